@@ -13,6 +13,7 @@ from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
+from tests.chance import examples
 from tests.data import perft_counts
 
 LASCA = VARIANTS["lasca"]
@@ -315,7 +316,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(JSON)
 def test_any_request_is_answered_and_the_conversation_goes_on(request):
     conversation = Conversation()

@@ -9,7 +9,7 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, settings
 from pyapp.saves.damaged import DamagedSave
-from tests.saves.whole import read_any
+from tests.saves.plain import read_any
 
 
 def positions(texts):

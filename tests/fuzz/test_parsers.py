@@ -30,7 +30,7 @@ from tests.data import FOLDER
 from tests.fuzz import cases
 from tests.fuzz.mutate import mutants
 from tests.saves import stackworks
-from tests.saves.whole import read_any
+from tests.saves.plain import read_any
 from tests.ways import MicroPython, Pure
 
 TEXTS = int(os.environ.get("FUZZ_TEXTS", 3_000))

@@ -1,18 +1,22 @@
 """What of a player's last games slows down finding the next one."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from pyapp.players.conduct import LONGEST, OFFENCES, Played, slowing
+from pyapp.players.conduct import LONGEST, OFFENCES, Played, offence, slowing
+
+pytestmark = pytest.mark.micropython
 
 NOW, DAY = 10_000_000_000, 86_400_000
 REASONS = ["left", "gone", "flag", "resigned", "captured", "agreed"]
 
 
-def game(number: int = 0, **fields) -> list:
+def game(number: int = 0, **fields) -> Played:
     """A rated game of forty turns that was lost on the board against somebody as strong, as so many minutes ago."""
-    told = {"ended": NOW - 60_000 * (number + 1), "lost": True, "reason": "captured", "plies": 40, "rated": True}
-    return list(Played(**{**told, "weaker": False, "idle": 0, **fields}))
+    usual = {"ended": NOW - 60_000 * (number + 1), "lost": True, "reason": "captured", "plies": 40, "rated": True}
+    usual.update(weaker=False, idle=0)
+    return Played(**dict(usual, **fields))
 
 
 def several(count: int, first: int = 0, **fields) -> list:
@@ -25,7 +29,7 @@ ABANDONED = {"reason": "gone"}
 THROWN = {"plies": 6, "reason": "resigned", "weaker": True}
 
 
-def test_what_a_game_is_for_its_player(players) -> None:
+def test_what_a_game_is_for_its_player() -> None:
     games = [
         game(),
         game(plies=1, reason="resigned"),
@@ -39,36 +43,35 @@ def test_what_a_game_is_for_its_player(players) -> None:
         game(reason="flag", idle=150),
     ]
     kinds = ["", "aborted", "aborted", "", "abandoned", "abandoned", "", "", "", "abandoned"]
-    assert players.ask("slowed", games, NOW)[1] == kinds
+    assert [offence(each) for each in games] == kinds
 
 
-def test_once_is_for_nothing_and_then_it_grows_up_to_a_limit(players) -> None:
-    def seconds(count: int, **fields) -> list:
-        return players.ask("slowed", several(count, **fields), NOW)[0]
+def test_once_is_for_nothing_and_then_it_grows_up_to_a_limit() -> None:
+    def seconds(count: int, **fields) -> tuple:
+        return slowing(several(count, **fields), NOW)
 
-    assert [seconds(count, **ABORTED) for count in range(1, 4)] == [[0, ""], [5, "aborted"], [45, "aborted"]]
-    assert [seconds(count, **ABANDONED) for count in range(1, 4)] == [[0, ""], [45, "abandoned"], [180, "abandoned"]]
-    assert seconds(30, **ABORTED) == [LONGEST, "aborted"]
+    assert [seconds(count, **ABORTED) for count in range(1, 4)] == [(0, ""), (5, "aborted"), (45, "aborted")]
+    assert [seconds(count, **ABANDONED) for count in range(1, 4)] == [(0, ""), (45, "abandoned"), (180, "abandoned")]
+    assert seconds(30, **ABORTED) == (LONGEST, "aborted")
 
 
-def test_it_is_forgiven_with_games_that_are_played_and_after_a_day(players) -> None:
+def test_it_is_forgiven_with_games_that_are_played_and_after_a_day() -> None:
     before = several(3, 10, **ABORTED)
-    assert [players.ask("slowed", several(count) + before, NOW)[0][0] for count in range(4)] == [45, 20, 5, 0]
-    assert players.ask("slowed", several(9, 20) + before, NOW)[0][0] == 45  # only what is played afterwards
-    assert players.ask("slowed", several(9, plies=8) + before, NOW)[0][0] == 45  # and is more than a few turns
-    assert players.ask("slowed", before, NOW + DAY)[0] == [0, ""]
+    assert [slowing(several(count) + before, NOW).seconds for count in range(4)] == [45, 20, 5, 0]
+    assert slowing(several(9, 20) + before, NOW).seconds == 45  # only what is played afterwards
+    assert slowing(several(9, plies=8) + before, NOW).seconds == 45  # and is more than a few turns
+    assert slowing(before, NOW + DAY) == (0, "")
 
 
-def test_games_thrown_to_weaker_players_count_from_the_third_of_the_last_seven(players) -> None:
-    def seconds(games: list) -> list:
-        return players.ask("slowed", games, NOW)[0]
-
-    assert seconds(several(2, **THROWN)) == [0, ""]
-    assert seconds(several(3, **THROWN)) == [180, "thrown"]
-    assert seconds(several(3, 5, **THROWN) + several(5)) == [0, ""]
+def test_games_thrown_to_weaker_players_count_from_the_third_of_the_last_seven() -> None:
+    assert slowing(several(2, **THROWN), NOW) == (0, "")
+    assert slowing(several(3, **THROWN), NOW) == (180, "thrown")
+    assert slowing(several(3, 5, **THROWN) + several(5), NOW) == (0, "")
     for excuse in ({"weaker": False}, {"rated": False}, {"reason": "captured"}, {"plies": 20}, {"lost": False}):
-        assert seconds(several(7, **{**THROWN, **excuse})) == [0, ""]
-    assert seconds(several(2, **{**THROWN, "reason": "left"}))[1] == "abandoned"  # too few to be thrown, and still left
+        assert slowing(several(7, **dict(THROWN, **excuse)), NOW) == (0, "")
+    assert (
+        slowing(several(2, **dict(THROWN, reason="left")), NOW).why == "abandoned"
+    )  # too few to be thrown, and still left
 
 
 games = some.lists(
@@ -86,6 +89,7 @@ games = some.lists(
 )
 
 
+@pytest.mark.cpython
 @given(games, some.randoms())
 def test_it_is_bounded_has_a_reason_and_asks_for_no_order(played: list, chance) -> None:
     found = slowing(played, NOW)
@@ -94,6 +98,7 @@ def test_it_is_bounded_has_a_reason_and_asks_for_no_order(played: list, chance) 
     assert slowing(played, NOW) == found
 
 
+@pytest.mark.cpython
 @given(games)
 def test_who_loses_no_game_is_never_slowed(played: list) -> None:
     assert slowing([each._replace(lost=False) for each in played], NOW).seconds == 0

@@ -8,16 +8,31 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from pyapp.players.standing import PROVISIONAL, RANKED, START, Standing, after_game
+from pyapp.players.archived import SCORES
+from pyapp.players.meetings import Meetings
+from pyapp.players.pace import pace
+from pyapp.players.recomputing import Counted, figures_of, read_figures, recomputed
+from pyapp.players.standing import (
+    PROVISIONAL,
+    RANKED,
+    START,
+    Standing,
+    after_game,
+    at_moment,
+    counted_at,
+    is_provisional,
+    ranked_until,
+)
 from pyapp.rating.glicko import Rating, rated
 from pyapp.server.players.glicko import TAU, rate
 from tests.chance import examples
-from tests.players import cases
-from tests.ways import Pure
 from tools.node import node
 from tools.runtimes import GLICKO2
 
+pytestmark = pytest.mark.micropython
+
 DAY = 86_400_000
+TWO = ("A", "B"), ("B", "A")  # the sides of two players who change them after each game
 PAGES = """const [script, games] = process.argv.slice(1), rate = require(script);
 console.log(JSON.stringify(JSON.parse(games).map(([value, deviation, volatility, ...game]) => {
   const found = rate(value, deviation, volatility, [game], { tau: 0.5 });
@@ -34,7 +49,51 @@ GAMES = some.lists(
 )
 
 
-def asked(chance: random.Random) -> list:
+def by_sixteen(value, deviation, volatility, opponent, uncertain, score):
+    """A library that is easily followed: sixteen points up or down, by the difference, and a little surer each time."""
+    return value + 32 * (score - 0.5) + (opponent - value) / 8, 0.9 * deviation, volatility
+
+
+def played(games):
+    """Ratings game by game as they are recorded, each (light, dark, result, ended): the standings, and what was noted."""
+    standings, noted, meetings = {}, [], Meetings()
+    for number, (light, dark, result, ended) in enumerate(games):
+        before = standings.get(light, START), standings.get(dark, START)
+        at = counted_at(ended, before[0], before[1])
+        part = meetings.weight((light, dark), ended)
+        after = after_game(by_sixteen, before[0], before[1], SCORES[result], at, part)
+        standings[light], standings[dark] = after
+        figures = figures_of(before, after, part)
+        noted.append(["R.%d" % number, light, dark, result, at, figures, [light, dark], ended])
+    return standings, noted
+
+
+def again(noted):
+    """The standings computed again from what was noted, in any order, and what had been noted otherwise."""
+    games = [
+        Counted(game, light, dark, sides, result, ended, at, read_figures(figures)[0])
+        for game, light, dark, result, at, figures, sides, ended in noted
+    ]
+    figures = {each[0]: each[5] for each in noted}
+    standings, differing = {}, []
+    for game, before, after, weight in recomputed(by_sixteen, games, standings):
+        if figures_of(before, after, weight) != figures[game.game]:
+            differing.append(game.game)
+    return standings, differing
+
+
+def weights(moments):
+    """How much each game of two players counts that ended at these moments."""
+    meetings = Meetings()
+    return [meetings.weight(TWO[number % 2], ended) for number, ended in enumerate(moments)]
+
+
+def weighed(before, weight):
+    """A standing after a win against somebody as strong, which counts so much."""
+    return after_game(by_sixteen, before, before, 1, before.at + DAY, weight)[0]
+
+
+def asked(chance) -> list:
     """Ratings and a result, as the library is asked about them."""
     return [
         chance.uniform(500, 2800),
@@ -47,7 +106,7 @@ def asked(chance: random.Random) -> list:
 
 
 @pytest.mark.parametrize(
-    "control, pace",
+    "control, name",
     [
         (None, ""),
         ({"main": 60, "increment": 0}, "bullet"),
@@ -61,10 +120,11 @@ def asked(chance: random.Random) -> list:
         ({"days": 3}, "correspondence"),
     ],
 )
-def test_pace_follows_from_the_clock(players, control, pace) -> None:
-    assert players.ask("paces", [control]) == [pace]
+def test_pace_follows_from_the_clock(control, name) -> None:
+    assert pace(control) == name
 
 
+@pytest.mark.cpython
 def test_library_computes_the_example_of_its_author() -> None:
     """Mark Glickman, "Example of the Glicko-2 system", 2012: its three games as one period, by the function that we call."""
     from glicko2.math.algorithm import update_rating
@@ -80,15 +140,17 @@ def test_library_computes_the_example_of_its_author() -> None:
     assert found.sigma == pytest.approx(0.05999, abs=0.00001)
 
 
+@pytest.mark.cpython
 def test_servers_library_and_the_pages_compute_the_same() -> None:
     chance = random.Random(16)
     games = [asked(chance) for _ in range(300)]
-    command = [*node(), "-e", PAGES, str(GLICKO2 / "index.js"), json.dumps(games)]
+    command = list(node()) + ["-e", PAGES, str(GLICKO2 / "index.js"), json.dumps(games)]
     pages = json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
     for game, found in zip(games, pages, strict=True):
         assert rate(*game) == pytest.approx(found, rel=1e-5)
 
 
+@pytest.mark.cpython
 @settings(max_examples=examples(200))
 @given(some.randoms(use_true_random=False))
 def test_library_stands_every_rating_and_a_win_never_harms(chance) -> None:
@@ -100,29 +162,32 @@ def test_library_stands_every_rating_and_a_win_never_harms(chance) -> None:
     assert all(0 < found.deviation < 400 and 0 < found.volatility < 1 for found in (lost, drawn, won))
 
 
+@pytest.mark.cpython
 def test_whoever_is_new_begins_in_the_middle_and_both_move_alike() -> None:
     light, dark = after_game(rate, START, START, 1, 5)
     assert light.value - 1500 == pytest.approx(1500 - dark.value) and light.value > 1600
     assert light.deviation == dark.deviation < START.deviation and (light.games, light.at) == (1, 5)
 
 
-def test_deviation_grows_with_the_days_and_never_beyond_the_start(players) -> None:
-    known = [1600, 70, 0.06, 30, 10 * DAY]
-    after = [players.ask("grown", known, (10 + days) * DAY)[0][1] for days in (0, 30, 365, 100_000)]
+def test_deviation_grows_with_the_days_and_never_beyond_the_start() -> None:
+    known = Standing(1600, 70, 0.06, 30, 10 * DAY)
+    after = [at_moment(known, (10 + days) * DAY).deviation for days in (0, 30, 365, 100_000)]
     assert after[0] == 70 and 70 < after[1] < 95 and 200 < after[2] < 220 and after[3] == 350
-    assert players.ask("grown", list(START), 9 * DAY)[0][1] == 350
+    assert at_moment(START, 9 * DAY).deviation == 350
 
 
-def test_provisional_ratings_have_no_rank_and_others_lose_theirs_with_time(players) -> None:
-    few = [1600, 70, 0.06, PROVISIONAL - 1, 10 * DAY]
-    assert players.ask("grown", few, 10 * DAY)[1:] == [True, 0]
-    assert players.ask("grown", [1600, RANKED + 1, 0.06, PROVISIONAL, DAY], DAY)[1:] == [False, 0]
-    _, provisional, until = players.ask("grown", [1600, 70, 0.06, PROVISIONAL, 10 * DAY], 10 * DAY)
-    assert not provisional and 300 * DAY < until < 500 * DAY
-    at_the_end = players.ask("grown", [1600, 70, 0.06, PROVISIONAL, 10 * DAY], until)[0][1]
-    assert at_the_end == pytest.approx(RANKED, abs=0.01)
+def test_provisional_ratings_have_no_rank_and_others_lose_theirs_with_time() -> None:
+    few = Standing(1600, 70, 0.06, PROVISIONAL - 1, 10 * DAY)
+    assert is_provisional(few) and ranked_until(few) == 0
+    uncertain = Standing(1600, RANKED + 1, 0.06, PROVISIONAL, DAY)
+    assert not is_provisional(uncertain) and ranked_until(uncertain) == 0
+    certain = Standing(1600, 70, 0.06, PROVISIONAL, 10 * DAY)
+    until = ranked_until(certain)
+    assert not is_provisional(certain) and 300 * DAY < until < 500 * DAY
+    assert at_moment(certain, until).deviation == pytest.approx(RANKED, abs=0.01)
 
 
+@pytest.mark.cpython
 @pytest.mark.parametrize("scores", [[0, 1], [1, 1], [0.5, 0.5]])
 def test_ten_games_are_enough_for_a_rank_whatever_their_results(scores) -> None:
     light, dark = START, START
@@ -131,58 +196,56 @@ def test_ten_games_are_enough_for_a_rank_whatever_their_results(scores) -> None:
     assert light.deviation < RANKED > dark.deviation
 
 
+@pytest.mark.cpython
 @settings(max_examples=examples(60))
 @given(GAMES, some.randoms())
 def test_ratings_computed_again_are_those_that_were_recorded(games, chance) -> None:
-    way = Pure(cases)
-    standings, noted = way.ask("played", games)
+    standings, noted = played(games)
     shuffled = list(noted)
     chance.shuffle(shuffled)
-    assert way.ask("again", shuffled) == [standings, []]
+    assert again(shuffled) == (standings, [])
     counting = [note for note in noted if note[5].get("weight", 1)]
-    assert sum(standing[3] for standing in standings.values()) == 2 * len(counting)
+    assert sum(standing.games for standing in standings.values()) == 2 * len(counting)
 
 
 @settings(max_examples=examples(60))
 @given(GAMES, some.sampled_from("ABEF"))
 def test_ratings_of_others_stay_when_somebody_is_forgotten(games, gone) -> None:
-    way = Pure(cases)
-    standings, noted = way.ask("played", games)
-    forgotten = [[game, *["" if each == gone else each for each in told]] for game, *told in noted]
-    found, differing = way.ask("again", forgotten)
-    assert found == {player: standing for player, standing in standings.items() if player != gone}
+    standings, noted = played(games)
+    forgotten = [["" if each == gone else each for each in note] for note in noted]
+    remaining, differing = again(forgotten)
+    assert remaining == {player: standing for player, standing in standings.items() if player != gone}
     assert differing == []
 
 
-def test_of_the_games_of_two_in_a_week_the_first_count_in_full_and_further_ones_less(players) -> None:
+def test_of_the_games_of_two_in_a_week_the_first_count_in_full_and_further_ones_less() -> None:
     falling = [number / 10 for number in range(9, 0, -1)]
-    assert players.ask("weights", [10**12 + number for number in range(22)]) == [1] * 10 + falling + [0] * 3
-    assert players.ask("weights", [number * DAY for number in range(40)]) == [1] * 40
-    assert (
-        players.ask("weights", [0] * 30 + [7 * DAY])[-1] == 1 and players.ask("weights", [1] * 30 + [7 * DAY])[-1] == 0
-    )
+    assert weights([10**12 + number for number in range(22)]) == [1] * 10 + falling + [0] * 3
+    assert weights([number * DAY for number in range(40)]) == [1] * 40
+    assert weights([0] * 30 + [7 * DAY])[-1] == 1 and weights([1] * 30 + [7 * DAY])[-1] == 0
 
 
 @settings(max_examples=examples(40))
 @given(some.floats(0, 1))
 def test_a_game_that_counts_less_goes_a_part_of_the_way(weight: float) -> None:
-    before = [1600, 80, 0.06, 20, 0]
-    none, part, full = (Pure(cases).ask("weighed", before, each) for each in (0, weight, 1))
-    assert (none[0], none[3], full[3], part[4]) == (1600, 20, 21, full[4]) and none[1] > 80
+    before = Standing(1600, 80, 0.06, 20, 0)
+    none, part, full = (weighed(before, each) for each in (0, weight, 1))
+    assert (none.value, none.games, full.games, part.at) == (1600, 20, 21, full.at) and none.deviation > 80
     for number in (0, 1):
         assert abs(part[number] - none[number] - weight * (full[number] - none[number])) <= 0.02
 
 
-def test_both_pythons_compute_again(players) -> None:
-    games = [["A", "B", "light", 5], ["B", "C", "draw", 5], ["C", "A", "dark", 1]]
-    standings, noted = players.ask("played", games)
+def test_a_figure_that_was_noted_otherwise_is_named() -> None:
+    games = [("A", "B", "light", 5), ("B", "C", "draw", 5), ("C", "A", "dark", 1)]
+    standings, noted = played(games)
     assert [game[4] for game in noted] == [5, 6, 7]
-    assert players.ask("again", noted[::-1]) == [standings, []]
+    assert again(noted[::-1]) == (standings, [])
     noted[1][5]["light"][1][0] += 1
     noted[2][5]["light"][0][0] += 1
-    assert players.ask("again", noted)[1] == ["R.1", "R.2"]
+    assert again(noted)[1] == ["R.1", "R.2"]
 
 
+@pytest.mark.cpython
 def test_exact_standing_of_a_known_game() -> None:
     """Figures that are kept for good must not change with a version of ours: 1600/80 beats 1550/120 after thirty days."""
     light, dark = after_game(rate, Standing(1600, 80, 0.06, 20, 0), Standing(1550, 120, 0.06, 12, 0), 1, 30 * DAY)

@@ -1,4 +1,4 @@
-"""Questions put to rooms. JSON goes in and out, so MicroPython can be asked as well."""
+"""What tests see of rooms, and games of two server processes in any order."""
 
 from pyapp.players import messages as of_players
 from pyapp.rooms import conduct, messages, presence

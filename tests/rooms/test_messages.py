@@ -9,6 +9,7 @@ from hypothesis import strategies as some
 from pyapp.players import messages as of_players
 from pyapp.rooms import messages, names, timekeeping
 from pyapp.rooms.refusal import Refusal
+from tests.chance import examples
 from tests.rooms.cases import FIELDS, known
 from tools.paths import ROOT
 
@@ -169,7 +170,7 @@ NAMES = some.sampled_from(
 
 
 @pytest.mark.cpython
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(some.dictionaries(NAMES, JSON), some.sampled_from(sorted(known()["requests"])))
 def test_no_message_makes_it_stumble(fields: dict, do: str) -> None:
     for message in (fields, dict(fields, do=do, id=1)):

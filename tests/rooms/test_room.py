@@ -11,6 +11,7 @@ from pyapp.rooms.events import SIDES, public
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import CLOSED, OVER, fold
 from pyapp.rules.notation import turn_text
+from tests.chance import examples
 from tests.rooms.cases import NO_SECRET, interleaved, known, seen
 
 pytestmark = pytest.mark.micropython
@@ -273,7 +274,7 @@ def test_a_game_of_a_tournament_goes_on_behind_a_standstill_where_nobody_is_ther
 SET = some.sampled_from([0, 0, 10_000, 3_600_000, DAY, 40 * DAY, -10_000, -3_600_000, -DAY, -40 * DAY])
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(
     some.sampled_from([BLITZ, SLOW]),
     some.lists(some.tuples(some.integers(0, 40_000), SET, some.booleans()), max_size=40),
@@ -415,7 +416,7 @@ STEP = some.tuples(
 )
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(some.sampled_from([None, BLITZ, SLOW]), some.lists(STEP, max_size=60))
 def test_any_interleaving_gives_one_history_and_a_legal_game(control, steps: list) -> None:
     begun = [[0, 0, "join", 0], [1, 0, "join", 0]] + list(map(list, steps))

@@ -1,4 +1,4 @@
-"""Questions to the rules, asked in the same words of the pure, the compiled and the MicroPython generator.
+"""What tests ask of the rules in more than one Python.
 
 Arguments and answers are what JSON can carry. Nothing here may need more than MicroPython has.
 """
@@ -6,27 +6,12 @@ Arguments and answers are what JSON can carry. Nothing here may need more than M
 from pyapp.rules.board import Board
 from pyapp.rules.column import text
 from pyapp.rules.game import Game
-from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
-from pyapp.rules.pdn import each_game, read_games, write_game
+from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.perft import perft as count
 from pyapp.rules.position import after, legal_turns, start
-from pyapp.rules.random_position import NoSuchPosition, random_position
-from pyapp.rules.record import line_to
-from pyapp.rules.replay import replay as make_again
 from pyapp.rules.squares import squares
-from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
-
-try:
-    from time import process_time as processor
-except ImportError:  # on MicroPython, under node
-    import js
-
-    def processor() -> float:
-        """The seconds of the processor that have been taken so far: the clock runs on while others have it."""
-        used = js.process.cpuUsage()
-        return (used.user + used.system) / 1e6
 
 
 def perft(game, deepest):
@@ -81,39 +66,6 @@ def undone(game, texts):
     return there == back[::-1] == again
 
 
-def course(game, position, texts):
-    """Play these turns from a position text; [winner, reason] or null, whether a draw may be claimed, how often the
-    position has stood, and the position with its counters."""
-    played = Game(read_position(VARIANTS[game], position))
-    for written in texts:
-        played.play(read_turn(played.position, written))
-    return [played.result and list(played.result), played.may_claim, played.occurrences, position_text(played.position)]
-
-
-def records(text):
-    """All that is in a PDN text: for each game its tags, start, turns, times, decision, result and comments."""
-    return [recorded(game) for game in read_games(text)]
-
-
-def recorded(game):
-    """All that is in a game's main line."""
-    return [
-        [[name, value] for name, value in game.record.tags.items()],
-        game.start.variant.id,
-        position_text(game.start),
-        [turn_text(game.start.variant, turn) for turn in game.played],
-        game.seconds,
-        game.decision and [game.decision[0], list(game.decision[1])],
-        game.result and list(game.result),
-        [[node.plies, node.comment] for node in line_to(game.last) if node.comment],
-    ]
-
-
-def trees(text):
-    """The records of a PDN text as trees, as `tree` has them."""
-    return [tree(game.record) for game in read_games(text)]
-
-
 def tree(record):
     """All that is in a record: of each node the number of its parent, the turn, and what is said and known of it."""
     nodes, variant = record.nodes(), record.root.position.variant
@@ -131,49 +83,6 @@ def tree(record):
         ]
         for node in nodes
     ]
-
-
-def rewritten(text):
-    """The games of a PDN text as we write them."""
-    return [write_game(game.record) for game in read_games(text)]
-
-
-def monster(head, piece, count):
-    """What the longest step takes in which a text of so many pieces is read, and all of them, in seconds of the processor."""
-    text, longest, began = head + piece * count, 0, processor()
-    steps, stands = each_game(text), True
-    before = began
-    while stands:
-        stands = next(steps, None)
-        now = processor()
-        longest, before = max(longest, now - before), now
-    return [longest, now - began]
-
-
-def refusal_of_long(head, piece, count, tail):
-    """Why a text of so many pieces is refused."""
-    return refusal(head + piece * count + tail)[3]
-
-
-def refusal(text):
-    """Line, column, token and reason of what is wrong in a PDN text, and the whole sentence; null if nothing is."""
-    try:
-        read_games(text)
-    except NotationError as error:
-        return [error.line, error.column, error.token, error.reason, str(error)]
-    return None
-
-
-def made_up(game, seed, pieces, side, loop):
-    """A position by chance, the turns that the anti-loop rule ends, and the number of all; or why there is none."""
-    variant = VARIANTS[game]
-    try:
-        position = random_position(variant, Dice(seed), pieces, side, loop)
-    except NoSuchPosition as error:
-        return str(error)
-    legal = legal_turns(position)
-    ended = [turn_text(variant, turn) for turn in legal if stopped(position, turn)]
-    return [position_text(position), ended, len(legal)]
 
 
 class Dice:
@@ -222,18 +131,3 @@ def _pieces(columns):
     """How many pieces each side has; their ranks may change."""
     pieces = "".join(text(column) for column in columns).lower()
     return pieces.count("w"), pieces.count("b")
-
-
-def replayed(game, seed, plies):
-    """The columns along a game by chance, and those along the same game replayed from the texts of its turns."""
-    position, random = start(VARIANTS[game]), Dice(seed)
-    columns, made, again = list(position.columns), [], []
-    for _ in range(plies):
-        legal = legal_turns(position)
-        if legal:
-            turn = random.choice(legal)
-            position = after(position, turn)
-            make_again(VARIANTS[game], columns, turn_text(VARIANTS[game], turn))
-            made.append(list(position.columns))
-            again.append(list(columns))
-    return made, again

@@ -1,7 +1,7 @@
 """Games as PDN, both ways, and what is said of texts that cannot be read."""
 
 import json
-from random import Random
+import random
 
 import pytest
 from hypothesis import example, given, settings
@@ -9,15 +9,27 @@ from hypothesis import strategies as some
 
 from pyapp.rules.endings import AGREED, RECORDED, RESIGNED, Result
 from pyapp.rules.game import Game
-from pyapp.rules.notation import NotationError, read_position
-from pyapp.rules.pdn import read_games, write_game
+from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
+from pyapp.rules.pdn import each_game, read_games, write_game
 from pyapp.rules.position import start
 from pyapp.rules.record import line_to
 from pyapp.rules.variants import VARIANTS
 from tests.chance import examples
-from tests.data import FOLDER
-from tests.rules.cases import recorded, tree
+from tests.rules.cases import tree
 from tests.rules.trees import random_tree
+
+try:
+    from time import process_time as processor
+except ImportError:  # on MicroPython, under node
+    import js
+
+    def processor() -> float:
+        """The seconds of the processor that have been taken so far: the clock runs on while others have it."""
+        used = js.process.cpuUsage()
+        return (used.user + used.system) / 1e6
+
+
+pytestmark = pytest.mark.micropython  # what reads and writes PDN is not compiled
 
 WHOLE = """[Event "A \\"friendly\\" game"]
 [White "Ada"]
@@ -32,22 +44,72 @@ at it for as long as Dark did.} 2. c3xe5 {[%emt 1:02:03]} 2... g7-f6 3. e5xg7*
 {; and % and [ mean nothing here} 1-0
 """
 TURNS = ["e5-d4", "c3xe5", "g7-f6", "e5xg7*"]
-LASKER = json.loads((FOLDER / "lasker-1911.json").read_text())["games"]
+with open(__file__.rpartition("rules/")[0] + "data/lasker-1911.json", encoding="utf-8") as file:
+    LASKER = json.load(file)["games"]
 SHORT = '[Variant "lasca"]\n'
 
 
-@pytest.fixture(params=["pure", "micropython"])
-def rules(request):
-    """As elsewhere; what reads and writes PDN is not compiled."""
-    return request.getfixturevalue(request.param)
+def records(text):
+    """All that is in a PDN text: for each game its tags, start, turns, times, decision, result and comments."""
+    return [recorded(game) for game in read_games(text)]
 
 
-def test_one_form_is_written(rules):
-    assert rules.ask("rewritten", WHOLE) == [WHOLE]
+def recorded(game):
+    """All that is in a game's main line."""
+    return [
+        [[name, value] for name, value in game.record.tags.items()],
+        game.start.variant.id,
+        position_text(game.start),
+        [turn_text(game.start.variant, turn) for turn in game.played],
+        game.seconds,
+        game.decision and [game.decision[0], list(game.decision[1])],
+        game.result and list(game.result),
+        [[node.plies, node.comment] for node in line_to(game.last) if node.comment],
+    ]
 
 
-def test_everything_is_read(rules):
-    ((tags, variant, start, turns, seconds, decision, result, comments),) = rules.ask("records", WHOLE)
+def trees(text):
+    """The records of a PDN text as trees, as `tree` has them."""
+    return [tree(game.record) for game in read_games(text)]
+
+
+def rewritten(text):
+    """The games of a PDN text as we write them."""
+    return [write_game(game.record) for game in read_games(text)]
+
+
+def monster(head, piece, count):
+    """What the longest step takes in which a text of so many pieces is read, and all of them, in seconds of the processor."""
+    text, longest, began = head + piece * count, 0, processor()
+    steps, stands = each_game(text), True
+    before = began
+    while stands:
+        stands = next(steps, None)
+        now = processor()
+        longest, before = max(longest, now - before), now
+    return [longest, now - began]
+
+
+def refusal_of_long(head, piece, count, tail):
+    """Why a text of so many pieces is refused."""
+    return refusal(head + piece * count + tail)[3]
+
+
+def refusal(text):
+    """Line, column, token and reason of what is wrong in a PDN text, and the whole sentence; null if nothing is."""
+    try:
+        read_games(text)
+    except NotationError as error:
+        return [error.line, error.column, error.token, error.reason, str(error)]
+    return None
+
+
+def test_one_form_is_written():
+    assert rewritten(WHOLE) == [WHOLE]
+
+
+def test_everything_is_read():
+    ((tags, variant, start, turns, seconds, decision, result, comments),) = records(WHOLE)
     assert tags == [["Event", 'A "friendly" game'], ["White", "Ada"]]
     assert (variant, start, turns) == ("lasca", "B:c3w,e5b,a7b,g7b", TURNS)
     assert seconds == [7, 3723, None, None]
@@ -72,14 +134,14 @@ def test_everything_is_read(rules):
         "% nobody reads this\n1. c3-d4 e5xc3\n% nor this {\n2. b2xd4",
     ],
 )
-def test_movetext_is_read_as_people_write_it(rules, text):
-    ((*_, turns, seconds, decision, result, comments),) = rules.ask("records", SHORT + text)
+def test_movetext_is_read_as_people_write_it(text):
+    ((*_, turns, seconds, decision, result, comments),) = records(SHORT + text)
     assert turns == ["c3-d4", "e5xc3", "b2xd4"] and seconds == [None] * 3 and not (decision or result or comments)
 
 
-def test_comments_are_kept_where_they_stand(rules):
+def test_comments_are_kept_where_they_stand():
     text = "{before} ; more\n1. c3-d4 {after} {and\n again} e5xc3 ; to the end {of the line\n 2. b2xd4 * {behind}"
-    ((*_, comments),) = rules.ask("records", SHORT + text)
+    ((*_, comments),) = records(SHORT + text)
     assert comments == [[0, "before more"], [1, "after and again"], [2, "to the end {of the line"], [3, "behind"]]
 
 
@@ -97,15 +159,15 @@ def test_comments_are_kept_where_they_stand(rules):
         ("[%emt 0:01", None),
     ],
 )
-def test_times_are_read(rules, time, seconds):
-    ((*_, times, _, _, _),) = rules.ask("records", SHORT + "1. c3-d4 {%s}" % time)
+def test_times_are_read(time, seconds):
+    ((*_, times, _, _, _),) = records(SHORT + "1. c3-d4 {%s}" % time)
     assert times == [seconds]
 
 
-def test_several_games_are_read(rules):
+def test_several_games_are_read():
     damasca = '[Variant "Damasca Classic"] c3-d4\n\n'
     text = "\ufeff" + WHOLE + SHORT + "1. c3-d4 *" + SHORT + "*\n" + damasca + WHOLE
-    found = rules.ask("records", text.replace("\n", "\r\n"))
+    found = records(text.replace("\n", "\r\n"))
     assert [(game, len(turns)) for _, game, _, turns, *_ in found] == [
         ("lasca", 4),
         ("lasca", 1),
@@ -116,8 +178,8 @@ def test_several_games_are_read(rules):
 
 
 @pytest.mark.parametrize("text", ["", " \n\n", "; nothing but a comment", "{so it is}"])
-def test_a_text_without_games_has_none(rules, text):
-    assert rules.ask("records", text) == []
+def test_a_text_without_games_has_none(text):
+    assert records(text) == []
 
 
 @pytest.mark.parametrize(
@@ -137,26 +199,26 @@ def test_a_text_without_games_has_none(rules, text):
         ('[Termination "resigned"]', "*", None),
     ],
 )
-def test_a_result_is_what_people_decided(rules, tags, end, decision):
-    ((_, _, _, _, _, found, result, _),) = rules.ask("records", SHORT + tags + "\n1. c3-d4 " + end)
+def test_a_result_is_what_people_decided(tags, end, decision):
+    ((_, _, _, _, _, found, result, _),) = records(SHORT + tags + "\n1. c3-d4 " + end)
     assert (found, result) == (decision and [1, decision], decision)
 
 
-def test_a_claimed_draw_is_found_again(rules):
+def test_a_claimed_draw_is_found_again():
     tags = '[Variant "lasca"]\n[SetUp "1"]\n[FEN "W:a1W,g7B"]\n[Result "1/2-1/2"]\n[Termination "claimed"]\n\n'
     text = tags + "1. a1-b2 g7-f6 2. b2-a1 f6-g7 3. a1-b2 g7-f6 4. b2-a1 f6-g7 1/2-1/2\n"
-    assert rules.ask("records", text)[0][6] == [None, "claimed"]
-    assert rules.ask("rewritten", text) == [text]
+    assert records(text)[0][6] == [None, "claimed"]
+    assert rewritten(text) == [text]
 
 
-def test_what_the_rules_decided_needs_no_word(rules):
+def test_what_the_rules_decided_needs_no_word():
     tags = '[Variant "lasca"]\n[SetUp "1"]\n[FEN "W:b2w,c3b"]\n[Result "1-0"]\n\n'
-    assert rules.ask("rewritten", tags + "1. b2xd4") == [tags + "1. b2xd4 1-0\n"]
+    assert rewritten(tags + "1. b2xd4") == [tags + "1. b2xd4 1-0\n"]
 
 
-def test_another_word_for_the_termination_is_kept(rules):
+def test_another_word_for_the_termination_is_kept():
     text = '[Termination "time forfeit"]\n[Variant "lasca"]\n[Result "1-0"]\n\n1. c3-d4 1-0\n'
-    assert rules.ask("rewritten", text) == [text]
+    assert rewritten(text) == [text]
 
 
 @pytest.mark.parametrize(
@@ -194,23 +256,23 @@ def test_another_word_for_the_termination_is_kept(rules):
         (SHORT + "*\nc3-d4", 3, 1, "", "no tag names the game"),
     ],
 )
-def test_what_cannot_be_read_is_named_with_place_token_and_reason(rules, text, line, column, token, reason):
-    *place, found_token, found_reason, sentence = rules.ask("refusal", text)
+def test_what_cannot_be_read_is_named_with_place_token_and_reason(text, line, column, token, reason):
+    *place, found_token, found_reason, sentence = refusal(text)
     assert (place, found_token) == ([line, column], token) and reason in found_reason
     assert sentence.startswith("line %d, column %d: " % (line, column)) and sentence.endswith(found_reason)
 
 
 @pytest.mark.parametrize("game", LASKER, ids=lambda game: game["name"])
-def test_lasker_s_games_are_read_as_he_printed_them(rules, game):
-    ((_, _, _, turns, *_),) = rules.ask("records", SHORT + "\n".join(game["turns"]))
+def test_lasker_s_games_are_read_as_he_printed_them(game):
+    ((_, _, _, turns, *_),) = records(SHORT + "\n".join(game["turns"]))
     assert len(turns) == len(game["turns"])
 
 
 def played(game: str, seed: int, plies: int) -> Game:
     """A game by chance, with times."""
-    random, found = Random(seed), Game(start(VARIANTS[game]))
+    chance, found = random.Random(seed), Game(start(VARIANTS[game]))
     while found.legal and found.cursor < plies:
-        found.play(random.choice(found.legal), random.choice([None, 0, 59, 60, 100_000]))
+        found.play(chance.choice(found.legal), chance.choice([None, 0, 59, 60, 100_000]))
     return found
 
 
@@ -219,6 +281,7 @@ WORD = some.text(alphabet=some.characters(exclude_categories=["Cc", "Cs"], exclu
 COMMENT = some.lists(WORD, max_size=30).map(" ".join)
 
 
+@pytest.mark.cpython
 @settings(max_examples=examples(80))
 @given(
     some.sampled_from(list(VARIANTS)),
@@ -241,6 +304,7 @@ def test_any_game_goes_round(game, seed, plies, comments, tags, decision):
     assert all(len(line) <= 80 or " " not in line.lstrip("; ") for line in text.split("\n\n", 1)[1].split("\n"))
 
 
+@pytest.mark.cpython
 @pytest.mark.parametrize("game", VARIANTS)
 @settings(max_examples=examples(30))
 @given(some.integers(0, 2**32), some.lists(COMMENT, max_size=20))
@@ -252,14 +316,25 @@ def test_any_tree_goes_round(game, seed, comments):
     assert tree(again.record) == tree(record) and write_game(again.record) == text
 
 
-def test_a_tree_goes_round_everywhere(rules):
-    for seed in range(7):
-        comments = ["so it is", "", "Ещё раз", "なるほど} {", "ě ± × ß", ")(", "; $1 1-0", "%"]
-        record = random_tree(list(VARIANTS.values())[seed], seed, comments)
-        assert rules.ask("trees", write_game(record)) == [json.loads(json.dumps(tree(record)))]
-        assert rules.ask("rewritten", write_game(record)) == [write_game(record)]
+def tree_of(seed):
+    """A record by chance, the same in every Python."""
+    comments = ["so it is", "", "Ещё раз", "なるほど} {", "ě ± × ß", ")(", "; $1 1-0", "%"]
+    return random_tree(list(VARIANTS.values())[seed], seed, comments)
 
 
+@pytest.fixture
+def texts():
+    """Records as CPython writes them."""
+    return [write_game(tree_of(seed)) for seed in range(7)]
+
+
+def test_a_tree_goes_round_everywhere(texts):
+    for seed, text in enumerate(texts):
+        assert trees(text) == [tree(tree_of(seed))]
+        assert rewritten(text) == [text]
+
+
+@pytest.mark.cpython
 def test_turns_tried_behind_the_end_of_a_game_do_not_belong_to_it():
     found = played("lasca", 5, 6)
     found.jump(2)
@@ -273,13 +348,13 @@ def test_turns_tried_behind_the_end_of_a_game_do_not_belong_to_it():
 @pytest.mark.parametrize("value", ["9", "two", "-1"])
 def test_a_tag_that_does_not_say_how_much_was_played_is_kept(value):
     (again,) = read_games(SHORT + '[Played "%s"]\n1. c3-d4' % value)
-    assert again.record.tags == {"Played": value} and len(again.played) == 1
+    assert dict(again.record.tags) == {"Played": value} and len(again.played) == 1
 
 
 def test_what_a_tag_cannot_hold_is_replaced():
     game = Game(read_position(VARIANTS["lasca"], "W:a1w,g7b"))
     game.record.tags["Event"] = "a\nb"
-    assert read_games(write_game(game.record))[0].record.tags == {"Event": "a b"}
+    assert dict(read_games(write_game(game.record))[0].record.tags) == {"Event": "a b"}
 
 
 VARIED = (
@@ -296,10 +371,10 @@ $1 $2) 1... e5xc3
 )
 
 
-def test_variations_glyphs_times_marks_and_judgements_are_kept(rules):
+def test_variations_glyphs_times_marks_and_judgements_are_kept():
     text = VARIED.replace("e3-f4\n$1 $2", "e3-f4!\n$2").replace("b2xd4 $6", "b2xd4?!")
-    assert rules.ask("rewritten", VARIED) == [text] == rules.ask("rewritten", text)
-    (nodes,) = rules.ask("trees", VARIED)
+    assert rewritten(VARIED) == [text] == rewritten(text)
+    (nodes,) = trees(VARIED)
     assert nodes[1][1:8] == [
         "c3-d4",
         "",
@@ -341,20 +416,20 @@ def test_variations_glyphs_times_marks_and_judgements_are_kept(rules):
         ("[%clk soon", None, "[%clk soon"),
     ],
 )
-def test_commands_that_are_written_otherwise_are_words(rules, comment, judgement, words):
-    ((_, node),) = rules.ask("trees", SHORT + "1. c3-d4 {%s}" % comment)
+def test_commands_that_are_written_otherwise_are_words(comment, judgement, words):
+    ((_, node),) = trees(SHORT + "1. c3-d4 {%s}" % comment)
     assert (node[7], node[3]) == (judgement, words)
 
 
-def test_variations_that_begin_alike_are_one_and_the_main_line_stays(rules):
+def test_variations_that_begin_alike_are_one_and_the_main_line_stays():
     text = SHORT + "1. c3-d4 e5xc3 (1... e5xc3 2. d2xb4 {a}) (1... e5xc3 {b} 2. d2xb4 $1) 2. b2xd4"
-    assert rules.ask("rewritten", text)[0].split("\n\n")[1] == ("1. c3-d4 e5xc3 {b} 2. b2xd4 (2. d2xb4! {a}) *\n")
+    assert rewritten(text)[0].split("\n\n")[1] == ("1. c3-d4 e5xc3 {b} 2. b2xd4 (2. d2xb4! {a}) *\n")
 
 
-def is_quick(rules, *text) -> bool:
+def is_quick(*text) -> bool:
     """Whether a text is read in short steps and soon, in one of five attempts: what else runs slows the processor down."""
     for _ in range(5):
-        longest, whole = rules.ask("monster", *text)
+        longest, whole = monster(*text)
         if longest < 0.1 and whole < 2:
             return True
     return False
@@ -364,16 +439,16 @@ def is_quick(rules, *text) -> bool:
     "piece", ["(", "()", "{}", "{a}", "[", "[[\n", "\n[", "$1 ", "% \n", " ", "x", "- ", "1 ", "\\", "é"]
 )
 @pytest.mark.parametrize("head", ["", SHORT + "1. c3-d4 "])
-def test_a_text_without_end_is_read_in_short_steps(rules, head, piece):
+def test_a_text_without_end_is_read_in_short_steps(head, piece):
     """A step, between two of which the page goes on, takes no 100 ms of the processor, and all of them no 2 s."""
-    assert is_quick(rules, head, piece, 100_000)
+    assert is_quick(head, piece, 100_000)
 
 
 @pytest.mark.parametrize("inside", ["{%s}", "; %s", '[Event "%s"]'])
-def test_comments_and_tags_without_end_are_refused(rules, inside):
+def test_comments_and_tags_without_end_are_refused(inside):
     text = SHORT + "1. c3-d4 "
-    assert is_quick(rules, text + inside.split("%")[0], "[%emt ", 200_000)
-    reason = rules.ask("refusal_of_long", text + inside.split("%s")[0], "x", 1_000_001, inside.split("%s")[1])
+    assert is_quick(text + inside.split("%")[0], "[%emt ", 200_000)
+    reason = refusal_of_long(text + inside.split("%s")[0], "x", 1_000_001, inside.split("%s")[1])
     assert reason in ("a comment of more than 1000000 bytes", 'a tag is written [Name "value"]')
 
 

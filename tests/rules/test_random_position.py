@@ -5,10 +5,14 @@ import pytest
 from pyapp.rules import stopped_captures
 from pyapp.rules.column import own_count, owner, prisoner_count
 from pyapp.rules.endings import ending
-from pyapp.rules.notation import read_position, turn_text
+from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import legal_turns
+from pyapp.rules.random_position import NoSuchPosition, random_position
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import AT_ONCE, UNDER, VARIANTS
+from tests.rules.cases import Dice
+
+pytestmark = [pytest.mark.compiled, pytest.mark.micropython]
 
 GAMES = list(VARIANTS)
 LOOPING = [game for game, variant in VARIANTS.items() if variant.captured != AT_ONCE]
@@ -21,13 +25,14 @@ def pieces_of(position, side: int) -> int:
     )
 
 
+@pytest.mark.cpython
 @pytest.mark.parametrize("game", GAMES)
-def test_a_position_by_chance_could_come_up_in_a_game(pure, game):
+def test_a_position_by_chance_could_come_up_in_a_game(game):
     variant, board = VARIANTS[game], squares(VARIANTS[game].size)
     stacked = officers = 0
     for seed in range(200):
-        text, _, _ = pure.ask("made_up", game, seed, None, None, False)
-        position = read_position(variant, text)
+        position = random_position(variant, Dice(seed))
+        text = position_text(position)
         assert not ending(position, bool(legal_turns(position)), 1)
         assert pieces_of(position, 0) == pieces_of(position, 1)
         for (_, rank), column in zip(board.at, position.columns, strict=True):
@@ -40,17 +45,17 @@ def test_a_position_by_chance_could_come_up_in_a_game(pure, game):
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("pieces, side", [(1, 0), (5, 1), (11, 0)])
-def test_pieces_and_side_are_as_wished_for(rules, game, pieces, side):
-    text, _, turns = rules.ask("made_up", game, 7, pieces, side, False)
-    position = read_position(VARIANTS[game], text)
-    assert (position.side, pieces_of(position, 0), pieces_of(position, 1)) == (side, pieces, pieces) and turns
+def test_pieces_and_side_are_as_wished_for(game, pieces, side):
+    position = random_position(VARIANTS[game], Dice(7), pieces, side)
+    assert (position.side, pieces_of(position, 0), pieces_of(position, 1)) == (side, pieces, pieces)
+    assert legal_turns(position)
 
 
 @pytest.mark.parametrize("game", LOOPING)
 @pytest.mark.parametrize("pieces, seed", [(None, 1), (5, 2), (11, 3)])
-def test_the_anti_loop_rule_is_shown(rules, game, pieces, seed):
-    _, stopped, _ = rules.ask("made_up", game, seed, pieces, None, True)
-    assert stopped
+def test_the_anti_loop_rule_is_shown(game, pieces, seed):
+    position = random_position(VARIANTS[game], Dice(seed), pieces, loop=True)
+    assert any(stopped_captures.stopped(position, turn) for turn in legal_turns(position))
 
 
 @pytest.mark.parametrize(
@@ -75,6 +80,7 @@ def test_what_only_the_anti_loop_rule_stops(game, position, stopped):
     assert [turn_text(VARIANTS[game], turn) for turn in ended] == stopped
 
 
+@pytest.mark.cpython
 @pytest.mark.parametrize(
     "game, pieces, loop, sentence",
     [
@@ -84,5 +90,7 @@ def test_what_only_the_anti_loop_rule_stops(game, position, stopped):
         ("lasca", 1, True, "No such position was found; more pieces may help."),
     ],
 )
-def test_a_wish_that_cannot_be_met_gets_a_sentence(pure, game, pieces, loop, sentence):
-    assert pure.ask("made_up", game, 1, pieces, None, loop) == sentence
+def test_a_wish_that_cannot_be_met_gets_a_sentence(game, pieces, loop, sentence):
+    with pytest.raises(NoSuchPosition) as refusal:
+        random_position(VARIANTS[game], Dice(1), pieces, loop=loop)
+    assert str(refusal.value) == sentence

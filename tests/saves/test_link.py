@@ -1,6 +1,6 @@
 """Links: they lead to the game or the position that they were made of, they are short, and none that is changed is read."""
 
-from random import Random
+import random
 
 import pytest
 from hypothesis import given, settings
@@ -17,15 +17,16 @@ from pyapp.saves.digits import ALPHABET
 from pyapp.saves.game_save import Saved
 from tests.chance import examples
 from tests.data import lasker_games
-from tests.saves import cases
-from tests.ways import Pure
+from tests.saves import plain
+
+pytestmark = pytest.mark.micropython
 
 PICKED = ["lasca", "", list(range(3, 70, 2)), 34, None]
 WRITTEN = "g=1lCUHoNPTCk_Jk"  # the link of that game, of version 1: it is read for ever
 
 
-def test_a_link_of_version_1_leads_to_its_game(saves):
-    assert saves.ask("game_link", PICKED) == [WRITTEN, True]
+def test_a_link_of_version_1_leads_to_its_game():
+    assert plain.game_link(PICKED) == [WRITTEN, True]
 
 
 @pytest.mark.parametrize(
@@ -37,25 +38,28 @@ def test_a_link_of_version_1_leads_to_its_game(saves):
         ["damasca", "W:a1Wbb,h8Bw:12:8", [5], 0, None],
     ],
 )
-def test_a_game_goes_round(saves, game):
-    assert saves.ask("game_link", game)[1]
+def test_a_game_goes_round(game):
+    assert plain.game_link(game)[1]
 
 
+@pytest.mark.cpython
 @settings(max_examples=examples(60))
 @given(some.sampled_from(list(VARIANTS)), some.lists(some.integers(0, 60), max_size=80), some.integers(0, 80))
 def test_any_game_goes_round(name, picks, cursor):
-    assert Pure(cases).ask("game_link", [name, "", picks, cursor, None])[1]
+    assert plain.game_link([name, "", picks, cursor, None])[1]
 
 
+@pytest.mark.cpython
 @pytest.mark.parametrize("name", VARIANTS)
 def test_any_position_goes_round(name):
-    random = Random(1911)
+    chance = random.Random(1911)
     for _ in range(40):
-        text = position_text(random_position(VARIANTS[name], random))
-        fragment, *led_to = Pure(cases).ask("position_link", name, text)
-        assert led_to == [name, text] and fragment.startswith("p=") and len(fragment) < 60
+        text = position_text(random_position(VARIANTS[name], chance))
+        fragment, variant, position = plain.position_link(name, text)
+        assert (variant, position) == (name, text) and fragment.startswith("p=") and len(fragment) < 60
 
 
+@pytest.mark.cpython
 def test_links_of_whole_games_are_short():
     """Less than a letter a turn, in Lasker's games and in games by chance."""
     for game in [lasker_game(paths) for paths in (game.paths for game in lasker_games())] + [
@@ -76,13 +80,13 @@ def lasker_game(paths):
 
 def by_chance(seed):
     """A game of chance of the variant of this number."""
-    random, game = Random(seed), Game(start(list(VARIANTS.values())[seed]))
+    chance, game = random.Random(seed), Game(start(list(VARIANTS.values())[seed]))
     while game.legal and game.cursor < 150:
-        game.play(random.choice(game.legal))
+        game.play(chance.choice(game.legal))
     return game
 
 
-def test_a_link_that_was_changed_is_refused(saves):
+def test_a_link_that_was_changed_is_refused():
     changed = [
         WRITTEN[:at] + letter + WRITTEN[at + 1 :]
         for at in range(2, len(WRITTEN))
@@ -92,7 +96,7 @@ def test_a_link_that_was_changed_is_refused(saves):
     swapped = [WRITTEN[:at] + WRITTEN[at + 1] + WRITTEN[at] + WRITTEN[at + 2 :] for at in range(3, len(WRITTEN) - 1)]
     cut = [WRITTEN[:length] for length in range(2, len(WRITTEN))] + [WRITTEN + "A", WRITTEN + " x", "g=" + "A" * 5000]
     for text in set(changed + swapped + cut) - {WRITTEN}:
-        assert saves.ask("remarks", [text]) == [[0, ["link"]]], text
+        assert plain.remarks([text]) == [[0, ["link"]]], text
 
 
 def test_a_game_too_long_for_a_link_is_refused():

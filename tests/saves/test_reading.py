@@ -1,16 +1,19 @@
 """Every format of ours, there and back; what is told of files that are damaged, from the future, or something else."""
 
 import json
-import time
+from time import time
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.rules.variants import VARIANTS
+from pyapp.saves import game_save, history_export
+from pyapp.saves.moment import after, of_others
 from tests.chance import examples
-from tests.saves import cases
-from tests.ways import Pure
+from tests.saves import plain
+
+pytestmark = pytest.mark.micropython
 
 LASCA = ["lasca", "", list(range(3, 70, 2)), 20, None]
 DAMASCA = ["damasca", "W:a1W,a3Wbb,h4b,d8B:3:1", [0, 1, 2], 3, [0, "resigned"]]
@@ -33,111 +36,114 @@ GAMES = some.tuples(
 )
 
 
-def goes_round(way, games):
+def goes_round(games):
     """Whether what is written of games is read again."""
-    told, texts = way.ask("whole_games", games)
+    told, texts = plain.whole_games(games)
     for kind, each in texts.items():
-        read = [game for text in each for game in way.ask("found", text, "bashni")[0]]
+        read = [game for text in each for game in plain.found(text, "bashni")[0]]
         assert [kept(kind, game, shown=False) for game in read] == [kept(kind, game, shown=False) for game in told], (
             kind
         )
-        assert all(way.ask("found", text)[2] == [] for text in each), kind
-    assert [kept("link", game) for game in told] == [
-        kept("link", way.ask("found", text)[0][0]) for text in texts["link"]
-    ]
+        assert all(plain.found(text)[2] == [] for text in each), kind
+    assert [kept("link", game) for game in told] == [kept("link", plain.found(text)[0][0]) for text in texts["link"]]
 
 
 def kept(kind, game, shown=True):
     """What a format keeps of a game; `shown`: which turn the board shows, too."""
-    known = {**game, **NOT_KEPT[kind]}
+    known = dict(game, **NOT_KEPT[kind])
     if not shown and kind not in ("save", "backup"):
         known["cursor"] = None
     return known
 
 
-def test_every_format_goes_round(saves):
-    goes_round(saves, [LASCA, DAMASCA, BASHNI, DRAWN])
+def test_every_format_goes_round():
+    goes_round([LASCA, DAMASCA, BASHNI, DRAWN])
 
 
+@pytest.mark.cpython
 @settings(max_examples=examples(30))
 @given(some.lists(GAMES, min_size=1, max_size=3))
 def test_any_games_go_round(games):
-    goes_round(Pure(cases), games)
+    goes_round(games)
 
 
-def test_a_backup_brings_the_settings_back(saves):
-    text = saves.ask("whole_games", [LASCA])[1]["backup"][0]
-    assert saves.ask("found", text)[1]["flipped"] is True
+def test_a_backup_brings_the_settings_back():
+    text = plain.whole_games([LASCA])[1]["backup"][0]
+    assert plain.found(text)[1]["flipped"] is True
 
 
-def test_whole_games_of_a_damaged_backup_are_found_and_the_others_named(saves):
-    told, texts = saves.ask("whole_games", [LASCA, DAMASCA, BASHNI])
+def test_whole_games_of_a_damaged_backup_are_found_and_the_others_named():
+    told, texts = plain.whole_games([LASCA, DAMASCA, BASHNI])
     lines = texts["backup"][0].split("\n")
     lines[2] = lines[2].replace("resigned", "retired")
     lines[3] = lines[3][:40]
-    games, _, remarks = saves.ask("found", "\n".join(lines[:4]))
-    assert games == [told[0], {**told[1], "decision": None}]
+    games, _, remarks = plain.found("\n".join(lines[:4]))
+    assert games == [told[0], dict(told[1], decision=None)]
     assert remarks == [["not_ours", "decision", 2], ["not_json", "", 3]]
 
 
-def test_a_backup_that_another_program_has_written_anew_is_read(saves):
-    told, texts = saves.ask("whole_games", [LASCA, DAMASCA])
-    games, kept_settings, remarks = saves.ask("found", json.dumps(json.loads(texts["backup"][0]), indent=1))
+def test_a_backup_that_another_program_has_written_anew_is_read():
+    told, texts = plain.whole_games([LASCA, DAMASCA])
+    games, kept_settings, remarks = plain.found(
+        json.dumps(json.loads(texts["backup"][0])).replace("{", "{\n ").replace(", ", ",\n ")
+    )
     assert (games, remarks) == (told, []) and kept_settings["flipped"] is True
 
 
-def test_a_save_that_was_cut_off_is_read_as_far_as_it_goes(saves):
-    text = saves.ask("whole_games", [LASCA])[1]["save"][0]
-    games, remarks = saves.ask("turns_found", text[: text.index('"turns"') + 60])
+def test_a_save_that_was_cut_off_is_read_as_far_as_it_goes():
+    text = plain.whole_games([LASCA])[1]["save"][0]
+    games, remarks = plain.turns_found(text[: text.index('"turns"') + 60])
     assert [game[1] for game in games] == [["e3-f4", "g5xe3", "f2xd4", "c5-b4", "a3xc5"]] and remarks == [
         ["not_json", "", 0]
     ]
 
 
-def test_a_history_of_which_a_turn_is_not_legal_is_read_up_to_there(saves):
-    text = saves.ask("whole_games", [LASCA])[1]["history"][0].replace("f2xd4", "f2xd5")
-    games, remarks = saves.ask("turns_found", text)
+def test_a_history_of_which_a_turn_is_not_legal_is_read_up_to_there():
+    text = plain.whole_games([LASCA])[1]["history"][0].replace("f2xd4", "f2xd5")
+    games, remarks = plain.turns_found(text)
     assert games[0][1:3] == [["e3-f4", "g5xe3"], [3, 5]] and remarks == [["turn", "3", 0]]
 
 
-def test_times_of_a_history_are_told_as_far_as_they_are_known(saves):
-    history = json.loads(saves.ask("whole_games", [["dama", "", [1, 2, 3], 0, None]])[1]["history"][0])
+def test_times_of_a_history_are_told_as_far_as_they_are_known():
+    history = json.loads(plain.whole_games([["dama", "", [1, 2, 3], 0, None]])[1]["history"][0])
     assert [(move["side"], move["seconds"], move["clock"], move["at"]) for move in history["moves"]] == [
         ("Light", 1, 1, "2026-11-21T14:01:01Z"),
         ("Dark", 2, 2, "2026-11-21T14:01:03Z"),
         ("Light", 3, 4, "2026-11-21T14:01:06Z"),
     ]
     untimed = '{"format": "columna-game", "version": 2, "game": "dama", "start": "W:a1w,h8b", "turns": ["a1-b2"], '
-    assert "seconds" not in saves.ask("exported", untimed + '"seconds": [null], "decision": null, "cursor": 1}')
+    assert "seconds" not in history_export.export(
+        game_save.load(untimed + '"seconds": [null], "decision": null, "cursor": 1}')
+    )
 
 
-def test_games_of_a_pdn_text_behind_a_damaged_one_are_read(saves):
-    first, second, third = saves.ask("whole_games", [LASCA, DAMASCA, DRAWN])[1]["pdn"]
-    games, remarks = saves.ask("turns_found", first + "\n" + second.replace("d8-e7", "d8-a1") + "\n{\n" + third)
+def test_games_of_a_pdn_text_behind_a_damaged_one_are_read():
+    first, second, third = plain.whole_games([LASCA, DAMASCA, DRAWN])[1]["pdn"]
+    games, remarks = plain.turns_found(first + "\n" + second.replace("d8-e7", "d8-a1") + "\n{\n" + third)
     assert [len(game[1]) for game in games] == [34, 1, 4]
     assert [(code, game) for code, _, game in remarks] == [("writing", 2)]
     assert "line 34" in remarks[0][1] and "d8-a1" in remarks[0][1]
 
 
-def test_bare_turns_are_of_the_game_on_the_table(saves):
-    games, remarks = saves.ask("turns_found", "1. c3-d4 e5xc3 2. b2xd4", "lasca8")
+def test_bare_turns_are_of_the_game_on_the_table():
+    games, remarks = plain.turns_found("1. c3-d4 e5xc3 2. b2xd4", "lasca8")
     assert games[0][:2] == ["lasca8", ["c3-d4"]] and remarks[0][0] == "writing"
-    assert saves.ask("turns_found", "1. c3-d4 e5xc3 2. b2xd4")[0][0][1] == ["c3-d4", "e5xc3", "b2xd4"]
+    assert plain.turns_found("1. c3-d4 e5xc3 2. b2xd4")[0][0][1] == ["c3-d4", "e5xc3", "b2xd4"]
 
 
-def test_tags_of_other_programs_tell_title_players_and_beginning(saves):
+def test_tags_of_other_programs_tell_title_players_and_beginning():
     tags = '[Event "Berlin"]\n[Date "1911.05.07"]\n[White "Ada"]\n[Black "Ben"]\n[Variant "lasca"]\n\n'
-    games, remarks = saves.ask("turns_found", tags + "1. c3-d4 {so it is} *")
+    games, remarks = plain.turns_found(tags + "1. c3-d4 {so it is} *")
     assert games[0][4:] == ["Ada – Ben, Berlin", "1911-05-07T00:00:00Z"] and remarks == []
 
 
-def test_a_foreign_game_is_written_again_as_it_was_until_something_has_changed(saves):
+def test_a_foreign_game_is_written_again_as_it_was_until_something_has_changed():
     tags = '[Event "Berlin"]\n[Site "?"]\n[Date "1911.05.07"]\n[White "Ada"]\n[Black "Ben"]\n'
     text = tags + '[Variant "lasca"]\n[Result "*"]\n\n1. c3-d4? {so it is} (1. a3-b4) *\n'
-    assert saves.ask("pdn_again", text, None) == text
-    renamed = saves.ask("pdn_again", text, "Final")
+    assert plain.pdn_again(text, None) == text
+    renamed = plain.pdn_again(text, "Final")
     assert renamed == text.replace("Berlin", "Final")
-    assert saves.ask("pdn_again", renamed, None) == renamed
+    assert plain.pdn_again(renamed, None) == renamed
 
 
 @pytest.mark.parametrize(
@@ -148,8 +154,8 @@ def test_a_foreign_game_is_written_again_as_it_was_until_something_has_changed(s
         (" B:a1w,h8B\n", "lasca", "lasca8"),
     ],
 )
-def test_a_position_is_of_the_game_on_the_table_or_else_of_another_that_has_it(saves, position, variant, game):
-    found = saves.ask("found", position, variant)[0][0]
+def test_a_position_is_of_the_game_on_the_table_or_else_of_another_that_has_it(position, variant, game):
+    found = plain.found(position, variant)[0][0]
     assert (found["game"], found["start"]) == (game, position.strip())
 
 
@@ -173,75 +179,80 @@ def test_a_position_is_of_the_game_on_the_table_or_else_of_another_that_has_it(s
         ("g=2lAAAA", ["newer", "2", 0]),
     ],
 )
-def test_what_cannot_be_read_is_told(saves, text, remark):
-    games, kept_settings, remarks = saves.ask("found", text)
+def test_what_cannot_be_read_is_told(text, remark):
+    games, kept_settings, remarks = plain.found(text)
     assert (games, kept_settings, remarks) == ([], None, [remark])
 
 
+@pytest.mark.cpython
 def test_a_text_too_long_for_any_game_is_not_read():
-    assert cases.remarks(["{" + " " * 16_000_000]) == [[0, ["too_long"]]]
+    assert plain.remarks(["{" + " " * 16_000_000]) == [[0, ["too_long"]]]
 
 
-def test_nesting_without_end_harms_nothing(saves):
-    assert [count for count, codes in saves.ask("nested", 30_000) if codes] == [0] * 7
+def test_nesting_without_end_harms_nothing():
+    depth = 30_000
+    texts = [
+        "[" * depth,
+        "{" * depth,
+        '{"a":' * depth,
+        '{"format": "columna-game", "turns": ' + "[" * depth,
+        '{"format": "columna-backup", "version": 1, "settings": %s1%s, "games": []}' % ("[" * depth, "]" * depth),
+        '{"saveVersion": 3, "current": ' + "[" * depth + "]" * depth + "}",
+        "(" * depth,
+    ]
+    assert [count for count, codes in plain.remarks(texts) if codes] == [0] * 7
 
 
-def test_endless_numbers_are_refused_at_once(saves):
-    began = time.monotonic()
-    answers = saves.ask("endless", 1_000_000)
-    assert answers == [[0, ["not_json"]]] * 5
-    assert time.monotonic() - began < 2 * len(answers)
+def test_endless_numbers_are_refused_at_once():
+    number, began = "7" * 1_000_000, time()
+    texts = [
+        '{"format": "columna-game", "version": 3, "cursor": %s}' % number,
+        '{"format": "columna-game", "version": 3, "cursor": -0.%s}' % number,
+        '{"format": "columna-game", "version": 3, "cursor": [%s' % number,
+        '{"format": "columna-backup", "version": 1, "settings": %s, "games": []}' % number,
+        '{"saveVersion": %s, "current": {}}' % number,
+    ]
+    assert plain.remarks(texts) == [[0, ["not_json"]]] * 5
+    assert time() - began < 2 * len(texts)
 
 
 @pytest.mark.parametrize("format", ["columna-game", "columna-history", "columna-backup", "columna-settings"])
 @pytest.mark.parametrize("digits", [10, 300, 900])
-def test_a_version_that_is_none_is_not_repeated(saves, format, digits):
+def test_a_version_that_is_none_is_not_repeated(format, digits):
     text = '{"format": "%s", "version": %s}' % (format, "7" * digits)
-    _, _, remarks = saves.ask("found", text)
-    assert remarks == [["unknown" if format == "columna-settings" else "not_ours", *remarks[0][1:]]]
+    _, _, remarks = plain.found(text)
+    assert remarks == [["unknown" if format == "columna-settings" else "not_ours"] + remarks[0][1:]]
     assert remarks[0][1] in ("version", "")
 
 
-def test_moments(saves):
-    assert saves.ask(
-        "moments",
-        [
-            ["2026-11-21T14:01:00Z", 0],
-            ["2026-12-31T23:59:59Z", 1],
-            ["2024-02-28T00:00:00Z", 86400],
-            ["2023-02-28T00:00:00Z", 86400],
-            ["2000-02-29T10:00:00Z", 366 * 86400],
-            ["9999-12-31T23:59:59Z", 1],
-        ],
-    ) == [
-        "2026-11-21T14:01:00Z",
-        "2027-01-01T00:00:00Z",
-        "2024-02-29T00:00:00Z",
-        "2023-03-01T00:00:00Z",
-        "2001-03-01T10:00:00Z",
-        "",
-    ]
-    assert saves.ask(
-        "other_moments",
-        [
-            "2026-11-21",
-            "2026.11.21",
-            "2026-11-21 14:01:00",
-            "2026-11-21T14:01:00.123Z",
-            "",
-            "1911.??.??",
-            "yesterday",
-            7,
-            None,
-        ],
-    ) == [
-        "2026-11-21T00:00:00Z",
-        "2026-11-21T00:00:00Z",
-        "2026-11-21T14:01:00Z",
-        "2026-11-21T14:01:00Z",
-        "",
-        "",
-        "",
-        "",
-        "",
-    ]
+@pytest.mark.parametrize(
+    "moment, seconds, later",
+    [
+        ("2026-11-21T14:01:00Z", 0, "2026-11-21T14:01:00Z"),
+        ("2026-12-31T23:59:59Z", 1, "2027-01-01T00:00:00Z"),
+        ("2024-02-28T00:00:00Z", 86400, "2024-02-29T00:00:00Z"),
+        ("2023-02-28T00:00:00Z", 86400, "2023-03-01T00:00:00Z"),
+        ("2000-02-29T10:00:00Z", 366 * 86400, "2001-03-01T10:00:00Z"),
+        ("9999-12-31T23:59:59Z", 1, ""),
+    ],
+)
+def test_seconds_are_added_to_a_moment(moment, seconds, later):
+    assert after(moment, seconds) == later
+
+
+@pytest.mark.parametrize(
+    "value, moment",
+    [
+        ("2026-11-21", "2026-11-21T00:00:00Z"),
+        ("2026.11.21", "2026-11-21T00:00:00Z"),
+        ("2026-11-21 14:01:00", "2026-11-21T14:01:00Z"),
+        ("2026-11-21T14:01:00.123Z", "2026-11-21T14:01:00Z"),
+        ("", ""),
+        ("1911.??.??", ""),
+        ("yesterday", ""),
+        (7, ""),
+        (None, ""),
+    ],
+)
+def test_moments_of_other_programs_are_read(value, moment):
+    assert of_others(value) == moment

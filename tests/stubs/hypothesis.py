@@ -41,7 +41,7 @@ class Named:
         return self
 
 
-strategies = Named()
+strategies = assume = Named()
 
 
 class settings:

@@ -11,6 +11,7 @@ from pyapp.tournaments import berger, conduct, messages, passing
 from pyapp.tournaments.messages import FIELDS
 from pyapp.tournaments.standings import RoundRobin, performance, standings
 from pyapp.tournaments.tournament import ENDED, Tournament, fold
+from tests.chance import examples
 
 pytestmark = pytest.mark.micropython
 STEP = 1000
@@ -371,7 +372,7 @@ PLAYERS = some.integers(2, 11)
 DRAWS = some.lists(some.integers(0, 1000), min_size=5, max_size=30)
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(count=PLAYERS, draws=DRAWS, length=some.integers(1, 90))
 def test_an_arena_gives_nobody_two_games_and_nobody_the_same_twice(count, draws, length) -> None:
     names = "ABCDEFGHIJK"[:count]
@@ -387,7 +388,7 @@ def of(told: dict, player: str) -> list:
     return next(sheet for name, _, _, sheet in told["players"] if name == player)
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(count=PLAYERS, draws=DRAWS, double=some.booleans())
 def test_a_round_robin_comes_to_its_end(count, draws, double) -> None:
     events = [created(kind="round-robin", double=double)] + list(entered(*"ABCDEFGHIJK"[:count]))

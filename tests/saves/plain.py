@@ -1,4 +1,4 @@
-"""Questions put to what reads and writes files. JSON goes in and out, so MicroPython can be asked as well."""
+"""Games and what is read of texts, as plain values that tests compare."""
 
 import json
 
@@ -9,8 +9,15 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import backup, game_save, history_export, link, pdn_file, settings
 from pyapp.saves.game_save import Saved
-from pyapp.saves.moment import after, of_others
-from tests.saves.whole import read_any
+from pyapp.saves.reading import Found, parts
+
+
+def read_any(text, variant):
+    """All that can be read of a text, as the page reads it step by step; `variant` is meant where the text does not say so."""
+    read = Found()
+    for part in parts(text, variant):
+        read.add(part)
+    return read
 
 
 def played(name, position, picks, cursor, decision):
@@ -123,51 +130,9 @@ def described(game):
     ]
 
 
-def moments(pairs):
-    return [after(moment, seconds) for moment, seconds in pairs]
-
-
-def other_moments(values):
-    return [of_others(value) for value in values]
-
-
-def nested(depth):
-    """What becomes of texts that are nested so deep."""
-    return remarks(
-        [
-            "[" * depth,
-            "{" * depth,
-            '{"a":' * depth,
-            '{"format": "columna-game", "turns": ' + "[" * depth,
-            '{"format": "columna-backup", "version": 1, "settings": %s1%s, "games": []}' % ("[" * depth, "]" * depth),
-            '{"saveVersion": 3, "current": ' + "[" * depth + "]" * depth + "}",
-            "(" * depth,
-        ]
-    )
-
-
-def endless(digits):
-    """What becomes of documents with a number of so many digits."""
-    number = "7" * digits
-    return remarks(
-        [
-            '{"format": "columna-game", "version": 3, "cursor": %s}' % number,
-            '{"format": "columna-game", "version": 3, "cursor": -0.%s}' % number,
-            '{"format": "columna-game", "version": 3, "cursor": [%s' % number,
-            '{"format": "columna-backup", "version": 1, "settings": %s, "games": []}' % number,
-            '{"saveVersion": %s, "current": {}}' % number,
-        ]
-    )
-
-
 def results(texts):
     """Of each text the turns that are read, what people decided, where the board stands, and the remarks."""
     read = [found(text) for text in texts]
     return [
         [[[game["turns"], game["decision"], game["cursor"]] for game in games], remarks] for games, _, remarks in read
     ]
-
-
-def exported(document):
-    """The history of a game that is saved."""
-    return history_export.export(game_save.load(document))

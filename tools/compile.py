@@ -49,6 +49,13 @@ WASM_FLAGS = [
     "-D_WASI_EMULATED_GETPID",
     "-D_WASI_EMULATED_MMAN",
 ]
+WASM_LINKING = [
+    "-shared",
+    "--experimental-pic",
+    "--unresolved-symbols=import-dynamic",
+    "--strip-debug",
+    "--export=PyInit_kernel",
+]
 HOST_FLAGS = {
     "darwin": ["-Wl,-undefined,dynamic_lookup"],
     "win32": ["-L", str(Path(sys.base_prefix, "libs")), "-lpython3"],
@@ -70,7 +77,7 @@ def prepare() -> None:
         step(
             "Compiling the engine for the browser",
             WASM_KERNEL.parent,
-            [SOURCE, PYCONFIG, *pins("compile"), *WASM_FLAGS, *FLAGS],
+            [SOURCE, PYCONFIG, *pins("compile"), *WASM_FLAGS, *WASM_LINKING, *FLAGS],
             compile_wasm,
         )
         step(
@@ -114,35 +121,13 @@ def translate(code: str, folder: Path) -> None:
 def compile_wasm(folder: Path) -> None:
     """Compile the C source to a module that Pyodide imports, in `folder`."""
     includes = copy_headers(folder)
+    compiled_code = folder / "kernel.o"
     libc = package("compile", "ziglang") / "lib/libc/include"
-    zig(
-        "cc",
-        *WASM_FLAGS,
-        *FLAGS,
-        "-I",
-        includes,
-        "-isystem",
-        libc / "wasm-wasi-musl",
-        "-isystem",
-        libc / "generic-musl",
-        "-c",
-        SOURCE / C_FILE,
-        "-o",
-        folder / "kernel.o",
-    )
-    zig(
-        "wasm-ld",
-        "-shared",
-        "--experimental-pic",
-        "--unresolved-symbols=import-dynamic",
-        "--strip-debug",
-        "--export=PyInit_kernel",
-        folder / "kernel.o",
-        "-o",
-        folder / WASM_KERNEL.name,
-    )
+    folders: list[str | Path] = ["-I", includes, "-isystem", libc / "wasm-wasi-musl", "-isystem", libc / "generic-musl"]
+    zig("cc", *WASM_FLAGS, *FLAGS, *folders, "-c", SOURCE / C_FILE, "-o", compiled_code)
+    zig("wasm-ld", *WASM_LINKING, compiled_code, "-o", folder / WASM_KERNEL.name)
     remove(includes)
-    remove(folder / "kernel.o")
+    remove(compiled_code)
 
 
 def copy_headers(folder: Path) -> Path:
@@ -155,18 +140,9 @@ def copy_headers(folder: Path) -> Path:
 def compile_host(source: Path, folder: Path) -> None:
     """Compile the C source in the folder `source` to an extension of this machine's Python, in `folder`."""
     folder.mkdir()
-    zig(
-        "cc",
-        *FLAGS,
-        "-fPIC",
-        "-shared",
-        "-I",
-        headers(),
-        source / C_FILE,
-        "-o",
-        folder / HOST_KERNEL.name,
-        *HOST_FLAGS.get(sys.platform, []),
-    )
+    target = folder / HOST_KERNEL.name
+    link = HOST_FLAGS.get(sys.platform, [])
+    zig("cc", *FLAGS, "-fPIC", "-shared", "-I", headers(), source / C_FILE, "-o", target, *link)
 
 
 def headers() -> Path:

@@ -27,7 +27,7 @@ BENEATH = ("Event", "Date", "Result")
 
 
 def add_options(command: argparse.ArgumentParser) -> None:
-    """Return the reader of the command's arguments."""
+    """Add the arguments of the command."""
     command.add_argument(
         "source",
         metavar="SOURCE",

@@ -7,6 +7,7 @@ Medians of RUNS runs.
 """
 
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 
@@ -17,10 +18,12 @@ from tools.paths import SITE
 from tools.serve import served
 from tools.traces import CATEGORIES, longest_task
 
-SLOWDOWNS = [1, 4]
+Visit = Callable[..., Iterator[tuple[float, float]]]  # (Chromium, address, slowdown, tracer): see visit below
+
+SLOWDOWNS = (1, 4)
 PROBE = Path(__file__).with_suffix(".js")
 REST = 3000  # milliseconds in which the engine loads, before anything is measured
-# selector and name of each click; opened parts are closed again, unmeasured
+# name and selector of each click; opened parts are closed again, unmeasured
 ACTIONS = [
     ("leave the start page", "[data-do=play]"),
     ("choose a column", '[data-square="9"]'),
@@ -47,34 +50,41 @@ OPEN_MENU = "document.querySelector('[data-do=menu]').click()"
 
 def main(runs: int) -> None:
     """Measure and print a table."""
-    measured: dict[str, list] = {name: [] for name, _ in ACTIONS}
+    measure(runs, ACTIONS, SLOWDOWNS, visit)
+
+
+def measure(runs: int, actions: list[tuple[str, str]], slowdowns: tuple[int, ...], visit: Visit) -> None:
+    """Measure actions in some visits, and print a row for each.
+
+    actions: the name of each, and the selector of the element to click;  visit: does all actions once.
+    """
+    measured: dict[str, list] = {name: [] for name, _ in actions}
     with sync_playwright() as playwright, served(SITE) as address:
         chromium = browser.launch(playwright)
         for _ in range(runs):
-            for name, figures in figures_of_all(chromium, address):
+            paints = [[painted for painted, _ in visit(chromium, address, slowdown, None)] for slowdown in slowdowns]
+            tasks = [task for _, task in visit(chromium, address, 1, chromium)]
+            for (name, _), *figures in zip(actions, *paints, tasks, strict=True):
                 measured[name].append(figures)
         chromium.close()
-    print_table(measured)
+    print_table(measured, slowdowns)
 
 
-def figures_of_all(chromium, address: str):
-    """Each action's name, and its figures: time to the paint at each slowdown, and the longest task."""
-    paints = [[painted for painted, _ in visit(chromium, address, slowdown, None)] for slowdown in SLOWDOWNS]
-    tasks = [task for _, task in visit(chromium, address, 1, chromium)]
-    for (name, _), *figures in zip(ACTIONS, *paints, tasks, strict=True):
-        yield name, figures
-
-
-def visit(chromium, address: str, slowdown: int, tracer):
+def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float, float]]:
     """Do all actions once on a page of its own; give each one's time to the paint, and its longest task if traced."""
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(PROBE.read_text("utf-8"))
     page.goto(address)
     page.locator("#menu").wait_for(state="attached")
     page.locator(".welcome [value=people] + span").click()
+    yield from clicked(page, ACTIONS, slowdown, tracer, prepare)
+
+
+def clicked(page, actions, slowdown: int, tracer, prepare: Callable) -> Iterator[tuple[float, float]]:
+    """Click each action's element on this page, prepared for each, and close the page; give what `visit` gives."""
     page.wait_for_timeout(REST)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
-    for _, selector in ACTIONS:
+    for _, selector in actions:
         prepare(page, selector)
         if tracer:
             tracer.start_tracing(page=page, categories=CATEGORIES)
@@ -92,9 +102,9 @@ def prepare(page, selector: str) -> None:
     page.wait_for_timeout(300)
 
 
-def print_table(measured: dict[str, list]) -> None:
+def print_table(measured: dict[str, list], slowdowns: tuple[int, ...]) -> None:
     """Print a row for each action."""
-    print(f"{'':22}" + "".join(f"{f'painted {slowdown}x':>14}" for slowdown in SLOWDOWNS) + f"{'longest task':>14}")
+    print(f"{'':22}" + "".join(f"{f'painted {slowdown}x':>14}" for slowdown in slowdowns) + f"{'longest task':>14}")
     for name, runs in measured.items():
         print(f"{name:22}" + "".join(f"{median(figures):14.1f}" for figures in zip(*runs, strict=True)))
 

@@ -7,20 +7,14 @@ that the click led to, in milliseconds of processor time unslowed. Medians of RU
 import random
 import sys
 from collections.abc import Iterator
-from statistics import median
-
-from playwright.sync_api import sync_playwright
 
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
 from pyapp.rules.study import Look
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save
-from tools import browser
-from tools.measure_clicks import PROBE, REST, prepare
-from tools.paths import SITE
-from tools.serve import served
-from tools.traces import CATEGORIES, longest_task
+from tools import measure_clicks
+from tools.measure_clicks import PROBE, clicked, measure
 
 NODES, TURNS = 500, 50
 KEEP = "([game, settings]) => { localStorage['columna.game'] = game; localStorage['columna.settings'] = settings; }"
@@ -45,18 +39,7 @@ INSIDE = ("#glyphs ", "#commenting ")  # clicked while the dialog is open
 
 def main(runs: int) -> None:
     """Measure and print a table."""
-    measured: dict[str, list] = {name: [] for name, _ in ACTIONS}
-    with sync_playwright() as playwright, served(SITE) as address:
-        chromium = browser.launch(playwright)
-        for _ in range(runs):
-            for (name, _), paint, task in zip(
-                ACTIONS, visit(chromium, address, 4, None), visit(chromium, address, 1, chromium), strict=True
-            ):
-                measured[name].append((paint[0], task[1]))
-        chromium.close()
-    print(f"{'':22}{'painted 4x':>14}{'longest task':>14}")
-    for name, figures in measured.items():
-        print(f"{name:22}" + "".join(f"{median(column):14.1f}" for column in zip(*figures, strict=True)))
+    measure(runs, ACTIONS, (4,), visit)
 
 
 def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float, float]]:
@@ -70,17 +53,14 @@ def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float
     page.locator("#turns .variation").last.wait_for(state="attached")
     page.locator("[data-do=menu]:visible").last.click()
     page.locator('#menu [value="study"]').click()
-    page.wait_for_timeout(REST)
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
-    for _, selector in ACTIONS:
-        if not selector.startswith(INSIDE):
-            prepare(page, selector)
-        page.locator(selector).first.wait_for(state="attached")
-        if tracer:
-            tracer.start_tracing(page=page, categories=CATEGORIES)
-        painted = page.evaluate("(selector) => noteClick(selector)", selector)
-        yield painted, longest_task(tracer.stop_tracing()) if tracer else 0
-    page.close()
+    yield from clicked(page, ACTIONS, slowdown, tracer, prepare)
+
+
+def prepare(page, selector: str) -> None:
+    """Close the parts opened before, unless the selector is inside one of them, and wait for its element."""
+    if not selector.startswith(INSIDE):
+        measure_clicks.prepare(page, selector)
+    page.locator(selector).first.wait_for(state="attached")
 
 
 def study() -> str:

@@ -12,7 +12,7 @@ from tools.diagram import put
 
 
 def add_options(command: argparse.ArgumentParser) -> None:
-    """Return the reader of the command's arguments."""
+    """Add the arguments of the command."""
     command.add_argument("source", type=Path, metavar="FILE", help="a file of PDN, with one game or many")
     command.add_argument("-o", "--output", type=Path, metavar="OUT", help="write there (default: print)")
 

@@ -14,7 +14,7 @@ NAMED = re.compile(r"([a-z0-9-]+)\.([0-9a-z]{5})")
 
 
 def add_options(command: argparse.ArgumentParser) -> None:
-    """Return the reader of the command's arguments."""
+    """Add the arguments of the command."""
     command.add_argument("game", choices=list(VARIANTS), metavar="GAME", help=f"one of {', '.join(VARIANTS)}")
     command.add_argument("--theme", choices=THEMES, metavar="T", help=f"only of a theme: {', '.join(THEMES)}")
     command.add_argument(

@@ -4,7 +4,7 @@ import json
 from typing import NamedTuple
 
 CATEGORIES = ["toplevel", "disabled-by-default-devtools.timeline", "blink.user_timing"]
-TASKS = ("RunTask", "ThreadControllerImpl::RunTask")
+TASK = "ThreadControllerImpl::RunTask"
 
 
 class Task(NamedTuple):
@@ -18,7 +18,7 @@ def tasks(trace: bytes) -> list[Task]:
     """The tasks on the threads of the pages in a trace."""
     events = json.loads(trace)["traceEvents"]
     threads = {place_of(each) for each in events if each.get("args", {}).get("name") == "CrRendererMain"}
-    on_page = (each for each in events if each["name"] in TASKS and place_of(each) in threads)
+    on_page = (each for each in events if each["name"] == TASK and place_of(each) in threads)
     return [Task(each["ts"], each.get("tdur", 0) / 1000) for each in on_page]
 
 

@@ -128,11 +128,8 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
         if not room.paused and now >= max(absences) + GRACE:
             return {"do": "paused", "since": max(absences), "at": now}
         return None
-    if room.paused:
-        return {
-            "do": "resumed",
-            "at": now if _may_pause(room) else room.at,
-        }  # other games stand still for no longer than they must
+    if room.paused:  # a game that may not pause stands still for no longer than it must
+        return {"do": "resumed", "at": now if _may_pause(room) else room.at}
     if falls is not None and now >= falls:
         return {"do": "flagged", "side": room.to_move(), "at": now}
     comes_by = _comes_by(room)

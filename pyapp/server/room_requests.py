@@ -152,9 +152,8 @@ class RoomRequests:
 
     async def _enter(self, connection: Connection, message: dict, live: LiveRoom, player: int | None) -> None:
         """Let a connection take part, and answer with all events after those that it knows."""
-        alike = sum(
-            acting == player for acting in live.connections.values()
-        )  # so that watchers do not keep players out
+        # Watchers are counted apart from players, so that they do not keep players out.
+        alike = sum(acting == player for acting in live.connections.values())
         if connection not in live.connections and alike >= CONNECTIONS_OF_ROOM:
             raise Refusal(refusal.FULL, "too many connections watch this room already, or act for this player")
         self._lobby.leave(connection)

@@ -10,8 +10,8 @@ from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from tests.data import lasker_games
+from tools.studies import STUDIES, WORDS
 from tools.studies.judging import GLYPHS, MOST, judge
-from tools.studies.paths import STUDIES, WORDS
 
 
 def test_the_studies_are_the_five_games_and_stand_in_our_form() -> None:

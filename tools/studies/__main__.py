@@ -21,8 +21,8 @@ from pyapp.rules.position import start  # noqa: E402
 from pyapp.rules.record import line_to  # noqa: E402
 from pyapp.rules.turn_reading import read_turn  # noqa: E402
 from pyapp.rules.variants import VARIANTS  # noqa: E402
+from tools.studies import GAMES, STUDIES, WORDS  # noqa: E402
 from tools.studies.judging import judge  # noqa: E402
-from tools.studies.paths import GAMES, STUDIES, WORDS  # noqa: E402
 
 SOURCE = "Emanuel Lasker: Rules of Lasca, the Great Military Game"
 

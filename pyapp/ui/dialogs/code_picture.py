@@ -1,19 +1,18 @@
 """QR codes of addresses on the page."""
 
 from pyapp.ui.dom import qr_code
-from pyapp.ui.page import Page
 
 
-def draw_code(page: Page, place: str, address: str, label: str, missing: str) -> None:
+def draw_code(page, place: str, address: str, label: str, missing: str) -> None:
     """Put the code of an address into an element, once the library that draws it is there.
 
-    label, missing: the keys of the picture's name, and of what to say if the library never comes.
+    `page` is the Page;  label, missing: the keys of the picture's name, and of what to say if the library never comes.
     """
     page.dom.set_markup(place, "")
     qr_code.fetch(lambda: _draw(page, place, address, label, missing))
 
 
-def _draw(page: Page, place: str, address: str, label: str, missing: str):
+def _draw(page, place: str, address: str, label: str, missing: str):
     picture = qr_code.picture(address)
     if not picture:
         page.notices.toast(page.texts(missing))

@@ -33,7 +33,6 @@ BECAUSE = {
     "other-game": "challenge.because_other_game",
     "casual": "challenge.because_casual",
 }
-FIELDS = ("clock", "main", "increment", "days")
 
 
 def terms(challenge: dict, is_ours: bool, texts: Texts) -> str:

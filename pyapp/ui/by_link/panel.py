@@ -3,8 +3,8 @@
 from pyapp.ui.by_link.words import summary
 from pyapp.ui.markup import choice, dialog, filled, options, section, spoken, told, worded
 from pyapp.ui.start.panel import PERSONS_SIDES
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_names
 
 NEW = (
     '<label class="linked">{game.kind}<select id="by-link-game">{+games}</select></label>{+sides}'

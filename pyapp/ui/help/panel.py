@@ -6,8 +6,8 @@ The diagrams of a chapter are markup of diagram_svg, drawn once the chapter is o
 from pyapp.ui import markup
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.markup import filled
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_names
 
 CHAPTERS = (
     '<nav id="help-chapters" aria-label="{help.chapters}"><ul>{+rules}</ul><h3>{help.app}</h3><ul>{+works}</ul></nav>'

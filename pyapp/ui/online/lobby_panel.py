@@ -10,8 +10,9 @@ from pyapp.ui import markup
 from pyapp.ui.markup import NONE, choice, filled, options, section, select, spoken, told, worded
 from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.links import grouped
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_key, game_name, game_names
+from pyapp.ui.text.words import game_key, game_name
 
 ENTER = (
     '<p id="online-state" role="status"></p><div id="online-instead"></div>'

@@ -5,8 +5,9 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui import markup
 from pyapp.ui.markup import PRIMARY, choice, filled, options, section, select, worded
 from pyapp.ui.online.clock_text import control_text
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_name, game_names
+from pyapp.ui.text.words import game_name
 
 PACES = (
     {"main": 180, "increment": 2},

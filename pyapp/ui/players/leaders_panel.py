@@ -4,8 +4,8 @@ from pyapp.players.pace import BLITZ, PACES
 from pyapp.rooms.names import LONGEST
 from pyapp.ui import markup
 from pyapp.ui.markup import buttons, filled, options, select, worded
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_names
 
 INSIDE = (
     '<div class="chosen">{+chosen}</div><div id="leaders-own"></div><div id="leaders-shown"></div>'

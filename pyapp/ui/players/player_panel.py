@@ -11,9 +11,10 @@ from pyapp.ui.online.words import change, percent
 from pyapp.ui.players.leaders_panel import NONE, pace_key
 from pyapp.ui.rating.curve_svg import curve_svg
 from pyapp.ui.rating.panel import curve_words
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_key, game_names
+from pyapp.ui.text.words import game_key
 
 INSIDE = (
     '<p id="player-said" role="status"></p><div id="player-deeds" class="ways"></div><div id="player-ratings"></div>'

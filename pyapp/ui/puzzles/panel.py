@@ -5,8 +5,8 @@ from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.practice.phases import DONE
 from pyapp.ui.puzzles.days import month_of
 from pyapp.ui.puzzles.errands import DAY, MISTAKES, PRACTICE, RUSH
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_names
 
 WAY = '<section aria-labelledby="puzzles-{name}"><h3 id="puzzles-{name}">{@title}</h3><p>{state}</p>{+below}{+begin}</section>'
 BEGIN = '<button value="{name}"{?class=kind}{?autofocus}>{@label}</button>'

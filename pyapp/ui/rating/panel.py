@@ -7,8 +7,9 @@ from pyapp.saves.players import LEVELS, without_style
 from pyapp.ui import markup
 from pyapp.ui.markup import filled
 from pyapp.ui.rating.curve_svg import curve_svg, known
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_names, level_name
+from pyapp.ui.text.words import level_name
 
 NOTHING = "<p>{why}</p>"
 NOW = '<p class="rating-now"><b>{rating}</b><span>{words}</span></p>'

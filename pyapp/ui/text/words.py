@@ -3,7 +3,7 @@
 from pyapp.rules.column import officer, own_count, owner, prisoner_count
 from pyapp.rules.endings import IMPRISONED
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import UNDER, VARIANTS
+from pyapp.rules.variants import UNDER
 from pyapp.saves.players import without_style
 from pyapp.ui.text.texts import SIDES, Texts
 
@@ -40,11 +40,6 @@ def game_key(game: str) -> str:
 def game_name(texts: Texts, variant) -> str:
     """The name of the game."""
     return texts(game_key(variant.id))
-
-
-def game_names(texts: Texts) -> list:
-    """Return pairs of each game's ID and its name."""
-    return [(game, texts(game_key(game))) for game in VARIANTS]
 
 
 def level_key(player: str) -> str:

@@ -9,8 +9,8 @@ from pyapp.tournaments.tournament import COMING, ENDED
 from pyapp.ui import markup
 from pyapp.ui.markup import NONE, filled, options, spoken, told, worded
 from pyapp.ui.online.clock_text import control_text
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_names
 from pyapp.ui.tournaments import words
 
 INSIDE = (

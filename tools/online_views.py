@@ -24,7 +24,8 @@ class Stage:
     def lobby(self, page: Page, name: str) -> None:
         """Somebody looks at the rooms."""
         page.goto(self._address)
-        page.locator("[data-do=online]:visible").first.click()
+        page.locator(".begin [data-do=seek]:visible").click()
+        page.locator("#seek [data-do=online]").click()
         page.locator("#online-name").fill(name)
 
     def own_clock(self) -> None:

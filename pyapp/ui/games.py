@@ -5,10 +5,6 @@ Its name is the text "game." and its id, with "_" for "-"; docs/adding-a-game.md
 
 from collections import OrderedDict, namedtuple
 
-from pyapp.rules.variants import VARIANTS
-from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_key
-
 # about: key of the sentence that says what is special about it;  picture: a position, a turn from it, and how many
 # steps of the turn have been made in the small picture of the game
 GamePage = namedtuple("GamePage", ("about", "picture"))
@@ -30,8 +26,3 @@ GAMES = OrderedDict(
         ("bashni", GamePage("about.bashni", ("W:b6www,c7b,f6b,g3b,b2bbbww", "b6xd8xh4xf2", 3))),
     )
 )
-
-
-def names(texts: Texts) -> list:
-    """Return pairs of each game's ID and its name."""
-    return [(game, texts(game_key(game))) for game in VARIANTS]

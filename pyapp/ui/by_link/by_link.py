@@ -6,9 +6,8 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import Saved
 from pyapp.saves.turn_link import NUMBERS, Sent, fragment, may_offer, read
-from pyapp.ui.by_link.comparing import APART, NEWER, OLDER, SAME, compared
 from pyapp.ui.by_link.greeting import is_greeting
-from pyapp.ui.by_link.kept_links import KeptLinks
+from pyapp.ui.by_link.kept_links import APART, NEWER, OLDER, SAME, KeptLinks, compared
 from pyapp.ui.by_link.link_dialog import LinkDialog
 from pyapp.ui.by_link.link_game import LinkGame
 from pyapp.ui.by_link.link_view import LinkView

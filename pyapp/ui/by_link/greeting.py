@@ -1,12 +1,15 @@
-"""The greeting by which two devices connect directly: a session description of WebRTC (RFC 8829), in few letters.
+"""The texts that two devices exchange directly: the greeting by which they connect, then messages with the link of a game. Pure.
 
-It has only the parts that differ from one connection to the next: the name and the key of ICE, the fingerprint of the
-certificate, and the addresses of the device on its own network. The rest is always the same.
+A greeting is a session description of WebRTC (RFC 8829), in few letters. It has only the parts that differ from one connection
+to the next: the name and the key of ICE, the fingerprint of the certificate, and the addresses of the device on its own network.
+The rest is always the same.
 """
 
+import json
 from collections import namedtuple
 
 from pyapp.saves.digits import Reader, Writer
+from pyapp.saves.link import LONGEST as LONGEST_LINK
 from pyapp.saves.link import fragment_of, with_check
 from pyapp.ui.by_link.pack import NEARBY
 
@@ -147,3 +150,19 @@ def _at_most(most: int, count: int) -> int:
     if count > most:
         raise ValueError("too many")
     return count
+
+
+def message(link: str, side: int) -> str:
+    """Return the text of a message on the direct line: the link of a game, and the side of the device that gets it."""
+    return json.dumps({"link": link, "side": side})
+
+
+def read_message(text) -> tuple | None:
+    """Return (link, side) of such a text, None for anything else."""
+    try:
+        content = json.loads(text) if isinstance(text, str) and len(text) <= 2 * LONGEST_LINK else None
+    except ValueError:
+        content = None
+    if not isinstance(content, dict) or not isinstance(content.get("link"), str) or content.get("side") not in (0, 1):
+        return None
+    return content["link"], int(content["side"])

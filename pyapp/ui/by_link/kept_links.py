@@ -1,4 +1,4 @@
-"""The list of games by link on this device, with their sides and states, in the browser's storage.
+"""Games by link on this device: their list, with sides and states, in the browser's storage, and what a link changes. Pure.
 
 The games themselves are in the library.
 """
@@ -8,6 +8,9 @@ import json
 from pyapp.saves.kept_rows import read_rows
 from pyapp.saves.turn_link import Sent
 from pyapp.ui.by_link.pack import LINKS, OVER, is_row, kept_links
+
+# How the game of a link relates to the same game on the device.
+SAME, NEWER, OLDER, APART = "same", "newer", "older", "apart"
 
 
 class KeptLinks:
@@ -44,3 +47,29 @@ class KeptLinks:
         rows = read_rows(self._dom.stored(LINKS))  # rows of other versions stay
         others = [other for other in rows if not is_row(other) or other["number"] != sent.number]
         return self._dom.store(LINKS, json.dumps([row] + others))
+
+
+def compared(mine: Sent, theirs: Sent) -> str:
+    """Compare two Sent, ours and theirs: SAME, NEWER, OLDER, or APART where neither continues the other.
+
+    An offer of a draw comes after the turn with which it is made, and before any answer.
+    """
+    if mine.saved.game.start != theirs.saved.game.start:
+        return APART
+    if _content(mine) == _content(theirs):
+        return SAME
+    if _goes_on(theirs, mine):
+        return NEWER
+    return OLDER if _goes_on(mine, theirs) else APART
+
+
+def _goes_on(later: Sent, earlier: Sent) -> bool:
+    """Tell whether the turns, offers and decisions of `later` follow those of `earlier`."""
+    new, old = later.saved.game, earlier.saved.game
+    if old.is_over or new.played[: len(old.played)] != old.played:
+        return False
+    return not earlier.offers or new.is_over or len(new.played) > len(old.played)
+
+
+def _content(sent: Sent) -> tuple:
+    return sent.saved.game.played, sent.saved.game.result, sent.offers

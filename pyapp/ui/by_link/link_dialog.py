@@ -67,10 +67,7 @@ class LinkDialog(LazyDialog):
         self._dom.set_property("#by-link-address", "value", address)
         self._dom.ask(CODE, lambda _wish: None)
         files.select("#by-link-address")
-        draw_code("#by-link-picture", address, self._texts("by_link.code"), self._tell_missing)
-
-    def _tell_missing(self):
-        self._page.notices.toast(self._texts("by_link.no_code"))
+        draw_code(self._page, "#by-link-picture", address, "by_link.code", "by_link.no_code")
 
     def _markup(self) -> str:
         return markup.dialogs(self._texts, self._session.game.position.variant.id)

@@ -1,12 +1,13 @@
-"""A game by link on the board."""
+"""A game by link on the board, and its Session."""
 
+from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.saves.turn_link import Sent, may_offer
 from pyapp.ui.by_link import words
-from pyapp.ui.by_link.link_session import LinkSession
 from pyapp.ui.by_link.pack import GO_ON, game_id
 from pyapp.ui.page import Page
-from pyapp.ui.table.distant_session import DistantGame
+from pyapp.ui.table.distant_session import DistantGame, DistantSession
+from pyapp.ui.table.session import Session
 
 
 class LinkGame(DistantGame):
@@ -98,3 +99,18 @@ class LinkGame(DistantGame):
     def _tell(self):
         self._controller.change()
         self._controller.say_status()
+
+
+class LinkSession(DistantSession):
+    """`room` is the LinkGame; `saved` its game."""
+
+    def __init__(self, room, saved, settings):
+        self.room, self.settings = room, settings
+        self.players = [HUMAN, HUMAN]
+        self.look = None
+        Session.open(self, saved)
+
+    @property
+    def may_claim(self) -> bool:
+        """Tell whether we may end the game as a draw."""
+        return self.human_to_move and self.look is None and self.game.may_claim

@@ -1,9 +1,8 @@
 """Two devices on one network play directly: each shows the other a code, then they exchange turns by themselves."""
 
 from pyapp.saves.turn_link import fragment
-from pyapp.ui.by_link.greeting import ANSWER, OFFER, Greeting, of_sdp, read, to_sdp
+from pyapp.ui.by_link.greeting import ANSWER, OFFER, Greeting, message, of_sdp, read, read_message, to_sdp
 from pyapp.ui.by_link.greeting import fragment as greeting_fragment
-from pyapp.ui.by_link.line_message import message, read_message
 from pyapp.ui.by_link.nearby_dialog import NearbyDialog
 from pyapp.ui.dom.direct_line import DirectLine, can_connect
 from pyapp.ui.dom.guard import run

@@ -35,10 +35,7 @@ class NearbyDialog(LazyDialog):
         self._dom.set_property("#nearby-answer", "hidden", not is_offer)
         files.close("#by-link")
         self._dom.ask(PLACE, self._close)
-        draw_code("#nearby-picture", address, self._texts("by_link.code"), self._tell_missing)
-
-    def _tell_missing(self):
-        self._page.notices.toast(self._texts("by_link.no_code"))
+        draw_code(self._page, "#nearby-picture", address, "by_link.code", "by_link.no_code")
 
     def close(self) -> None:
         """Close the dialog."""

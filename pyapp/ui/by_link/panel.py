@@ -1,9 +1,9 @@
 """The dialogs of games by link, and their buttons beside the board. Pure."""
 
 from pyapp.ui.by_link.words import summary
-from pyapp.ui.games import names
 from pyapp.ui.markup import choice, dialog, filled, options, section, spoken, told, worded
 from pyapp.ui.start.panel import PERSONS_SIDES
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
 
 NEW = (
@@ -33,7 +33,7 @@ def dialogs(texts: Texts, game: str) -> str:
     sides = choice("by-link-side", texts("start.side"), worded(PERSONS_SIDES, texts), "0")
     inside = (
         filled("<p>{by_link.about}</p>", texts)
-        + section(texts("by_link.new"), filled(NEW, texts, games=options(names(texts), game), sides=sides))
+        + section(texts("by_link.new"), filled(NEW, texts, games=options(game_names(texts), game), sides=sides))
         + section(texts("by_link.paste"), filled(PASTE, texts))
         + section(texts("by_link.own"), GAMES, "by-link-own")
     )

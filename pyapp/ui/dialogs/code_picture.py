@@ -1,20 +1,22 @@
 """QR codes of addresses on the page."""
 
-from pyapp.ui import dom
 from pyapp.ui.dom import qr_code
 
 
-def draw_code(place: str, address: str, label: str, missing) -> None:
-    """Put the code of an address into an element, once the library that draws it is there; call `missing` if it never is."""
-    dom.set_markup(place, "")
-    qr_code.fetch(lambda: _draw(place, address, label, missing))
+def draw_code(page, place: str, address: str, label: str, missing: str) -> None:
+    """Put the code of an address into an element, once the library that draws it is there.
+
+    `page` is the Page;  label, missing: the keys of the picture's name, and of what to say if the library never comes.
+    """
+    page.dom.set_markup(place, "")
+    qr_code.fetch(lambda: _draw(page, place, address, label, missing))
 
 
-def _draw(place: str, address: str, label: str, missing):
+def _draw(page, place: str, address: str, label: str, missing: str):
     picture = qr_code.picture(address)
     if not picture:
-        missing()
-    elif dom.find(place):
-        dom.set_markup(place, picture)
-        dom.set_attribute(place + " svg", "role", "img")
-        dom.set_attribute(place + " svg", "aria-label", label)
+        page.notices.toast(page.texts(missing))
+    elif page.dom.find(place):
+        page.dom.set_markup(place, picture)
+        page.dom.set_attribute(place + " svg", "role", "img")
+        page.dom.set_attribute(place + " svg", "aria-label", page.texts(label))

@@ -21,9 +21,14 @@ def rooms_host() -> str:
     return js.URL.new(rooms_address()).host
 
 
+def file_address(path: str) -> str:
+    """The address over HTTP of a file that the server of the rooms has at this path, which begins with a slash."""
+    return rooms_address().replace("ws", "http", 1).split("?")[0] + path
+
+
 async def is_answered() -> bool:
     """Tell whether the server of the rooms answers over HTTP, where it can be asked."""
-    address = rooms_address().replace("ws", "http", 1) + "/health"
+    address = file_address("/health")
     try:
         return (await call_window("fetch", address, to_js({"cache": "no-store"}))).status < PROXYS_OWN
     except JsException:

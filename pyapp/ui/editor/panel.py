@@ -5,8 +5,8 @@ from pyapp.rules.column import of_text
 from pyapp.rules.squares import squares
 from pyapp.ui import markup
 from pyapp.ui.editor.state import HAND, PIECES, RANK, TAKE
-from pyapp.ui.games import names
 from pyapp.ui.markup import filled, icon
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import PIECES as PIECE_NAMES
 from pyapp.ui.text.words import game_name, side_name, square_label, square_name
@@ -70,7 +70,7 @@ FAULTS = {
 
 def dialog(texts: Texts) -> str:
     """Return the dialog without its board."""
-    game = markup.select("editor-game", texts("editor.game"), markup.options(names(texts)))
+    game = markup.select("editor-game", texts("editor.game"), markup.options(game_names(texts)))
     bench = filled(
         BENCH,
         texts,

@@ -10,7 +10,7 @@ from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import lobby_panel as markup
 from pyapp.ui.online import words
 from pyapp.ui.online.links import Link, read
-from pyapp.ui.online.requests import UP, Refused, insist
+from pyapp.ui.online.requests import UP, Refused, insist, watching
 from pyapp.ui.page import Page
 
 DIALOG = "#online"
@@ -31,7 +31,7 @@ class Lobby(LazyDialog):
         add("online_join", self.join_pasted)
         add("online_accept", self.accept, lambda: self._is_free)
         add("online_enter", lambda room: self._join(room))
-        add("online_watch", lambda room: online.enter({"do": "watch", "room": room}))
+        add("online_watch", lambda room: online.enter(watching(room, "")))
         add("online_resume", self._resume)
 
     @property

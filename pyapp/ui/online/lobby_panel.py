@@ -7,10 +7,10 @@ from pyapp.rooms.room import RUNNING, WAITING
 from pyapp.rooms.timekeeping import LONGEST_INCREMENT, LONGEST_MAIN, MOST_DAYS, is_control
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui import markup
-from pyapp.ui.games import names
 from pyapp.ui.markup import NONE, choice, filled, options, section, select, spoken, told, worded
 from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.links import grouped
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_key, game_name
 
@@ -75,7 +75,7 @@ def game_and_clock(texts: Texts, prefix: str, game: str, clock: str) -> str:
     """Return the fields for a game and its clock; `game` and `clock` are chosen at first. The fields' IDs begin with prefix."""
     clocks = [(str(number), control_text(control, texts)) for number, control in enumerate(CLOCKS)]
     clocks += [(MINUTES, texts("online.own_minutes")), (DAYS, texts("online.own_days"))]
-    games = select(prefix + "game", texts("game.kind"), options(names(texts), game))
+    games = select(prefix + "game", texts("game.kind"), options(game_names(texts), game))
     main = number(texts, prefix + "main", "online.main", 15, 0, LONGEST_MAIN // 60, MINUTE_STEP)
     increment = number(texts, prefix + "increment", "online.increment", 10, 0, LONGEST_INCREMENT, 1)
     days = number(texts, prefix + "days", "online.day_count", 2, 1, MOST_DAYS, 1)

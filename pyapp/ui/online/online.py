@@ -154,15 +154,15 @@ class Online:
         """Have a line to the server until `rest` finds that nothing needs it."""
         self.line.want(WANTED)
 
-    def leave(self) -> None:
-        """Show the board as it was before the room, which we have left for good, or which exists no more."""
-        room, self.room = self.room, None
-        if room is None:
-            return  # a second request to leave was under way
-        come_back, self._come_back = self._come_back, None
-        self.rooms.here = None
+    def leave(self, room: OnlineRoom) -> None:
+        """Show the board as it was before a room, which we have left for good, or which exists no more."""
         if room.followed.has_left:
             self.rooms.forget(room.followed.name)
+        if room is not self.room:
+            return  # the player has asked to leave twice, or has gone to another room meanwhile
+        self.room = None
+        come_back, self._come_back = self._come_back, None
+        self.rooms.here = None
         self.rest()
         self._view.clear()
         self._attention.clear()
@@ -252,7 +252,7 @@ class Online:
             answer = await insist(self.line, request, lambda: self.room is room)
         except Refused as refused:
             if refused.reason in GONE:
-                self._lose(followed.name, refused)
+                self._lose(room, refused)
             return
         if followed.enter(answer, self._now()):
             room.follow()
@@ -261,11 +261,11 @@ class Online:
             followed.forget()
             self._enter_again(room)
 
-    def _lose(self, name: str, refused: Refused):
+    def _lose(self, room: OnlineRoom, refused: Refused):
         """The server knows the room no more."""
-        self.rooms.forget(name)
+        self.rooms.forget(room.followed.name)
         self._page.notices.show("online", "online.refused", reason=lambda: refused.words(self._texts))
-        self.leave()
+        self.leave(room)
 
     def _hear(self, message: dict):
         """Take a message that answers no request, or a pong."""

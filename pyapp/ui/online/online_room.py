@@ -170,12 +170,12 @@ class OnlineRoom(DistantGame):
         self._page.notices.toast(self._texts("report.arrived"))
 
     def leave(self, left) -> None:
-        """Leave the room for good, then call `left`."""
+        """Leave the room for good, then call left(self)."""
         self._line.run(self._leave(left))
 
     async def _leave(self, left):
         await self._wish({"do": "leave"})
-        left()
+        left(self)
 
     def ask_ratings(self) -> None:
         """Ask for the ratings of players who have come into a room with a clock."""

@@ -137,7 +137,8 @@ class PremoveDrag:
             self._put_down()
 
     def _grasp(self, square, event):
-        self._ahead = self._online.room.premove.grasp(square)
+        room = self._online.room
+        self._ahead = room.premove.grasp(square) if room is not None else None  # it may have gone since the press
         if self._ahead is None:
             self._drag = None
         else:

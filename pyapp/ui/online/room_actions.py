@@ -82,14 +82,13 @@ class RoomActions:
 
     def _leave(self):
         """Leave the room, which loses a running game."""
+        room, left = self._online.room, self._online.leave
         if not self._plays():
-            self._online.leave()
+            left(room)
             return
         loss = self._texts("online.leave_loses") if self._followed.running else ""
-        self._question.confirm(self._texts("online.leave_question"), loss, self._texts("online.leave"), self._part)
-
-    def _part(self):
-        self._online.room.leave(self._online.leave)
+        leave = self._texts("online.leave")
+        self._question.confirm(self._texts("online.leave_question"), loss, leave, lambda: room.leave(left))
 
     def _copy(self, fragment: str):
         self._copy_text(files.address_of(fragment))

@@ -51,10 +51,7 @@ class RoomDialog(LazyDialog):
 
     def _show_code(self):
         address = files.address_of(invitation(self._online.room.followed.name))
-        draw_code("#room-code", address, self._texts("online.qr_label"), self._tell_missing)
-
-    def _tell_missing(self):
-        self._page.notices.toast(self._texts("refusal.lost"))
+        draw_code(self._page, "#room-code", address, "online.qr_label", "refusal.lost")
 
     def _toggle_notices(self):
         wanted = self._dom.stored(NOTIFY) != "yes" or not may_notify()

@@ -3,9 +3,9 @@
 from pyapp.rooms.names import LONGEST
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui import markup
-from pyapp.ui.games import names
 from pyapp.ui.markup import PRIMARY, choice, filled, options, section, select, worded
 from pyapp.ui.online.clock_text import control_text
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
@@ -47,7 +47,7 @@ def dialog(texts: Texts) -> str:
     inside = filled(
         INSIDE,
         texts,
-        games=select("online-seek-game", texts("game.kind"), options(names(texts))),
+        games=select("online-seek-game", texts("game.kind"), options(game_names(texts))),
         longest=LONGEST,
         kinds=choice("online-kind", texts("seek.kind"), worded(KINDS, texts), CASUAL),
         paces=section(texts("seek.pace"), '<div class="paces">' + paces(texts, None) + "</div>"),

@@ -3,7 +3,7 @@
 from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
-from pyapp.ui.online.lobby_panel import control
+from pyapp.ui.online.lobby_panel import CLOCK_FIELDS, control
 from pyapp.ui.page import Page
 from pyapp.ui.players import challenges_panel as markup
 
@@ -48,7 +48,7 @@ class ChallengeDialog(LazyDialog):
     def _clock(self):
         """Return the chosen control of time, False where the fields make none."""
         try:
-            return control(*[self._dom.value("#online-challenge-" + name) for name in markup.FIELDS])
+            return control(*[self._dom.value("#online-challenge-" + name) for name in CLOCK_FIELDS])
         except ValueError:
             self._tell("online.clock_limits", "#online-challenge-clock")
             return False

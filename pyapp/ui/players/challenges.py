@@ -8,8 +8,7 @@ from pyapp.ui.markup import filled
 from pyapp.ui.online.attention import notify_elsewhere
 from pyapp.ui.online.requests import Dropped, Lost, Refused, resumption, silently
 from pyapp.ui.page import Page
-from pyapp.ui.players import challenge_words as words
-from pyapp.ui.players.challenges_panel import LIST, cards
+from pyapp.ui.players import challenges_panel as markup
 from pyapp.ui.players.kept_challenges import KeptChallenges
 
 NOTICE = "challenge-"  # the beginning of the name of a notice that says who has not answered yet
@@ -31,7 +30,7 @@ class Challenges:
         self._here: set = set()  # those that this tab has sent
         self.received: list = []
         self.sent: list = []
-        page.dom.add_markup("body", filled(LIST, page.texts))
+        page.dom.add_markup("body", filled(markup.LIST, page.texts))
         add = page.actions.add
         add("challenge_accept", self._accept)
         add("challenge_block", self._block)
@@ -152,7 +151,7 @@ class Challenges:
         self._announced.add(challenge["challenge"])
         if self._page.state.session.settings.sounds:
             sound.knock(CHIME)
-        title, text = words.headline(challenge, False, self._texts), words.terms(challenge, False, self._texts)
+        title, text = markup.headline(challenge, False, self._texts), markup.terms(challenge, False, self._texts)
         notify_elsewhere(self._dom, title, text)
 
     def _hide(self, name: str):
@@ -163,7 +162,7 @@ class Challenges:
     def _show(self):
         received = [challenge for challenge in self.received if challenge["challenge"] not in self._hidden]
         answers = [challenge for challenge in self.sent if challenge["phase"] != OPEN]
-        lists.redraw("#challenges", cards(received, answers, self._texts))
+        lists.redraw("#challenges", markup.cards(received, answers, self._texts))
         standing = [challenge for challenge in self.sent if challenge["phase"] == OPEN]
         self._show_waiting({each["challenge"]: each for each in standing if each["challenge"] in self._here})
 

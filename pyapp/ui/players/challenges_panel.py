@@ -1,12 +1,15 @@
-"""Challenges beside the board, and the dialogs in which one is made and declined. Pure."""
+"""Challenges in sentences and beside the board, and the dialogs in which one is made and declined. Pure."""
 
 from pyapp.players.challenges import ACCEPTED, DECLINED, REASONS
-from pyapp.rooms.events import PRIVATE, PUBLIC
+from pyapp.rooms.events import PRIVATE, PUBLIC, SIDES
+from pyapp.rooms.messages import EITHER
 from pyapp.rooms.names import LONGEST
+from pyapp.rules.variants import VARIANTS
 from pyapp.ui.markup import PRIMARY, answers, choice, dialog, filled, spoken, worded
+from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.lobby_panel import game_and_clock, side
-from pyapp.ui.players import challenge_words as words
 from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import game_name
 
 LIST = '<ul id="challenges" class="notices challenges" aria-live="polite" {:challenge.several}></ul>'
 CARD = '<li><p><b>{headline}</b><span>{terms}</span></p><div class="answered">{+buttons}</div></li>'
@@ -21,7 +24,44 @@ RATED = (
     '<label class="switch"><input type="checkbox" id="challenge-rated"><span>{challenge.rated_switch}</span></label>'
 )
 CLOCK = "2"  # the one that is chosen at first, of lobby_panel.CLOCKS
-FIELDS = ("clock", "main", "increment", "days")
+SEPARATOR = " · "
+BECAUSE = {
+    "no": "challenge.because_no",
+    "later": "challenge.because_later",
+    "slower": "challenge.because_slower",
+    "faster": "challenge.because_faster",
+    "other-game": "challenge.because_other_game",
+    "casual": "challenge.because_casual",
+}
+
+
+def terms(challenge: dict, is_ours: bool, texts: Texts) -> str:
+    """Describe the game. challenge: as the server lists it;  is_ours: whether we are the challenger."""
+    parts = [
+        game_name(texts, VARIANTS[challenge["game"]]),
+        control_text(challenge["clock"], texts),
+        texts("challenge.rated" if challenge["rated"] else "challenge.casual"),
+        _side(challenge["side"], is_ours, texts),
+    ]
+    return SEPARATOR.join(parts)
+
+
+def _side(chosen: str, is_ours: bool, texts: Texts) -> str:
+    if chosen == EITHER:
+        return texts("challenge.by_chance")
+    side = SIDES.index(chosen)
+    return texts("challenge.you_have", side=side if is_ours else 1 - side)
+
+
+def headline(challenge: dict, is_ours: bool, texts: Texts) -> str:
+    """Say who challenges whom, and how the challenge stands."""
+    if not is_ours:
+        return texts("challenge.received", name=challenge["name"])
+    if challenge["phase"] == ACCEPTED:
+        return texts("challenge.accepted", name=challenge["name"])
+    if challenge["phase"] == DECLINED:
+        return texts("challenge.declined", name=challenge["name"], reason=texts(BECAUSE[challenge["reason"]]))
+    return texts("challenge.sent", who=challenge["name"])
 
 
 def cards(received: list, sent: list, texts: Texts) -> str:
@@ -34,8 +74,9 @@ def cards(received: list, sent: list, texts: Texts) -> str:
 def card(challenge: dict, is_ours: bool, rows: tuple, texts: Texts) -> str:
     """Return one of them. rows: an action, the key of its label, and the button's class if it has one."""
     shown = "".join([_button(challenge, row, texts) for row in rows])
-    headline, terms = words.headline(challenge, is_ours, texts), words.terms(challenge, is_ours, texts)
-    return filled(CARD, headline=headline, terms=terms, buttons=shown)
+    return filled(
+        CARD, headline=headline(challenge, is_ours, texts), terms=terms(challenge, is_ours, texts), buttons=shown
+    )
 
 
 def _button(challenge: dict, row: tuple, texts: Texts) -> str:
@@ -60,7 +101,7 @@ SENT = {
 def dialogs(texts: Texts, game: str) -> str:
     """Return the dialogs, closed. game: the ID of the one that is chosen at first."""
     challenge = filled(CHALLENGE, texts, longest=LONGEST, choices=choices(texts, game))
-    reasons = answers(worded([(reason, words.REASONS[reason]) for reason in REASONS], texts))
+    reasons = answers(worded([(reason, BECAUSE[reason]) for reason in REASONS], texts))
     decline = filled(DECLINE, texts, reasons=reasons)
     return dialog("challenge", "challenge.title", challenge, texts, "sharing online", close="action.cancel") + dialog(
         "challenge-decline", "challenge.decline", decline, texts, "sharing online", close="action.cancel"

@@ -4,7 +4,7 @@ from pyapp.players.friendship import BLOCK, FOLLOW, NOTHING
 from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
-from pyapp.ui.online.requests import silently
+from pyapp.ui.online.requests import silently, watching
 from pyapp.ui.page import Page
 from pyapp.ui.players import friends_panel as markup
 from pyapp.ui.players.challenges_panel import cards
@@ -143,7 +143,7 @@ class Friends(LazyDialog):
 
     def _watch(self, room: str):
         self.close()
-        self._players.online.enter({"do": "watch", "room": room})
+        self._players.online.enter(watching(room, ""))
 
     # One player
 

@@ -2,6 +2,8 @@
 
 import json
 
+from pyapp.saves.kept_rows import read_rows
+
 TOKENS = "columna.challenges"  # challenge: token
 ASKED, OF_TAB = "columna.challenging", "sessionStorage"  # the requests of this tab that wait for a reply
 MOST = 40  # tokens on the list; the oldest go
@@ -24,7 +26,7 @@ class KeptChallenges:
 
     def asked(self) -> list:
         """Return the requests of this tab that wait for a reply."""
-        return _parsed(self._dom.stored(ASKED, OF_TAB))
+        return read_rows(self._dom.stored(ASKED, OF_TAB))
 
     def ask(self, request: dict) -> None:
         """Keep a request until its reply comes."""
@@ -35,12 +37,4 @@ class KeptChallenges:
         self._dom.store(ASKED, json.dumps([other for other in self.asked() if other != request]), OF_TAB)
 
     def _tokens(self) -> list:
-        return [row for row in _parsed(self._dom.stored(TOKENS)) if isinstance(row, list) and len(row) == 2]
-
-
-def _parsed(text) -> list:
-    try:
-        rows = json.loads(text or "[]")
-    except ValueError:
-        rows = []
-    return rows if isinstance(rows, list) else []
+        return [row for row in read_rows(self._dom.stored(TOKENS)) if isinstance(row, list) and len(row) == 2]

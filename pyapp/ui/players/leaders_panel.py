@@ -3,8 +3,8 @@
 from pyapp.players.pace import BLITZ, PACES
 from pyapp.rooms.names import LONGEST
 from pyapp.ui import markup
-from pyapp.ui.games import names
 from pyapp.ui.markup import buttons, filled, options, select, worded
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
 
 INSIDE = (
@@ -28,7 +28,7 @@ PAGE = 50  # places that are shown together
 def dialog(texts: Texts, game: str) -> str:
     """Return the dialog, closed. game: the ID of the one that is chosen at first."""
     paces = options(worded([(pace, pace_key(pace)) for pace in PACES], texts), BLITZ)
-    chosen = select("leaders-game", texts("game.kind"), options(names(texts), game))
+    chosen = select("leaders-game", texts("game.kind"), options(game_names(texts), game))
     chosen += select("leaders-pace", texts("ratings.pace"), paces)
     inside = filled(INSIDE, texts, chosen=chosen, longest=LONGEST)
     return markup.dialog("leaders", "leaders.title", inside, texts, "sharing online")

@@ -37,10 +37,7 @@ class Moving(LazyDialog):
         self._dom.set_text("#account-letters", grouped(code))
         self._dom.set_property("#account-link", "value", address)
         self._dom.ask(MOVE, lambda _wish: None)
-        draw_code("#account-picture", address, self._texts("account.qr_label"), self._tell_missing)
-
-    def _tell_missing(self):
-        self._page.notices.toast(self._texts("account.no_picture"))
+        draw_code(self._page, "#account-picture", address, "account.qr_label", "account.no_picture")
 
     def _copy(self):
         files.copy(self._dom.value("#account-link"), self._copied)

@@ -3,7 +3,6 @@
 from pyapp.players import archived
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
-from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, socket
 from pyapp.ui.dom.attention import moment_of
@@ -13,7 +12,7 @@ from pyapp.ui.players import player_panel as markup
 from pyapp.ui.table.beginning import put_on_table
 
 DIALOG = "#player"
-FILE = "/games.pdn?"  # behind the address of the rooms
+FILE = "/games.pdn?"  # the path of the games as a file
 
 
 class PlayerDialog(LazyDialog):
@@ -100,7 +99,7 @@ class PlayerDialog(LazyDialog):
         """Show the newest games that the filters choose."""
         player = self._player["player"]
         filters = markup.wanted({field: self._dom.value("#player-" + field) for field in markup.FIELDS})
-        address = socket.rooms_address().replace("ws", "http", 1) + FILE + markup.query(player, filters)
+        address = socket.file_address(FILE + markup.query(player, filters))
         self._dom.set_property("#player-file", "href", address)
         self._games, self._wanted, self._has_more = [], filters, False
         self._ask_games(filters, {})
@@ -122,7 +121,7 @@ class PlayerDialog(LazyDialog):
         shown = markup.games(self._games, self._player["player"], self._day, self._texts)
         self._dom.set_markup("#player-games", shown)
         self._has_more = answer["more"]
-        show_buttons(self._page)
+        self._page.events.tell("shown")
 
     def _open_game(self, answer: dict):
         """Put a game on the board to look at."""

@@ -5,13 +5,13 @@ from pyapp.players.pace import PACES
 from pyapp.rating.glicko import Rating
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.ui import markup
-from pyapp.ui.games import names
 from pyapp.ui.markup import buttons, filled, section, worded
 from pyapp.ui.online.followed_room import UNSURE
 from pyapp.ui.online.words import change, percent
 from pyapp.ui.players.leaders_panel import NONE, pace_key
 from pyapp.ui.rating.curve_svg import curve_svg
 from pyapp.ui.rating.panel import curve_words
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_key
@@ -52,7 +52,7 @@ def dialog(texts: Texts) -> str:
     """Return the dialog, closed."""
     paces = worded([(pace, pace_key(pace)) for pace in PACES], texts)
     filters = (
-        select(texts, "game", "game.kind", names(texts))
+        select(texts, "game", "game.kind", game_names(texts))
         + select(texts, "pace", "ratings.pace", paces)
         + select(texts, "result", "player.result", worded(zip(OUTCOMES, RESULTS), texts))
         + select(texts, "kind", "player.kind", worded(KINDS, texts))

@@ -1,11 +1,11 @@
 """The markup of puzzles: the dialog that offers them, and the panel below the board. Pure."""
 
 from pyapp.ui import markup
-from pyapp.ui.games import names
 from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.practice.phases import DONE
 from pyapp.ui.puzzles.days import month_of
 from pyapp.ui.puzzles.errands import DAY, MISTAKES, PRACTICE, RUSH
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
 
 WAY = '<section aria-labelledby="puzzles-{name}"><h3 id="puzzles-{name}">{@title}</h3><p>{state}</p>{+below}{+begin}</section>'
@@ -16,7 +16,7 @@ DATE = '<td class="{kinds}"><span{?aria-label=spoken}>{number}</span></td>'
 
 def dialog(texts: Texts) -> str:
     """Return the dialog, closed and without the ways to puzzles."""
-    game = markup.select("puzzles-game", texts("puzzles.of_game"), markup.options(names(texts)))
+    game = markup.select("puzzles-game", texts("puzzles.of_game"), markup.options(game_names(texts)))
     return markup.dialog("puzzles", "puzzles.title", '<div id="puzzles-ways"></div>', texts, above=game)
 
 

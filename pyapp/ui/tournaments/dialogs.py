@@ -149,8 +149,7 @@ class TournamentDialog(AttendedDialog):
             lists.redraw(selector, drawn)
 
     def _games_address(self) -> str:
-        rooms = socket.rooms_address().replace("ws", "http", 1).split("?")[0]
-        return "%s/tournaments/%s.pdn" % (rooms, self._tournaments.followed.name)
+        return socket.file_address("/tournaments/%s.pdn" % self._tournaments.followed.name)
 
     def _copy_link(self):
         address = files.address_of(LINK + self._tournaments.followed.name)

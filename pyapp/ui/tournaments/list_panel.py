@@ -7,9 +7,9 @@ from pyapp.tournaments.events import ARENA, ROUND_ROBIN
 from pyapp.tournaments.messages import LONGEST_TITLE
 from pyapp.tournaments.tournament import COMING, ENDED
 from pyapp.ui import markup
-from pyapp.ui.games import names
 from pyapp.ui.markup import NONE, filled, options, spoken, told, worded
 from pyapp.ui.online.clock_text import control_text
+from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.tournaments import words
 
@@ -59,7 +59,7 @@ def choices(texts: Texts, game: str) -> str:
     clocks = [(str(number), control_text(control, texts)) for number, control in enumerate(CLOCKS)]
     begins = [(str(count), texts("tournament.in", count=count)) for count in SOON] + [(AT, texts("tournament.at"))]
     lengths = [(str(count), texts("tournament.minutes", count=count)) for count in LENGTHS]
-    played = select(texts, "game", "game.kind", names(texts), game)
+    played = select(texts, "game", "game.kind", game_names(texts), game)
     played += select(texts, "clock", "online.clock", clocks, USUAL_CLOCK)
     times = select(texts, "starts", "tournament.starts", begins, USUAL_SOON)
     times += select(texts, "minutes", "tournament.length", lengths, USUAL_LENGTH, OF_ARENA)

@@ -15,8 +15,7 @@ from pyapp.saves.digits import ALPHABET
 from pyapp.saves.saved import Saved
 from pyapp.saves.turn_link import Sent, fragment, read
 from pyapp.ui.by_link import panel
-from pyapp.ui.by_link.comparing import compared
-from pyapp.ui.by_link.kept_links import KeptLinks
+from pyapp.ui.by_link.kept_links import KeptLinks, compared
 from pyapp.ui.by_link.pack import LINKS
 from tests.chance import examples
 from tests.ui.spoken import texts

@@ -5,8 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.ui.by_link import greeting
-from pyapp.ui.by_link.greeting import Greeting, fragment, read
-from pyapp.ui.by_link.line_message import message, read_message
+from pyapp.ui.by_link.greeting import Greeting, fragment, message, read, read_message
 from tests.chance import examples
 
 pytestmark = pytest.mark.micropython

@@ -1,9 +1,7 @@
 """A game that was just read is not saved again at once: neither its row in the library nor the running game."""
 
 import asyncio
-import sys
 from types import ModuleType
-from unittest.mock import MagicMock
 
 import pytest
 
@@ -22,21 +20,13 @@ from tests.ui.study.desk import Dom, NoEngine
 
 
 @pytest.fixture
-def library(monkeypatch: pytest.MonkeyPatch):
+def library(mock_browser, monkeypatch: pytest.MonkeyPatch):
     """The module of the library, in a browser that only pretends to be one."""
-    before = set(sys.modules)
-    ffi = ModuleType("jsffi")
-    ffi.to_js = ffi.create_proxy = lambda value: value
-    ffi.JsException = type("JsException", (Exception,), {})
-    monkeypatch.setitem(sys.modules, "js", MagicMock())
-    monkeypatch.setitem(sys.modules, "jsffi", ffi)
     from pyapp.ui.library import games
 
     monkeypatch.setattr(games, "kept_under", lambda _key: [])
     monkeypatch.setattr(games, "now", lambda: "2026-11-23")
-    yield games
-    for name in set(sys.modules) - before:
-        del sys.modules[name]
+    return games
 
 
 class Device(Dom):

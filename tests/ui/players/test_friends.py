@@ -3,7 +3,7 @@
 import pytest
 
 from pyapp.ui.online.requests import Reply, start
-from pyapp.ui.players import challenge_words, challenges_panel, friends_panel
+from pyapp.ui.players import challenges_panel, friends_panel
 from pyapp.ui.players.kept_challenges import TOKENS, KeptChallenges
 from pyapp.ui.players.news import News
 from tests.ui.spoken import texts
@@ -72,7 +72,7 @@ def challenge(fields):
 def said(fields, is_ours):
     """The words for a challenge."""
     told = challenge(fields)
-    return [challenge_words.headline(told, is_ours, texts()), challenge_words.terms(told, is_ours, texts())]
+    return [challenges_panel.headline(told, is_ours, texts()), challenges_panel.terms(told, is_ours, texts())]
 
 
 def cards(received, sent):

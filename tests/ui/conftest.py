@@ -1,0 +1,22 @@
+"""What tests of `ui` on CPython share."""
+
+import sys
+from types import ModuleType
+from unittest.mock import MagicMock
+
+import pytest
+
+
+@pytest.fixture(scope="module")
+def mock_browser():
+    """Modules in the place of the browser's, so that parts which import `ui/dom` can be imported; they forget it afterwards."""
+    before = set(sys.modules)
+    ffi = ModuleType("jsffi")
+    ffi.to_js = ffi.create_proxy = lambda value: value
+    ffi.JsException = type("JsException", (Exception,), {})
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setitem(sys.modules, "js", MagicMock())
+        monkeypatch.setitem(sys.modules, "jsffi", ffi)
+        yield
+    for name in set(sys.modules) - before:
+        del sys.modules[name]

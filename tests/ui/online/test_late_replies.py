@@ -1,0 +1,163 @@
+"""Requests and replies for which it is too late: the player has gone on, and nothing fails or brings back what was left."""
+
+import asyncio
+from unittest.mock import MagicMock
+
+import pytest
+
+from pyapp.ui.online.requests import UP, Reply, resumption, start
+from pyapp.ui.page import Page
+from pyapp.ui.table.session import first_session
+from tests.ui.spoken import texts
+
+FIRST, SECOND = "K7Q2M9XW4A", "B7Q2M9XW4A"
+EVENTS = [
+    {
+        "do": "created",
+        "game": "lasca",
+        "side": "light",
+        "visibility": "private",
+        "clock": None,
+        "name": "Anna",
+        "at": 1,
+    },
+    {"do": "joined", "side": "dark", "name": "Boris", "at": 2},
+]
+LEFT = {"n": 3, "event": {"do": "left", "side": "light", "at": 3}}
+
+
+class Line:
+    """A line on which the test replies. asked: the requests, each with its Reply."""
+
+    state, greets = UP, False
+
+    def __init__(self):
+        self.asked = []
+
+    def run(self, coroutine, _say=None, _special=None):
+        start(coroutine, lambda refused: None)
+
+    def ask(self, request):
+        self.asked.append((request, Reply()))
+        return self.asked[-1][1]
+
+    def want(self, _who):
+        """The line is always there."""
+
+    release = want
+
+    def hear(self, *_hearers):
+        """Nothing comes but replies."""
+
+    def reply(self, number, message):
+        """Reply to the request of this number."""
+        self.asked[number][1].settle(message)
+
+
+class Tab:
+    """A page with rooms, whose line the test holds."""
+
+    def __init__(self):
+        from pyapp.ui.online.online import Online
+
+        self.texts = {}
+        dom, self.controller, self.question = MagicMock(), MagicMock(), MagicMock()
+        dom.now.return_value = 0
+        dom.stored = lambda key, _place="": self.texts.get(key)
+        dom.store = lambda key, text, _place="": self.texts.update({key: text}) or True
+        self.page = Page(dom, texts(), first_session())
+        self.controller.resume = lambda session: setattr(self.page.state, "session", session)
+        self.online = Online(self.page, self.controller, self.question, MagicMock(), MagicMock(), MagicMock())
+        self.line = self.online.line = Line()
+
+    def enter(self, room):
+        """Enter a room in which we have Light."""
+        self.online.enter(resumption(room, "token"))
+        self.line.reply(-1, {"room": room, "n": 2, "events": EVENTS, "seat": "light", "presence": {}, "now": 0})
+
+    def leave(self):
+        """Ask to leave the room; return the number of the request."""
+        self.page.actions.do("room_leave")
+        self.question.confirm.call_args.args[-1]()
+        return len(self.line.asked) - 1
+
+    @property
+    def room(self):
+        """The ID of the room that is shown, "" for none."""
+        return self.online.room.followed.name if self.online.room else ""
+
+
+@pytest.fixture
+def tab(mock_browser):
+    """A page with rooms."""
+    return Tab()
+
+
+def test_room_entered_before_the_reply_to_leaving_another_one_stays(tab):
+    tab.enter(FIRST)
+    left = tab.leave()
+    tab.enter(SECOND)
+    tab.line.reply(left, LEFT)
+    assert tab.room == SECOND
+    assert [row["room"] for row in tab.online.rooms.all()] == [SECOND]
+    assert tab.online.rooms.here["room"] == SECOND
+
+
+def test_room_is_left_once_although_the_player_asks_twice(tab):
+    tab.enter(FIRST)
+    for request in (tab.leave(), tab.leave()):
+        tab.line.reply(request, LEFT)
+    assert tab.room == "" and tab.online.rooms.all() == [] and tab.page.state.session.room is None
+
+
+def test_room_that_was_lost_while_the_player_was_asked_is_left_without_failure(tab):
+    tab.enter(FIRST)
+    tab.page.actions.do("room_leave")
+    tab.online.leave(tab.online.room)
+    tab.question.confirm.call_args.args[-1]()
+    assert tab.room == "" and tab.line.asked[-1][0] == {"do": "leave", "room": FIRST}
+
+
+def test_room_that_was_taken_off_the_list_is_still_asked_for(tab):
+    tab.online.go_on(FIRST)
+    assert tab.line.asked[0][0] == {"do": "resume", "room": FIRST, "after": 0}
+
+
+def test_invitation_that_is_not_there_is_not_accepted(tab):
+    tab.online._lobby.accept()
+    assert tab.line.asked == []
+
+
+def test_column_taken_up_when_the_room_has_gone_is_not_carried(tab):
+    from pyapp.ui.online.premove import PremoveDrag
+
+    tab.enter(FIRST)
+    drag, event = PremoveDrag(tab.page, tab.controller, tab.online), MagicMock(clientX=0, clientY=0, button=0)
+    event.target.closest.return_value.getAttribute.return_value = "3"
+    drag._press(event)
+    tab.line.reply(tab.leave(), LEFT)
+    event.clientX = 100
+    drag._move(event)
+    drag._release(event)
+    assert tab.room == "" and not tab.controller.board.hold.called
+
+
+def test_tournament_that_was_closed_while_the_player_took_a_name_is_not_joined(tab):
+    from pyapp.ui.tournaments.tournaments import Tournaments
+
+    players = MagicMock(line=tab.line)
+    tournaments = Tournaments(tab.page, players)
+    tournaments.visit("K7Q2M9XW4AK7")
+    tab.page.actions.do("tournament_join")
+    tournaments._dialog.is_open = False
+    tournaments.rest()
+    asked = len(tab.line.asked)
+    players.named.call_args.args[0]()
+    assert tournaments.followed is None and len(tab.line.asked) == asked
+
+
+def test_game_by_link_that_was_left_has_no_address(mock_browser):
+    from pyapp.ui.by_link.by_link import ByLink
+
+    page = Page(MagicMock(), texts(), first_session())
+    assert asyncio.run(ByLink(page, MagicMock(), MagicMock()).address()) == ""

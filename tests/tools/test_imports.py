@@ -124,7 +124,6 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
         "markup",
         "events",
         "actions",
-        "games",
         "computer",
         "running_game",
         "board",

@@ -1,9 +1,9 @@
 """The dialogs of games by link, and their buttons beside the board. Pure."""
 
 from pyapp.ui.by_link.words import summary
-from pyapp.ui.games import names
 from pyapp.ui.markup import choice, dialog, filled, options, section, spoken, told, worded
 from pyapp.ui.start.panel import PERSONS_SIDES
+from pyapp.ui.text.games import names
 from pyapp.ui.text.texts import Texts
 
 NEW = (

@@ -5,8 +5,8 @@ from pyapp.rules.column import of_text
 from pyapp.rules.squares import squares
 from pyapp.ui import markup
 from pyapp.ui.editor.state import HAND, PIECES, RANK, TAKE
-from pyapp.ui.games import names
 from pyapp.ui.markup import filled, icon
+from pyapp.ui.text.games import names
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import PIECES as PIECE_NAMES
 from pyapp.ui.text.words import game_name, side_name, square_label, square_name

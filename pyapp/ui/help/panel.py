@@ -4,9 +4,9 @@ The diagrams of a chapter are markup of diagram_svg, drawn once the chapter is o
 """
 
 from pyapp.ui import markup
-from pyapp.ui.games import names
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.markup import filled
+from pyapp.ui.text.games import names
 from pyapp.ui.text.texts import Texts
 
 CHAPTERS = (

@@ -7,10 +7,10 @@ from pyapp.rooms.room import RUNNING, WAITING
 from pyapp.rooms.timekeeping import LONGEST_INCREMENT, LONGEST_MAIN, MOST_DAYS, is_control
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui import markup
-from pyapp.ui.games import names
 from pyapp.ui.markup import NONE, choice, filled, options, section, select, spoken, told, worded
 from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.links import grouped
+from pyapp.ui.text.games import names
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_key, game_name
 

@@ -3,9 +3,9 @@
 from pyapp.rooms.names import LONGEST
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui import markup
-from pyapp.ui.games import names
 from pyapp.ui.markup import PRIMARY, choice, filled, options, section, select, worded
 from pyapp.ui.online.clock_text import control_text
+from pyapp.ui.text.games import names
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 

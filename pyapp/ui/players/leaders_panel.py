@@ -3,8 +3,8 @@
 from pyapp.players.pace import BLITZ, PACES
 from pyapp.rooms.names import LONGEST
 from pyapp.ui import markup
-from pyapp.ui.games import names
 from pyapp.ui.markup import buttons, filled, options, select, worded
+from pyapp.ui.text.games import names
 from pyapp.ui.text.texts import Texts
 
 INSIDE = (

@@ -5,13 +5,13 @@ from pyapp.players.pace import PACES
 from pyapp.rating.glicko import Rating
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.ui import markup
-from pyapp.ui.games import names
 from pyapp.ui.markup import buttons, filled, section, worded
 from pyapp.ui.online.followed_room import UNSURE
 from pyapp.ui.online.words import change, percent
 from pyapp.ui.players.leaders_panel import NONE, pace_key
 from pyapp.ui.rating.curve_svg import curve_svg
 from pyapp.ui.rating.panel import curve_words
+from pyapp.ui.text.games import names
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_key

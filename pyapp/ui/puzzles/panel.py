@@ -1,11 +1,11 @@
 """The markup of puzzles: the dialog that offers them, and the panel below the board. Pure."""
 
 from pyapp.ui import markup
-from pyapp.ui.games import names
 from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.practice.phases import DONE
 from pyapp.ui.puzzles.days import month_of
 from pyapp.ui.puzzles.errands import DAY, MISTAKES, PRACTICE, RUSH
+from pyapp.ui.text.games import names
 from pyapp.ui.text.texts import Texts
 
 WAY = '<section aria-labelledby="puzzles-{name}"><h3 id="puzzles-{name}">{@title}</h3><p>{state}</p>{+below}{+begin}</section>'

@@ -5,9 +5,9 @@ from pyapp.rating.history import GAME
 from pyapp.rating.level_ratings import about_even, level_rating
 from pyapp.saves.players import LEVELS, without_style
 from pyapp.ui import markup
-from pyapp.ui.games import names
 from pyapp.ui.markup import filled
 from pyapp.ui.rating.curve_svg import curve_svg, known
+from pyapp.ui.text.games import names
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import level_name
 

@@ -4,10 +4,10 @@ from pyapp.rules.game import Game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dom import shell, visits
-from pyapp.ui.games import GAMES
 from pyapp.ui.page import Page
 from pyapp.ui.start.panel import COMPUTER, continuation, level, levels, mode, persons_side, seated
 from pyapp.ui.table.session import Session
+from pyapp.ui.text.games import GAMES
 from pyapp.ui.text.levels import group_of, level_meant, player_name
 
 START, TABLE = "start", "table"

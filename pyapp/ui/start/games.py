@@ -2,8 +2,8 @@
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.thumbnail_svg import board_picture
-from pyapp.ui.games import GAMES
 from pyapp.ui.markup import filled
+from pyapp.ui.text.games import GAMES
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 

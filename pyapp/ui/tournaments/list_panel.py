@@ -7,9 +7,9 @@ from pyapp.tournaments.events import ARENA, ROUND_ROBIN
 from pyapp.tournaments.messages import LONGEST_TITLE
 from pyapp.tournaments.tournament import COMING, ENDED
 from pyapp.ui import markup
-from pyapp.ui.games import names
 from pyapp.ui.markup import NONE, filled, options, spoken, told, worded
 from pyapp.ui.online.clock_text import control_text
+from pyapp.ui.text.games import names
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.tournaments import words
 

@@ -4,7 +4,6 @@ from pyapp.saves import game_save
 from pyapp.ui import packs
 from pyapp.ui.analysis.controller import AnalysisController
 from pyapp.ui.board.place import BoardPlace
-from pyapp.ui.buttons import Buttons
 from pyapp.ui.computer.files import EngineFiles, EngineNotices
 from pyapp.ui.computer.pondering import Pondering
 from pyapp.ui.computer.stand_in import StandIn
@@ -37,6 +36,7 @@ from pyapp.ui.rating.offer import Offer
 from pyapp.ui.sharing.opening import Opening
 from pyapp.ui.sharing.reader import Reader
 from pyapp.ui.sharing.saving import Saving
+from pyapp.ui.shell.buttons import Buttons
 from pyapp.ui.shell.console import Console
 from pyapp.ui.shell.failure_report import FailureReport
 from pyapp.ui.shell.layout import Layout

@@ -3,6 +3,7 @@
 EVENTS = (
     "changed",  # (): the session has changed, and is to be kept
     "shown",  # (): the board or the game shows something else, or something else may be done
+    "offered",  # (): other buttons can be pressed, and show it at once: one may get the focus
     "looked",  # (): the board shows another turn, or the session has changed: told after each "changed"
     "set",  # (): a setting has another value
     "turn_begun",  # (turn, begun): a turn begins to be shown, but for its first `begun` hops, which were shown

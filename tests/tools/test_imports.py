@@ -129,7 +129,6 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
         "board",
         "dialogs",
         "table",
-        "buttons",
     ),
     *("shell", "page", "input", "library", "sharing"),
     *("study", "start", "rating", "ending", "help", "editor", "analysis", "explorer", "print"),

@@ -5,7 +5,6 @@ import json
 from pyapp.rules.notation import read_position, turn_display
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, site_files
 from pyapp.ui.lessons import course
@@ -177,7 +176,7 @@ class Lessons(LazyDialog):
         put_label(self._dom, self._texts, "learn.lesson")
         self._dom.set_markup(PANEL + " .steps", markup.steps(self._texts, number, count, phase == DONE))
         self._dom.set_markup(PANEL + " .ways-on", markup.buttons(self._texts, phase, self._is_last_step()))
-        show_buttons(self._page)
+        self._page.events.tell("offered")
         if phase in (DONE, WRONG):
             self._dom.focus_on(PANEL + " .primary")
 

@@ -3,7 +3,6 @@
 from pyapp.players import archived
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
-from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, socket
 from pyapp.ui.dom.attention import moment_of
@@ -122,7 +121,7 @@ class PlayerDialog(LazyDialog):
         shown = markup.games(self._games, self._player["player"], self._day, self._texts)
         self._dom.set_markup("#player-games", shown)
         self._has_more = answer["more"]
-        show_buttons(self._page)
+        self._page.events.tell("offered")
 
     def _open_game(self, answer: dict):
         """Put a game on the board to look at."""

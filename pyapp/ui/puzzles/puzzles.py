@@ -10,7 +10,6 @@ from pyapp.rules.puzzles import Puzzle
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.analysis.judgements import INACCURATE, lost
-from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.practice.exercise import Exercise
@@ -244,7 +243,7 @@ class Puzzles:
         self._draw_steps()
         is_over = is_rush and self._rush_is_over()
         self._dom.set_markup(PANEL + " .ways-on", markup.buttons(self._texts, self._errand, phase, is_over))
-        show_buttons(self._page)
+        self._page.events.tell("offered")
         if is_over or phase in (DONE, WRONG) and not is_rush:
             self._dom.focus_on(PANEL + " .primary")
 

@@ -1,9 +1,8 @@
 """The options."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dialogs.options_panel import CHOICES, SWITCHES, options
+from pyapp.ui.dialogs.options_panel import CHOICES, SWITCHES, known_language, options
 from pyapp.ui.dom import forms, window
-from pyapp.ui.text.languages import known
 
 OPTIONS = "#options"
 SETTING = OPTIONS + ' [data-setting="%s"]'
@@ -22,7 +21,7 @@ class OptionsController(LazyDialog):
         settings, languages = self._session.settings, window.languages()
         for setting, _, _ in CHOICES:
             forms.choose_radio(OPTIONS, setting, str(getattr(settings, setting)))
-        forms.choose_radio(OPTIONS, "language", known(settings.language, languages))
+        forms.choose_radio(OPTIONS, "language", known_language(settings.language, languages))
         for setting, _ in SWITCHES:
             self._dom.set_property(SETTING % setting, "checked", getattr(settings, setting))
         self._dom.ask(OPTIONS, lambda _wish: None)

@@ -14,7 +14,8 @@ EVENTS = (
     "interrupted",  # (): the player does something, which ends playback
     "worded",  # (): the page has another language
     "engine_ready",  # (): the computer player is loaded
-    "engine_comes",  # (): more of its files have arrived
+    "engine_loads",  # (done, total): so many of the bytes of its files have arrived
+    "engine_comes",  # (): how far they are has been reckoned
     "engine_failed",  # (): it has died; another one starts unless the page has given up
     "engine_thinks",  # (): it has looked deeper
     "engine_plays",  # (turn)

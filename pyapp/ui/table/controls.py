@@ -2,7 +2,6 @@
 
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
-from pyapp.ui.computer.supervisor import HINT
 from pyapp.ui.dialogs.options_panel import CHOICES
 from pyapp.ui.markup import filled
 from pyapp.ui.table.fairness import may_help
@@ -131,7 +130,7 @@ class Hints:
     def ask(self) -> None:
         """Let the engine look for a turn."""
         self._controller.settle()
-        self._supervisor.put("best", self._state.session.game, EFFORT, HINT)
+        self._supervisor.hint(self._state.session.game, EFFORT)
 
     def show(self, turn) -> None:
         """Show the turn that the engine advises, if the person may still ask for one."""

@@ -18,7 +18,6 @@ from pyapp.ui.analysis.graph_svg import BESIDE, HEIGHT, MIDDLE, WIDTH, graph_svg
 from pyapp.ui.analysis.judgements import LOSSES, Judgement, Review, mistakes, settled
 from pyapp.ui.analysis.panel import lines, mistakes_list, score_text, summary, verdict
 from pyapp.ui.analysis.preview import preview_svg
-from pyapp.ui.computer.supervisor import HINT
 from tests.chance import examples
 from tests.ui.analysis.supervised import Supervised, asked, game_of, session_of
 from tests.ui.spoken import texts
@@ -99,7 +98,7 @@ def supervisor_told(events):
         elif kind == "answer":
             supervised.answer(value)
         elif kind == "hint":
-            supervisor.put("best", game, {"ms": 800}, HINT)
+            supervisor.hint(game, {"ms": 800})
         elif kind == "glance":
             supervisor.glance(game)
         elif kind == "rest":

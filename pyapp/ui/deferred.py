@@ -64,7 +64,7 @@ def make(page, controller, supervisor, running_game) -> None:
 
     `page` is the Page; the others are its GameController, EngineSupervisor and RunningGame.
     """
-    running_game.save = game_save.save
+    running_game.save_by(game_save.save)
     run(_make(page, controller, supervisor, running_game))
 
 

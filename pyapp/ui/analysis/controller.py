@@ -11,7 +11,6 @@ from pyapp.ui.analysis.panel import summary
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.turn_marks import ENTRY, TurnMarks
 from pyapp.ui.analysis.view import AnalysisView
-from pyapp.ui.table.fairness import may_help
 
 PAUSE = 120  # milliseconds between two drawings
 COUNT = "columna.lines"  # under which the number of lines is kept that the player wants
@@ -64,7 +63,7 @@ class AnalysisController:
             self._open(False)
 
     def _at_table(self) -> bool:
-        return self._session.settings.view == "table" and may_help(self._session)
+        return self._session.settings.view == "table" and self._session.may_be_helped
 
     def _may_try_again(self) -> bool:
         """Tell whether the game is judged and has mistakes to try again."""

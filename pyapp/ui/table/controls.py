@@ -4,7 +4,6 @@ from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
 from pyapp.ui.dialogs.options_panel import CHOICES
 from pyapp.ui.markup import filled
-from pyapp.ui.table.fairness import may_help
 from pyapp.ui.table.game_controller import AFTER_PAINT
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts
@@ -159,7 +158,7 @@ class Evaluation:
         """Show what can be counted, and ask the engine for its score."""
         self._show(None)
         session = self._page.state.session
-        if session.settings.evaluation and may_help(session):
+        if session.settings.evaluation and session.may_be_helped:
             self._supervisor.glance(session.line)
 
     def _show(self, score):

@@ -10,6 +10,7 @@ ASSETS = "/more/assets"
 SPOKEN_LINES = 6
 SHAKE = [{"transform": "translate(%dpx)" % x} for x in (0, -7, 6, -4, 2, 0)]
 SHAKE_TIME = 320  # milliseconds
+AFTER_PAINT = 40  # milliseconds; a frame has been drawn then, also on a slow device
 
 
 # Elements
@@ -197,6 +198,11 @@ def early_events(kinds) -> list:
 def later(milliseconds: int, call) -> int:
     """Call `call` after a time; returns a number for `never`."""
     return call_window("setTimeout", handler(call), milliseconds)
+
+
+def after_paint(call) -> None:
+    """Call `call` once the changes until now are painted."""
+    later(AFTER_PAINT, call)
 
 
 def never(number) -> None:

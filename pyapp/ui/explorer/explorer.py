@@ -10,7 +10,6 @@ from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES
 from pyapp.ui.explorer.survey import Survey
 from pyapp.ui.pace import Pace
 from pyapp.ui.page import Page
-from pyapp.ui.table.game_controller import AFTER_PAINT
 
 LEFT_OUT = "columna.explorer"  # the key of the sources that the player has switched off
 SOURCE = '#explorer [data-do="explorer_source:%s"]'
@@ -92,7 +91,7 @@ class Explorer:
         asked = session.line.position, session.id, session.settings.numbered, self._texts("language")
         if asked != self._asked:
             self._asked, self._listed = asked, LISTED
-            self._dom.later(AFTER_PAINT, self._look_up)
+            self._dom.after_paint(self._look_up)
         if session.id != self._read and not self._reads:
             self._reads, self._read = True, session.id
             run(self._read_all(session.game.start.variant.id))

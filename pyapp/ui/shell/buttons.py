@@ -1,7 +1,6 @@
 """The buttons that can be pressed: each one asks for an action (`data-do`) and follows its `may`. Nothing else locks them."""
 
 from pyapp.ui.dom.buttons import lock
-from pyapp.ui.table.game_controller import AFTER_PAINT
 
 
 class Buttons:
@@ -16,7 +15,7 @@ class Buttons:
         """Follow after the next paint, once for all changes until then."""
         if not self._waits:
             self._waits = True
-            self._page.dom.later(AFTER_PAINT, self._show_late)
+            self._page.dom.after_paint(self._show_late)
 
     def _show_late(self):
         self._waits = False

@@ -5,7 +5,6 @@ from pyapp.ui.board.geometry import edge, square_at
 from pyapp.ui.dom import shell
 from pyapp.ui.input.events import square_of
 from pyapp.ui.study.marks_svg import marks_svg
-from pyapp.ui.table.game_controller import AFTER_PAINT
 
 LAYERS = '<g id="marks" aria-hidden="true"></g><rect id="drawing" width="100%" height="100%" fill="none"/>'
 RIGHT = 2  # the number of the button
@@ -72,7 +71,7 @@ class Drawing:
             self._study.mark((begun,) if begun == ended else (begun, ended), self._study.colour)
         else:
             self._swallows = True
-            self._dom.later(AFTER_PAINT, lambda: self._palette.ask(held, ended))  # the click to come is not for it
+            self._dom.after_paint(lambda: self._palette.ask(held, ended))  # the click to come is not for it
 
     def _hold(self):
         """A finger has stayed where it went down: it draws, and carries no column."""

@@ -4,7 +4,6 @@ from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
 from pyapp.ui.dialogs.options_panel import CHOICES
 from pyapp.ui.markup import filled
-from pyapp.ui.table.game_controller import AFTER_PAINT
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts
 
@@ -43,7 +42,7 @@ class Undo:
         controller.draw()
         controller.go_on()
         controller.say_status()
-        self._page.dom.later(AFTER_PAINT, lambda: tell("changed"))
+        self._page.dom.after_paint(lambda: tell("changed"))
 
 
 class Pausing:

@@ -6,8 +6,7 @@ It is made as soon as it is our turn, if it is legal then.
 from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn, turn_text
 from pyapp.rules.study import other_to_move
-from pyapp.ui.board.held_column import HeldColumn
-from pyapp.ui.input.drag import Drag
+from pyapp.ui.input.drag import Drag, HeldColumn
 from pyapp.ui.input.events import square_of
 from pyapp.ui.page import Page
 from pyapp.ui.table.selection import CHOSEN, COMPLETED, HOPPED, Selection

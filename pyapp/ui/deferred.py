@@ -10,7 +10,7 @@ from pyapp.ui.dialogs.appearance import AppearanceController
 from pyapp.ui.dialogs.layout import Layout
 from pyapp.ui.dialogs.legend import Legend
 from pyapp.ui.dialogs.menu import MenuController
-from pyapp.ui.dialogs.options import OptionsController
+from pyapp.ui.dialogs.options import OptionsController, Speeds
 from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dialogs.rewording import Rewording
 from pyapp.ui.dialogs.typed_turns import TypedTurns
@@ -52,7 +52,7 @@ from pyapp.ui.study.palette import Palette
 from pyapp.ui.study.playback import Playback
 from pyapp.ui.study.tree_list import TreeList
 from pyapp.ui.table.agreements import Agreements
-from pyapp.ui.table.controls import Evaluation, Hints, Pausing, Speeds, Undo
+from pyapp.ui.table.controls import Evaluation, Hints, Pausing, Undo
 from pyapp.ui.table.inspector import Inspector, Refusals
 from pyapp.ui.table.routes import Routes
 from pyapp.ui.table.seats import Seats

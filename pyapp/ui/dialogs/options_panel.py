@@ -42,3 +42,21 @@ def setting_choice(setting: str, legend: str, values: list) -> str:
 def known_language(wish: str, languages: list) -> str:
     """Return the choice that a kept wish means; its language may be one of another version."""
     return wish if wish in dict(languages) else AUTO
+
+
+def stepped(setting: str, value: int, faster: bool) -> int:
+    """Return the next value of a choice of milliseconds, the same one at the end."""
+    values = sorted([value for value, _ in _row(setting)[2]])
+    place = values.index(value) + (-1 if faster else 1)
+    return values[min(max(place, 0), len(values) - 1)]
+
+
+def speed_words(texts: Texts, setting: str, value: int) -> str:
+    """Return the words of a toast that names the new value of a setting."""
+    _, legend, values = _row(setting)
+    return texts("toast.speed", what=texts(legend), value=texts(dict(values)[value]))
+
+
+def _row(setting: str) -> tuple:
+    """Return the row of a choice: setting, legend, pairs of value and label."""
+    return next(row for row in CHOICES if row[0] == setting)

@@ -1,8 +1,7 @@
-"""The controls beside the board: undo and redo, pause, speed, hint, and the balance of the game."""
+"""The controls beside the board: undo and redo, pause, hint, and the balance of the game."""
 
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
-from pyapp.ui.dialogs.options_panel import CHOICES
 from pyapp.ui.markup import filled
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts
@@ -75,43 +74,6 @@ class Pausing:
 def may_step(session) -> bool:
     """Tell whether a computer rests that may play one turn."""
     return session.may_pause and session.rests
-
-
-class Speeds:
-    """Changes by keys how long the computer waits before its turn, and how long playback shows each turn.
-
-    `page` is the Page, `controller` the GameController.
-    """
-
-    def __init__(self, page, controller):
-        self._page, self._controller = page, controller
-        page.actions.add("faster", lambda: self._step("pace", True))
-        page.actions.add("slower", lambda: self._step("pace", False))
-        page.actions.add("replay_faster", lambda: self._step("tempo", True))
-        page.actions.add("replay_slower", lambda: self._step("tempo", False))
-
-    def _step(self, setting: str, faster: bool):
-        value = stepped(setting, getattr(self._page.state.session.settings, setting), faster)
-        self._controller.set_up(**{setting: value})
-        self._page.notices.toast(speed_words(self._page.texts, setting, value))
-
-
-def stepped(setting: str, value: int, faster: bool) -> int:
-    """Return the next value of a choice of milliseconds, the same one at the end."""
-    values = sorted([value for value, _ in choice(setting)[2]])
-    place = values.index(value) + (-1 if faster else 1)
-    return values[min(max(place, 0), len(values) - 1)]
-
-
-def speed_words(texts: Texts, setting: str, value: int) -> str:
-    """Return the words of a toast that names the new value of a setting."""
-    _, legend, values = choice(setting)
-    return texts("toast.speed", what=texts(legend), value=texts(dict(values)[value]))
-
-
-def choice(setting: str) -> tuple:
-    """Return the row of an option: setting, legend, pairs of value and label."""
-    return next(row for row in CHOICES if row[0] == setting)
 
 
 class Hints:

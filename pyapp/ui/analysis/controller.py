@@ -9,8 +9,7 @@ from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.judgements import mistakes, worst_of_person
 from pyapp.ui.analysis.panel import summary
 from pyapp.ui.analysis.threat import Threat
-from pyapp.ui.analysis.turn_marks import ENTRY, TurnMarks
-from pyapp.ui.analysis.view import AnalysisView
+from pyapp.ui.analysis.view import ENTRY, AnalysisView, TurnMarks
 
 PAUSE = 120  # milliseconds between two drawings
 COUNT = "columna.lines"  # under which the number of lines is kept that the player wants

@@ -1,10 +1,13 @@
-"""The analysis as it is seen: the panel beside the board, the best line on it."""
+"""The analysis as it is seen: the panel beside the board, the best line on it, the mistakes in the list of turns."""
 
+from pyapp.rules.column import text
+from pyapp.rules.replay import replay
 from pyapp.rules.scores import plies_to_win
 from pyapp.ui.analysis import panel as markup
 from pyapp.ui.analysis.graph_svg import graph_svg
 from pyapp.ui.analysis.judgements import path
-from pyapp.ui.analysis.preview import Preview
+from pyapp.ui.board.column_svg import column_svg
+from pyapp.ui.board.geometry import centre
 from pyapp.ui.board.routes_svg import routes_svg
 from pyapp.ui.table.turns import kept
 from pyapp.ui.text.numbers import moves
@@ -16,6 +19,9 @@ THOUGHT = '<g class="thought thought-%s">%s</g>'
 MISTAKE = '#mistakes [data-mistake="%d"]'
 CHOOSING = "#lines:is(:active,:hover,:focus-within)"  # somebody is about to choose a turn: it must not change meanwhile
 POINTED = "#lines [data-line]"
+PREVIEW = '<g id="preview" aria-hidden="true"></g>'
+COLUMN = '<g transform="translate(%d %d)">%s</g>'
+ENTRY = '#turns [data-ply="%d"]'
 
 
 class AnalysisView:
@@ -147,3 +153,66 @@ class AnalysisView:
 def _ply(session) -> int:
     """The number of turns that lead to the board's position, or to the start of its variation."""
     return kept(session.game.played, session.line.turns)
+
+
+class Preview:
+    """The board as it would stand after some turns of a line, while these are pointed at. `dom` is the module of that name.
+
+    On the page: #preview, put on the board, whose columns are hidden meanwhile.
+    """
+
+    def __init__(self, dom):
+        self._dom = dom
+        self._shown = []
+        dom.add_markup(".board", PREVIEW)
+
+    def show(self, session, turns: list) -> None:
+        """Show the position after these turns of the engine's from that on the board; [] for the board itself."""
+        if turns != self._shown:
+            self._shown = turns
+            self._dom.set_class(".board", "previewing", bool(turns))
+            self._dom.set_markup("#preview", preview_svg(session, turns) if turns else "")
+
+
+def preview_svg(session, turns: list) -> str:
+    """The columns after these turns, and the way of the last one."""
+    position, flipped = session.line.position, session.settings.flipped
+    size, columns = position.variant.size, list(position.columns)
+    for turn in turns:
+        replay(position.variant, columns, turn)
+    spots = [centre(size, flipped, square) + (column,) for square, column in enumerate(columns) if column]
+    spots.sort(key=lambda spot: spot[1])  # nearer columns cover those behind them
+    drawn = "".join([COLUMN % (x, y, column_svg(text(column))) for x, y, column in spots])
+    return drawn + routes_svg(size, flipped, [path(session.game, turns[-1])])
+
+
+class TurnMarks:
+    """Marks the mistakes in the list of turns. `dom` is the module of that name.
+
+    The entries are the side view's, which may have made them anew.
+    """
+
+    def __init__(self, dom, texts):
+        self._dom, self._texts = dom, texts
+        self._shown = []
+
+    def forget(self) -> None:
+        """Mark all turns anew when they are shown next."""
+        self._shown = []
+
+    def show(self, session, mistakes: list) -> None:
+        """Let the list of turns say which were mistakes."""
+        lost = mistakes and not self._dom.find(ENTRY % mistakes[-1].ply).hasAttribute("data-mark")
+        if mistakes == self._shown and not lost:
+            return
+        for one in self._shown:
+            if self._dom.find(ENTRY % one.ply):
+                self._mark(one.ply, None, markup.entry_label(session, self._texts, one.ply))
+        for one in mistakes:
+            label = markup.marked(markup.entry_label(session, self._texts, one.ply), one, self._texts)
+            self._mark(one.ply, markup.SIGNS[one.kind], label)
+        self._shown = mistakes
+
+    def _mark(self, ply: int, sign, label: str):
+        self._dom.set_attribute(ENTRY % ply, "data-mark", sign)
+        self._dom.set_attribute(ENTRY % ply, "aria-label", label)

@@ -17,7 +17,7 @@ from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.graph_svg import BESIDE, HEIGHT, MIDDLE, WIDTH, graph_svg, point
 from pyapp.ui.analysis.judgements import LOSSES, Judgement, Review, mistakes, settled
 from pyapp.ui.analysis.panel import lines, mistakes_list, score_text, summary, verdict
-from pyapp.ui.analysis.preview import preview_svg
+from pyapp.ui.analysis.view import preview_svg
 from tests.chance import examples
 from tests.ui.analysis.supervised import Supervised, asked, game_of, session_of
 from tests.ui.spoken import texts

@@ -12,8 +12,7 @@ from pyapp.ui.lessons import panel as markup
 from pyapp.ui.lessons.progress import Progress
 from pyapp.ui.page import Page
 from pyapp.ui.practice.exercise import Exercise
-from pyapp.ui.practice.label import PANEL, put_label
-from pyapp.ui.practice.phases import ASKED, DONE, MOVING, WRONG
+from pyapp.ui.practice.panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
 from pyapp.ui.text.words import square_name
 
 TEXTS = "texts/lessons/%s/%s.json"  # language, game

@@ -13,8 +13,7 @@ from pyapp.ui.analysis.judgements import INACCURATE, lost
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.practice.exercise import Exercise
-from pyapp.ui.practice.label import PANEL, put_label
-from pyapp.ui.practice.phases import ASKED, DONE, WRONG
+from pyapp.ui.practice.panel import ASKED, DONE, PANEL, WRONG, put_label
 from pyapp.ui.puzzles import panel as markup
 from pyapp.ui.puzzles.choice import suited
 from pyapp.ui.puzzles.days import of_day

@@ -2,7 +2,7 @@
 on a square, or by the menu key, a colour is asked for."""
 
 from pyapp.ui.board.geometry import edge, square_at
-from pyapp.ui.dom import shell
+from pyapp.ui.dom import pointer
 from pyapp.ui.input.events import square_of
 from pyapp.ui.study.marks_svg import marks_svg
 
@@ -77,7 +77,7 @@ class Drawing:
         """A finger has stayed where it went down: it draws, and carries no column."""
         self._timer, (square, _, _) = None, self._pressed
         if square is not None:
-            shell.cancel_pointer()
+            pointer.cancel_pointer()
             self._held = square
             self._draw(((self._study.colour, (square,)),))
 

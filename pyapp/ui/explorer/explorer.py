@@ -3,7 +3,7 @@
 from pyapp.rules.notation import turn_display
 from pyapp.rules.opening_names import opening
 from pyapp.rules.record import line_to
-from pyapp.ui.dom import lists
+from pyapp.ui.dom import lists, moments
 from pyapp.ui.dom.guard import run
 from pyapp.ui.explorer import panel as markup
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES
@@ -128,7 +128,7 @@ class Explorer:
         """The markup of the games of these Cases, save those that have left the library meanwhile."""
         names, pace = [case.id for case in cases if case.source == GAMES], Pace(self._dom)
         rows = {row["id"]: row for row in await self._database.rows(names, FIELDS) if row} if names else {}
-        day, listed = lists.teller(self._texts("language")), []
+        day, listed = moments.writer(self._texts("language")), []
         for case in cases:
             if case.source == LASKER or case.id in rows:
                 listed.append(markup.entry(case, rows.get(case.id), day, side, self._texts))
@@ -164,7 +164,7 @@ class Explorer:
 
     @property
     def _written(self):
-        return lists.counter(self._texts("language"))
+        return moments.number_writer(self._texts("language"))
 
     def _redraw(self, place: str, shown: str):
         """Put markup into a place; the focus stays where it was, or in the explorer."""

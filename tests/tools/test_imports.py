@@ -122,8 +122,6 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
         "pace",
         "text",
         "markup",
-        "events",
-        "actions",
         "computer",
         "running_game",
         "board",

@@ -116,6 +116,12 @@ def square(number: int):
     return find('[data-square="%d"]' % number)
 
 
+def square_of(event) -> int | None:
+    """Return the number of the square that an event happened on, None beside the squares."""
+    group = event.target.closest("[data-square]")
+    return None if group is None else int(group.getAttribute("data-square"))
+
+
 def draw_square(number: int, css_class: str, label: str, column) -> None:
     """Bring a square into line; `column` is the markup of its column, None if that stays."""
     group = square(number)

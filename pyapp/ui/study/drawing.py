@@ -3,7 +3,6 @@ on a square, or by the menu key, a colour is asked for."""
 
 from pyapp.ui.board.geometry import edge, square_at
 from pyapp.ui.dom import pointer
-from pyapp.ui.input.events import square_of
 from pyapp.ui.study.marks_svg import marks_svg
 
 LAYERS = '<g id="marks" aria-hidden="true"></g><rect id="drawing" width="100%" height="100%" fill="none"/>'
@@ -102,7 +101,7 @@ class Drawing:
         if not self._study.is_open:
             return
         event.preventDefault()
-        square = square_of(event)
+        square = self._dom.square_of(event)
         if square is not None and event.button != RIGHT and event.pointerType not in FINGERS:
             self._palette.ask(square, square)
 

@@ -129,9 +129,9 @@ def turn_shown(session, turn: str) -> str:
     return (" × " if "x" in turn else " → ").join(names)
 
 
-def mistakes_list(session, errors: list, texts: Texts) -> str:
+def mistakes_list(session, mistakes: list, texts: Texts) -> str:
     """Return the entries of the mistakes."""
-    return "".join([mistake_entry(session, one, texts) for one in errors])
+    return "".join([mistake_entry(session, one, texts) for one in mistakes])
 
 
 def mistake_entry(session, one, texts: Texts) -> str:
@@ -149,9 +149,9 @@ def moment_words(session, judged, texts: Texts) -> str:
     return texts("list.separator").join([last, verdict(judged.score, texts)]) if judged else last
 
 
-def summary(errors: list, texts: Texts) -> str:
+def summary(mistakes: list, texts: Texts) -> str:
     """Return how many mistakes of each kind there are."""
-    counted = [(key, len([one for one in errors if one.kind == kind])) for kind, key in COUNTS]
+    counted = [(key, len([one for one in mistakes if one.kind == kind])) for kind, key in COUNTS]
     parts = [texts(key, count=count) for key, count in counted if count]
     return texts("list.separator").join(parts) if parts else texts("analysis.flawless")
 

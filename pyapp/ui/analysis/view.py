@@ -85,27 +85,27 @@ class AnalysisView:
         is_here = button and session.line.position is self._position
         self._preview.show(session, self.turns_at(button) if is_here else [])
 
-    def show(self, analyst, session, client, errors: list) -> None:
-        """Bring the panel into line with what the Analyst knows; errors: the game's Mistakes."""
+    def show(self, analyst, session, client, mistakes: list) -> None:
+        """Bring the panel into line with what the Analyst knows; mistakes: the game's Mistakes."""
         judgements = analyst.review.judgements
         self._show("#score", escaped(markup.score_text(analyst.best.score, self._texts)) if analyst.best else "…")
         self._show("#verdict", escaped(self.verdict(analyst, session, client)))
-        self._show("#graph", graph_svg(judgements, errors, _ply(session)))
+        self._show("#graph", graph_svg(judgements, mistakes, _ply(session)))
         self._show_moment(session, analyst.best)
         if session.line.position is not self._position or not self._dom.find(CHOOSING):
             self._listed, self._position = analyst.shown, session.line.position
             self._show("#lines", markup.lines(session, self._listed, self._texts))
-        self._show_progress(session, judgements, analyst.reviewing, errors)
-        self._show("#mistakes", markup.mistakes_list(session, errors, self._texts))
-        for one in errors:
+        self._show_progress(session, judgements, analyst.reviewing, mistakes)
+        self._show("#mistakes", markup.mistakes_list(session, mistakes, self._texts))
+        for one in mistakes:
             here = "true" if session.line.cursor == one.ply - 1 else None
             self._dom.set_attribute(MISTAKE % one.ply, "aria-current", here)
 
-    def show_on_board(self, analyst, session, errors: list) -> None:
+    def show_on_board(self, analyst, session, mistakes: list) -> None:
         """Draw the first turns of the best line, and the turn that was a mistake here."""
         game, best = session.line, analyst.best
         at = _ply(session) if _ply(session) == game.cursor else None
-        paths = [("poor", game.played[one.ply - 1].path) for one in errors if one.ply - 1 == at]
+        paths = [("poor", game.played[one.ply - 1].path) for one in mistakes if one.ply - 1 == at]
         for place, turn in enumerate(best.line[:DRAWN] if best else []):
             paths.insert(0, (str(place), path(game, turn)))
         size, flipped = game.start.variant.size, session.settings.flipped
@@ -123,18 +123,18 @@ class AnalysisView:
             return verdict
         return self._texts("analysis.seen", verdict=verdict, count=moves(analyst.depth))
 
-    def _summary(self, game, judgements: list, errors: list) -> str:
-        parts = [markup.summary(errors, self._texts)] + markup.accuracies(game, judgements, self._texts)
+    def _summary(self, game, judgements: list, mistakes: list) -> str:
+        parts = [markup.summary(mistakes, self._texts)] + markup.accuracies(game, judgements, self._texts)
         return " · ".join(parts)
 
-    def _show_progress(self, session, judgements: list, reviewing: bool, errors: list):
+    def _show_progress(self, session, judgements: list, reviewing: bool, mistakes: list):
         missing = judgements.count(None)
         idle = reviewing or missing == 0 or len(judgements) == 1
         self._dom.set_class("#analysis", "unjudged", not idle)
         if reviewing:
             text = self._texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
         else:
-            text = "" if missing else self._summary(session.game, judgements, errors)
+            text = "" if missing else self._summary(session.game, judgements, mistakes)
         self._show("#looked", escaped(text))
 
     def _show_moment(self, session, best):

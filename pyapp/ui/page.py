@@ -127,14 +127,14 @@ class Actions:
 
         An unknown name waits for `complete`; raises KeyError after that.
         """
-        name, _, what = wish.partition(":")
+        name, _, value = wish.partition(":")
         if name not in self._known and not self._complete:
             if wish not in self._waiting:
                 self._waiting.append(wish)
             return
         do, may = self._known[name]
         if may():
-            do(what) if what else do()
+            do(value) if value else do()
 
     def complete(self) -> None:
         """Do the actions that were asked for before all parts of the page were there."""

@@ -10,7 +10,7 @@ from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.geometry import centre
 from pyapp.ui.board.routes_svg import routes_svg
 from pyapp.ui.table.turns import kept
-from pyapp.ui.text.numbers import moves
+from pyapp.ui.text.numbers import moves, score_text, score_words
 from pyapp.ui.text.texts import escaped
 
 DRAWN = 3  # turns of the best line that are drawn on the board
@@ -88,7 +88,7 @@ class AnalysisView:
     def show(self, analyst, session, client, mistakes: list) -> None:
         """Bring the panel into line with what the Analyst knows; mistakes: the game's Mistakes."""
         judgements = analyst.review.judgements
-        self._show("#score", escaped(markup.score_text(analyst.best.score, self._texts)) if analyst.best else "…")
+        self._show("#score", escaped(score_text(analyst.best.score, self._texts)) if analyst.best else "…")
         self._show("#verdict", escaped(self.verdict(analyst, session, client)))
         self._show("#graph", graph_svg(judgements, mistakes, _ply(session)))
         self._show_moment(session, analyst.best)
@@ -118,7 +118,7 @@ class AnalysisView:
             return self._texts("analysis.no_engine" if client.given_up else waits)
         if analyst.proved and analyst.best.score == 0:
             return self._texts("analysis.drawn")
-        verdict = markup.verdict(analyst.best.score, self._texts)
+        verdict = score_words(analyst.best.score, self._texts)
         if not analyst.depth or plies_to_win(analyst.best.score) is not None:  # what is certain has no depth
             return verdict
         return self._texts("analysis.seen", verdict=verdict, count=moves(analyst.depth))

@@ -7,7 +7,7 @@ from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_square
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.study import panel as markup
-from pyapp.ui.study.glyphs import KNOWN
+from pyapp.ui.text.glyphs import KNOWN
 
 GLYPH = '#glyphs [data-do="study_glyph:%d"]'
 ACTION = '#study [data-do="%s"]'

@@ -4,17 +4,17 @@ from pyapp.saves import game_save, tree
 from pyapp.saves.damaged import DamagedSave
 from pyapp.ui import packs
 from pyapp.ui.analysis.controller import AnalysisController
-from pyapp.ui.board.place import BoardPlace
-from pyapp.ui.buttons import Buttons
 from pyapp.ui.computer.files import EngineFiles, EngineNotices
 from pyapp.ui.computer.pondering import Pondering
 from pyapp.ui.computer.stand_in import StandIn
 from pyapp.ui.dialogs.appearance import AppearanceController
+from pyapp.ui.dialogs.layout import Layout
 from pyapp.ui.dialogs.legend import Legend
 from pyapp.ui.dialogs.menu import MenuController
-from pyapp.ui.dialogs.options import OptionsController
+from pyapp.ui.dialogs.options import OptionsController, Speeds
 from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dialogs.rewording import Rewording
+from pyapp.ui.dialogs.typed_turns import TypedTurns
 from pyapp.ui.dom import sound, window
 from pyapp.ui.dom.database import forget
 from pyapp.ui.dom.guard import run
@@ -24,7 +24,6 @@ from pyapp.ui.ending.controller import Ending
 from pyapp.ui.explorer.switch import ExplorerSwitch
 from pyapp.ui.help.controller import HelpController
 from pyapp.ui.input.later_keys import LaterKeys
-from pyapp.ui.input.typed_turns import TypedTurns
 from pyapp.ui.later_part import add_later_parts, open_ways, put_up
 from pyapp.ui.lessons.first_lesson import FirstLesson
 from pyapp.ui.library.controller import LibraryController
@@ -38,9 +37,10 @@ from pyapp.ui.rating.offer import Offer
 from pyapp.ui.sharing.opening import Opening
 from pyapp.ui.sharing.reader import Reader
 from pyapp.ui.sharing.saving import Saving
+from pyapp.ui.shell.board_place import BoardPlace
+from pyapp.ui.shell.buttons import Buttons
 from pyapp.ui.shell.console import Console
 from pyapp.ui.shell.failure_report import FailureReport
-from pyapp.ui.shell.layout import Layout
 from pyapp.ui.shell.offline_site import OfflineSite
 from pyapp.ui.start.controller import StartController
 from pyapp.ui.start.my_games import MyGames
@@ -53,7 +53,7 @@ from pyapp.ui.study.palette import Palette
 from pyapp.ui.study.playback import Playback
 from pyapp.ui.study.tree_list import TreeList
 from pyapp.ui.table.agreements import Agreements
-from pyapp.ui.table.controls import Evaluation, Hints, Pausing, Speeds, Undo
+from pyapp.ui.table.controls import Evaluation, Hints, Pausing, Undo
 from pyapp.ui.table.inspector import Inspector, Refusals
 from pyapp.ui.table.routes import Routes
 from pyapp.ui.table.seats import Seats
@@ -65,7 +65,7 @@ def make(page, controller, supervisor, running_game) -> None:
 
     `page` is the Page; the others are its GameController, EngineSupervisor and RunningGame.
     """
-    running_game.save = game_save.save
+    running_game.save_by(game_save.save)
     run(_make(page, controller, supervisor, running_game))
 
 

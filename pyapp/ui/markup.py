@@ -34,6 +34,7 @@ CAPTION = "<caption>{caption}</caption>"
 TABLE = "<table>{+caption}<thead><tr>{+heads}</tr></thead><tbody>{+rows}</tbody></table>"
 NONE = '<li class="none">{@why}</li>'
 ICON = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg>'
+CROSS = "m6 6 12 12M18 6 6 18"  # of buttons that close
 PRIMARY = "primary"  # the class of the button that players press most
 
 

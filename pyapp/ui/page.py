@@ -1,13 +1,39 @@
-"""The objects that the parts of the page share. The parts meet in nothing else."""
+"""The objects that the parts of the page share: state, events, actions, notices. The parts meet in nothing else."""
 
-from pyapp.ui.actions import Actions
-from pyapp.ui.events import Events
 from pyapp.ui.shell.notices import Notices
 from pyapp.ui.text.texts import Texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import Dom
+
+# The events on the page, by name. The part that tells one does not know the parts that hear it.
+EVENTS = (
+    "changed",  # (): the session has changed, and is to be kept
+    "shown",  # (): the board or the game shows something else, or something else may be done
+    "offered",  # (): other buttons can be pressed, and show it at once: one may get the focus
+    "looked",  # (): the board shows another turn, or the session has changed: told after each "changed"
+    "set",  # (): a setting has another value
+    "turn_begun",  # (turn, begun): a turn begins to be shown, but for its first `begun` hops, which were shown
+    "ended",  # (): the column that ends the game has landed
+    "helped",  # (): engine, book or other games help in a game under way
+    "refused",  # (): a column was chosen that may not move
+    "inspected",  # (square): a square was chosen
+    "interrupted",  # (): the player does something, which ends playback
+    "worded",  # (): the page has another language
+    "engine_ready",  # (): the computer player is loaded
+    "engine_loads",  # (done, total): the bytes of its files that have arrived, and all of them
+    "engine_comes",  # (): its client has the progress of these files
+    "engine_failed",  # (): it has died; another one starts unless the page has given up
+    "engine_thinks",  # (): it has looked deeper
+    "engine_plays",  # (turn)
+    "engine_hints",  # (turn): it would play this
+    "engine_claims",  # (): it claims a draw
+    "engine_answers",  # (accepts): it has considered the offer of a draw
+    "judged",  # (score): its score of the position, in hundredths of a soldier for the side to move
+)
+# a late hearer gets the last of these at once
+LASTING = ("inspected", "engine_ready", "engine_failed", "engine_claims")
 
 
 class Page:
@@ -41,3 +67,78 @@ class State:
         exercise on the board is not kept, but the Session behind it."""
         session = self.waiting or self.session
         return session.room.behind if session.room else session
+
+
+class Events:
+    """Passes events on, to the first hearer first."""
+
+    def __init__(self):
+        self._hearers: dict = {name: [] for name in EVENTS}
+        self._last: dict = {}
+
+    def hear(self, name: str, call) -> None:
+        """Call `call` with the values of each event of this name. Raises KeyError for a name that is not in EVENTS."""
+        self._hearers[name].append(call)
+        if name in self._last:
+            call(*self._last[name])
+
+    def tell(self, name: str, *values) -> None:
+        """Call all that hear this event. Raises KeyError for a name that is not in EVENTS."""
+        if name in LASTING:
+            self._last[name] = values
+        for call in self._hearers[name]:
+            call(*values)
+        if name == "changed":
+            self.tell("looked")
+
+
+def always() -> bool:
+    """Allow an action at any time."""
+    return True
+
+
+class Actions:
+    """A table of actions, which buttons, the menu and shortcuts name: name -> the function that does it, and the one that tells
+    whether it may be done now."""
+
+    def __init__(self):
+        self._known = {}
+        self._waiting = []
+        self._complete = False
+
+    def add(self, name: str, do, may=always) -> None:
+        """Add an action of this name: `do` does it, when `may()`. Raises ValueError where the name is taken."""
+        if name in self._known:
+            raise ValueError(name)
+        self._known[name] = do, may
+
+    def may(self, name: str) -> bool:
+        """Tell whether an action may be done now. Raises KeyError for an unknown name once all parts are there."""
+        if name not in self._known and not self._complete:
+            return False
+        return self._known[name][1]()
+
+    def locked(self) -> list:
+        """Return the names of the actions that may not be done now."""
+        return [name for name in self._known if not self.may(name)]
+
+    def do(self, wish: str) -> None:
+        """Do an action if it may be done. After a colon a wish may carry a value, as in "game:bashni".
+
+        An unknown name waits for `complete`; raises KeyError after that.
+        """
+        name, _, value = wish.partition(":")
+        if name not in self._known and not self._complete:
+            if wish not in self._waiting:
+                self._waiting.append(wish)
+            return
+        do, may = self._known[name]
+        if may():
+            do(value) if value else do()
+
+    def complete(self) -> None:
+        """Do the actions that were asked for before all parts of the page were there."""
+        self._complete = True
+        waiting, self._waiting = self._waiting, []
+        for wish in waiting:
+            self.do(wish)

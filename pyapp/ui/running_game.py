@@ -24,7 +24,7 @@ class RunningGame:
     kept: the text of the game on the table as last read or written, "" for none;  found: the first text that was found;
     own: the first text of this tab's own game;
     refused: the storage refused the last text;  damage: the DamagedSave that was found, or None;
-    damaged: its text;  save: writes a Saved; once notes are read (game_save.py) it writes these too.
+    damaged: its text;  save: writes a Saved.
     """
 
     def __init__(self, page):
@@ -59,6 +59,10 @@ class RunningGame:
         """Return the kept settings, else the default ones."""
         self._settings = self._dom.stored(SETTINGS) or ""
         return settings.load(self._settings) if self._settings else settings.Settings()
+
+    def save_by(self, save) -> None:
+        """Write each Saved by this function from now on: once notes are read, by one that writes these too."""
+        self.save = save
 
     def follow(self, text: str, name: str, game=None) -> None:
         """Take this text as the one that is kept of the game of this id; `game` is read from it and not saved again at once."""

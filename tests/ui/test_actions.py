@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.ui.actions import Actions
 from pyapp.ui.dialogs import menu_panel
 from pyapp.ui.ending import panel as ending_panel
 from pyapp.ui.explorer import panel as explorer_panel
@@ -15,6 +14,7 @@ from pyapp.ui.input import keyboard
 from pyapp.ui.input.later_keys import LATER_SHORTCUTS
 from pyapp.ui.library import panel as library_panel
 from pyapp.ui.packs import PACKS
+from pyapp.ui.page import Actions
 from tools.paths import ROOT
 
 SOURCES = sorted((ROOT / "pyapp/ui").rglob("*.py"))

@@ -20,9 +20,9 @@ from pyapp.saves.reading import Found, parts
 from pyapp.saves.settings import Settings
 from pyapp.ui.board.board_svg import play_svg
 from pyapp.ui.board.scene import scene
-from pyapp.ui.games import GAMES, GamePage
 from pyapp.ui.start.panel import card
 from pyapp.ui.table.session import Session
+from pyapp.ui.text.games import GAMES, GamePage
 from tests.ui.spoken import texts
 
 FREE = VARIANTS["damasca"]._replace(id="damasca-free", name="Damasca Free", letter="f", most_jumps=False)

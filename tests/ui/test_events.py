@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from pyapp.ui.events import EVENTS, Events
+from pyapp.ui.page import EVENTS, Events
 from tests.ui.test_actions import SOURCES, calls, texts
 from tools.paths import ROOT
 

@@ -9,9 +9,7 @@ from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.judgements import mistakes, worst_of_person
 from pyapp.ui.analysis.panel import summary
 from pyapp.ui.analysis.threat import Threat
-from pyapp.ui.analysis.turn_marks import ENTRY, TurnMarks
-from pyapp.ui.analysis.view import AnalysisView
-from pyapp.ui.table.fairness import may_help
+from pyapp.ui.analysis.view import ENTRY, AnalysisView, TurnMarks
 
 PAUSE = 120  # milliseconds between two drawings
 COUNT = "columna.lines"  # under which the number of lines is kept that the player wants
@@ -46,7 +44,7 @@ class AnalysisController:
         add("review", lambda: self._open(True), lambda: self._at_table() and bool(self._session.game.played))
         add("rest", lambda: self._open(False), lambda: self._analyst.reviewing)
         add("try_again", self.try_again, self._at_table)
-        add("again", lambda: self._again.begin(self._found, self._analyst.review.judgements), self._may_try_again)
+        add("again", lambda: self._again.begin(self._mistakes, self._analyst.review.judgements), self._may_try_again)
         add("enough", self._again.end)
         add("threat", self.threaten, self._at_table)
 
@@ -64,11 +62,11 @@ class AnalysisController:
             self._open(False)
 
     def _at_table(self) -> bool:
-        return self._session.settings.view == "table" and may_help(self._session)
+        return self._session.settings.view == "table" and self._session.may_be_helped
 
     def _may_try_again(self) -> bool:
         """Tell whether the game is judged and has mistakes to try again."""
-        return self._analyst.wanted and None not in self._analyst.review.judgements and bool(self._found)
+        return self._analyst.wanted and None not in self._analyst.review.judgements and bool(self._mistakes)
 
     def threaten(self) -> None:
         """Show the threat of the side that is not to move, or no longer."""
@@ -130,7 +128,7 @@ class AnalysisController:
         self._threat.show()
         over = session.game.result is not None and bool(session.game.played) and session.look is None
         self._dom.set_class("body", "finished", over and not self._analyst.wanted)
-        self._marks.show(session, self._found)
+        self._marks.show(session, self._mistakes)
         if self._analyst.wanted:
             self._view.clear_board()
             self._draw_soon()
@@ -138,8 +136,8 @@ class AnalysisController:
     def _hear(self):
         """The engine has answered."""
         if self._reviewing and not self._analyst.reviewing:
-            self._dom.announce("#announcer", summary(self._found, self._texts))
-            self._own_mistakes.take(self._session, self._found, self._analyst.review.judgements)
+            self._dom.announce("#announcer", summary(self._mistakes, self._texts))
+            self._own_mistakes.take(self._session, self._mistakes, self._analyst.review.judgements)
             if self._restarts:
                 self._restart()
         self._reviewing = self._analyst.reviewing
@@ -166,7 +164,7 @@ class AnalysisController:
     def _restart(self):
         """The game is judged: begin one at the position before its worst turn, if a person made a grave one."""
         self._restarts = False
-        worst = worst_of_person(self._session, self._found)
+        worst = worst_of_person(self._session, self._mistakes)
         if worst is None:
             self._page.notices.toast(self._texts("mistake.none"))
             return
@@ -212,7 +210,7 @@ class AnalysisController:
     # Drawing
 
     @property
-    def _found(self) -> list:
+    def _mistakes(self) -> list:
         """The mistakes of the game, as far as it is judged."""
         return mistakes(self._session.game, self._analyst.review.judgements)
 
@@ -223,9 +221,9 @@ class AnalysisController:
     def _draw(self):
         self._timer = None
         if self._analyst.wanted:
-            session, faults = self._session, self._found
-            self._marks.show(session, faults)
-            self._view.show(self._analyst, session, self._supervisor.client, faults)
+            session, mistakes = self._session, self._mistakes
+            self._marks.show(session, mistakes)
+            self._view.show(self._analyst, session, self._supervisor.client, mistakes)
             self._page.events.tell("shown")
             if not self._controller.board.flying:
-                self._view.show_on_board(self._analyst, session, faults)
+                self._view.show_on_board(self._analyst, session, mistakes)

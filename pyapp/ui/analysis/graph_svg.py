@@ -4,16 +4,17 @@ In units of its own, WIDTH by HEIGHT: certain for Light on top, for Dark at the 
 """
 
 from pyapp.rules.scores import chance
+from pyapp.ui.markup import filled
 
 WIDTH, HEIGHT = 360, 84
 BESIDE = 10  # from the edge to the first and the last position
 WITHIN = 8  # from the edge to a game that is won
-MIDDLE = HEIGHT / 2
+MIDDLE = HEIGHT // 2
 GRAPH = (
-    '<svg viewBox="0 0 %d %d" aria-hidden="true">'
-    '<svg class="light-part" width="%d" height="%d">%s</svg>'
-    '<svg class="dark-part" y="%d" width="%d" height="%d" viewBox="0 %d %d %d">%s</svg>'
-    '<path class="even" d="M0 %dH%d"/>%s<path class="here" d="M%.1f 0V%d"/>%s</svg>'
+    '<svg viewBox="0 0 {width} {height}" aria-hidden="true">'
+    '<svg class="light-part" width="{width}" height="{middle}">{+areas}</svg>'
+    '<svg class="dark-part" y="{middle}" width="{width}" height="{middle}" viewBox="0 {middle} {width} {middle}">{+areas}</svg>'
+    '<path class="even" d="M0 {middle}H{width}"/>{+lines}<path class="here" d="M{here} 0V{height}"/>{+marks}</svg>'
 )
 AREA, LINE = '<path d="%s"/>', '<path class="graph-line" d="%s"/>'
 SHAPES = {  # around 0 0: the heavier the mistake, the heavier the mark
@@ -23,32 +24,21 @@ SHAPES = {  # around 0 0: the heavier the mistake, the heavier the mark
 }
 
 
-def graph_svg(judgements: list, errors: list, here: int) -> str:
-    """The markup. judgements: of every position or None;  errors: the Mistakes;  here: the ply on the board."""
+def graph_svg(judgements: list, mistakes: list, here: int) -> str:
+    """The markup. judgements: of every position or None;  mistakes: the Mistakes;  here: the ply on the board."""
     stretches = known(judgements)
     areas = "".join([AREA % area(stretch) for stretch in stretches])
     lines = "".join([LINE % line(stretch) for stretch in stretches])
-    last = len(judgements) - 1
-    marks = "".join([SHAPES[one.kind] % point(judgements, one.ply) for one in errors])
-    return GRAPH % (
-        WIDTH,
-        HEIGHT,
-        WIDTH,
-        MIDDLE,
-        areas,
-        MIDDLE,
-        WIDTH,
-        MIDDLE,
-        MIDDLE,
-        WIDTH,
-        MIDDLE,
-        areas,
-        MIDDLE,
-        WIDTH,
-        lines,
-        along(here, last),
-        HEIGHT,
-        marks,
+    marks = "".join([SHAPES[one.kind] % point(judgements, one.ply) for one in mistakes])
+    return filled(
+        GRAPH,
+        width=WIDTH,
+        height=HEIGHT,
+        middle=MIDDLE,
+        areas=areas,
+        lines=lines,
+        here="%.1f" % along(here, len(judgements) - 1),
+        marks=marks,
     )
 
 

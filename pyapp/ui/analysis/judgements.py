@@ -74,8 +74,8 @@ def settled(game, ply: int) -> Judgement | None:
 
 def mistakes(game, judgements: list) -> list:
     """The turns that have lost chances, where the positions before and after them are judged."""
-    errors = [mistake(game, judgements, ply) for ply in range(1, len(judgements))]
-    return [one for one in errors if one is not None]
+    candidates = [mistake(game, judgements, ply) for ply in range(1, len(judgements))]
+    return [one for one in candidates if one is not None]
 
 
 def mistake(game, judgements: list, ply: int) -> Mistake | None:
@@ -88,15 +88,15 @@ def mistake(game, judgements: list, ply: int) -> Mistake | None:
     return Mistake(ply, kind, gone, before.line[0]) if kind else None
 
 
-def of_people(session, errors: list) -> list:
+def of_people(session, mistakes: list) -> list:
     """Those of the mistakes found in a session's game that people made."""
     first, players = session.game.start.side, session.players
-    return [one for one in errors if players[(first + one.ply - 1) % 2] == HUMAN]
+    return [one for one in mistakes if players[(first + one.ply - 1) % 2] == HUMAN]
 
 
-def worst_of_person(session, errors: list) -> Mistake | None:
+def worst_of_person(session, mistakes: list) -> Mistake | None:
     """The gravest BLUNDER of the people who play, the first of several; None where they made none."""
-    grave = [one for one in of_people(session, errors) if one.kind == BLUNDER]
+    grave = [one for one in of_people(session, mistakes) if one.kind == BLUNDER]
     return max(grave, key=lambda one: one.lost) if grave else None
 
 

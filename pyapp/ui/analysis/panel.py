@@ -2,14 +2,13 @@
 
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.record import line_from
-from pyapp.rules.scores import SETTLED, chance, plies_to_win
 from pyapp.ui.analysis.analyst import MOST_LINES
 from pyapp.ui.analysis.judgements import accuracy, path
-from pyapp.ui.markup import filled, icon, options
+from pyapp.ui.markup import CROSS, filled, icon, options
 from pyapp.ui.table.turns import node_label, turn_number
-from pyapp.ui.text.numbers import decimal
+from pyapp.ui.text.numbers import score_text, score_words
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import side_name, square_name
+from pyapp.ui.text.words import square_name
 
 SHOWN = 8  # turns of a line
 PANEL = (
@@ -32,7 +31,6 @@ PANEL = (
     '<p id="again" class="again" role="status"></p>'
     '<ol id="mistakes" class="mistakes" {:analysis.list}></ol></section>'
 )
-CROSS = "m6 6 12 12M18 6 6 18"
 LOOK = '<button type="button" class="look" data-do="review" data-text="analysis.look">{analysis.look}</button>'
 LINE = '<div class="line" role="group" aria-label="{score}">{+chip}<p>{+turns}</p></div>'
 CHIP = '<b class="chip {leader}">{score}</b>'
@@ -47,12 +45,9 @@ MISTAKE = (
     '<li><button type="button" data-mistake="{ply}"><b class="sign {kind}">{sign}</b><span class="played">{played}</span>'
     '<span class="better">{better}</span></button></li>'
 )
-WON = ("1–0", "0–1")
 SIGNS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 KINDS = {"inaccuracy": "analysis.inaccuracy", "mistake": "analysis.mistake", "blunder": "analysis.blunder"}
 COUNTS = (("blunder", "analysis.blunders"), ("mistake", "analysis.mistakes"), ("inaccuracy", "analysis.inaccuracies"))
-# chances of the side that is ahead, in percent, from which on it is called so
-LEADS = ((90, "analysis.winning"), (72, "analysis.better"), (57, "analysis.slightly"))
 
 
 def entry_label(session, texts: Texts, ply: int) -> str:
@@ -69,30 +64,6 @@ def panel(texts: Texts) -> str:
 def look(texts: Texts) -> str:
     """Return the button that is offered at a game's end."""
     return filled(LOOK, texts)
-
-
-def score_text(score: int, texts: Texts) -> str:
-    """Return a score in a few signs, as in "+1.3": soldiers by which Light is ahead; or the side that wins, or has won."""
-    plies, side = plies_to_win(score), LIGHT if score > 0 else DARK
-    if plies == 0:
-        return WON[side]
-    if plies is not None:
-        return texts("analysis.in", side=side, count=(plies + 1) // 2)
-    if abs(score) > SETTLED:
-        return side_name(texts, side)
-    sign = "" if abs(score) < 5 else "+" if score > 0 else "−"
-    return sign + decimal(abs(score) / 100, texts)
-
-
-def verdict(score: int, texts: Texts) -> str:
-    """Return a score in words, as in "Light is better" or "Dark wins in 3 turns"."""
-    plies, side = plies_to_win(score), LIGHT if score > 0 else DARK
-    if plies is not None:
-        return texts("analysis.wins", side=side, count=(plies + 1) // 2) if plies else texts("result.wins", side=side)
-    if abs(score) > SETTLED:
-        return texts("analysis.adjudicated", side=side)
-    ahead = 100 * chance(abs(score))
-    return next((texts(key, side=side) for least, key in LEADS if ahead >= least), texts("analysis.level"))
 
 
 def lines(session, judgements: list, texts: Texts) -> str:
@@ -129,9 +100,9 @@ def turn_shown(session, turn: str) -> str:
     return (" × " if "x" in turn else " → ").join(names)
 
 
-def mistakes_list(session, errors: list, texts: Texts) -> str:
+def mistakes_list(session, mistakes: list, texts: Texts) -> str:
     """Return the entries of the mistakes."""
-    return "".join([mistake_entry(session, one, texts) for one in errors])
+    return "".join([mistake_entry(session, one, texts) for one in mistakes])
 
 
 def mistake_entry(session, one, texts: Texts) -> str:
@@ -146,12 +117,12 @@ def moment_words(session, judged, texts: Texts) -> str:
     """Return the position on the board in words, for the slider over the game's curve: the last turn and the verdict."""
     node = session.line.node
     last = node_label(session, texts, node) if node.turn else texts("history.start")
-    return texts("list.separator").join([last, verdict(judged.score, texts)]) if judged else last
+    return texts("list.separator").join([last, score_words(judged.score, texts)]) if judged else last
 
 
-def summary(errors: list, texts: Texts) -> str:
+def summary(mistakes: list, texts: Texts) -> str:
     """Return how many mistakes of each kind there are."""
-    counted = [(key, len([one for one in errors if one.kind == kind])) for kind, key in COUNTS]
+    counted = [(key, len([one for one in mistakes if one.kind == kind])) for kind, key in COUNTS]
     parts = [texts(key, count=count) for key, count in counted if count]
     return texts("list.separator").join(parts) if parts else texts("analysis.flawless")
 

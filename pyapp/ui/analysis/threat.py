@@ -1,8 +1,9 @@
 """The threat: the turn of the side that is not to move, if it were, on the board and in words."""
 
 from pyapp.ui.analysis.judgements import path
-from pyapp.ui.analysis.panel import turn_shown, verdict
+from pyapp.ui.analysis.panel import turn_shown
 from pyapp.ui.board.routes_svg import routes_svg
+from pyapp.ui.text.numbers import score_words
 
 LAYER = '<g id="threat" aria-hidden="true"></g>'
 ARROW = '<g class="thought thought-threat">%s</g>'
@@ -48,7 +49,7 @@ class Threat:
         if analyst.threat is None:
             return texts("threat.waits", side=side)
         turn = turn_shown(session, analyst.threat.line[0])
-        return texts("threat.turn", side=side, turn=turn, verdict=verdict(analyst.threat.score, texts))
+        return texts("threat.turn", side=side, turn=turn, verdict=score_words(analyst.threat.score, texts))
 
     def _arrow(self) -> str:
         session, threat = self._page.state.session, self._analyst.threat

@@ -1,13 +1,16 @@
-"""The analysis as it is seen: the panel beside the board, the best line on it."""
+"""The analysis as it is seen: the panel beside the board, the best line on it, the mistakes in the list of turns."""
 
+from pyapp.rules.column import text
+from pyapp.rules.replay import replay
 from pyapp.rules.scores import plies_to_win
 from pyapp.ui.analysis import panel as markup
 from pyapp.ui.analysis.graph_svg import graph_svg
 from pyapp.ui.analysis.judgements import path
-from pyapp.ui.analysis.preview import Preview
+from pyapp.ui.board.column_svg import column_svg
+from pyapp.ui.board.geometry import centre
 from pyapp.ui.board.routes_svg import routes_svg
 from pyapp.ui.table.turns import kept
-from pyapp.ui.text.numbers import moves
+from pyapp.ui.text.numbers import moves, score_text, score_words
 from pyapp.ui.text.texts import escaped
 
 DRAWN = 3  # turns of the best line that are drawn on the board
@@ -16,6 +19,9 @@ THOUGHT = '<g class="thought thought-%s">%s</g>'
 MISTAKE = '#mistakes [data-mistake="%d"]'
 CHOOSING = "#lines:is(:active,:hover,:focus-within)"  # somebody is about to choose a turn: it must not change meanwhile
 POINTED = "#lines [data-line]"
+PREVIEW = '<g id="preview" aria-hidden="true"></g>'
+COLUMN = '<g transform="translate(%d %d)">%s</g>'
+ENTRY = '#turns [data-ply="%d"]'
 
 
 class AnalysisView:
@@ -79,27 +85,27 @@ class AnalysisView:
         is_here = button and session.line.position is self._position
         self._preview.show(session, self.turns_at(button) if is_here else [])
 
-    def show(self, analyst, session, client, errors: list) -> None:
-        """Bring the panel into line with what the Analyst knows; errors: the game's Mistakes."""
+    def show(self, analyst, session, client, mistakes: list) -> None:
+        """Bring the panel into line with what the Analyst knows; mistakes: the game's Mistakes."""
         judgements = analyst.review.judgements
-        self._show("#score", escaped(markup.score_text(analyst.best.score, self._texts)) if analyst.best else "…")
+        self._show("#score", escaped(score_text(analyst.best.score, self._texts)) if analyst.best else "…")
         self._show("#verdict", escaped(self.verdict(analyst, session, client)))
-        self._show("#graph", graph_svg(judgements, errors, _ply(session)))
+        self._show("#graph", graph_svg(judgements, mistakes, _ply(session)))
         self._show_moment(session, analyst.best)
         if session.line.position is not self._position or not self._dom.find(CHOOSING):
             self._listed, self._position = analyst.shown, session.line.position
             self._show("#lines", markup.lines(session, self._listed, self._texts))
-        self._show_progress(session, judgements, analyst.reviewing, errors)
-        self._show("#mistakes", markup.mistakes_list(session, errors, self._texts))
-        for one in errors:
+        self._show_progress(session, judgements, analyst.reviewing, mistakes)
+        self._show("#mistakes", markup.mistakes_list(session, mistakes, self._texts))
+        for one in mistakes:
             here = "true" if session.line.cursor == one.ply - 1 else None
             self._dom.set_attribute(MISTAKE % one.ply, "aria-current", here)
 
-    def show_on_board(self, analyst, session, errors: list) -> None:
+    def show_on_board(self, analyst, session, mistakes: list) -> None:
         """Draw the first turns of the best line, and the turn that was a mistake here."""
         game, best = session.line, analyst.best
         at = _ply(session) if _ply(session) == game.cursor else None
-        paths = [("poor", game.played[one.ply - 1].path) for one in errors if one.ply - 1 == at]
+        paths = [("poor", game.played[one.ply - 1].path) for one in mistakes if one.ply - 1 == at]
         for place, turn in enumerate(best.line[:DRAWN] if best else []):
             paths.insert(0, (str(place), path(game, turn)))
         size, flipped = game.start.variant.size, session.settings.flipped
@@ -112,23 +118,23 @@ class AnalysisView:
             return self._texts("analysis.no_engine" if client.given_up else waits)
         if analyst.proved and analyst.best.score == 0:
             return self._texts("analysis.drawn")
-        verdict = markup.verdict(analyst.best.score, self._texts)
+        verdict = score_words(analyst.best.score, self._texts)
         if not analyst.depth or plies_to_win(analyst.best.score) is not None:  # what is certain has no depth
             return verdict
         return self._texts("analysis.seen", verdict=verdict, count=moves(analyst.depth))
 
-    def _summary(self, game, judgements: list, errors: list) -> str:
-        parts = [markup.summary(errors, self._texts)] + markup.accuracies(game, judgements, self._texts)
+    def _summary(self, game, judgements: list, mistakes: list) -> str:
+        parts = [markup.summary(mistakes, self._texts)] + markup.accuracies(game, judgements, self._texts)
         return " · ".join(parts)
 
-    def _show_progress(self, session, judgements: list, reviewing: bool, errors: list):
+    def _show_progress(self, session, judgements: list, reviewing: bool, mistakes: list):
         missing = judgements.count(None)
         idle = reviewing or missing == 0 or len(judgements) == 1
         self._dom.set_class("#analysis", "unjudged", not idle)
         if reviewing:
             text = self._texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
         else:
-            text = "" if missing else self._summary(session.game, judgements, errors)
+            text = "" if missing else self._summary(session.game, judgements, mistakes)
         self._show("#looked", escaped(text))
 
     def _show_moment(self, session, best):
@@ -147,3 +153,66 @@ class AnalysisView:
 def _ply(session) -> int:
     """The number of turns that lead to the board's position, or to the start of its variation."""
     return kept(session.game.played, session.line.turns)
+
+
+class Preview:
+    """The board as it would stand after some turns of a line, while these are pointed at. `dom` is the module of that name.
+
+    On the page: #preview, put on the board, whose columns are hidden meanwhile.
+    """
+
+    def __init__(self, dom):
+        self._dom = dom
+        self._shown = []
+        dom.add_markup(".board", PREVIEW)
+
+    def show(self, session, turns: list) -> None:
+        """Show the position after these turns of the engine's from that on the board; [] for the board itself."""
+        if turns != self._shown:
+            self._shown = turns
+            self._dom.set_class(".board", "previewing", bool(turns))
+            self._dom.set_markup("#preview", preview_svg(session, turns) if turns else "")
+
+
+def preview_svg(session, turns: list) -> str:
+    """The columns after these turns, and the way of the last one."""
+    position, flipped = session.line.position, session.settings.flipped
+    size, columns = position.variant.size, list(position.columns)
+    for turn in turns:
+        replay(position.variant, columns, turn)
+    spots = [centre(size, flipped, square) + (column,) for square, column in enumerate(columns) if column]
+    spots.sort(key=lambda spot: spot[1])  # nearer columns cover those behind them
+    drawn = "".join([COLUMN % (x, y, column_svg(text(column))) for x, y, column in spots])
+    return drawn + routes_svg(size, flipped, [path(session.game, turns[-1])])
+
+
+class TurnMarks:
+    """Marks the mistakes in the list of turns. `dom` is the module of that name.
+
+    The entries are the side view's, which may have made them anew.
+    """
+
+    def __init__(self, dom, texts):
+        self._dom, self._texts = dom, texts
+        self._shown = []
+
+    def forget(self) -> None:
+        """Mark all turns anew when they are shown next."""
+        self._shown = []
+
+    def show(self, session, mistakes: list) -> None:
+        """Let the list of turns say which were mistakes."""
+        lost = mistakes and not self._dom.find(ENTRY % mistakes[-1].ply).hasAttribute("data-mark")
+        if mistakes == self._shown and not lost:
+            return
+        for one in self._shown:
+            if self._dom.find(ENTRY % one.ply):
+                self._mark(one.ply, None, markup.entry_label(session, self._texts, one.ply))
+        for one in mistakes:
+            label = markup.marked(markup.entry_label(session, self._texts, one.ply), one, self._texts)
+            self._mark(one.ply, markup.SIGNS[one.kind], label)
+        self._shown = mistakes
+
+    def _mark(self, ply: int, sign, label: str):
+        self._dom.set_attribute(ENTRY % ply, "data-mark", sign)
+        self._dom.set_attribute(ENTRY % ply, "aria-label", label)

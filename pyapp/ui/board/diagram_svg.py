@@ -4,7 +4,7 @@ Only the squares on which something is to be seen are drawn. `number` tells the 
 """
 
 from pyapp.rules.column import text
-from pyapp.ui.board.board_svg import cell_class, coordinates_svg
+from pyapp.ui.board.board_svg import CORNER, ROUND, cell_class, coordinates_svg
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.flight_svg import flight_svg
 from pyapp.ui.board.geometry import box, centre, edge
@@ -31,7 +31,6 @@ SPOT = (
     "</button>"
 )
 PLACE = "left:%.2f%%;top:%.2f%%;width:%.2f%%"
-CORNER, ROUND = 9, 47
 SPREAD = 114  # units that a button is wide: more than a square, since those beside it are not played on
 
 

@@ -11,7 +11,7 @@ from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.flight_svg import RING
 from pyapp.ui.board.geometry import box, centre
 from pyapp.ui.board.wood_svg import wood_svg
-from pyapp.ui.games import GAMES
+from pyapp.ui.text.games import GAMES
 
 MINIATURE = (
     '<svg class="miniature" viewBox="%s" aria-hidden="true">%s'

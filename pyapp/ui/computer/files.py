@@ -18,12 +18,12 @@ class EngineFiles:
     def __init__(self, page, supervisor):
         self._dom, self._tell, self._supervisor = page.dom, page.events.tell, supervisor
         self._arrival = Arrival()
-        supervisor.files = self
+        page.events.hear("engine_loads", self._come)
         page.events.hear("engine_failed", self._look)
         page.dom.listen("online", lambda _event: retry(supervisor) if supervisor.client.missing else None)
         self._look()
 
-    def come(self, done: int, total: int) -> None:
+    def _come(self, done: int, total: int):
         """Note how many bytes have come."""
         self._supervisor.client.coming = self._arrival.hear(done, total, self._dom.now())
         self._tell("engine_comes")

@@ -13,10 +13,9 @@ class EngineSupervisor:
     """The engine as the page sees it. `page` is the Page, whose events tell the engine's answers; `engine` makes one, as
     dom/engine.py does.
 
-    client: the EngineClient, which knows the request and the engine's progress;  files: the EngineFiles;
-    stand_in: the StandIn, which may answer until the engine is ready;  mover: the game and the level that is asked to
-    play in it, None while something else is asked;  thought: the name of a request that has time, its game, its effort
-    and its hearer;  all None at first.
+    client: the EngineClient, which knows the request and the engine's progress;  stand_in: the StandIn, which may answer
+    until the engine is ready;  mover: the game and the level that is asked to play in it, None while something else is
+    asked;  thought: the name of a request that has time, its game, its effort and its hearer;  all None at first.
     """
 
     def __init__(self, page, engine):
@@ -24,7 +23,7 @@ class EngineSupervisor:
         self._dom, self._tell, self._make_engine = page.dom, page.events.tell, engine
         self._game: Game = None  # type: ignore[assignment]  # of the request
         self._purpose, self._engine = "", None
-        self.files = self.stand_in = self.mover = None
+        self.stand_in = self.mover = None
         self.thought: tuple | None = None
 
     def open(self) -> None:
@@ -39,10 +38,18 @@ class EngineSupervisor:
 
     def ask(self, game, level: str) -> None:
         """Ask this level to play a turn in the game."""
-        self.put("best", game, strength(level), TURN)
+        self._put("best", game, strength(level), TURN)
         self.mover = game, level
         if self.stand_in:
             self.stand_in.ask()
+
+    def offer_draw(self, game, level: str) -> None:
+        """Ask this level whether it accepts a draw."""
+        self._put("draw", game, strength(level), TURN)
+
+    def hint(self, game, effort: dict) -> None:
+        """Ask for the turn that the engine would play."""
+        self._put("best", game, effort, HINT)
 
     def consider(self, game, effort: dict, hear, wish: str = "best") -> None:
         """Look at a game's position whenever nothing else is asked, until that is done or everything is dropped.
@@ -75,7 +82,7 @@ class EngineSupervisor:
         self.stand_in = stand_in
         stand_in.ask()
 
-    def put(self, wish: str, game, effort: dict, purpose: str) -> None:
+    def _put(self, wish: str, game, effort: dict, purpose: str):
         """Send a request of this name. The purpose, TURN, HINT or THOUGHT, decides which event tells the answer.
 
         No event tells it once the request is dropped or replaced.
@@ -103,8 +110,8 @@ class EngineSupervisor:
             self._tell("judged", said["score"])
         elif news == PROGRESS:
             self._tell("engine_thinks")
-        elif news == COMING and self.files:
-            self.files.come(*said[COMING])
+        elif news == COMING:
+            self._tell("engine_loads", *said[COMING])
         elif news == MISSING:
             self._end()
         elif news == READY:
@@ -116,7 +123,7 @@ class EngineSupervisor:
     def _think(self):
         if self.thought:
             wish, game, effort, _ = self.thought
-            self.put(wish, game, effort, THOUGHT)
+            self._put(wish, game, effort, THOUGHT)
 
     def _tell_thought(self, said: dict, done: bool):
         thought = self.thought

@@ -1,1 +1,1 @@
-"""Dialogs beside the game: menu, options, appearance, legend, questions."""
+"""Dialogs beside the game: menu, options, appearance, legend, typed turns, the layout's sheet, questions."""

@@ -1,11 +1,11 @@
 """The options: choices of one among several, and switches. A row here is all that an option needs to be shown."""
 
 from pyapp.ui.markup import choice, dialog, filled, worded
-from pyapp.ui.text.languages import values
 from pyapp.ui.text.texts import Texts
 
 INSIDE = '<div class="options"><div>{+switches}</div>{+choices}</div>'
 SWITCH = '<label class="switch"><input type="checkbox" data-setting="{setting}"><span>{@label}</span></label>'
+AUTO = "auto"  # the language of the browser
 
 # setting, legend, (value, label) …
 CHOICES = (
@@ -30,10 +30,33 @@ def options(texts: Texts, languages: list) -> str:
     """Return the dialog with all options, closed. languages: code and name of each."""
     switches = "".join([filled(SWITCH, texts, setting=setting, label=label) for setting, label in SWITCHES])
     shown = [setting_choice(setting, texts(legend), worded(rows, texts)) for setting, legend, rows in CHOICES]
-    shown.append(setting_choice("language", texts("language.label"), values(texts, languages)))
+    shown.append(setting_choice("language", texts("language.label"), [(AUTO, texts("language.auto"))] + languages))
     return dialog("options", "action.options", filled(INSIDE, switches=switches, choices="".join(shown)), texts)
 
 
 def setting_choice(setting: str, legend: str, values: list) -> str:
     """Return a choice among values, each with its label."""
     return choice(setting, legend, values, setting=setting)
+
+
+def known_language(wish: str, languages: list) -> str:
+    """Return the choice that a kept wish means; its language may be one of another version."""
+    return wish if wish in dict(languages) else AUTO
+
+
+def stepped(setting: str, value: int, faster: bool) -> int:
+    """Return the next value of a choice of milliseconds, the same one at the end."""
+    values = sorted([value for value, _ in _row(setting)[2]])
+    place = values.index(value) + (-1 if faster else 1)
+    return values[min(max(place, 0), len(values) - 1)]
+
+
+def speed_words(texts: Texts, setting: str, value: int) -> str:
+    """Return the words of a toast that names the new value of a setting."""
+    _, legend, values = _row(setting)
+    return texts("toast.speed", what=texts(legend), value=texts(dict(values)[value]))
+
+
+def _row(setting: str) -> tuple:
+    """Return the row of a choice: setting, legend, pairs of value and label."""
+    return next(row for row in CHOICES if row[0] == setting)

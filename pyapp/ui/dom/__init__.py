@@ -10,6 +10,7 @@ ASSETS = "/more/assets"
 SPOKEN_LINES = 6
 SHAKE = [{"transform": "translate(%dpx)" % x} for x in (0, -7, 6, -4, 2, 0)]
 SHAKE_TIME = 320  # milliseconds
+AFTER_PAINT = 40  # milliseconds; a frame has been drawn then, also on a slow device
 
 
 # Elements
@@ -115,6 +116,12 @@ def square(number: int):
     return find('[data-square="%d"]' % number)
 
 
+def square_of(event) -> int | None:
+    """Return the number of the square that an event happened on, None beside the squares."""
+    group = event.target.closest("[data-square]")
+    return None if group is None else int(group.getAttribute("data-square"))
+
+
 def draw_square(number: int, css_class: str, label: str, column) -> None:
     """Bring a square into line; `column` is the markup of its column, None if that stays."""
     group = square(number)
@@ -197,6 +204,11 @@ def early_events(kinds) -> list:
 def later(milliseconds: int, call) -> int:
     """Call `call` after a time; returns a number for `never`."""
     return call_window("setTimeout", handler(call), milliseconds)
+
+
+def after_paint(call) -> None:
+    """Call `call` once the changes until now are painted."""
+    later(AFTER_PAINT, call)
 
 
 def never(number) -> None:

@@ -6,11 +6,6 @@ from jsffi import JsException, to_js
 from pyapp.ui.dom.guard import call_window, handler, run
 
 
-def moment_of(milliseconds: int) -> str:
-    """A moment that counts from 1970, UTC, as in "2026-11-21T14:01:00Z". JavaScript would cut an int down to 32 bits."""
-    return js.Date.new(float(milliseconds)).toISOString()[:19] + "Z"
-
-
 def entitle(title: str) -> None:
     """Let the tab be called so."""
     js.document.title = title

@@ -9,7 +9,7 @@ from jsffi import create_proxy, to_js
 from pyapp.saves.summary import LAST
 from pyapp.ui.dom import stored
 from pyapp.ui.dom.asking import answer, attempt
-from pyapp.ui.dom.scripts import bring
+from pyapp.ui.dom.site_files import bring
 
 SCRIPT, OFFERED = "./runtimes/dexie.min.js", "Dexie"
 NAME = "columna"

@@ -3,7 +3,7 @@
 from jsffi import to_js
 
 from pyapp.ui.dom.guard import call_window
-from pyapp.ui.dom.scripts import bring
+from pyapp.ui.dom.site_files import bring
 
 SCRIPT, OFFERED = "./runtimes/glicko2.js", "glicko2"
 TAU = 0.5  # how much the volatility may change

@@ -1,7 +1,6 @@
-"""Lists: the visible rows of a long one, notes beneath an entry, a list that changes by itself; days and numbers in words."""
+"""Lists: the visible rows of a long one, notes beneath an entry, a list that changes by itself."""
 
 import js
-from jsffi import to_js
 
 from pyapp.ui.dom import find
 
@@ -13,24 +12,6 @@ def seen(frame: str, row: str) -> range:
         return range(0)
     first = int(around.scrollTop // one.offsetHeight)
     return range(first, first + int(around.clientHeight // one.offsetHeight) + 2)
-
-
-def teller(language: str):
-    """Return a function that writes a moment as day and time in this language, in the country of a reader who speaks it."""
-    form = js.Intl.DateTimeFormat.new(spoken(language), to_js({"dateStyle": "medium", "timeStyle": "short"}))
-    return lambda moment: form.format(js.Date.new(moment))
-
-
-def counter(language: str):
-    """Return a function that writes a number in this language, thousands apart."""
-    form = js.Intl.NumberFormat.new(spoken(language))
-    return lambda number: form.format(number)
-
-
-def spoken(language: str) -> str:
-    """Return the language with the reader's own country, if the browser names one for it."""
-    names = [js.navigator.languages[number] for number in range(js.navigator.languages.length)]
-    return next((name for name in names if name[:2] == language), language)
 
 
 def attribute(selector: str, name: str) -> str | None:

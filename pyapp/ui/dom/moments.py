@@ -1,4 +1,4 @@
-"""Moments in the time of where the player is."""
+"""Moments and numbers as the player's language and country write them."""
 
 import js
 from jsffi import to_js
@@ -15,7 +15,24 @@ def chosen_moment(selector: str) -> str:
     return moment[:19] + "Z" if moment else ""
 
 
-def moment_in_words(moment: str) -> str:
-    """A moment, as above, as the language of the page writes date and time."""
-    style = to_js({"dateStyle": "medium", "timeStyle": "short"})
-    return js.Date.new(moment).toLocaleString(find("html").lang, style)
+def moment_of(milliseconds: int) -> str:
+    """A moment that counts from 1970, UTC, as in "2026-11-21T14:01:00Z". JavaScript would cut an int down to 32 bits."""
+    return js.Date.new(float(milliseconds)).toISOString()[:19] + "Z"
+
+
+def writer(language: str):
+    """Return a function that writes a moment as day and time in this language, in the country of a reader who speaks it."""
+    form = js.Intl.DateTimeFormat.new(spoken(language), to_js({"dateStyle": "medium", "timeStyle": "short"}))
+    return lambda moment: form.format(js.Date.new(moment))
+
+
+def number_writer(language: str):
+    """Return a function that writes a number in this language, thousands apart."""
+    form = js.Intl.NumberFormat.new(spoken(language))
+    return lambda number: form.format(number)
+
+
+def spoken(language: str) -> str:
+    """Return the language with the reader's own country, if the browser names one for it."""
+    names = [js.navigator.languages[number] for number in range(js.navigator.languages.length)]
+    return next((name for name in names if name[:2] == language), language)

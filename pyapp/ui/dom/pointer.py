@@ -1,6 +1,9 @@
-"""The pointer: its place over an element, and the element that it carries."""
+"""The pointer: its place over an element, the element that it carries, and what it has begun."""
+
+import js
 
 from pyapp.ui.dom import find
+from pyapp.ui.dom.guard import call_window
 
 
 def place_in(selector: str, event) -> tuple:
@@ -12,3 +15,13 @@ def place_in(selector: str, event) -> tuple:
 def carry(selector: str, event) -> None:
     """Let an element that is fixed in the window's corner hang at the pointer."""
     find(selector).style.transform = "translate(%.1fpx,%.1fpx)" % (event.clientX, event.clientY)
+
+
+def capture(event) -> None:
+    """Send all events of this pointer to the element it is over."""
+    event.currentTarget.setPointerCapture(event.pointerId)
+
+
+def cancel_pointer() -> None:
+    """Let the page forget what a pointer has begun: the pointer does something else from now on."""
+    call_window("dispatchEvent", js.PointerEvent.new("pointercancel"))

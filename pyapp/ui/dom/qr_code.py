@@ -3,7 +3,7 @@
 import js
 
 from pyapp.ui.dom.guard import call_window, run
-from pyapp.ui.dom.scripts import bring
+from pyapp.ui.dom.site_files import bring
 
 SCRIPT, OFFERED = "./runtimes/qrcode.js", "qrcode"
 CELL, MARGIN = 4, 16  # in units of the picture

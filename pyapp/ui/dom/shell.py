@@ -24,16 +24,6 @@ def room(selectors: tuple) -> float:
     return js.innerHeight - sum([find(selector).offsetHeight for selector in selectors])
 
 
-def capture(event) -> None:
-    """Send all events of this pointer to the element it is over."""
-    event.currentTarget.setPointerCapture(event.pointerId)
-
-
-def cancel_pointer() -> None:
-    """Let the page forget what a pointer has begun: the pointer does something else from now on."""
-    call_window("dispatchEvent", js.PointerEvent.new("pointercancel"))
-
-
 def borrow(selector: str, sheet: str) -> None:
     """Move an element into a sheet; `give_back` puts it where it was."""
     element = find(selector)
@@ -47,11 +37,6 @@ def borrow(selector: str, sheet: str) -> None:
 def give_back(sheet: str) -> None:
     """Put the element that a sheet borrowed back in its place."""
     find(".borrowed").replaceWith(find(sheet).lastElementChild)
-
-
-def choose(selector: str, value: str) -> None:
-    """Choose, among the radio buttons that match, the one of this value."""
-    find('%s[value="%s"]' % (selector, value)).checked = True
 
 
 def keep_current_in_sight(panel: str) -> None:

@@ -1,8 +1,38 @@
-"""Texts of the site, fetched when they are first needed."""
+"""Files of the site, fetched when they are first needed: scripts, and texts."""
+
+import asyncio
 
 import js
 
+from pyapp.ui.dom import find
+from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import run
+
+PAUSES = (1, 3, 0)  # seconds after each try before the script is asked for again
+PATIENCE = 30000  # milliseconds within which it has to come
+
+
+async def bring(address: str, offered: str) -> None:
+    """Run a script of the site, unless the page has the name that it offers already. Raises OSError where it cannot be had."""
+    for number, pause in enumerate(PAUSES):
+        if not hasattr(js, offered):
+            await _try(address + "?%d" % number if number else address)  # with a query, past the browser's cache
+        if hasattr(js, offered):
+            return
+        await asyncio.sleep(pause)
+    raise OSError(address)
+
+
+async def _try(address: str):
+    script = js.document.createElement("script")
+    script.src = address
+    arrived = js.Promise.withResolvers()
+    script.onload = script.onerror = arrived.resolve
+    find("head").append(script)
+    try:
+        await answer(PATIENCE, arrived, ["promise"])
+    except OSError:
+        script.remove()
 
 
 def fetch_texts(addresses: list, call) -> None:

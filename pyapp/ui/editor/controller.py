@@ -3,6 +3,7 @@
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.setup import position_of
 from pyapp.rules.variants import VARIANTS
+from pyapp.saves.players import HUMAN
 from pyapp.ui.board.geometry import edge, square_at
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import forms, pointer
@@ -14,7 +15,6 @@ from pyapp.ui.input.drag import Drag
 from pyapp.ui.input.keyboard import ARROWS, neighbour, shortcut
 from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import begin
-from pyapp.ui.table.session import HUMAN
 
 HAND = "#editor-hand"
 PASTED = "insertFromPaste"

@@ -3,14 +3,13 @@
 from pyapp.rules.notation import turn_display
 from pyapp.rules.opening_names import opening
 from pyapp.rules.record import line_to
-from pyapp.ui.dom import lists
+from pyapp.ui.dom import lists, moments
 from pyapp.ui.dom.guard import run
 from pyapp.ui.explorer import panel as markup
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES
 from pyapp.ui.explorer.survey import Survey
 from pyapp.ui.pace import Pace
 from pyapp.ui.page import Page
-from pyapp.ui.table.game_controller import AFTER_PAINT
 
 LEFT_OUT = "columna.explorer"  # the key of the sources that the player has switched off
 SOURCE = '#explorer [data-do="explorer_source:%s"]'
@@ -92,7 +91,7 @@ class Explorer:
         asked = session.line.position, session.id, session.settings.numbered, self._texts("language")
         if asked != self._asked:
             self._asked, self._listed = asked, LISTED
-            self._dom.later(AFTER_PAINT, self._look_up)
+            self._dom.after_paint(self._look_up)
         if session.id != self._read and not self._reads:
             self._reads, self._read = True, session.id
             run(self._read_all(session.game.start.variant.id))
@@ -129,7 +128,7 @@ class Explorer:
         """The markup of the games of these Cases, save those that have left the library meanwhile."""
         names, pace = [case.id for case in cases if case.source == GAMES], Pace(self._dom)
         rows = {row["id"]: row for row in await self._database.rows(names, FIELDS) if row} if names else {}
-        day, listed = lists.teller(self._texts("language")), []
+        day, listed = moments.writer(self._texts("language")), []
         for case in cases:
             if case.source == LASKER or case.id in rows:
                 listed.append(markup.entry(case, rows.get(case.id), day, side, self._texts))
@@ -165,7 +164,7 @@ class Explorer:
 
     @property
     def _written(self):
-        return lists.counter(self._texts("language"))
+        return moments.number_writer(self._texts("language"))
 
     def _redraw(self, place: str, shown: str):
         """Put markup into a place; the focus stays where it was, or in the explorer."""

@@ -3,10 +3,10 @@
 from collections import namedtuple
 
 from pyapp.ui import markup
-from pyapp.ui.analysis.panel import CROSS, score_text
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES
 from pyapp.ui.library.panel import about, called, outcome
-from pyapp.ui.markup import filled, icon
+from pyapp.ui.markup import CROSS, filled, icon
+from pyapp.ui.text.numbers import score_text
 from pyapp.ui.text.texts import Texts
 
 NAMES = {BOOK: "explorer.book", GAMES: "explorer.games", LASKER: "explorer.lasker"}

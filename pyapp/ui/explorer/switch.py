@@ -1,7 +1,6 @@
 """The switch of the opening explorer: the player sees it while a study is open and the explorer is wanted there."""
 
 from pyapp.ui.dom import window
-from pyapp.ui.table.fairness import may_help
 
 OPEN = "columna.explorer-open"  # the key under which the browser keeps whether the player wants the explorer
 BUTTON = "#study [data-do=explorer]"
@@ -21,7 +20,7 @@ class ExplorerSwitch:
 
     @property
     def _may_help(self) -> bool:
-        return may_help(self._page.state.session)
+        return self._page.state.session.may_be_helped
 
     def toggle(self) -> None:
         """Open the explorer, and the study around it; or close it where it is seen."""

@@ -10,7 +10,7 @@ from pyapp.rules.notation import position_text
 from pyapp.rules.position import start
 from pyapp.rules.squares import FILES, squares
 from pyapp.rules.variants import ADJUDICATE, AFTERWARDS, AT_ONCE, CLAIM, DRAW, UNDER
-from pyapp.ui.games import GAMES
+from pyapp.ui.text.games import GAMES
 from pyapp.ui.text.words import game_name
 
 # text: the key of a sentence;  position: that of the diagram below it, START, or None where there is no diagram

@@ -1,6 +1,6 @@
 """The player's acts on the board: choosing squares, moving the focus with the arrow keys, carrying columns."""
 
-from pyapp.ui.board.held_column import HeldColumn
+from pyapp.ui.input.drag import HeldColumn
 from pyapp.ui.input.keyboard import neighbour
 
 

@@ -1,10 +1,13 @@
-"""Dragging a column with a mouse, a finger or a pen. Pure: points in window pixels go in."""
+"""Dragging with a mouse, a finger or a pen: the press that becomes a drag, and the column in the player's hand."""
+
+from pyapp.ui.board.flight_svg import held_svg
+from pyapp.ui.board.geometry import centre, edge, square_at
 
 THRESHOLD = 6  # pixels; less is a click
 
 
 class Drag:
-    """A press on a square that becomes a drag once the pointer has moved away."""
+    """A press on a square that becomes a drag once the pointer has moved away. Points are in pixels of the window."""
 
     def __init__(self, square: int | None, x: float, y: float):
         self.square = square
@@ -17,3 +20,50 @@ class Drag:
             return False
         self.moving = True
         return True
+
+
+class HeldColumn:
+    """Holds at most one column. `dom` is the module of that name, `board` the BoardView."""
+
+    def __init__(self, dom, board):
+        self._dom = dom
+        self._board = board
+        self._offset = 0.0, 0.0  # of the column's centre from the pointer
+        self._under = None
+
+    def take(self, session, square: int, event) -> None:
+        """Take up the column on a square."""
+        size = session.game.position.variant.size
+        x, y = self._dom.on_board(event, edge(size))
+        middle = centre(size, session.settings.flipped, square)
+        self._offset = middle[0] - x, middle[1] - y
+        self._board.hold(session, square)
+        self._dom.set_markup("#air", held_svg(session.selection.columns[square]))
+        self.carry(session, event)
+
+    def carry(self, session, event) -> None:
+        """Move it with the pointer and point out the square where it would land."""
+        x, y = self._dom.on_board(event, edge(session.game.position.variant.size))
+        self._dom.move_held(x + self._offset[0], y + self._offset[1])
+        self._point_out(self.over(session, event))
+
+    def over(self, session, event) -> int | None:
+        """The square below the pointer if the column may land there, else None."""
+        size = session.game.position.variant.size
+        x, y = self._dom.on_board(event, edge(size))
+        square = square_at(size, session.settings.flipped, x, y)
+        selection = session.selection
+        return square if square in selection.goals or square in selection.ends else None
+
+    def put_down(self) -> None:
+        """Hold nothing any more."""
+        self._point_out(None)
+        self._dom.set_markup("#air", "")
+
+    def _point_out(self, square):
+        if square == self._under:
+            return
+        for number, is_over in ((self._under, False), (square, True)):
+            if number is not None:
+                self._dom.set_class('[data-square="%d"]' % number, "under", is_over)
+        self._under = square

@@ -66,14 +66,14 @@ class InputEvents:
 
     def focus(self, event) -> None:
         """Follow the focus to a square."""
-        square = square_of(event)
+        square = self._dom.square_of(event)
         if square is not None:
             self._board.focused(square)
 
     def press(self, event) -> None:
         """Follow a finger or a button that went down on a square."""
         self._dragged = False
-        square = square_of(event)
+        square = self._dom.square_of(event)
         if event.isPrimary and event.button == 0 and square is not None:
             self._drag = Drag(square, event.clientX, event.clientY)
 
@@ -131,9 +131,3 @@ class InputEvents:
         elif event.key in CHOOSE:
             self._board.choose_here()
         return event.key in ARROWS or event.key in CHOOSE
-
-
-def square_of(event) -> int | None:
-    """Return the number of the square that an event happened on, None beside the squares."""
-    group = event.target.closest("[data-square]")
-    return None if group is None else int(group.getAttribute("data-square"))

@@ -6,7 +6,6 @@ from pyapp.rules.notation import read_position, turn_display
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import learned
-from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, site_files
 from pyapp.ui.lessons import course
@@ -15,8 +14,7 @@ from pyapp.ui.library import kept_learning
 from pyapp.ui.library.kept_learning import LESSONS
 from pyapp.ui.page import Page
 from pyapp.ui.practice.exercise import Exercise
-from pyapp.ui.practice.label import PANEL, put_label
-from pyapp.ui.practice.phases import ASKED, DONE, MOVING, WRONG
+from pyapp.ui.practice.panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
 from pyapp.ui.text.words import square_name
 
 TEXTS = "texts/lessons/%s/%s.json"  # language, game
@@ -179,7 +177,7 @@ class Lessons(LazyDialog):
         put_label(self._dom, self._texts, "learn.lesson")
         self._dom.set_markup(PANEL + " .steps", markup.steps(self._texts, number, count, phase == DONE))
         self._dom.set_markup(PANEL + " .ways-on", markup.buttons(self._texts, phase, self._is_last_step()))
-        show_buttons(self._page)
+        self._page.events.tell("offered")
         if phase in (DONE, WRONG):
             self._dom.focus_on(PANEL + " .primary")
 

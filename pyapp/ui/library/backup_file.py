@@ -1,7 +1,7 @@
 """The file with all games of the library, and the one with those that could not be read."""
 
 from pyapp.saves import backup, settings
-from pyapp.ui.dom import database, files, lists
+from pyapp.ui.dom import database, files, moments
 from pyapp.ui.library import kept_learning
 
 BACKUP = "columna.backup"  # under which the moment of the last one is kept
@@ -34,7 +34,7 @@ class BackupFile:
         last = self._dom.stored(BACKUP)
         if unsaved or not last:
             return self._texts("library.unsaved", count=unsaved)
-        return self._texts("library.saved", day=lists.teller(self._texts("language"))(last))
+        return self._texts("library.saved", day=moments.writer(self._texts("language"))(last))
 
     def save_damaged(self) -> None:
         """Save the damaged games that were put aside, as they were found, in one file."""

@@ -1,6 +1,6 @@
 """The list of games in the library: searched, sorted, and read and drawn as the player scrolls."""
 
-from pyapp.ui.dom import database, lists
+from pyapp.ui.dom import database, lists, moments
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library import panel as markup
 from pyapp.ui.library.backup_file import damaged
@@ -115,7 +115,7 @@ class GamesList:
 
     def _show(self, rows: list):
         """Append rows to the list; those of games that have gone meanwhile are left out."""
-        day, here, first = lists.teller(self._texts("language")), self._page.state.running.id, len(self._rows)
+        day, here, first = moments.writer(self._texts("language")), self._page.state.running.id, len(self._rows)
         self._rows += rows
         self._dom.add_markup(
             "#shelf",

@@ -3,7 +3,6 @@
 from pyapp.rooms import refusal
 from pyapp.rooms.names import is_name
 from pyapp.rooms.room import WAITING
-from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.dom.secret import new_token
@@ -80,7 +79,7 @@ class Lobby(LazyDialog):
         """Describe the offer; the player can take the seat only if it is free."""
         self._dom.set_text("#online-invitation", sentence)
         self._is_free = is_free
-        show_buttons(self._page)
+        self._page.events.tell("offered")
         if is_free:
             self._dom.focus_on("[data-do=online_accept]")
 

@@ -3,7 +3,7 @@
 from pyapp.rooms import refusal
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
-from pyapp.ui.dom.attention import moment_of
+from pyapp.ui.dom.moments import moment_of
 from pyapp.ui.online import words
 from pyapp.ui.online.followed_room import FollowedRoom, RoomSession, shared
 from pyapp.ui.online.pack import GO_ON, game_id

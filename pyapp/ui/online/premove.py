@@ -6,9 +6,7 @@ It is made as soon as it is our turn, if it is legal then.
 from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn, turn_text
 from pyapp.rules.study import other_to_move
-from pyapp.ui.board.held_column import HeldColumn
-from pyapp.ui.input.drag import Drag
-from pyapp.ui.input.events import square_of
+from pyapp.ui.input.drag import Drag, HeldColumn
 from pyapp.ui.page import Page
 from pyapp.ui.table.selection import CHOSEN, COMPLETED, HOPPED, Selection
 
@@ -112,7 +110,7 @@ class PremoveDrag:
     """
 
     def __init__(self, page: Page, controller, online):
-        self._controller, self._online = controller, online
+        self._dom, self._controller, self._online = page.dom, controller, online
         self._held = HeldColumn(page.dom, controller.board)
         self._drag: Drag | None = None
         self._ahead: Ahead | None = None
@@ -122,7 +120,7 @@ class PremoveDrag:
         page.dom.listen("pointercancel", lambda _event: self._put_down())
 
     def _press(self, event):
-        square = square_of(event)
+        square = self._dom.square_of(event)
         if self._online.room is not None and event.isPrimary and event.button == 0 and square is not None:
             self._drag = Drag(square, event.clientX, event.clientY)
 

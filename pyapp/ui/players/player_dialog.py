@@ -4,8 +4,7 @@ from pyapp.players import archived
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, lists, socket
-from pyapp.ui.dom.attention import moment_of
+from pyapp.ui.dom import files, moments, socket
 from pyapp.ui.online.pack import game_id
 from pyapp.ui.page import Page
 from pyapp.ui.players import player_panel as markup
@@ -121,7 +120,7 @@ class PlayerDialog(LazyDialog):
         shown = markup.games(self._games, self._player["player"], self._day, self._texts)
         self._dom.set_markup("#player-games", shown)
         self._has_more = answer["more"]
-        self._page.events.tell("shown")
+        self._page.events.tell("offered")
 
     def _open_game(self, answer: dict):
         """Put a game on the board to look at."""
@@ -133,7 +132,7 @@ class PlayerDialog(LazyDialog):
             self._say(self._texts("player.damaged"))
             return
         title = markup.title_of(row)
-        saved = Saved(game, game_id(room, int(number)), [HUMAN, HUMAN], title, moment_of(row["began"]))
+        saved = Saved(game, game_id(room, int(number)), [HUMAN, HUMAN], title, moments.moment_of(row["began"]))
         for dialog in (DIALOG, "#leaders"):
             if files.is_open(dialog):
                 files.close(dialog)
@@ -142,7 +141,7 @@ class PlayerDialog(LazyDialog):
         self._page.actions.do("open_study")
 
     def _day(self, moment: int) -> str:
-        return lists.teller(self._texts("language"))(moment_of(moment))
+        return moments.writer(self._texts("language"))(moments.moment_of(moment))
 
     def _say(self, sentence: str):
         self._dom.set_text("#player-said", sentence)

@@ -8,7 +8,7 @@ from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.page import Page
 from pyapp.ui.practice.attempt import GOES_ON, SOLVED, Attempt
-from pyapp.ui.practice.phases import ASKED, DONE, MOVING, WRONG
+from pyapp.ui.practice.panel import ASKED, DONE, MOVING, WRONG
 from pyapp.ui.practice.refuting import Refuting
 from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.session import Session

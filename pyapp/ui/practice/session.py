@@ -29,7 +29,7 @@ class PracticeSession(Session):
         return False
 
     resigning_side = undo_to = redo_to = None
-    may_offer = may_claim = may_pause = may_step = may_ask_hint = person_answers = property(lambda _session: False)
+    may_claim = may_pause = may_ask_hint = person_answers = property(lambda _session: False)
 
     def set_out(self, game) -> None:
         """Show this game with nothing selected and nothing in flight."""

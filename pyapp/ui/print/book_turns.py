@@ -4,7 +4,7 @@ from pyapp.rules.notation import turn_text
 from pyapp.rules.record import Node
 from pyapp.ui.markup import filled
 from pyapp.ui.print.diagram import NUMBERS
-from pyapp.ui.study.glyphs import sign
+from pyapp.ui.text.glyphs import sign
 
 TURN = "<span>{turn}</span>"
 COMMENT = "<em>{words}</em>"

@@ -2,7 +2,7 @@
 
 from pyapp.ui import markup
 from pyapp.ui.markup import PRIMARY, filled
-from pyapp.ui.practice.phases import DONE
+from pyapp.ui.practice.panel import DONE
 from pyapp.ui.puzzles.days import month_of
 from pyapp.ui.puzzles.errands import DAY, MISTAKES, PRACTICE, RUSH
 from pyapp.ui.text.games import game_names

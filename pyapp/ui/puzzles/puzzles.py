@@ -10,12 +10,10 @@ from pyapp.rules.puzzles import Puzzle
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.analysis.judgements import INACCURATE, lost
-from pyapp.ui.buttons import show_buttons
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.practice.exercise import Exercise
-from pyapp.ui.practice.label import PANEL, put_label
-from pyapp.ui.practice.phases import ASKED, DONE, WRONG
+from pyapp.ui.practice.panel import ASKED, DONE, PANEL, WRONG, put_label
 from pyapp.ui.puzzles import panel as markup
 from pyapp.ui.puzzles.choice import suited
 from pyapp.ui.puzzles.days import of_day
@@ -244,7 +242,7 @@ class Puzzles:
         self._draw_steps()
         is_over = is_rush and self._rush_is_over()
         self._dom.set_markup(PANEL + " .ways-on", markup.buttons(self._texts, self._errand, phase, is_over))
-        show_buttons(self._page)
+        self._page.events.tell("offered")
         if is_over or phase in (DONE, WRONG) and not is_rush:
             self._dom.focus_on(PANEL + " .primary")
 

@@ -1,1 +1,1 @@
-"""The page around the game: its layout and messages, settings that apply to it as a whole, failures, the site on the device."""
+"""The page around the game: its buttons and messages, the height of the board, settings, failures, the site on the device."""

@@ -3,15 +3,15 @@
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.dom import shell, visits
-from pyapp.ui.games import GAMES
+from pyapp.ui.dom import forms, visits
 from pyapp.ui.page import Page
 from pyapp.ui.start.panel import COMPUTER, continuation, level, levels, mode, persons_side, seated
 from pyapp.ui.table.session import Session
+from pyapp.ui.text.games import GAMES
 from pyapp.ui.text.levels import group_of, level_meant, player_name
 
 START, TABLE = "start", "table"
-CHOICE = ".welcome [name=%s]"
+WELCOME = ".welcome"
 
 
 class StartController:
@@ -167,11 +167,11 @@ class StartController:
         """Show the choices as the session has them."""
         session, left = self._session, self._page.state.waiting
         variant = session.game.position.variant.id
-        shell.choose(CHOICE % "game", variant)
-        shell.choose(CHOICE % "mode", mode(session.players))
-        shell.choose(CHOICE % "side", str(self._side))
-        shell.choose(CHOICE % "group", group_of(self._level))
-        self._dom.set_markup(CHOICE % "level", levels(self._texts, self._level))
+        forms.choose_radio(WELCOME, "game", variant)
+        forms.choose_radio(WELCOME, "mode", mode(session.players))
+        forms.choose_radio(WELCOME, "side", str(self._side))
+        forms.choose_radio(WELCOME, "group", group_of(self._level))
+        self._dom.set_markup(WELCOME + " [name=level]", levels(self._texts, self._level))
         self._dom.set_text("#about", self._texts(GAMES[variant].about))
         self._dom.set_attribute(".welcome", "data-mode", mode(session.players))
         self._dom.set_class("body", "waiting", left is not None)

@@ -3,8 +3,8 @@
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, STYLES, without_style
 from pyapp.ui.board.thumbnail_svg import board_picture
-from pyapp.ui.games import GAMES
 from pyapp.ui.markup import filled, lasting_options
+from pyapp.ui.text.games import GAMES
 from pyapp.ui.text.levels import GROUPS, group_key, group_of, levels_of, style_key, words_key
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts

@@ -7,8 +7,7 @@ from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_square
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.study import panel as markup
-from pyapp.ui.study.glyphs import KNOWN
-from pyapp.ui.table.game_controller import AFTER_PAINT
+from pyapp.ui.text.glyphs import KNOWN
 
 GLYPH = '#glyphs [data-do="study_glyph:%d"]'
 ACTION = '#study [data-do="%s"]'
@@ -108,7 +107,7 @@ class StudyController(LazyDialog):
     def changed(self, node) -> None:
         """Follow a node whose comment, glyphs or marks have changed."""
         self._tree.refresh(node)
-        self._dom.later(AFTER_PAINT, lambda: self._page.events.tell("changed"))  # keeping a large record takes a while
+        self._dom.after_paint(lambda: self._page.events.tell("changed"))  # keeping a large record takes a while
 
     # Events
 

@@ -2,10 +2,8 @@
 on a square, or by the menu key, a colour is asked for."""
 
 from pyapp.ui.board.geometry import edge, square_at
-from pyapp.ui.dom import shell
-from pyapp.ui.input.events import square_of
+from pyapp.ui.dom import pointer
 from pyapp.ui.study.marks_svg import marks_svg
-from pyapp.ui.table.game_controller import AFTER_PAINT
 
 LAYERS = '<g id="marks" aria-hidden="true"></g><rect id="drawing" width="100%" height="100%" fill="none"/>'
 RIGHT = 2  # the number of the button
@@ -72,13 +70,13 @@ class Drawing:
             self._study.mark((begun,) if begun == ended else (begun, ended), self._study.colour)
         else:
             self._swallows = True
-            self._dom.later(AFTER_PAINT, lambda: self._palette.ask(held, ended))  # the click to come is not for it
+            self._dom.after_paint(lambda: self._palette.ask(held, ended))  # the click to come is not for it
 
     def _hold(self):
         """A finger has stayed where it went down: it draws, and carries no column."""
         self._timer, (square, _, _) = None, self._pressed
         if square is not None:
-            shell.cancel_pointer()
+            pointer.cancel_pointer()
             self._held = square
             self._draw(((self._study.colour, (square,)),))
 
@@ -103,7 +101,7 @@ class Drawing:
         if not self._study.is_open:
             return
         event.preventDefault()
-        square = square_of(event)
+        square = self._dom.square_of(event)
         if square is not None and event.button != RIGHT and event.pointerType not in FINGERS:
             self._palette.ask(square, square)
 

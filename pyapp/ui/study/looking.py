@@ -4,7 +4,6 @@ from pyapp.rules.study import game_from
 from pyapp.saves.saved import LONGEST_TITLE, Saved
 from pyapp.ui.markup import filled, icon
 from pyapp.ui.study.look import TableLook, show_look
-from pyapp.ui.table.game_controller import AFTER_PAINT
 from pyapp.ui.table.turns import turn_number
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
@@ -80,7 +79,7 @@ class Looking:
         if look:
             look.go(look.node)
         show_look(self._page, self._controller, look)
-        self._dom.later(AFTER_PAINT, lambda: self._page.events.tell("changed"))
+        self._dom.after_paint(lambda: self._page.events.tell("changed"))
 
     def return_to_game(self) -> None:
         """Show the game where it stands."""

@@ -2,7 +2,7 @@
 
 from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
 from pyapp.ui.markup import dialog, filled
-from pyapp.ui.study.glyphs import KNOWN
+from pyapp.ui.text.glyphs import KNOWN
 from pyapp.ui.text.texts import Texts
 
 PANEL = (

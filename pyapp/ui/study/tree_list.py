@@ -2,9 +2,9 @@
 
 from pyapp.rules.record import line_from
 from pyapp.ui.dom import lists, shell
-from pyapp.ui.study.glyphs import signs
 from pyapp.ui.study.tree_markup import TreeMarkup
 from pyapp.ui.table.turns import kept
+from pyapp.ui.text.glyphs import signs
 
 LIST = ".turns"
 ENTRY = '#turns [data-ply="%d"]'

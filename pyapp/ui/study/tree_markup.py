@@ -1,8 +1,8 @@
 """The comments and variations in the list of turns, below the turns of the main line. Markup, pure."""
 
 from pyapp.ui.markup import filled
-from pyapp.ui.study.glyphs import name, signs
 from pyapp.ui.table.turns import node_label, turn_number, turn_shown
+from pyapp.ui.text.glyphs import name, signs
 from pyapp.ui.text.texts import Texts
 
 TURN = (

@@ -1,8 +1,5 @@
 """Agreements on the end of a game: draws offered, answered and claimed; resigning."""
 
-from pyapp.saves.players import strength
-from pyapp.ui.computer.supervisor import TURN
-
 
 class Agreements:
     """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor, `question` the Question."""
@@ -60,7 +57,7 @@ class Agreements:
         side = session.game.position.side
         session.game.offer_draw(side)
         if not session.person_answers:
-            self._supervisor.put("draw", session.game, strength(session.players[1 - side]), TURN)
+            self._supervisor.offer_draw(session.game, session.players[1 - side])
         self._controller.show()
         self._controller.say_status()
 

@@ -1,12 +1,8 @@
-"""The controls beside the board: undo and redo, pause, speed, hint, and the balance of the game."""
+"""The controls beside the board: undo and redo, pause, hint, and the balance of the game."""
 
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
-from pyapp.ui.computer.supervisor import HINT
-from pyapp.ui.dialogs.options_panel import CHOICES
 from pyapp.ui.markup import filled
-from pyapp.ui.table.fairness import may_help
-from pyapp.ui.table.game_controller import AFTER_PAINT
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts
 
@@ -45,7 +41,7 @@ class Undo:
         controller.draw()
         controller.go_on()
         controller.say_status()
-        self._page.dom.later(AFTER_PAINT, lambda: tell("changed"))
+        self._page.dom.after_paint(lambda: tell("changed"))
 
 
 class Pausing:
@@ -80,43 +76,6 @@ def may_step(session) -> bool:
     return session.may_pause and session.rests
 
 
-class Speeds:
-    """Changes by keys how long the computer waits before its turn, and how long playback shows each turn.
-
-    `page` is the Page, `controller` the GameController.
-    """
-
-    def __init__(self, page, controller):
-        self._page, self._controller = page, controller
-        page.actions.add("faster", lambda: self._step("pace", True))
-        page.actions.add("slower", lambda: self._step("pace", False))
-        page.actions.add("replay_faster", lambda: self._step("tempo", True))
-        page.actions.add("replay_slower", lambda: self._step("tempo", False))
-
-    def _step(self, setting: str, faster: bool):
-        value = stepped(setting, getattr(self._page.state.session.settings, setting), faster)
-        self._controller.set_up(**{setting: value})
-        self._page.notices.toast(speed_words(self._page.texts, setting, value))
-
-
-def stepped(setting: str, value: int, faster: bool) -> int:
-    """Return the next value of a choice of milliseconds, the same one at the end."""
-    values = sorted([value for value, _ in choice(setting)[2]])
-    place = values.index(value) + (-1 if faster else 1)
-    return values[min(max(place, 0), len(values) - 1)]
-
-
-def speed_words(texts: Texts, setting: str, value: int) -> str:
-    """Return the words of a toast that names the new value of a setting."""
-    _, legend, values = choice(setting)
-    return texts("toast.speed", what=texts(legend), value=texts(dict(values)[value]))
-
-
-def choice(setting: str) -> tuple:
-    """Return the row of an option: setting, legend, pairs of value and label."""
-    return next(row for row in CHOICES if row[0] == setting)
-
-
 class Hints:
     """Asks the engine what it would play, for the person who is to move.
 
@@ -131,7 +90,7 @@ class Hints:
     def ask(self) -> None:
         """Let the engine look for a turn."""
         self._controller.settle()
-        self._supervisor.put("best", self._state.session.game, EFFORT, HINT)
+        self._supervisor.hint(self._state.session.game, EFFORT)
 
     def show(self, turn) -> None:
         """Show the turn that the engine advises, if the person may still ask for one."""
@@ -160,7 +119,7 @@ class Evaluation:
         """Show what can be counted, and ask the engine for its score."""
         self._show(None)
         session = self._page.state.session
-        if session.settings.evaluation and may_help(session):
+        if session.settings.evaluation and session.may_be_helped:
             self._supervisor.glance(session.line)
 
     def _show(self, score):

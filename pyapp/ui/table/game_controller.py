@@ -8,8 +8,6 @@ from pyapp.ui.table.side_view import SideView
 from pyapp.ui.table.status import choice_words, status_words
 from pyapp.ui.text.words import turn_words
 
-AFTER_PAINT = 40  # milliseconds; a frame has been drawn then, also on a slow device
-
 
 class GameController:
     """Plays the session on the page. `page` is the Page, `supervisor` the EngineSupervisor."""
@@ -217,7 +215,7 @@ class GameController:
         self.session.try_turn(turn)
         self.fly(before, turn, begun, carried)
         words = self._words(before, turn)
-        self._dom.later(AFTER_PAINT, lambda: self._follow_try(words))
+        self._dom.after_paint(lambda: self._follow_try(words))
 
     def play_in_game(self, turn, begun: int = 0, carried: bool = False) -> None:
         """Play a turn in the game; it is not shown where the board looks at another one."""
@@ -227,7 +225,7 @@ class GameController:
         if self.session.look is None:
             self.fly(before, turn, begun, carried)
         words = self._words(before, turn)
-        self._dom.later(AFTER_PAINT, lambda: self._follow(words))
+        self._dom.after_paint(lambda: self._follow(words))
 
     def fly(self, before, turn, begun: int = 0, carried: bool = False) -> None:
         """Show a turn that was made in the position `before`, but for its first `begun` hops."""

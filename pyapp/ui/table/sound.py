@@ -4,7 +4,6 @@ from pyapp.ui.board.flight_svg import GLIDE
 
 HOP = 0.42  # seconds between two landings of a chain
 FIRST = GLIDE / 1000
-AFTER_PAINT = 40  # milliseconds; making the first sound takes longer than a frame
 
 # pitch in hertz, loudness from 0 to 1, seconds of ringing
 PLACED = (240, 0.5, 0.09)
@@ -31,7 +30,7 @@ class SoundPlayer:
         """Play these knocks after the next paint, timed as if they had begun now."""
         dom, began = self._page.dom, self._page.dom.now()
         if knocks and self._page.state.session.settings.sounds:
-            dom.later(AFTER_PAINT, lambda: self._knock(later(knocks, dom.now() - began)))
+            dom.after_paint(lambda: self._knock(later(knocks, dom.now() - began)))
 
 
 def of_turn(turn, begun: int, motion: bool) -> list:

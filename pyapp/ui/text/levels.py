@@ -49,6 +49,6 @@ def level_words(texts: Texts, player: str) -> str:
     return _styled(texts, texts(words_key(without_style(player))), player)
 
 
-def _styled(texts: Texts, said: str, player: str) -> str:
+def _styled(texts: Texts, words: str, player: str) -> str:
     style = player.partition(" ")[2]
-    return texts("style.named", player=said, style=texts(style_key(style))) if style else said
+    return texts("style.named", player=words, style=texts(style_key(style))) if style else words

@@ -1,7 +1,13 @@
-"""Numbers as they are written in the language that is spoken, and how moves are counted."""
+"""Numbers as they are written in the language that is spoken, how moves are counted, and scores in words."""
 
-from pyapp.rules.column import LIGHT
+from pyapp.rules.column import DARK, LIGHT
+from pyapp.rules.scores import SETTLED, chance, plies_to_win
 from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import side_name
+
+WON = ("1–0", "0–1")
+# chances of the side that is ahead, in percent, from which on it is called so
+LEADS = ((90, "analysis.winning"), (72, "analysis.better"), (57, "analysis.slightly"))
 
 
 def decimal(value: float, texts: Texts) -> str:
@@ -15,3 +21,27 @@ def moves(plies: int, first: int = LIGHT) -> int:
     first: the side that began.
     """
     return (plies + first + 1) // 2 if plies else 0
+
+
+def score_text(score: int, texts: Texts) -> str:
+    """Return a score in a few signs, as in "+1.3": soldiers by which Light is ahead; or the side that wins, or has won."""
+    plies, side = plies_to_win(score), LIGHT if score > 0 else DARK
+    if plies == 0:
+        return WON[side]
+    if plies is not None:
+        return texts("analysis.in", side=side, count=(plies + 1) // 2)
+    if abs(score) > SETTLED:
+        return side_name(texts, side)
+    sign = "" if abs(score) < 5 else "+" if score > 0 else "−"
+    return sign + decimal(abs(score) / 100, texts)
+
+
+def score_words(score: int, texts: Texts) -> str:
+    """Return a score in words, as in "Light is better" or "Dark wins in 3 turns"."""
+    plies, side = plies_to_win(score), LIGHT if score > 0 else DARK
+    if plies is not None:
+        return texts("analysis.wins", side=side, count=(plies + 1) // 2) if plies else texts("result.wins", side=side)
+    if abs(score) > SETTLED:
+        return texts("analysis.adjudicated", side=side)
+    ahead = 100 * chance(abs(score))
+    return next((texts(key, side=side) for least, key in LEADS if ahead >= least), texts("analysis.level"))

@@ -3,7 +3,7 @@
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, pictures, socket
 from pyapp.ui.dom.forms import chosen_radio
-from pyapp.ui.dom.moments import chosen_moment, moment_in_words
+from pyapp.ui.dom.moments import chosen_moment, writer
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.page import Page
 from pyapp.ui.tournaments import list_panel, tournament_panel, words
@@ -72,7 +72,7 @@ class ListDialog(AttendedDialog):
     def list(self, lines: list) -> None:
         """Show the server's list of tournaments."""
         if self.is_open:
-            lists.redraw("#tournaments-list", list_panel.rows(lines, moment_in_words, self._texts))
+            lists.redraw("#tournaments-list", list_panel.rows(lines, writer(self._texts("language")), self._texts))
 
     def _open_one(self, name: str):
         self.close()

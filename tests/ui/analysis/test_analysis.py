@@ -16,9 +16,9 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.graph_svg import BESIDE, HEIGHT, MIDDLE, WIDTH, graph_svg, point
 from pyapp.ui.analysis.judgements import LOSSES, Judgement, Review, mistakes, settled
-from pyapp.ui.analysis.panel import lines, mistakes_list, score_text, summary, verdict
-from pyapp.ui.analysis.preview import preview_svg
-from pyapp.ui.computer.supervisor import HINT
+from pyapp.ui.analysis.panel import lines, mistakes_list, summary
+from pyapp.ui.analysis.view import preview_svg
+from pyapp.ui.text.numbers import score_text, score_words
 from tests.chance import examples
 from tests.ui.analysis.supervised import Supervised, asked, game_of, session_of
 from tests.ui.spoken import texts
@@ -72,7 +72,7 @@ def graph(scores, turns, here):
 
 
 def words(scores):
-    return [[score_text(score, texts()), verdict(score, texts())] for score in scores]
+    return [[score_text(score, texts()), score_words(score, texts())] for score in scores]
 
 
 def panel(turns, cursor, scores, better, players):
@@ -99,7 +99,7 @@ def supervisor_told(events):
         elif kind == "answer":
             supervised.answer(value)
         elif kind == "hint":
-            supervisor.put("best", game, {"ms": 800}, HINT)
+            supervisor.hint(game, {"ms": 800})
         elif kind == "glance":
             supervisor.glance(game)
         elif kind == "rest":

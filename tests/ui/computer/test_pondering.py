@@ -4,7 +4,6 @@ import pytest
 
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.computer.pondering import Pondering
-from pyapp.ui.computer.supervisor import HINT
 from tests.ui.analysis.supervised import Supervised, asked, game_of, session_of
 
 pytestmark = pytest.mark.micropython
@@ -65,7 +64,7 @@ def pondered(players, events):
         elif event == "ask":
             supervisor.ask(session.game, session.mover)
         elif event == "hint":
-            supervisor.put("best", session.game, {"ms": 800}, HINT)
+            supervisor.hint(session.game, {"ms": 800})
         elif event == "glance":
             supervisor.glance(session.game)
         elif event == "analyse":

@@ -4,9 +4,9 @@ import pytest
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dialogs import legend
+from pyapp.ui.dialogs.options_panel import stepped
 from pyapp.ui.input import keyboard
 from pyapp.ui.start import panel as start
-from pyapp.ui.table.controls import stepped
 
 pytestmark = pytest.mark.micropython
 

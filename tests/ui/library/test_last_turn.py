@@ -9,9 +9,8 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save
 from pyapp.saves.game_save import Saved
 from pyapp.saves.settings import Settings
-from pyapp.ui.events import Events
 from pyapp.ui.library.last_turn import LastTurn, restored
-from pyapp.ui.page import State
+from pyapp.ui.page import Events, State
 from pyapp.ui.table.session import Session
 
 

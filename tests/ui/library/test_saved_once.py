@@ -99,7 +99,7 @@ class Tab:
         page = Page(dom, texts(), Session(game("", 0).game, Settings(view="table")))
         self.running_game = RunningGame(page)
         page.state.session.open(self.running_game.game())
-        self.running_game.save = self._save
+        self.running_game.save_by(self._save)
         self.controller, self.database = GameController(page, NoEngine()), Database()
         self.database.games["other"] = {"id": "other", "text": self.text}
         monkeypatch.setattr(games, "Database", lambda: self.database)

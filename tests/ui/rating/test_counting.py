@@ -11,7 +11,7 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
-from pyapp.ui.events import Events
+from pyapp.ui.page import Events
 from pyapp.ui.rating.counting import NOTE, Counting
 from pyapp.ui.table.session import Session
 

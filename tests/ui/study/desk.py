@@ -36,6 +36,10 @@ class Dom:
         self._waiting.append(call)
         return call
 
+    def after_paint(self, call):
+        """Call what is to be done once the changes are painted."""
+        self.later(0, call)
+
     def never(self, call) -> None:
         """Forget a call."""
         self._waiting = [one for one in self._waiting if one is not call]

@@ -1,7 +1,6 @@
 """The buttons that can be pressed: each one asks for an action (`data-do`) and follows its `may`. Nothing else locks them."""
 
 from pyapp.ui.dom.buttons import lock
-from pyapp.ui.table.game_controller import AFTER_PAINT
 
 
 class Buttons:
@@ -10,18 +9,17 @@ class Buttons:
     def __init__(self, page):
         self._page, self._waits = page, False
         page.events.hear("shown", self._show_soon)
+        page.events.hear("offered", self._show)
 
     def _show_soon(self):
         """Follow after the next paint, once for all changes until then."""
         if not self._waits:
             self._waits = True
-            self._page.dom.later(AFTER_PAINT, self._show)
+            self._page.dom.after_paint(self._show_late)
+
+    def _show_late(self):
+        self._waits = False
+        self._show()
 
     def _show(self):
-        self._waits = False
-        show_buttons(self._page)
-
-
-def show_buttons(page) -> None:
-    """Lock and unlock the buttons at once, as before one of them gets the focus."""
-    lock(page.actions.locked())
+        lock(self._page.actions.locked())

@@ -1,7 +1,7 @@
 """The height of the board where there is room above or below it: a tap on its button moves the board to the other end, a drag
 or the arrow keys move it as far as the player likes."""
 
-from pyapp.ui.dom import shell
+from pyapp.ui.dom import pointer, shell
 
 BUTTON = "[data-do=place]"
 # these share the height of the window with the free room
@@ -38,7 +38,7 @@ class BoardPlace:
 
     def press(self, event) -> None:
         """Begin a drag: the button is held."""
-        shell.capture(event)
+        pointer.capture(event)
         self._held, self._moved = (event.clientY, self._place), False
 
     def move(self, event) -> None:

@@ -1,0 +1,14 @@
+"""The panel below an exercise: the phases that it shows, and its label."""
+
+PANEL = "#practice"
+
+ASKED = "asked"  # the player is to move
+MOVING = "moving"  # a column flies, or the engine thinks
+WRONG = "wrong"  # the turn was wrong; the reply, if any, has been played
+DONE = "done"
+
+
+def put_label(dom, texts, key: str) -> None:
+    """Label the panel with the text of this key, which follows the language."""
+    dom.set_attribute(PANEL, "data-label", key)
+    dom.set_attribute(PANEL, "aria-label", texts(key))

@@ -19,10 +19,14 @@ class LazyDialog:
     def mount(self) -> None:
         """Put the dialogs on the page, if they do not stand there."""
         if not self.is_mounted:
-            self.is_mounted = True
-            self._dom.add_markup("body", self._markup())
-            self._listen()
+            self.mount_quietly()
             self._page.events.tell("shown")  # buttons have come
+
+    def mount_quietly(self) -> None:
+        """Put the dialogs on the page. The caller tells "shown", once for several dialogs."""
+        self.is_mounted = True
+        self._dom.add_markup("body", self._markup())
+        self._listen()
 
     def _unmount(self):
         """The dialogs have gone from the page."""

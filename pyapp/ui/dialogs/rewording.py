@@ -34,5 +34,7 @@ class Rewording:
     def _mount_one(self):
         missing = [dialog for dialog in self._common if not dialog.is_mounted]
         if missing:
-            missing[0].mount()
+            missing[0].mount_quietly()
             self._mount_next()
+        else:
+            self._page.events.tell("shown")

@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack, suppress
 from functools import partial
 from typing import NamedTuple
 
-from pyapp.rooms.room import RUNNING
+from pyapp.rooms.events import RUNNING
 from tools.room_client import Client
 from tools.room_process import RoomProcess
 

@@ -1,10 +1,10 @@
 """Rules of conduct: the event that a player's request becomes, or a Refusal."""
 
 from pyapp.rooms import refusal
-from pyapp.rooms.events import ASK_BACK, DRAW, PUBLIC, REMATCH, WIN, other
+from pyapp.rooms.events import ASK_BACK, DRAW, OVER, PUBLIC, REMATCH, RUNNING, WAITING, WIN, other
 from pyapp.rooms.presence import may_claim_win
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
+from pyapp.rooms.room import Room
 from pyapp.rules.notation import legal_turn
 
 LONGEST = 4000  # events; after them a room takes only requests that end the game

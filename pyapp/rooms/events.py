@@ -20,6 +20,9 @@ weight, if it does not count in full: from 0 to 1
 
 LIGHT, DARK = SIDES = ("light", "dark")  # in the order of pyapp.rules
 
+# the phases that events lead through
+WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"
+
 PUBLIC, PRIVATE = VISIBILITIES = ("public", "private")
 
 DRAW, ASK_BACK, REMATCH = ("draw", "ask-back", "rematch")

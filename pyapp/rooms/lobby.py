@@ -1,7 +1,7 @@
 """Descriptions of rooms for players outside: in the lobby, for an invited guest, for a player who comes back."""
 
-from pyapp.rooms.events import PUBLIC, SIDES
-from pyapp.rooms.room import RUNNING, WAITING, Room
+from pyapp.rooms.events import PUBLIC, RUNNING, SIDES, WAITING
+from pyapp.rooms.room import Room
 from pyapp.rules.notation import position_text
 
 

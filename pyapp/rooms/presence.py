@@ -5,8 +5,8 @@ or None if there was none; then the number of watchers; and in rated games trace
 Several processes may serve one room; those that have ended without a word count as gone since they were last seen.
 """
 
-from pyapp.rooms.events import PUBLIC, SIDES
-from pyapp.rooms.room import RUNNING, WAITING, Room
+from pyapp.rooms.events import PUBLIC, RUNNING, SIDES, WAITING
+from pyapp.rooms.room import Room
 from pyapp.rooms.timekeeping import DAY, by_days
 from pyapp.rules.annotations import Any
 

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from pyapp.rooms.events import ASK_BACK, DRAW, LIGHT, SIDES
+from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, LIGHT, OVER, RUNNING, SIDES, WAITING
 from pyapp.rooms.timekeeping import Clocks
 from pyapp.rules.annotations import Any
 from pyapp.rules.endings import AGREED, CLAIMED, RECORDED, RESIGNED, Result
@@ -10,8 +10,6 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-
-WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"
 
 # ends of a game beside those of the rules
 FLAG = "flag"  # the time has run out

@@ -6,7 +6,8 @@ A standstill leads from the last certain moment before it to the first one after
 
 from collections import namedtuple
 
-from pyapp.rooms.room import RUNNING, Room
+from pyapp.rooms.events import RUNNING
+from pyapp.rooms.room import Room
 
 APART = 3000  # ms by which the clocks of machines may differ; if they differ by more, one was set
 CLOCK = "clock"  # the reason of a pause over a standstill

@@ -6,8 +6,8 @@ import time
 from collections.abc import Awaitable, Callable
 
 from pyapp.rooms import lobby, presence, refusal
-from pyapp.rooms.events import public
-from pyapp.rooms.room import OVER, RUNNING, WAITING, Room
+from pyapp.rooms.events import OVER, RUNNING, WAITING, public
+from pyapp.rooms.room import Room
 from pyapp.rooms.standstills import is_ahead, pausing
 from pyapp.rooms.timekeeping import by_days
 from pyapp.server import keys

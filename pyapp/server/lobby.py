@@ -2,7 +2,7 @@
 
 import json
 
-from pyapp.rooms.room import RUNNING, WAITING
+from pyapp.rooms.events import RUNNING, WAITING
 from pyapp.server.connection import Connection, framed
 from pyapp.server.json_text import compact
 from pyapp.server.log import Log

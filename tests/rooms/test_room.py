@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.rooms import conduct, lobby, presence, standstills
-from pyapp.rooms.events import SIDES, public
+from pyapp.rooms.events import CLOSED, OVER, SIDES, public
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.room import CLOSED, OVER, fold
+from pyapp.rooms.room import fold
 from pyapp.rules.notation import turn_text
 from tests.chance import examples
 from tests.rooms.cases import NO_SECRET, interleaved, known, seen

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from pyapp.rooms.room import RUNNING, Room
+from pyapp.rooms.events import RUNNING
+from pyapp.rooms.room import Room
 from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.compact_game import CompactGame

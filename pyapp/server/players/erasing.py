@@ -7,9 +7,9 @@ import secrets
 
 from pyapp.players.identity import PLAYER_LENGTH
 from pyapp.rooms.conduct import wished
+from pyapp.rooms.events import CLOSED
 from pyapp.rooms.fields import ROOM_LETTERS
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.room import CLOSED
 from pyapp.server.live import LiveRoom, LiveRooms
 from pyapp.server.players import held
 from pyapp.server.tournaments.live import LiveTournaments

@@ -3,7 +3,7 @@
 import json
 
 from pyapp.players.friendship import BLOCK, FOLLOW, is_shown
-from pyapp.rooms.room import RUNNING
+from pyapp.rooms.events import RUNNING
 from pyapp.server.connection import Connection
 from pyapp.server.log import Log
 from pyapp.server.players.person import meant, named

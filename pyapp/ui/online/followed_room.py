@@ -1,9 +1,9 @@
 """A room as a page follows it: the fold of its events, our turn that the server has not accepted yet, and its board. Pure."""
 
 from pyapp.players.pace import pace
-from pyapp.rooms.events import SIDES
+from pyapp.rooms.events import OVER, RUNNING, SIDES
 from pyapp.rooms.presence import AWAY_LONG, NOBODY
-from pyapp.rooms.room import OVER, RUNNING, Room
+from pyapp.rooms.room import Room
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn, turn_text

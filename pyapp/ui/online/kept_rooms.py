@@ -2,8 +2,7 @@
 
 import json
 
-from pyapp.rooms.events import DARK, LIGHT
-from pyapp.rooms.room import OVER
+from pyapp.rooms.events import DARK, LIGHT, OVER
 from pyapp.ui.online.pack import ENDED, HERE, OF_TAB, ROOMS, kept_rooms
 from pyapp.ui.text.texts import Texts
 

@@ -1,8 +1,8 @@
 """The lobby: a dialog to create, find and enter rooms."""
 
 from pyapp.rooms import refusal
+from pyapp.rooms.events import WAITING
 from pyapp.rooms.names import is_name
-from pyapp.rooms.room import WAITING
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.dom.secret import new_token

@@ -1,9 +1,8 @@
 """The dialog in which rooms are made, found and entered. Pure."""
 
-from pyapp.rooms.events import DARK, LIGHT, PRIVATE, PUBLIC
+from pyapp.rooms.events import DARK, LIGHT, PRIVATE, PUBLIC, RUNNING, WAITING
 from pyapp.rooms.messages import EITHER
 from pyapp.rooms.names import LONGEST
-from pyapp.rooms.room import RUNNING, WAITING
 from pyapp.rooms.timekeeping import LONGEST_INCREMENT, LONGEST_MAIN, MOST_DAYS, is_control
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui import markup

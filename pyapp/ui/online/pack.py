@@ -1,6 +1,6 @@
 """Rooms as the page meets them before their pack is there: ways in, links, keys of the browser's storage, entries of my games."""
 
-from pyapp.rooms.room import CLOSED, OVER, RUNNING, WAITING
+from pyapp.rooms.events import CLOSED, OVER, RUNNING, WAITING
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.kept_rows import read_rows

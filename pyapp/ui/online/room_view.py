@@ -1,6 +1,6 @@
 """The room beside its board: both seats with their clocks, buttons, the notice of an open invitation."""
 
-from pyapp.rooms.room import WAITING
+from pyapp.rooms.events import WAITING
 from pyapp.ui.markup import filled, icon
 from pyapp.ui.online.requests import UP
 from pyapp.ui.online.seats import clock, is_low, seats

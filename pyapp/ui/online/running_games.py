@@ -1,7 +1,7 @@
 """Asks the server which of our games go on, and returns at once to one whose clock runs."""
 
 from pyapp.rooms import refusal
-from pyapp.rooms.room import RUNNING
+from pyapp.rooms.events import RUNNING
 from pyapp.rooms.timekeeping import by_days
 from pyapp.ui.online.requests import UP, Refused, insist
 from pyapp.ui.page import Page

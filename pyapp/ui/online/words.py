@@ -1,8 +1,7 @@
 """How a room stands, in sentences. Pure."""
 
-from pyapp.rooms.events import ASK_BACK, DRAW, REMATCH, SIDES
+from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, REMATCH, SIDES, WAITING
 from pyapp.rooms.presence import AWAY, AWAY_LONG
-from pyapp.rooms.room import CLOSED, WAITING
 from pyapp.rooms.standstills import CLOCK
 from pyapp.ui.online.requests import CUT, REFUSED, UP
 from pyapp.ui.online.seats import PRESENCES

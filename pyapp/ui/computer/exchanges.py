@@ -8,7 +8,7 @@ from pyapp.rules.column import LIGHT, text
 from pyapp.rules.endings import OFFICER, SOLDIER
 from pyapp.rules.position import after, legal_turns
 
-EXCHANGES = -4  # so many plies beyond those are looked at while there is something to capture
+EXCHANGES = -4  # plies behind the last one, counted below 0, to which captures are followed
 LOST = 10000
 
 # plies: looked ahead;  exchanges: whether those behind them are followed;  noise: tenths of a soldier of misjudgement;
@@ -28,7 +28,7 @@ def chosen(position, sight: Sight):
 
 
 def _worth(position, plies: int, sight: Sight):
-    """Yield None now and then; returns what the position is worth to the side to move, in tenths of a soldier."""
+    """Yield None now and then; return the worth of the position to the side to move, in tenths of a soldier."""
     yield None
     turns = legal_turns(position)
     if not turns:

@@ -7,7 +7,7 @@ from pyapp.ui.dom.guard import call_window, handler, run
 
 
 def entitle(title: str) -> None:
-    """Let the tab be called so."""
+    """Set the title of the tab."""
     js.document.title = title
 
 

@@ -36,16 +36,16 @@ class DirectLine:
         return await self._describe()
 
     async def accept(self, answer: str) -> None:
-        """The other device has answered so. Raises OSError."""
+        """Take the answer of the other device to our offer. Raises OSError."""
         await self._set_remote("answer", answer)
 
     def say(self, text: str) -> None:
-        """Send a text; nothing where the line is not open."""
+        """Send a text; do nothing if the line is not open."""
         if self._channel and self._channel.readyState == "open":
             self._channel.send(text)
 
     def end(self) -> None:
-        """Close it; nothing more is heard."""
+        """Close the line, and report nothing more."""
         self._hear = None
         self._connection.close()
 

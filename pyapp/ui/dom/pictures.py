@@ -44,6 +44,7 @@ async def _rasterise(svg: str, width: int, height: int, chunk: tuple, call):
         canvas.getContext("2d").drawImage(image, 0, 0, width, height)
         drawn = await canvas.convertToBlob()
     except JsException:
+        js.URL.revokeObjectURL(address)
         call(None)
         return
     js.URL.revokeObjectURL(address)

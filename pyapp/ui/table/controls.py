@@ -116,7 +116,7 @@ class Evaluation:
         self._judge()
 
     def _judge(self):
-        """Show what can be counted, and ask the engine for its score."""
+        """Show the counts, and ask the engine for its score."""
         self._show(None)
         session = self._page.state.session
         if session.settings.evaluation and session.may_be_helped:

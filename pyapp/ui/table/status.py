@@ -50,7 +50,7 @@ def choice_words(session, outcome: str, texts: Texts) -> str:
 
 
 def counters(position, texts: Texts) -> str:
-    """Return how long play has led nowhere, in the games that count it; else ""."""
+    """Return the counts of plies without progress, in the games that limit them; else ""."""
     limits = position.variant.no_progress, position.variant.officers_only
     counted = [
         texts(key, plies=plies, limit=limit)
@@ -110,7 +110,7 @@ def compulsion(session, texts: Texts) -> str:
 
 
 def of_computer(session, client) -> tuple:
-    """Return the keys of two texts: what the computer does, and how far it is."""
+    """Return the keys of two texts: the work of the computer, and its progress."""
     if session.paused:
         return "status.to_move", "status.resume"
     if client.given_up:

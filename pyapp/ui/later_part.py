@@ -23,7 +23,7 @@ class LaterPart:
         on_failure(self._tell_failure)
 
     def open_ways(self) -> None:
-        """Let actions and links lead to the part, and go back to what stood here before a reload."""
+        """Let actions and links lead to the part, and go back to its place before a reload."""
         row = self._row
         is_offered = not row.wants_rooms or bool(socket.rooms_address())
         for name, act in row.actions:
@@ -101,13 +101,13 @@ class LaterPart:
 
 
 def add_later_parts(page, parts: dict) -> None:
-    """Add a LaterPart for each pack to `parts`, which holds what they need by the time they are made."""
+    """Add a LaterPart for each pack to `parts`, which holds all that they need by the time they are made."""
     for row in PACKS:
         parts[row.name] = LaterPart(page, row, parts)
 
 
 def open_ways(parts: dict) -> None:
-    """Let actions, links and what stood here before a reload lead to the later parts among `parts`."""
+    """Let actions, links and the place before a reload lead to the later parts among `parts`."""
     for row in PACKS:
         parts[row.name].open_ways()
 

@@ -7,7 +7,7 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import Dom
 
-# The events on the page, by name. The part that tells one does not know the parts that hear it.
+# The events on the page, by name. The part that tells an event does not know the parts that hear it.
 EVENTS = (
     "changed",  # (): the session has changed and must be saved
     "shown",  # (): the board or the game shows something else, or something else may be done
@@ -32,7 +32,7 @@ EVENTS = (
     "engine_answers",  # (accepts): it has considered the offer of a draw
     "judged",  # (score): its score of the position, in hundredths of a soldier for the side to move
 )
-# a late hearer gets the last of these at once
+# a part that begins to hear one of these late gets the last one at once
 LASTING = ("inspected", "engine_ready", "engine_failed", "engine_claims")
 
 
@@ -137,7 +137,7 @@ class Actions:
             do(value) if value else do()
 
     def complete(self) -> None:
-        """Do the actions that were asked for before all parts of the page were there."""
+        """Do the actions that the player wished for before all parts of the page were there."""
         self._complete = True
         waiting, self._waiting = self._waiting, []
         for wish in waiting:

@@ -2,7 +2,7 @@
 
 Each turn is written at once, so that the page has it when it opens again. There is one place for the game that was played
 last, in whichever tab; each tab remembers its own as well. No game overwrites another one: the page puts the earlier game
-aside first, until the library (library.py) takes it in.
+aside first, until the library (library/games.py) takes it in.
 """
 
 from pyapp.saves import line_save, settings

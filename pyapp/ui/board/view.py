@@ -1,4 +1,4 @@
-"""Keeps the board on the page in line with the session: draws what changed, moves focus, lets columns fly.
+"""Keeps the board on the page up to date with the session: draws changed squares, moves the focus, lets columns fly.
 
 On the page: .board with its viewBox, #wood, #play, #routes and #air from the lowest layer to the highest.
 """

@@ -27,7 +27,7 @@ class EngineClient:
     """One request at a time, asked of whichever engine is alive.
 
     ready: the engine is loaded;  compiled: whether it runs compiled code;  depth: plies it has seen of the
-    position asked about;  said: its latest words, after COMING, PROGRESS, BEST and ANSWER as the protocol has them,
+    position of the request;  said: its latest message, after COMING, PROGRESS, BEST and ANSWER as the protocol has them,
     after GLANCE the score;  missing: the file that cannot be had, "" for none;  coming: the Coming of its files, None
     while there is nothing to show of them.
     """
@@ -56,7 +56,7 @@ class EngineClient:
         self.missing, self.coming = file, None
 
     def forgive(self) -> None:
-        """Forget how often engines have died, and what was missing."""
+        """Forget the engines that have died, and the missing file."""
         self._tries, self.missing = 0, ""
 
     @property

@@ -1,4 +1,4 @@
-"""The computer thinks while the player does, so that it knows more when the turn is its own. Pure."""
+"""The computer thinks while the player does, so that it has looked deeper when its own turn comes. Pure."""
 
 from pyapp.saves.players import LEVELS, strength, without_style
 
@@ -8,7 +8,7 @@ LOOK = 1000  # milliseconds between two looks whether there is something to thin
 class Pondering:
     """`page` is the Page, `supervisor` the EngineSupervisor, `power` the Power.
 
-    Whatever else is asked of the engine comes first, and what is dropped there ends this at once.
+    Every other request to the engine comes first, and the supervisor's `drop` ends this one at once.
     """
 
     def __init__(self, page, supervisor, power):

@@ -140,7 +140,7 @@ async def _share(title: str, address: str):
     try:
         await js.navigator.share(to_js({"title": title, "url": address}))
     except JsException:
-        pass  # the player has thought better of it
+        pass  # the player has closed the sheet
 
 
 def fragment() -> str:

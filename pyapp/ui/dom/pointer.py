@@ -1,4 +1,4 @@
-"""The pointer: its place over an element, the element that it carries, and what it has begun."""
+"""The pointer: its place over an element, the element that it carries, and the end of all that it has begun."""
 
 import js
 

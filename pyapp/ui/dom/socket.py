@@ -27,7 +27,7 @@ def file_address(path: str) -> str:
 
 
 async def is_answered() -> bool:
-    """Tell whether the server of the rooms answers over HTTP, where it can be asked."""
+    """Tell whether the server of the rooms answers over HTTP; a server that does not let the page ask counts as silent."""
     address = file_address("/health")
     try:
         return (await call_window("fetch", address, to_js({"cache": "no-store"}))).status < PROXYS_OWN

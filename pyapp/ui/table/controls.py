@@ -77,7 +77,7 @@ def may_step(session) -> bool:
 
 
 class Hints:
-    """Asks the engine what it would play, for the person who is to move.
+    """Asks the engine for a turn that it advises to the person who is to move.
 
     `page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor.
     """

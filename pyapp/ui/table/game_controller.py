@@ -174,10 +174,6 @@ class GameController:
         if self.session.settings.view == "table":
             self._dom.announce("#announcer", status_words(self._side.status, self._texts))
 
-    def _begin_turn(self, turn, begun: int):
-        self.show_table()
-        self._page.events.tell("turn_begun", turn, begun)
-
     def _draw_board(self):
         if not self.board.flying:
             self.board.show(self.session)
@@ -229,7 +225,8 @@ class GameController:
 
     def fly(self, before, turn, begun: int = 0, carried: bool = False) -> None:
         """Show a turn that was made in the position `before`, but for its first `begun` hops."""
-        self._begin_turn(turn, begun)
+        self.show_table()
+        self._page.events.tell("turn_begun", turn, begun)
         self.board.fly(self.session, hops(before, turn, begun), carried, self._land)
 
     def _words(self, before, turn) -> str:

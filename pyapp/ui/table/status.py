@@ -1,4 +1,4 @@
-"""The status of the game: whose turn it is and what matters now, for the page and for a screen reader. Pure."""
+"""The status of the game: the side to move and advice to the player, for the page and for a screen reader. Pure."""
 
 from collections import namedtuple
 
@@ -84,7 +84,7 @@ def advice(session, texts: Texts) -> str:
 
 
 def offer(session, texts: Texts) -> str:
-    """Return the sentence about the draw that is offered, and who is to answer."""
+    """Return the sentence about the draw that is offered and the side that is to answer."""
     key = "status.offered" if session.person_answers else "status.considering"
     return texts(key, side=session.game.offer)
 

@@ -37,7 +37,10 @@ LASTING = ("inspected", "engine_ready", "engine_failed", "engine_claims")
 
 
 class Page:
-    """dom: the module of that name;  texts: the Texts in the current language;  state, events, actions, notices: one of each."""
+    """dom: the module of that name;  texts: the Texts in the current language.
+
+    state, events, actions, notices: the State, Events, Actions and Notices that the parts share.
+    """
 
     def __init__(self, dom: "Dom", texts: Texts, session):
         self.dom: Dom = dom

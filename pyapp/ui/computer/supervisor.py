@@ -61,7 +61,7 @@ class EngineSupervisor:
             self._think()
 
     def rest(self) -> None:
-        """Consider nothing any more; await other answers still."""
+        """End the thought of `consider`; still await other answers."""
         self.thought = None
         if self._purpose == THOUGHT:
             self._say(self.client.drop())

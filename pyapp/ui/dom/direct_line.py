@@ -7,7 +7,7 @@ from jsffi import JsException, to_js
 
 from pyapp.ui.dom.guard import handler
 
-GATHERING = 3  # seconds in which the browser finds out where the device is to be reached
+GATHERING = 3  # seconds in which the browser finds the addresses of the device
 LOOK = 0.05  # seconds
 
 

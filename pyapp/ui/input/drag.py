@@ -56,7 +56,7 @@ class HeldColumn:
         return square if square in selection.goals or square in selection.ends else None
 
     def put_down(self) -> None:
-        """Hold nothing any more."""
+        """Put the column down, and hold none."""
         self._point_out(None)
         self._dom.set_markup("#air", "")
 

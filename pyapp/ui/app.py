@@ -21,7 +21,7 @@ REST = "pyapp.ui.rest"
 
 
 def start() -> None:
-    """Bring the page to life."""
+    """Start the page."""
     with open(TEXTS) as catalogue:
         App(Texts(json.load(catalogue))).open()
 
@@ -37,7 +37,7 @@ class App:
         self._settings = AppliedSettings(page)
         self._input = InputEvents(page, self._controller, BoardInput(page, self._controller))
         page.actions.add("reload", dom.reload)
-        page.actions.add("dismiss", lambda: None)  # the notice that was answered so has gone
+        page.actions.add("dismiss", lambda: None)  # the click has hidden the notice already
 
     def open(self) -> None:
         """Show the game that the device keeps, answer the clicks made so far, then fetch the rest."""
@@ -69,7 +69,7 @@ class App:
         fetch_more(REST, self._make_rest, come=self._supervisor.open)
 
     def _make_rest(self, rest):
-        """Make the rest of the page. rest: the module of this name, None where it cannot be had."""
+        """Make the rest of the page. rest: the module REST, None if it cannot be fetched."""
         if rest is None:
             self._page.notices.show("more", "notice.more", "reload", "action.reload")
         else:

@@ -61,7 +61,7 @@ from pyapp.ui.table.sound import SoundPlayer
 
 
 def make(page, controller, supervisor, running_game) -> None:
-    """Read the whole of the running game, then make the parts and connect them.
+    """Read the rest of the running game, then make the parts and connect them.
 
     `page` is the Page; the others are its GameController, EngineSupervisor and RunningGame.
     """
@@ -98,7 +98,7 @@ async def _make(page, controller, supervisor, running_game):
 
 
 async def _read_rest(page, running_game):
-    """Put variations and notes into the record, of which the board needed the main line only; put damaged parts aside."""
+    """Read the variations and notes, which the board did not need; put a damaged save aside."""
     saved, pace = page.state.running.saved, Pace(page.dom)
     try:
         for _ in tree.read_rest(saved.game.record, []):
@@ -124,7 +124,7 @@ def make_dialogs(page, controller, running_game) -> list:
 
 
 def make_engine(page, supervisor) -> None:
-    """Make the parts that help the engine, and the player as long as there is none."""
+    """Make the parts that serve the engine, and the one that plays until it is loaded."""
     EngineNotices(page, supervisor)
     EngineFiles(page, supervisor)
     Pondering(page, supervisor, Power())
@@ -148,7 +148,7 @@ def make_table(page, controller, supervisor, question) -> None:
 
 
 def make_study(page, controller, explorer) -> Looking:
-    """Make the parts that look at a record and work on it. Return the one that looks. explorer: a LaterPart."""
+    """Make the parts that look at a record and work on it. Return the Looking. explorer: a LaterPart."""
     Playback(page, controller)
     looking = Looking(page, controller)
     tree = TreeList(page, looking)

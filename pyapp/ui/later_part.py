@@ -13,17 +13,17 @@ STYLES = "/%s/assets/style/%s/"
 
 
 class LaterPart:
-    """`page` is the Page, `row` the Pack. parts: name -> what Pack.needs means by it, each LaterPart under its pack's name."""
+    """`page` is the Page, `row` the Pack. parts: the objects that Pack.needs names, and each LaterPart under its pack's name."""
 
     def __init__(self, page, row, parts: dict):
         self._page, self._row, self._parts = page, row, parts
         self._part = None
-        self._waiting: list = []  # what to do once the part is there, and what to do if its pack cannot be had
+        self._waiting: list = []  # pairs: a function that gets the part, and one to call if its pack cannot be had
         self._builds = self._is_broken = False
         on_failure(self._tell_failure)
 
     def open_ways(self) -> None:
-        """Let actions and links lead to the part, and go back to what stood here before a reload."""
+        """Let actions and links lead to the part, and go back to its place before a reload."""
         row = self._row
         is_offered = not row.wants_rooms or bool(socket.rooms_address())
         for name, act in row.actions:
@@ -51,15 +51,15 @@ class LaterPart:
         else:
             self._waiting.append((act, give_up))
             if len(self._waiting) == 1:
-                module, _, make = self._row.part.rpartition(".")
-                fetch_more(module, lambda there: self._make(there, make, before), self._row.name, self._begin)
+                name, _, make = self._row.part.rpartition(".")
+                fetch_more(name, lambda module: self._make(module, make, before), self._row.name, self._begin)
 
     def _doing(self, act):
-        """Return what an action does: it follows a link that waits in the address, or else does `act`."""
+        """Return the function of an action: it follows a link in the page's address, or else does `act`."""
 
-        def do(*what):
-            if what or self._waiting or not self._follow():
-                self.do(lambda part: act(part, *what))
+        def do(*values):
+            if values or self._waiting or not self._follow():
+                self.do(lambda part: act(part, *values))
 
         return do
 
@@ -96,18 +96,18 @@ class LaterPart:
             self._offer_to_start_again()
 
     def _offer_to_start_again(self):
-        """A part that was half made cannot be made a second time on this page."""
+        """Offer a reload: a part that was half made cannot be made again on this page."""
         self._page.notices.show(self._row.name, "notice.unbuilt", "start_again:" + self._row.again, "action.retry")
 
 
 def add_later_parts(page, parts: dict) -> None:
-    """Add a LaterPart for each pack to `parts`, which holds what they need by the time they are made."""
+    """Add a LaterPart for each pack to `parts`, which holds all that they need by the time they are made."""
     for row in PACKS:
         parts[row.name] = LaterPart(page, row, parts)
 
 
 def open_ways(parts: dict) -> None:
-    """Let actions, links and what stood here before a reload lead to the later parts among `parts`."""
+    """Let actions, links and the place before a reload lead to the later parts among `parts`."""
     for row in PACKS:
         parts[row.name].open_ways()
 
@@ -126,7 +126,7 @@ def put_up(page, pack: str) -> None:
 
 
 def _names(folder: str) -> list:
-    """The files of a folder in their order, none where there is no such folder."""
+    """Return the names of the files of a folder, sorted; none if there is no such folder."""
     try:
         return sorted(os.listdir(folder))
     except OSError:

@@ -98,7 +98,7 @@ def dialog(
     """Return a dialog, closed.
 
     title, close: keys of texts, "" for a title that comes later and for no button that closes;  inside: of its form;
-    kind: its class;  above: stands between title and button;  after: stands behind the form;  about: the ID of what describes it.
+    kind: its class;  above: stands between title and button;  after: stands behind the form;  about: the ID of its description.
     """
     return filled(
         DIALOG,

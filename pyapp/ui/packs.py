@@ -1,4 +1,4 @@
-"""The packs of the page's Python that are fetched once they are wanted: a row each, for the page, the build and the tests."""
+"""The packs of the page's Python that are fetched when they are needed: a row each, for the page, the build and the tests."""
 
 from pyapp.saves.turn_link import TURN
 from pyapp.ui.by_link import pack as by_link
@@ -9,17 +9,17 @@ from pyapp.ui.tournaments import pack as tournaments
 
 
 class Pack:
-    """A row. The page asks its functions with its own `dom`, `texts` or `page`, else with the part.
+    """A row of PACKS. Its functions get the page's `dom`, `texts` or `page`, else the part.
 
     name: the stem of its file, as in online.hex, and its folder in assets/texts and assets/style, if it has one there
-    part: the class or function that makes its part of the Page, of everything in `needs` and of the part of `behind`
+    part: the class or function that makes its part; it gets the Page, the objects in `needs` and the part of `behind`
     behind: the pack that has to be there first
     missing, again: the key of the message where it cannot be had, and the action that tries again
     wants_rooms: a site without a room server does not have it
     actions: pairs of a name and a function of the part
     links, follow: the beginnings of the fragments that lead to the part, and the function that goes where one leads
     returning: returns a function of the part that goes back to its place before a reload, or None
-    offer: puts the ways in on the page
+    offer: shows the ways to the part on the page
     entries: returns the entries among my games
     wish_for: returns the action that goes on with the game of this id in the library, "" for none
     files: a folder of the checkout whose files it brings along

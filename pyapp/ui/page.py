@@ -7,14 +7,14 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import Dom
 
-# The events on the page, by name. The part that tells one does not know the parts that hear it.
+# The events on the page, by name. The part that tells an event does not know the parts that hear it.
 EVENTS = (
-    "changed",  # (): the session has changed, and is to be kept
+    "changed",  # (): the session has changed and must be saved
     "shown",  # (): the board or the game shows something else, or something else may be done
     "offered",  # (): other buttons can be pressed, and show it at once: one may get the focus
-    "looked",  # (): the board shows another turn, or the session has changed: told after each "changed"
+    "looked",  # (): the board shows another turn, or the session has changed: comes after each "changed"
     "set",  # (): a setting has another value
-    "turn_begun",  # (turn, begun): a turn begins to be shown, but for its first `begun` hops, which were shown
+    "turn_begun",  # (turn, begun): the board begins to show a turn, without its first `begun` hops, which it has shown
     "ended",  # (): the column that ends the game has landed
     "helped",  # (): engine, book or other games help in a game under way
     "refused",  # (): a column was chosen that may not move
@@ -32,12 +32,15 @@ EVENTS = (
     "engine_answers",  # (accepts): it has considered the offer of a draw
     "judged",  # (score): its score of the position, in hundredths of a soldier for the side to move
 )
-# a late hearer gets the last of these at once
+# a part that begins to hear one of these late gets the last one at once
 LASTING = ("inspected", "engine_ready", "engine_failed", "engine_claims")
 
 
 class Page:
-    """dom: the module of that name;  texts: the Texts in the language of now;  state, events, actions, notices: one of each."""
+    """dom: the module of that name;  texts: the Texts in the current language.
+
+    state, events, actions, notices: the State, Events, Actions and Notices that the parts share.
+    """
 
     def __init__(self, dom: "Dom", texts: Texts, session):
         self.dom: Dom = dom
@@ -102,25 +105,25 @@ class Actions:
     whether it may be done now."""
 
     def __init__(self):
-        self._known = {}
+        self._table = {}
         self._waiting = []
         self._complete = False
 
     def add(self, name: str, do, may=always) -> None:
         """Add an action of this name: `do` does it, when `may()`. Raises ValueError where the name is taken."""
-        if name in self._known:
+        if name in self._table:
             raise ValueError(name)
-        self._known[name] = do, may
+        self._table[name] = do, may
 
     def may(self, name: str) -> bool:
         """Tell whether an action may be done now. Raises KeyError for an unknown name once all parts are there."""
-        if name not in self._known and not self._complete:
+        if name not in self._table and not self._complete:
             return False
-        return self._known[name][1]()
+        return self._table[name][1]()
 
     def locked(self) -> list:
         """Return the names of the actions that may not be done now."""
-        return [name for name in self._known if not self.may(name)]
+        return [name for name in self._table if not self.may(name)]
 
     def do(self, wish: str) -> None:
         """Do an action if it may be done. After a colon a wish may carry a value, as in "game:bashni".
@@ -128,16 +131,16 @@ class Actions:
         An unknown name waits for `complete`; raises KeyError after that.
         """
         name, _, value = wish.partition(":")
-        if name not in self._known and not self._complete:
+        if name not in self._table and not self._complete:
             if wish not in self._waiting:
                 self._waiting.append(wish)
             return
-        do, may = self._known[name]
+        do, may = self._table[name]
         if may():
             do(value) if value else do()
 
     def complete(self) -> None:
-        """Do the actions that were asked for before all parts of the page were there."""
+        """Do the actions that the player wished for before all parts of the page were there."""
         self._complete = True
         waiting, self._waiting = self._waiting, []
         for wish in waiting:

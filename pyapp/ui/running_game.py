@@ -1,8 +1,8 @@
 """Keeps the running game and the settings on the device, and finds them again.
 
-What a turn changes is written at once, so that the page has it when it opens again. There is one place for the game that
-was played last, in whichever tab; each tab remembers its own as well. No game there is ever written over by another one:
-it is put aside first, and waits for the library (library.py) to take it in.
+Each turn is written at once, so that the page has it when it opens again. There is one place for the game that was played
+last, in whichever tab; each tab remembers its own as well. No game overwrites another one: the page puts the earlier game
+aside first, until the library (library/games.py) takes it in.
 """
 
 from pyapp.saves import line_save, settings
@@ -21,10 +21,9 @@ ID = '"id": "'
 class RunningGame:
     """Reads and writes the browser's storage. `page` is the Page.
 
-    kept: the text of the game on the table as last read or written, "" for none;  found: the first text that was found;
-    own: the first text of this tab's own game;
-    refused: the storage refused the last text;  damage: the DamagedSave that was found, or None;
-    damaged: its text;  save: writes a Saved.
+    kept: the text of the game on the table as last read or written, "" for none;  found: the text that was read first;
+    own: the text of this tab's own game then;  refused: whether the storage refused the last text;
+    damage: the DamagedSave that was raised, or None;  damaged: its text;  save: writes a Saved.
     """
 
     def __init__(self, page):
@@ -33,15 +32,15 @@ class RunningGame:
         self.kept = self.found = self.damaged = ""
         self.refused = False
         self.damage = None
-        self._id = self._there = ""  # the id of the text's game, and our text in the storage
+        self._id = self._ours = ""  # the id of the game in `kept`, and the text that this tab has stored
         self._settings = ""
         self._followed = None  # the Game whose text is kept, until it changes
-        self._kept_before = False
+        self._for_good = False  # whether the browser was asked not to clear the storage away
         page.events.hear("changed", self._follow_change)
 
     def game(self) -> Saved | None:
-        """Return the kept Saved, as far as line_save.py reads it, None if there is none."""
-        text = self._found()
+        """Return the Saved in the storage, as far as line_save.py reads it, None if there is none."""
+        text = self._text()
         if not text:
             return None
         try:
@@ -56,21 +55,21 @@ class RunningGame:
         self.put_aside(text)
 
     def settings(self) -> settings.Settings:
-        """Return the kept settings, else the default ones."""
+        """Return the settings in the storage, else the default ones."""
         self._settings = self._dom.stored(SETTINGS) or ""
         return settings.load(self._settings) if self._settings else settings.Settings()
 
     def save_by(self, save) -> None:
-        """Write each Saved by this function from now on: once notes are read, by one that writes these too."""
+        """Write each Saved with this function from now on: once the notes are read, with one that writes them too."""
         self.save = save
 
     def follow(self, text: str, name: str, game=None) -> None:
-        """Take this text as the one that is kept of the game of this id; `game` is read from it and not saved again at once."""
-        self.kept = self._there = text
+        """Take this text as the stored one of the game of this id. `game` was read from it, and is not saved until it changes."""
+        self.kept = self._ours = text
         self._id, self._followed = name, game
 
     def keep(self) -> None:
-        """Keep the game that runs and the settings where they have changed: other tabs may have kept newer ones."""
+        """Store the running game and the settings if they have changed here: other tabs may have stored newer ones."""
         session = self._page.state.running
         was_refused, self.refused = self.refused, False
         text = self.kept if session.game is self._followed else self.save(session.saved)
@@ -80,12 +79,12 @@ class RunningGame:
             self._settings = choices
         if text != self.kept or was_refused:
             self._keep_game(text, session.id)
-        if not self.refused and not self._kept_before:
-            self._kept_before = True
+        if not self.refused and not self._for_good:
+            self._for_good = True
             self._dom.keep_for_good()
 
     def tell_refusal(self) -> None:
-        """Name the texts that the storage refused."""
+        """Tell the player if the storage has refused the last text."""
         if not self.refused:
             self._page.notices.hide("storage")
         elif self._page.state.library_has_all:
@@ -94,7 +93,7 @@ class RunningGame:
             self._page.notices.show("storage", "notice.storage")
 
     def put_aside(self, text: str) -> None:
-        """Give a damaged save that stands in the place of the game one of its own, if there is room for it."""
+        """Move a damaged save from the place of the game to one of its own, if there is room for it."""
         number = 1
         while self._dom.stored(DAMAGED % number):
             number += 1
@@ -108,7 +107,7 @@ class RunningGame:
         self.tell_refusal()
 
     def _named(self, saved, text: str):
-        """The Saved with an id: one that an earlier version has kept gets it now, before another tab finds it."""
+        """Return the Saved with an id. A game that an earlier version stored gets one now, before another tab reads it."""
         if not saved.id:
             saved = Saved(saved.game, self._dom.new_id(), saved.players, saved.title, saved.began)
             text = self.save(saved)
@@ -120,19 +119,19 @@ class RunningGame:
     def _keep_game(self, text: str, name: str):
         self._dom.store(GAME, text, OF_TAB)
         if self._makes_room(name) and self._dom.store(GAME, text):
-            self._there = text
+            self._ours = text
         else:
             self.refused = True
         self.kept, self._id = text, name
 
     def _makes_room(self, name: str) -> bool:
-        """Put another game aside that stands in the place of this id's, or another tab's version of it."""
+        """Put aside another game, or another tab's version of this one. Return whether the place is free."""
         text = self._dom.stored(GAME)
-        if not text or text == self._there and name == self._id:
+        if not text or text == self._ours and name == self._id:
             return True
         return self._dom.store(WAITING + self._dom.new_id(), text)
 
-    def _found(self):
+    def _text(self):
         """Return the text of this tab's own game, as the last tab left it; else of the game that was played last."""
         self.own = own = self._dom.stored(GAME, OF_TAB)
         last = self._dom.stored(GAME)

@@ -51,14 +51,14 @@ def coordinate_svg(x: int, y: int, name: str) -> str:
 
 def row_svg(scene: Scene, texts: Texts, rank: int) -> str:
     """The squares of a rank, from left to right."""
-    numbers = [square for square, at in enumerate(squares(scene.size).at) if at[1] == rank]
+    numbers = [square for square, place in enumerate(squares(scene.size).at) if place[1] == rank]
     if scene.flipped:
         numbers.reverse()
     return '<g role="row">%s</g>' % "".join([square_svg(scene, texts, square) for square in numbers])
 
 
 def square_svg(scene: Scene, texts: Texts, square: int) -> str:
-    """A square with all it may show."""
+    """A square with its marks and its column."""
     cell = scene.cells[square]
     label = escaped(cell_label(scene, texts, square))
     x, y = centre(scene.size, scene.flipped, square)

@@ -1,6 +1,6 @@
 """A diagram of the help as markup: its board as a picture, and a button over every square that can be chosen.
 
-Only the squares on which something is to be seen are drawn. `number` tells the diagrams of a page from each other.
+Only squares with a column or a mark are drawn. `number` tells the diagrams of a page apart.
 """
 
 from pyapp.rules.column import text
@@ -40,7 +40,7 @@ def ground(size: int, look: str) -> str:
 
 
 def figure(number: int, size: int, look: str, below: str, caption: str, again: str) -> str:
-    """A diagram whose columns are still to be drawn; `below` is its `ground`, `caption` and `again` are texts."""
+    """A diagram without its columns; `below` is its `ground`, `caption` and `again` are texts."""
     kind = "round" if is_round(look) else "checkered"
     return filled(FIGURE, number=number, caption=caption, kind=kind, box=box(size), below=below, again=again)
 
@@ -58,7 +58,7 @@ def flying(diagram, hop) -> str:
 
 
 def cells_svg(shown) -> str:
-    """The squares of a Scene on which something is to be seen."""
+    """The squares of a Scene that have a column or a mark."""
     corner = ROUND if is_round(shown.look) else CORNER
     cells = []
     for square, cell in enumerate(shown.cells):
@@ -78,7 +78,7 @@ def spots(number: int, diagram, texts: Texts) -> str:
 
 
 def is_goal(cell) -> bool:
-    """Tell whether the chosen column may go there, now or by a chain."""
+    """Tell whether the chosen column may go to this square, now or by a chain."""
     return bool({GOAL, END} & set(cell.marks.split()))
 
 

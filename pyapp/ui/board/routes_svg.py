@@ -15,7 +15,7 @@ HALF = 14  # half its width
 def routes_svg(size: int, flipped: bool, routes: list) -> str:
     """The markup of these paths of squares, "" for none. `data-route` counts from 0, as Selection.routes does.
 
-    A single one is no question but advice: it bears no number and lets clicks through.
+    A single way is no question but advice: it bears no number and lets clicks through.
     """
     if len(routes) == 1:
         return '<g class="advice">%s</g>' % route_svg(size, flipped, routes, 0)
@@ -61,12 +61,12 @@ def stretch(size: int, flipped: bool, routes: list, number: int) -> tuple:
 
 
 def units(size: int, flipped: bool, route: tuple) -> list:
-    """The way from square to neighbouring square: where each piece of it begins, and how far it leads."""
-    points, shifted = [centre(size, flipped, square) for square in route], []
+    """The steps of a way from square to neighbouring square, each as (x, y, dx, dy): its beginning and its length."""
+    points, steps = [centre(size, flipped, square) for square in route], []
     for (x, y), (to_x, to_y) in zip(points, points[1:]):
         dx, dy = (SQUARE if to_x > x else -SQUARE), (SQUARE if to_y > y else -SQUARE)
-        shifted.extend([(x + dx * i, y + dy * i, dx, dy) for i in range(abs(to_x - x) // SQUARE)])
-    return shifted
+        steps.extend([(x + dx * i, y + dy * i, dx, dy) for i in range(abs(to_x - x) // SQUARE)])
+    return steps
 
 
 def points_of(size: int, flipped: bool, routes: list, number: int) -> list:

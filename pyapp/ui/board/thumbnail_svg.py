@@ -20,16 +20,16 @@ MINIATURE = (
 SPOT = '<g class="%s" transform="translate(%d %d) scale(%s)">%s</g>'
 LARGER = 2  # than on the board, so that the eye can tell them apart
 POSITION = '<svg class="miniature" viewBox="%s" aria-hidden="true">%s%s</svg>'
-FULL = 1.3  # larger than on the board, where all squares may be taken
+FULL = 1.3  # larger than on the board; all squares may be occupied
 
 _woods: dict = {}  # by the board's size; they are the same in all pictures
 
 
 def board_picture(variant) -> str:
     """The picture of a game, as an SVG element."""
-    written, turn_written, steps = GAMES[variant.id].picture
-    position = read_position(variant, written)
-    turn = read_turn(position, turn_written)
+    setup, capture, steps = GAMES[variant.id].picture
+    position = read_position(variant, setup)
+    turn = read_turn(position, capture)
     path = turn_path(variant.size, turn.path[: steps + 1])
     spots = standing_columns(variant, turn, steps) + gone_columns(position, turn, steps)
     # A higher number comes first: nearer columns cover those behind them.
@@ -63,7 +63,7 @@ def standing_columns(variant, turn, steps: int) -> list:
 
 
 def gone_columns(position, turn, steps: int) -> list:
-    """Return square, column and class of the columns that have left it in these steps."""
+    """Return square, column and class of the columns that have left the board in these steps."""
     gone = [square for step in range(steps) for square in removed(position.variant, turn, step)]
     return [(square, position.columns[square], "gone") for square in gone]
 

@@ -1,4 +1,4 @@
-"""Keeps the board on the page in line with the session: draws what changed, moves focus, lets columns fly.
+"""Keeps the board on the page up to date with the session: draws changed squares, moves the focus, lets columns fly.
 
 On the page: .board with its viewBox, #wood, #play, #routes and #air from the lowest layer to the highest.
 """
@@ -97,13 +97,13 @@ class BoardView:
         if (old.size, old.look) != (new.size, new.look):
             self._draw_wood()
         language, self._language = self._language, self._texts("language")
-        otherwise = frame(old) != frame(new) or language != self._language
-        if otherwise:
+        anew = frame(old) != frame(new) or language != self._language
+        if anew:
             self._draw_all()
         else:
             for square in changed(old, new):
                 self._draw_square(square, old.cells[square].column != new.cells[square].column)
-        if self._draw_routes and (otherwise or old.routes != new.routes):
+        if self._draw_routes and (anew or old.routes != new.routes):
             self._draw_routes(new)
 
     def _draw_wood(self):

@@ -25,7 +25,7 @@ def wood_svg(size: int, look: str) -> str:
         + rect_svg("inlay", INLAY, edge(size) - 2 * INLAY, 14)
         + rect_svg("field", FRAME, size * SQUARE, 2)
         + (lines_svg(size) if look == "lines" else "")
-        + "".join([places_svg(size, is_round(look), wood) for wood in range(WOODS)])
+        + "".join([places_svg(size, look, wood) for wood in range(WOODS)])
     )
 
 
@@ -41,18 +41,18 @@ def rect_svg(css_class: str, corner: int, width: int, radius: int) -> str:
     )
 
 
-def places_svg(size: int, is_round: bool, wood: int) -> str:
+def places_svg(size: int, look: str, wood: int) -> str:
     """The squares, or circles, that are cut from one of the woods."""
-    shape, half = (DISC, (47, 0)) if is_round else (PLACE, (50, 50))
+    kind, shape, left, up = ("disc", DISC, 47, 0) if is_round(look) else ("place", PLACE, 50, 50)
     middles = [centre(size, False, square) for square in range(wood, squares(size).count, WOODS)]
-    outline = "".join([shape % (x - half[0], y - half[1]) for x, y in middles])
-    return '<path class="%s" fill="url(#square-%d)" d="%s"/>' % ("disc" if is_round else "place", wood, outline)
+    outline = "".join([shape % (x - left, y - up) for x, y in middles])
+    return '<path class="%s" fill="url(#square-%d)" d="%s"/>' % (kind, wood, outline)
 
 
 def lines_svg(size: int) -> str:
     """The diagonals, as grooves."""
-    drawn = lines_data(size)
-    return '<path class="lines" d="%s"/><path class="lines core" d="%s"/>' % (drawn, drawn)
+    data = lines_data(size)
+    return '<path class="lines" d="%s"/><path class="lines core" d="%s"/>' % (data, data)
 
 
 def lines_data(size: int) -> str:

@@ -13,21 +13,21 @@ class Coming:
         self.done, self.total, self.seconds, self.silent = done, total, seconds, silent
 
     def words(self, level: str, texts: Texts) -> str:
-        """Return it in words. level: the name of the player that waits for the files."""
+        """Return the progress in words. level: the name of the player that waits for the files."""
         key = "status.silent" if self.silent else "status.coming" if self.seconds is None else "status.coming_for"
         done, total = [decimal(size / 1e6, texts) for size in (self.done, self.total)]
         return texts(key, level=level, done=done, total=total, seconds=self.seconds)
 
 
 class Arrival:
-    """The files of one engine after the other."""
+    """Measures the progress of the files of one engine after the other."""
 
     def __init__(self):
         self._began = self._grew = 0.0
         self._done = 0
 
     def hear(self, done: int, total: int, now: float) -> Coming | None:
-        """Note the bytes that have come by now, in seconds; return the Coming, None once all are there."""
+        """Note the bytes that have come until `now`, in seconds. Return the Coming, None once all are there."""
         if done == 0 or done < self._done:
             self._began = self._grew = now
         elif done > self._done:

@@ -27,7 +27,7 @@ class EngineClient:
     """One request at a time, asked of whichever engine is alive.
 
     ready: the engine is loaded;  compiled: whether it runs compiled code;  depth: plies it has seen of the
-    position asked about;  said: its latest words, after COMING, PROGRESS, BEST and ANSWER as the protocol has them,
+    position of the request;  said: its latest message, after COMING, PROGRESS, BEST and ANSWER as the protocol has them,
     after GLANCE the score;  missing: the file that cannot be had, "" for none;  coming: the Coming of its files, None
     while there is nothing to show of them.
     """
@@ -43,7 +43,7 @@ class EngineClient:
         self.start(now)
 
     def start(self, now: float) -> None:
-        """An engine has been started."""
+        """Take up the conversation with a new engine."""
         self.ready = False
         self.depth = 0
         self.coming = None
@@ -52,11 +52,11 @@ class EngineClient:
         self._tries += 1
 
     def give_up(self, file: str) -> None:
-        """A file of the engine cannot be had."""
+        """Give up, because this file of the engine cannot be had."""
         self.missing, self.coming = file, None
 
     def forgive(self) -> None:
-        """Forget how often engines have died, and what was missing."""
+        """Forget the engines that have died, and the missing file."""
         self._tries, self.missing = 0, ""
 
     @property
@@ -91,28 +91,28 @@ class EngineClient:
     def hear(self, line: str, now: float) -> str | None:
         """Take a line of the engine; return one of the words above, None for an answer to a dropped request."""
         self._heard_at = now
-        said = json.loads(line)
-        if COMING in said:
-            self.said = said
+        message = json.loads(line)
+        if COMING in message:
+            self.said = message
             return COMING
-        if MISSING in said:
-            self.give_up(said[MISSING])
+        if MISSING in message:
+            self.give_up(message[MISSING])
             return MISSING
-        if READY in said:
-            self.ready, self.compiled, self.coming = True, said["compiled"], None
+        if READY in message:
+            self.ready, self.compiled, self.coming = True, message["compiled"], None
             return READY
-        if said["id"] == GLANCE + str(self._glance) and "score" in said:
-            self.said = said
+        if message["id"] == GLANCE + str(self._glance) and "score" in message:
+            self.said = message
             return GLANCE
-        if self._request is None or said["id"] != self._request["id"]:
+        if self._request is None or message["id"] != self._request["id"]:
             return None
-        if "error" in said:
+        if "error" in message:
             return BROKEN
-        self.said, self.depth = said, said.get("depth", self.depth)
-        if BEST not in said and "draw" not in said:
+        self.said, self.depth = message, message.get("depth", self.depth)
+        if BEST not in message and "draw" not in message:
             return PROGRESS
         self._request, self._tries = None, 0
-        return BEST if BEST in said else ANSWER
+        return BEST if BEST in message else ANSWER
 
     def waiting_lines(self, now: float) -> list:
         """Return the lines of the request, to an engine that is ready."""
@@ -123,7 +123,7 @@ class EngineClient:
         return [json.dumps(self._whole_request(self._request))]
 
     def is_dead(self, now: float) -> bool:
-        """Return whether the engine has been silent for too long. To be called every second."""
+        """Return whether the engine has been silent for too long. Call this every second."""
         if now - self._checked_at > NAP:
             self._heard_at = now
         self._checked_at = now

@@ -1,5 +1,4 @@
-"""A turn after a few plies, some overlooked, and the exchanges behind them: how the easiest levels play where there is no
-engine. Pure."""
+"""A search of a few plies and the exchanges behind them that overlooks some turns: the easiest levels without an engine. Pure."""
 
 from collections import namedtuple
 from random import randint
@@ -8,11 +7,12 @@ from pyapp.rules.column import LIGHT, text
 from pyapp.rules.endings import OFFICER, SOLDIER
 from pyapp.rules.position import after, legal_turns
 
-EXCHANGES = -4  # so many plies beyond those are looked at while there is something to capture
+EXCHANGES = -4  # the depth, counted below 0, at which captures are followed no more
 LOST = 10000
 
-# plies: looked ahead;  exchanges: whether those behind them are followed;  noise: tenths of a soldier of misjudgement;
-# overlooked: of a hundred turns behind the next one so many are, of captures as many for each jump
+# plies: the depth of the search;  exchanges: whether it follows the exchanges behind them;
+# noise: tenths of a soldier of misjudgement;
+# overlooked: the percentage of turns behind the next one that it does not see, multiplied by the jumps of a capture
 Sight = namedtuple("Sight", ("plies", "exchanges", "noise", "overlooked"))
 
 
@@ -28,7 +28,7 @@ def chosen(position, sight: Sight):
 
 
 def _worth(position, plies: int, sight: Sight):
-    """Yield None now and then; returns what the position is worth to the side to move, in tenths of a soldier."""
+    """Yield None now and then; return the worth of the position to the side to move, in tenths of a soldier."""
     yield None
     turns = legal_turns(position)
     if not turns:

@@ -1,4 +1,4 @@
-"""The files that an engine needs before it can say a word itself, and the notices beside the game when it fails."""
+"""The files that an engine needs before it can report anything itself, and the notices beside the game when it fails."""
 
 import asyncio
 
@@ -7,9 +7,9 @@ from pyapp.ui.dom.engine import is_served_from_here
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.offline import has, heal
 
-FIRST = ("worker.py", "engine.json", "runtimes/pyodide/loading.mjs")  # what the browser fetches for an engine
+FIRST = ("worker.py", "engine.json", "runtimes/pyodide/loading.mjs")  # the files that the browser fetches for an engine
 PAUSES = (1, 2)  # seconds before a file is asked for again
-FIRST_WORD = 4000  # milliseconds without a word, after which the files of an engine from this device are checked
+FIRST_WORD = 4000  # milliseconds of silence, after which the files of an engine from this device are checked
 
 
 class EngineFiles:

@@ -1,4 +1,4 @@
-"""The computer thinks while the player does, so that it knows more when the turn is its own. Pure."""
+"""The computer thinks while the player does, so that it has looked deeper when its own turn comes. Pure."""
 
 from pyapp.saves.players import LEVELS, strength, without_style
 
@@ -8,7 +8,7 @@ LOOK = 1000  # milliseconds between two looks whether there is something to thin
 class Pondering:
     """`page` is the Page, `supervisor` the EngineSupervisor, `power` the Power.
 
-    Whatever else is asked of the engine comes first, and what is dropped there ends this at once.
+    Every other request to the engine comes first, and the supervisor's `drop` ends this one at once.
     """
 
     def __init__(self, page, supervisor, power):
@@ -18,7 +18,7 @@ class Pondering:
         page.dom.every(LOOK, self.look)
 
     def look(self) -> None:
-        """Begin or end to think, by what is on the board now."""
+        """Begin or end the thinking, as the board now asks for it."""
         player = pondering(self._state.session) if self._power.is_to_spare else None
         if player is None:
             self._rest()
@@ -44,7 +44,7 @@ class Pondering:
 
 def pondering(session) -> str | None:
     """The computer that may think while a person is to move in a game against it: only the highest level, which its time
-    limits; the others would be stronger than they are to be. None: no computer may.
+    limits; a lower one would become too strong. None: no computer may.
     """
     other = session.players[1 - session.game.position.side]
     plays = session.settings.view == "table" and not session.paused and session.may_ask_hint

@@ -1,4 +1,4 @@
-"""The supervisor of the computer player: keeps it alive in its worker and puts questions to it."""
+"""The supervisor of the computer player: keeps it alive in its worker and sends it requests."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn
@@ -14,8 +14,8 @@ class EngineSupervisor:
     dom/engine.py does.
 
     client: the EngineClient, which knows the request and the engine's progress;  stand_in: the StandIn, which may answer
-    until the engine is ready;  mover: the game and the level that is asked to play in it, None while something else is
-    asked;  thought: the name of a request that has time, its game, its effort and its hearer;  all None at first.
+    until the engine is ready;  mover: the game and the level that is asked to play in it, None during another
+    request;  thought: the name of a request that has time, its game, its effort and its hearer;  all None at first.
     """
 
     def __init__(self, page, engine):
@@ -52,16 +52,16 @@ class EngineSupervisor:
         self._put("best", game, effort, HINT)
 
     def consider(self, game, effort: dict, hear, wish: str = "best") -> None:
-        """Look at a game's position whenever nothing else is asked, until that is done or everything is dropped.
+        """Look at a game's position whenever there is no other request, until the engine has answered or `drop` ends it.
 
-        hear(said, done): gets the engine's reports, as the protocol has them, and last its answer.
+        hear(report, done): gets the engine's reports, as the protocol has them, and last its answer.
         """
         self.thought = wish, game, effort, hear
         if not self.client.asked or self._purpose == THOUGHT:
             self._think()
 
     def rest(self) -> None:
-        """Consider nothing any more; await other answers still."""
+        """End the thought of `consider`; still await other answers."""
         self.thought = None
         if self._purpose == THOUGHT:
             self._say(self.client.drop())
@@ -73,12 +73,12 @@ class EngineSupervisor:
             self._think()  # anew, since the glance waits behind this thought, which may take for ever
 
     def drop(self) -> None:
-        """Drop all that is asked."""
+        """Drop all requests."""
         self.thought = None
         self._say(self.client.drop())
 
     def let_stand_in(self, stand_in) -> None:
-        """Let this StandIn answer what it can while there is no engine."""
+        """Let this StandIn answer requests while there is no engine."""
         self.stand_in = stand_in
         stand_in.ask()
 
@@ -92,26 +92,26 @@ class EngineSupervisor:
 
     def _say(self, lines: list):
         for line in lines:
-            self._engine.say(line)  # type: ignore[union-attr]  # it is asked only while there is one
+            self._engine.say(line)  # type: ignore[union-attr]  # requests come only while there is one
 
     def _hear(self, line):
         """Act on a line of the engine, None if it could not start."""
         news = self.client.hear(line, self._dom.now()) if line else BROKEN
-        said = self.client.said
+        report = self.client.said
         if news == BROKEN:
             self.replace()
         elif self._purpose == THOUGHT and news in (PROGRESS, BEST):
-            self._tell_thought(said, news == BEST)
+            self._tell_thought(report, news == BEST)
         elif news == BEST:
-            self._play(said)
+            self._play(report)
         elif news == ANSWER:
-            self._tell("engine_answers", said["draw"])
+            self._tell("engine_answers", report["draw"])
         elif news == GLANCE:
-            self._tell("judged", said["score"])
+            self._tell("judged", report["score"])
         elif news == PROGRESS:
             self._tell("engine_thinks")
         elif news == COMING:
-            self._tell("engine_loads", *said[COMING])
+            self._tell("engine_loads", *report[COMING])
         elif news == MISSING:
             self._end()
         elif news == READY:
@@ -125,21 +125,21 @@ class EngineSupervisor:
             wish, game, effort, _ = self.thought
             self._put(wish, game, effort, THOUGHT)
 
-    def _tell_thought(self, said: dict, done: bool):
+    def _tell_thought(self, report: dict, done: bool):
         thought = self.thought
         if done:
             self.thought = None
         if thought:
-            thought[3](said, done)
+            thought[3](report, done)
 
-    def _play(self, said: dict):
+    def _play(self, report: dict):
         game = self._game
-        turn = legal_turn(game.position.variant, game.legal, said[BEST])
+        turn = legal_turn(game.position.variant, game.legal, report[BEST])
         if turn is None:
             self.replace()
         elif self._purpose == HINT:
             self._tell("engine_hints", turn)
-        elif said.get("claim") and game.may_claim:
+        elif report.get("claim") and game.may_claim:
             self._tell("engine_claims")
         else:
             self._tell("engine_plays", turn)

@@ -123,7 +123,7 @@ def square_of(event) -> int | None:
 
 
 def draw_square(number: int, css_class: str, label: str, column) -> None:
-    """Bring a square into line; `column` is the markup of its column, None if that stays."""
+    """Give a square its class, its label and its column: markup, None if the column stays."""
     group = square(number)
     group.setAttribute("class", css_class)
     group.setAttribute("aria-label", label)
@@ -190,19 +190,19 @@ def listen(kind: str, call) -> None:
 
 
 def lives() -> None:
-    """The page has started: it need not be watched any more."""
+    """Tell index.html that the page has started, which ends its watch."""
     js.columnaLives()
 
 
 def early_events(kinds) -> list:
-    """The events of these kinds from before Python was up, which are not recorded any more from now on."""
+    """Return the events of these kinds from before Python was up, and stop recording them."""
     for kind in kinds:
         call_window("removeEventListener", kind, js.columnaKeep)
     return list(js.columnaEarly)
 
 
 def later(milliseconds: int, call) -> int:
-    """Call `call` after a time; returns a number for `never`."""
+    """Call `call` after a time. Return a number for `never`."""
     return call_window("setTimeout", handler(call), milliseconds)
 
 
@@ -212,7 +212,7 @@ def after_paint(call) -> None:
 
 
 def never(number) -> None:
-    """Do not make a call that was to come later."""
+    """Cancel a call of `later`."""
     call_window("clearTimeout", number)
 
 
@@ -222,7 +222,7 @@ def every(milliseconds: int, call) -> None:
 
 
 def now() -> float:
-    """Seconds since some moment."""
+    """Return the seconds since some moment."""
     return js.performance.now() / 1000
 
 
@@ -245,7 +245,7 @@ def stored(key: str, place="localStorage") -> str | None:
 
 
 def store(key: str, text: str, place="localStorage") -> bool:
-    """Keep a text; False if the browser refuses, its storage being full or forbidden."""
+    """Keep a text. Return False if the browser refuses: its storage is full or forbidden."""
     return js.columnaStore(key, text, place)
 
 

@@ -1,4 +1,4 @@
-"""News for a player who looks elsewhere: the title of the tab, a notification."""
+"""News for a player who does not look at the page: the title of the tab, and notifications."""
 
 import js
 from jsffi import JsException, to_js
@@ -7,7 +7,7 @@ from pyapp.ui.dom.guard import call_window, handler, run
 
 
 def entitle(title: str) -> None:
-    """Let the tab be called so."""
+    """Set the title of the tab."""
     js.document.title = title
 
 

@@ -1,4 +1,4 @@
-"""The buttons that ask for an action, by the name of it: those that can do nothing now are disabled, or hidden."""
+"""The buttons that ask for an action, by its name: those that can do nothing now are disabled or hidden."""
 
 import js
 

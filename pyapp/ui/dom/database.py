@@ -60,7 +60,7 @@ class Database:
         return _plain(await self._ask("games", ["get", name]))
 
     async def add(self, row: dict) -> bool:
-        """Put a new row in; False if there is one of its id."""
+        """Put a new row in. Return False if there is one of its id."""
         try:
             await self._ask("games", ["add", _foreign(row)])
         except OSError as error:
@@ -70,7 +70,7 @@ class Database:
         return True
 
     async def put(self, rows: list) -> None:
-        """Put rows in, in the places of those of their ids."""
+        """Put rows in; they replace those of the same ids."""
         await self._ask("games", ["bulkPut", _foreign(rows)])
 
     async def remove(self, name: str) -> None:
@@ -79,7 +79,7 @@ class Database:
 
     async def alter(self, name: str, decide) -> bool:
         """Let `decide` make of the row of this id the one that takes its place, or None if it stays; no other tab comes in
-        between. Whether there is such a row."""
+        between. Return whether there is such a row."""
         rows = []
 
         def change(value, place) -> None:
@@ -96,11 +96,11 @@ class Database:
         return _split(await self._ask("games", ["orderBy", index], ["primaryKeys"]))
 
     async def moments(self, index: str) -> list:
-        """The moments that an index has of all rows, in its order."""
+        """The moments of all rows in an index, in its order."""
         return _split(await self._ask("games", ["orderBy", index], ["keys"]))
 
     async def ids_with(self, word: str, tags: list) -> set:
-        """The ids of the rows that have a word beginning so, or one of these tags among their words."""
+        """The ids of the rows that have a word with this beginning, or one of these tags, among their words."""
         ids = _split(await self._ask("games", ["where", "words"], ["between", word, word + LAST], ["primaryKeys"]))
         if tags:
             ids += _split(await self._ask("games", ["where", "words"], ["anyOf", to_js(tags)], ["primaryKeys"]))
@@ -131,7 +131,7 @@ class Database:
         return _plain(await self._ask("turns", ["toArray"]))
 
     def forget_turns(self, name: str, moment: str) -> None:
-        """Take those of the game of this id away that were put in up to a moment; one that stays is taken in once more."""
+        """Remove the turns of the game of this id that were put in up to a moment. A turn that stays is read once more."""
         span = js.IDBKeyRange.bound(to_js([name, ""]), to_js([name, moment]))
         self._write_at_once(["turns"], [["turns", ["delete", span]]])
 
@@ -140,7 +140,7 @@ class Database:
         await self._ask("running", ["put", to_js(running), HERE])
 
     async def running(self) -> dict | None:
-        """The last one that put_running or keep_turn was given, None for none."""
+        """Return the last one that put_running or keep_turn remembered, None for none."""
         return _plain(await self._ask("running", ["get", HERE]))
 
     async def results(self) -> list:
@@ -148,11 +148,11 @@ class Database:
         return _plain(await self._ask("results", ["toArray"]))
 
     async def put_results(self, rows: list) -> None:
-        """Put results in, in the places of those of their ids."""
+        """Put results in; they replace those of the same ids."""
         await self._ask("results", ["bulkPut", _foreign(rows)])
 
     async def _ask(self, store: str, *steps):
-        """The answer to a request to a store, on a new connection if that of now fails."""
+        """Return the answer to a request to a store; if the connection fails, ask once more on a new one."""
         if self._base is None:
             await self.open()
         base = self._base
@@ -175,7 +175,7 @@ class Database:
             attempt(PATIENCE, self._base, *steps, ["commit"])
 
     def _leave(self, base):
-        """Give a connection up, unless that has been done."""
+        """Close a connection, unless another one has replaced it."""
         if base is self._base:
             self._base = None
             attempt(PATIENCE, base, ["close"])
@@ -199,7 +199,7 @@ def gathered(texts: list):
 def kept_under(beginning: str) -> list:
     """Return the keys of the storage that begin with this text."""
     if stored("columna.settings") is None:
-        return []  # nothing has ever been kept: to ask may be forbidden
+        return []  # nothing was ever stored, and to ask may be forbidden
     storage = js.localStorage
     keys = [storage.key(number) for number in range(storage.length)]
     return [key for key in keys if key.startswith(beginning)]

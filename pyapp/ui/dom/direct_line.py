@@ -7,7 +7,7 @@ from jsffi import JsException, to_js
 
 from pyapp.ui.dom.guard import handler
 
-GATHERING = 3  # seconds in which the browser finds out where the device is to be reached
+GATHERING = 3  # seconds in which the browser finds the addresses of the device
 LOOK = 0.05  # seconds
 
 
@@ -36,16 +36,16 @@ class DirectLine:
         return await self._describe()
 
     async def accept(self, answer: str) -> None:
-        """The other device has answered so. Raises OSError."""
+        """Take the answer of the other device to our offer. Raises OSError."""
         await self._set_remote("answer", answer)
 
     def say(self, text: str) -> None:
-        """Send a text; nothing where the line is not open."""
+        """Send a text; do nothing if the line is not open."""
         if self._channel and self._channel.readyState == "open":
             self._channel.send(text)
 
     def end(self) -> None:
-        """Close it; nothing more is heard."""
+        """Close the line, and report nothing more."""
         self._hear = None
         self._connection.close()
 

@@ -20,7 +20,7 @@ def is_served_from_here() -> bool:
 class Engine:
     """The computer player in its worker. `hear` gets every line it says, and None when it cannot start.
 
-    Until it can say any itself, they are those of tools/site/loading.mjs: how far its files have come.
+    Until it can say any itself, tools/site/loading.mjs says how many bytes of its files have come.
     """
 
     def __init__(self, hear):
@@ -41,7 +41,7 @@ class Engine:
         run(self._listen())
 
     def say(self, line: str) -> None:
-        """Hand a line in."""
+        """Send a line to the engine."""
         self._worker.sync.write(line)
 
     def end(self) -> None:

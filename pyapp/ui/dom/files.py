@@ -8,8 +8,9 @@ from pyapp.ui.dom.guard import handler, run
 
 PIECE = 65536  # bytes of a large file that are read at a time
 LONGEST_LINE = 1000000  # characters
-_hearers: list = []
 REVOKED = 60000  # milliseconds after which a file that was saved is no longer held
+
+_hearers: list = []
 
 
 def save_text(name: str, kind: str, text: str) -> None:
@@ -60,11 +61,11 @@ class Lines:
         return lines
 
 
-async def _read(parts: list, heard):
+async def _read(files: list, heard):
     texts = []
-    for part in parts:
+    for file in files:
         try:
-            texts.append(await part.text())
+            texts.append(await file.text())
         except JsException:
             texts.append(None)
     heard(texts)
@@ -126,12 +127,12 @@ def is_open(selector: str) -> bool:
 
 
 def can_share() -> bool:
-    """Tell whether there is a sheet on which the player chooses an app to send to."""
+    """Tell whether the browser has a sheet of apps that an address can be sent to."""
     return bool(getattr(js.navigator, "share", None))
 
 
 def share(title: str, address: str) -> None:
-    """Open that sheet for an address."""
+    """Open the sheet of apps for an address."""
     run(_share(title, address))
 
 
@@ -139,21 +140,21 @@ async def _share(title: str, address: str):
     try:
         await js.navigator.share(to_js({"title": title, "url": address}))
     except JsException:
-        pass  # the player has thought better of it
+        pass  # the player has closed the sheet
 
 
 def fragment() -> str:
-    """Return the part of the page's address behind the mark."""
+    """Return the part of the page's address behind the "#"."""
     return js.location.hash[1:]
 
 
 def forget_fragment() -> None:
-    """Take it away, so that the page loaded anew does not find it again."""
+    """Remove the fragment from the address, so that a reload does not follow it again."""
     js.history.replaceState(js.history.state, "", js.location.pathname + js.location.search)
 
 
 def taken(fragment: str) -> str:
-    """Return the same fragment, and take it off the address, for the page follows it now."""
+    """Return this fragment, and remove it from the address, since the page follows it now."""
     if js.location.hash[1:] == fragment:
         forget_fragment()
     return fragment

@@ -1,4 +1,4 @@
-"""Choosing one among several."""
+"""Groups of radio buttons."""
 
 from pyapp.ui.dom import find
 

@@ -11,14 +11,14 @@ _reports: list = []
 _listeners: list = []
 
 
-def call_window(name: str, *what):
+def call_window(name: str, *values):
     """Call the window's function of this name with these arguments.
 
     MicroPython keeps one object for a JavaScript function. Once the function has been looked up on another object, calling it
     as `js.name(…)` passes the first argument as its `this`. MicroPython's own asyncio calls `setTimeout` that way, so nothing
     may be looked up on `js.window` either.
     """
-    return getattr(js, name).call(js.window, *what)
+    return getattr(js, name).call(js.window, *values)
 
 
 def on_failure(call) -> None:
@@ -31,9 +31,9 @@ def on_failure(call) -> None:
 def handler(call):
     """Return a function for the browser that calls `call` and reports its failure."""
 
-    def guarded(*what):
+    def guarded(*values):
         try:
-            return call(*what)
+            return call(*values)
         except Exception as error:
             _tell(error)
 

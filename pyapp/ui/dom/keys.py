@@ -1,5 +1,5 @@
-"""Keys by the browser's WebCrypto: pairs that sign, and codes and secrets that lock texts away. There is none of it where a site
-does not come over HTTPS, save from this machine."""
+"""Keys by the browser's WebCrypto: pairs that sign, and keys from codes and secrets that encrypt bytes. Browsers offer it only
+to sites that come over HTTPS or from this machine."""
 
 import js
 from jsffi import JsException, to_js
@@ -8,16 +8,16 @@ SIGNING = {"name": "ECDSA", "namedCurve": "P-256"}
 SIGNED = {"name": "ECDSA", "hash": "SHA-256"}
 LOCK = {"name": "AES-GCM", "length": 256}
 ROUNDS = 600000  # rounds of PBKDF2, as OWASP recommends for SHA-256; about a second on a phone
-CHANCE = 12  # bytes that no two texts locked with one key have in common
+CHANCE = 12  # bytes of a nonce, drawn anew for everything that a key locks
 
 
 def are_there() -> bool:
-    """Tell whether this browser makes keys here."""
+    """Tell whether the browser offers WebCrypto to this site."""
     return bool(getattr(js.crypto, "subtle", None))
 
 
 def chance(count: int) -> bytes:
-    """So many bytes by the browser's best source of chance."""
+    """Return this many random bytes, from the browser's best source of chance."""
     return bytes_of(js.crypto.getRandomValues(js.Uint8Array.new(count)))
 
 
@@ -29,7 +29,7 @@ async def make() -> tuple:
 
 
 async def sign(x: str, y: str, secret: str, text: str) -> bytes:
-    """The signature of a text with such a pair: r and s, 64 bytes. Raises OSError where it is no pair."""
+    """Return the signature of a text with a pair of `make`: r and s, 64 bytes. Raises OSError where it is no pair."""
     pair = {"kty": "EC", "crv": "P-256", "x": x, "y": y, "d": secret}
     try:
         key = await js.crypto.subtle.importKey("jwk", to_js(pair), to_js(SIGNING), False, to_js(["sign"]))
@@ -39,43 +39,43 @@ async def sign(x: str, y: str, secret: str, text: str) -> bytes:
 
 
 async def of_code(code: str, salt: bytes):
-    """Return the key that locks with a code which a person types; salt: bytes of chance, kept with the locked data."""
+    """Return the key for a code that a person types. salt: random bytes, stored with the locked data."""
     usage = to_js(["encrypt", "decrypt"])
-    typed = js.TextEncoder.new().encode(code)
-    base = await js.crypto.subtle.importKey("raw", typed, "PBKDF2", False, to_js(["deriveKey"]))
-    how = to_js({"name": "PBKDF2", "hash": "SHA-256", "salt": array(salt), "iterations": ROUNDS})
-    return await js.crypto.subtle.deriveKey(how, base, to_js(LOCK), False, usage)
+    content = js.TextEncoder.new().encode(code)
+    base = await js.crypto.subtle.importKey("raw", content, "PBKDF2", False, to_js(["deriveKey"]))
+    derivation = to_js({"name": "PBKDF2", "hash": "SHA-256", "salt": array(salt), "iterations": ROUNDS})
+    return await js.crypto.subtle.deriveKey(derivation, base, to_js(LOCK), False, usage)
 
 
 async def of_secret(secret: bytes):
-    """The key that locks with a secret of 32 bytes."""
+    """Return the key for a secret of 32 bytes."""
     return await js.crypto.subtle.importKey("raw", array(secret), to_js(LOCK), False, to_js(["encrypt", "decrypt"]))
 
 
 async def lock(key, content: bytes) -> bytes:
-    """Bytes locked away, by a key of one of these two."""
-    begin = chance(CHANCE)
-    return begin + bytes_of(await js.crypto.subtle.encrypt(_with(begin), key, array(content)))
+    """Encrypt bytes with a key of `of_code` or `of_secret`. Return the nonce and the encrypted bytes."""
+    nonce = chance(CHANCE)
+    return nonce + bytes_of(await js.crypto.subtle.encrypt(_with(nonce), key, array(content)))
 
 
 async def unlock(key, locked: bytes) -> bytes:
-    """The bytes again. Raises OSError where another key has locked them, or something has changed them."""
+    """Decrypt bytes of `lock`. Raises OSError where another key has locked them, or something has changed them."""
     try:
         return bytes_of(await js.crypto.subtle.decrypt(_with(locked[:CHANCE]), key, array(locked[CHANCE:])))
     except JsException:
         raise OSError("locked")
 
 
-def _with(begin: bytes):
-    return to_js({"name": "AES-GCM", "iv": array(begin)})
+def _with(nonce: bytes):
+    return to_js({"name": "AES-GCM", "iv": array(nonce)})
 
 
 def array(content: bytes):
-    """Bytes as the browser has them."""
+    """Return bytes as a Uint8Array of the browser."""
     return js.Uint8Array.new(to_js(list(content)))
 
 
 def bytes_of(buffer) -> bytes:
-    """Bytes that the browser has."""
+    """Return the bytes of a buffer of the browser."""
     octets = js.Uint8Array.new(buffer)
     return bytes([octets[place] for place in range(octets.length)])

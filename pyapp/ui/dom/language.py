@@ -9,7 +9,7 @@ from pyapp.ui.dom.guard import run
 def fetch_texts(wish: str, call) -> None:
     """Bring the texts of a language, "auto" meaning the browser's.
 
-    `call` gets the language's code and its catalogue as JSON: "{}" for English, "" where it cannot be had.
+    `call` gets the language's code and its catalogue as JSON: "{}" for English, "" where the catalogue cannot be had.
     """
     run(_fetch_texts(wish, call))
 
@@ -26,12 +26,12 @@ def plural_form(language: str):
 
 
 def reword(texts) -> None:
-    """Say in the language that is spoken now whatever names its text or its label."""
+    """Write each element that names the key of its text or its label in the current language."""
     find("html").lang = texts("language")
-    for named in _all("[data-text]"):
-        named.textContent = texts(named.getAttribute("data-text"))
-    for named in _all("[data-label]"):
-        named.setAttribute("aria-label", texts(named.getAttribute("data-label")))
+    for element in _all("[data-text]"):
+        element.textContent = texts(element.getAttribute("data-text"))
+    for element in _all("[data-label]"):
+        element.setAttribute("aria-label", texts(element.getAttribute("data-label")))
 
 
 def _all(selector: str) -> list:

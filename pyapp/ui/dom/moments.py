@@ -7,9 +7,9 @@ from pyapp.ui.dom import find
 
 
 def chosen_moment(selector: str) -> str:
-    """The moment, UTC, that a field for date and time says, as in "2026-11-21T14:01:00Z"; "" where it says none.
+    """Return the moment, UTC, in a field for date and time, as in "2026-11-21T14:01:00Z"; "" where the field is empty.
 
-    As a text, for numbers of this size do not come over from JavaScript whole.
+    It is a text since numbers of this size do not come over from JavaScript whole.
     """
     moment = js.Date.new(find(selector).value).toJSON()
     return moment[:19] + "Z" if moment else ""

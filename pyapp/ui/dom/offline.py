@@ -11,7 +11,7 @@ PATIENCE = 120000  # milliseconds within which a service worker has to have look
 
 
 async def heal() -> int:
-    """Let the service worker, if there is one, fetch its damaged files anew; how many there were, 0 if it never says."""
+    """Let the service worker, if there is one, fetch its damaged files anew. Return their number, 0 without an answer."""
     workers = getattr(js.navigator, "serviceWorker", None)
     if not (workers and workers.controller):
         return 0
@@ -33,10 +33,10 @@ async def has(address: str) -> bool:
 
 
 class Offline:
-    """The service worker. `found` is called when a new version waits for the player's consent."""
+    """The service worker. It calls `offer` when a new version waits for the player's consent."""
 
-    def __init__(self, answers):
-        self._found = answers
+    def __init__(self, offer):
+        self._offer = offer
         workers = getattr(js.navigator, "serviceWorker", None)
         if workers:
             self._workers = workers
@@ -56,20 +56,20 @@ class Offline:
             self._workers.controller.postMessage(to_js({"do": "heal"}))  # checks its files, once a start
         self._workers.addEventListener("controllerchange", handler(self._take_over))
         if self._registration.waiting:
-            self._found()
+            self._offer()
         self._registration.addEventListener("updatefound", handler(self._watch))
 
     def _take_over(self, _event):
-        """Another worker serves the page: the first one ever, or a new version's."""
+        """Load the page anew once the worker of a new version serves it, but not for the first worker ever."""
         if self._is_served:
             js.location.reload()
         self._is_served = True
 
     def _watch(self, _event):
-        """A new version is being fetched; it waits for consent once it is there, if it is not the first."""
+        """Watch a new version that is being fetched: unless it is the first, it waits for consent once it is there."""
         coming = self._registration.installing
         coming.addEventListener("statechange", handler(lambda _event: self._arrived(coming.state)))
 
     def _arrived(self, state: str):
         if state == "installed" and self._workers.controller:
-            self._found()
+            self._offer()

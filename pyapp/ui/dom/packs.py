@@ -10,10 +10,10 @@ from pyapp.ui.dom.guard import run
 
 
 def fetch_more(name: str, call, pack="more", come=lambda: None) -> None:
-    """Bring the modules that lie in more.hex, or another pack, then call `call` with the one of this name; None if it cannot be
-    had. What lies in packs that came before and was never imported is not found any more.
+    """Fetch more.hex, or another pack, then call `call` with the module of this name; with None if the pack cannot be had.
+    From then on Python finds no module in the packs before that was never imported.
 
-    `come` is called as soon as nothing more is to be fetched.
+    It calls `come` as soon as nothing more is to be fetched.
     """
     run(_fetch_more(name, call, pack, come))
 

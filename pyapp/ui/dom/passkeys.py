@@ -20,7 +20,7 @@ async def are_there() -> bool:
 
 
 async def make(owner: bytes, name: str) -> bytes:
-    """Let the person make a passkey; the bytes by which it is asked for. Raises OSError where none comes about that will do."""
+    """Let the person make a passkey. Return its id. Raises OSError if the person makes none, or one without PRF."""
     options = {
         "rp": {"name": "Columna"},
         "user": {"id": array(owner), "name": name, "displayName": name},
@@ -30,12 +30,12 @@ async def make(owner: bytes, name: str) -> bytes:
         "extensions": {"prf": {}},
     }
     try:
-        made = await js.navigator.credentials.create(to_js({"publicKey": options}))
+        credential = await js.navigator.credentials.create(to_js({"publicKey": options}))
     except JsException as reason:
         raise OSError(str(reason))
-    if not getattr(getattr(made.getClientExtensionResults(), "prf", None), "enabled", False):
+    if not getattr(getattr(credential.getClientExtensionResults(), "prf", None), "enabled", False):
         raise OSError(PRF)
-    return bytes_of(made.rawId)
+    return bytes_of(credential.rawId)
 
 
 async def secret(passkey: bytes, salt: bytes) -> bytes:
@@ -47,10 +47,10 @@ async def secret(passkey: bytes, salt: bytes) -> bytes:
         "extensions": {"prf": {"eval": {"first": array(salt)}}},
     }
     try:
-        given = await js.navigator.credentials.get(to_js({"publicKey": options}))
+        credential = await js.navigator.credentials.get(to_js({"publicKey": options}))
     except JsException as reason:
         raise OSError(str(reason))
-    results = getattr(getattr(given.getClientExtensionResults(), "prf", None), "results", None)
+    results = getattr(getattr(credential.getClientExtensionResults(), "prf", None), "results", None)
     if not results:
         raise OSError(PRF)
     return bytes_of(results.first)

@@ -44,6 +44,7 @@ async def _rasterise(svg: str, width: int, height: int, chunk: tuple, call):
         canvas.getContext("2d").drawImage(image, 0, 0, width, height)
         drawn = await canvas.convertToBlob()
     except JsException:
+        js.URL.revokeObjectURL(address)
         call(None)
         return
     js.URL.revokeObjectURL(address)
@@ -51,7 +52,7 @@ async def _rasterise(svg: str, width: int, height: int, chunk: tuple, call):
 
 
 def copy_picture(content, call) -> None:
-    """Put a PNG picture into the clipboard; `call` gets True if that went well."""
+    """Put a PNG picture on the clipboard; `call` gets whether the browser has done so."""
     run(_copy_picture(content, call))
 
 

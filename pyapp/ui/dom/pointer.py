@@ -1,4 +1,4 @@
-"""The pointer: its place over an element, the element that it carries, and what it has begun."""
+"""The pointer: its place over an element, the element that it carries, and the end of all that it has begun."""
 
 import js
 
@@ -23,5 +23,5 @@ def capture(event) -> None:
 
 
 def cancel_pointer() -> None:
-    """Let the page forget what a pointer has begun: the pointer does something else from now on."""
+    """Cancel all that a pointer has begun on the page: the pointer does something else from now on."""
     call_window("dispatchEvent", js.PointerEvent.new("pointercancel"))

@@ -7,7 +7,7 @@ from pyapp.ui.dom.guard import call_window, run
 
 
 class Power:
-    """The state of the device's battery, as far as the browser tells it."""
+    """The state of the device's battery, as far as the browser reports it."""
 
     def __init__(self):
         self._battery = None

@@ -1,4 +1,4 @@
-"""Secrets that this device draws."""
+"""Random secrets of this device."""
 
 import js
 

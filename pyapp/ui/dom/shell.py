@@ -13,7 +13,7 @@ def arrange(layout: str) -> None:
 
 
 def lay_board(place: int) -> None:
-    """Let the board lie so low, in hundredths of the room there is."""
+    """Lay the board this low, in hundredths of the free room."""
     root = js.document.documentElement
     root.setAttribute("style", "--above:%dfr;--below:%dfr" % (place, 100 - place))
     root.classList.toggle("low", place > 50)
@@ -45,7 +45,7 @@ def keep_current_in_sight(panel: str) -> None:
 
 
 def show_current_soon(panel: str) -> None:
-    """Do the same as `show_current` right before the next frame, which lays out all changes until then at once."""
+    """Call `show_current` right before the next frame, which lays out all changes until then at once."""
     call_window("requestAnimationFrame", handler(lambda _moment: show_current(panel)))
 
 

@@ -26,11 +26,11 @@ async def bring(address: str, offered: str) -> None:
 async def _try(address: str):
     script = js.document.createElement("script")
     script.src = address
-    arrived = js.Promise.withResolvers()
-    script.onload = script.onerror = arrived.resolve
+    arrival = js.Promise.withResolvers()
+    script.onload = script.onerror = arrival.resolve
     find("head").append(script)
     try:
-        await answer(PATIENCE, arrived, ["promise"])
+        await answer(PATIENCE, arrival, ["promise"])
     except OSError:
         script.remove()
 
@@ -41,8 +41,8 @@ def fetch_texts(addresses: list, call) -> None:
 
 
 async def _fetch_texts(addresses: list, call):
-    coming = [js.columnaFetch(address) for address in addresses]  # all at once
+    promises = [js.columnaFetch(address) for address in addresses]  # all at once
     texts = []
-    for text in coming:
-        texts.append(await text)
+    for promise in promises:
+        texts.append(await promise)
     call(texts if all(texts) else None)

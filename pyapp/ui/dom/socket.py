@@ -17,17 +17,17 @@ def rooms_address() -> str:
 
 
 def rooms_host() -> str:
-    """The host of that address as requests name it, with its port where that is not the usual one."""
+    """Return the host of `rooms_address` as requests name it, with its port unless that is the usual one."""
     return js.URL.new(rooms_address()).host
 
 
 def file_address(path: str) -> str:
-    """The address over HTTP of a file that the server of the rooms has at this path, which begins with a slash."""
+    """Return the address over HTTP of a file of the rooms' server. path: begins with a slash."""
     return rooms_address().replace("ws", "http", 1).split("?")[0] + path
 
 
 async def is_answered() -> bool:
-    """Tell whether the server of the rooms answers over HTTP, where it can be asked."""
+    """Tell whether the server of the rooms answers over HTTP; a server that does not let the page ask counts as silent."""
     address = file_address("/health")
     try:
         return (await call_window("fetch", address, to_js({"cache": "no-store"}))).status < PROXYS_OWN
@@ -50,7 +50,7 @@ class Socket:
         self._socket.send(text)
 
     def end(self) -> None:
-        """Close it; nothing more is heard."""
+        """Close the connection, and report nothing more."""
         self._hear = None
         self._socket.close()
 

@@ -8,7 +8,7 @@ _sound: list = []
 
 
 def knock(knocks: list) -> None:
-    """Let wood be heard: knocks as (seconds from now, hertz, loudness up to 1, seconds of ringing)."""
+    """Play knocks on wood, each as (seconds from now, hertz, loudness up to 1, seconds of ringing)."""
     for after, pitch, loudness, ringing in knocks:
         for partial, share in WOOD:
             ring(after, pitch * partial, loudness * share, ringing / partial)

@@ -16,6 +16,6 @@ class Channel:
             self._channel.onmessage = handler(lambda event: hear(json.loads(event.data)))
 
     def say(self, message: dict) -> None:
-        """Tell all other tabs."""
+        """Send a message to all other tabs."""
         if self._channel:
             self._channel.postMessage(json.dumps(message))

@@ -13,11 +13,11 @@ ABOVE = "+"  # with which the name of an entry above that of the page ends
 OVER = "dialog[open],[popover]:popover-open"
 OPENING = {"subtree": True, "attributes": True, "attributeFilter": ["open"]}
 
-_visited = js.history.state  # as the browser has it, to know later where the player came from
+_visited = js.history.state  # as the browser has it; `_visit` compares it with the next one
 
 
 def here() -> str | None:
-    """The name of the entry that is visited; something else, or None, where it is not one of ours."""
+    """Return the name of the entry that is visited; something else, or None, if the entry is not ours."""
     return _plain(js.history.state)
 
 
@@ -76,7 +76,7 @@ def _on_top():
 
 
 def _close(over):
-    """Close it as if it had been cancelled; the focus returns to where it was before."""
+    """Close a dialog or menu as if the player had cancelled it; the focus returns to its place before."""
     if over.matches("dialog"):
         over.close("")
     else:

@@ -40,13 +40,13 @@ def open_at(selector: str, x: float, y: float) -> None:
 
 
 def languages() -> list:
-    """The languages there are texts in: code of each and its own name for itself."""
+    """Return pairs of the code and the own name of each language that has texts."""
     pairs = js.Object.entries(js.columnaLanguages)
     return [(pairs[number][0], pairs[number][1]) for number in range(pairs.length)]
 
 
 def remove_dialogs() -> list:
-    """Take all dialogs and menus off the page; returns the ids of those that were open."""
+    """Remove all dialogs and menus from the page. Return the ids of those that were open."""
     opened: list = []
     while True:
         dialog = find("body > dialog, body > [popover]")
@@ -67,7 +67,7 @@ def close_dialogs() -> None:
 
 
 def offer_to_console(name: str, call) -> None:
-    """Let people call `call` by this name in the browser's console."""
+    """Offer `call` by this name in the browser's console."""
     setattr(js.globalThis, name, handler(call))
 
 

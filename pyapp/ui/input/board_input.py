@@ -26,7 +26,7 @@ class BoardInput:
         self._controller.give_up()
 
     def go(self, key: str) -> None:
-        """Move the focus with an arrow key."""
+        """Move the focus in the direction of an arrow key."""
         board, session = self._controller.board, self._state.session
         board.focus(neighbour(session.game.position.variant.size, session.settings.flipped, board.stop, key))
 

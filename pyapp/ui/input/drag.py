@@ -15,7 +15,7 @@ class Drag:
         self._at = (x, y)
 
     def begins(self, x: float, y: float) -> bool:
-        """True if the pointer, now at this point, has just begun to drag."""
+        """Tell whether the pointer, now at this point, has just begun to drag."""
         if self.moving or max(abs(x - self._at[0]), abs(y - self._at[1])) < THRESHOLD:
             return False
         self.moving = True
@@ -42,13 +42,13 @@ class HeldColumn:
         self.carry(session, event)
 
     def carry(self, session, event) -> None:
-        """Move it with the pointer and point out the square where it would land."""
+        """Move the column with the pointer and point out the square where it would land."""
         x, y = self._dom.on_board(event, edge(session.game.position.variant.size))
         self._dom.move_held(x + self._offset[0], y + self._offset[1])
         self._point_out(self.over(session, event))
 
     def over(self, session, event) -> int | None:
-        """The square below the pointer if the column may land there, else None."""
+        """Return the square below the pointer if the column may land there, else None."""
         size = session.game.position.variant.size
         x, y = self._dom.on_board(event, edge(size))
         square = square_at(size, session.settings.flipped, x, y)
@@ -56,7 +56,7 @@ class HeldColumn:
         return square if square in selection.goals or square in selection.ends else None
 
     def put_down(self) -> None:
-        """Hold nothing any more."""
+        """Put the column down, and hold none."""
         self._point_out(None)
         self._dom.set_markup("#air", "")
 

@@ -19,7 +19,7 @@ class InputEvents:
         """Answer the events from before Python was up, and all that come."""
         answers = {"click": self.click, "keydown": self.key, "change": self.change}
         for event in self._dom.early_events(answers):
-            if event.target.isConnected:  # else the board it was meant for has given way to that of a kept game
+            if event.target.isConnected:  # else a saved game has replaced the board that it was meant for
                 answers[event.type](event)
         for kind, call in answers.items():
             self._dom.listen(kind, call)
@@ -101,7 +101,7 @@ class InputEvents:
             self._board.let_go()
 
     def glide(self, event) -> None:
-        """Keep a quick drag on the board from being a fling, behind which Chromium would swallow the next tap."""
+        """Keep a quick drag on the board from being a fling, after which Chromium would swallow the next tap."""
         event.preventDefault()
 
     def _act(self, button):

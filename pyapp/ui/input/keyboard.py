@@ -34,9 +34,9 @@ def neighbour(size: int, flipped: bool, square: int, key: str) -> int:
         dx, dy = -dx, -dy
     file, rank = squares(size).at[square]
     lean = 1 if rank % 2 else -1
-    wished = [(file + 2 * dx, rank)] if dx else [(file + lean, rank + dy), (file - lean, rank + dy)]
+    places = [(file + 2 * dx, rank)] if dx else [(file + lean, rank + dy), (file - lean, rank + dy)]
     at = squares(size).at
-    return next((at.index(place) for place in wished if place in at), square)
+    return next((at.index(place) for place in places if place in at), square)
 
 
 def shortcut(key: str, command: bool, alt: bool, shift: bool) -> str | None:

@@ -9,7 +9,7 @@ LATER_SHORTCUTS = {  # with Ctrl or Cmd, as keyboard.SHORTCUTS
 
 
 class LaterKeys:
-    """Answers these keys. `page` is the Page."""
+    """Answers the keys of LATER_SHORTCUTS. `page` is the Page."""
 
     def __init__(self, page):
         self._actions = page.actions

@@ -31,14 +31,14 @@ class Attempt:
         return turn if self.made % 2 else turn[0]
 
     def advance(self) -> str:
-        """Count the next turn of the line as played: SOLVED after the last one, else GOES_ON."""
+        """Count the next turn of the line as played. Return SOLVED after the last one, else GOES_ON."""
         self.made += 1
         return SOLVED if self.made == len(self._line) else GOES_ON
 
     def game(self) -> Game:
         """A new Game with the turns of the line that have been played."""
-        played = Game(self._position)
+        game = Game(self._position)
         for number in range(self.made):
             turns = self._line[number]
-            played.play(read_turn(played.position, turns if number % 2 else turns[0]))
-        return played
+            game.play(read_turn(game.position, turns if number % 2 else turns[0]))
+        return game

@@ -1,4 +1,4 @@
-"""An exercise on the board of the page: a position, turns to find, the replies, and the refutation of wrong turns.
+"""An exercise on the board of the page: a position, the turns to find, the replies, and the refutation of wrong turns.
 
 The session that was on the board before waits and comes back unchanged.
 """
@@ -41,17 +41,17 @@ class Exercise:
 
     @property
     def on_board(self) -> bool:
-        """True if the board shows the exercise."""
+        """Tell whether the board shows the exercise."""
         return self.session is not None and self._page.state.session is self.session
 
     @property
     def waits(self) -> bool:
-        """True if the player is to move."""
+        """Tell whether the player is to move."""
         return self.phase == ASKED
 
     @property
     def goes_on(self) -> bool:
-        """True if the player has found a turn and more are to be found."""
+        """Tell whether the player has found a turn and has more to find."""
         return self.phase == ASKED and self._attempt.made > 0
 
     def status(self, session, texts) -> Status:

@@ -20,7 +20,7 @@ class PracticeSession(Session):
 
     @property
     def human_to_move(self) -> bool:
-        """True if the board waits for the player."""
+        """Tell whether the board waits for the player."""
         return self.room.waits and self.game.result is None
 
     @property

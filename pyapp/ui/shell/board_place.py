@@ -45,11 +45,11 @@ class BoardPlace:
         """Move the board with the pointer."""
         if self._held is None:
             return
-        begun, place = self._held
-        way = event.clientY - begun
-        if self._moved or abs(way) > SLACK:
+        start, place = self._held
+        distance = event.clientY - start
+        if self._moved or abs(distance) > SLACK:
             self._moved = True
-            self._lay(place + round(100 * way / max(shell.room(BESIDE), 1)))
+            self._lay(place + round(100 * distance / max(shell.room(BESIDE), 1)))
 
     def release(self, _event) -> None:
         """End the drag."""

@@ -20,13 +20,13 @@ class Notices:
         self._dom = dom
         self._texts = texts
         self._shown = OrderedDict()
-        self._passing = None
+        self._timer = None
         self.toasts = True
 
     def show(self, name: str, key: str, action: str = "", label: str = "", **blanks) -> None:
         """Show a notice in the place of an earlier one of this name; a button offers the action, if any.
 
-        key, label: of texts;  blanks: the texts of its blanks, or functions that return them in the language of now.
+        key, label: of texts;  blanks: the texts of its blanks, or functions that return them in the current language.
         """
         self._shown[name] = key, action, label, blanks
         self.draw()
@@ -40,16 +40,16 @@ class Notices:
         """Show a text for a while, in the place of an earlier toast."""
         if self.toasts:
             self._dom.set_markup("#toasts", TOAST % escaped(text))
-            self._dom.never(self._passing)
-            self._passing = self._dom.later(TOAST_TIME, lambda: self._dom.set_markup("#toasts", ""))
+            self._dom.never(self._timer)
+            self._timer = self._dom.later(TOAST_TIME, lambda: self._dom.set_markup("#toasts", ""))
 
     def draw(self) -> None:
-        """Show all notices, in the language of now."""
+        """Show all notices, in the current language."""
         self._dom.set_markup("#notices", "".join([self._notice(name, *notice) for name, notice in self._shown.items()]))
 
     def _notice(self, name: str, key: str, action: str, label: str, blanks: dict) -> str:
         buttons = BUTTON % ("dismiss", name, escaped(self._texts("notice.dismiss")))
         if action:
             buttons = BUTTON % (action, name, escaped(self._texts(label))) + buttons
-        filled = {blank: value() if callable(value) else value for blank, value in blanks.items()}
-        return NOTICE % (escaped(self._texts(key, **filled)), buttons)
+        values = {blank: value() if callable(value) else value for blank, value in blanks.items()}
+        return NOTICE % (escaped(self._texts(key, **values)), buttons)

@@ -21,7 +21,7 @@ class Agreements:
         return self._state.session
 
     def claim(self) -> None:
-        """End the game as the draw that may be claimed."""
+        """Claim a draw, which ends the game."""
         self._controller.settle()
         if self._session.game.may_claim:
             self._end(self._session.game.claim)
@@ -49,7 +49,7 @@ class Agreements:
             self._end(lambda: self._session.game.resign(side))
 
     def offer_draw(self) -> None:
-        """Offer a draw to the other side; a computer is asked."""
+        """Offer a draw to the other side; if that is a computer, ask it."""
         self._controller.settle()
         session = self._session
         if not may_offer(session):
@@ -68,7 +68,7 @@ class Agreements:
             self._end(lambda: answer(self._session, accepts))
 
     def _end(self, decide):
-        """Let the players decide about the end of the game."""
+        """Call `decide`, which may end the game, and show the outcome."""
         decide()
         if self._session.game.result:
             self._controller.forget_reply()

@@ -6,7 +6,7 @@ from pyapp.saves.saved import Saved
 
 
 def begin(page, controller, position, players: list) -> None:
-    """Begin a game from this position at the table; the one there stays as it was kept.
+    """Begin a game from this position at the table; the game there stays as it was saved.
 
     `page` is the Page, `controller` the GameController. A person who plays the computer sits below.
     """
@@ -19,7 +19,7 @@ def begin(page, controller, position, players: list) -> None:
 
 
 def put_on_table(page, controller, saved: Saved) -> None:
-    """Put a game from elsewhere on the table; where nobody is known to play it, people do, so that nothing is played unasked.
+    """Put a game from elsewhere on the table. If it names no players, people play it, so that no computer moves unasked.
 
     `page` is the Page, `controller` the GameController.
     """

@@ -77,7 +77,7 @@ def may_step(session) -> bool:
 
 
 class Hints:
-    """Asks the engine what it would play, for the person who is to move.
+    """Asks the engine for a turn that it advises to the person who is to move.
 
     `page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor.
     """
@@ -116,7 +116,7 @@ class Evaluation:
         self._judge()
 
     def _judge(self):
-        """Show what can be counted, and ask the engine for its score."""
+        """Show the counts, and ask the engine for its score."""
         self._show(None)
         session = self._page.state.session
         if session.settings.evaluation and session.may_be_helped:

@@ -9,9 +9,9 @@ if TYPE_CHECKING:
 
 
 class DistantGame:
-    """A game against somebody elsewhere, whose Session `session` is. `_page` is the Page.
+    """A game against somebody elsewhere, with its Session `session`. `_page` is the Page.
 
-    way_back: the action that puts it on the board again.
+    way_back: the action that puts the game on the board again.
     """
 
     way_back = ""
@@ -25,16 +25,16 @@ class DistantGame:
 
     @property
     def on_board(self) -> bool:
-        """Tell whether it is on the board."""
+        """Tell whether the game is on the board."""
         return self._page.state.session is self.session
 
     def pause(self) -> None:
-        """Leave the board to something that takes it by itself: the game goes on, and can be gone back to."""
+        """Leave the board to another part of the page. The game goes on, and the player can come back to it."""
         self.step_behind()
 
     @property
     def is_seen(self) -> bool:
-        """Tell whether the player sees it at the table."""
+        """Tell whether the player sees the game at the table."""
         return self.on_board and self.session.settings.view == "table"
 
 
@@ -54,7 +54,7 @@ class DistantSession(Session):
 
     @property
     def computer_to_move(self) -> bool:
-        """No computer plays in such a game."""
+        """False: no computer plays in such a game."""
         return False
 
     @property
@@ -72,12 +72,12 @@ class DistantSession(Session):
     undo_to = redo_to = None  # a turn is final
 
     def open(self, saved: Saved) -> None:
-        """Show another game, before this one."""
+        """Show another game on the board behind."""
         self.room.step_behind()
         self.room.behind.open(saved)
 
     def begin(self, position, name: str, began: str) -> None:
-        """Begin a game, before this one."""
+        """Begin a game on the board behind."""
         self.room.step_behind()
         self.room.behind.begin(position, name, began)
 

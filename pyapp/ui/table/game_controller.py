@@ -1,4 +1,4 @@
-"""The course of a game on the page: turns are chosen, fly, are answered, and are shown, spoken and kept."""
+"""The course of a game on the page: the choice of turns, their flights, the replies, and the words for them."""
 
 from pyapp.ui.board.flight_svg import hops
 from pyapp.ui.board.view import BoardView
@@ -85,7 +85,7 @@ class GameController:
         self.arrive()
 
     def open(self, saved) -> None:
-        """Show another game, with its players if it names them; the one on the table stays as it was kept."""
+        """Show another game, with its players if it names them; the game on the table stays as it was saved."""
         self.halt()
         self.session.open(saved)
         self.arrive()
@@ -104,7 +104,7 @@ class GameController:
         self.set_up(**{setting: kind(value)})
 
     def show_table(self) -> None:
-        """Show the table in the place of the start page; the game there is the one that is kept."""
+        """Show the table in the place of the start page; the page saves the game there from now on."""
         self._page.state.waiting = None
         self.session.settings.view = "table"
         self._dom.set_class("html", "starting", False)
@@ -115,14 +115,14 @@ class GameController:
         self._wait = self._dom.later(pace, lambda: self.reply_with(lambda: self.play_in_game(turn)))
 
     def reply_with(self, act=None) -> None:
-        """Call `act`, else the act of the engine that waits, once the board is still."""
+        """Call `act`, else the reply that waits, once the board is still."""
         self._reply = act or self._reply
         if self._reply and not self.board.flying:
             act, self._reply = self._reply, None
             act()
 
     def settle(self) -> None:
-        """End a flight at once; a reply that was waiting for it is played and shown at once too."""
+        """End a flight at once; play and show a reply that has waited for it at once, too."""
         while self.board.flying:
             self.board.land(self.session)
 
@@ -174,10 +174,6 @@ class GameController:
         if self.session.settings.view == "table":
             self._dom.announce("#announcer", status_words(self._side.status, self._texts))
 
-    def _begin_turn(self, turn, begun: int):
-        self.show_table()
-        self._page.events.tell("turn_begun", turn, begun)
-
     def _draw_board(self):
         if not self.board.flying:
             self.board.show(self.session)
@@ -218,7 +214,7 @@ class GameController:
         self._dom.after_paint(lambda: self._follow_try(words))
 
     def play_in_game(self, turn, begun: int = 0, carried: bool = False) -> None:
-        """Play a turn in the game; it is not shown where the board looks at another one."""
+        """Play a turn in the game; show it unless the board looks at another one."""
         before = self.session.game.position
         self._supervisor.drop()
         self.session.play(turn, round(self._dom.now() - self._since))
@@ -229,7 +225,8 @@ class GameController:
 
     def fly(self, before, turn, begun: int = 0, carried: bool = False) -> None:
         """Show a turn that was made in the position `before`, but for its first `begun` hops."""
-        self._begin_turn(turn, begun)
+        self.show_table()
+        self._page.events.tell("turn_begun", turn, begun)
         self.board.fly(self.session, hops(before, turn, begun), carried, self._land)
 
     def _words(self, before, turn) -> str:

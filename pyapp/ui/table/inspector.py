@@ -47,7 +47,7 @@ class Inspector:
         self._page.dom.set_markup(PLACE, "")
 
     def _follow(self):
-        """Describe nothing any more once another column stands there, as after a half-entered chain was given up."""
+        """Clear the description once another column stands there, as after the player gave up a half-entered chain."""
         if self._square is not None and self._at(self._square) != self._described:
             self._clear()
 
@@ -93,8 +93,8 @@ def inspector(session, square: int, texts: Texts) -> str:
     if len(pieces) < 2:
         return ""
     title = texts("inspector.title", square=name_here(session, square), count=len(pieces))
-    listed = [piece_item(pieces, depth, texts) for depth in range(len(pieces) - 1, -1, -1)]
-    return filled(STACK, title=title, pieces="".join(listed))
+    items = [piece_item(pieces, depth, texts) for depth in range(len(pieces) - 1, -1, -1)]
+    return filled(STACK, title=title, pieces="".join(items))
 
 
 def piece_item(pieces: str, depth: int, texts: Texts) -> str:

@@ -14,12 +14,12 @@ SIDES = ("light", "dark")
 
 
 def rows(players: list, mover: int, texts: Texts) -> str:
-    """The markup of both sides' rows; that of the side to move is marked."""
+    """Return the markup of both sides' rows, and mark that of the side to move."""
     return "".join([row(side, players[side], side == mover, texts) for side in (0, 1)])
 
 
 def row(side: int, chosen: str, moving: bool, texts: Texts) -> str:
-    """Return a side with the choice of its player."""
+    """Return the markup of a side's row, with the choice of its player."""
     kind = "player " + SIDES[side] + (" moving" if moving else "")
     players = [(player, level_key(player)) for player in [HUMAN] + LEVELS]
     options = lasting_options(players, texts, without_style(chosen))

@@ -8,7 +8,7 @@ WAY = '<button type="button" class="route-{kind}" data-route="{number}"><b>{labe
 
 
 class Routes:
-    """Draws them on the board and puts a button for each beside it. `page` is the Page, `controller` the GameController.
+    """Draws the ways on the board and puts a button for each beside it. `page` is the Page, `controller` the GameController.
 
     On the page: #routes, #ways.
     """

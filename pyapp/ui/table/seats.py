@@ -14,7 +14,7 @@ SEAT = "{+soldier}<b>{name}</b><span>{words}</span><small>{taken}</small>"
 
 
 class Seats:
-    """Keeps both lines in line with the session. `page` is the Page. On the page: #other and #own."""
+    """Keeps both lines up to date with the session. `page` is the Page. On the page: #other and #own."""
 
     def __init__(self, page):
         self._page = page

@@ -11,7 +11,7 @@ CHOSEN = "chosen"  # a column is selected, or stays so
 HOPPED = "hopped"  # the chain has gone on by a square and is not at its end
 COMPLETED = "completed"  # the squares entered make up the turn `Selection.turn`
 ASKED = "asked"  # more than one way leads there, `Selection.routes`: `Selection.take` says which
-CLEARED = "cleared"  # nothing is selected any more
+CLEARED = "cleared"  # the selection has ended
 REFUSED = "refused"  # the column may not move: `Selection.refusal`
 
 # Why a column may not move.

@@ -20,7 +20,7 @@ class Session:
     paused: a computer that is to move waits until the player lets it go on; it does not play over undone turns;
     stepping: the computer plays one turn and waits again;
     declined: the other side declined the draw that the side to move had offered;  hint: the engine's advice, a turn, or None;
-    look: the TableLook that the board shows in the place of the game, None while it shows the game.
+    look: the TableLook that the board shows in the place of the game, None while it shows the game;
     room: the online room of the game, or None.
     """
 
@@ -33,11 +33,11 @@ class Session:
 
     @property
     def saved(self) -> Saved:
-        """The game as it is to be kept."""
+        """The game as the page saves it."""
         return Saved(self.game, self.id, list(self.players), self.title, self.began)
 
     def open(self, saved: Saved) -> None:
-        """Put another game on the table, with its players where they are known."""
+        """Put another game on the table, with its players if it names them."""
         self.game, self.id, self.title, self.began = saved.game, saved.id, saved.title, saved.began
         self.players[:] = saved.players or self.players
         self.game.stand_at_end()

@@ -1,4 +1,4 @@
-"""Keeps the panels beside the board in line with the session: status, players, turns."""
+"""Keeps the panels beside the board up to date with the session: status, players, turns."""
 
 from pyapp.rules.record import line_from
 from pyapp.saves.players import without_style

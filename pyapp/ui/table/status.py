@@ -1,4 +1,4 @@
-"""The status of the game: whose turn it is and what matters now, for the page and for a screen reader. Pure."""
+"""The status of the game: the side to move and advice to the player, for the page and for a screen reader. Pure."""
 
 from collections import namedtuple
 
@@ -50,7 +50,7 @@ def choice_words(session, outcome: str, texts: Texts) -> str:
 
 
 def counters(position, texts: Texts) -> str:
-    """Return how long play has led nowhere, in the games that count it; else ""."""
+    """Return the counts of plies without progress, in the games that limit them; else ""."""
     limits = position.variant.no_progress, position.variant.officers_only
     counted = [
         texts(key, plies=plies, limit=limit)
@@ -84,7 +84,7 @@ def advice(session, texts: Texts) -> str:
 
 
 def offer(session, texts: Texts) -> str:
-    """Return the sentence about the draw that is offered, and who is to answer."""
+    """Return the sentence about the draw that is offered and the side that is to answer."""
     key = "status.offered" if session.person_answers else "status.considering"
     return texts(key, side=session.game.offer)
 
@@ -110,7 +110,7 @@ def compulsion(session, texts: Texts) -> str:
 
 
 def of_computer(session, client) -> tuple:
-    """Return the keys of two texts: what the computer does, and how far it is."""
+    """Return the keys of two texts: the work of the computer, and its progress."""
     if session.paused:
         return "status.to_move", "status.resume"
     if client.given_up:

@@ -1,6 +1,6 @@
 """The games on the page: a row for each, beside its rules in rules/variants.py.
 
-Its name is the text "game." and its id, with "_" for "-"; docs/adding-a-game.md says what else a new game needs.
+Its name is the text "game." and its id, with "_" for "-"; docs/adding-a-game.md lists the other needs of a new game.
 """
 
 from collections import OrderedDict, namedtuple
@@ -9,7 +9,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_key
 
-# about: key of the sentence that says what is special about it;  picture: a position, a turn from it, and how many
+# about: key of the sentence about its special rules;  picture: a position, a turn from it, and how many
 # steps of the turn have been made in the small picture of the game
 GamePage = namedtuple("GamePage", ("about", "picture"))
 

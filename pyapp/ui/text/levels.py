@@ -35,7 +35,7 @@ def style_key(style: str) -> str:
 
 
 def words_key(level: str) -> str:
-    """The key of what a newcomer is told of a level, its name first."""
+    """The key of the description of a level for newcomers, its name first."""
     return "words." + level
 
 

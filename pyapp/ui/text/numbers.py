@@ -6,7 +6,7 @@ from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import side_name
 
 WON = ("1–0", "0–1")
-# chances of the side that is ahead, in percent, from which on it is called so
+# the chances of the side that is ahead, in percent, from which on these words hold
 LEADS = ((90, "analysis.winning"), (72, "analysis.better"), (57, "analysis.slightly"))
 
 
@@ -16,7 +16,7 @@ def decimal(value: float, texts: Texts) -> str:
 
 
 def moves(plies: int, first: int = LIGHT) -> int:
-    """Return how many moves the list of turns counts after so many plies: Light's, and the one of Dark that follows it, are one.
+    """Return how many moves the list of turns counts after this many plies: Light's and the next one of Dark are one.
 
     first: the side that began.
     """

@@ -8,7 +8,7 @@ class Texts:
 
     A catalogue maps keys to texts such as "{side} to move". Where a language needs several forms of a text, it maps the
     key to these: one for each plural form of the blank `count` by its name in Unicode's CLDR, or one for each side,
-    "light" and "dark". It names its language under "language". What the language spoken lacks is said in English.
+    "light" and "dark". It names its language under "language". A text that the language lacks appears in English.
     """
 
     def __init__(self, english: dict):
@@ -17,7 +17,7 @@ class Texts:
         self._plural_form = english_form
 
     def add(self, english: dict) -> None:
-        """Know more texts in English."""
+        """Add more texts in English."""
         self._english.update(english)
 
     def speak(self, catalogue: dict, plural_form) -> None:

@@ -43,7 +43,7 @@ def game_name(texts: Texts, variant) -> str:
 
 
 def level_key(player: str) -> str:
-    """The key of what a player is called, but for the style."""
+    """The key of a player's name, without the style."""
     return "level." + without_style(player)
 
 

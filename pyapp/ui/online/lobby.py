@@ -35,11 +35,11 @@ class Lobby(LazyDialog):
 
     @property
     def is_open(self) -> bool:
-        """Tell whether the player sees it."""
+        """Tell whether the dialog is open."""
         return files.is_open(DIALOG)
 
     def open(self) -> None:
-        """Show the rooms there are, and the choices for a new one."""
+        """Show the open rooms, and the choices for a new one."""
         self._invited = None
         self._show()
 

@@ -61,7 +61,7 @@ class ByLink:
                 run(self._or_tell(self._go_on(row)))
 
     def receive(self, text: str, refused=lambda: None, side=None) -> None:
-        """Take a link that the player followed or pasted. Say so and call `refused` if it is damaged, or the library is unreadable.
+        """Take a link that the player followed or pasted. If it is damaged or the library unreadable, say so and call `refused`.
 
         side: ours, where the device that sent the link names it.
         """

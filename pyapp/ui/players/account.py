@@ -18,7 +18,7 @@ TABS = "columna account"  # the channel on which a tab says that it has changed 
 class Account:
     """`page` is the Page, `line` the Line.
 
-    Kept as {"player", "key", "name", "secret"}, or with "locked", as kept_key has it, in the place of "secret".
+    The storage has it as {"player", "key", "name", "secret"}, or with "locked", as kept_key has it, in the place of "secret".
     """
 
     def __init__(self, page: Page, line):
@@ -27,7 +27,7 @@ class Account:
         self._unlocked: dict = {}  # player: secret, of an account whose passkey the player has given
         self._waiting: Reply | None = None  # the Reply for a coroutine that waits until the server knows us
         self._hearers: list = []
-        self._own = self.player  # the one as whom this tab has spoken to the server
+        self._own = self.player  # the ID as which this tab has spoken to the server
         self._tabs = Channel(lambda _message: self._follow_tab(), TABS)
         line.greet_by(self._greet)
         line.hear(self._come, lambda _message: None, self._see_line)
@@ -77,7 +77,7 @@ class Account:
         return kept.get("secret") or self._unlocked.get(kept.get("player"), "")
 
     def keep(self, account: dict) -> bool:
-        """Have this account from now on, in the place of another one. Return False if the browser refuses."""
+        """Keep this account from now on, in the place of any other. Return False if the browser refuses."""
         if not self._dom.store(ACCOUNT, json.dumps(account)):
             return False
         self._dom.keep_for_good()
@@ -106,7 +106,7 @@ class Account:
             self._go_nameless()
 
     def _introduce(self):
-        """Have a connection on which the server hears of the new account."""
+        """Make a connection on which the server hears of the new account."""
         self._own, self._met = self.player, False
         is_connected = self._line.state != OFF
         self._line.want(WANTED)
@@ -157,7 +157,7 @@ class Account:
         return reply["name"]
 
     async def export(self) -> dict:
-        """Return all that the server holds about us: table -> rows. Raises Refused."""
+        """Return all our data on the server: table -> rows. Raises Refused."""
         await self._recognition()
         held: dict = {}
         count = 0
@@ -177,7 +177,7 @@ class Account:
         await self._line.ask(dict(await self._signed(ERASE, nonce), do="erase"))
 
     def _recognition(self) -> Reply:
-        """Return what to await until the server knows us. It raises Lost without a line, or where the server does not."""
+        """Return the Reply to await until the server knows us. It raises Lost without a line, or if the server does not."""
         reply = Reply()
         if self.known:
             reply.settle({})
@@ -194,7 +194,7 @@ class Account:
             waiting.settle(message)
 
     def _come(self):
-        """The line is up, and the server knows us if it ever will on this connection."""
+        """Go on now that the line is up: the server knows us if it ever will on this connection."""
         self._recognized({} if self.known else NO_LINE)
         self._tell()
 
@@ -224,7 +224,7 @@ class Account:
         self._learn_name(reply)
 
     def _signed(self, purpose: str, nonce: str) -> Reply:
-        """Return what to await for the field of a request that proves who we are."""
+        """Return the Reply to await for the field of a request that proves who we are."""
         reply = Reply()
         run(self._sign(purpose, nonce, reply))
         return reply
@@ -239,7 +239,7 @@ class Account:
         self._tell()
 
     def take_over(self, name: str) -> None:
-        """Keep the name by which the server knows us, "" for none: another device may have changed or erased it."""
+        """Keep the name by which the server knows us, "" for none. Another device may have changed or erased it."""
         if self.player and name != self.name:
             self._dom.store(ACCOUNT, json.dumps(dict(self._kept, name=name)))
             self._tabs.say({})

@@ -25,7 +25,7 @@ LOW = 20_000  # milliseconds below which a clock warns
 def seats(followed, connected: bool, flipped: bool, now: int, texts: Texts) -> str:
     """Return the markup of both seats, in the order in which the sides sit at the board.
 
-    followed: a FollowedRoom;  connected: whether the line is up, else nobody knows who is there;  flipped: whether Dark sits below.
+    followed: a FollowedRoom;  connected: whether the line is up, else presence is unknown;  flipped: whether Dark sits below.
     """
     sides = (0, 1) if flipped else (1, 0)
     return "".join([seat(followed, side, connected, now, texts) for side in sides])

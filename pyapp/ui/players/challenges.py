@@ -166,10 +166,8 @@ class Challenges:
         received = [challenge for challenge in self.received if challenge["challenge"] not in self._hidden]
         answers = [challenge for challenge in self.sent if challenge["phase"] != OPEN]
         lists.redraw("#challenges", markup.cards(received, answers, self._texts))
-        waiting = [
-            challenge for challenge in self.sent if challenge["phase"] == OPEN and challenge["challenge"] in self._here
-        ]
-        self._show_waiting({challenge["challenge"]: challenge for challenge in waiting})
+        unanswered = {challenge["challenge"]: challenge for challenge in self.sent if challenge["phase"] == OPEN}
+        self._show_waiting({name: challenge for name, challenge in unanswered.items() if name in self._here})
 
     def _show_waiting(self, challenges: dict):
         """Show a notice for each challenge of this tab that waits for an answer."""

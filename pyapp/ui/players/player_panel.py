@@ -135,9 +135,8 @@ def score(row: dict) -> str:
 
 def games(rows: list, player: str, day, texts: Texts) -> str:
     """Return the list of games. rows: as the server lists them;  day(moment): a moment in words."""
-    return "".join([game(row, player, day(row["ended"]), texts) for row in rows]) or filled(
-        markup.NONE, texts, why="player.no_games"
-    )
+    shown = "".join([game(row, player, day(row["ended"]), texts) for row in rows])
+    return shown or filled(markup.NONE, texts, why="player.no_games")
 
 
 def game(row: dict, player: str, day: str, texts: Texts) -> str:

@@ -41,9 +41,9 @@ def dialogs(texts: Texts, game: str) -> str:
     return dialog("by-link", "by_link.title", inside, texts, "sharing") + code
 
 
-def rows(kept: list, texts: Texts) -> str:
-    """Return the games that this device takes part in. kept: as KeptLinks has them."""
-    return "".join([row(game, texts) for game in kept])
+def rows(games: list, texts: Texts) -> str:
+    """Return the games that this device takes part in. games: as KeptLinks has them."""
+    return "".join([row(game, texts) for game in games])
 
 
 def row(game: dict, texts: Texts) -> str:

@@ -28,7 +28,7 @@ class Line:
         self._page, self._dom, self._subject = page, page.dom, subject
         self.state = OFF
         self._greet = None
-        self._wanted: set = set()  # the names of those that want a line
+        self._wanted: set = set()  # the names of the parts that want a line
         self._hearers: list = []
         self._waiting: list = []  # a Reply for each coroutine that waits for the line
         self._socket: socket.Socket = None  # type: ignore[assignment]  # while there is no connection
@@ -55,19 +55,19 @@ class Line:
         """Tell whether each new connection hears who we are."""
         return self._greet is not None
 
-    def want(self, who: str) -> None:
-        """Have a line from now on, as long as `who` wants it."""
-        self._wanted.add(who)
+    def want(self, part: str) -> None:
+        """Have a line from now on, as long as the part of the page with this name wants it."""
+        self._wanted.add(part)
         if self.state == OFF:
             self._tries = 0
             self._set(CONNECTING)
             self._connect()
 
-    def release(self, who: str) -> None:
-        """End the line if `who` was the last to want it. Else renew it: the server forgets what `who` did."""
-        if who not in self._wanted:
+    def release(self, part: str) -> None:
+        """End the line if this part was the last to want it. Else renew it, so that the server forgets the part's requests."""
+        if part not in self._wanted:
             return
-        self._wanted.discard(who)
+        self._wanted.discard(part)
         if self._wanted:
             self.renew()
         else:

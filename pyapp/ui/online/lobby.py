@@ -50,7 +50,7 @@ class Lobby(LazyDialog):
         self.ask_offer()
 
     def ask_offer(self) -> None:
-        """Ask the server what the invitation offers, once there is a line."""
+        """Ask the server for the offer of the invitation, once there is a line."""
         link, line = self._invited, self._online.line
         if self.is_open and link is not None and self._offer is None and line.state == UP:
             line.run(self._look(link), lambda sentence: self.tell(sentence, ""))

@@ -143,7 +143,7 @@ class Online:
             self.line.release(WANTED)
 
     def meet(self, request: dict) -> None:
-        """Sit down with the opponent whom a search has brought, by a request to resume; leave a room whose game is over."""
+        """Sit down with the opponent that a search has brought, by a request to resume; leave a room whose game is over."""
         window.close_dialogs()
         if self.room is not None and self.room.followed.over and self.room.followed.token:
             self.line.ask({"do": "leave", "room": self.room.followed.name})

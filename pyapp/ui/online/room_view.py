@@ -11,7 +11,7 @@ BUTTON = (
     '<button type="button" class="in-room" data-do="{wish}"{?aria-haspopup=opens}>{+icon}'
     '<span data-text="{label}">{@label}</span></button>'
 )
-BUTTONS = (  # wish, what it opens, icon, label
+BUTTONS = (  # wish, its aria-haspopup, icon, label
     ("room", "dialog", "M4 5h16v11H9l-5 4z", "online.room"),
     ("room_draw", "", "M5 9h14M5 15h14", "online.draw"),
     ("room_back_turn", "", "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12", "online.ask_back"),

@@ -46,17 +46,17 @@ class Account:
     @property
     def player(self) -> str:
         """Our ID, "" where this device has no account."""
-        return self._kept.get("player", "")
+        return self._account.get("player", "")
 
     @property
     def name(self) -> str:
         """Our name, "" for none."""
-        return self._kept.get("name", "")
+        return self._account.get("name", "")
 
     @property
     def is_protected(self) -> bool:
         """Tell whether the key is behind a passkey."""
-        return "locked" in self._kept
+        return "locked" in self._account
 
     @property
     def is_locked(self) -> bool:
@@ -64,7 +64,7 @@ class Account:
         return self.is_protected and not self._secret
 
     @property
-    def _kept(self) -> dict:
+    def _account(self) -> dict:
         """The account as the storage has it; read anew each time, for other tabs write it too."""
         try:
             return json.loads(self._dom.stored(ACCOUNT) or "{}")
@@ -73,8 +73,8 @@ class Account:
 
     @property
     def _secret(self) -> str:
-        kept = self._kept
-        return kept.get("secret") or self._unlocked.get(kept.get("player"), "")
+        account = self._account
+        return account.get("secret") or self._unlocked.get(account.get("player"), "")
 
     def keep(self, account: dict) -> bool:
         """Keep this account from now on, in the place of any other. Return False if the browser refuses."""
@@ -122,24 +122,24 @@ class Account:
 
     async def packed(self, code: str) -> str:
         """Return the account as letters that the code opens on another device."""
-        return await kept_key.packed(self._kept["key"], self._secret, code)
+        return await kept_key.packed(self._account["key"], self._secret, code)
 
     async def protect(self) -> None:
         """Put the key behind a passkey. Raises OSError where the player makes none."""
-        kept, secret = self._kept, self._secret
-        locked = await kept_key.put_behind_passkey(kept["player"], kept["name"], secret)
-        self._unlocked = {kept["player"]: secret}
-        self._store(dict(self._kept, locked=locked), "secret")
+        account, secret = self._account, self._secret
+        locked = await kept_key.put_behind_passkey(account["player"], account["name"], secret)
+        self._unlocked = {account["player"]: secret}
+        self._store(dict(self._account, locked=locked), "secret")
 
     async def unlock(self) -> None:
         """Open the key by its passkey. Raises OSError where the player does not give it."""
-        kept = self._kept
-        self._unlocked = {kept["player"]: await kept_key.opened_by_passkey(kept["locked"])}
+        account = self._account
+        self._unlocked = {account["player"]: await kept_key.opened_by_passkey(account["locked"])}
         self._introduce()
 
     def unprotect(self) -> None:
         """Keep the key, now open, without its passkey."""
-        self._store(dict(self._kept, secret=self._secret), "locked")
+        self._store(dict(self._account, secret=self._secret), "locked")
 
     def _store(self, account: dict, without: str):
         account.pop(without)
@@ -212,7 +212,7 @@ class Account:
             nonce = (await ask({"do": "nonce"}))["nonce"]
         except Refused:
             return
-        key = self._kept["key"]
+        key = self._account["key"]
         try:
             reply = await ask(dict(await self._signed(IDENTIFY, nonce), do="identify", key=key))
         except Lost:
@@ -230,7 +230,7 @@ class Account:
         return reply
 
     async def _sign(self, purpose: str, nonce: str, reply: Reply):
-        account, text = self._kept, statement(purpose, socket.rooms_host(), nonce)
+        account, text = self._account, statement(purpose, socket.rooms_host(), nonce)
         reply.settle({"signature": await kept_key.signature(account["key"], self._secret, text)})
 
     def _learn_name(self, reply: dict):
@@ -241,7 +241,7 @@ class Account:
     def take_over(self, name: str) -> None:
         """Keep the name by which the server knows us, "" for none. Another device may have changed or erased it."""
         if self.player and name != self.name:
-            self._dom.store(ACCOUNT, json.dumps(dict(self._kept, name=name)))
+            self._dom.store(ACCOUNT, json.dumps(dict(self._account, name=name)))
             self._tabs.say({})
             self._tell()
 

@@ -65,7 +65,7 @@ def _side(chosen: str, is_ours: bool, texts: Texts) -> str:
 
 
 def headline(challenge: dict, is_ours: bool, texts: Texts) -> str:
-    """Say who challenges whom, and how the challenge stands."""
+    """Name the other player of a challenge, and say how it stands."""
     if not is_ours:
         return texts("challenge.received", name=challenge["name"])
     if challenge["phase"] == ACCEPTED:

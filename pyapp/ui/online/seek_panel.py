@@ -82,9 +82,9 @@ def what(request: dict, texts: Texts) -> str:
 
 
 def how(waited: int, state: dict, texts: Texts) -> str:
-    """Say how long the player has waited, in milliseconds, and how many others wait.
+    """Say how long the player has waited, and how many others wait.
 
-    state: of the search, as the server describes it; {} before.
+    waited: milliseconds;  state: of the search, as the server describes it; {} before.
     """
     time = "%d:%02d" % (waited // 60000, waited // 1000 % 60)
     if "waiting" not in state:

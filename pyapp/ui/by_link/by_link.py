@@ -1,4 +1,4 @@
-"""Games by link on the page: the player begins them, takes turns in as links and sends them out as links."""
+"""Games by link on the page: the player begins them, and takes in and sends out their turns as links."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
@@ -39,7 +39,7 @@ class ByLink:
         page.events.hear("changed", self._follow)
 
     def open(self) -> None:
-        """Show the games there are, and the choices for a new one."""
+        """Show the dialog with our games, and the choices for a new one."""
         self._dialog.open()
 
     def begin(self, variant: str, side: int) -> None:
@@ -61,7 +61,7 @@ class ByLink:
                 run(self._or_tell(self._go_on(row)))
 
     def receive(self, text: str, refused=lambda: None, side=None) -> None:
-        """Take a link that the player followed or pasted; where it is none, say so and call `refused`.
+        """Take a link that the player followed or pasted. If it is damaged or the library unreadable, say so and call `refused`.
 
         side: ours, where the device that sent the link names it.
         """
@@ -71,7 +71,7 @@ class ByLink:
             run(self._or_tell(self._receive(text, refused, side), refused))
 
     async def address(self) -> str:
-        """Return the link of the game on the board as it stands, "" where there is none, or it is too long for one."""
+        """Return the link of the game on the board as it stands, "" where there is no game, or it is too long for a link."""
         if self.game is None:
             return ""
         try:
@@ -104,18 +104,18 @@ class ByLink:
             self._page.notices.hide("by_link")
             side = sent.saved.game.position.side
         side = row["side"] if row else side  # a link does not change our side
-        stands = compared(mine, sent) if mine else NEWER
-        if mine is None or stands == NEWER:
-            offered = mine and mine.offers and may_offer(mine.saved.game, side)
+        relation = compared(mine, sent) if mine else NEWER
+        if mine is None or relation == NEWER:
+            had_offered = mine and mine.offers and may_offer(mine.saved.game, side)
             self._take(sent, side)
-            if offered and not sent.saved.game.is_over:
+            if had_offered and not sent.saved.game.is_over:
                 self._tell_declined()
             return
         self._show_again(mine, side)
-        if stands == APART:
+        if relation == APART:
             self._keep_beside(sent)
-        if stands == APART or not self.nearby.connected:
-            self._page.notices.show("by_link", SENTENCES[stands])
+        if relation == APART or not self.nearby.connected:
+            self._page.notices.show("by_link", SENTENCES[relation])
 
     def _take(self, sent: Sent, side: int):
         """Play the other side's turn, on the board if that shows the game."""
@@ -158,7 +158,7 @@ class ByLink:
         return Saved(Game(start(VARIANTS[variant])), "", None, "", self._dom.moment())
 
     def _tell_turn(self, sent: Sent):
-        """Say which turn came."""
+        """Say the turn that came."""
         game = sent.saved.game
         if game.played:
             before = game.position_at(len(game.played) - 1)

@@ -19,10 +19,10 @@ CHECK = 3  # letters
 LONGEST = 600
 MOST = 6  # candidates: a QR code has to hold them
 HEX = "0123456789abcdef"
-LOCAL = ".local"  # names that browsers make up in place of addresses: RFC 9562's identifiers
-DASHES = (8, 4, 4, 4, 12)
+LOCAL = ".local"  # the end of names that browsers make up in the place of addresses: identifiers of RFC 9562
+DASHES = (8, 4, 4, 4, 12)  # lengths of the parts of an identifier, between dashes
 IP4, IP6, MADE_UP = range(3)
-BASES = ((IP4, 4, 256), (IP6, 8, 65536), (MADE_UP, 16, 256))
+BASES = ((IP4, 4, 256), (IP6, 8, 65536), (MADE_UP, 16, 256))  # a kind of address, its count of numbers, and their limit
 
 # role: one of ROLES;  name, key: of ICE;  fingerprint: 32 bytes;  hosts: pairs of an address and a port
 Greeting = namedtuple("Greeting", ("role", "name", "key", "fingerprint", "hosts"))
@@ -33,12 +33,12 @@ SDP = (
     "a=fingerprint:sha-256 %s\r\na=setup:%s\r\na=mid:0\r\na=sctp-port:5000\r\na=max-message-size:262144\r\n"
 )
 CANDIDATE = "a=candidate:%d 1 udp %d %s %d typ host\r\n"
-PRIORITY = 2122260223  # of the first, the others come after it
+PRIORITY = 2122260223  # of the first candidate; the others come after it
 SETUPS = {OFFER: "actpass", ANSWER: "active"}
 
 
 def of_sdp(role: str, sdp: str) -> Greeting:
-    """Read a session description. Raises ValueError where it lacks something, or has no address of the device."""
+    """Return the Greeting of a session description. Raises ValueError where it lacks a field, or an address of the device."""
     fields, hosts = {}, []
     for line in sdp.split("\n"):
         name, _, value = line.strip().partition(":")
@@ -65,7 +65,7 @@ def to_sdp(greeting: Greeting) -> str:
 
 
 def is_greeting(text: str) -> bool:
-    """Tell whether a text looks like such a fragment, or an address that ends in one."""
+    """Tell whether a text looks like the fragment of a greeting, or like an address that ends in one."""
     return fragment_of(text).startswith(NEARBY)
 
 
@@ -87,7 +87,7 @@ def fragment(greeting: Greeting) -> str:
 
 
 def read(text: str) -> Greeting:
-    """Read such a text. Raises ValueError."""
+    """Return the Greeting in a fragment, or in an address that ends in one. Raises ValueError for any other text."""
     letters = fragment_of(text)
     if len(letters) > LONGEST or not is_greeting(letters) or letters != with_check(letters[:-CHECK]):
         raise ValueError("no greeting")
@@ -158,7 +158,7 @@ def message(link: str, side: int) -> str:
 
 
 def read_message(text) -> tuple | None:
-    """Return (link, side) of such a text, None for anything else."""
+    """Return (link, side) of a message, None for any other text."""
     try:
         content = json.loads(text) if isinstance(text, str) and len(text) <= 2 * LONGEST_LINK else None
     except ValueError:

@@ -1,4 +1,4 @@
-"""Games by link on this device: their list, with sides and states, in the browser's storage, and what a link changes. Pure.
+"""Games by link on this device: their list in the browser's storage, and how the game of a link relates to ours. Pure.
 
 The games themselves are in the library.
 """
@@ -9,7 +9,7 @@ from pyapp.saves.kept_rows import read_rows
 from pyapp.saves.turn_link import Sent
 from pyapp.ui.by_link.pack import LINKS, OVER, is_row, kept_links
 
-# How the game of a link relates to the same game on the device.
+# the relations of the game in a link to the same game on this device
 SAME, NEWER, OLDER, APART = "same", "newer", "older", "apart"
 
 
@@ -32,7 +32,7 @@ class KeptLinks:
         return next((row for row in self.all() if row["number"] == number), None)
 
     def keep(self, sent: Sent, side: int) -> bool:
-        """Keep the state of a game that we play on this side, instead of its earlier row. Return False if the browser refuses."""
+        """Keep the state of a game in which we play this side, in the place of its row. Return False if the browser refuses."""
         game = sent.saved.game
         row = {
             "number": sent.number,

@@ -1,4 +1,4 @@
-"""The dialog to begin, find and read games by link, and the one with a link to scan or copy by hand."""
+"""The dialog to begin, find and read games by link, and the dialog with a link to scan or to copy by hand."""
 
 from pyapp.ui.by_link import panel as markup
 from pyapp.ui.dialogs.code_picture import draw_code

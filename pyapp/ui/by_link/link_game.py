@@ -53,7 +53,7 @@ class LinkGame(DistantGame):
 
     @property
     def may_accept(self) -> bool:
-        """Tell whether the other side has offered a draw with its turn, which we have not answered."""
+        """Tell whether the other side has offered a draw with its turn, and we have not answered."""
         return self.session.game.offer == 1 - self.side
 
     def offer(self) -> None:

@@ -27,7 +27,7 @@ class LinkView:
         return self._is_seen() and self._by_link.game.is_to_send
 
     def show(self) -> None:
-        """Show the state of the game, or that none is on the board."""
+        """Show the buttons that fit the state of the game, none without a game."""
         self._dom.set_class("html", "by-link", self._is_seen())
         self._dom.set_class("html", "to-send", self._may_send())
         self._page.events.tell("shown")

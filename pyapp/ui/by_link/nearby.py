@@ -12,7 +12,7 @@ from pyapp.ui.page import Page
 
 PATIENCE = 10000  # milliseconds that two devices may take to find each other
 TABS = "columna nearby"  # the channel for an answer that a camera has opened in another tab
-HANDED = 1000  # milliseconds in which the tab that waits for it takes an answer
+HANDED = 1000  # milliseconds that the waiting tab may take to accept an answer
 
 
 class Nearby:
@@ -25,7 +25,7 @@ class Nearby:
         self._line: DirectLine = None  # type: ignore[assignment]  # while there is no connection
         self._timer: int | None = None
         self._sent: tuple = ()  # the state of the game that the other device has
-        self._waits = False  # for an answer
+        self._waits = False  # whether our offer waits for an answer
         self.connected = False
         page.actions.add("nearby", self.offer, lambda: can_connect() and by_link.game is not None and by_link.game.runs)
 
@@ -49,7 +49,7 @@ class Nearby:
             self._timer = self._dom.later(HANDED, lambda: self._page.notices.show("by_link", "nearby.nobody"))
 
     def tell(self) -> None:
-        """Send the game to the other device, if that does not have it."""
+        """Send the game to the other device, if it does not have this state."""
         game = self._by_link.game
         if self.connected and game is not None and self._state(game) != self._sent:
             self._sent = self._state(game)
@@ -133,9 +133,9 @@ class Nearby:
         self._sent = sent.number, len(sent.saved.game.played), True, sent.offers
 
     def _lose(self):
-        was = self.connected
+        was_connected = self.connected
         self.end()
-        if was:
+        if was_connected:
             self._page.notices.show("by_link", "nearby.lost")
             self._by_link.show_line()
 
@@ -144,14 +144,14 @@ class Nearby:
         if self._line:
             self._line.say(message(link, 1 - game.side))
 
-    def _hear_tab(self, message: dict):
+    def _hear_tab(self, note: dict):
         """Take an answer that another tab has opened, or note that it has taken ours."""
-        if "taken" in message:
+        if "taken" in note:
             self._dom.never(self._timer)
             self._page.notices.show("by_link", "nearby.handed")
         elif self._waits:
             self._tabs.say({"taken": True})
-            self.follow(message["answer"])
+            self.follow(note["answer"])
 
     def _state(self, game) -> tuple:
         return game.number, len(game.session.game.played), game.runs, game.sent.offers

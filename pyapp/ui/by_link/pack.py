@@ -10,9 +10,9 @@ from pyapp.ui.text.words import game_name
 LINKS = "columna.by-link"  # the key of the games, as kept_links.py describes them
 OVER = 2  # in the place of the side to move
 HERE, OF_TAB = "columna.link", "sessionStorage"  # the key of the number of the game that a tab shows
-NEARBY = "n=1"  # fragments begin so that connect two devices; the digit is their version
+NEARBY = "n=1"  # the beginning of fragments that connect two devices; the digit is their version
 GAME = "link-%d"  # the ids of these games in the library, by their numbers
-BESIDE = "link-%d-%s"  # the id of a game that another link of the same number tells of
+BESIDE = "link-%d-%s"  # the id of a game in a link that contradicts ours of the same number
 GO_ON = "by_link:%d"  # the action that goes on with the game of a number
 
 
@@ -22,7 +22,7 @@ def open_games(by_link, number="") -> None:
 
 
 def returning(dom):
-    """Return what goes back to the game that stood in this tab, None for none. `dom` is the module of that name."""
+    """Return the function that goes back to the game of this tab, None for none. `dom` is the module of that name."""
     return (lambda by_link: by_link.come_back()) if dom.stored(HERE, OF_TAB) else None
 
 
@@ -42,7 +42,7 @@ def game_id(number: int) -> str:
 
 
 def kept_links(dom) -> list:
-    """The rows of the games that this device takes part in, that played last first. `dom` is the module of that name."""
+    """The rows of the games that this device takes part in, the last one played first. `dom` is the module of that name."""
     return [dict(row, offers=row.get("offers") is True) for row in read_rows(dom.stored(LINKS)) if is_row(row)]
 
 

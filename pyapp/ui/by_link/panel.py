@@ -41,16 +41,16 @@ def dialogs(texts: Texts, game: str) -> str:
     return dialog("by-link", "by_link.title", inside, texts, "sharing") + code
 
 
-def rows(kept: list, texts: Texts) -> str:
-    """Return the games that this device takes part in. kept: as KeptLinks has them."""
-    return "".join([row(each, texts) for each in kept])
+def rows(games: list, texts: Texts) -> str:
+    """Return the games that this device takes part in. games: as KeptLinks has them."""
+    return "".join([row(game, texts) for game in games])
 
 
-def row(kept: dict, texts: Texts) -> str:
-    """Return one of them."""
-    (who, how), wish = summary(kept, texts), texts("by_link.open")
-    button = spoken("by_link_open:%d" % kept["number"], wish, texts("by_link.open_row", wish=wish, game=who))
-    return "<li>" + told(who, how) + button + "</li>"
+def row(game: dict, texts: Texts) -> str:
+    """Return the entry of one game."""
+    (title, state), wish = summary(game, texts), texts("by_link.open")
+    button = spoken("by_link_open:%d" % game["number"], wish, texts("by_link.open_row", wish=wish, game=title))
+    return "<li>" + told(title, state) + button + "</li>"
 
 
 def answers(texts: Texts) -> str:

@@ -28,7 +28,7 @@ def status(link_game, session, texts: Texts) -> Status:
 
 
 def _sending(link_game, game) -> str:
-    """Return the key of the sentence on how our turn gets to the other side."""
+    """Return the key of the sentence on the way of our turn to the other side."""
     if link_game.nearby.connected:
         return "nearby.waits" if game.offer is None else "nearby.offers"
     if game.offer is not None:
@@ -38,9 +38,12 @@ def _sending(link_game, game) -> str:
 
 def summary(row: dict, texts: Texts) -> tuple:
     """Return the name of a game in a list, and its state. row: as KeptLinks has it."""
-    state = "by_link.yours" if row["mover"] == row["side"] else "by_link.theirs"
-    state = "by_link.draw_offered" if row["offers"] and state == "by_link.yours" else state
-    state = "by_link.over" if row["mover"] == OVER else state
+    if row["mover"] == OVER:
+        state = "by_link.over"
+    elif row["mover"] != row["side"]:
+        state = "by_link.theirs"
+    else:
+        state = "by_link.draw_offered" if row["offers"] else "by_link.yours"
     played = texts("library.moves", count=moves(row["turns"]))
     return (
         texts("by_link.you_are", game=game_name(texts, VARIANTS[row["game"]]), side=row["side"]),

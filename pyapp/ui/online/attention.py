@@ -1,4 +1,4 @@
-"""Tells a player who looks elsewhere that it is their turn, by the tab's title and a notification; warns when time is short."""
+"""Calls to a player who looks elsewhere, by the tab's title and a notification, and a warning when time is short."""
 
 from pyapp.ui.dom import attention, socket, sound
 from pyapp.ui.online.seats import is_low
@@ -19,9 +19,8 @@ class Attention:
 
     def __init__(self, page: Page, online):
         self._page, self._texts, self._online = page, page.texts, online
-        self._announced = self._warned = (
-            0  # the event at which it last said that it is our turn, and at which it last warned
-        )
+        self._announced = 0  # the event at which it last said that it is our turn
+        self._warned = 0  # the event at which it last warned
         self._meets = False  # whether a search has found an opponent, and the player does not know yet
         page.events.hear("worded", self.follow)
 
@@ -33,21 +32,21 @@ class Attention:
             notify_elsewhere(self._page.dom, self._texts("seek.found_somebody"), self._texts("seek.found"))
 
     def follow(self) -> None:
-        """Look again: something in the room has changed, or a moment has passed."""
+        """Look again at the room: it has changed, or a moment has passed."""
         room = self._online.room
         if room is None:
             return
         followed = room.followed
-        ours = followed.may_move and followed.proposed is None
+        is_ours = followed.may_move and followed.proposed is None
         self._meets = self._meets and not socket.is_seen()
         otherwise = "seek.tab_found" if self._meets else "page.title"
-        attention.entitle(self._texts("online.tab_turn" if ours else otherwise))
+        attention.entitle(self._texts("online.tab_turn" if is_ours else otherwise))
         turn = followed.room.n
-        if ours and turn != self._announced:
+        if is_ours and turn != self._announced:
             self._announced = turn
             against = self._texts("online.against", name=followed.name_of(1 - followed.seat))
             notify_elsewhere(self._page.dom, self._texts("online.your_turn"), against)
-        if ours and is_low(followed, followed.seat, room.now) and self._warned != turn:
+        if is_ours and is_low(followed, followed.seat, room.now) and self._warned != turn:
             self._warned = turn
             if self._page.state.session.settings.sounds:
                 sound.knock(WARNING)

@@ -8,7 +8,7 @@ HOUR, MINUTE, SECOND = 3_600_000, 60_000, 1000
 
 
 def clock_text(left: int, texts: Texts) -> str:
-    """Return the text of a clock with so many milliseconds left, as in 2 days 03:10, 1:00:05, 9:59 or 0:04.7."""
+    """Return the text of a clock, as in 2 days 3:10, 1:00:05, 9:59 or 0:04.7. left: milliseconds."""
     if left < TENTHS:
         return "0:%02d%s%d" % (left // SECOND, texts("number.point"), left % SECOND // 100)
     if left >= DAY:

@@ -29,7 +29,7 @@ class FollowedRoom:
         self.forget()
 
     def forget(self) -> None:
-        """Forget all but which player we are: the server has another history of the room."""
+        """Forget all except our place among the players: the server has another history of the room."""
         self.room = Room()
         self.proposed: str | None = None
         self.presence: dict = {}
@@ -80,7 +80,7 @@ class FollowedRoom:
             self.proposed = None
 
     def rate(self, reply: dict) -> bool:
-        """Take the reply to `player`. Return whether it has a rating for the game and the pace of the room."""
+        """Take the reply to `player`. Tell whether it has a rating for the game and the pace of the room."""
         wanted = self.room.variant.id, pace(self.room.control)
         ratings = [row for row in reply.get("ratings", ()) if (row["game"], row["pace"]) == wanted]
         for row in ratings:
@@ -135,12 +135,12 @@ class FollowedRoom:
         return turns + [self._legal(self.proposed)] if self.proposed else turns
 
     def propose(self, turn) -> dict:
-        """Return the request that makes our turn."""
+        """Propose our turn, and return the request that makes it."""
         self.proposed = turn_text(self.room.variant, turn)
         return self.proposal()
 
     def proposal(self) -> dict:
-        """Return the same request again."""
+        """Return the request that makes the proposed turn."""
         return {"do": "turn", "n": self.room.n + 1, "turn": self.proposed}
 
     def name_of(self, side: int) -> str:
@@ -188,7 +188,7 @@ class FollowedRoom:
         return offer if offer is not None and offer.side == SIDES[side] else None
 
     def left(self, side: int, now: int) -> int | None:
-        """The milliseconds that a side has left on its clock now; None without a clock."""
+        """The milliseconds on the clock of a side now; None without a clock."""
         if self._left is None:
             return None
         left = self._left[SIDES[side]]

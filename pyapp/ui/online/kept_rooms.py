@@ -51,16 +51,16 @@ class KeptRooms:
 
     def token(self, name: str) -> str:
         """Return the token to join a room with: the same one at each request, for the seat may be ours already."""
-        asked = _parsed(self._dom.stored(ASKED), None)
-        if asked is None or asked["room"] != name:
-            asked = {"room": name, "token": self._new_token()}
-            self._dom.store(ASKED, json.dumps(asked))
-        return asked["token"]
+        row = _parsed(self._dom.stored(ASKED))
+        if row is None or row["room"] != name:
+            row = {"room": name, "token": self._new_token()}
+            self._dom.store(ASKED, json.dumps(row))
+        return row["token"]
 
     @property
     def here(self) -> dict | None:
         """The room that this tab shows: a dict with the ID under "room", and the watch key under "key"; None for none."""
-        return _parsed(self._dom.stored(HERE, OF_TAB), None)
+        return _parsed(self._dom.stored(HERE, OF_TAB))
 
     @here.setter
     def here(self, shown) -> None:
@@ -81,11 +81,12 @@ class KeptRooms:
         return self.name or texts("online.guest", number=number)
 
 
-def _parsed(text, otherwise):
+def _parsed(text):
+    """Return the value of a JSON text, None for any other text."""
     try:
-        return json.loads(text) if text else otherwise
+        return json.loads(text) if text else None
     except ValueError:
-        return otherwise
+        return None
 
 
 def seat_of(followed) -> dict:

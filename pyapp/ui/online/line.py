@@ -12,7 +12,7 @@ from pyapp.ui.online.requests import BROKEN, CONNECTING, CUT, NO_LINE, OFF, REFU
 from pyapp.ui.page import Page
 
 PAUSES = (300, 1000, 2000, 4000, 8000, 15000)  # milliseconds between two tries
-AGAIN = 2000  # milliseconds before a request is repeated that came too fast
+AGAIN = 2000  # milliseconds before a request that came too fast is repeated
 PING = 20000  # milliseconds between two pings
 PROBED = 2  # failed tries to connect, after which the server is asked over HTTP
 PATIENCE = 5000  # milliseconds that a pong and a connection may take
@@ -28,19 +28,22 @@ class Line:
         self._page, self._dom, self._subject = page, page.dom, subject
         self.state = OFF
         self._greet = None
-        self._wanted: set = set()  # the names of those that want a line
+        self._wanted: set = set()  # the names of the parts that want a line
         self._hearers: list = []
         self._waiting: list = []  # a Reply for each coroutine that waits for the line
         self._socket: socket.Socket = None  # type: ignore[assignment]  # while there is no connection
         self._timer: int | None = None
         self._pinging: int | None = None
         self._tries = self._number = 0
-        self._asked: dict = {}  # id of a request: its Reply
+        self._replies: dict = {}  # id of a request: its Reply
         socket.hear_network(self._hurry, self._cut)
 
     def hear(self, came, heard, changed) -> None:
-        """Call came() when the line is up, and the server knows who we are if it ever will;  heard(message) with each message
-        that answers no request, and with each pong;  changed() when the state changes."""
+        """Call these functions from now on.
+
+        came(): when the line is up, and the server knows who we are if it ever will;  heard(message): with each message that
+        answers no request, and with each pong;  changed(): when the state changes.
+        """
         self._hearers.append((came, heard, changed))
 
     def greet_by(self, greet) -> None:
@@ -52,19 +55,19 @@ class Line:
         """Tell whether each new connection hears who we are."""
         return self._greet is not None
 
-    def want(self, who: str) -> None:
-        """Have a line from now on, as long as `who` wants it."""
-        self._wanted.add(who)
+    def want(self, part: str) -> None:
+        """Have a line from now on, as long as the part of the page with this name wants it."""
+        self._wanted.add(part)
         if self.state == OFF:
             self._tries = 0
             self._set(CONNECTING)
             self._connect()
 
-    def release(self, who: str) -> None:
-        """End the line if `who` was the last to want it. Else renew it: the server forgets what `who` did."""
-        if who not in self._wanted:
+    def release(self, part: str) -> None:
+        """End the line if this part was the last to want it. Else renew it, so that the server forgets the part's requests."""
+        if part not in self._wanted:
             return
-        self._wanted.discard(who)
+        self._wanted.discard(part)
         if self._wanted:
             self.renew()
         else:
@@ -98,20 +101,20 @@ class Line:
         return reply
 
     def comes(self) -> Reply:
-        """Return what to await until the line is up."""
+        """Return the Reply to await until the line is up."""
         reply = Reply()
         self._waiting.append(reply)
         return reply
 
     def pause(self) -> Reply:
-        """Return what to await before a request is repeated that came too fast. It never comes on another connection."""
+        """Return the Reply to await before a request that came too fast is repeated. It never comes on another connection."""
         reply, connection = Reply(), self._socket
         self._dom.later(AGAIN, lambda: reply.settle({}) if connection is self._socket else None)
         return reply
 
     def _put(self, request: dict, reply: Reply):
         self._number += 1
-        self._asked[self._number] = reply
+        self._replies[self._number] = reply
         self._socket.say(json.dumps(dict(request, id=self._number)))
 
     # The connection
@@ -128,8 +131,8 @@ class Line:
         if self._socket:
             self._socket.end()
             self._socket = None  # type: ignore[assignment]
-        asked, self._asked = self._asked, {}
-        for reply in asked.values():
+        replies, self._replies = self._replies, {}
+        for reply in replies.values():
             reply.settle(NO_LINE)
 
     def _hear(self, kind: str, text: str):
@@ -169,7 +172,7 @@ class Line:
             reply.settle({})
 
     def _take(self, message: dict):
-        reply = self._asked.pop(message.get("id"), None)
+        reply = self._replies.pop(message.get("id"), None)
         if reply:
             reply.settle(message)
         else:
@@ -180,7 +183,7 @@ class Line:
             heard(message)
 
     def _cut(self):
-        """The connection is gone, or never came about: try again after a pause."""
+        """Try again after a pause: the connection is gone, or never came about."""
         if self.state == OFF:
             return
         if self.state not in BROKEN:
@@ -196,7 +199,7 @@ class Line:
             self._set(REFUSED if is_answered else CUT)
 
     def _hurry(self):
-        """The network or the tab has come back."""
+        """Connect or ping at once: the network or the tab has come back."""
         if self.state in BROKEN:
             self._connect()
         elif self.state == UP:

@@ -35,11 +35,11 @@ class Lobby(LazyDialog):
 
     @property
     def is_open(self) -> bool:
-        """Tell whether the player sees it."""
+        """Tell whether the dialog is open."""
         return files.is_open(DIALOG)
 
     def open(self) -> None:
-        """Show the rooms there are, and the choices for a new one."""
+        """Show the open rooms, and the choices for a new one."""
         self._invited = None
         self._show()
 
@@ -50,7 +50,7 @@ class Lobby(LazyDialog):
         self.ask_offer()
 
     def ask_offer(self) -> None:
-        """Ask the server what the invitation offers, once there is a line."""
+        """Ask the server for the offer of the invitation, once there is a line."""
         link, line = self._invited, self._online.line
         if self.is_open and link is not None and self._offer is None and line.state == UP:
             line.run(self._look(link), lambda sentence: self.tell(sentence, ""))

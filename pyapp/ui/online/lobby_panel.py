@@ -31,11 +31,11 @@ JOIN = (
 ROOMS = '<ul id="online-rooms"></ul>'
 CHOSEN = '<div class="chosen">{+fields}</div>'
 INSTEAD = '<button type="button" class="primary" data-do="{wish}">{online.watch}</button>'
-OWN = '<div class="chosen own-{kind}">{+fields}</div>'  # a clock that is none of those to be had at a click
+OWN = '<div class="chosen own-{kind}">{+fields}</div>'  # a clock of the player's own, which is none of CLOCKS
 NUMBER = (
     '<label>{@legend}<input type="number" id="{name}" value="{value}" min="{least}" max="{most}" step="{step}"></label>'
 )
-CLOCKS = (  # what may be chosen at a click: minutes and increment, or days a turn
+CLOCKS = (  # clocks to choose at a click: minutes and increment, or days a turn
     None,
     {"main": 180, "increment": 2},
     {"main": 600, "increment": 5},
@@ -44,7 +44,7 @@ CLOCKS = (  # what may be chosen at a click: minutes and increment, or days a tu
     {"days": 3},
     {"days": 7},
 )
-MINUTES, DAYS = "minutes", "days"  # what may be chosen instead of one of CLOCKS
+MINUTES, DAYS = "minutes", "days"  # the choices in the place of one of CLOCKS
 MINUTE_STEP = "0.25"
 CLOCK_FIELDS = ("clock", "main", "increment", "days")
 
@@ -97,7 +97,7 @@ def number(texts: Texts, name: str, legend: str, value: int, least: int, most: i
 
 
 def control(clock: str, main: str, increment: str, days: str) -> dict | None:
-    """The control of time that these fields make. Raises ValueError where no room has such a one."""
+    """Return the control of time that these fields make. Raises ValueError for one that no room has."""
     if clock == MINUTES:
         chosen: dict | None = {"main": round(float(main) * 60), "increment": int(increment)}
     elif clock == DAYS:
@@ -117,9 +117,9 @@ def offer(line: dict, texts: Texts) -> str:
         return texts("online.invited_over")
     host = LIGHT if line[LIGHT] else DARK
     invites = texts("online.invites", name=line[host], game=game_name(texts, VARIANTS[line["game"]]))
-    side = texts("online.invites_side", side=int(host == LIGHT))
+    seat = texts("online.invites_side", side=int(host == LIGHT))
     kind = texts("online.rated" if line["rated"] else "online.casual")
-    return "%s %s" % (invites, " · ".join((control_text(line["clock"], texts), side, kind)))
+    return "%s %s" % (invites, " · ".join((control_text(line["clock"], texts), seat, kind)))
 
 
 def instead(wish: str, texts: Texts) -> str:
@@ -128,8 +128,10 @@ def instead(wish: str, texts: Texts) -> str:
 
 
 def rows(own: list, lobby: list, texts: Texts) -> str:
-    """Return the rooms that the player can go on with, join or watch. own: as kept_rooms has them;
-    lobby: as the server tells it."""
+    """Return the rooms that the player can go on with, join or watch.
+
+    own: as kept_rooms has them;  lobby: as the server lists it.
+    """
     mine = [room["room"] for room in own]
     shown = [own_row(room, texts) for room in own]
     shown += [row(entry, texts) for entry in lobby if entry["room"] not in mine]
@@ -138,8 +140,8 @@ def rows(own: list, lobby: list, texts: Texts) -> str:
 
 def own_row(room: dict, texts: Texts) -> str:
     """Return a room that this device has a seat in."""
-    who = texts("online.with", name=room["other"]) if room["other"] else grouped(room["room"])
-    return _row(who, texts(game_key(room["game"])), "online_resume", room["room"], "online.continue", texts)
+    title = texts("online.with", name=room["other"]) if room["other"] else grouped(room["room"])
+    return _row(title, texts(game_key(room["game"])), "online_resume", room["room"], "online.continue", texts)
 
 
 def row(entry: dict, texts: Texts) -> str:
@@ -153,6 +155,6 @@ def row(entry: dict, texts: Texts) -> str:
     return _row(" – ".join(players), about, wish, entry["room"], label, texts)
 
 
-def _row(who: str, about: str, wish: str, room: str, label: str, texts: Texts) -> str:
-    words = texts("online.row", wish=texts(label), who=who)
-    return "<li>" + told(who, about) + spoken(wish + ":" + room, texts(label), words) + "</li>"
+def _row(title: str, about: str, wish: str, room: str, label: str, texts: Texts) -> str:
+    words = texts("online.row", wish=texts(label), who=title)
+    return "<li>" + told(title, about) + spoken(wish + ":" + room, texts(label), words) + "</li>"

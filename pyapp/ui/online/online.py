@@ -54,7 +54,7 @@ class Online:
         RoomActions(page, self, question)
         PremoveDrag(page, controller, self)
 
-    # What the player wants
+    # Wishes of the player
 
     def seek(self) -> None:
         """Let the player choose a game, then look for an opponent."""
@@ -77,7 +77,7 @@ class Online:
             self.seeking.begin(request)
 
     def ask_for_names_by(self, first_named) -> None:
-        """The part that knows players is there. first_named(call): calls `call` once the server knows us by a name."""
+        """Let the part that knows players name us. first_named(call): calls `call` once the server knows us by a name."""
         self._first_named = first_named
 
     def call_us(self, name: str) -> None:
@@ -87,9 +87,9 @@ class Online:
 
     def follow(self, link, join) -> None:
         """Go where a Link leads: to our own seat, or to watch; else `join` gets the ID of the room to join."""
-        kept = self.rooms.find(link.room)
-        if kept:
-            self._resume(kept)
+        row = self.rooms.find(link.room)
+        if row:
+            self._resume(row)
         elif link.watches:
             self.enter(watching(link.room, link.key))
         else:
@@ -116,9 +116,9 @@ class Online:
         here = self.rooms.here
         if here is None or self.room is not None:
             return
-        kept = self.rooms.find(here["room"])
-        if kept:
-            self._resume(kept)
+        row = self.rooms.find(here["room"])
+        if row:
+            self._resume(row)
         elif here["key"] or here["public"]:
             self.enter(watching(here["room"], here["key"]))
 
@@ -127,8 +127,8 @@ class Online:
         self.want_line()
         self._running.ask()
 
-    def _resume(self, kept: dict):
-        self.enter(resumption(kept["room"], kept["token"]))
+    def _resume(self, row: dict):
+        self.enter(resumption(row["room"], row["token"]))
 
     def enter(self, request: dict) -> None:
         """Enter a room by a request to create, join, resume or watch. A search for an opponent ends."""
@@ -143,7 +143,7 @@ class Online:
             self.line.release(WANTED)
 
     def meet(self, request: dict) -> None:
-        """Sit down with the opponent whom a search has brought, by a request to resume; leave a room whose game is over."""
+        """Sit down with the opponent that a search has brought, by a request to resume; leave a room whose game is over."""
         window.close_dialogs()
         if self.room is not None and self.room.followed.over and self.room.followed.token:
             self.line.ask({"do": "leave", "room": self.room.followed.name})
@@ -181,7 +181,7 @@ class Online:
     # The line
 
     def _come(self):
-        """The line is up: enter the room that we want, or return to the one where we were."""
+        """Enter the room that we want, or return to ours, now that the line is up."""
         if self._wish:
             self._send_wish()
         elif self.room:
@@ -207,7 +207,7 @@ class Online:
         self._take_room(followed)
 
     def _give_up(self, wish: dict, refused: Refused):
-        """The server does not let us into the room that we wanted."""
+        """Give up the room that we wanted: the server does not let us in."""
         self._wish = {}
         if wish["do"] == "resume" and refused.reason in GONE:
             self.rooms.forget(wish["room"])
@@ -232,15 +232,15 @@ class Online:
         return bool(self._wish)
 
     def _keep(self, followed: FollowedRoom):
-        """Keep on the device what brings us back to the room."""
+        """Keep on the device the seat and the room that bring us back."""
         if followed.seat is not None:
-            kept = seat_of(followed)
-            if kept != self.rooms.find(followed.name) and not self.rooms.keep(kept):
+            row = seat_of(followed)
+            if row != self.rooms.find(followed.name) and not self.rooms.keep(row):
                 self._page.notices.show("storage", "notice.storage")
         self.rooms.here = {"room": followed.name, "key": followed.key, "public": followed.room.visibility == "public"}
 
     def _enter_again(self, room: OnlineRoom):
-        """Tell a new connection which room we are in, and hear what we missed."""
+        """Tell a new connection which room we are in, and take the events that we missed."""
         self.line.run(self._catch_up(room))
 
     async def _catch_up(self, room: OnlineRoom):
@@ -262,7 +262,7 @@ class Online:
             self._enter_again(room)
 
     def _lose(self, room: OnlineRoom, refused: Refused):
-        """The server knows the room no more."""
+        """Forget and leave a room that the server does not know any more."""
         self.rooms.forget(room.followed.name)
         self._page.notices.show("online", "online.refused", reason=lambda: refused.words(self._texts))
         self.leave(room)
@@ -296,7 +296,7 @@ class Online:
         state = self.line.state
         self._lobby.show_line(state)
         if state != CONNECTING and self._dom.find("#toasts").textContent == self._texts("online.connecting"):
-            self._dom.set_markup("#toasts", "")  # that is no longer true
+            self._dom.set_markup("#toasts", "")  # the sentence is no longer true
         if self.room is not None:
             if state in BROKEN and not self._was_cut:
                 self._page.notices.toast(self._texts("online.reconnecting"))
@@ -314,7 +314,7 @@ class Online:
         self._attention.follow()
 
     def _show(self):
-        """Show what has changed in the room."""
+        """Show the changes in the room."""
         if self.room is not None:
             self._keep(self.room.followed)
             self.room.ask_ratings()

@@ -17,7 +17,7 @@ from pyapp.ui.table.status import status, status_words
 class OnlineRoom(DistantGame):
     """The room that the page shows. `page` is the Page, `controller` the GameController, `library` the Library, `line` the Line.
 
-    followed: the FollowedRoom;  behind: the Session that its board covers;  shown(): called when something of the room changes.
+    followed: the FollowedRoom;  behind: the Session that its board covers;  shown(): called when the room has changed.
     """
 
     def __init__(self, page: Page, controller, library, line, followed: FollowedRoom, shown):
@@ -37,7 +37,7 @@ class OnlineRoom(DistantGame):
 
     @property
     def may_move(self) -> bool:
-        """Tell whether it is our turn, and the server has accepted all that we played."""
+        """Tell whether it is our turn, and the server has accepted all our turns."""
         return self.followed.may_move and self.followed.proposed is None
 
     @property
@@ -71,7 +71,7 @@ class OnlineRoom(DistantGame):
             self._page.notices.show("room", "online.goes_on", "room_back", "online.back")
 
     def tell(self) -> None:
-        """Show and keep what has changed."""
+        """Show the changes, and let the page keep them."""
         if self.on_board:
             self._controller.show()
             self._page.events.tell("changed")
@@ -127,7 +127,7 @@ class OnlineRoom(DistantGame):
         if turn is not None and self.is_seen:
             self._controller.play_in_game(turn)
 
-    # What the player says to the room
+    # Requests of the player
 
     def propose(self, turn) -> None:
         """Make our turn."""
@@ -155,7 +155,7 @@ class OnlineRoom(DistantGame):
         self._hear(reply)
 
     def wish(self, do: str, **fields) -> None:
-        """Ask for something that is no turn."""
+        """Make a request that is no turn."""
         self._line.run(self._wish(dict(fields, do=do)))
 
     async def _wish(self, request: dict):
@@ -217,7 +217,7 @@ class OnlineRoom(DistantGame):
         self.tell()
 
     def _announce(self, event: dict):
-        """Say what an event that is no turn has changed."""
+        """Tell the player of an event that is no turn."""
         sentence = words.happening(event, self.followed, self._texts)
         if sentence:
             self._page.notices.toast(sentence)

@@ -9,8 +9,8 @@ from pyapp.ui.start.my_games import CLOCK_RUNS, INVITED, SEPARATOR, Entry, turn_
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
-INVITATION, WATCHING = "r=", "w="  # fragments begin so that invite to a room, or let somebody watch it
-GAME = "room-"  # ids of games begin so that are played in rooms: room-ID-number of the game there
+INVITATION, WATCHING = "r=", "w="  # the beginnings of fragments that invite to a room, or let somebody watch it
+GAME = "room-"  # the beginning of the id of a game in a room: room-ID-number of the game there
 ROOMS = "columna.rooms"  # the key of the seats of this device, as kept_rooms.py describes them
 HERE, OF_TAB = "columna.room", "sessionStorage"  # the key of the room that a tab shows
 SEEKING = "columna.seeking"  # the key of the opponent that a tab looks for
@@ -35,7 +35,7 @@ def open_rooms(online, room="") -> None:
 
 
 def returning(dom):
-    """Return what goes back to the room or the search that stood in this tab, or to a game whose clock runs; None for none.
+    """Return the function that goes back to the room or the search of this tab, or to a game whose clock runs; None for none.
 
     `dom` is the module of that name.
     """

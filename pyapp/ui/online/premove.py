@@ -28,7 +28,7 @@ class Premove:
         page.events.hear("inspected", self._choose)
 
     def taken(self):
-        """Return the chosen Turn if it is our turn now and it is legal, else None; the choice is gone then."""
+        """Return the chosen Turn if it is our turn now and the choice is legal, else None. At our turn, forget the choice."""
         if not self._room.session.human_to_move:
             return None
         text = self._turn
@@ -104,7 +104,7 @@ class Ahead:
 
 
 class PremoveDrag:
-    """Lets the player carry a column to choose a turn ahead.
+    """The drag by which the player carries a column to choose a turn ahead.
 
     `page` is the Page, `controller` the GameController, `online` the Online.
     """
@@ -155,8 +155,9 @@ class PremoveDrag:
 
     def _put_down(self):
         """Let go of the column."""
-        carried, self._drag, self._ahead = self._ahead is not None, None, None
-        if carried:
+        was_carrying = self._ahead is not None
+        self._drag = self._ahead = None
+        if was_carrying:
             self._controller.settle()
             self._held.put_down()
             self._controller.show()

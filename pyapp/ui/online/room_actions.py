@@ -1,4 +1,4 @@
-"""The player's requests to a room, as actions; a question comes before what nobody can undo."""
+"""The player's requests to a room, as actions; a question comes before those that nobody can undo."""
 
 from pyapp.rooms.events import ASK_BACK, DRAW, PHRASES, REMATCH, SIDES
 from pyapp.ui.dom import files
@@ -45,13 +45,13 @@ class RoomActions:
         """Return the opponent's offer that waits for our answer, or None."""
         return self._followed.offer_of(1 - self._followed.seat) if self._plays() else None
 
-    def _may_offer(self, what: str) -> bool:
+    def _may_offer(self, offer: str) -> bool:
         if not self._plays() or self._followed.room.offer is not None:
             return False
         room = self._followed.room
-        if (what, room.player_of(SIDES[self._followed.seat]), room.game.cursor) in room.refused:
+        if (offer, room.player_of(SIDES[self._followed.seat]), room.game.cursor) in room.refused:
             return False
-        if what == REMATCH:
+        if offer == REMATCH:
             return self._followed.over and not room.departed and not room.tournament
         return self._followed.running
 

@@ -54,14 +54,13 @@ class RoomDialog(LazyDialog):
         draw_code(self._page, "#room-code", address, "online.qr_label", "refusal.lost")
 
     def _toggle_notices(self):
-        wanted = self._dom.stored(NOTIFY) != "yes" or not may_notify()
-        if not wanted:
+        if self._dom.stored(NOTIFY) == "yes" and may_notify():
             self._dom.store(NOTIFY, "")
             self._page.notices.toast(self._texts("online.notify_off"))
         else:
-            ask_to_notify(self._agreed)
+            ask_to_notify(self._note_answer)
 
-    def _agreed(self, agreed: bool):
+    def _note_answer(self, agreed: bool):
         self._dom.store(NOTIFY, "yes" if agreed else "")
         self._page.notices.toast(self._texts("online.notify_on" if agreed else "online.notify_refused"))
 

@@ -18,30 +18,6 @@ REPORT = (
     '<button value="send" class="primary">{report.send}</button></div>'
 )
 WORDS = LONGEST_REPORT // 2  # characters of a report that are the player's own
-
-
-def dialogs(texts: Texts) -> str:
-    """Return the dialogs, closed."""
-    room = dialog("room", "online.room", '<div id="room-inside"></div>', texts, "sharing online")
-    report = filled(REPORT, texts, longest=WORDS)
-    return room + dialog("report", "report.title", report, texts, "sharing online", close="action.cancel")
-
-
-def inside(known, may, texts: Texts) -> str:
-    """Return the inside of a room's dialog. known: a FollowedRoom;  may: tells whether the player may ask for a wish now."""
-    room = known.room
-    about = texts("online.about", game=game_name(texts, room.variant), clock=control_text(room.control, texts))
-    ways = buttons([row for row in INVITING if may(row[0])], texts)
-    phrases = answers([("room_say:" + name, phrase(name, texts)) for name in PHRASES])
-    ends = answers([(wish, texts(label)) for wish, label in ENDING if may(wish)])
-    return (
-        filled("<p>{about}</p>", about=about)
-        + section(texts("online.invite"), filled(INVITE, name=grouped(known.name), ways=ways))
-        + (section(texts("online.phrases"), '<div class="phrases">' + phrases + "</div>") if may("room_say") else "")
-        + section(texts("online.end"), '<div class="ways-in">' + ends + "</div>")
-    )
-
-
 INVITING = (
     ("room_copy", "online.copy_link"),
     ("room_copy_id", "online.copy_id"),
@@ -56,3 +32,25 @@ ENDING = (
     ("room_opponent", "online.opponent"),
     ("room_report", "report.title"),
 )
+
+
+def dialogs(texts: Texts) -> str:
+    """Return the dialogs, closed."""
+    room = dialog("room", "online.room", '<div id="room-inside"></div>', texts, "sharing online")
+    report = filled(REPORT, texts, longest=WORDS)
+    return room + dialog("report", "report.title", report, texts, "sharing online", close="action.cancel")
+
+
+def inside(followed, may, texts: Texts) -> str:
+    """Return the inside of a room's dialog. followed: a FollowedRoom;  may: tells whether the player may ask for a wish now."""
+    room = followed.room
+    about = texts("online.about", game=game_name(texts, room.variant), clock=control_text(room.control, texts))
+    ways = buttons([row for row in INVITING if may(row[0])], texts)
+    phrases = answers([("room_say:" + name, phrase(name, texts)) for name in PHRASES])
+    ends = answers([(wish, texts(label)) for wish, label in ENDING if may(wish)])
+    return (
+        filled("<p>{about}</p>", about=about)
+        + section(texts("online.invite"), filled(INVITE, name=grouped(followed.name), ways=ways))
+        + (section(texts("online.phrases"), '<div class="phrases">' + phrases + "</div>") if may("room_say") else "")
+        + section(texts("online.end"), '<div class="ways-in">' + ends + "</div>")
+    )

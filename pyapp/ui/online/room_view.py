@@ -11,7 +11,7 @@ BUTTON = (
     '<button type="button" class="in-room" data-do="{wish}"{?aria-haspopup=opens}>{+icon}'
     '<span data-text="{label}">{@label}</span></button>'
 )
-BUTTONS = (  # wish, what it opens, icon, label
+BUTTONS = (  # wish, its aria-haspopup, icon, label
     ("room", "dialog", "M4 5h16v11H9l-5 4z", "online.room"),
     ("room_draw", "", "M5 9h14M5 15h14", "online.draw"),
     ("room_back_turn", "", "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12", "online.ask_back"),
@@ -60,7 +60,7 @@ class RoomView:
         self._page.events.tell("shown")
 
     def clear(self) -> None:
-        """Take it off the page, which shows no room any more."""
+        """Take the room off the page, which shows none any more."""
         self._dom.never(self._timer)
         self._page.notices.hide("invitation")
         self._follow()
@@ -72,7 +72,8 @@ class RoomView:
         if shown:
             self._draw_seats()  # the player may have turned the board
         else:
-            self._dom.set_class("html", "unsure", False)
+            for mark in ("proposed", "unsure"):
+                self._dom.set_class("html", mark, False)
 
     def _draw_seats(self):
         room = self._room
@@ -113,11 +114,11 @@ class RoomView:
             self.show()
 
     def _put_up(self):
-        shown = [
+        buttons = [
             filled(BUTTON, self._texts, wish=wish, opens=opens, icon=icon(path), label=label)
             for wish, opens, path, label in BUTTONS
         ]
-        self._dom.add_markup(".controls", "".join(shown))
+        self._dom.add_markup(".controls", "".join(buttons))
         answers = [filled(ANSWERS, self._texts, kind=kind, wish=wish, label=label) for kind, wish, label in OFFERS]
         self._dom.add_markup(".answers", "".join(answers))
         self._dom.add_markup(".status", '<div id="seats" class="seats"></div>')

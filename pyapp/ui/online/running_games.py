@@ -1,4 +1,4 @@
-"""Asks the server which of our games go on, and returns at once to one whose clock runs."""
+"""Our games that go on: the question to the server, and the return at once to one whose clock runs."""
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import RUNNING
@@ -12,19 +12,19 @@ class RunningGames:
 
     def __init__(self, page: Page, online, my_games):
         self._page, self._online, self._my_games = page, online, my_games
-        self._is_known = True  # whether the server knows the request, as those of earlier versions do not
-        self._is_first = True  # whether nothing was asked, and the player began nothing, since the page was opened
+        self._is_supported = True  # whether the server knows this request: those of earlier versions do not
+        self._is_first = True  # whether no reply has come, and the player has begun no turn, since the page was opened
         page.events.hear("turn_begun", lambda _turn, _begun: self._stay())
 
     def ask(self) -> None:
         """Ask, if there is a line and anything to ask for."""
         online = self._online
         seats = online.rooms.seats()
-        if self._is_known and online.line.state == UP and (seats or online.name):
+        if self._is_supported and online.line.state == UP and (seats or online.name):
             online.line.run(self._list({"do": "running", "seats": seats}))
 
     def _stay(self):
-        """The player is busy here: offer a game from now on, but do not put it on the board."""
+        """Put no game on the board from now on, only offer it: the player is busy here."""
         self._is_first = False
 
     async def _list(self, request: dict):
@@ -32,7 +32,7 @@ class RunningGames:
         try:
             reply = await insist(online.line, request)
         except Refused as refused:
-            self._is_known = refused.reason != refusal.BAD_MESSAGE
+            self._is_supported = refused.reason != refusal.BAD_MESSAGE
             return
         online.rooms.note_running(reply["running"], bool(online.name))
         self._my_games.show()
@@ -44,7 +44,7 @@ class RunningGames:
         self._is_first = False
 
     def _may_go(self) -> bool:
-        """Tell whether the board may show a game now that the player has not asked for."""
+        """Tell whether the board may show a game that the player has not asked for."""
         busy = self._online.room is not None or self._online.is_entering or self._is_dialog_open
         return self._is_first and not busy
 

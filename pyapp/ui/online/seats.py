@@ -22,28 +22,28 @@ RATING = '<span class="seat-rating">{rating}</span>'
 LOW = 20_000  # milliseconds below which a clock warns
 
 
-def seats(known, connected: bool, flipped: bool, now: int, texts: Texts) -> str:
+def seats(followed, connected: bool, flipped: bool, now: int, texts: Texts) -> str:
     """Return the markup of both seats, in the order in which the sides sit at the board.
 
-    known: a FollowedRoom;  connected: whether the line is up; else nobody knows who is there;  flipped: whether Dark sits below.
+    followed: a FollowedRoom;  connected: whether the line is up, else presence is unknown;  flipped: whether Dark sits below.
     """
     sides = (0, 1) if flipped else (1, 0)
-    return "".join([seat(known, side, connected, now, texts) for side in sides])
+    return "".join([seat(followed, side, connected, now, texts) for side in sides])
 
 
-def seat(known, side: int, connected: bool, now: int, texts: Texts) -> str:
-    """Return one of them."""
-    presence = known.presence_of(side) if connected else UNKNOWN
-    moves = known.running and known.room.game.position.side == side
+def seat(followed, side: int, connected: bool, now: int, texts: Texts) -> str:
+    """Return the markup of one seat."""
+    presence = followed.presence_of(side) if connected else UNKNOWN
+    moves = followed.running and followed.room.game.position.side == side
     return filled(
         SEAT,
         kind="sitter %s%s" % (SIDES[side], " moving" if moves else ""),
         soldier=soldier(side),
         dot=dot(presence, texts),
-        name=player_name(known, side, texts),
-        rating=rating(known, side),
+        name=player_name(followed, side, texts),
+        rating=rating(followed, side),
         number=side,
-        clock=clock(known, side, now, texts),
+        clock=clock(followed, side, now, texts),
     )
 
 
@@ -52,27 +52,27 @@ def dot(presence: str, texts: Texts) -> str:
     return filled(DOT, presence=presence, label=texts(PRESENCES[presence]))
 
 
-def rating(known, side: int) -> str:
+def rating(followed, side: int) -> str:
     """Return the rating beside the name of a player who has one, "" for others."""
-    value = known.rating_of(side)
+    value = followed.rating_of(side)
     return filled(RATING, rating=value) if value else ""
 
 
-def clock(known, side: int, now: int, texts: Texts) -> str:
-    """Return the text on the clock of a side, "" where none runs."""
-    left = known.left(side, now)
+def clock(followed, side: int, now: int, texts: Texts) -> str:
+    """Return the text on the clock of a side, "" in a game without a clock."""
+    left = followed.left(side, now)
     return "" if left is None else clock_text(left, texts)
 
 
-def is_low(known, side: int, now: int) -> bool:
+def is_low(followed, side: int, now: int) -> bool:
     """Tell whether the clock of a side runs, and warns."""
-    left = known.left(side, now)
-    return known.running_clock == side and left is not None and left < LOW
+    left = followed.left(side, now)
+    return followed.running_clock == side and left is not None and left < LOW
 
 
-def player_name(known, side: int, texts: Texts) -> str:
-    """Return the name of the player in a seat; our own seat is called so."""
-    name = known.name_of(side)
+def player_name(followed, side: int, texts: Texts) -> str:
+    """Return the name of the player in a seat, and say of our own that it is ours."""
+    name = followed.name_of(side)
     if not name:
         return texts("online.nobody")
-    return texts("online.you", name=name) if known.seat == side else name
+    return texts("online.you", name=name) if followed.seat == side else name

@@ -19,7 +19,7 @@ PACES = (
 )
 CASUAL, RATED = "casual", "rated"
 KINDS = ((CASUAL, "seek.casual"), (RATED, "seek.rated"))
-SLOWED = {  # what of pyapp.players.conduct.OFFENCES makes one wait longer: how that is said
+SLOWED = {  # an offence of pyapp.players.conduct for which a player waits longer: the sentence on it
     "aborted": "seek.slowed_aborted",
     "abandoned": "seek.slowed_abandoned",
     "thrown": "seek.slowed_thrown",
@@ -81,15 +81,18 @@ def what(request: dict, texts: Texts) -> str:
     )
 
 
-def how(waited: int, told: dict, texts: Texts) -> str:
-    """How it stands: since when one waits, in milliseconds, and how many others do. told: as the server tells it, {} before."""
+def how(waited: int, state: dict, texts: Texts) -> str:
+    """Say how long the player has waited, and how many others wait.
+
+    waited: milliseconds;  state: of the search, as the server describes it; {} before.
+    """
     time = "%d:%02d" % (waited // 60000, waited // 1000 % 60)
-    if "waiting" not in told:
+    if "waiting" not in state:
         return time
-    others = texts("seek.waits", count=told["waiting"]) if told["waiting"] else texts("seek.alone")
+    others = texts("seek.waits", count=state["waiting"]) if state["waiting"] else texts("seek.alone")
     return texts("seek.how", time=time, others=others)
 
 
-def slowed(told: dict, texts: Texts) -> str:
-    """Why one waits longer than others, "" where that is not so."""
-    return texts(SLOWED[told["why"]], count=told["slowed"]) if told.get("slowed") else ""
+def slowed(state: dict, texts: Texts) -> str:
+    """Say why the player waits longer than others, "" for one who does not. state: as above."""
+    return texts(SLOWED[state["why"]], count=state["slowed"]) if state.get("slowed") else ""

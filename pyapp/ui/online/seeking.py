@@ -17,7 +17,7 @@ from pyapp.ui.text.words import level_name
 
 PATIENCE = 30_000  # milliseconds after which the computer is offered
 SECOND = 1000  # milliseconds
-# why a server ends a search: the player searches in another tab; the page was asleep
+# the reasons for which a server ends a search: the player searches in another tab; the page was asleep
 ELSEWHERE, SILENT = "elsewhere", "silent"
 BAR = "#seeking"
 FOUND = [(0, 523, 0.4, 0.2), (0.12, 659, 0.4, 0.2), (0.24, 784, 0.5, 0.4)]  # knocks, as in table/sound.py
@@ -33,10 +33,9 @@ class Seeking:
         self._token = ""  # of the seat that the search brings us
         self._state: dict = {}  # of the search, as the server described it last
         self._since = 0  # the moment at which the search began, ms
-        self._offers = self._is_found = (
-            False  # whether the page offers the computer; whether the server has an opponent
-        )
+        self._offers = False  # whether the page offers the computer
         self._has_taken = False  # whether the player took that offer
+        self._is_found = False  # whether the server has an opponent
         self._timer: int | None = None
         self._bar = SeekBar(page)
         online.line.hear(self._come, self._hear, self._show)
@@ -85,7 +84,7 @@ class Seeking:
         self._online.rest()
 
     def _end(self):
-        """The search is over on this page."""
+        """End the search on this page."""
         self._request = {}
         self._dom.never(self._timer)
         self._dom.store(SEEKING, "", OF_TAB)
@@ -94,7 +93,7 @@ class Seeking:
     # The server
 
     def _come(self):
-        """Search again on a new connection, for the server has forgotten us."""
+        """Search again on a new connection: the server has forgotten us."""
         if self.goes_on:
             self._ask()
 
@@ -187,11 +186,11 @@ class Seeking:
             sentence = self._texts("seek.found")
         else:
             sentence = markup.how(self._now - self._since, self._state, self._texts)
-        offered = self._offered()
+        opponent = self._offered()
         self._bar.show(
             markup.what(self._request, self._texts),
             sentence,
-            self._texts("seek.computer", level=level_name(self._texts, offered)) if offered else "",
+            self._texts("seek.computer", level=level_name(self._texts, opponent)) if opponent else "",
         )
 
     def _reword(self):
@@ -213,11 +212,13 @@ class Seeking:
 
     def _play_computer(self):
         """Play the computer while the search goes on."""
-        chosen = self._level()
-        if chosen:
+        opponent = self._level()
+        if opponent:
             self._offers, self._has_taken = False, True
             side = persons_side(self._page.state.session.players)
-            begin(self._page, self._controller, start(VARIANTS[self._request["game"]]), seated(COMPUTER, side, chosen))
+            begin(
+                self._page, self._controller, start(VARIANTS[self._request["game"]]), seated(COMPUTER, side, opponent)
+            )
 
 
 class SeekBar:
@@ -227,16 +228,16 @@ class SeekBar:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._shown: tuple = ()
 
-    def show(self, what: str, how: str, offered: str) -> None:
-        """Show what the search is for, how it stands, and the offer of the computer, "" for none."""
+    def show(self, search: str, state: str, offer: str) -> None:
+        """Show the game of the search, its state, and the offer of the computer, "" for none."""
         if self._dom.find(BAR) is None:
             self._dom.add_markup("body", markup.bar(self._texts))
             self._shown = ()
-        if (what, how, offered) != self._shown:
-            self._shown = what, how, offered
-            self._dom.set_text("#seeking-what", what)
-            self._dom.set_text("#seeking-how", how)
-            self._dom.set_text(BAR + " [data-do=seek_computer]", offered)
+        if (search, state, offer) != self._shown:
+            self._shown = search, state, offer
+            self._dom.set_text("#seeking-what", search)
+            self._dom.set_text("#seeking-how", state)
+            self._dom.set_text(BAR + " [data-do=seek_computer]", offer)
             self._page.events.tell("shown")
 
     def hide(self) -> None:

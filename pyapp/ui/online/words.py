@@ -40,16 +40,16 @@ def status(followed, session, line: str, now: int, texts: Texts) -> Status:
         )
     if followed.room.phase == CLOSED:
         return Status(texts("online.closed"), texts("online.closed_why"), "", False, None)
-    cut = line != UP
     if followed.room.phase == WAITING:
         return Status(texts("online.waiting"), texts("online.waiting_why"), "", True, None)
+    cut = line != UP
     headline = texts("online.your_turn") if followed.may_move else texts("status.to_move", side=side)
     detail = of_line(line, texts) if cut else detail_of(followed, session, now, texts)
     return Status(headline, detail, counters(game.position, texts), cut, side)
 
 
 def detail_of(followed, session, now: int, texts: Texts) -> str:
-    """Say what the player has to know while the game goes on."""
+    """Return the sentence that the player needs while the game goes on."""
     if followed.proposed:
         return texts("online.sent")
     if followed.room.paused:
@@ -83,16 +83,14 @@ def other_seat(followed) -> int | None:
 
 
 def happening(event: dict, followed, texts: Texts) -> str:
-    """Say what an event that is no turn has changed, "" where the board and the status show it."""
+    """Describe an event that is no turn, "" where the board and the status show its effect."""
     side = SIDES.index(event["side"]) if "side" in event else None
     if event.get("why") == CLOCK:
         return texts("online.stood_still")
     if event["do"] in HAPPENINGS:
-        return (
-            ""
-            if side is not None and side == followed.seat
-            else texts(HAPPENINGS[event["do"]], name=name_of(followed, side))
-        )
+        if side is not None and side == followed.seat:
+            return ""
+        return texts(HAPPENINGS[event["do"]], name=name_of(followed, side))
     if event["do"] == "recorded":
         return changes(followed, event, texts)
     if event["do"] == "said":
@@ -107,7 +105,7 @@ def happening(event: dict, followed, texts: Texts) -> str:
 
 
 def comings(before: dict, followed, texts: Texts) -> str:
-    """Say that the opponent has come back or gone, "" where neither is so. before: the presence until now."""
+    """Say that the opponent has come back or gone, "" for neither. before: the presence until now."""
     other = other_seat(followed)
     if other is None or before.get(SIDES[other]) == followed.presence_of(other) or not followed.name_of(other):
         return ""
@@ -142,9 +140,9 @@ def changes(followed, event: dict, texts: Texts) -> str:
     return sentence if "weight" not in event else texts("online.met_often", change=sentence, percent=percent(event))
 
 
-def percent(counted: dict) -> int:
-    """The weight of a game in hundredths."""
-    return round(100 * counted["weight"])
+def percent(row: dict) -> int:
+    """The weight of a game in percent. row: the event `recorded`, or the server's row of the game."""
+    return round(100 * row["weight"])
 
 
 def change(before: int, after: int) -> str:

@@ -18,7 +18,7 @@ TABS = "columna account"  # the channel on which a tab says that it has changed 
 class Account:
     """`page` is the Page, `line` the Line.
 
-    Kept as {"player", "key", "name", "secret"}, or with "locked", as kept_key has it, in the place of "secret".
+    The storage has it as {"player", "key", "name", "secret"}, or with "locked", as kept_key has it, in the place of "secret".
     """
 
     def __init__(self, page: Page, line):
@@ -27,7 +27,7 @@ class Account:
         self._unlocked: dict = {}  # player: secret, of an account whose passkey the player has given
         self._waiting: Reply | None = None  # the Reply for a coroutine that waits until the server knows us
         self._hearers: list = []
-        self._own = self.player  # the one as whom this tab has spoken to the server
+        self._own = self.player  # the ID as which this tab has spoken to the server
         self._tabs = Channel(lambda _message: self._follow_tab(), TABS)
         line.greet_by(self._greet)
         line.hear(self._come, lambda _message: None, self._see_line)
@@ -46,17 +46,17 @@ class Account:
     @property
     def player(self) -> str:
         """Our ID, "" where this device has no account."""
-        return self._kept.get("player", "")
+        return self._account.get("player", "")
 
     @property
     def name(self) -> str:
         """Our name, "" for none."""
-        return self._kept.get("name", "")
+        return self._account.get("name", "")
 
     @property
     def is_protected(self) -> bool:
         """Tell whether the key is behind a passkey."""
-        return "locked" in self._kept
+        return "locked" in self._account
 
     @property
     def is_locked(self) -> bool:
@@ -64,7 +64,7 @@ class Account:
         return self.is_protected and not self._secret
 
     @property
-    def _kept(self) -> dict:
+    def _account(self) -> dict:
         """The account as the storage has it; read anew each time, for other tabs write it too."""
         try:
             return json.loads(self._dom.stored(ACCOUNT) or "{}")
@@ -73,11 +73,11 @@ class Account:
 
     @property
     def _secret(self) -> str:
-        kept = self._kept
-        return kept.get("secret") or self._unlocked.get(kept.get("player"), "")
+        account = self._account
+        return account.get("secret") or self._unlocked.get(account.get("player"), "")
 
     def keep(self, account: dict) -> bool:
-        """Have this account from now on, in the place of another one. Return False if the browser refuses."""
+        """Keep this account from now on, in the place of any other. Return False if the browser refuses."""
         if not self._dom.store(ACCOUNT, json.dumps(account)):
             return False
         self._dom.keep_for_good()
@@ -106,7 +106,7 @@ class Account:
             self._go_nameless()
 
     def _introduce(self):
-        """Have a connection on which the server hears of the new account."""
+        """Make a connection on which the server hears of the new account."""
         self._own, self._met = self.player, False
         is_connected = self._line.state != OFF
         self._line.want(WANTED)
@@ -122,24 +122,24 @@ class Account:
 
     async def packed(self, code: str) -> str:
         """Return the account as letters that the code opens on another device."""
-        return await kept_key.packed(self._kept["key"], self._secret, code)
+        return await kept_key.packed(self._account["key"], self._secret, code)
 
     async def protect(self) -> None:
         """Put the key behind a passkey. Raises OSError where the player makes none."""
-        kept, secret = self._kept, self._secret
-        locked = await kept_key.put_behind_passkey(kept["player"], kept["name"], secret)
-        self._unlocked = {kept["player"]: secret}
-        self._store(dict(self._kept, locked=locked), "secret")
+        account, secret = self._account, self._secret
+        locked = await kept_key.put_behind_passkey(account["player"], account["name"], secret)
+        self._unlocked = {account["player"]: secret}
+        self._store(dict(self._account, locked=locked), "secret")
 
     async def unlock(self) -> None:
         """Open the key by its passkey. Raises OSError where the player does not give it."""
-        kept = self._kept
-        self._unlocked = {kept["player"]: await kept_key.opened_by_passkey(kept["locked"])}
+        account = self._account
+        self._unlocked = {account["player"]: await kept_key.opened_by_passkey(account["locked"])}
         self._introduce()
 
     def unprotect(self) -> None:
         """Keep the key, now open, without its passkey."""
-        self._store(dict(self._kept, secret=self._secret), "locked")
+        self._store(dict(self._account, secret=self._secret), "locked")
 
     def _store(self, account: dict, without: str):
         account.pop(without)
@@ -157,7 +157,7 @@ class Account:
         return reply["name"]
 
     async def export(self) -> dict:
-        """Return all that the server holds about us: table -> rows. Raises Refused."""
+        """Return all our data on the server: table -> rows. Raises Refused."""
         await self._recognition()
         held: dict = {}
         count = 0
@@ -177,7 +177,7 @@ class Account:
         await self._line.ask(dict(await self._signed(ERASE, nonce), do="erase"))
 
     def _recognition(self) -> Reply:
-        """Return what to await until the server knows us. It raises Lost without a line, or where the server does not."""
+        """Return the Reply to await until the server knows us. It raises Lost without a line, or if the server does not."""
         reply = Reply()
         if self.known:
             reply.settle({})
@@ -194,7 +194,7 @@ class Account:
             waiting.settle(message)
 
     def _come(self):
-        """The line is up, and the server knows us if it ever will on this connection."""
+        """Go on now that the line is up: the server knows us if it ever will on this connection."""
         self._recognized({} if self.known else NO_LINE)
         self._tell()
 
@@ -212,7 +212,7 @@ class Account:
             nonce = (await ask({"do": "nonce"}))["nonce"]
         except Refused:
             return
-        key = self._kept["key"]
+        key = self._account["key"]
         try:
             reply = await ask(dict(await self._signed(IDENTIFY, nonce), do="identify", key=key))
         except Lost:
@@ -224,13 +224,13 @@ class Account:
         self._learn_name(reply)
 
     def _signed(self, purpose: str, nonce: str) -> Reply:
-        """Return what to await for the field of a request that proves who we are."""
+        """Return the Reply to await for the field of a request that proves who we are."""
         reply = Reply()
         run(self._sign(purpose, nonce, reply))
         return reply
 
     async def _sign(self, purpose: str, nonce: str, reply: Reply):
-        account, text = self._kept, statement(purpose, socket.rooms_host(), nonce)
+        account, text = self._account, statement(purpose, socket.rooms_host(), nonce)
         reply.settle({"signature": await kept_key.signature(account["key"], self._secret, text)})
 
     def _learn_name(self, reply: dict):
@@ -239,9 +239,9 @@ class Account:
         self._tell()
 
     def take_over(self, name: str) -> None:
-        """Keep the name by which the server knows us, "" for none: another device may have changed or erased it."""
+        """Keep the name by which the server knows us, "" for none. Another device may have changed or erased it."""
         if self.player and name != self.name:
-            self._dom.store(ACCOUNT, json.dumps(dict(self._kept, name=name)))
+            self._dom.store(ACCOUNT, json.dumps(dict(self._account, name=name)))
             self._tabs.say({})
             self._tell()
 

@@ -32,7 +32,7 @@ class AccountDialog(LazyDialog):
         add("account_sign_out", self._ask_to_sign_out, there)
 
     def open(self, brought="", after=None) -> None:
-        """Show the account of this device, or how one is made.
+        """Show the account of this device, or the way to make one.
 
         brought: the letters of an account that a link brings from another device;  after: a call to make once there is a name.
         """
@@ -131,9 +131,9 @@ class AccountDialog(LazyDialog):
         self._say(self._texts("account.exported"))
 
     def _ask_to_erase(self):
-        ask, texts, name = self._question.confirm, self._texts, self._account.name
-        ask(
-            texts("account.erase_question", name=name),
+        texts = self._texts
+        self._question.confirm(
+            texts("account.erase_question", name=self._account.name),
             texts("account.erase_loses"),
             texts("account.erase"),
             lambda: self._run(self._erase(), self._say),
@@ -144,10 +144,13 @@ class AccountDialog(LazyDialog):
         self._forget("account.erased")
 
     def _ask_to_sign_out(self):
-        ask, texts, name = self._question.confirm, self._texts, self._account.name
-        loses = texts("account.sign_out_loses", name=name)
-        yes = texts("account.sign_out")
-        ask(texts("account.sign_out_question"), loses, yes, lambda: self._forget("account.signed_out"))
+        texts = self._texts
+        self._question.confirm(
+            texts("account.sign_out_question"),
+            texts("account.sign_out_loses", name=self._account.name),
+            texts("account.sign_out"),
+            lambda: self._forget("account.signed_out"),
+        )
 
     def _forget(self, key: str):
         self._account.forget()
@@ -162,7 +165,7 @@ class AccountDialog(LazyDialog):
         self._dom.hear("#account-name", "keydown", self._press)
 
     def _press(self, event):
-        """Take the name at Enter, which would press the dialog's first button."""
+        """Take the name at Enter, which would otherwise press the dialog's first button."""
         if event.key == "Enter":
             event.preventDefault()
             self._take_name()

@@ -1,4 +1,4 @@
-"""The dialogs of the account: what it is, moving it to another device, taking it in there. Pure."""
+"""The dialogs of the account, with its actions and its way to another device. Pure."""
 
 import json
 
@@ -44,7 +44,7 @@ def dialog(texts: Texts) -> str:
 
 
 def moving(texts: Texts) -> str:
-    """Return the dialogs that bring it to another device, closed."""
+    """Return the dialogs that bring the account to another device, closed."""
     enter = filled(ENTER, texts)
     return markup.dialog("account-move", "account.move", filled(MOVE, texts), texts, "sharing") + markup.dialog(
         "account-enter", "account.enter_title", enter, texts, "sharing", close="action.cancel"
@@ -52,7 +52,7 @@ def moving(texts: Texts) -> str:
 
 
 def inside(account, texts: Texts) -> str:
-    """Return who the player is, or what an account is for. account: has player and name."""
+    """Return the name and the ID of the player, or the use of an account. account: has player and name."""
     if not account.player:
         return filled(ABOUT, texts)
     name = account.name or texts("account.nameless")
@@ -60,7 +60,7 @@ def inside(account, texts: Texts) -> str:
 
 
 def ways(account, has_passkeys: bool, texts: Texts) -> str:
-    """Return the actions for an account, or for want of one. account: has player, is_protected, is_locked besides."""
+    """Return the actions for an account, or without one. account: has player, is_protected and is_locked."""
     if not account.player:
         return section("account.other_device", "", (("account_enter", "account.elsewhere"),), texts)
     if account.is_locked:
@@ -81,13 +81,13 @@ def ways(account, has_passkeys: bool, texts: Texts) -> str:
 
 
 def section(heading: str, hint: str, rows: tuple, texts: Texts) -> str:
-    """Return a heading, a hint and buttons: (wish, label) …"""
-    said = filled(HINT, texts, hint=hint) if hint else ""
-    return markup.section(texts(heading), filled(SECTION, hint=said, buttons=buttons(rows, texts)))
+    """Return a section. heading, hint: keys of texts, hint "" for none;  rows: pairs of a wish and the key of its label."""
+    about = filled(HINT, texts, hint=hint) if hint else ""
+    return markup.section(texts(heading), filled(SECTION, hint=about, buttons=buttons(rows, texts)))
 
 
 def exported(held: dict) -> str:
-    """Return the data that the server holds about a player as a text that people can read, a line for each row."""
+    """Return the server's data about a player as a text that people can read, with a line for each row."""
     parts = []
     for name in sorted(held):
         rows = held[name]

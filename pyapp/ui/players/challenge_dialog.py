@@ -1,4 +1,4 @@
-"""The dialogs in which the player challenges another one, and declines a challenge."""
+"""The dialogs in which the player makes a challenge, and declines one."""
 
 from pyapp.rooms.names import is_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -21,7 +21,7 @@ class ChallengeDialog(LazyDialog):
         page.actions.add("challenge_decline", self._decline)
 
     def open(self, player: str, name="") -> None:
-        """Show the choices for a challenge to a player; player: the ID, or "" for the one of this name."""
+        """Show the choices for a challenge. player: the ID of the opponent, or "" where `name` names them."""
         self._players.named(lambda: self._open(name or self._players.friends.name_of(player)))
 
     def _open(self, name: str):

@@ -11,7 +11,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.players import challenges_panel as markup
 from pyapp.ui.players.kept_challenges import KeptChallenges
 
-NOTICE = "challenge-"  # the beginning of the name of a notice that says who has not answered yet
+NOTICE = "challenge-"  # the beginning of the name of a notice on a challenge without an answer
 CHIME = [(0, 520, 0.5, 0.16), (0.18, 780, 0.5, 0.2)]  # knocks, as in table/sound.py
 
 
@@ -27,7 +27,7 @@ class Challenges:
         self._announced: set = set()  # the challenges that have chimed
         self._hidden: set = set()  # those that the player put off
         self._waiting: set = set()  # those of this tab with a notice that the other player has not answered
-        self._here: set = set()  # those that this tab has sent
+        self._here: set = set()  # those that this tab has sent and not begun
         self.received: list = []
         self.sent: list = []
         page.dom.add_markup("body", filled(markup.LIST, page.texts))
@@ -44,21 +44,24 @@ class Challenges:
         players.news.hear("challenges", self._take)
 
     async def challenge(self, other: dict, terms: dict) -> None:
-        """Challenge a player, given by `player` or `name`. Raises Refused, or Dropped where the next connection repeats it."""
+        """Challenge a player. Raises Refused, or Dropped where the next connection repeats the request.
+
+        other: has `player` or `name`;  terms: those of the game.
+        """
         await self._begin(dict(terms, do="challenge", token=new_token(), **other))
 
     def decline(self, name: str, reason: str) -> None:
         """Decline the challenge of this ID."""
-        self._say({"do": "decline-challenge", "challenge": name, "reason": reason})
+        self._request({"do": "decline-challenge", "challenge": name, "reason": reason})
 
     def find(self, name: str) -> dict | None:
-        """The challenge to us that has this ID, None for none."""
+        """Return the challenge to us that has this ID, None for none."""
         return self._find(self.received, name)
 
     # Requests
 
     async def _begin(self, request: dict):
-        """Make a request that leads to a game. Until a reply comes each connection repeats it."""
+        """Make a request that leads to a game. Each connection repeats it until a reply comes."""
         self._kept.ask(request)
         await self._ask(request)
 
@@ -78,7 +81,7 @@ class Challenges:
             self._enter(reply["room"], request["token"], self.find(request["challenge"]))
 
     def _end(self, request: dict):
-        """Take in that a reply to the request has come."""
+        """Forget a request whose reply has come, and ask for the news."""
         self._kept.answered(request)
         self._players.news.ask()
 
@@ -87,11 +90,11 @@ class Challenges:
             for request in self._kept.asked():
                 self._players.line.run(self._ask(request), silently)
 
-    def _say(self, request: dict):
-        self._players.line.run(self._say_and_look(request))
+    def _request(self, request: dict):
+        self._players.line.run(self._request_and_look(request))
 
-    async def _say_and_look(self, request: dict):
-        """Make a request about a challenge, then ask how all of them stand, also after a refusal."""
+    async def _request_and_look(self, request: dict):
+        """Make a request about a challenge, then ask for the state of all of them, also after a refusal."""
         try:
             await self._players.line.ask(request)
         finally:
@@ -101,17 +104,17 @@ class Challenges:
         self._players.line.run(self._begin({"do": "accept-challenge", "challenge": name, "token": new_token()}))
 
     def _withdraw(self, name: str):
-        self._say({"do": "withdraw-challenge", "challenge": name})
+        self._request({"do": "withdraw-challenge", "challenge": name})
 
     def _forget(self, name: str):
-        self._say({"do": "forget-challenge", "challenge": name})
+        self._request({"do": "forget-challenge", "challenge": name})
 
     def _block(self, name: str):
         challenge = self.find(name)
         if challenge:
             self._players.friends.block(challenge["player"])
 
-    # What comes of it
+    # Games and notices
 
     def _take(self, news: dict):
         self.received, self.sent = news["in"], news["out"]
@@ -123,7 +126,7 @@ class Challenges:
         self._show()
 
     def _may_begin(self, challenge: dict) -> bool:
-        """Tell whether an accepted challenge begins by itself: this tab sent it, it is not by days, and no other game goes on."""
+        """Tell whether an accepted challenge begins by itself: this tab sent it, it is not by days, and we play no other game."""
         room = self._players.online.room
         is_free = room is None or not room.runs or room.side is None
         return is_free and not by_days(challenge["clock"]) and challenge["challenge"] in self._here
@@ -136,7 +139,7 @@ class Challenges:
             self._forget(challenge["challenge"])
 
     def _enter(self, room: str, token: str, challenge):
-        """Enter a room, and keep its seat before."""
+        """Keep the seat in a room, then enter it."""
         if challenge:
             row = {"room": room, "token": token, "key": "", "game": challenge["game"], "other": challenge["name"]}
             if not self._players.online.rooms.keep(row):
@@ -155,7 +158,7 @@ class Challenges:
         notify_elsewhere(self._dom, title, text)
 
     def _hide(self, name: str):
-        """Put a challenge off: the dialog of friends still lists it."""
+        """Put a challenge off. The dialog of friends still lists it."""
         self._hidden.add(name)
         self._show()
 
@@ -163,8 +166,8 @@ class Challenges:
         received = [challenge for challenge in self.received if challenge["challenge"] not in self._hidden]
         answers = [challenge for challenge in self.sent if challenge["phase"] != OPEN]
         lists.redraw("#challenges", markup.cards(received, answers, self._texts))
-        standing = [challenge for challenge in self.sent if challenge["phase"] == OPEN]
-        self._show_waiting({each["challenge"]: each for each in standing if each["challenge"] in self._here})
+        unanswered = {challenge["challenge"]: challenge for challenge in self.sent if challenge["phase"] == OPEN}
+        self._show_waiting({name: challenge for name, challenge in unanswered.items() if name in self._here})
 
     def _show_waiting(self, challenges: dict):
         """Show a notice for each challenge of this tab that waits for an answer."""
@@ -187,4 +190,4 @@ class Challenges:
             self._ask_again()
 
     def _find(self, challenges: list, name: str):
-        return next((each for each in challenges if each["challenge"] == name), None)
+        return next((challenge for challenge in challenges if challenge["challenge"] == name), None)

@@ -1,6 +1,6 @@
-"""Challenges in sentences and beside the board, and the dialogs in which one is made and declined. Pure."""
+"""Challenges in sentences and beside the board, and the dialogs in which players make and decline them. Pure."""
 
-from pyapp.players.challenges import ACCEPTED, DECLINED, REASONS
+from pyapp.players.challenges import ACCEPTED, DECLINED, OPEN, REASONS
 from pyapp.rooms.events import PRIVATE, PUBLIC, SIDES
 from pyapp.rooms.messages import EITHER
 from pyapp.rooms.names import LONGEST
@@ -23,7 +23,7 @@ DECLINE = '<section aria-label="{challenge.decline}"><div class="phrases">{+reas
 RATED = (
     '<label class="switch"><input type="checkbox" id="challenge-rated"><span>{challenge.rated_switch}</span></label>'
 )
-CLOCK = "2"  # the one that is chosen at first, of lobby_panel.CLOCKS
+CLOCK = "2"  # the number of the first choice in lobby_panel.CLOCKS
 SEPARATOR = " · "
 BECAUSE = {
     "no": "challenge.because_no",
@@ -32,6 +32,17 @@ BECAUSE = {
     "faster": "challenge.because_faster",
     "other-game": "challenge.because_other_game",
     "casual": "challenge.because_casual",
+}
+RECEIVED = (
+    ("challenge_accept", "action.accept", PRIMARY),
+    ("challenge_decline", "challenge.decline"),
+    ("challenge_block", "friends.block"),
+    ("challenge_hide", "challenge.hide"),
+)
+SENT = {
+    OPEN: (("challenge_withdraw", "challenge.withdraw"),),
+    ACCEPTED: (("challenge_play", "challenge.play", PRIMARY),),
+    DECLINED: (("challenge_forget", "challenge.seen"),),
 }
 
 
@@ -54,7 +65,7 @@ def _side(chosen: str, is_ours: bool, texts: Texts) -> str:
 
 
 def headline(challenge: dict, is_ours: bool, texts: Texts) -> str:
-    """Say who challenges whom, and how the challenge stands."""
+    """Name the other player of a challenge, and say how it stands."""
     if not is_ours:
         return texts("challenge.received", name=challenge["name"])
     if challenge["phase"] == ACCEPTED:
@@ -65,37 +76,24 @@ def headline(challenge: dict, is_ours: bool, texts: Texts) -> str:
 
 
 def cards(received: list, sent: list, texts: Texts) -> str:
-    """Return the challenges to us and ours, as the server tells them, with their buttons."""
-    shown = [card(each, False, RECEIVED, texts) for each in received]
-    shown += [card(each, True, SENT[each["phase"]], texts) for each in sent]
+    """Return the challenges to us and by us with their buttons. received, sent: as the server lists them."""
+    shown = [card(challenge, False, RECEIVED, texts) for challenge in received]
+    shown += [card(challenge, True, SENT[challenge["phase"]], texts) for challenge in sent]
     return "".join(shown)
 
 
 def card(challenge: dict, is_ours: bool, rows: tuple, texts: Texts) -> str:
-    """Return one of them. rows: an action, the key of its label, and the button's class if it has one."""
-    shown = "".join([_button(challenge, row, texts) for row in rows])
+    """Return one challenge. rows: an action, the key of its label, and the button's class if it has one."""
+    buttons = "".join([_button(challenge, row, texts) for row in rows])
     return filled(
-        CARD, headline=headline(challenge, is_ours, texts), terms=terms(challenge, is_ours, texts), buttons=shown
+        CARD, headline=headline(challenge, is_ours, texts), terms=terms(challenge, is_ours, texts), buttons=buttons
     )
 
 
 def _button(challenge: dict, row: tuple, texts: Texts) -> str:
     label = texts(row[1])
-    in_full = texts("online.row", wish=label, who=challenge["name"])
-    return spoken(row[0] + ":" + challenge["challenge"], label, in_full, "".join(row[2:]))
-
-
-RECEIVED = (
-    ("challenge_accept", "action.accept", PRIMARY),
-    ("challenge_decline", "challenge.decline"),
-    ("challenge_block", "friends.block"),
-    ("challenge_hide", "challenge.hide"),
-)
-SENT = {
-    "open": (("challenge_withdraw", "challenge.withdraw"),),
-    ACCEPTED: (("challenge_play", "challenge.play", PRIMARY),),
-    DECLINED: (("challenge_forget", "challenge.seen"),),
-}
+    sentence = texts("online.row", wish=label, who=challenge["name"])
+    return spoken(row[0] + ":" + challenge["challenge"], label, sentence, "".join(row[2:]))
 
 
 def dialogs(texts: Texts, game: str) -> str:
@@ -109,7 +107,7 @@ def dialogs(texts: Texts, game: str) -> str:
 
 
 def choices(texts: Texts, game: str) -> str:
-    """Return the choices of a game."""
+    """Return the choices for the game of a challenge."""
     watchers = worded(((PUBLIC, "challenge.anybody"), (PRIVATE, "challenge.by_link")), texts)
     return (
         game_and_clock(texts, "online-challenge-", game, CLOCK)

@@ -1,4 +1,4 @@
-"""Friends on the page: the players that one follows or has blocked, and the actions on a player."""
+"""Friends on the page: the players that we follow or have blocked, and the actions on a player."""
 
 from pyapp.players.friendship import BLOCK, FOLLOW, NOTHING
 from pyapp.rooms.names import is_name
@@ -21,7 +21,7 @@ class Friends(LazyDialog):
         self._players = players
         self._friends: list = []
         self._blocked: list = []
-        self._names: dict = {}  # ID of a player -> name, of all that the server has mentioned
+        self._names: dict = {}  # ID of a player -> name, for all that the server has mentioned
         self._person = ""  # the ID of the player whose dialog is open
         self._timer: int | None = None
         self._drawn: dict = {}  # selector -> the markup there
@@ -39,7 +39,7 @@ class Friends(LazyDialog):
     # Players
 
     def name_of(self, player: str) -> str:
-        """Return the name of a player whom the server has mentioned, "" for any other."""
+        """Return the name of a player that the server has mentioned, "" for any other."""
         for challenge in self._players.challenges.received + self._players.challenges.sent:
             self._names[challenge["player"]] = challenge["name"]
         for other in self._opponents():
@@ -47,12 +47,12 @@ class Friends(LazyDialog):
         return self._names.get(player, "")
 
     def _opponents(self) -> list:
-        """Return the players in the room that the page shows."""
+        """Return the players with an ID in the room that the page shows."""
         room = self._players.online.room
         return [] if room is None else [player for player in room.followed.room.players if player.id]
 
     def relation(self, player: str) -> str:
-        """Return FOLLOW, BLOCK or NOTHING, as the server's last list has the player."""
+        """Return our relation to a player by the server's last list: FOLLOW, BLOCK or NOTHING."""
         for kind, rows in ((FOLLOW, self._friends), (BLOCK, self._blocked)):
             if any(row["player"] == player for row in rows):
                 return kind
@@ -174,9 +174,9 @@ class Friends(LazyDialog):
 
     def _tell(self, sentence: str):
         """Show the outcome of a request in the dialog that is open, else in a toast."""
-        for dialog, said in ((PERSON, "#person-said"), (DIALOG, "#friends-said")):
+        for dialog, place in ((PERSON, "#person-said"), (DIALOG, "#friends-said")):
             if files.is_open(dialog):
-                self._dom.set_text(said, sentence)
+                self._dom.set_text(place, sentence)
                 return
         self._page.notices.toast(sentence)
 

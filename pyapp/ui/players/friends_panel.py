@@ -1,4 +1,4 @@
-"""The dialogs of friends: whom one follows and has blocked, one player, a report. Pure."""
+"""The dialogs of friends: the players that we follow or have blocked, one player, a report. Pure."""
 
 from pyapp.players.friendship import BLOCK, FOLLOW, REPORTS
 from pyapp.rooms.names import LONGEST
@@ -53,12 +53,12 @@ def dialogs(texts: Texts) -> str:
 
 
 def friends(rows: list, texts: Texts) -> str:
-    """Return the friends, as the server tells of them."""
+    """Return the friends. rows: as the server lists them."""
     return "".join([friend(row, texts) for row in rows]) or filled(NONE, texts, why="friends.none")
 
 
 def friend(row: dict, texts: Texts) -> str:
-    """Return one of them, with a mark and a sentence about what they do."""
+    """Return one friend, with a mark and a sentence on whether they are here or play."""
     room = row["room"]
     state = texts("friends.online" if row["online"] else "friends.offline")
     if room:
@@ -71,7 +71,7 @@ def friend(row: dict, texts: Texts) -> str:
 
 
 def blocked(rows: list, texts: Texts) -> str:
-    """Return the players we have blocked, as the server tells of them."""
+    """Return the players that we have blocked. rows: as the server lists them."""
     return "".join([_blocked(row["player"], row["name"], texts) for row in rows])
 
 
@@ -79,12 +79,12 @@ def _blocked(player: str, name: str, texts: Texts) -> str:
     return "<li>" + told(name, "") + _button("friends_unblock", player, "friends.unblock", name, texts) + "</li>"
 
 
-def _button(wish: str, what: str, label: str, who: str, texts: Texts) -> str:
-    return spoken(wish + ":" + what, texts(label), texts("online.row", wish=texts(label), who=who))
+def _button(wish: str, target: str, label: str, name: str, texts: Texts) -> str:
+    return spoken(wish + ":" + target, texts(label), texts("online.row", wish=texts(label), who=name))
 
 
 def actions(player: str, relation: str, texts: Texts) -> str:
-    """Return the actions for a player. relation: theirs to us, as pyapp.players.friendship has it."""
+    """Return the actions for a player. relation: ours to them, as pyapp.players.friendship has it."""
     wishes = [("friends_unblock", "friends.unblock")] if relation == BLOCK else _approaches(relation)
     wishes += [("friends_report", "friends.report"), ("player", "friends.page")]
     return buttons([(row[0] + ":" + player,) + row[1:] for row in wishes], texts)

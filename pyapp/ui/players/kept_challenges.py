@@ -4,7 +4,7 @@ import json
 
 from pyapp.saves.kept_rows import read_rows
 
-TOKENS = "columna.challenges"  # challenge: token
+TOKENS = "columna.challenges"  # rows of a challenge and its token
 ASKED, OF_TAB = "columna.challenging", "sessionStorage"  # the requests of this tab that wait for a reply
 MOST = 40  # tokens on the list; the oldest go
 

@@ -1,4 +1,4 @@
-"""The key of an account: making it, putting it behind a passkey, packing it with a code for another device."""
+"""The key of an account: make it, lock it with a passkey, pack it with a code for another device."""
 
 from pyapp.players.identity import player_of
 from pyapp.players.letters import letters, raw
@@ -25,13 +25,13 @@ def account(point: bytes, secret: bytes) -> dict:
 
 
 async def signature(key: str, secret: str, text: str) -> str:
-    """Sign a text. Raises OSError where key and secret do not belong together."""
+    """Return the signature of a text. Raises OSError where key and secret do not belong together."""
     point = raw(key)
     return letters(await keys.sign(letters(point[1:HALF]), letters(point[HALF:]), secret, text))
 
 
 def new_code() -> str:
-    """Draw a code for `packed`."""
+    """Return a code for `packed`, drawn by chance."""
     return "".join([ROOM_LETTERS[number & 31] for number in keys.chance(CODE_LENGTH)])
 
 
@@ -42,7 +42,7 @@ async def packed(key: str, secret: str, code: str) -> str:
 
 
 async def unpacked(text: str, code: str) -> dict:
-    """Return the account in such letters. Raises ValueError where they are none, OSError where the code is wrong."""
+    """Return the account in letters of `packed`. Raises ValueError for other letters, OSError where the code is wrong."""
     content = raw(text)
     if len(content) <= SALT + keys.CHANCE:
         raise ValueError(text)
@@ -61,6 +61,6 @@ async def put_behind_passkey(player: str, name: str, secret: str) -> dict:
 
 
 async def opened_by_passkey(row: dict) -> str:
-    """Return the secret of such a row. Raises OSError where the player does not give the passkey."""
+    """Return the secret in a row of `put_behind_passkey`. Raises OSError where the player does not give the passkey."""
     key = await keys.of_secret(await passkeys.secret(raw(row["passkey"]), raw(row["salt"])))
     return letters(await keys.unlock(key, raw(row["content"])))

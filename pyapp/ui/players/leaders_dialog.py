@@ -16,7 +16,7 @@ class LeadersDialog(LazyDialog):
     def __init__(self, page: Page, players):
         super().__init__(page)
         self._account, self._players = players.account, players
-        self._asked: dict = {}  # the request for the places that the player wants
+        self._request: dict = {}  # the request for the places that the player wants
         add = page.actions.add
         add("leaders_from", lambda place: self._show({"from": min(int(place), LAST)}))
         add("leaders_around", lambda: self._show({"around": self._account.player}))
@@ -32,11 +32,11 @@ class LeadersDialog(LazyDialog):
 
     def _show(self, where: dict):
         """Show the places that the player wants."""
-        self._asked = dict(where, do="leaders", game=self._dom.value(GAME), pace=self._dom.value(PACE))
-        self._players.line.run(self._fetch(self._asked), self._say)
+        self._request = dict(where, do="leaders", game=self._dom.value(GAME), pace=self._dom.value(PACE))
+        self._players.line.run(self._fetch(self._request), self._say)
 
-    async def _fetch(self, asked: dict):
-        reply = await self._players.answer(asked, lambda: asked is self._asked and files.is_open(DIALOG))
+    async def _fetch(self, request: dict):
+        reply = await self._players.answer(request, lambda: request is self._request and files.is_open(DIALOG))
         own = self._account.player if self._account.name else ""
         self._dom.set_markup("#leaders-own", markup.own_place(reply["own"], own, self._texts))
         self._dom.set_markup("#leaders-shown", markup.places(reply, own, self._texts))

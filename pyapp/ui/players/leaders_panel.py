@@ -1,4 +1,4 @@
-"""The leaderboard: the dialog, the places, one's own. Pure."""
+"""The leaderboard: the dialog, the places, our own place. Pure."""
 
 from pyapp.players.pace import BLITZ, PACES
 from pyapp.rooms.names import LONGEST
@@ -40,26 +40,26 @@ def pace_key(pace: str) -> str:
 
 
 def places(answer: dict, own: str, texts: Texts) -> str:
-    """Return places, as the server tells them. own: our ID, "" for guests."""
+    """Return places. answer: the server's reply;  own: our ID, "" for guests."""
     leaders = answer["leaders"]
     if not leaders:
         return filled(NONE, texts, why="leaders.none")
     first, last = leaders[0]["rank"], leaders[-1]["rank"]
-    rows = "".join([row(one, one["player"] == own) for one in leaders])
+    rows = "".join([row(place, place["player"] == own) for place in leaders])
     caption = texts("leaders.places", first=first, last=last)
     return markup.table(HEADS, rows, texts, caption) + ways(first, last, answer["more"], texts)
 
 
-def row(one: dict, is_own: bool) -> str:
-    """Return a place. one: as the server tells it."""
+def row(place: dict, is_own: bool) -> str:
+    """Return the row of a place. place: as the server lists it."""
     return filled(
         ROW,
         kind="even" if is_own else "",
-        rank=one["rank"],
-        player=one["player"],
-        name=one["name"],
-        rating=one["rating"],
-        games=one["games"],
+        rank=place["rank"],
+        player=place["player"],
+        name=place["name"],
+        rating=place["rating"],
+        games=place["games"],
     )
 
 
@@ -76,7 +76,7 @@ def ways(first: int, last: int, more: bool, texts: Texts) -> str:
 def own_place(own, player: str, texts: Texts) -> str:
     """Return our own place.
 
-    own: as the server tells it, None where we have played no such game;  player: our ID, "" for guests.
+    own: as the server lists it, None where we have played no such game;  player: our ID, "" for guests.
     """
     if not player:
         return filled(NONE, texts, why="leaders.guest")

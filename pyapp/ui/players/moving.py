@@ -27,10 +27,10 @@ class Moving(LazyDialog):
         add("account_enter", lambda: self.enter(""))
         add("account_bring", lambda: run(self._bring()))
 
-    # Out
+    # To another device
 
     async def _show(self):
-        """Pack the account up, and show the link with its code."""
+        """Pack the account, and show its link with the code."""
         code = new_code()
         address = files.address_of(MOVING + await self._account.packed(code))
         self.mount()
@@ -51,10 +51,10 @@ class Moving(LazyDialog):
     def _save(self):
         files.save_text("columna-%s.txt" % self._account.player, TEXT, self._dom.value("#account-link") + "\n")
 
-    # In
+    # From another device
 
     def enter(self, letters: str) -> None:
-        """Ask for the code of an account from another device. letters: the account, "" where the player has yet to give them."""
+        """Ask for the code of an account from another device. letters: the packed account, "" until the player gives them."""
         self.mount()
         files.close("#account")
         self._dom.set_property("#account-brought", "value", files.address_of(MOVING + letters) if letters else "")

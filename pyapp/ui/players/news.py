@@ -1,4 +1,4 @@
-"""News for this player: the server says that there is some, and the page then asks for all of it."""
+"""News for this player: the server announces some, and the page then asks for all."""
 
 from pyapp.ui.online.requests import silently
 
@@ -13,7 +13,7 @@ class News:
         account.hear(self.ask)
 
     def hear(self, kind: str, call) -> None:
-        """Call `call` with all news of this kind whenever they come."""
+        """Call `call` with all news of this kind whenever some come."""
         self._hearers.append((kind, call))
 
     def ask(self) -> None:

@@ -2,13 +2,13 @@
 
 from pyapp.ui.online.pack import ACCOUNT
 
-MOVING = "k=1"  # fragments begin so that bring an account to another device; the digit is their version
+MOVING = "k=1"  # the beginning of fragments that bring an account to another device; the digit is their version
 PLACES = ("account", "friends", "person", "leaders", "player")  # of Players.places, and the actions that lead to them
 
 
 def way_to(place: str):
-    """Return what goes to a place of the Players, with whatever is wanted there."""
-    return lambda players, *wanted: players.places[place](*wanted)
+    """Return the function that opens a place of the Players, with the arguments of that place."""
+    return lambda players, *arguments: players.places[place](*arguments)
 
 
 def follow(players, link: str) -> None:
@@ -19,5 +19,5 @@ def follow(players, link: str) -> None:
 
 
 def returning(dom):
-    """Return what lets the server know us, None where this device has no account. `dom` is the module of that name."""
+    """Return the function that lets the server know us, None without an account. `dom` is the module of that name."""
     return (lambda players: players.come_back()) if dom.stored(ACCOUNT) else None

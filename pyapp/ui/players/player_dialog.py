@@ -1,4 +1,4 @@
-"""The page of a player: ratings, opponents, and every game, which one can open."""
+"""The page of a player: ratings, opponents, and every game, to open on the board."""
 
 from pyapp.players import archived
 from pyapp.saves.players import HUMAN
@@ -21,9 +21,9 @@ class PlayerDialog(LazyDialog):
         super().__init__(page)
         self._players, self._controller = players, players.controller
         self._player: dict = {}  # the player on the page, as the server describes one; {} while it is closed
-        self._has_more = False  # whether there are games older than those on the list
+        self._has_more = False  # whether the server has older games than those on the list
         self._kind: tuple | None = None  # game and pace of the curve
-        self._games: list = []  # those on the list
+        self._games: list = []  # the games on the list
         self._wanted: dict = {}  # the filters that chose them
         add = page.actions.add
         add("player_curve", self._choose_curve)
@@ -55,8 +55,8 @@ class PlayerDialog(LazyDialog):
         self._players.line.run(self._fetch(request, take), self._say)
 
     async def _fetch(self, request: dict, take):
-        asked = self._player["player"]
-        take(await self._players.answer(request, lambda: self._shows(asked)))
+        player = self._player["player"]
+        take(await self._players.answer(request, lambda: self._shows(player)))
 
     def _shows(self, player: str) -> bool:
         return self._player.get("player") == player and self.is_mounted
@@ -123,7 +123,7 @@ class PlayerDialog(LazyDialog):
         self._page.events.tell("offered")
 
     def _open_game(self, answer: dict):
-        """Put a game on the board to look at."""
+        """Put a game on the board, for the player to look at."""
         row = answer["kept-game"]
         room, _, number = row["kept"].partition(".")
         try:

@@ -38,14 +38,12 @@ SCORE = (
     '<tr><th scope="row"><button type="button" data-do="player:{player}">{name}</button></th>'
     "<td>{won}</td><td>{drawn}</td><td>{lost}</td></tr>"
 )
-GAME = (
-    '<li><button type="button" data-do="player_game:{name}">{+told}<span class="outcome">{outcome}</span></button></li>'
-)
-RESULTS = ("player.won", "player.drawn", "player.lost")  # what OUTCOMES are called
+GAME = '<li><button type="button" data-do="player_game:{name}">{+about}<span class="outcome">{outcome}</span></button></li>'
+RESULTS = ("player.won", "player.drawn", "player.lost")  # the names of OUTCOMES
 RATED = "rated"
 KINDS = ((RATED, "ratings.rated"), ("casual", "ratings.casual"))  # of games
-DAYS = (("from", "player.from"), ("to", "player.to"))  # between which they ended
-FIELDS = ("game", "pace", "result", "kind", "opponent", "from", "to")  # those by which games are chosen
+DAYS = (("from", "player.from"), ("to", "player.to"))  # between which games ended
+FIELDS = ("game", "pace", "result", "kind", "opponent", "from", "to")  # the fields that choose games
 
 
 def dialog(texts: Texts) -> str:
@@ -64,7 +62,7 @@ def dialog(texts: Texts) -> str:
 
 
 def select(texts: Texts, name: str, label: str, values: list) -> str:
-    """Return one choice among values, or all of them."""
+    """Return a field for one of the values, or all of them."""
     return markup.select("player-" + name, texts(label), options(values, texts))
 
 
@@ -73,99 +71,99 @@ def options(values: list, texts: Texts) -> str:
     return markup.options([("", texts("player.all"))] + values)
 
 
-def about(told: dict, day: str, texts: Texts) -> str:
-    """Return a sentence about the player. told: as the server tells a player;  day: when they came, in words."""
-    return texts("player.since", day=day) if told["ratings"] else texts("player.unplayed", day=day)
+def about(player: dict, day: str, texts: Texts) -> str:
+    """Return a sentence about the player. player: as the server describes one;  day: of their first visit, in words."""
+    return texts("player.since", day=day) if player["ratings"] else texts("player.unplayed", day=day)
 
 
 def deeds(rows: list, player: str, texts: Texts) -> str:
-    """Return the buttons for a player: (wish, key of its label) …"""
+    """Return the buttons for a player. rows: pairs of a wish and the key of its label."""
     return buttons([("%s:%s" % (wish, player), label) for wish, label in rows], texts)
 
 
-def ratings(told: list, shown, texts: Texts) -> str:
-    """Return ratings, as the server tells them. shown: game and pace of the one whose curve is shown, or None."""
-    if not told:
+def ratings(rows: list, shown, texts: Texts) -> str:
+    """Return the table of ratings. rows: as the server lists them;  shown: game and pace of the curve on the page, or None."""
+    if not rows:
         return ""
-    rows = "".join([rating(one, (one["game"], one["pace"]) == shown, texts) for one in told])
-    unsure = filled(NONE, texts, why="player.unsure") if [one for one in told if one["provisional"]] else ""
-    return markup.table(RATING_HEADS, rows, texts, texts("player.ratings")) + unsure
+    table = "".join([rating(row, (row["game"], row["pace"]) == shown, texts) for row in rows])
+    unsure = filled(NONE, texts, why="player.unsure") if [row for row in rows if row["provisional"]] else ""
+    return markup.table(RATING_HEADS, table, texts, texts("player.ratings")) + unsure
 
 
-def rating(one: dict, is_shown: bool, texts: Texts) -> str:
-    """A row of them."""
+def rating(row: dict, is_shown: bool, texts: Texts) -> str:
+    """Return the row of one rating."""
     return filled(
         RATING,
         mark="even" if is_shown else "",
-        game=one["game"],
-        pace=one["pace"],
+        game=row["game"],
+        pace=row["pace"],
         pressed="true" if is_shown else "false",
-        kind=kind_of(one, texts),
-        value=str(one["rating"]) + (UNSURE if one["provisional"] else ""),
-        place="–" if one["rank"] is None else one["rank"],
-        games=one["games"],
+        kind=kind_of(row, texts),
+        value=str(row["rating"]) + (UNSURE if row["provisional"] else ""),
+        place="–" if row["rank"] is None else row["rank"],
+        games=row["games"],
     )
 
 
-def kind_of(one: dict, texts: Texts) -> str:
+def kind_of(row: dict, texts: Texts) -> str:
     """Return game and pace, as in "Lasca · Blitz"."""
-    names = [texts(game_key(one["game"]))] + ([texts(pace_key(one["pace"]))] if one["pace"] else [])
+    names = [texts(game_key(row["game"]))] + ([texts(pace_key(row["pace"]))] if row["pace"] else [])
     return " · ".join(names)
 
 
 def curve(points: list, texts: Texts) -> str:
-    """Return the curve of a rating over its games, "" where there is none. points: as the server tells them."""
+    """Return the curve of a rating over its games, "" for fewer than two. points: as the server lists them."""
     if len(points) < 2:
         return ""
     values = [Rating(value, deviation, 0) for _, value, deviation in points]
     return curve_svg(values, curve_words(values, texts))
 
 
-def scores(told: list, texts: Texts) -> str:
-    """Return the scores against others, as the server tells them."""
-    if not told:
+def scores(rows: list, texts: Texts) -> str:
+    """Return the scores against others. rows: as the server lists them."""
+    if not rows:
         return ""
-    rows = "".join([score(one) for one in told])
-    return filled(SCORES, texts, scores=markup.table(SCORE_HEADS, rows, texts))
+    table = "".join([score(row) for row in rows])
+    return filled(SCORES, texts, scores=markup.table(SCORE_HEADS, table, texts))
 
 
-def score(one: dict) -> str:
-    """Return a row of them."""
-    won, drawn, lost = one["won"], one["drawn"], one["lost"]
-    return filled(SCORE, player=one["player"], name=one["name"], won=won, drawn=drawn, lost=lost)
+def score(row: dict) -> str:
+    """Return the row of the score against one opponent."""
+    won, drawn, lost = row["won"], row["drawn"], row["lost"]
+    return filled(SCORE, player=row["player"], name=row["name"], won=won, drawn=drawn, lost=lost)
 
 
-def games(told: list, player: str, day, texts: Texts) -> str:
-    """Return games, as the server tells them. day(moment): a moment in words."""
-    rows = [game(one, player, day(one["ended"]), texts) for one in told]
-    return "".join(rows) or filled(markup.NONE, texts, why="player.no_games")
+def games(rows: list, player: str, day, texts: Texts) -> str:
+    """Return the list of games. rows: as the server lists them;  day(moment): a moment in words."""
+    shown = "".join([game(row, player, day(row["ended"]), texts) for row in rows])
+    return shown or filled(markup.NONE, texts, why="player.no_games")
 
 
-def game(one: dict, player: str, day: str, texts: Texts) -> str:
-    """A row of them."""
-    length = texts("library.moves", count=moves(one["plies"]))
-    told = markup.told(title_of(one), " · ".join([kind_of(one, texts), length, day]))
-    return filled(GAME, name=one["kept"], told=told, outcome=outcome(one, player, texts))
+def game(row: dict, player: str, day: str, texts: Texts) -> str:
+    """Return the row of one game."""
+    length = texts("library.moves", count=moves(row["plies"]))
+    about = markup.told(title_of(row), " · ".join([kind_of(row, texts), length, day]))
+    return filled(GAME, name=row["kept"], about=about, outcome=outcome(row, player, texts))
 
 
-def title_of(one: dict) -> str:
+def title_of(row: dict) -> str:
     """Return the names of both players."""
-    return " – ".join([one[side]["name"] for side in (LIGHT, DARK)])
+    return " – ".join([row[side]["name"] for side in (LIGHT, DARK)])
 
 
-def outcome(one: dict, player: str, texts: Texts) -> str:
+def outcome(row: dict, player: str, texts: Texts) -> str:
     """Return the result of a game for its player, and the change of the rating."""
-    side = LIGHT if one[LIGHT]["player"] == player else DARK
+    side = LIGHT if row[LIGHT]["player"] == player else DARK
     won, drawn, lost = RESULTS
-    result = texts(drawn if one["result"] not in (LIGHT, DARK) else won if one["result"] == side else lost)
-    if not one["ratings"]:
+    result = texts(drawn if row["result"] not in (LIGHT, DARK) else won if row["result"] == side else lost)
+    if not row["ratings"]:
         return result
-    changed = "%s, %s" % (result, change(*one["ratings"][side]))
-    return changed if "weight" not in one else "%s (%s)" % (changed, texts("ratings.weight", percent=percent(one)))
+    sentence = "%s, %s" % (result, change(*row["ratings"][side]))
+    return sentence if "weight" not in row else "%s (%s)" % (sentence, texts("ratings.weight", percent=percent(row)))
 
 
 def wanted(fields: dict) -> dict:
-    """Return the filters that are chosen. fields: name of a field, one of FIELDS -> its value, "" for all."""
+    """Return the filters of the fields. fields: name of a field, one of FIELDS -> its value, "" for all."""
     filters = {name: value for name, value in fields.items() if name in FILTERS and value and FILTERS[name](value)}
     if fields["kind"]:
         filters["rated"] = fields["kind"] == RATED

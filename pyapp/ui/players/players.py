@@ -44,10 +44,10 @@ class Players:
         }
 
     def come_back(self) -> None:
-        """Connect as long as the page is open: this device has an account, and others may challenge its player."""
+        """Keep a line as long as the page is open: this device has an account, and others may challenge its player."""
         self.line.want(WANTED)
         if self.line.state == UP and not self.account.known:
-            self.line.renew()  # it came before we could say who we are
+            self.line.renew()  # it was up before we could say who we are
         if self.account.is_locked:
             self.page.notices.show("account", "account.is_locked", "account", "account.open")
 
@@ -55,14 +55,14 @@ class Players:
         self.online.call_us(self.account.name if self.account.known else "")
 
     def named(self, call) -> None:
-        """Call `call` once the server knows us by a name; a player without one takes a name first."""
+        """Call `call` once the server knows us by a name; a player without a name takes one first."""
         if self.account.name and self.account.known:
             call()
         else:
             self.places["account"](after=call)
 
     async def answer(self, question: dict, is_wanted) -> dict:
-        """Return the reply to a question, which has a line of its own and is repeated on each connection until the reply comes.
+        """Return the reply to a question. Have a line for it, and repeat it on each connection until the reply comes.
 
         Raise Refused, or Dropped once is_wanted() is false.
         """

@@ -1,4 +1,4 @@
-"""The dialogs of tournaments: the list of all, and the page of one, open or closed while it goes on."""
+"""The dialogs of tournaments: the list of all, and the page of one."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, pictures, socket
@@ -18,7 +18,7 @@ BYTE_ORDER = "\ufeff"  # tells spreadsheets that the file is UTF-8
 
 
 class AttendedDialog(LazyDialog):
-    """A dialog for which the page hears of tournaments while it is open.
+    """A dialog during which the page hears of tournaments.
 
     `page` is the Page, `tournaments` the Tournaments;  place: the selector of the dialog;  is_open: whether it is open.
     """
@@ -29,7 +29,7 @@ class AttendedDialog(LazyDialog):
         self.is_open = False
 
     def open(self) -> None:
-        """Show it."""
+        """Show the dialog."""
         self.mount()
         if not self.is_open:
             self.is_open = True
@@ -37,12 +37,12 @@ class AttendedDialog(LazyDialog):
             self._dom.ask(self._place, self._leave)
 
     def close(self) -> None:
-        """Close it."""
+        """Close the dialog."""
         if self.is_open:
             files.close(self._place)
 
     def _begin(self):
-        """Fill it before it opens. Each kind has its own."""
+        """Fill the dialog before it opens. Each kind has its own content."""
         raise NotImplementedError
 
     def _leave(self, _wish: str):
@@ -117,7 +117,7 @@ class TournamentDialog(AttendedDialog):
         self.show()
 
     def show(self) -> None:
-        """Show what has changed."""
+        """Show the changes."""
         followed, player = self._tournaments.followed, self._tournaments.player
         if not self.is_open or followed is None or not followed.tournament.n:
             return

@@ -25,7 +25,7 @@ MOMENT = '<label class="at-moment">{tournament.moment}<input type="datetime-loca
 ABOUT = '<p class="{kind}">{@about}</p>'
 OF_ARENA, OF_ROUND_ROBIN = "of-arena", "of-round-robin"
 
-CLOCKS = (  # what may be chosen; those by days are for round robins alone
+CLOCKS = (  # the clocks to choose from; those by days are for round robins alone
     {"main": 60, "increment": 1},
     {"main": 180, "increment": 2},
     {"main": 300, "increment": 3},
@@ -40,7 +40,7 @@ USUAL_CLOCK = "1"
 SOON = (1, 2, 5, 10, 15, 30, 60)  # minutes until it begins
 LENGTHS = (10, 20, 30, 45, 60, 90, 120)  # minutes of an arena
 USUAL_SOON, USUAL_LENGTH = "5", "45"
-AT = "at"  # chosen for a moment instead of SOON
+AT = "at"  # the choice of a moment in the place of one of SOON
 YES, NO = "yes", "no"
 KINDS = ((ARENA, "tournament.arena"), (ROUND_ROBIN, "tournament.round_robin"))
 MEETINGS = ((NO, "tournament.once"), (YES, "tournament.twice"))
@@ -77,20 +77,20 @@ def choices(texts: Texts, game: str) -> str:
 
 
 def select(texts: Texts, name: str, legend: str, values: list, chosen: str, kind: str = "") -> str:
-    """Return a choice among values that unfold. kind: of which tournaments alone, "" for all."""
+    """Return a field whose values unfold. kind: its class, if it is for one kind of tournament alone, else ""."""
     return markup.select("tournaments-" + name, texts(legend), options(values, chosen), kind)
 
 
 def choice(texts: Texts, name: str, legend: str, values: tuple, kind: str = "") -> str:
-    """Return a choice among (value, key), the first at first. legend: the key of its legend;  kind: as above."""
+    """Return a choice among pairs (value, key), with the first one chosen. legend: the key of its legend;  kind: as above."""
     return markup.choice("tournaments-" + name, texts(legend), worded(values, texts), values[0][0], kind)
 
 
 def asked(title: str, chosen: dict, now: int, moment: str) -> dict:
-    """The request that makes a tournament, but for its token.
+    """Return the request that makes a tournament, but for its token.
 
-    chosen: what stands in the fields, by their names;  moment: what was chosen under AT, "" for nothing;  now: ms by
-    the server's clock. Raises ValueError where no moment was chosen.
+    chosen: name of a field -> its value;  moment: the value of the field for AT, "" for none;  now: milliseconds by the
+    server's clock. Raises ValueError for AT without a moment.
     """
     kind, starts = chosen["kind"], chosen["starts"]
     if starts == AT and not moment:
@@ -121,9 +121,9 @@ def rows(lines: list, when, texts: Texts) -> str:
 
 def _row(line: dict, when, texts: Texts) -> str:
     wish = texts("tournament.open")
-    words_spoken = texts("online.row", wish=wish, who=line["title"])
+    label = texts("online.row", wish=wish, who=line["title"])
     about = told(line["title"], words.about(line, texts), _phase(line, when, texts))
-    return "<li>" + about + spoken("tournament_open:" + line["tournament"], wish, words_spoken) + "</li>"
+    return "<li>" + about + spoken("tournament_open:" + line["tournament"], wish, label) + "</li>"
 
 
 def _phase(line: dict, when, texts: Texts) -> str:

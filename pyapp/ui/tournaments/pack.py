@@ -5,19 +5,19 @@ from pyapp.saves.kept_rows import read_rows
 from pyapp.ui.start.my_games import TOURNAMENT, Entry
 from pyapp.ui.text.texts import Texts
 
-LINK = "a="  # fragments begin so that lead to a tournament
-HERE, OF_TAB = "columna.tournament", "sessionStorage"  # the key of the ID of the one that a tab takes part in
-TOURNAMENTS = "columna.tournaments"  # the key of those that this device takes part in: {"tournament": ID, "title"}
+LINK = "a="  # the beginning of fragments that lead to a tournament
+HERE, OF_TAB = "columna.tournament", "sessionStorage"  # the key of the ID of the tournament in which a tab takes part
+TOURNAMENTS = "columna.tournaments"  # the key of those in which this device takes part: {"tournament": ID, "title"}
 GO_ON = "tournaments:%s"  # the action that shows a tournament
 
 
 def open_tournaments(tournaments, name="") -> None:
-    """Show the tournament of this ID, or those there are."""
+    """Show the tournament of this ID, or the list of all."""
     tournaments.visit(name) if name else tournaments.open()
 
 
 def returning(dom):
-    """Return what goes back to the tournament of this tab, None for none. `dom` is the module of that name."""
+    """Return the function that goes back to the tournament of this tab, None for none. `dom` is the module of that name."""
     here = dom.stored(HERE, OF_TAB)
     return (lambda tournaments: tournaments.come_back(here)) if here else None
 

@@ -1,4 +1,4 @@
-"""The standings of a tournament as a table of texts, and that as a file. Pure."""
+"""The standings of a tournament as a table of texts, and the table as a file. Pure."""
 
 from collections import namedtuple
 
@@ -26,16 +26,16 @@ def _arena(tournament, texts: Texts) -> Table:
     for row in standings(tournament):
         entry = tournament.entries[row.id]
         sheet = " ".join([str(points) for points in entry.sheet])
-        worth = str(row.ties[0]) if row.played else ""
-        rows.append((row.id, [str(row.rank), entry.name, str(row.points), worth, str(row.played), sheet]))
+        performance = str(row.ties[0]) if row.played else ""
+        rows.append((row.id, [str(row.rank), entry.name, str(row.points), performance, str(row.played), sheet]))
     return Table([texts(column) for column in ARENA], rows)
 
 
 def _round_robin(tournament, texts: Texts) -> Table:
-    places, crossed = standings(tournament), RoundRobin(tournament)
+    places, games = standings(tournament), RoundRobin(tournament)
     rows = []
     for row in places:
-        cells = [_cell(crossed.cell(row.id, other.id)) if other.id != row.id else "×" for other in places]
+        cells = [_cell(games.cell(row.id, other.id)) if other.id != row.id else "×" for other in places]
         direct, berger = row.ties
         last = [halves(row.points), halves(direct), quarters(berger, texts)]
         rows.append((row.id, [str(row.rank), tournament.entries[row.id].name] + cells + last))
@@ -44,11 +44,11 @@ def _round_robin(tournament, texts: Texts) -> Table:
 
 
 def _cell(results: list) -> str:
-    return " ".join([_result(each) for each in results if each is not None])
+    return " ".join([_result(result) for result in results if result is not None])
 
 
-def _result(gained) -> str:
-    return {PLUS: "+", MINUS: "–"}.get(gained) or HALVES[gained]
+def _result(result) -> str:
+    return {PLUS: "+", MINUS: "–"}.get(result) or HALVES[result]
 
 
 def halves(points: int) -> str:
@@ -64,8 +64,7 @@ def quarters(points: int, texts: Texts) -> str:
 
 def as_csv(shown: Table) -> str:
     """Return a table as values separated by commas (RFC 4180)."""
-    lines = [shown.head] + [cells for _, cells in shown.rows]
-    return "".join([",".join([_quoted(cell) for cell in cells]) + "\r\n" for cells in lines])
+    return "".join([",".join([_quoted(cell) for cell in cells]) + "\r\n" for cells in _lines(shown)])
 
 
 def _quoted(cell: str) -> str:
@@ -78,4 +77,8 @@ def _quoted(cell: str) -> str:
 
 def as_text(shown: Table) -> str:
     """Return a table as lines of cells separated by tabs, for spreadsheets and mails."""
-    return "\n".join(["\t".join(cells) for cells in [shown.head] + [cells for _, cells in shown.rows]]) + "\n"
+    return "\n".join(["\t".join(cells) for cells in _lines(shown)]) + "\n"
+
+
+def _lines(shown: Table) -> list:
+    return [shown.head] + [cells for _, cells in shown.rows]

@@ -22,7 +22,7 @@ HEAD = '<th scope="col">{heading}</th>'
 ROW = "<tr{?class=kinds}><td>{place}</td>{+named}{+cells}</tr>"
 NAMED = '<th scope="row"><button type="button" data-do="player:{player}">{name}</button></th>'
 CELL = "<td>{cell}</td>"
-GAME = "<li><span>{who}</span>{+watch}</li>"
+GAME = "<li><span>{title}</span>{+watch}</li>"
 
 
 def dialog(texts: Texts) -> str:
@@ -37,7 +37,7 @@ def dialog(texts: Texts) -> str:
 
 
 def wishes(followed, player: str, texts: Texts) -> str:
-    """Return the buttons by which somebody takes part. player: their ID, "" for guests."""
+    """Return the buttons with which a player takes part. player: the ID, "" for guests."""
     tournament = followed.tournament
     rows: list = []
     if tournament.phase != ENDED:
@@ -64,20 +64,21 @@ def _taking_part(followed, player: str) -> list:
 
 
 def ties(tournament, texts: Texts) -> str:
-    """Return how points are counted, and what decides between players with equal ones."""
+    """Say how points are counted, and which rule decides between players with equal points."""
     return texts("tournament.ties_arena" if tournament.is_arena else "tournament.ties_round_robin")
 
 
 def standings(followed, player: str, texts: Texts) -> str:
-    """Return the table, its names leading to the players' pages; the row of `player` is marked."""
+    """Return the table with the row of `player` marked. Its names lead to the players' pages."""
     shown = table(followed.tournament, texts)
-    head = "".join([filled(HEAD, heading=each) for each in shown.head])
-    rows = [_row(who, cells, who == player, followed.tournament.entries[who].here) for who, cells in shown.rows]
+    head = "".join([filled(HEAD, heading=heading) for heading in shown.head])
+    entries = followed.tournament.entries
+    rows = [_row(other, cells, other == player, entries[other].here) for other, cells in shown.rows]
     return filled(TABLE, head=head, rows="".join(rows))
 
 
 def _row(player: str, cells: list, own: bool, here: bool) -> str:
-    kinds = [kind for kind, there in (("own", own), ("gone", not here)) if there]
+    kinds = [kind for kind, applies in (("own", own), ("gone", not here)) if applies]
     place, name, *others = cells
     rest = "".join([filled(CELL, cell=cell) for cell in others])
     return filled(ROW, kinds=" ".join(kinds), place=place, named=filled(NAMED, player=player, name=name), cells=rest)
@@ -90,10 +91,10 @@ def games(followed, texts: Texts) -> str:
 
 
 def _game(followed, pairing, texts: Texts) -> str:
-    names = [followed.name_of(player) for player in (pairing.light, pairing.dark)]
-    who, wish = texts("tournament.versus", light=names[0], dark=names[1]), texts("online.watch")
-    watch = spoken("tournament_watch:" + pairing.room, wish, texts("online.row", wish=wish, who=who))
-    return filled(GAME, who=who, watch=watch)
+    light, dark = followed.name_of(pairing.light), followed.name_of(pairing.dark)
+    title, wish = texts("tournament.versus", light=light, dark=dark), texts("online.watch")
+    watch = spoken("tournament_watch:" + pairing.room, wish, texts("online.row", wish=wish, who=title))
+    return filled(GAME, title=title, watch=watch)
 
 
 def export(address: str, texts: Texts) -> str:

@@ -112,7 +112,7 @@ class Tournaments:
         self._ask_on()
 
     def _part(self):
-        """Follow the tournament no more."""
+        """Stop following the tournament."""
         if self.followed is not None:
             self._line.ask({"do": "close-tournament", "tournament": self.followed.name})
             self.followed = None
@@ -192,7 +192,7 @@ class Tournaments:
         self._change()
 
     def _lose(self, name: str, refused: Refused):
-        """There is no such tournament, or not any more."""
+        """Give up a tournament that does not exist, or not any more."""
         self.followed = None
         self._forget(name)
         self._dialog.close()
@@ -202,7 +202,7 @@ class Tournaments:
         self._ahead = answer["now"] - int(self._dom.now() * SECOND)
 
     def _hear(self, message: dict):
-        """Take a message that answers no request, or a pong, after which we ask for events that got lost."""
+        """Take a message that answers no request, or a pong. After a pong, ask for events that got lost."""
         if self.followed is None:
             return
         if "happened" not in message:
@@ -214,7 +214,7 @@ class Tournaments:
             else:
                 self._ask_on()
 
-    # What follows
+    # Changes
 
     def _change(self):
         """Show and keep a change of the tournament, or of our account."""
@@ -226,9 +226,8 @@ class Tournaments:
         if game and game.room != self._room:
             self._call(followed, game)
         elif self._room and not self._over and not game:
-            self._over = True
-            self._players.online.rooms.forget(self._room)
-            room = self._room
+            self._over, room = True, self._room
+            self._players.online.rooms.forget(room)
             self._dom.later(AFTERWARDS, lambda: self._show_again(room))
         self._dialog.show()
         self._show_notice()
@@ -258,14 +257,8 @@ class Tournaments:
     def _show_again(self, room: str):
         """Show the standings a moment after our game, unless the player looks at something else."""
         shown = self._players.online.room
-        if (
-            room == self._room
-            and self._over
-            and self.followed
-            and shown
-            and shown.followed.name == room
-            and shown.on_board
-        ):
+        is_on_board = shown is not None and shown.followed.name == room and shown.on_board
+        if is_on_board and self.followed and self._over and room == self._room:
             self._dialog.open()
 
     def _show_notice(self):

@@ -10,7 +10,7 @@ from pyapp.ui.text.words import game_name
 
 KINDS = {ARENA: "tournament.arena", "round-robin": "tournament.round_robin"}
 ENDS = {CALLED_OFF: "tournament.called_off", TOO_FEW: "tournament.too_few"}
-REFUSALS = {  # those that say something else of a tournament than of a room
+REFUSALS = {  # a refusal that means something else for a tournament than for a room: the key of its sentence
     "no-such-tournament": "tournament.no_such",
     "too-many-tournaments": "tournament.too_many",
     "over": "tournament.closed",
@@ -57,7 +57,7 @@ def _round(tournament, texts: Texts) -> str:
 
 
 def own_state(followed, player: str, texts: Texts) -> str:
-    """Say how a player stands, "" for one who does not take part."""
+    """Say how a player stands in the tournament, "" for one who does not take part."""
     tournament = followed.tournament
     entry = tournament.entries.get(player)
     if entry is None:

@@ -40,15 +40,15 @@ class TryAgain:
         node = self._page.state.session.line.node
         if not self._mistakes or node.parent is not self._node:
             return
-        shown = turn_shown(self._page.state.session, node)
+        turn = turn_shown(self._page.state.session, node)
         if not analyst.sure:
-            self._say(self._page.texts("again.wait", turn=shown))
+            self._say(self._page.texts("again.wait", turn=turn))
         elif self._is_good(node, analyst.best.score):
             self._mistakes.pop(0)
-            praise = self._page.texts("again.right", turn=shown) if self._mistakes else self._page.texts("again.done")
+            praise = self._page.texts("again.right", turn=turn) if self._mistakes else self._page.texts("again.done")
             self._ask(praise)
         else:
-            self._refuse(shown, analyst.best.line)
+            self._refuse(turn, analyst.best.line)
 
     def _is_good(self, node, score: int) -> bool:
         mistake = self._mistakes[0]
@@ -57,21 +57,21 @@ class TryAgain:
             return True
         return lost_chances(self._node.position.side, before, score) < INACCURATE
 
-    def _refuse(self, shown: str, line: list):
+    def _refuse(self, turn: str, line: list):
         """Show the engine's answer to a turn that is no better, and let the player try again."""
         answer = engine_turn(self._page.state.session, line[0]) if line else "…"
         self._looking.study(self._node)
-        self._say(self._page.texts("again.wrong", turn=shown, answer=answer))
+        self._say(self._page.texts("again.wrong", turn=turn, answer=answer))
 
     def _ask(self, before: str):
-        """Ask the player for a better turn than the next mistake; `before`: the sentence that comes first."""
+        """Ask the player for a better turn than the next mistake. before: the sentence that comes first."""
         question = ""
         if self._mistakes:
             nodes, ply = line_from(self._page.state.session.game.record.root), self._mistakes[0].ply
             self._node = nodes[ply - 1]
             self._looking.study(self._node)
-            shown = turn_shown(self._page.state.session, nodes[ply])
-            question = self._page.texts("again.find", side=self._node.position.side, turn=shown)
+            turn = turn_shown(self._page.state.session, nodes[ply])
+            question = self._page.texts("again.find", side=self._node.position.side, turn=turn)
         self._say(" ".join([sentence for sentence in (before, question) if sentence]))
 
     def _say(self, words: str):

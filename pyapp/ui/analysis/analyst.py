@@ -75,7 +75,7 @@ class Analyst:
 
     @property
     def passed(self):
-        """The position as if it was the other side's turn, None where the game is over or that side could do nothing."""
+        """The position with the other side to move, None where the game is over or that side has no turn."""
         line = self._session.line
         if self._passed is None:
             self._passed = (None if line.result else passed(line.position),)

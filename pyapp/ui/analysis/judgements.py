@@ -101,7 +101,7 @@ def worst_of_person(session, mistakes: list) -> Mistake | None:
 
 
 def lost(side: int, before: int, after: int) -> int:
-    """The chances, in percent, that a turn of this side has lost between two scores; below 0 where it has won some."""
+    """Return the chances, in percent, that a turn of this side has lost between two scores; below 0 where it has won some."""
     loss = round(100 * (chance(before) - chance(after)))
     return loss if side == LIGHT else -loss
 

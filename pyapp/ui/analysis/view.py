@@ -86,7 +86,7 @@ class AnalysisView:
         self._preview.show(session, self.turns_at(button) if is_here else [])
 
     def show(self, analyst, session, client, mistakes: list) -> None:
-        """Bring the panel into line with what the Analyst knows; mistakes: the game's Mistakes."""
+        """Bring the panel into line with the Analyst's answers; mistakes: the game's Mistakes."""
         judgements = analyst.review.judgements
         self._show("#score", escaped(score_text(analyst.best.score, self._texts)) if analyst.best else "…")
         self._show("#verdict", escaped(self.verdict(analyst, session, client)))
@@ -119,7 +119,7 @@ class AnalysisView:
         if analyst.proved and analyst.best.score == 0:
             return self._texts("analysis.drawn")
         verdict = score_words(analyst.best.score, self._texts)
-        if not analyst.depth or plies_to_win(analyst.best.score) is not None:  # what is certain has no depth
+        if not analyst.depth or plies_to_win(analyst.best.score) is not None:  # a certain result has no depth
             return verdict
         return self._texts("analysis.seen", verdict=verdict, count=moves(analyst.depth))
 
@@ -143,11 +143,11 @@ class AnalysisView:
         self._dom.set_property("#moment", "value", _ply(session))
         self._dom.set_attribute("#moment", "aria-valuetext", markup.moment_words(session, best, self._texts))
 
-    def _show(self, place: str, shown: str):
+    def _show(self, place: str, content: str):
         """Put markup into a place if it is not there already."""
-        if self._shown.get(place) != shown:
-            self._shown[place] = shown
-            self._dom.set_markup(place, shown)
+        if self._shown.get(place) != content:
+            self._shown[place] = content
+            self._dom.set_markup(place, content)
 
 
 def _ply(session) -> int:

@@ -12,9 +12,9 @@ class Ending:
 
     def __init__(self, page: Page, controller, counting):
         self._page, self._dom, self._controller, self._counting = page, page.dom, controller, counting
-        # the id of the game whose end is yet to be shown: a finished game that the player opens shows none
+        # the id of the game whose end the page is yet to show: for a finished game that the player opens it shows none
         self._awaited = page.state.session.id
-        self._shown_id = None  # the id of the game whose end is shown
+        self._shown_id = None  # the id of the game whose end is on the page
         page.dom.add_markup("main", PANEL)
         page.dom.hear(PLACE, "keydown", self.key)
         page.dom.hear(PLACE, "click", self.press)

@@ -166,9 +166,9 @@ class Explorer:
     def _write_number(self):
         return moments.number_writer(self._texts("language"))
 
-    def _redraw(self, place: str, shown: str):
+    def _redraw(self, place: str, content: str):
         """Put markup into a place; the focus stays where it was, or in the explorer."""
-        if lists.redraw(place, shown):
+        if lists.redraw(place, content):
             self._dom.focus_on("#explorer")
 
     def _summary(self, line, rows: list) -> str:

@@ -14,7 +14,7 @@ class OpeningBook:
         self._troubles = {}  # by game: the key of the message where it has no book
 
     def read(self, game: str, report) -> None:
-        """Have the book of a game, then call `report`, unless the page has it already."""
+        """Fetch the book of a game, then call `report`; do nothing if the page has it, or has begun to fetch it."""
         if game not in self._books:
             self._books[game] = None
             self._fetch([FILE % game], lambda texts: self._arrive(game, texts, report))
@@ -47,7 +47,7 @@ class OpeningBook:
             self._troubles[game] = "explorer.damaged_book"
 
     def _answer(self, position, default, ask):
-        """The answer of the book to a question, `default` where there is no book."""
+        """Return `ask` of the book of a position's game, `default` where there is no book."""
         game = position.variant.id
         book = self._books.get(game)
         if book is None:

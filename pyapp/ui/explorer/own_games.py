@@ -59,7 +59,7 @@ class OwnGames:
         return fresh
 
     async def _positions(self, row: dict, pace) -> list:
-        """The keys of a game's positions, as far as it can be read. The library reports damaged games when they are opened."""
+        """Return the keys of a game's positions, as far as it can be read. The library reports damaged games."""
         keys = []
         try:
             for key in keys_of_save(row["text"], self._keys):

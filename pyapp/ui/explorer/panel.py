@@ -46,8 +46,8 @@ def panel(texts: Texts) -> str:
 
 def table(rows: list, written, texts: Texts) -> str:
     """Return the turns known here, each a button; "" for none. written: writes a number, thousands apart."""
-    shown = [row(number, each, written, texts) for number, each in enumerate(rows)]
-    return markup.table(HEADS, "".join(shown), texts) if rows else ""
+    table_rows = [row(number, each, written, texts) for number, each in enumerate(rows)]
+    return markup.table(HEADS, "".join(table_rows), texts) if rows else ""
 
 
 def row(number: int, each: Row, written, texts: Texts) -> str:
@@ -96,8 +96,8 @@ def games(entries: list, count: int, has_more: bool, texts: Texts) -> str:
     """Return the games in which the position stood; "" for none. entries: the markup of the listed ones;  count: of all."""
     if not entries:
         return ""
-    shown = filled(HEADING, heading=texts("explorer.stood", count=count), entries="".join(entries))
-    return shown + (filled(MORE, texts) if has_more else "")
+    listed = filled(HEADING, heading=texts("explorer.stood", count=count), entries="".join(entries))
+    return listed + (filled(MORE, texts) if has_more else "")
 
 
 def entry(case, saved_row, day, side: int, texts: Texts) -> str:

@@ -157,7 +157,7 @@ class GamesList:
             self._show(rows)
 
     def tell(self, unsaved) -> None:
-        """Say why the list is empty, and how many games are not in the last backup; None: the database is closed."""
+        """Say why the list is empty, and how old the backup is. unsaved: games changed since then; None: no database."""
         self._dom.set_property("#library-none", "hidden", bool(self._ids))
         query = self._dom.value("#library-search").strip()
         why = "library.closed" if unsaved is None else "library.not_found" if query else "library.none"

@@ -1,6 +1,6 @@
-"""The game that was played last, as the library has it: shown where the page began with less of it, or with an older game.
+"""The library's copy of the game played last. The page shows it if it began with fewer turns of that game, or an older one.
 
-A browser that is killed has not written its storage yet, and the page finds there the state of some seconds before; the
+A browser that is killed has not written its storage yet, so the page finds the state of some seconds before there. The
 database had the turns at once.
 """
 

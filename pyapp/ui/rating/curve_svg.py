@@ -16,11 +16,11 @@ NUMBER = '<text x="%d" y="%.1f">%d</text>'
 
 def curve_svg(ratings: list, label: str) -> str:
     """Return the markup. ratings: at least 1 Rating, from the first to the last;  label: the curve in words, as markup."""
-    shown = ratings[-MOST:]
-    low, high = extent(shown)
-    points = [(along(number, len(shown)), height(rating.value, low, high)) for number, rating in enumerate(shown)]
-    upper = [(point[0], height(rating.value + rating.deviation, low, high)) for point, rating in zip(points, shown)]
-    lower = [(point[0], height(rating.value - rating.deviation, low, high)) for point, rating in zip(points, shown)]
+    ratings = ratings[-MOST:]
+    low, high = extent(ratings)
+    points = [(along(number, len(ratings)), height(rating.value, low, high)) for number, rating in enumerate(ratings)]
+    upper = [(point[0], height(rating.value + rating.deviation, low, high)) for point, rating in zip(points, ratings)]
+    lower = [(point[0], height(rating.value - rating.deviation, low, high)) for point, rating in zip(points, ratings)]
     numbers = "".join([NUMBER % (BESIDE - 6, height(value, low, high) + 4, value) for value in (low, high)])
     band, line = drawn(upper + lower[::-1]), drawn(points)
     return filled(CURVE, width=WIDTH, height=HEIGHT, label=label, band=band, line=line, numbers=numbers)

@@ -80,7 +80,7 @@ class Opening(LazyDialog):
             run(self._look_into(large[0]))
 
     async def _look_into(self, file):
-        """Offer the games of a large file that is a backup; nothing else is that large."""
+        """Offer the games of a large file if it is a backup, else say that it is too long."""
         try:
             settings, progress, count = await self._restoring.look_into(file)
         except (DamagedSave, OSError):

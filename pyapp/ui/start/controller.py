@@ -111,7 +111,7 @@ class StartController:
             self._controller.begin(position)
 
     def _turn_back(self, waiting):
-        """Turn the board as it was for the game that waits, or to its person if nobody knows that."""
+        """Turn the board as it was for the waiting game; if that is not known, to its person."""
         settings, players = waiting.settings, waiting.players
         if self._flipped is not None:
             settings.flipped = self._flipped

@@ -48,7 +48,7 @@ class MyGames:
             self._dom.set_markup(PLACE, markup)
 
     def _offer(self, games: list, session):
-        """Offer the way to a game that waits for us, once; not where another one leads to a room already."""
+        """Offer, once, the way to a game that waits for the player; not in a room."""
         urgent = [entry for entry in games if entry.urgency <= MY_MOVE]
         if not urgent or session.room:
             self._page.notices.hide("mine")

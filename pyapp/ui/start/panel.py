@@ -61,8 +61,8 @@ def seats(session, texts: Texts) -> str:
 
 def choice(texts: Texts, name: str, legend: str, values, chosen: str) -> str:
     """Return one choice; values: pairs of a value and its label's key."""
-    shown = [filled(VALUE, texts, name=name, value=value, checked=value == chosen, label=key) for value, key in values]
-    return filled(CHOICE, texts, name=name, legend=legend, shown="".join(shown))
+    radios = [filled(VALUE, texts, name=name, value=value, checked=value == chosen, label=key) for value, key in values]
+    return filled(CHOICE, texts, name=name, legend=legend, shown="".join(radios))
 
 
 def select(texts: Texts, name: str, legend: str, options: str) -> str:

@@ -92,7 +92,7 @@ class StudyController(LazyDialog):
         self.changed(self.node)
 
     def delete(self) -> None:
-        """Delete the variation from the turn on the board on."""
+        """Delete the turn on the board, which is in a variation, and all that follows it."""
         node = self.node
         self._session.look.go(node.parent)
         self._rearrange(study.delete, "study.deleted", node)

@@ -27,7 +27,7 @@ class Drawing:
         self._timer: int | None = None  # until that finger holds the square
         self._held_square = None  # the square that a finger holds
         self._ignores_click = False  # the next click comes from a finger that has drawn a mark
-        self._shown = ""
+        self._markup = ""
         page.dom.add_markup(".board", LAYERS)
         page.dom.hear(".board", "contextmenu", self._menu)
         page.dom.hear(".board", "click", self._click)
@@ -114,7 +114,7 @@ class Drawing:
         """Show the marks of the turn, and the unfinished one."""
         session = self._page.state.session
         node = session.line.node
-        shown = marks_svg(node.position.variant.size, session.settings.flipped, node.marks + unfinished)
-        if shown != self._shown:
-            self._shown = shown
-            self._dom.set_markup("#marks", shown)
+        markup = marks_svg(node.position.variant.size, session.settings.flipped, node.marks + unfinished)
+        if markup != self._markup:
+            self._markup = markup
+            self._dom.set_markup("#marks", markup)

@@ -92,9 +92,9 @@ class TreeList:
         session = self._page.state.session
         entry = ENTRY % node.plies
         writer = TreeMarkup(session, self._page.texts, self._number)
-        shown = lists.attribute(entry, "data-glyphs")
-        if node.plies and (signs(node) or None) != shown:
-            self._dom.set_attribute(entry, "data-glyphs", signs(node) or None)
+        glyphs = signs(node) or None
+        if node.plies and glyphs != lists.attribute(entry, "data-glyphs"):
+            self._dom.set_attribute(entry, "data-glyphs", glyphs)
             self._dom.set_attribute(entry, "aria-label", writer.label(node))
         beneath = writer.beneath(node)
         if not beneath and not lists.has_beneath(entry):

@@ -56,13 +56,13 @@ class TreeMarkup:
     def _turn(self, node, is_first: bool) -> str:
         light = node.position.side == 1
         number = turn_number(self._session.game, node.plies)
-        shown = filled(NUMBER, number="%d%s" % (number, "." if light else ". …")) if light or is_first else ""
+        number_markup = filled(NUMBER, number="%d%s" % (number, "." if light else ". …")) if light or is_first else ""
         return filled(
             TURN,
             node=self._number_of(node),
             label=self.label(node),
             glyphs=signs(node) if node.glyphs else "",
-            number=shown,
+            number=number_markup,
             turn=turn_shown(self._session, node),
         )
 

@@ -1,4 +1,4 @@
-"""Try again: the position before each mistake, until the player has found a better turn there."""
+"""Another try: the position before each mistake, until the player has found a better turn there."""
 
 from pyapp.rules.record import Node, line_from
 from pyapp.ui.analysis.judgements import INACCURATE, of_people, path
@@ -14,68 +14,68 @@ class TryAgain:
 
     def __init__(self, page, looking):
         self._page, self._looking = page, looking
-        self._left = []  # the mistakes that still await a better turn
+        self._mistakes = []  # the mistakes that still await a better turn
         self._judgements = []
-        self._said = ""
-        self._node: Node = None  # type: ignore[assignment]  # where the better turn is to be found
+        self._sentence = ""
+        self._node: Node = None  # type: ignore[assignment]  # before the mistake
 
     @property
     def is_on(self) -> bool:
         """Tell whether the player is trying."""
-        return bool(self._left)
+        return bool(self._mistakes)
 
     def begin(self, mistakes: list, judgements: list) -> None:
         """Go through the mistakes of the people who play, else of both sides."""
         session = self._page.state.session
-        self._left, self._judgements = of_people(session, mistakes) or list(mistakes), list(judgements)
+        self._mistakes, self._judgements = of_people(session, mistakes) or list(mistakes), list(judgements)
         self._ask("")
 
     def end(self) -> None:
-        """Enough."""
-        self._left = []
+        """Ask for no more turns."""
+        self._mistakes = []
         self._say("")
 
     def hear(self, analyst) -> None:
         """Take a turn that the player has tried, or a score from the engine."""
         node = self._page.state.session.line.node
-        if not self._left or node.parent is not self._node:
+        if not self._mistakes or node.parent is not self._node:
             return
-        shown = turn_shown(self._page.state.session, node)
+        turn = turn_shown(self._page.state.session, node)
         if not analyst.sure:
-            self._say(self._page.texts("again.wait", turn=shown))
+            self._say(self._page.texts("again.wait", turn=turn))
         elif self._is_good(node, analyst.best.score):
-            self._left.pop(0)
-            right = self._page.texts("again.right", turn=shown) if self._left else self._page.texts("again.done")
-            self._ask(right)
+            self._mistakes.pop(0)
+            praise = self._page.texts("again.right", turn=turn) if self._mistakes else self._page.texts("again.done")
+            self._ask(praise)
         else:
-            self._refuse(shown, analyst.best.line)
+            self._refuse(turn, analyst.best.line)
 
     def _is_good(self, node, score: int) -> bool:
-        one = self._left[0]
-        before = self._judgements[one.ply - 1].score
-        if node.turn.path == path(self._page.state.session.game, one.better):
+        mistake = self._mistakes[0]
+        before = self._judgements[mistake.ply - 1].score
+        if node.turn.path == path(self._page.state.session.game, mistake.better):
             return True
         return lost_chances(self._node.position.side, before, score) < INACCURATE
 
-    def _refuse(self, shown: str, line: list):
-        """The turn that was tried is no better; the engine answers it."""
+    def _refuse(self, turn: str, line: list):
+        """Show the engine's answer to a turn that is no better, and let the player try again."""
         answer = engine_turn(self._page.state.session, line[0]) if line else "…"
         self._looking.study(self._node)
-        self._say(self._page.texts("again.wrong", turn=shown, answer=answer))
+        self._say(self._page.texts("again.wrong", turn=turn, answer=answer))
 
     def _ask(self, before: str):
-        """Ask the player for a better turn than the next mistake; `before`: the sentence that comes first."""
-        asked = ""
-        if self._left:
-            nodes, ply = line_from(self._page.state.session.game.record.root), self._left[0].ply
+        """Ask the player for a better turn than the next mistake. before: the sentence that comes first."""
+        question = ""
+        if self._mistakes:
+            nodes, ply = line_from(self._page.state.session.game.record.root), self._mistakes[0].ply
             self._node = nodes[ply - 1]
             self._looking.study(self._node)
-            shown = turn_shown(self._page.state.session, nodes[ply])
-            asked = self._page.texts("again.find", side=self._node.position.side, turn=shown)
-        self._say(" ".join([sentence for sentence in (before, asked) if sentence]))
+            turn = turn_shown(self._page.state.session, nodes[ply])
+            question = self._page.texts("again.find", side=self._node.position.side, turn=turn)
+        self._say(" ".join([sentence for sentence in (before, question) if sentence]))
 
     def _say(self, words: str):
-        if words != self._said:
-            self._said = words
+        if words != self._sentence:
+            self._sentence = words
             self._page.dom.set_text(PLACE, words)
         self._page.dom.set_class("#analysis", "guessing", self.is_on)

@@ -1,5 +1,4 @@
-"""The questions of the analysis to the engine: the position on the board, the threat in it, or all positions of the game in
-turn."""
+"""The questions of the analysis to the engine: the position on the board, the threat in it, each position of the game."""
 
 from pyapp.rules.position import Position, legal_turns
 from pyapp.rules.study import passed
@@ -11,20 +10,20 @@ LINES = 3  # lines, unless the player wants more or fewer
 MOST_LINES = 5
 BRIEF = {"ms": 700}  # the effort for the threat
 EACH = {"ms": 250}  # the effort for a position of the game
-SOLE = {"nodes": 20_000}  # about one with a single turn, over which it would spend no time
-ENOUGH = 250  # milliseconds after which its answer on the board is the position's judgement
-SURE = 1000  # and is worth saying aloud
+SOLE = {"nodes": 20_000}  # for a position with a single turn, on which the engine would spend no time
+ENOUGH = 250  # milliseconds after which the answer about the board counts as the position's judgement
+SURE = 1000  # milliseconds after which it is worth saying aloud
 
 BOARD, THREAT = "board", "threat"
 
 
 class Analyst:
-    """Ask the questions, and keep the answers. `supervisor` is the EngineSupervisor; `tell()` is called after each answer.
+    """Asks the questions, calls `tell()` after each answer, and keeps it. `supervisor` is the EngineSupervisor.
 
-    wanted: the player wants answers;  reviewing: all positions of the game are judged in turn;
+    wanted: the player wants answers;  reviewing: the engine judges all positions of the game in turn;
     review: the judgements of the game at the table;  lines: the best ones from the board, each a Judgement;
     depth: plies seen for them;  sure: they are unlikely to change;  proved: a table of endings has them;
-    count: the number of lines to look at;  minds_threat: the threat is looked at, too;
+    count: the number of lines to look at;  minds_threat: it looks at the threat, too;
     threat: the Judgement of `passed`, None while there is none.
     A computer that is to move comes first: the analysis waits for it.
     """
@@ -34,13 +33,13 @@ class Analyst:
         self.wanted = self.reviewing = self.minds_threat = False
         self.count = LINES
         self.review = Review()
-        self._reviews: dict = {}  # by the games' ids
+        self._reviews: dict = {}  # id of a game: its Review
         self._session: Session = None  # type: ignore[assignment]  # until it follows one
-        self._asked: str | int | None = None  # BOARD, THREAT, or the ply that the engine was last asked about
+        self._question: str | int | None = None  # BOARD, THREAT, or the ply that the engine was last asked about
         self._position: Position | None = None
         self._passed: tuple | None = None  # holds the position after a pass, or None
         self.threat: Judgement | None = None
-        self._thought = None  # as the supervisor then had it
+        self._thought = None  # the supervisor's thought about the question
         self._leave()
 
     @property
@@ -55,7 +54,7 @@ class Analyst:
         return self.lines or ([self.best] if self.best and self.best.line else [])
 
     def follow(self, session) -> None:
-        """Ask the question that this session calls for."""
+        """Follow the session's board, and ask the next question."""
         self._session = session
         self.review = self._reviews.setdefault(session.id, Review())
         self.review.follow(session.game)
@@ -66,7 +65,7 @@ class Analyst:
 
     def look_at(self, count: int) -> None:
         """Look at this many lines from the board from now on."""
-        self.count, self._asked, self._complete = count, None, False
+        self.count, self._question, self._complete = count, None, False
         self.go_on()
 
     def mind_threat(self, wanted: bool) -> None:
@@ -76,7 +75,7 @@ class Analyst:
 
     @property
     def passed(self):
-        """The position as if it was the other side's turn, None where the game is over or that side could do nothing."""
+        """The position with the other side to move, None where the game is over or that side has no turn."""
         line = self._session.line
         if self._passed is None:
             self._passed = (None if line.result else passed(line.position),)
@@ -101,15 +100,15 @@ class Analyst:
         return line.cursor if game.played[: line.cursor] == line.turns else None
 
     def _leave(self):
-        """Another position is on the board."""
-        self._position, self._asked = None, None
+        """Forget the answers about the position that was on the board."""
+        self._position, self._question = None, None
         self._passed = self.threat = None
         self.lines, self.depth = [], 0
         self.proved = self.sure = self._complete = False
 
     def _rest(self):
         self._supervisor.rest()
-        self._asked = None
+        self._question = None
 
     def _look_at_board(self):
         line = self._session.line
@@ -122,7 +121,7 @@ class Analyst:
             self._ask(BOARD, line, dict(HERE, lines=self.count))
 
     def _look_at_game(self):
-        """Ask about a position that is not judged yet; the board comes after them all."""
+        """Ask about a position that has no judgement yet, or about the board after them all."""
         game, ply = self._session.game, self.review.missing()
         while ply is not None and settled(game, ply):
             self.review.judgements[ply] = settled(game, ply)
@@ -134,10 +133,11 @@ class Analyst:
             choice = len(legal_turns(game.position_at(ply))) > 1
             self._ask(ply, moment(game, ply), EACH if choice else SOLE)
 
-    def _ask(self, what, game, effort: dict):
-        if self._asked != what or self._supervisor.thought is None or self._supervisor.thought is not self._thought:
-            self._asked = what
-            hear = {BOARD: self._hear_of_board, THREAT: self._hear_of_threat}.get(what, self._hear_of_game)
+    def _ask(self, question, game, effort: dict):
+        thought = self._supervisor.thought
+        if self._question != question or thought is None or thought is not self._thought:
+            self._question = question
+            hear = {BOARD: self._hear_of_board, THREAT: self._hear_of_threat}.get(question, self._hear_of_game)
             self._supervisor.consider(game, effort, hear)
             self._thought = self._supervisor.thought
 
@@ -157,13 +157,13 @@ class Analyst:
 
     def _hear_of_game(self, report: dict, done: bool):
         if done:
-            ply: int = self._asked  # type: ignore[assignment]  # it was asked about a ply
+            ply: int = self._question  # type: ignore[assignment]  # the question was about a ply
             self.review.judgements[ply] = judgement(report, self._session.game.position_at(ply).side)
             self.go_on()
             self._tell()
 
 
 def lines_kept(text) -> int:
-    """The number of lines that a text of the storage says, LINES where it says none."""
+    """Return the number of lines in a text of the storage, LINES where the text is none."""
     counts = [str(count) for count in range(1, MOST_LINES + 1)]
     return int(text) if text in counts else LINES

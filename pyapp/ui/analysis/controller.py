@@ -12,7 +12,7 @@ from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import ENTRY, AnalysisView, TurnMarks
 
 PAUSE = 120  # milliseconds between two drawings
-COUNT = "columna.lines"  # under which the number of lines is kept that the player wants
+COUNT = "columna.lines"  # the key of the number of lines that the player wants
 
 
 class AnalysisController:
@@ -29,7 +29,7 @@ class AnalysisController:
         self._own_mistakes = own_mistakes
         self._view = AnalysisView(page.dom, page.texts)
         self._marks = TurnMarks(page.dom, page.texts)
-        self._spoken = self._timer = None
+        self._announced = self._timer = None
         self._reviewing = self._restarts = False
         self._game = self._session.id
         self._view.offer_review()
@@ -69,7 +69,7 @@ class AnalysisController:
         return self._analyst.wanted and None not in self._analyst.review.judgements and bool(self._mistakes)
 
     def threaten(self) -> None:
-        """Show the threat of the side that is not to move, or no longer."""
+        """Show the threat of the side that is not to move, or hide it."""
         if not self._analyst.wanted:
             self._open(False)
         self._threat.want(not self._analyst.minds_threat)
@@ -83,7 +83,7 @@ class AnalysisController:
             self._restart()
 
     def choose(self, event) -> None:
-        """A turn of a line, or a mistake, was clicked."""
+        """Follow a click on a turn of a line, or on a mistake."""
         button = event.target.closest("[data-line],[data-mistake]")
         if button is None:
             return
@@ -92,10 +92,10 @@ class AnalysisController:
         else:
             turns, node, stays = self._view.turns_at(button), self._session.line.node, button.hasAttribute("data-add")
             self._dom.focus_on("#analysis")
-            self._dom.later(0, lambda: self._try(node, turns, stays))  # once all have heard of the click
+            self._dom.later(0, lambda: self._try(node, turns, stays))  # after all other hearers of the click
 
     def slide(self, event) -> None:
-        """A position was chosen on the curve of the game, or the number of lines."""
+        """Follow the choice of a position on the curve of the game, or of the number of lines."""
         if event.target.id == "moment":
             self._page.actions.do("look:" + event.target.value)
         elif event.target.id == "line-count":
@@ -110,7 +110,7 @@ class AnalysisController:
     # Events
 
     def _reword(self):
-        """Another language is spoken."""
+        """Write everything again, in another language."""
         self._view.forget()
         self._threat.forget()
         self._marks.forget()
@@ -134,7 +134,7 @@ class AnalysisController:
             self._draw_soon()
 
     def _hear(self):
-        """The engine has answered."""
+        """Show an answer of the engine."""
         if self._reviewing and not self._analyst.reviewing:
             self._dom.announce("#announcer", summary(self._mistakes, self._texts))
             self._own_mistakes.take(self._session, self._mistakes, self._analyst.review.judgements)
@@ -144,8 +144,8 @@ class AnalysisController:
         self._again.hear(self._analyst)
         self._threat.show()
         position = self._session.line.position
-        if self._analyst.sure and self._spoken is not position:
-            self._spoken = position
+        if self._analyst.sure and self._announced is not position:
+            self._announced = position
             self._dom.announce("#announcer", self._view.verdict(self._analyst, self._session, self._supervisor.client))
         self._draw_soon()
 
@@ -162,7 +162,7 @@ class AnalysisController:
         self._fit()
 
     def _restart(self):
-        """The game is judged: begin one at the position before its worst turn, if a person made a grave one."""
+        """Begin a game at the position before the worst turn of the judged one, if a person made a grave mistake."""
         self._restarts = False
         worst = worst_of_person(self._session, self._mistakes)
         if worst is None:
@@ -187,14 +187,13 @@ class AnalysisController:
         return session.id != self._game and not session.game.played
 
     def _fit(self):
-        """The panel has come or gone: the list of turns has another height."""
+        """Scroll the list of turns, which has another height once the panel has come or gone."""
         cursor = self._session.line.cursor
         self._dom.set_current(ENTRY, cursor, cursor)
         self._follow()
 
     def _try(self, node, turns: list, stays: bool):
-        """Try these turns of the engine's behind a node: they become a variation. stays: the board goes on looking at the
-        node."""
+        """Try these turns of the engine's after a node: they become a variation. stays: the board keeps showing the node."""
         self._looking.study(node)
         for turn in turns:
             line = self._session.line

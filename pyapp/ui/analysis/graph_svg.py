@@ -25,11 +25,11 @@ SHAPES = {  # around 0 0: the heavier the mistake, the heavier the mark
 
 
 def graph_svg(judgements: list, mistakes: list, here: int) -> str:
-    """The markup. judgements: of every position or None;  mistakes: the Mistakes;  here: the ply on the board."""
+    """Return the markup. judgements: of every position, or None;  mistakes: the Mistakes;  here: the ply on the board."""
     stretches = known(judgements)
     areas = "".join([AREA % area(stretch) for stretch in stretches])
     lines = "".join([LINE % line(stretch) for stretch in stretches])
-    marks = "".join([SHAPES[one.kind] % point(judgements, one.ply) for one in mistakes])
+    marks = "".join([SHAPES[mistake.kind] % point(judgements, mistake.ply) for mistake in mistakes])
     return filled(
         GRAPH,
         width=WIDTH,
@@ -43,10 +43,10 @@ def graph_svg(judgements: list, mistakes: list, here: int) -> str:
 
 
 def known(judgements: list) -> list:
-    """The stretches of the game that are judged, each a list of two points or more."""
+    """The judged stretches of the game, each a list of two points or more."""
     stretches: list = [[]]
-    for ply, judged in enumerate(judgements):
-        if judged is None:
+    for ply, judgement in enumerate(judgements):
+        if judgement is None:
             stretches.append([])
         else:
             stretches[-1].append(point(judgements, ply))

@@ -14,7 +14,7 @@ LOSSES = (
     (30, BLUNDER),
     (20, MISTAKE),
     (INACCURATE, INACCURACY),
-)  # chances lost, in percent, from which on a turn is called so
+)  # the least chances lost, in percent, and the name of a turn that loses them
 
 # score: for Light;  line: texts of the turns that follow if both sides play their best, the first for the side to move
 Judgement = namedtuple("Judgement", ("score", "line"))
@@ -40,7 +40,7 @@ class Review:
         self._start, self._turns = game.start, list(game.played)
 
     def missing(self) -> int | None:
-        """The last ply without a judgement, None if all have one: knowledge of later positions helps the engine."""
+        """The last ply without a judgement, None if all have one. The engine knows more about it after the later positions."""
         plies = range(len(self.judgements) - 1, -1, -1)
         return next((ply for ply in plies if self.judgements[ply] is None), None)
 
@@ -55,7 +55,7 @@ class Review:
 
 
 def moment(game, ply: int) -> Moment:
-    """The game as it stood after so many turns."""
+    """The game as it stood after `ply` turns."""
     return Moment(game.start, game.position_at(ply), game.played[:ply])
 
 
@@ -65,7 +65,7 @@ def judgement(answer: dict, side: int) -> Judgement:
 
 
 def settled(game, ply: int) -> Judgement | None:
-    """The Judgement of a position in which the rules ended the game, else None."""
+    """The Judgement of a position where the rules ended the game, else None."""
     result = game.result_at(ply)
     if result is None or result.reason in DECISIONS:
         return None
@@ -79,31 +79,31 @@ def mistakes(game, judgements: list) -> list:
 
 
 def mistake(game, judgements: list, ply: int) -> Mistake | None:
-    """The Mistake in this turn, None if there is none or it is not known."""
+    """The Mistake in this turn; None if it is none, or not judged."""
     before, after = judgements[ply - 1], judgements[ply]
     if before is None or after is None or not before.line or path(game, before.line[0]) == game.played[ply - 1].path:
         return None
-    gone = lost(game.position_at(ply - 1).side, before.score, after.score)
-    kind = next((kind for least, kind in LOSSES if gone >= least), None)
-    return Mistake(ply, kind, gone, before.line[0]) if kind else None
+    loss = lost(game.position_at(ply - 1).side, before.score, after.score)
+    kind = next((kind for least, kind in LOSSES if loss >= least), None)
+    return Mistake(ply, kind, loss, before.line[0]) if kind else None
 
 
 def of_people(session, mistakes: list) -> list:
-    """Those of the mistakes found in a session's game that people made."""
+    """Those of the mistakes in a session's game that people made."""
     first, players = session.game.start.side, session.players
     return [one for one in mistakes if players[(first + one.ply - 1) % 2] == HUMAN]
 
 
 def worst_of_person(session, mistakes: list) -> Mistake | None:
     """The gravest BLUNDER of the people who play, the first of several; None where they made none."""
-    grave = [one for one in of_people(session, mistakes) if one.kind == BLUNDER]
-    return max(grave, key=lambda one: one.lost) if grave else None
+    blunders = [one for one in of_people(session, mistakes) if one.kind == BLUNDER]
+    return max(blunders, key=lambda one: one.lost) if blunders else None
 
 
 def lost(side: int, before: int, after: int) -> int:
-    """The chances, in percent, that a turn of this side has lost between two scores; below 0 where it has won some."""
-    gone = round(100 * (chance(before) - chance(after)))
-    return gone if side == LIGHT else -gone
+    """Return the chances, in percent, that a turn of this side has lost between two scores; below 0 where it has won some."""
+    loss = round(100 * (chance(before) - chance(after)))
+    return loss if side == LIGHT else -loss
 
 
 def accuracy(game, judgements: list, side: int) -> int | None:

@@ -62,24 +62,24 @@ def panel(texts: Texts) -> str:
 
 
 def look(texts: Texts) -> str:
-    """Return the button that is offered at a game's end."""
+    """Return the button at a game's end that opens the analysis."""
     return filled(LOOK, texts)
 
 
 def lines(session, judgements: list, texts: Texts) -> str:
     """Return the best lines from the position on the board; the turns that may be played are buttons."""
-    return "".join([line(session, judged, number, texts) for number, judged in enumerate(judgements)])
+    return "".join([line(session, judgement, number, texts) for number, judgement in enumerate(judgements)])
 
 
-def line(session, judged, number: int, texts: Texts) -> str:
+def line(session, judgement, number: int, texts: Texts) -> str:
     """Return one line: its score, which adds it to the record, and its turns."""
     playable = session.line.result is None
-    turns, score = [], score_text(judged.score, texts)
-    for place, turn in enumerate(judged.line[:SHOWN]):
+    turns, score = [], score_text(judgement.score, texts)
+    for place, turn in enumerate(judgement.line[:SHOWN]):
         before = number_shown(session.game, session.line.cursor + 1 + place, place)
         template = TURN if playable else LATER_TURN
         turns.append(filled(template, number=before, place=place, line=number, turn=turn_shown(session, turn)))
-    leader = "light" if judged.score >= 0 else "dark"
+    leader = "light" if judgement.score >= 0 else "dark"
     template = ADDING if playable and turns else CHIP
     chip = filled(template, texts, leader=leader, turn=len(turns) - 1, line=number, score=score)
     return filled(LINE, score=score, chip=chip, turns="".join(turns))
@@ -94,7 +94,7 @@ def number_shown(game, ply: int, place: int) -> str:
 
 
 def turn_shown(session, turn: str) -> str:
-    """Return a turn of the engine's as in "C3 → D4" or "B2 × D4 × F6"."""
+    """Return a turn of the engine's as on the page, as in "C3 → D4" or "B2 × D4 × F6"."""
     size, numbered = session.game.start.variant.size, session.settings.numbered
     names = [square_name(size, square, numbered) for square in path(session.game, turn)]
     return (" × " if "x" in turn else " → ").join(names)
@@ -113,17 +113,17 @@ def mistake_entry(session, one, texts: Texts) -> str:
     return filled(MISTAKE, ply=one.ply, kind=one.kind, sign=SIGNS[one.kind], played=played, better=better)
 
 
-def moment_words(session, judged, texts: Texts) -> str:
+def moment_words(session, judgement, texts: Texts) -> str:
     """Return the position on the board in words, for the slider over the game's curve: the last turn and the verdict."""
     node = session.line.node
     last = node_label(session, texts, node) if node.turn else texts("history.start")
-    return texts("list.separator").join([last, score_words(judged.score, texts)]) if judged else last
+    return texts("list.separator").join([last, score_words(judgement.score, texts)]) if judgement else last
 
 
 def summary(mistakes: list, texts: Texts) -> str:
-    """Return how many mistakes of each kind there are."""
-    counted = [(key, len([one for one in mistakes if one.kind == kind])) for kind, key in COUNTS]
-    parts = [texts(key, count=count) for key, count in counted if count]
+    """Return the number of mistakes of each kind in words."""
+    counts = [(key, len([one for one in mistakes if one.kind == kind])) for kind, key in COUNTS]
+    parts = [texts(key, count=count) for key, count in counts if count]
     return texts("list.separator").join(parts) if parts else texts("analysis.flawless")
 
 

@@ -1,4 +1,4 @@
-"""The threat: the turn of the side that is not to move, if it were, on the board and in words."""
+"""The threat, on the board and in words: the turn that the other side would play if it were to move."""
 
 from pyapp.ui.analysis.judgements import path
 from pyapp.ui.analysis.panel import turn_shown
@@ -14,28 +14,28 @@ class Threat:
 
     def __init__(self, page, analyst):
         self._page, self._analyst = page, analyst
-        self._said = self._drawn = ""
+        self._shown_words = self._shown_arrow = ""
         page.dom.add_markup(".board", LAYER)
 
     def want(self, wanted: bool) -> None:
-        """Show the threat from now on, or no longer. The panel is on the page."""
+        """Show the threat from now on, or no longer, once the panel is on the page."""
         self._analyst.mind_threat(wanted)
         self._page.dom.set_attribute("#analysis [data-do=threat]", "aria-pressed", "true" if wanted else "false")
         self.show()
 
     def show(self) -> None:
         """Bring words and board into line with the engine's answer."""
-        words, drawn = self._words(), self._arrow()
-        if words != self._said:
-            self._said = words
+        words, arrow = self._words(), self._arrow()
+        if words != self._shown_words:
+            self._shown_words = words
             self._page.dom.set_text("#threatened", words)
-        if drawn != self._drawn:
-            self._drawn = drawn
-            self._page.dom.set_markup("#threat", drawn)
+        if arrow != self._shown_arrow:
+            self._shown_arrow = arrow
+            self._page.dom.set_markup("#threat", arrow)
 
     def forget(self) -> None:
-        """The panel is made anew."""
-        self._said = ""
+        """Write the words again, into the panel that is made anew."""
+        self._shown_words = ""
 
     def _words(self) -> str:
         session, texts, analyst = self._page.state.session, self._page.texts, self._analyst

@@ -1,4 +1,4 @@
-"""The analysis as it is seen: the panel beside the board, the best line on it, the mistakes in the list of turns."""
+"""The analysis on the page: the panel beside the board, the best line on it, the mistakes in the list of turns."""
 
 from pyapp.rules.column import text
 from pyapp.rules.replay import replay
@@ -17,7 +17,7 @@ DRAWN = 3  # turns of the best line that are drawn on the board
 THOUGHTS = '<g id="thoughts" aria-hidden="true"></g>'
 THOUGHT = '<g class="thought thought-%s">%s</g>'
 MISTAKE = '#mistakes [data-mistake="%d"]'
-CHOOSING = "#lines:is(:active,:hover,:focus-within)"  # somebody is about to choose a turn: it must not change meanwhile
+CHOOSING = "#lines:is(:active,:hover,:focus-within)"  # the player is about to choose a turn: it must not change
 POINTED = "#lines [data-line]"
 PREVIEW = '<g id="preview" aria-hidden="true"></g>'
 COLUMN = '<g transform="translate(%d %d)">%s</g>'
@@ -31,38 +31,38 @@ class AnalysisView:
         self._dom, self._texts = dom, texts
         self._shown = {}  # the markup in each part of the panel
         self._built = False
-        self._listed, self._position = [], None  # the lines as they are shown, and the position they begin with
+        self._lines, self._position = [], None  # the lines in the panel, and the position they begin with
         self._preview = Preview(dom)
 
     def offer_review(self) -> None:
-        """Put the button on the page that is seen when a game is over."""
+        """Put the button on the page that players see when a game is over."""
         self._dom.add_markup(".answers", markup.look(self._texts))
 
-    def open(self, count: int, chosen, slid, pointed) -> None:
-        """Show the panel; count: of lines that are wanted;  chosen: called with its clicks;  slid: with the values entered;
-        pointed: with the element under the pointer or the focus."""
+    def open(self, count: int, choose, slide, point) -> None:
+        """Show the panel. count: of the lines that the player wants;  choose, slide, point: hear its clicks, its values entered,
+        and the pointer."""
         if not self._built:
             self._built = True
             self._dom.add_markup("main", markup.panel(self._texts))
             self._dom.add_markup(".board", THOUGHTS)
-            self._dom.hear("#analysis", "click", chosen)
-            self._dom.hear("#analysis", "input", slid)
-            self._dom.hear("#analysis", "pointerover", pointed)
-            self._dom.hear("#analysis", "pointerleave", pointed)
+            self._dom.hear("#analysis", "click", choose)
+            self._dom.hear("#analysis", "input", slide)
+            self._dom.hear("#analysis", "pointerover", point)
+            self._dom.hear("#analysis", "pointerleave", point)
             self._dom.set_property("#line-count", "value", str(count))
         self._dom.set_attribute("body", "data-front", "analysis")
         self._dom.set_property("#analysis", "hidden", False)
         self._dom.set_class("body", "analysing", True)
-        self._dom.focus_on("#analysis")  # what opened it may be gone
+        self._dom.focus_on("#analysis")  # the button that opened it may be gone
 
     def close(self) -> None:
-        """Show nothing any more."""
+        """Hide the panel, and take the lines off the board."""
         self._dom.set_property("#analysis", "hidden", True)
         self._dom.set_class("body", "analysing", False)
         self.clear_board()
 
     def forget(self) -> None:
-        """Draw everything anew when it is shown next; a panel that is closed is made anew then."""
+        """Draw everything anew the next time; take a closed panel off the page, so that it is made anew."""
         self._shown = {}
         if self._built and self._dom.find("#analysis").hidden:
             self._built = False
@@ -76,7 +76,7 @@ class AnalysisView:
 
     def turns_at(self, button) -> list:
         """The turns from the position on the board to that of a button of the lines, as texts."""
-        line = self._listed[int(button.getAttribute("data-line"))].line
+        line = self._lines[int(button.getAttribute("data-line"))].line
         return line[: int(button.getAttribute("data-turn")) + 1]
 
     def point(self, session, target) -> None:
@@ -86,15 +86,15 @@ class AnalysisView:
         self._preview.show(session, self.turns_at(button) if is_here else [])
 
     def show(self, analyst, session, client, mistakes: list) -> None:
-        """Bring the panel into line with what the Analyst knows; mistakes: the game's Mistakes."""
+        """Bring the panel into line with the Analyst's answers; mistakes: the game's Mistakes."""
         judgements = analyst.review.judgements
         self._show("#score", escaped(score_text(analyst.best.score, self._texts)) if analyst.best else "…")
         self._show("#verdict", escaped(self.verdict(analyst, session, client)))
         self._show("#graph", graph_svg(judgements, mistakes, _ply(session)))
         self._show_moment(session, analyst.best)
         if session.line.position is not self._position or not self._dom.find(CHOOSING):
-            self._listed, self._position = analyst.shown, session.line.position
-            self._show("#lines", markup.lines(session, self._listed, self._texts))
+            self._lines, self._position = analyst.shown, session.line.position
+            self._show("#lines", markup.lines(session, self._lines, self._texts))
         self._show_progress(session, judgements, analyst.reviewing, mistakes)
         self._show("#mistakes", markup.mistakes_list(session, mistakes, self._texts))
         for one in mistakes:
@@ -119,7 +119,7 @@ class AnalysisView:
         if analyst.proved and analyst.best.score == 0:
             return self._texts("analysis.drawn")
         verdict = score_words(analyst.best.score, self._texts)
-        if not analyst.depth or plies_to_win(analyst.best.score) is not None:  # what is certain has no depth
+        if not analyst.depth or plies_to_win(analyst.best.score) is not None:  # a certain result has no depth
             return verdict
         return self._texts("analysis.seen", verdict=verdict, count=moves(analyst.depth))
 
@@ -143,11 +143,11 @@ class AnalysisView:
         self._dom.set_property("#moment", "value", _ply(session))
         self._dom.set_attribute("#moment", "aria-valuetext", markup.moment_words(session, best, self._texts))
 
-    def _show(self, place: str, shown: str):
+    def _show(self, place: str, content: str):
         """Put markup into a place if it is not there already."""
-        if self._shown.get(place) != shown:
-            self._shown[place] = shown
-            self._dom.set_markup(place, shown)
+        if self._shown.get(place) != content:
+            self._shown[place] = content
+            self._dom.set_markup(place, content)
 
 
 def _ply(session) -> int:
@@ -156,7 +156,7 @@ def _ply(session) -> int:
 
 
 class Preview:
-    """The board as it would stand after some turns of a line, while these are pointed at. `dom` is the module of that name.
+    """The board as it would stand after some turns of a line, while the player points at these. `dom` is the module of that name.
 
     On the page: #preview, put on the board, whose columns are hidden meanwhile.
     """
@@ -197,7 +197,7 @@ class TurnMarks:
         self._shown = []
 
     def forget(self) -> None:
-        """Mark all turns anew when they are shown next."""
+        """Mark all turns anew the next time."""
         self._shown = []
 
     def show(self, session, mistakes: list) -> None:

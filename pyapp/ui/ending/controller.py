@@ -12,10 +12,9 @@ class Ending:
 
     def __init__(self, page: Page, controller, counting):
         self._page, self._dom, self._controller, self._counting = page, page.dom, controller, counting
-        self._awaited = (
-            page.state.session.id
-        )  # the id of the game whose end is yet to be shown; a finished game that is opened shows none
-        self._told = None  # the id of the game whose end is shown
+        # the id of the game whose end the page is yet to show: for a finished game that the player opens it shows none
+        self._awaited = page.state.session.id
+        self._shown_id = None  # the id of the game whose end is on the page
         page.dom.add_markup("main", PANEL)
         page.dom.hear(PLACE, "keydown", self.key)
         page.dom.hear(PLACE, "click", self.press)
@@ -31,30 +30,30 @@ class Ending:
         return self._page.state.session
 
     def _add_actions(self, add):
-        add("rematch", lambda: self._begin(self._session.players), self._is_told)
-        add("swap", lambda: self._begin(self._session.players[::-1]), self._is_told)
+        add("rematch", lambda: self._begin(self._session.players), self._is_shown)
+        add("swap", lambda: self._begin(self._session.players[::-1]), self._is_shown)
         add("next_level", lambda: self._begin(next_level(self._session.players)), lambda: self._offers(NEXT))
         add("from_mistake", self._try_again, lambda: self._offers(MISTAKE))
-        add("end_seen", self.close, self._is_told)
+        add("end_seen", self.close, self._is_shown)
 
-    def _is_told(self) -> bool:
-        return self._told is not None
+    def _is_shown(self) -> bool:
+        return self._shown_id is not None
 
     def _offers(self, action: str) -> bool:
-        return self._is_told() and action in offers(self._session)
+        return self._is_shown() and action in offers(self._session)
 
     def close(self) -> None:
-        """Leave the board alone with the result beside it."""
+        """Close the card; the result stays beside the board."""
         self._hide()
         self._dom.focus_on(".controls [data-do=menu]")
 
     def press(self, event) -> None:
-        """Close it when the player reviews the game."""
+        """Close the card when the player reviews the game."""
         if event.target.closest("[data-do=review]"):
             self._hide()
 
     def key(self, event) -> None:
-        """Escape closes it."""
+        """Close the card by Escape."""
         if event.key == "Escape":
             self.close()
 
@@ -66,18 +65,18 @@ class Ending:
         self._page.actions.do("try_again")
 
     def _follow(self):
-        """Show the end of a game that is over, or hide it for another one."""
+        """Show the end of a game that is over, or hide that of another one."""
         session, game = self._session, self._session.game
-        quiet = session.look or session.room
-        if session.settings.view != "table" or game.result is None or quiet:
+        is_elsewhere = session.look or session.room or session.settings.view != "table"
+        if game.result is None or is_elsewhere:
             self._hide()
             if game.result is None:
                 self._awaited = session.id
         elif session.id != self._awaited:
-            if self._told != session.id:
+            if self._shown_id != session.id:
                 self._hide()
         elif not self._controller.board.flying:
-            self._awaited, self._told = None, session.id
+            self._awaited, self._shown_id = None, session.id
             self._show()
             self._dom.focus_on(PLACE)
 
@@ -92,13 +91,13 @@ class Ending:
 
     def _show_rating(self):
         """Show and say the rating once it is known."""
-        if self._is_told():
+        if self._is_shown():
             self._dom.set_text(RATING, self._rating())
             self._dom.announce("#announcer", self._rating())
 
     def _hide(self):
-        if self._is_told():
-            self._told = None
+        if self._is_shown():
+            self._shown_id = None
             self._uncover(False)
 
     def _uncover(self, wanted: bool):
@@ -106,5 +105,5 @@ class Ending:
         self._dom.set_class("body", "ended", wanted)
 
     def _reword(self):
-        if self._is_told():
+        if self._is_shown():
             self._show()

@@ -9,7 +9,7 @@ from pyapp.ui.text.words import result_headline, result_reason
 PANEL = '<section id="ending" class="ending card" aria-labelledby="ended" tabindex="-1" hidden></section>'
 CONTENT = (
     '<h2 id="ended">{headline}</h2><button type="button" class="close" data-do="end_seen">{menu.close}</button><p>{reason}</p>'
-    '<p id="ending-rating">{rated}</p><div><button type="button" class="primary" data-do="rematch">{action.rematch}</button>'
+    '<p id="ending-rating">{rating}</p><div><button type="button" class="primary" data-do="rematch">{action.rematch}</button>'
     '{+offers}<button type="button" data-do="new" aria-haspopup="dialog">{action.new_game}</button>'
     '<button type="button" data-do="review">{action.review}</button></div>'
 )
@@ -17,15 +17,15 @@ SWAP, NEXT, MISTAKE = "swap", "next_level", "from_mistake"
 OFFERS = ((SWAP, "action.swap"), (NEXT, "action.next_level"), (MISTAKE, "action.from_mistake"))
 
 
-def content(session, rated: str, texts: Texts) -> str:
-    """Return the card about the game that is over, with its next steps; rated: the sentence about the player's rating."""
+def content(session, rating: str, texts: Texts) -> str:
+    """Return the card about the game that is over, with its next steps; rating: the sentence about the player's rating."""
     offered = offers(session)
     return filled(
         CONTENT,
         texts,
         headline=headline(session, texts),
         reason=reason(session, texts),
-        rated=rated,
+        rating=rating,
         offers=buttons([row for row in OFFERS if row[0] in offered], texts),
     )
 
@@ -70,16 +70,16 @@ def reason(session, texts: Texts) -> str:
     return texts("ending.reason", reason=why, moves=texts("library.moves", count=moves(game.cursor, game.start.side)))
 
 
-def rating_words(players: list, told, texts: Texts) -> str:
+def rating_words(players: list, outcome, texts: Texts) -> str:
     """Return the effect of a game on the player's rating as a sentence, "" while it is open, and for games without one.
 
-    told: the Result and the Ratings before and after it, each None while it is open; None for a game that did not count here.
+    outcome: the Result and the Ratings before and after it, each None while it is open; None for a game that did not count here.
     """
     if players.count(HUMAN) != 1:
         return ""
-    if told is None:
+    if outcome is None:
         return texts("rating.elsewhere")
-    result, before, after = told
+    result, before, after = outcome
     if result.why:
         return texts("rating.why." + result.why)
     if after is None:

@@ -1,4 +1,4 @@
-"""The opening explorer on the page: looks up the position that the board shows, and lets known turns be tried."""
+"""The opening explorer on the page: it looks up the position on the board, and lets the player try known turns."""
 
 from pyapp.rules.notation import turn_display
 from pyapp.rules.opening_names import opening
@@ -16,7 +16,7 @@ SOURCE = '#explorer [data-do="explorer_source:%s"]'
 BUTTON = '#explorer [data-do="%s"]'
 FIELDS = ["id", "game", "players", "outcome", "title", "changed"]
 LISTED = 12  # games at a time
-PATIENCE = 2  # seconds between two countings while games are read
+PATIENCE = 2  # seconds between two counts while it reads games
 
 
 class Explorer:
@@ -28,12 +28,12 @@ class Explorer:
         self._survey = Survey(page.dom, database)
         self._left_out = (page.dom.stored(LEFT_OUT) or "").split()
         self._is_open = self._reads = self._refocuses = False
-        self._asked: tuple | None = None  # the question that was looked up last
-        self._read = ""  # the id of the game on the board when all sources were read last
-        self._round = 0  # of looking up; answers of earlier rounds are not shown
-        self._counted: float = 0  # the time of the last round
+        self._question: tuple | None = None  # the last one that was looked up
+        self._read_id = ""  # the id of the game on the board when it read all sources last
+        self._round = 0  # counts the times of looking up; the page shows no answers of earlier ones
+        self._round_time: float = 0  # the time of the last round
         self._turns: list = []
-        self._listed = LISTED
+        self._limit = LISTED  # games to list
         page.dom.add_markup("main", markup.panel(page.texts))
         page.actions.add("explorer_source", self.switch)
         page.actions.add("explorer_try", self.try_turn)
@@ -52,7 +52,7 @@ class Explorer:
 
     def show(self, wanted: bool) -> None:
         """Open the explorer, or close it."""
-        self._is_open, self._asked, self._read = wanted, None, ""
+        self._is_open, self._question, self._read_id = wanted, None, ""
         self._dom.set_property("#explorer", "hidden", not wanted)
         self._show_sources()
         self._follow()
@@ -68,7 +68,7 @@ class Explorer:
         self._look_up()
 
     def try_turn(self, number: str) -> None:
-        """Play a turn of the list where the board looks: it becomes a variation, if it is not in the record yet."""
+        """Play a turn of the list where the board looks. It becomes a variation, unless the record has it."""
         turn, node = self._turns[int(number)], self._session.line.node
         self._refocuses = True
         self._dom.focus_on("#explorer")
@@ -78,7 +78,7 @@ class Explorer:
 
     def list_more(self) -> None:
         """List more of the games in which the position stood."""
-        self._listed += LISTED
+        self._limit += LISTED
         self._look_up()
 
     # Looking up
@@ -88,12 +88,12 @@ class Explorer:
         session = self._session
         if not self._is_open:
             return
-        asked = session.line.position, session.id, session.settings.numbered, self._texts("language")
-        if asked != self._asked:
-            self._asked, self._listed = asked, LISTED
+        question = session.line.position, session.id, session.settings.numbered, self._texts("language")
+        if question != self._question:
+            self._question, self._limit = question, LISTED
             self._dom.after_paint(self._look_up)
-        if session.id != self._read and not self._reads:
-            self._reads, self._read = True, session.id
+        if session.id != self._read_id and not self._reads:
+            self._reads, self._read_id = True, session.id
             run(self._read_all(session.game.start.variant.id))
 
     async def _read_all(self, game: str):
@@ -105,11 +105,11 @@ class Explorer:
 
     def _hear(self):
         """Show the turns and games read meanwhile, but change nothing while the player is about to choose."""
-        if self._dom.now() - self._counted > PATIENCE and not self._dom.find("#explorer:active"):
+        if self._dom.now() - self._round_time > PATIENCE and not self._dom.find("#explorer:active"):
             self._look_up()
 
     def _look_up(self):
-        self._round, self._counted = self._round + 1, self._dom.now()
+        self._round, self._round_time = self._round + 1, self._dom.now()
         if self._is_open:
             run(self._fill(self._round))
 
@@ -120,20 +120,20 @@ class Explorer:
         if number == self._round:
             self._show_choices(line, choices)
         cases = await self._survey.cases(line.position, self._chosen, here)
-        entries = await self._entries(cases[: self._listed], line.position.side)
+        entries = await self._entries(cases[: self._limit], line.position.side)
         if number == self._round:
-            self._redraw("#stood", markup.games(entries, len(cases), len(cases) > self._listed, self._texts))
+            self._redraw("#stood", markup.games(entries, len(cases), len(cases) > self._limit, self._texts))
 
     async def _entries(self, cases: list, side: int) -> list:
-        """The markup of the games of these Cases, save those that have left the library meanwhile."""
+        """Return the markup of the games of these Cases, except those that have left the library meanwhile."""
         names, pace = [case.id for case in cases if case.source == GAMES], Pace(self._dom)
         rows = {row["id"]: row for row in await self._database.rows(names, FIELDS) if row} if names else {}
-        day, listed = moments.writer(self._texts("language")), []
+        day, entries = moments.writer(self._texts("language")), []
         for case in cases:
             if case.source == LASKER or case.id in rows:
-                listed.append(markup.entry(case, rows.get(case.id), day, side, self._texts))
+                entries.append(markup.entry(case, rows.get(case.id), day, side, self._texts))
             await pace.keep()
-        return listed
+        return entries
 
     # Display
 
@@ -150,8 +150,8 @@ class Explorer:
             for choice in choices
         ]
         self._show_name(line)
-        self._dom.set_text("#explored", self._told(line, rows))
-        self._redraw("#tried", markup.table(rows, self._written, self._texts))
+        self._dom.set_text("#explored", self._summary(line, rows))
+        self._redraw("#tried", markup.table(rows, self._write_number, self._texts))
         if self._refocuses and rows:
             self._dom.focus_on(BUTTON % "explorer_try:0")
         self._refocuses = False
@@ -163,16 +163,16 @@ class Explorer:
         self._dom.set_text("#opening-name", self._texts("opening." + name) if name else "")
 
     @property
-    def _written(self):
+    def _write_number(self):
         return moments.number_writer(self._texts("language"))
 
-    def _redraw(self, place: str, shown: str):
+    def _redraw(self, place: str, content: str):
         """Put markup into a place; the focus stays where it was, or in the explorer."""
-        if lists.redraw(place, shown):
+        if lists.redraw(place, content):
             self._dom.focus_on("#explorer")
 
-    def _told(self, line, rows: list) -> str:
-        """The number of known turns, or why there are none; and the sources that are missing or still loading."""
+    def _summary(self, line, rows: list) -> str:
+        """The number of known turns or the reason for none, and the sources that are missing or still loading."""
         own, book, sentences = self._survey.own, self._survey.book, []
         trouble = book.trouble(line.position.variant.id)
         if BOOK in self._chosen and trouble:
@@ -185,5 +185,5 @@ class Explorer:
             sentences.append(self._texts("explorer.over"))
         else:
             behind = book.behind(line.position) if BOOK in self._chosen else 0
-            sentences.append(markup.summary(len(rows), behind, self._chosen, self._written, self._texts))
+            sentences.append(markup.summary(len(rows), behind, self._chosen, self._write_number, self._texts))
         return " ".join(sentences)

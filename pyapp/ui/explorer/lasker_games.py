@@ -22,8 +22,8 @@ class LaskerGames:
         """The positions of the games of a kind."""
         return self._stood if game == GAME else Stood()
 
-    async def read(self, game: str, told) -> None:
-        """Read them once; `told` is called after every game."""
+    async def read(self, game: str, report) -> None:
+        """Read them once; call `report` after every game."""
         if self._is_read or game != GAME:
             return
         self._is_read, pace = True, Pace(self._dom)
@@ -34,5 +34,5 @@ class LaskerGames:
                 outcome = outcome_of(saved.game.record.outcome)
                 number = len(self._stood.ids()) + 1
                 self._stood.add(Known(str(number), outcome, ""), keys_of_game(saved.game, self._keys))
-                told()
+                report()
             await pace.keep()

@@ -10,35 +10,35 @@ class OpeningBook:
 
     def __init__(self, fetch):
         self._fetch = fetch
-        self._books = {}  # by game: the Book, None while it is on its way or where there is none
+        self._books = {}  # by game: the Book, None while it is on its way or if there is none
         self._troubles = {}  # by game: the key of the message where it has no book
 
-    def read(self, game: str, told) -> None:
-        """Have the book of a game, then call `told`, unless it is there already."""
+    def read(self, game: str, report) -> None:
+        """Fetch the book of a game, then call `report`; do nothing if the page has it, or has begun to fetch it."""
         if game not in self._books:
             self._books[game] = None
-            self._fetch([FILE % game], lambda texts: self._arrive(game, texts, told))
+            self._fetch([FILE % game], lambda texts: self._arrive(game, texts, report))
 
     def choices(self, position, legal: list) -> list:
         """The book's values for the legal turns of a position, as in Book.choices."""
-        return self._asked(position, [], lambda book: book.choices(position, legal))
+        return self._answer(position, [], lambda book: book.choices(position, legal))
 
     def behind(self, position) -> int:
         """The number of positions in the tree that follow from this one."""
-        return self._asked(position, 0, lambda book: book.behind(position))
+        return self._answer(position, 0, lambda book: book.behind(position))
 
     def trouble(self, game: str) -> str:
-        """The key of the message on the book of a game, "" if nothing is wrong with it."""
+        """The key of the message on the book of a game, "" for none."""
         return self._troubles.get(game, "")
 
-    def _arrive(self, game: str, texts, told):
+    def _arrive(self, game: str, texts, report):
         if texts is None:
             self._troubles[game] = "explorer.no_book"
-            del self._books[game]  # it is tried again when the game is read again
+            del self._books[game]  # the next call of `read` tries again
         else:
             self._troubles[game] = ""
             self._take(game, texts[0])
-        told()
+        report()
 
     def _take(self, game: str, text: str):
         try:
@@ -46,14 +46,14 @@ class OpeningBook:
         except Damaged:
             self._troubles[game] = "explorer.damaged_book"
 
-    def _asked(self, position, nothing, ask):
-        """The answer of the book to a question, `nothing` where there is no book that could be asked."""
+    def _answer(self, position, default, ask):
+        """Return `ask` of the book of a position's game, `default` where there is no book."""
         game = position.variant.id
         book = self._books.get(game)
         if book is None:
-            return nothing
+            return default
         try:
             return ask(book)
         except Damaged:
             self._books[game], self._troubles[game] = None, "explorer.damaged_book"
-            return nothing
+            return default

@@ -1,18 +1,18 @@
-"""The player's own games: those of the library, read a few at a time, and again only where they have changed."""
+"""The player's own games in the library. The page reads a few at a time, and again only those that have changed."""
 
 from pyapp.saves.summary import TAG, UNREAD
 from pyapp.ui.explorer.stood import Known, Stood, keys_of_save
 from pyapp.ui.pace import Pace
 
-SLICE = 5  # games that come out of the database at a time
+SLICE = 5  # games that the page takes from the database at a time
 FIELDS = ["id", "outcome", "stored", "text"]
-LASKER = "lasker-"  # what the ids of Lasker's games begin with
+LASKER = "lasker-"  # the beginning of the ids of Lasker's games
 
 
 class OwnGames:
     """`dom` is the module of that name, `database` the Database, `keys` the Keys.
 
-    done, total: how many of the games that were to be read are read;  is_closed: the browser keeps no library.
+    done, total: the number of games read so far, and of those to read;  is_closed: the browser keeps no library.
     """
 
     def __init__(self, dom, database, keys):
@@ -25,8 +25,8 @@ class OwnGames:
         """The positions of the games of a kind; more come while games are read."""
         return self._stood.setdefault(game, Stood())
 
-    async def read(self, game: str, told) -> None:
-        """Bring the positions of the games of a kind up to date; `told` is called after every game."""
+    async def read(self, game: str, report) -> None:
+        """Bring the positions of the games of a kind up to date; call `report` after every game."""
         stood, pace = self.stood(game), Pace(self._dom)
         try:
             await self._database.open()
@@ -37,14 +37,14 @@ class OwnGames:
                     if row:
                         stood.add(Known(row["id"], row["outcome"], row["stored"]), await self._positions(row, pace))
                     self.done += 1
-                    told()
+                    report()
             self.is_closed = False
         except OSError:
             self.is_closed = True
-        told()
+        report()
 
     async def _fresh(self, game: str, stood: Stood, pace) -> list:
-        """The ids of the games to read again or for the first time, the oldest first; games that have gone are forgotten."""
+        """Forget the games that have gone, and return the ids of those to read, new or changed, the oldest first."""
         names, stamps = await self._database.ids("stored"), await self._database.moments("stored")
         there = set(await self._database.ids_tagged(TAG + game))
         there -= set(await self._database.ids_tagged(TAG + UNREAD))
@@ -59,7 +59,7 @@ class OwnGames:
         return fresh
 
     async def _positions(self, row: dict, pace) -> list:
-        """The keys of a game's positions, as far as it can be read: the library tells of a damaged one when it is opened."""
+        """Return the keys of a game's positions, as far as it can be read. The library reports damaged games."""
         keys = []
         try:
             for key in keys_of_save(row["text"], self._keys):

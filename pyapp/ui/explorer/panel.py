@@ -28,7 +28,7 @@ ROW = (
     '<tr><th scope="row"><button type="button" data-do="explorer_try:{number}">{turn}</button></th><td>{count}</td>'
     "<td>{+results}</td><td>{value}</td><td>{behind}</td></tr>"
 )
-SHARES = '<span class="shares" role="img" aria-label="{told}"><span>{light} – {drawn} – {dark}</span>{+bar}</span>'
+SHARES = '<span class="shares" role="img" aria-label="{words}"><span>{light} – {drawn} – {dark}</span>{+bar}</span>'
 BAR = '<svg viewBox="0 0 100 8" preserveAspectRatio="none">%s</svg>'
 SHARE = '<rect class="%s" x="%.1f" width="%.1f" height="8"/>'
 KINDS = ("light-part", "drawn-part", "dark-part")
@@ -46,8 +46,8 @@ def panel(texts: Texts) -> str:
 
 def table(rows: list, written, texts: Texts) -> str:
     """Return the turns known here, each a button; "" for none. written: writes a number, thousands apart."""
-    shown = [row(number, each, written, texts) for number, each in enumerate(rows)]
-    return markup.table(HEADS, "".join(shown), texts) if rows else ""
+    table_rows = [row(number, each, written, texts) for number, each in enumerate(rows)]
+    return markup.table(HEADS, "".join(table_rows), texts) if rows else ""
 
 
 def row(number: int, each: Row, written, texts: Texts) -> str:
@@ -65,10 +65,10 @@ def row(number: int, each: Row, written, texts: Texts) -> str:
 
 
 def shares(counts: list, texts: Texts) -> str:
-    """Return what became of games, in figures and as a bar."""
+    """Return the results of games, in figures and as a bar."""
     light, drawn, dark, unfinished = counts
-    told = texts("explorer.won", light=light, drawn=drawn, dark=dark, unfinished=unfinished)
-    return filled(SHARES, told=told, light=light, drawn=drawn, dark=dark, bar=bar([light, drawn, dark]))
+    words = texts("explorer.won", light=light, drawn=drawn, dark=dark, unfinished=unfinished)
+    return filled(SHARES, words=words, light=light, drawn=drawn, dark=dark, bar=bar([light, drawn, dark]))
 
 
 def bar(counts: list) -> str:
@@ -82,33 +82,33 @@ def bar(counts: list) -> str:
     return BAR % "".join(drawn) if drawn else ""
 
 
-def summary(known: int, behind: int, chosen: list, written, texts: Texts) -> str:
-    """The number of known turns and of the book's positions after them, or why there are none. written: as for `table`."""
+def summary(count: int, behind: int, chosen: list, written, texts: Texts) -> str:
+    """Return the counts of known turns and of the book's positions after them, or why there are none. written: as for `table`."""
     if not chosen:
         return texts("explorer.choose")
-    if not known:
+    if not count:
         return texts("explorer.unknown")
-    told = texts("explorer.known", count=known)
-    return told + " " + texts("explorer.tree", count=behind, number=written(behind)) if behind else told
+    turns = texts("explorer.known", count=count)
+    return turns + " " + texts("explorer.tree", count=behind, number=written(behind)) if behind else turns
 
 
 def games(entries: list, count: int, has_more: bool, texts: Texts) -> str:
-    """Return the games in which the position stood; "" for none. entries: of those that are listed;  count: of all."""
+    """Return the games in which the position stood; "" for none. entries: the markup of the listed ones;  count: of all."""
     if not entries:
         return ""
-    shown = filled(HEADING, heading=texts("explorer.stood", count=count), entries="".join(entries))
-    return shown + (filled(MORE, texts) if has_more else "")
+    listed = filled(HEADING, heading=texts("explorer.stood", count=count), entries="".join(entries))
+    return listed + (filled(MORE, texts) if has_more else "")
 
 
-def entry(case, kept, day, side: int, texts: Texts) -> str:
-    """Return a game. kept: the library's row of it, None for one of Lasker's;  day: a function from a moment to its day;
+def entry(case, saved_row, day, side: int, texts: Texts) -> str:
+    """Return a game. saved_row: the library's row of it, None for one of Lasker's;  day: a function from a moment to its day;
     side: to move in the position."""
-    number = (case.plies + (side + case.plies) % 2 + 1) // 2  # Light's and the turn of Dark that follows it share one
+    number = (case.plies + (side + case.plies) % 2 + 1) // 2  # Light's turn and the one of Dark after it share a number
     where = texts("explorer.at", number=number) if case.plies else texts("history.start")
     if case.source == LASKER:
         wish, title, parts = OPEN_LASKERS, texts("lasker.game", number=case.id), [where]
     else:
-        wish, title = OPEN_KEPT, called(kept, texts)
-        parts = [where, about(kept, texts), outcome(kept, texts), day(kept["changed"])]
+        wish, title = OPEN_KEPT, called(saved_row, texts)
+        parts = [where, about(saved_row, texts), outcome(saved_row, texts), day(saved_row["changed"])]
     words = texts("library.separator").join([part for part in parts if part])
     return filled(GAME, wish=wish, game=case.id, plies=case.plies, title=title, about=words)

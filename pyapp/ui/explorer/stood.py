@@ -1,4 +1,4 @@
-"""The positions that have stood in games, whatever turns led to them: read step by step so that the page can go on. Pure."""
+"""The positions that have stood in games, whatever turns led to them. It works step by step, so that the page can go on. Pure."""
 
 from collections import namedtuple
 
@@ -10,11 +10,11 @@ from pyapp.saves.document import checked, field, is_list, is_text, parsed, whole
 from pyapp.saves.game_save import KIND, VERSION
 from pyapp.saves.migrations import migrated
 
-MOST_PLIES = 2048  # of a game that are known
-TABLES = 256  # small tables grow without a pause that could be felt
+MOST_PLIES = 2048  # of a game; its later positions are left out
+TABLES = 256  # small tables grow without a pause that players could feel
 MODULUS, FACTOR = 2147483647, 48271  # Park and Miller's generator: Communications of the ACM 36 (7), 1993
 
-# id: of the game;  outcome: one of RESULTS, or anything else while it goes on;  stamp: whatever tells that it has changed
+# id: of the game;  outcome: one of RESULTS, or anything else while it goes on;  stamp: another text once it has changed
 Known = namedtuple("Known", ("id", "outcome", "stamp"))
 
 RESULTS = ("light", "drawn", "dark")  # as saves/summary.py names outcomes, in the order in which they are shown
@@ -44,11 +44,11 @@ class Keys:
                     key ^= self._number(column * 32 + square) if column else 0
         return key
 
-    def _number(self, what: int) -> int:
-        if what not in self._numbers:
+    def _number(self, feature: int) -> int:
+        if feature not in self._numbers:
             self._last = self._last * FACTOR % MODULUS
-            self._numbers[what] = self._last // 2
-        return self._numbers[what]
+            self._numbers[feature] = self._last // 2
+        return self._numbers[feature]
 
 
 def keys_of_save(text: str, keys: Keys):
@@ -83,7 +83,7 @@ class Stood:
         self._numbers: dict = {}  # by the ids of the games
 
     def add(self, known, keys: list) -> None:
-        """Add a game with the keys of its positions; one of its id that is there already goes."""
+        """Add a game with the keys of its positions, in the place of the game of its id."""
         self.remove(known.id)
         number = len(self._games)
         self._games.append(known)
@@ -109,29 +109,29 @@ class Stood:
         return self._games[place // MOST_PLIES]
 
     def places(self, key: int) -> list:
-        """The games in which the position of this key stood, in the order in which they were added."""
+        """The places at which the position of this key stood, in the order in which the games were added."""
         places = self._tables[key % TABLES].get(key, [])
         return places if isinstance(places, list) else [places]
 
     def games_at(self, key: int, without: str):
-        """Yield for every game in which the position stood its Known and the plies before it did first; the game of the id
-        `without` does not count."""
-        seen = {without}
+        """Yield the Known of every game in which the position stood, and the plies before it stood there first; except the game
+        of the id `without`."""
+        ids = {without}
         for place in self.places(key):
             known = self.game(place)
-            if known and known.id not in seen:
-                seen.add(known.id)
+            if known and known.id not in ids:
+                ids.add(known.id)
                 yield known, place % MOST_PLIES
 
     def _put(self, key: int, place: int):
         table = self._tables[key % TABLES]
-        there = table.get(key)
-        if there is None:
+        places = table.get(key)
+        if places is None:
             table[key] = place
-        elif isinstance(there, list):
-            there.append(place)
+        elif isinstance(places, list):
+            places.append(place)
         else:
-            table[key] = [there, place]
+            table[key] = [places, place]
 
 
 def tried(stood: Stood, keys: Keys, position, legal: list, without: str):
@@ -143,11 +143,11 @@ def tried(stood: Stood, keys: Keys, position, legal: list, without: str):
     here, reached = set(stood.places(keys.key(position.side, position.columns))), set()
     for turn in legal:
         key = keys.key(1 - position.side, turn.stages[-1])
-        counts, seen = [0] * (len(RESULTS) + 1), {without}
+        counts, ids = [0] * (len(RESULTS) + 1), {without}
         for place in [] if key in reached else stood.places(key):
             game = stood.game(place)
-            if place - 1 in here and game and game.id not in seen:
-                seen.add(game.id)
+            if place - 1 in here and game and game.id not in ids:
+                ids.add(game.id)
                 counts[RESULTS.index(game.outcome) if game.outcome in RESULTS else len(RESULTS)] += 1
             yield None
         reached.add(key)

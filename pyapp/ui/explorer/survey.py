@@ -20,11 +20,11 @@ class Survey:
         self.own = OwnGames(dom, database, self._keys)
         self._games: dict = {GAMES: self.own, LASKER: LaskerGames(dom, self._keys)}
 
-    async def read(self, game: str, grown) -> None:
-        """Bring the sources of a game up to date; call `grown` whenever there is more."""
-        self.book.read(game, grown)
+    async def read(self, game: str, report) -> None:
+        """Bring the sources of a game up to date; call `report` whenever there is more."""
+        self.book.read(game, report)
         for source in (self._games[LASKER], self.own):
-            await source.read(game, grown)
+            await source.read(game, report)
 
     async def choices(self, position, sources: list, without: str) -> list:
         """The Choices in a position from these sources, the most played first. The game with the id `without` does not count."""
@@ -36,11 +36,11 @@ class Survey:
                 await self._count(source, position, legal, without, counts)
         in_book = {choice.turn.path: (choice, place) for place, choice in enumerate(book)}
         choices = []
-        for turn, counted in zip(legal, counts):
+        for turn, turn_counts in zip(legal, counts):
             choice, place = in_book.get(turn.path, (None, None))
-            if choice or any(counted):
+            if choice or any(turn_counts):
                 value = choice and (choice.value if position.side == LIGHT else -choice.value)
-                choices.append(Choice(turn, counted, value, choice.behind if choice else 0, place))
+                choices.append(Choice(turn, turn_counts, value, choice.behind if choice else 0, place))
         return sorted(choices, key=_rank)
 
     async def _count(self, source: str, position, legal: list, without: str, counts: list):
@@ -65,5 +65,5 @@ class Survey:
 
 
 def _rank(choice: Choice) -> tuple:
-    """By what choices are sorted."""
+    """Return the key by which choices are sorted."""
     return -sum(choice.counts), choice.place is None, choice.place or 0

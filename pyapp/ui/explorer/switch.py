@@ -1,4 +1,4 @@
-"""The switch of the opening explorer: the player sees it while a study is open and the explorer is wanted there."""
+"""The switch of the opening explorer: the player sees the explorer while a study is open and it is switched on."""
 
 from pyapp.ui.dom import window
 
@@ -34,7 +34,7 @@ class ExplorerSwitch:
         self._dom.focus_on("#explorer" if self._is_seen else BUTTON)
 
     def follow_study(self, is_open: bool) -> None:
-        """Show or hide the explorer, for the study has been opened or closed."""
+        """Show or hide the explorer after the study has been opened or closed."""
         self._in_study = is_open
         self._show()
 
@@ -52,7 +52,7 @@ class ExplorerSwitch:
             self._pack.do(self._bring, self._give_up)
 
     def _bring(self, explorer):
-        """Bring the explorer into line with the wish of now, which may have changed since the pack was asked for."""
+        """Bring the explorer into line with the present wish, which may have changed while the pack was on its way."""
         if self._is_wanted != self._is_seen:
             self._is_seen = self._is_wanted
             explorer.show(self._is_seen)

@@ -1,10 +1,10 @@
-"""The file with all games of the library, and the one with those that could not be read."""
+"""The file with all games of the library, and the file with the games that could not be read."""
 
 from pyapp.saves import backup, settings
 from pyapp.ui.dom import database, files, moments
 from pyapp.ui.library import kept_learning
 
-BACKUP = "columna.backup"  # under which the moment of the last one is kept
+BACKUP = "columna.backup"  # the key of the moment of the last backup
 DAMAGED = "columna.damaged."
 
 
@@ -17,12 +17,12 @@ class BackupFile:
 
     async def save(self) -> None:
         """Save all games, results and progress in one file, and remember the day."""
-        made, now = self._dom.moment(), database.now()
+        moment, now = self._dom.moment(), database.now()
         progress = backup.Progress((await self._ratings.history()).document(), *kept_learning.documents(self._dom))
-        parts = [backup.head(settings.save(self._page.state.session.settings), made, progress)]
+        parts = [backup.head(settings.save(self._page.state.session.settings), moment, progress)]
         await self._library.read(lambda texts: parts.extend([backup.SEPARATOR.join(texts), backup.SEPARATOR]))
         parts[-1] = backup.TAIL
-        files.save_blob("columna-%s.json" % made[:10], database.gathered(parts))
+        files.save_blob("columna-%s.json" % moment[:10], database.gathered(parts))
         self._dom.store(BACKUP, now)
 
     async def unsaved(self) -> int:
@@ -37,7 +37,7 @@ class BackupFile:
         return self._texts("library.saved", day=moments.writer(self._texts("language"))(last))
 
     def save_damaged(self) -> None:
-        """Save the damaged games that were put aside, as they were found, in one file."""
+        """Save the texts of the damaged games that were put aside in one file."""
         texts = [self._dom.stored(key) for key in damaged()]
         files.save_text("columna-damaged.txt", "text/plain", "\n".join(texts))
 

@@ -19,8 +19,8 @@ ROW = '#shelf [value="%s"]'
 
 
 class LibraryController(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `running_game` the RunningGame;  wish_for: of the dom and a game's id,
-    the action that goes on with it elsewhere, "" for none.
+    """`page` is the Page, `controller` the GameController, `running_game` the RunningGame. `wish_for` takes the dom and a game's
+    id, and returns the action that goes on with the game in its room or by link, "" for none.
 
     games: the Library;  ratings: the Ratings. On the page: the dialogs #library and #naming.
     """
@@ -36,14 +36,14 @@ class LibraryController(LazyDialog):
         self._tabs = Tabs(page, running_game, self.games)
         self._add_actions(page.actions.add)
         DamagedGame(page, controller, running_game, self.games)
-        self._gone: dict = {}  # the row that was deleted last
+        self._deleted: dict = {}  # the row that was deleted last
 
     def _add_actions(self, add):
         add("library", self.open)
         add("open_kept", self.open_kept)
         add("library_rename", lambda number: self._rename(self._list.row(int(number))))
         add("library_delete", lambda number: self._delete(self._list.row(int(number))))
-        add("library_undelete", lambda: self._list.attempt(self._bring_back(self._gone)))
+        add("library_undelete", lambda: self._list.attempt(self._bring_back(self._deleted)))
         add("library_backup", lambda: self._list.attempt(self._save_all()))
         add("library_damaged", self._backup.save_damaged, lambda: self._list.has_damaged)
 
@@ -65,7 +65,7 @@ class LibraryController(LazyDialog):
         self._list.listen()
 
     def _leave(self, name: str):
-        """Open the game of this id, for the dialog has closed; "" for none."""
+        """Open the game of this id after the dialog has closed; "" for none."""
         self._list.close()
         if name:
             run(self._open(name))
@@ -112,13 +112,13 @@ class LibraryController(LazyDialog):
 
         if await self._database.alter(name, decide) and name != self._page.state.running.id:
             self._tabs.say(name, texts[0])
-        self._list.refresh(RENAME % name)  # its button has gone with the list before
+        self._list.refresh(RENAME % name)  # the new list has a new button
 
     def _delete(self, row: dict):
         self._list.attempt(self._remove(row))
 
     async def _remove(self, row: dict):
-        self._gone = await self._database.get(row["id"]) or row
+        self._deleted = await self._database.get(row["id"]) or row
         await self._database.remove(row["id"])
         self._list.hide(row["id"], True)
         self._dom.set_markup("#library-gone", markup.gone(row, self._texts))

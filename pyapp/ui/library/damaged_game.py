@@ -1,4 +1,4 @@
-"""A game that cannot be read, or not to its end: the player learns of it, and is offered the library's copy or the rest."""
+"""A game that cannot be read to its end: the page says so, and offers the library's copy or the part that can be read."""
 
 from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom.guard import run
@@ -19,15 +19,15 @@ class DamagedGame:
     def __init__(self, page, controller, running_game, games):
         self._page, self._controller, self._games = page, controller, games
         self._damage, self._text = running_game.damage, running_game.damaged
-        self._found = None  # the Saved that is offered
-        page.actions.add("restore", self.restore, lambda: self._found is not None)
+        self._offered = None  # the Saved that the notice offers
+        page.actions.add("restore", self.restore, lambda: self._offered is not None)
         if self._damage:
             self._tell()
 
     def restore(self) -> None:
         """Put the library's copy, or the part that can be read, on the table."""
         self._controller.show_table()
-        self._controller.open(self._found)
+        self._controller.open(self._offered)
 
     def _tell(self):
         rest = self._damage.rest
@@ -42,9 +42,9 @@ class DamagedGame:
         return self._page.texts(REASONS[self._damage.reason], place=self._damage.place)
 
     async def _look_for_it(self):
-        self._found, key = await self._games.last(id_in(self._text)), "library.restorable"
-        if self._found is None:
-            self._found, key = self._damage.rest, "library.rest"
-        if self._found and is_worth(self._found.game):
-            count = len(self._found.game.played)
+        self._offered, key = await self._games.last(id_in(self._text)), "library.restorable"
+        if self._offered is None:
+            self._offered, key = self._damage.rest, "library.rest"
+        if self._offered and is_worth(self._offered.game):
+            count = len(self._offered.game.played)
             self._page.notices.show("restore", key, "restore", "library.restore", count=count)

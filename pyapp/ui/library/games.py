@@ -35,32 +35,32 @@ class Library:
         self._page, self._dom, self._controller, self._running_game = page, page.dom, controller, running_game
         self._rows = Rows(self.database, running_game.put_aside)
         self.unread = UnreadGames(page.dom, self.database, self._rows)
-        self._changed = {}  # id: the row that is to be written
-        self._of_rooms = {}  # id: the text of the game of a room that was kept last
-        self._seen = ""  # the text that was heard of last
+        self._changed = {}  # id: the row to write
+        self._of_rooms = {}  # id: the last text of a game of a room
+        self._noted = ""  # the save of the running game that `_note` saw last
         self._works = False
-        self._aside = {}  # id: the key in the storage under which a row waits until the database takes it
+        self._waiting_keys = {}  # id: the key in the storage of a row that waits for the database
         self._running: dict | None = self._running_now  # the game that the database has as the running one
         self._has_put_running = False
         self._timer = None
-        self._told = ""  # the key of the notice about a database that fails
+        self._notice = ""  # the key of the notice about a database that fails
         self._newest = Newest(page, controller, running_game, self)
         self._last_turn = LastTurn(page.state, running_game, self.database, now)
         self._last_turn.listen(page.events.hear)
         page.events.hear("changed", self._follow_change)
         self._note()
         if running_game.kept != running_game.found:
-            self._running = None  # it has been played on; else another tab may have played later
+            self._running = None  # this tab has played on; else another tab may have played later
         self._work()
 
     @property
     def _running_now(self) -> dict:
-        """The game that is played, as Database.put_running takes it."""
+        """The running game as Database.put_running takes it."""
         return {"id": self._page.state.running.id, "view": self._page.state.session.settings.view}
 
     def _follow_change(self):
-        """The game may have been played on, or left."""
-        if self._running_game.kept != self._seen:
+        """Write the running game after a turn, and remember another one that has taken its place."""
+        if self._running_game.kept != self._noted:
             self._note()
             if not self._has_put_running:
                 self._running = None  # the database may have been closed when the turn began
@@ -69,8 +69,8 @@ class Library:
             self._work()
 
     def follow(self, saved, text: str) -> None:
-        """Show the turns of the running game that were played and kept elsewhere. text: the save of the game at its end."""
-        self._rows.known[saved.id] = self._seen = text
+        """Show the turns of the running game that another tab has played and kept. text: the save of the game at its end."""
+        self._rows.known[saved.id] = self._noted = text
         self._changed.pop(saved.id, None)
         self._running_game.follow(text, saved.id, saved.game if saved.players else None)
         session = self._page.state.session
@@ -84,7 +84,7 @@ class Library:
             self._page.events.tell("changed")
 
     def keep(self, saved) -> None:
-        """Keep the game of a room, in the place of an earlier state of it."""
+        """Keep the game of a room in the place of its earlier state."""
         text = game_save.save(saved)
         if is_worth(saved.game) and text != self._of_rooms.get(saved.id):
             self._of_rooms[saved.id] = text
@@ -92,7 +92,7 @@ class Library:
             self._work()
 
     def part(self) -> None:
-        """Give the game on the table an id of its own, for another tab goes on with the old one."""
+        """Give the game on the table an id of its own, because another tab goes on with the old one."""
         self._page.notices.show("parted", "library.parted")
         self.rename()
 
@@ -104,7 +104,7 @@ class Library:
         self._page.events.tell("changed")
 
     async def load(self, name: str):
-        """Return the Saved of this id, to be played on. Raises DamagedSave, KeyError if there is none, and OSError."""
+        """Return the Saved of this id. Raises DamagedSave, KeyError if there is none, and OSError."""
         waiting = self._waiting(name)
         try:
             row = await self.database.get(name)
@@ -126,7 +126,7 @@ class Library:
         return next((text for text in texts if id_in(text) == name), "")
 
     async def last(self, name: str):
-        """Return the Saved of this id, else the one that was played last; None if there is none."""
+        """Return the Saved of this id, else that of the game played last; None if there is none."""
         try:
             await self.database.open()
             names = [name] if await self.database.get(name) else await self.database.ids("changed")
@@ -135,7 +135,7 @@ class Library:
             return None
 
     async def read(self, take) -> None:
-        """Hand the saves of all games to `take`, some at a time; only the page's own where the database is closed."""
+        """Hand the saves of all games to `take`, some at a time; where the database is closed, only those in the storage."""
         try:
             await self.database.open()
         except OSError:
@@ -146,11 +146,11 @@ class Library:
             rows = await self.database.rows(names[first : first + SLICE], ["text"])
             take([row["text"] for row in rows if row])
 
-    def add(self, games: list, heard) -> None:
-        """Put Saved games in, then call `heard` with how many are new; None if the database takes no more."""
-        run(self._add(games, heard))
+    def add(self, games: list, then) -> None:
+        """Put Saved games in, then call `then` with the number of new ones, None if the database takes no more."""
+        run(self._add(games, then))
 
-    async def _add(self, games: list, heard):
+    async def _add(self, games: list, then):
         count = 0
         try:
             await self.database.open()
@@ -159,14 +159,14 @@ class Library:
                 await asyncio.sleep(BREATH)
         except OSError:
             self._page.notices.show("not_taken", "library.not_taken")
-            heard(None)
+            then(None)
         else:
-            heard(count)
+            then(count)
 
     def _note(self):
-        """Remember to write the running game, unless its row has this text: so it is with a game that was just read."""
+        """Remember to write the running game, unless its row has this text already, as that of a game that was just read has."""
         text, saved = self._running_game.kept, self._page.state.running.saved
-        self._seen = text
+        self._noted = text
         is_there = saved.id not in self._changed and self._rows.known.get(saved.id) == text
         if text and not is_there and is_worth(saved.game):
             self._changed[saved.id] = row_of(saved, text)
@@ -181,7 +181,7 @@ class Library:
             await self.database.open()
             await self._last_turn.take_in(lambda saved: self._rows.take(saved, self._dom.new_id()))
             await self._newest.show()
-            await self._write_changed()  # at once: a browser that is killed now loses its storage
+            await self._write_changed()  # before the rest: a browser that is killed now loses its storage
             await self._take_in()
             await self._write_changed()
         except OSError as error:
@@ -206,8 +206,8 @@ class Library:
         self.database.forget_turns(name, row["stored"])
         if self._changed.get(name) is row:
             del self._changed[name]
-        if name in self._aside:
-            forget(self._aside.pop(name))
+        if name in self._waiting_keys:
+            forget(self._waiting_keys.pop(name))
         if not stays and self._page.state.running.id == name:
             self.part()
 
@@ -226,10 +226,10 @@ class Library:
             forget(key)
 
     def _put_aside(self):
-        """Keep in the storage the games that the database does not take; it has the one that is played already."""
+        """Keep in the storage the games that the database does not take; the running game is there already."""
         for name, row in self._changed.items():
             if name != self._page.state.running.id:
-                key = self._aside.setdefault(name, WAITING + self._dom.new_id())
+                key = self._waiting_keys.setdefault(name, WAITING + self._dom.new_id())
                 if not self._dom.store(key, row["text"]):
                     self._running_game.refused = True
 
@@ -237,7 +237,7 @@ class Library:
 
     def _settle(self):
         """Show that everything is written."""
-        self._page.state.library_has_all, self._told = True, ""
+        self._page.state.library_has_all, self._notice = True, ""
         self._page.notices.hide("library")
         self._running_game.tell_refusal()
 
@@ -245,8 +245,8 @@ class Library:
         """Say, once, that the database fails for this reason, and which games are safe."""
         self._page.state.library_has_all = False
         text = self._refusal(reason)
-        if text != self._told and (self._changed or reason == NEWER):
-            self._told = text
+        if text != self._notice and (self._changed or reason == NEWER):
+            self._notice = text
             button = ("reload", "action.reload") if reason == NEWER else ()
             self._page.notices.show("library", text, *button)
         self._running_game.tell_refusal()

@@ -1,4 +1,4 @@
-"""The list of games in the library: searched, sorted, and read and drawn as the player scrolls."""
+"""The list of games in the library: the player searches, sorts and scrolls it, and the page reads and draws rows as needed."""
 
 from pyapp.ui.dom import database, lists, moments
 from pyapp.ui.dom.guard import run
@@ -8,7 +8,7 @@ from pyapp.ui.library.search import wanted
 
 PAGE = 40  # rows that are read at a time
 PATIENCE = 120  # milliseconds between two letters of a typist
-FRAME = 60  # milliseconds between two looks at the visible rows while the list is scrolled
+FRAME = 60  # milliseconds between two looks at the visible rows while the player scrolls
 SORTS = {  # index of the database; True: the largest comes first
     "changed": ("changed", True),
     "began": ("began", True),
@@ -23,13 +23,13 @@ COVER = '[data-cover="%d"]'
 class GamesList:
     """`page` is the Page, `base` the Database, `backup` the BackupFile. On the page: the dialog #library.
 
-    has_damaged: damaged games were put aside, as far as the list knows.
+    has_damaged: damaged games were put aside when the list was filled last.
     """
 
     def __init__(self, page, base, backup):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._database, self._backup = base, backup
-        self._round = 0  # how often the list was filled anew: answers for an earlier one are not shown
+        self._round = 0  # counts the fillings of the list, which shows no answers for an earlier one
         self._ids, self._rows = [], []
         self._drawn = set()  # the numbers of the rows that have their pictures
         self._timer = None
@@ -40,7 +40,7 @@ class GamesList:
         return self._page.state.session
 
     def listen(self) -> None:
-        """The dialog has been put on the page."""
+        """Listen to the dialog, which has been put on the page."""
         self._dom.hear("#library-search", "input", lambda _event: self._wait(PATIENCE, self.refresh))
         self._dom.hear("#library-sort", "change", self._sort)
         self._dom.hear("#shelf-frame", "scroll", lambda _event: self._look_soon())
@@ -52,7 +52,7 @@ class GamesList:
         self.refresh()
 
     def close(self) -> None:
-        """Show none any more."""
+        """Empty the list, and drop answers that are still on their way."""
         self._round += 1
         self._dom.never(self._timer)
         self._dom.set_markup("#shelf", "")
@@ -114,7 +114,7 @@ class GamesList:
         return ids
 
     def _show(self, rows: list):
-        """Append rows to the list; those of games that have gone meanwhile are left out."""
+        """Append rows to the list, except None for games that have gone meanwhile."""
         day, here, first = moments.writer(self._texts("language")), self._page.state.running.id, len(self._rows)
         self._rows += rows
         self._dom.add_markup(
@@ -137,7 +137,7 @@ class GamesList:
         self._wait(FRAME, self._look)
 
     def _look(self):
-        """Draw a picture that is seen and not there yet; read more rows when the last ones are near."""
+        """Draw the first missing picture in sight; read more rows when the last ones are near."""
         seen = lists.seen("#shelf-frame", "#shelf li")
         blank = [number for number in seen if number < len(self._rows) and number not in self._drawn]
         if blank:
@@ -157,10 +157,10 @@ class GamesList:
             self._show(rows)
 
     def tell(self, unsaved) -> None:
-        """Say why the list is empty, and how many games are not in the last backup; None: the database is closed."""
+        """Say why the list is empty, and how old the backup is. unsaved: games changed since then; None: no database."""
         self._dom.set_property("#library-none", "hidden", bool(self._ids))
-        searched = self._dom.value("#library-search").strip()
-        why = "library.closed" if unsaved is None else "library.not_found" if searched else "library.none"
+        query = self._dom.value("#library-search").strip()
+        why = "library.closed" if unsaved is None else "library.not_found" if query else "library.none"
         self._dom.set_text("#library-none", self._texts(why))
         self._dom.set_text("#library-backup", self._backup.words(unsaved) if self._ids else "")
         self.has_damaged = bool(damaged())

@@ -8,13 +8,13 @@ from pyapp.saves.damaged import DamagedSave
 LESSONS, PUZZLES = "columna.lessons", "columna.puzzles"
 PLACES = ((LESSONS, learned), (PUZZLES, puzzled))
 DAMAGED = ".damaged"  # behind the key of a text that could not be read
-UNKEPT: dict = {}  # key: the text that the storage has refused, so that this visit has it at least
+UNKEPT: dict = {}  # key: the text that the storage has refused; this visit has it at least
 
 
 def read(page, key: str, module, nothing, name: str, text: str):
     """The value kept under a key, or `nothing`, as a module of PLACES reads it.
 
-    One that cannot be read is put aside, and a notice of this name says so with this text.
+    Put a text aside that cannot be read, and show this text in a notice of this name.
     """
     document = _text(page.dom, key)
     try:
@@ -35,14 +35,14 @@ def keep(page, key: str, text: str) -> None:
 
 
 def documents(dom) -> list:
-    """Those of lessons and puzzles, None for one that is not there or cannot be read. `dom` is the module of that name."""
-    return [None if value is None else json.loads(module.save(value)) for value, module in _found(dom)]
+    """The documents of lessons and puzzles, None for one that is missing or damaged. `dom` is the module of that name."""
+    return [None if value is None else json.loads(module.save(value)) for value, module in _progress(dom)]
 
 
 def take_in(dom, documents) -> bool:
-    """Add the progress in these documents, None for nothing; return False if one cannot be read, or kept."""
+    """Add the progress in these documents, of which each may be None; return False if one cannot be read or kept."""
     done = True
-    for (key, module), (mine, _), document in zip(PLACES, _found(dom), documents):
+    for (key, module), (mine, _), document in zip(PLACES, _progress(dom), documents):
         if document is not None:
             done = _take_in(dom, key, module, mine, document) and done
     return done
@@ -56,8 +56,8 @@ def _take_in(dom, key: str, module, mine, document) -> bool:
     return dom.store(key, module.save(theirs if mine is None else module.merged(mine, theirs)))
 
 
-def _found(dom) -> list:
-    """Return the stored value of each, None for none, and its module."""
+def _progress(dom) -> list:
+    """Return the stored value of each of PLACES, None for none, with its module."""
     return [(_loaded(_text(dom, key), module), module) for key, module in PLACES]
 
 

@@ -11,8 +11,8 @@ class LastTurn:
 
     def __init__(self, state, running_game, database, now):
         self._state, self._running_game, self._database, self._now = state, running_game, database, now
-        self._end = None  # the node at which the game stands in the text that is kept
-        self._taken = False
+        self._end = None  # the node at the end of the text that is kept
+        self._is_done = False
 
     def listen(self, hear) -> None:
         """Keep each turn from now on. `hear` is that of the Events."""
@@ -20,8 +20,8 @@ class LastTurn:
         hear("changed", self._note)
 
     async def take_in(self, take) -> None:
-        """Hand `take`, a coroutine, the Saved of every game whose last turn came no further than here. Do so once."""
-        if self._taken:
+        """Hand the Saved of every game whose last turn came no further than here to the coroutine `take`. Do so once."""
+        if self._is_done:
             return
         for row in await self._database.turns():
             try:
@@ -29,11 +29,11 @@ class LastTurn:
             except ValueError:
                 pass  # of another version of the app; the library has the game without this turn
             self._database.forget_turns(row["id"], row["moment"])
-        self._taken = True
+        self._is_done = True
         self._note_the_first()
 
     def _note_the_first(self):
-        """The game that the page began with is kept already: a long one need not be written whole at its first turn."""
+        """Note that the game the page began with is kept: a long one need not be written whole at its first turn."""
         if not self._end and self._running_game.save(self._state.running.saved) == self._running_game.kept:
             self._note()
 

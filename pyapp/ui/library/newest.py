@@ -1,6 +1,6 @@
-"""The game that was played last, as the library has it: shown where the page began with less of it, or with an older game.
+"""The library's copy of the game played last. The page shows it if it began with fewer turns of that game, or an older one.
 
-A browser that is killed has not written its storage yet, and the page finds there the state of some seconds before; the
+A browser that is killed has not written its storage yet, so the page finds the state of some seconds before there. The
 database had the turns at once.
 """
 
@@ -12,9 +12,9 @@ from pyapp.saves.summary import RUNNING
 from pyapp.ui.dom import window
 from pyapp.ui.table.session import Session
 
-SLICE = 20  # rows that are looked through at a time
+SLICE = 20  # rows that are read at a time
 TABLE = "table"
-ELSEWHERE = ("room-", "link-", "lasker-")  # how the ids of games begin that are not played on at the table
+ELSEWHERE = ("room-", "link-", "lasker-")  # the beginnings of ids of games that do not go on at the table
 
 
 class Newest:
@@ -23,7 +23,7 @@ class Newest:
     def __init__(self, page, controller, running_game, library):
         self._page, self._controller, self._running_game, self._library = page, controller, running_game, library
         self._database = library.database
-        self._first = page.state.running.id  # of the game that the page began with
+        self._first = page.state.running.id  # the id of the game that the page began with
         self._is_worth = is_worth(page.state.running.game)
         self._done = False
 
@@ -73,7 +73,7 @@ class Newest:
             pass  # the library says so when it is opened there, or it has gone in another tab
 
     async def _unfinished(self) -> dict | None:
-        """The row of another game at the table, the last one that was played and is not over."""
+        """The row of the unfinished game at the table that was played last, other than the first one."""
         names = await self._database.ids("changed")
         names = [name for name in names if name != self._first and not name.startswith(ELSEWHERE)]
         while names:
@@ -85,7 +85,7 @@ class Newest:
         return None
 
     def _bring(self, row: dict, view: str, saved):
-        """Show the game where it was seen last, unless something else has begun there."""
+        """Show the game where the player saw it last, unless something else has begun there."""
         session = self._page.state.session
         is_here = session.settings.view == TABLE
         has_begun = window.was_used() or session.room or not self._is_first

@@ -87,12 +87,12 @@ def about(game: dict, texts: Texts) -> str:
 
 
 def state(game: dict, texts: Texts) -> str:
-    """Return how a game stands, and its length."""
+    """Return the state of a game, and its length."""
     return texts("library.separator").join([outcome(game, texts), texts("library.moves", count=moves(game["length"]))])
 
 
 def outcome(game: dict, texts: Texts) -> str:
-    """Return who has won, or that the game is under way."""
+    """Return the outcome in words: the winner, a draw, or that the game is under way."""
     if game["outcome"] in WINNERS:
         return texts("result.wins", side=WINNERS.index(game["outcome"]))
     return texts({RUNNING: "library.running", DRAWN: "library.drawn"}[game["outcome"]])

@@ -1,7 +1,7 @@
 """The player's results on this device, and the ratings that follow from them.
 
-A result is put into the storage in the task in which it comes about, and into the database after that: it lives when the page is
-killed, and two tabs write rows of their own. Ratings are computed anew from the results whenever they are wanted.
+A result goes into the storage in the task in which it comes about, and into the database after that. So it survives when the
+browser kills the page, and two tabs write rows of their own. Ratings are computed anew from the results whenever they are wanted.
 """
 
 import json
@@ -12,23 +12,23 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.ui.dom.guard import run
 from pyapp.ui.pace import Pace
 
-COMING = "columna.result."  # with its id: a result on its way into the database
+COMING = "columna.result."  # with its id, the key of a result on its way into the database
 LAST = "columna.ratings"  # game -> value and deviation as they were computed last, for callers that cannot wait
 
 
 class Ratings:
     """`page` is the Page, `database` the Database, `storage` has kept_under and forget, as dom/database.py;  `library` brings
-    what computes ratings, as in dom/glicko.py."""
+    the function that computes ratings, as in dom/glicko.py."""
 
     def __init__(self, page, database, storage, library):
         self._page, self._dom = page, page.dom
         self._database, self._storage, self._library = database, storage, library
         self._hearers = []
-        self._coming = {}  # id -> the Result: those that the storage does not take are here alone
-        self._unstored = False  # there are such
+        self._coming = {}  # id -> the Result on its way into the database
+        self._unstored = False  # the storage has refused one of them
 
     def hear(self, call) -> None:
-        """Call `call` with a Result that was kept or recalled, and the Ratings before and after it, once these are computed."""
+        """Call `call` with each Result kept or recalled, and the Ratings before and after it, once these are computed."""
         self._hearers.append(call)
 
     def keep(self, result: Result) -> None:
@@ -46,8 +46,8 @@ class Ratings:
         return self._last().get(game)
 
     async def history(self) -> History:
-        """All results; those on their way go into the database, if it is open."""
-        coming = self._found_coming()
+        """Return all results. Put those on their way into the database, if it can be opened."""
+        coming = self._results_coming()
         history = History(coming.results())
         try:
             await self._database.open()
@@ -66,7 +66,7 @@ class Ratings:
         return await self._standings(history, game)
 
     async def merge(self, document: object) -> int:
-        """Take in the results that a document tells; how many are new. Raises DamagedSave and OSError."""
+        """Take in the results of a document, and return the number of new ones. Raises DamagedSave and OSError."""
         new, history = read(document), await self.history()
         count = len([result for result in new.results() if history.add(result)])
         await self._database.open()
@@ -75,7 +75,7 @@ class Ratings:
             await self._standings(history, game)
         return count
 
-    def _found_coming(self) -> History:
+    def _results_coming(self) -> History:
         history = History(self._coming.values())
         for key in self._storage.kept_under(COMING):
             try:
@@ -127,7 +127,7 @@ class Ratings:
 
 
 def take(history: History, row: object) -> None:
-    """Take in a result as it was kept, unless a later version of the app has written it: that reads it."""
+    """Take in a result as it was kept, except one that only a later version of the app can read."""
     try:
         history.add(read_result(row))
     except DamagedSave:

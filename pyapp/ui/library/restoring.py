@@ -1,4 +1,4 @@
-"""Large backups: their games come into the library a few at a time, as they are, and are read up afterwards."""
+"""Large backups: their games come into the library unread, a few at a time, and are read afterwards."""
 
 from pyapp.saves import backup, listing, summary
 from pyapp.saves.damaged import TOO_LONG, DamagedSave
@@ -17,7 +17,7 @@ class Restoring:
         page.actions.add("cancel_restoring", self.cancel)
 
     async def look_into(self, file) -> tuple:
-        """The Settings and the Progress of a backup, or None, and how many games are in it. Raises DamagedSave and OSError."""
+        """Return the Settings and Progress of a backup, or None, and the number of its games. Raises DamagedSave and OSError."""
         if file.size > LONGEST * 1000000:
             raise DamagedSave(TOO_LONG, str(LONGEST))
         lines, count = files.Lines(file), 0
@@ -30,12 +30,12 @@ class Restoring:
         return settings, progress, count
 
     def begin(self, file, count: int) -> None:
-        """Put the games of this backup, so many, into the library."""
+        """Put the games of this backup into the library. count: their number."""
         self._cancelled = False
         run(self._restore(files.Lines(file), count))
 
     def cancel(self) -> None:
-        """Put no further games in; those that are in stay."""
+        """Put no further games into the library; the ones there stay."""
         self._cancelled = True
 
     async def _restore(self, lines, count: int):
@@ -55,7 +55,7 @@ class Restoring:
         self._tell(added, damaged)
 
     async def _rows(self, lines: list) -> tuple:
-        """The rows of the games in these lines, and how many of them cannot be read."""
+        """The rows of the games in these lines, and the number of games that cannot be read."""
         rows, damaged, pace = [], 0, Pace(self._page.dom)
         for text in listing.entries(lines):
             try:

@@ -1,5 +1,7 @@
-"""The rows of the library, a game each. A row is replaced only by a save that goes on from it, or by the tab that has
-written it. Anything else becomes a row of its own, so that two tabs never write over each other.
+"""The rows of the library, one for each game.
+
+Only a save that goes on from a row replaces it, or the tab that has written it. Anything else becomes a row of its own, so
+that two tabs never write over each other.
 """
 
 from pyapp.saves import game_save, summary
@@ -21,21 +23,21 @@ class Rows:
         self._database, self._put_aside = database, put_aside
 
     async def put(self, row: dict, always: bool = False) -> bool:
-        """Write a row; return False if another game of its id stands there that must not be lost. always: none must be kept."""
+        """Write a row; return False if its id belongs to another game, which stays. always: replace that one too."""
         name, text, stays = row["id"], row["text"], [True]
 
         def decide(old):
-            there = old["text"]
-            if there == text:
+            old_text = old["text"]
+            if old_text == text:
                 return None
-            if always or there == self.known.get(name) or continues(text, there):
+            if always or old_text == self.known.get(name) or continues(text, old_text):
                 return summary.renewed(row, old)
-            stays[0] = continues(there, text)
+            stays[0] = continues(old_text, text)
             return None
 
         while not await self._database.alter(name, decide):
             if await self._database.add(row):
-                break  # else another tab has put it in meanwhile
+                break  # else another tab has added one meanwhile
         if stays[0]:
             self.known[name] = text
         return stays[0]
@@ -49,13 +51,13 @@ class Rows:
         """Add a game, under the id `spare` if its own is missing or taken; return how many rows were added."""
         if not saved.id:
             saved = named(saved, spare)
-        there = await self._database.get(saved.id)
+        row = await self._database.get(saved.id)
         text = game_save.save(saved)
-        if there and continues(there["text"], text):
+        if row and continues(row["text"], text):
             return 0
         if not await self.put(row_of(saved, text)):
             return await self.take(named(saved, spare), spare)
-        return 0 if there else 1
+        return 0 if row else 1
 
     async def take_text(self, text: str, spare: str) -> None:
         """Add the game of a save as `take` does, if it is worth keeping; put a text aside that cannot be read."""

@@ -1,4 +1,4 @@
-"""Tabs that show the same game: a turn in one of them is seen in the others."""
+"""Tabs that show the same game: each shows the turns that another one plays."""
 
 from pyapp.saves import game_save
 from pyapp.saves.continuation import continues
@@ -10,14 +10,14 @@ class Tabs:
     """Tells the other tabs of turns here, and follows theirs.
 
     `page` is the Page, `running_game` the RunningGame, `library` the Library.
-    If two tabs have played on, one of them goes on with a game of its own; both see the same texts, and so agree which.
+    If two tabs have played on, one of them goes on with a game of its own. Both compare the same texts, so they agree which one.
     """
 
     def __init__(self, page, running_game, library):
         self._page, self._running_game, self._library = page, running_game, library
         self._id = page.state.running.id
         self._common = running_game.found  # the text that the tabs with this game have in common
-        self._told = False  # that there are others
+        self._has_told = False  # the player knows of the other tabs
         self._channel = Channel(self._hear)
         self._ask()
         page.events.hear("changed", self._follow_change)
@@ -69,6 +69,6 @@ class Tabs:
         self._tell()
 
     def _tell(self):
-        if not self._told:
-            self._told = True
+        if not self._has_told:
+            self._has_told = True
             self._page.notices.toast(self._page.texts("library.followed"))

@@ -1,5 +1,4 @@
-"""Games that come into the library as they are, many at a time, and are read up afterwards, so that their rows tell how they
-stand."""
+"""Games that come into the library unread, many at a time: their rows say how they stand once they are read."""
 
 from pyapp.saves import game_save, summary
 from pyapp.saves.damaged import DamagedSave
@@ -9,7 +8,7 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.library.rows import row_of
 from pyapp.ui.pace import Pace
 
-READ_UP = 5000  # milliseconds after which games that came as they were are read, those of an earlier visit too
+READ_UP = 5000  # milliseconds after which unread games are read, those of an earlier visit too
 
 
 class UnreadGames:
@@ -21,9 +20,9 @@ class UnreadGames:
         dom.later(READ_UP, self.read_up)
 
     async def put(self, rows: list) -> int:
-        """Put rows of saves in that nobody has replayed (summary.unread); how many are new. Raises OSError."""
-        there = await self._database.rows([row["id"] for row in rows], ["id"])
-        ids = {row["id"] for row in there if row}
+        """Put rows of unread saves in (summary.unread); return the number of new ones. Raises OSError."""
+        old_rows = await self._database.rows([row["id"] for row in rows], ["id"])
+        ids = {row["id"] for row in old_rows if row}
         fresh = []
         for row in rows:
             if row["id"] and row["id"] not in ids:
@@ -35,7 +34,7 @@ class UnreadGames:
         return len(fresh)
 
     def read_up(self) -> None:
-        """Read the games that were put in as they were, one after the other."""
+        """Read the unread games, one after the other."""
         if not self._reads_up:
             self._reads_up = True
             run(self._read_up())
@@ -49,7 +48,7 @@ class UnreadGames:
                 if row:
                     await self._read_one(row, pace)
         except OSError:
-            pass  # another time: they are tagged
+            pass  # their tag stays, so a later visit reads them
         self._reads_up = False
 
     async def _read_one(self, old: dict, pace):
@@ -62,7 +61,7 @@ class UnreadGames:
 
 
 async def read_game(text: str, pace: Pace) -> Saved:
-    """The game of a save; the page goes on meanwhile. Raises DamagedSave."""
+    """Return the game of a save; the page goes on meanwhile. Raises DamagedSave."""
     parts = []
     for part in game_save.steps(parsed(text)):
         parts.append(part)

@@ -12,21 +12,21 @@ from pyapp.rules.position import start
 from pyapp.saves.players import HUMAN, without_style
 from pyapp.ui.page import Page
 
-NOTE = "columna.counts."  # with the game's id
-PAUSE = 1500  # milliseconds for the message of the part that has helped
+NOTE = "columna.counts."  # with the game's id, the key of its note
+PAUSE = 1500  # milliseconds for the message of the part that has helped, which comes first
 
 
 class Counting:
     """`page` is the Page, `ratings` the Ratings, `forget` that of dom/database.py.
 
-    told: id of a game that is over -> (Result, Rating before or None, Rating after or None), or None where the game does not
+    told: id of a game that is over -> (Result, Rating before or None, Rating after or None), or None for a game that does not
     count.
     """
 
     def __init__(self, page: Page, ratings, forget):
         self._page, self._dom, self._ratings, self._forget = page, page.dom, ratings, forget
-        self._fresh = ""  # the id of a game that is still at its start
-        self._recalled = ""  # the id of the game whose result it asked for last
+        self._fresh_id = ""  # of a game that is still at its start
+        self._recalled_id = ""  # of the game whose result was asked for last
         self.told: dict = {}
         self._hearers: list = []
         ratings.hear(self._hear)
@@ -48,9 +48,9 @@ class Counting:
         if session.room:
             return
         if not session.game.played:
-            self._fresh = session.id
-        elif session.id == self._fresh:
-            self._fresh = ""
+            self._fresh_id = session.id
+        elif session.id == self._fresh_id:
+            self._fresh_id = ""
             self._note(session)
         note = self._note_of(session.id)
         if note is None:
@@ -66,12 +66,12 @@ class Counting:
     def _recall(self, session):
         """Ask for the result of a game without a note: it may have ended before this visit, or not count here."""
         name = session.id
-        if session.game.result and name not in self.told and name != self._recalled:
-            self._recalled = name
+        if session.game.result and name not in self.told and name != self._recalled_id:
+            self._recalled_id = name
             self._ratings.recall(name, session.game.start.variant.id, lambda: self._know(name, None))
 
     def _begin_turn(self):
-        """Follow a turn of the game; one that was tried while looking at an earlier position is help."""
+        """Follow a turn of the game. A turn tried while the board shows an earlier position is help."""
         if self._session.look:
             self._help(STUDY)
         else:
@@ -85,7 +85,7 @@ class Counting:
             self._write(session.id, session.players, why)
 
     def _help(self, why: str):
-        """Let the game count no longer, and say so once: something has helped, or its players have changed."""
+        """Stop counting the game, and say so once: something has helped, or its players have changed."""
         session = self._session
         note = self._note_of(session.id)
         if note and not note["why"] and session.game.result is None:
@@ -115,8 +115,8 @@ class Counting:
     def _hear(self, result: Result, before, after):
         self._know(result.id, (result, before, after))
 
-    def _know(self, name: str, told):
-        self.told[name] = told
+    def _know(self, name: str, outcome):
+        self.told[name] = outcome
         for call in self._hearers:
             call()
 

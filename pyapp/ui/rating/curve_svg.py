@@ -15,12 +15,12 @@ NUMBER = '<text x="%d" y="%.1f">%d</text>'
 
 
 def curve_svg(ratings: list, label: str) -> str:
-    """Return the markup. ratings: one Rating at least, from the first to the last;  label: the curve in words, as markup."""
-    shown = ratings[-MOST:]
-    low, high = extent(shown)
-    points = [(along(number, len(shown)), height(one.value, low, high)) for number, one in enumerate(shown)]
-    upper = [(point[0], height(one.value + one.deviation, low, high)) for point, one in zip(points, shown)]
-    lower = [(point[0], height(one.value - one.deviation, low, high)) for point, one in zip(points, shown)]
+    """Return the markup. ratings: at least 1 Rating, from the first to the last;  label: the curve in words, as markup."""
+    ratings = ratings[-MOST:]
+    low, high = extent(ratings)
+    points = [(along(number, len(ratings)), height(rating.value, low, high)) for number, rating in enumerate(ratings)]
+    upper = [(point[0], height(rating.value + rating.deviation, low, high)) for point, rating in zip(points, ratings)]
+    lower = [(point[0], height(rating.value - rating.deviation, low, high)) for point, rating in zip(points, ratings)]
     numbers = "".join([NUMBER % (BESIDE - 6, height(value, low, high) + 4, value) for value in (low, high)])
     band, line = drawn(upper + lower[::-1]), drawn(points)
     return filled(CURVE, width=WIDTH, height=HEIGHT, label=label, band=band, line=line, numbers=numbers)
@@ -28,14 +28,14 @@ def curve_svg(ratings: list, label: str) -> str:
 
 def extent(ratings: list) -> tuple:
     """Return the lowest and the highest rating of the picture, whole fifties, LEAST apart at least."""
-    low = int(min([one.value for one in ratings]) // 50) * 50
-    high = -int(-max([one.value for one in ratings]) // 50) * 50
+    low = int(min([rating.value for rating in ratings]) // 50) * 50
+    high = -int(-max([rating.value for rating in ratings]) // 50) * 50
     more = max(LEAST - (high - low), 0) // 100 * 50
     return low - more, max(high + more, low - more + LEAST)
 
 
 def along(number: int, count: int) -> float:
-    """Return the distance from the left of one of `count` ratings."""
+    """Return the distance from the left of the rating of this number, of `count`."""
     return BESIDE + (WIDTH - BESIDE - WITHIN) * number / max(count - 1, 1)
 
 
@@ -51,5 +51,5 @@ def drawn(points: list) -> str:
 
 
 def known(standings: list, start: Rating) -> list:
-    """Return the ratings of a player: the first one, and that after each result that counts."""
+    """Return the ratings of a player: at the start, and after each result that counts."""
     return [start] + [rating for result, rating in standings if not result.why]

@@ -33,11 +33,11 @@ class RatingDialog(LazyDialog):
 
     async def _fill(self, game: str):
         try:
-            shown = markup.shown(game, await self._ratings.standings(game), self._texts)
+            content = markup.shown(game, await self._ratings.standings(game), self._texts)
         except OSError:
-            shown = markup.unknown(self._texts)
+            content = markup.unknown(self._texts)
         if self.is_mounted and self._dom.value(GAME) == game:
-            self._dom.set_markup(SHOWN, shown)
+            self._dom.set_markup(SHOWN, content)
 
     def _begin(self, level: str):
         """Begin a game against the level of the button that closed the dialog, if it was one."""

@@ -19,7 +19,7 @@ class Offer:
 
     def __init__(self, page: Page, ratings):
         self._page, self._ratings = page, ratings
-        self._shown = ""
+        self._markup = ""
         page.dom.add_markup(".welcome", EMPTY)
         page.events.hear("changed", self._show)
         page.events.hear("worded", self._show)
@@ -29,12 +29,12 @@ class Offer:
     def _show(self):
         game = self._page.state.session.game.position.variant.id
         last = self._ratings.last(game)
-        shown = offer(game, last[0], self._page.texts) if last else ""
-        if shown != self._shown:
-            self._shown = shown
-            self._page.dom.set_markup(PLACE, shown)
-            self._page.dom.set_property(PLACE, "hidden", not shown)
-            self._page.dom.set_class("body", "rated", bool(shown))
+        markup = offer(game, last[0], self._page.texts) if last else ""
+        if markup != self._markup:
+            self._markup = markup
+            self._page.dom.set_markup(PLACE, markup)
+            self._page.dom.set_property(PLACE, "hidden", not markup)
+            self._page.dom.set_class("body", "rated", bool(markup))
 
 
 def offer(game: str, rating: int, texts: Texts) -> str:

@@ -26,7 +26,7 @@ def dialog(texts: Texts) -> str:
 
 
 def shown(game: str, standings: list, texts: Texts) -> str:
-    """Return all about the rating in a game; standings: pairs of a Result and the Rating after it."""
+    """Return the inside of the dialog about the rating in a game; standings: pairs of a Result and the Rating after it."""
     if not standings:
         return filled(NOTHING, why=texts("rating.none"))
     ratings, even = known(standings, START), about_even(game, standings[-1][1].value)
@@ -48,7 +48,7 @@ def unknown(texts: Texts) -> str:
 
 
 def now(rating, texts: Texts) -> str:
-    """Return the rating, and how sure it is."""
+    """Return the rating and its uncertainty."""
     sure = texts("rating.deviation", deviation=round(rating.deviation))
     words = texts("rating.provisional", deviation=sure) if is_provisional(rating) else sure
     return filled(NOW, rating=round(rating.value), words=words)

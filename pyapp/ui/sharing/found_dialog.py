@@ -1,4 +1,4 @@
-"""The dialog after a text was read: it opens one game, keeps several in the library, and asks the player about damaged ones."""
+"""The dialog about the content of a text: it opens one game, keeps several in the library, and asks about damaged ones."""
 
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.reading import Found
@@ -25,58 +25,59 @@ class FoundDialog(LazyDialog):
         super().__init__(page)
         self._controller, self._library, self._ratings = controller, library, ratings
 
-    def accept(self, read: Found, declined=lambda: None) -> None:
+    def accept(self, content: Found, declined=lambda: None) -> None:
         """Open or keep the games if all is well, else let the player decide; call `declined` if the player refuses."""
-        if read.settings or not read.games or read.remarks:
-            self._ask(read, declined)
-        elif len(read.games) == 1:
-            self._open(read)
+        if content.settings or not content.games or content.remarks:
+            self._ask(content, declined)
+        elif len(content.games) == 1:
+            self._open(content)
         else:
-            self._keep(read)
+            self._keep(content)
 
     def offer_backup(self, settings, progress, count: int, keep) -> None:
-        """Offer so many games of a large backup, its Settings and Progress, if any; `keep` puts the games into the library."""
-        read = Found()
-        read.settings, read.progress = settings, progress
+        """Offer `count` games of a large backup, its Settings and Progress, if any; `keep` puts the games into the library."""
+        content = Found()
+        content.settings, content.progress = settings, progress
         wishes = [("keep", self._texts("found.keep", count=count))]
-        self._ask_for(read, self._texts("found.backup", count=count), wishes, lambda _read: keep())
+        self._ask_for(content, self._texts("found.backup", count=count), wishes, lambda _content: keep())
 
-    def _ask(self, read: Found, declined):
+    def _ask(self, content: Found, declined):
         title = self._texts("found.nothing")
-        if read.games or read.settings:
-            title = self._texts("found.some") if read.remarks else self._texts("found.backup", count=len(read.games))
-        self._ask_for(read, title, self._wishes(read), self._keep, declined)
+        count = len(content.games)
+        if count or content.settings:
+            title = self._texts("found.some") if content.remarks else self._texts("found.backup", count=count)
+        self._ask_for(content, title, self._wishes(content), self._keep, declined)
 
-    def _ask_for(self, read: Found, title: str, wishes: list, keep, declined=lambda: None):
-        """Let the player decide about the games that were read; `keep` puts them into the library."""
+    def _ask_for(self, content: Found, title: str, wishes: list, keep, declined=lambda: None):
+        """Let the player decide about the games of a text; `keep` puts them into the library."""
         self.mount()
-        inside = markup.found(self._texts, read.remarks, wishes, read.settings is not None)
+        inside = markup.found(self._texts, content.remarks, wishes, content.settings is not None)
         self._dom.set_text("#found-title", title)
         self._dom.set_markup("#found-inside", inside)
-        self._dom.ask("#found", lambda wish: self._take(wish, read, keep, declined))
+        self._dom.ask("#found", lambda wish: self._take(wish, content, keep, declined))
 
-    def _wishes(self, read: Found) -> list:
+    def _wishes(self, content: Found) -> list:
         """The choices for the text: values and labels of buttons."""
-        count = len(read.games)
-        if count > 1 or read.settings:
+        count = len(content.games)
+        if count > 1 or content.settings:
             return [("keep", self._texts("found.keep", count=count))]
         if count == 1:
-            game = read.games[0].game
+            game = content.games[0].game
             count = moves(len(game.played), game.start.side)
             return [("open", self._texts("found.moves", count=count) if count else self._texts("found.position"))]
         return []
 
-    def _take(self, wish: str, read: Found, keep, declined):
+    def _take(self, wish: str, content: Found, keep, declined):
         if not wish:
             declined()
         elif wish == "open":
-            self._open(read)
+            self._open(content)
         elif wish == "keep":
-            if read.settings and files.is_checked("#found-settings"):
-                self._take_over(read.settings)
-            if read.progress:
-                run(self._take_in(read.progress))
-            keep(read)
+            if content.settings and files.is_checked("#found-settings"):
+                self._take_over(content.settings)
+            if content.progress:
+                run(self._take_in(content.progress))
+            keep(content)
 
     async def _take_in(self, progress):
         """Take in the results and the progress of a backup, or say why that failed."""
@@ -98,12 +99,12 @@ class FoundDialog(LazyDialog):
             if name not in (PLAYERS, VIEW) and value != mine[name]:
                 self._controller.set(name, value)
 
-    def _open(self, read: Found):
-        put_on_table(self._page, self._controller, read.games[0])
+    def _open(self, content: Found):
+        put_on_table(self._page, self._controller, content.games[0])
         self._page.notices.toast(self._texts("open.opened"))
 
-    def _keep(self, read: Found):
-        self._library.add(read.games, self._tell_kept)
+    def _keep(self, content: Found):
+        self._library.add(content.games, self._tell_kept)
 
     def _tell_kept(self, count):
         if count is not None:

@@ -34,13 +34,13 @@ class Opening(LazyDialog):
         page.actions.add("open", lambda: self.open(""))
 
     def open(self, text: str) -> None:
-        """Let the player choose a file or paste a text; `text` stands there already."""
+        """Let the player choose a file or paste a text. text: in the field at first."""
         self.mount()
         self._dom.set_property("#open-text", "value", text)
         self._dom.ask("#open", self._open_typed)
 
     def chosen(self, event) -> None:
-        """Files were chosen."""
+        """Open the chosen files."""
         if event.target.id == "open-file" and event.target.files.length:
             self._receive(event.target.files)
 
@@ -51,7 +51,7 @@ class Opening(LazyDialog):
             self._dom.set_class("html", "dropping", True)
 
     def drag_away(self, event) -> None:
-        """Stop showing it once the file leaves the window."""
+        """Stop showing that once the file leaves the window."""
         if files.leaves_window(event):
             self._dom.set_class("html", "dropping", False)
 
@@ -72,15 +72,15 @@ class Opening(LazyDialog):
     def _receive(self, chosen):
         """Read the files of a FileList: small ones whole, a large one if it is a backup."""
         files.close("#open")
-        given = files.listed(chosen)
-        large = [file for file in given if file.size > LONGEST]
-        if len(large) < len(given):
-            files.read_files([file for file in given if file.size <= LONGEST], self._read)
+        listed = files.listed(chosen)
+        large = [file for file in listed if file.size > LONGEST]
+        if len(large) < len(listed):
+            files.read_files([file for file in listed if file.size <= LONGEST], self._read)
         if large:
             run(self._look_into(large[0]))
 
     async def _look_into(self, file):
-        """Offer the games of a large file that is a backup; nothing else is that large."""
+        """Offer the games of a large file if it is a backup, else say that it is too long."""
         try:
             settings, progress, count = await self._restoring.look_into(file)
         except (DamagedSave, OSError):
@@ -97,15 +97,16 @@ class Opening(LazyDialog):
         if wish and is_turn_link(text):
             self._page.actions.do("by_link_read:" + text.strip())
         elif wish and text.strip():
-            self._reader.read([text[: LONGEST + 1]], lambda read: self._found.accept(read, lambda: self.open(text)))
+            accept = self._found.accept
+            self._reader.read([text[: LONGEST + 1]], lambda content: accept(content, lambda: self.open(text)))
 
-    def _follow(self, read: Found):
-        """A link was read."""
-        if read.games and not read.remarks:
-            put_on_table(self._page, self._controller, read.games[0])
+    def _follow(self, content: Found):
+        """Show the game of a link, or say why it cannot be read."""
+        if content.games and not content.remarks:
+            put_on_table(self._page, self._controller, content.games[0])
             self._page.notices.toast(self._texts("open.linked"))
         else:
-            remark = read.remarks[0]
+            remark = content.remarks[0]
             self._page.notices.show("sharing", "open.bad_link", remark=lambda: markup.remark(self._texts, remark))
 
     def _markup(self) -> str:

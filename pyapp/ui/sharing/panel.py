@@ -11,14 +11,14 @@ OPEN = (
     ' autocapitalize="off" autocomplete="off" aria-describedby="open-hint"></textarea><p id="open-hint">{open.hint}</p>'
     '<button value="text" class="primary">{open.open}</button>'
 )
-FOUND = '{+remarks}{+asked}<div class="wishes">{+wishes}</div>'
+FOUND = '{+remarks}{+settings}<div class="wishes">{+wishes}</div>'
 SETTINGS = '<label class="switch"><input type="checkbox" id="found-settings">{found.settings}</label>'
 COPY = '<textarea id="copy-text" rows="5" readonly aria-labelledby="copy-title"></textarea><button value="">{menu.close}</button>'
 DROP = '<div id="drop" aria-hidden="true"><p data-text="open.drop_here">{open.drop_here}</p></div>'
 
 FILE = "M12 16V5M8 9l4-4 4 4M4 15v5h16v-5"
 LINK = "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"
-# heading, (way, what it is, what it is good for, icon) …
+# heading, (way, key of its name, key of its use, icon) …
 WAYS = (
     (
         "share.game",
@@ -68,7 +68,7 @@ def opening(texts: Texts) -> str:
 
 
 def found_dialog(texts: Texts) -> str:
-    """Return the dialog that tells what a file holds, closed and empty."""
+    """Return the dialog about the content of a file, closed and empty."""
     return dialog("found", "", '<div id="found-inside"></div>', texts, "sharing", close="")
 
 
@@ -88,13 +88,13 @@ def found(texts: Texts, remarks: list, wishes: list, with_settings: bool) -> str
     sentences = [remark(texts, one) for one in remarks[:MOST_REMARKS]]
     if len(remarks) > MOST_REMARKS:
         sentences.append(texts("remark.more", count=len(remarks) - MOST_REMARKS))
-    listed = "".join([filled("<li>{sentence}</li>", sentence=sentence) for sentence in sentences])
+    items = "".join([filled("<li>{sentence}</li>", sentence=sentence) for sentence in sentences])
     rows: list = [(value, label, PRIMARY) for value, label in wishes]
     rows.append(("", texts("action.cancel" if wishes else "menu.close")))
     return filled(
         FOUND,
-        remarks="<ul>" + listed + "</ul>" if listed else "",
-        asked=filled(SETTINGS, texts) if with_settings else "",
+        remarks="<ul>" + items + "</ul>" if items else "",
+        settings=filled(SETTINGS, texts) if with_settings else "",
         wishes=answers(rows),
     )
 

@@ -33,7 +33,7 @@ class Reader:
             else:
                 yield from parts(text, variant)
 
-    def _go_on(self, reader, read: Found, then):
+    def _go_on(self, reader, content: Found, then):
         if reader is not self._reader:
             return
         until = self._dom.now() + SLICE
@@ -41,20 +41,20 @@ class Reader:
             try:
                 part = next(reader, self)
             except MemoryError:
-                read, part = too_long(), self
+                content, part = too_long(), self
             if part is self:
                 self._page.notices.hide("reading")
-                then(read)
+                then(content)
                 return
-            read.add(part)
-        if until - self._reported > PATIENCE and read.games:
+            content.add(part)
+        if until - self._reported > PATIENCE and content.games:
             self._reported = until
-            self._page.notices.show("reading", "open.reading", count=len(read.games))
-        self._dom.later(0, lambda: self._go_on(reader, read, then))
+            self._page.notices.show("reading", "open.reading", count=len(content.games))
+        self._dom.later(0, lambda: self._go_on(reader, content, then))
 
 
 def too_long() -> Found:
-    """The finding for a text that is too long."""
-    findings = Found()
-    findings.add(Remark(TOO_LONG, str(LONGEST // 1000000), 0))
-    return findings
+    """Return a Found with the Remark that a text is too long."""
+    content = Found()
+    content.add(Remark(TOO_LONG, str(LONGEST // 1000000), 0))
+    return content

@@ -19,7 +19,7 @@ class Saving(LazyDialog):
         page.actions.add("share", self.share)
 
     def save(self) -> None:
-        """Save the game as a file of ours."""
+        """Save the game as a file of Columna's own format."""
         saved = self._session.saved
         self._save("", "json", JSON, game_save.save(saved))
 
@@ -65,17 +65,17 @@ class Saving(LazyDialog):
         self._copy(position_text(self._session.line.position), "share.position_copied")
 
     def _address(self) -> str:
-        """The link of the game; "" if it is too long, and then the page says so."""
+        """Return the link of the game; if it is too long, say so and return ""."""
         try:
             return files.address_of(link.game_fragment(self._session.saved))
         except ValueError:
             self._page.notices.show("sharing", "share.too_long")
             return ""
 
-    def _save(self, what: str, ending: str, kind: str, text: str):
+    def _save(self, suffix: str, ending: str, kind: str, text: str):
         saved = self._session.saved
         day = (saved.began or self._dom.moment())[:10]
-        name = "columna-%s-%s%s.%s" % (saved.game.start.variant.id, day, what, ending)
+        name = "columna-%s-%s%s.%s" % (saved.game.start.variant.id, day, suffix, ending)
         files.save_text(name, kind, text)
         self._page.notices.toast(self._texts("share.saved", name=name))
 
@@ -83,7 +83,7 @@ class Saving(LazyDialog):
         files.copy(text, lambda done: self._page.notices.toast(self._texts(key)) if done else self._offer_copy(text))
 
     def _offer_copy(self, text: str):
-        """Show a text that the browser does not put on the clipboard."""
+        """Show a text that the browser has refused to put on the clipboard."""
         self.mount()
         self._dom.set_property("#copy-text", "value", text)
         self._dom.ask("#copy", lambda _wish: None)

@@ -1,4 +1,4 @@
-"""The start page on the page: the player chooses game and players there, sits down at the table, leaves it, and comes back."""
+"""The start page: the player chooses a game and players there, goes to the table, leaves it, and comes back."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
@@ -23,7 +23,7 @@ class StartController:
     def __init__(self, page: Page, controller):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller = controller
-        self._flipped = None  # the setting of the game that waits, None if it was forgotten
+        self._flipped = None  # the setting of the waiting game, None in a visit that did not see it
         if self._view == START and page.state.waiting is None:
             self._set_out()
         visits.hear(self._visit)
@@ -99,19 +99,19 @@ class StartController:
         self._seat(mode(self._session.players), self._side, strength)
 
     def _set_out(self):
-        """Put a game on the board that is yet to begin. A game under way waits, and nothing here touches it."""
+        """Put a game on the board that is yet to begin. A game under way waits, and nothing on the start page touches it."""
         session = self._session
         position = start(session.game.position.variant)
         if session.under_way:
             next_game = Session(Game(position), session.settings)
-            next_game.players = list(session.players)  # its own, not those of the game that waits
+            next_game.players = list(session.players)  # a list of its own, not that of the waiting game
             self._page.state.waiting = session
             self._controller.resume(next_game)
         if session.game.played:
             self._controller.begin(position)
 
     def _turn_back(self, waiting):
-        """Turn the board as it was for the game that waits, or to its person if that was forgotten."""
+        """Turn the board as it was for the waiting game; if that is not known, to its person."""
         settings, players = waiting.settings, waiting.players
         if self._flipped is not None:
             settings.flipped = self._flipped
@@ -155,7 +155,7 @@ class StartController:
         self._controller.say_status()
 
     def _record(self):
-        """Keep entries for start page and table in the browser's history, the current one being that of the view."""
+        """Keep entries for the start page and the table in the browser's history, and let the current one be that of the view."""
         if visits.here() == self._view:
             return
         if visits.here() != START:

@@ -1,4 +1,4 @@
-"""My games that go on elsewhere than on the board, such as in rooms or by link. The most urgent comes first."""
+"""The player's games that go on elsewhere than on the board, in rooms or by link. The most urgent comes first."""
 
 from collections import namedtuple
 
@@ -21,7 +21,7 @@ Entry = namedtuple("Entry", ("urgency", "wish", "title", "detail"))
 class MyGames:
     """Shows these games at the top of the start page, and the most urgent one beside the board.
 
-    `page` is the Page;  entries: of the dom and the Texts, the Entry of each game that goes on. On the page: #mine.
+    `page` is the Page. `entries` takes the dom and the Texts, and returns the Entries of these games. On the page: #mine.
     """
 
     def __init__(self, page: Page, entries):
@@ -48,7 +48,7 @@ class MyGames:
             self._dom.set_markup(PLACE, markup)
 
     def _offer(self, games: list, session):
-        """Offer the way to a game that waits for us, once; not where another one leads to a room already."""
+        """Offer, once, the way to a game that waits for the player; not in a room."""
         urgent = [entry for entry in games if entry.urgency <= MY_MOVE]
         if not urgent or session.room:
             self._page.notices.hide("mine")
@@ -60,12 +60,12 @@ class MyGames:
 
 
 def in_order(entries: list) -> list:
-    """These entries, the most urgent first."""
+    """Return these entries, the most urgent first."""
     return [entry for urgency in range(LEAST + 1) for entry in entries if entry.urgency == urgency]
 
 
 def turn_entry(is_mine: bool, wish: str, title: str, game: str, texts: Texts) -> Entry:
-    """The Entry of a game without a clock that runs out while one looks elsewhere."""
+    """Return the Entry of a game whose clock does not run out while the player is elsewhere."""
     detail = texts("mine.my_move" if is_mine else "mine.their_move")
     return Entry(MY_MOVE if is_mine else THEIR_MOVE, wish, title, SEPARATOR.join((game, detail)))
 

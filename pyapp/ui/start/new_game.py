@@ -26,7 +26,7 @@ class NewGame(LazyDialog):
         page.actions.add("new", self.ask)
 
     def ask(self) -> None:
-        """Let the player choose a game and who plays it, and say what becomes of one that is under way."""
+        """Let the player choose a game and its players, and say whether a game under way is safe."""
         self.mount()
         running = self._page.state.running
         players = (running if self._session.room else self._session).players
@@ -56,7 +56,7 @@ class NewGame(LazyDialog):
             self._show_levels(level_meant(event.target.value))
 
     def _show_levels(self, chosen: str):
-        """Let one of the levels of a group be chosen, this one at first."""
+        """Offer the levels of a group, this one chosen at first."""
         self._dom.set_markup(PLACE + " [name=level]", levels(self._texts, chosen))
 
     def _show_mode(self):
@@ -68,7 +68,7 @@ class NewGame(LazyDialog):
             begin(self._page, self._controller, start(VARIANTS[self._chosen("game")]), players)
 
     def _computer(self) -> str:
-        """The computer player that is chosen."""
+        """Return the computer player that was chosen."""
         chosen = [self._dom.value(PLACE + " [name=%s]" % name) for name in ("level", "style")]
         return " ".join(chosen).strip()
 

@@ -23,7 +23,7 @@ GAME = (
     '<label class="game"><input type="radio" name="game" value="{game}">{+picture}'
     "<span><b>{name}</b><span>{@about}</span></span></label>"
 )
-ABOUT = '<p id="about"></p>'  # the game that is chosen
+ABOUT = '<p id="about"></p>'  # of the chosen game
 COMPUTER, PEOPLE, WATCH = "computer", "people", "watch"
 MODES = ((COMPUTER, "start.computer"), (PEOPLE, "start.people"), (WATCH, "start.watch"))
 CONTINUE = "<b>{start.continue}</b><span>{left}</span>"
@@ -61,8 +61,8 @@ def seats(session, texts: Texts) -> str:
 
 def choice(texts: Texts, name: str, legend: str, values, chosen: str) -> str:
     """Return one choice; values: pairs of a value and its label's key."""
-    shown = [filled(VALUE, texts, name=name, value=value, checked=value == chosen, label=key) for value, key in values]
-    return filled(CHOICE, texts, name=name, legend=legend, shown="".join(shown))
+    radios = [filled(VALUE, texts, name=name, value=value, checked=value == chosen, label=key) for value, key in values]
+    return filled(CHOICE, texts, name=name, legend=legend, shown="".join(radios))
 
 
 def select(texts: Texts, name: str, legend: str, options: str) -> str:
@@ -113,7 +113,7 @@ def computer(players: list) -> str:
 
 
 def seated(wanted: str, side: int, strength: str) -> list:
-    """Return the players of this mode when a person plays `side` and computers are of this level."""
+    """Return the players in a mode; a person who plays a computer has `side`, and computers have the level `strength`."""
     if wanted == COMPUTER:
         return [HUMAN, strength] if side == 0 else [strength, HUMAN]
     return [HUMAN, HUMAN] if wanted == PEOPLE else [strength, strength]

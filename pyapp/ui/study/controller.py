@@ -17,14 +17,14 @@ COLOUR = '#study [data-do="study_colour:%s"]'
 class StudyController(LazyDialog):
     """`page` is the Page, `looking` the Looking, `tree` the TreeList, `explorer` the ExplorerSwitch.
 
-    colour: in which marks are drawn. On the page: #study, and the dialogs #commenting and #glyphs.
+    colour: of the marks that the player draws. On the page: #study, and the dialogs #commenting and #glyphs.
     """
 
     def __init__(self, page, looking, tree, explorer):
         super().__init__(page)
         self._looking, self._tree, self._explorer = looking, tree, explorer
         self._record = self._session.game.record
-        self._undo = self._changed = None  # takes the last change back; the node behind which that was
+        self._undo = self._changed_node = None  # takes the last change back; the node above it
         self.is_open = self.draws = False
         self.colour = GREEN
         page.dom.add_markup("main", markup.panel(page.texts))
@@ -92,10 +92,10 @@ class StudyController(LazyDialog):
         self.changed(self.node)
 
     def delete(self) -> None:
-        """Take the variation away from the turn that is shown on."""
-        gone = self.node
-        self._session.look.go(gone.parent)
-        self._rearrange(study.delete, "study.deleted", gone)
+        """Delete the turn on the board, which is in a variation, and all that follows it."""
+        node = self.node
+        self._session.look.go(node.parent)
+        self._rearrange(study.delete, "study.deleted", node)
 
     def undo(self) -> None:
         """Bring back the line that was changed last."""
@@ -122,16 +122,16 @@ class StudyController(LazyDialog):
             self._page.notices.show("study", "study.bad_marks")
         self.changed(node)
 
-    def _rearrange(self, change, words: str, node=None):
+    def _rearrange(self, change, key: str, node=None):
         self._undo = change(self._session.game.record, node or self.node)
-        self._changed = (node or self.node).parent
-        self._page.notices.show("study", words, "study_undo", "action.undo")
+        self._changed_node = (node or self.node).parent
+        self._page.notices.show("study", key, "study_undo", "action.undo")
         self._reorder()
 
     def _reorder(self):
-        """Lines of the record stand in another order, or there are others."""
+        """Show the record again, whose lines have another order, or are others."""
         self._session.game.stand_at_end()
-        self._tree.refresh(self._changed)
+        self._tree.refresh(self._changed_node)
         self._looking.show_again()
 
     def _follow(self):
@@ -165,8 +165,8 @@ class StudyController(LazyDialog):
 
     def _show_glyphs(self):
         for glyph in KNOWN:
-            given = "true" if glyph in self.node.glyphs else "false"
-            self._dom.set_attribute(GLYPH % glyph, "aria-pressed", given)
+            pressed = "true" if glyph in self.node.glyphs else "false"
+            self._dom.set_attribute(GLYPH % glyph, "aria-pressed", pressed)
 
     # Marks as people write them: a colour's letter and squares, as in "G e5, R c3-d4"
 
@@ -179,10 +179,10 @@ class StudyController(LazyDialog):
     def _marks(self, text: str) -> tuple:
         """The marks that a text names. Raises NotationError."""
         variant, marks = self.node.position.variant, []
-        for part in [part.split() for part in text.split(",") if part.strip()]:
-            path = tuple([read_square(variant, name) for name in part[-1].lower().split("-")])
-            colour = part[0].upper() if len(part) == 2 else self.colour
-            if len(part) > 2 or len(path) > 2 or colour not in [letter for letter, _ in markup.COLOURS]:
+        for words in [part.split() for part in text.split(",") if part.strip()]:
+            path = tuple([read_square(variant, name) for name in words[-1].lower().split("-")])
+            colour = words[0].upper() if len(words) == 2 else self.colour
+            if len(words) > 2 or len(path) > 2 or colour not in [letter for letter, _ in markup.COLOURS]:
                 raise NotationError("no mark", text)
             marks.append((colour, path))
         return tuple(marks)

@@ -1,5 +1,7 @@
-"""Drawing on the board: with the right button at any time, with every pointer once the study says so; by holding a finger
-on a square, or by the menu key, a colour is asked for."""
+"""Drawing on the board: with the right button at any time, with every pointer once the study says so.
+
+A finger that stays on a square, and the menu key, ask for a colour.
+"""
 
 from pyapp.ui.board.geometry import edge, square_at
 from pyapp.ui.dom import pointer
@@ -20,12 +22,12 @@ class Drawing:
 
     def __init__(self, page, study, palette):
         self._page, self._dom, self._study, self._palette = page, page.dom, study, palette
-        self._begun = None  # the square where a stroke began
+        self._start = None  # the square where a stroke began
         self._pressed: tuple = ()  # (square, x, y) where a finger went down
-        self._timer: int | None = None  # of its stay
-        self._held = None  # the square that a finger holds
-        self._swallows = False  # the click to come ends a mark that a finger has drawn
-        self._shown = ""
+        self._timer: int | None = None  # until that finger holds the square
+        self._held_square = None  # the square that a finger holds
+        self._ignores_click = False  # the next click comes from a finger that has drawn a mark
+        self._markup = ""
         page.dom.add_markup(".board", LAYERS)
         page.dom.hear(".board", "contextmenu", self._menu)
         page.dom.hear(".board", "click", self._click)
@@ -40,55 +42,55 @@ class Drawing:
         self._show()
 
     def press(self, event) -> None:
-        """A stroke begins, or a finger goes down."""
-        self._begun = self._held = None
-        self._swallows = False
+        """Begin a stroke, or wait whether a finger stays."""
+        self._start = self._held_square = None
+        self._ignores_click = False
         if not self._study.is_open or not event.target.closest(".board"):
             return
         if self._study.draws or event.button == RIGHT:
-            self._begun = self._square(event)
+            self._start = self._square(event)
         elif event.isPrimary and event.pointerType in FINGERS:
             self._pressed = self._square(event), event.clientX, event.clientY
             self._timer = self._dom.later(PATIENCE, self._hold)
 
     def move(self, event) -> None:
-        """A finger that moves holds nothing."""
+        """Let go of the square when the finger moves away."""
         if self._timer is not None:
             _, x, y = self._pressed
             if abs(event.clientX - x) + abs(event.clientY - y) > SLACK:
                 self._forget(event)
 
     def release(self, event) -> None:
-        """A stroke ends: where it began it is a circle, elsewhere an arrow."""
+        """End a stroke: a circle where it began, an arrow elsewhere."""
         self._forget(event)
-        begun, held = self._begun, self._held
-        self._begun = self._held = None
-        ended = None if begun is None and held is None else self._square(event)
-        if ended is None:
+        start, held = self._start, self._held_square
+        self._start = self._held_square = None
+        end = None if start is None and held is None else self._square(event)
+        if end is None:
             return
         if held is None:
-            self._study.mark((begun,) if begun == ended else (begun, ended), self._study.colour)
+            self._study.mark((start,) if start == end else (start, end), self._study.colour)
         else:
-            self._swallows = True
-            self._dom.after_paint(lambda: self._palette.ask(held, ended))  # the click to come is not for it
+            self._ignores_click = True
+            self._dom.after_paint(lambda: self._palette.ask(held, end))  # the next click is not for the dialog
 
     def _hold(self):
-        """A finger has stayed where it went down: it draws, and carries no column."""
+        """Let the finger, which has stayed where it went down, draw instead of carrying a column."""
         self._timer, (square, _, _) = None, self._pressed
         if square is not None:
             pointer.cancel_pointer()
-            self._held = square
+            self._held_square = square
             self._draw(((self._study.colour, (square,)),))
 
     def _forget(self, _event):
-        """The finger holds nothing."""
+        """Stop waiting for a finger to hold a square."""
         if self._timer is not None:
             self._dom.never(self._timer)
             self._timer = None
 
     def _click(self, event):
-        if self._swallows:
-            self._swallows = False
+        if self._ignores_click:
+            self._ignores_click = False
             event.stopPropagation()
 
     def _square(self, event):
@@ -97,7 +99,7 @@ class Drawing:
         return square_at(size, session.settings.flipped, *self._dom.on_board(event, edge(size)))
 
     def _menu(self, event):
-        """The menu key draws; the browser's own menu would be in the way of every pointer that does."""
+        """Draw by the menu key. The browser's own menu would be in the way of every pointer that draws."""
         if not self._study.is_open:
             return
         event.preventDefault()
@@ -108,11 +110,11 @@ class Drawing:
     def _show(self):
         self._draw(())
 
-    def _draw(self, begun: tuple):
-        """Show the marks of the turn, and the one that is being drawn."""
+    def _draw(self, unfinished: tuple):
+        """Show the marks of the turn, and the unfinished one."""
         session = self._page.state.session
         node = session.line.node
-        shown = marks_svg(node.position.variant.size, session.settings.flipped, node.marks + begun)
-        if shown != self._shown:
-            self._shown = shown
-            self._dom.set_markup("#marks", shown)
+        markup = marks_svg(node.position.variant.size, session.settings.flipped, node.marks + unfinished)
+        if markup != self._markup:
+            self._markup = markup
+            self._dom.set_markup("#marks", markup)

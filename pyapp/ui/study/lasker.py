@@ -1,4 +1,4 @@
-"""Lasker's five games of 1911 as studies: a list of them, and each as the player has left it."""
+"""Lasker's five games of 1911 as studies: a list of them, and each one as the player left it."""
 
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.players import HUMAN

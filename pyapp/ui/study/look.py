@@ -10,7 +10,7 @@ from pyapp.ui.text.words import result_headline, result_reason
 class TableLook(Look):
     """A look at the record from the table.
 
-    replaying: it is played through turn by turn, and nobody tries anything.
+    replaying: the page plays it through turn by turn, and nobody tries a turn.
     """
 
     replaying = False

@@ -61,7 +61,7 @@ class Looking:
             self.study(node)
 
     def study(self, node) -> None:
-        """Look at a node, even at the end of the game; a turn that is tried there is a variation too."""
+        """Look at a node, even at the end of the game; a turn tried there becomes a variation too."""
         self._page.events.tell("interrupted")
         self._controller.settle()
         look = self._session.look or TableLook(self._record, node)
@@ -69,12 +69,12 @@ class Looking:
         show_look(self._page, self._controller, look)
 
     def tried(self, node) -> None:
-        """Look at this node, at the end of turns that were put into the record."""
+        """Look at this node, the last of the turns that were added to the record."""
         self._session.look.go(node)
         self.show_again()
 
     def show_again(self) -> None:
-        """Show the node that the board looks at again, for the record has changed."""
+        """Show the node on the board again, because the record has changed."""
         look = self._session.look
         if look:
             look.go(look.node)
@@ -108,7 +108,7 @@ class Looking:
         self._page.notices.toast(self._texts("looking.played_on"))
 
     def key(self, event) -> None:
-        """Keys walk, wherever they mean nothing else; Escape ends playing through."""
+        """Walk by the keys, wherever they mean nothing else; end playing through by Escape."""
         look = self._session.look
         if event.key == "Escape" and look and look.replaying:
             self._page.events.tell("interrupted")
@@ -124,7 +124,7 @@ class Looking:
     # Events
 
     def _goal(self, node, key: str):
-        """Return the node that a key leads to; None: nowhere."""
+        """Return the node that a key leads to, None if there is none."""
         if key == "ArrowLeft":
             return node.parent
         if key == "ArrowRight":

@@ -19,9 +19,9 @@ def marks_svg(size: int, flipped: bool, marks: tuple) -> str:
 
 
 def mark_svg(size: int, flipped: bool, colour: str, path: tuple) -> str:
-    """A circle for a path of one square, an arrow for one of two."""
+    """A circle for a path on one square, an arrow for one from a square to another."""
     x, y = centre(size, flipped, path[0])
-    if len(path) == 1:
+    if path[0] == path[-1]:
         return CIRCLE % (colour, x, y, RADIUS, x, y, RADIUS)
     end_x, end_y = centre(size, flipped, path[1])
     length = math.sqrt((end_x - x) ** 2 + (end_y - y) ** 2)

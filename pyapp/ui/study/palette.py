@@ -1,4 +1,4 @@
-"""The colour of a mark on the board is asked for, by touch or by keyboard: a circle, or an arrow to another square."""
+"""The dialog that asks for the colour of a mark on the board: a circle, or an arrow to another square."""
 
 from pyapp.rules.notation import NotationError
 from pyapp.rules.turn_reading import read_square
@@ -20,20 +20,20 @@ class Palette(LazyDialog):
     def __init__(self, page, study):
         super().__init__(page)
         self._study = study
-        self._begun = None  # the square of a circle, or where an arrow begins
+        self._start = None  # the square of a circle, or where an arrow begins
 
-    def ask(self, begun: int, ended: int) -> None:
+    def ask(self, start: int, end: int) -> None:
         """Let the player choose the colour of an arrow from one square to another, or of a circle where both are one."""
         self.mount()
-        self._begun = begun
-        goal = "" if begun == ended else name_here(self._session, ended)
-        title = self._texts("study.mark_square", square=name_here(self._session, begun))
+        self._start = start
+        goal = "" if start == end else name_here(self._session, end)
+        title = self._texts("study.mark_square", square=name_here(self._session, start))
         self._dom.set_text("#marking-title", title)
         self._dom.set_property("#arrow-to", "value", goal)
         self._dom.ask("#marking", self._mark)
 
     def _mark(self, colour: str):
-        """This colour was chosen, "" for none."""
+        """Draw the mark in this colour; "" for no mark."""
         try:
             path = self._path(self._dom.value("#arrow-to").strip().lower())
         except NotationError:
@@ -42,12 +42,12 @@ class Palette(LazyDialog):
         if colour:
             self._study.mark(path, colour)
         else:
-            self._page.events.tell("looked")  # the mark that was begun goes
+            self._page.events.tell("looked")  # this takes the unfinished mark off the board
 
     def _path(self, goal: str) -> tuple:
-        """From where it began to the square of this name, if there is one. Raises NotationError."""
-        ended = read_square(self._session.line.position.variant, goal) if goal else self._begun
-        return (self._begun,) if ended == self._begun else (self._begun, ended)
+        """Return the squares of the mark; `goal` names the last one, "" for a circle. Raises NotationError."""
+        end = read_square(self._session.line.position.variant, goal) if goal else self._start
+        return (self._start,) if end == self._start else (self._start, end)
 
     def _markup(self) -> str:
         texts = self._texts

@@ -32,7 +32,7 @@ class Playback:
         self._wait()
 
     def stop(self) -> None:
-        """Stay where the board looks; turns may be tried there from now on."""
+        """Stay where the board looks; the player may try turns there from now on."""
         if self._timer is not None:
             self._dom.never(self._timer)
             self._timer = None

@@ -17,11 +17,11 @@ class TreeList:
 
     def __init__(self, page, looking):
         self._page, self._dom = page, page.dom
-        self._record, self._written = None, None
-        self._nodes: list = []  # those the page has numbers for
+        self._record, self._style = None, None  # the record, and how its turns are written
+        self._nodes: list = []  # by the numbers that the page has for them
         self._numbers: dict = {}
         self._main: list = []  # the nodes of the main line as they were shown last
-        self._waiting: list = []  # those whose entries are to be brought into line
+        self._waiting: list = []  # the nodes whose entries are out of date
         self._current = NOWHERE
         self._timer = None
         page.actions.add("node", lambda number: looking.go(self._nodes[int(number)]))
@@ -32,34 +32,34 @@ class TreeList:
         self._look()
 
     def refresh(self, node) -> None:
-        """Bring the entries of a node and of the next ones into line, for their notes or lines have changed."""
+        """Bring the entries of a node and of the next one into line, because their notes or lines have changed."""
         main = self._main
         while node.plies >= len(main) or main[node.plies] is not node:
             node = node.parent
-        following = main[node.plies : node.plies + 2]  # variations stand beneath the turn they replace
-        self._waiting.extend([one for one in following if one not in self._waiting])
+        entries = main[node.plies : node.plies + 2]  # variations stand beneath the turn they replace
+        self._waiting.extend([one for one in entries if one not in self._waiting])
         self._work_soon()
 
     # Events
 
     def _follow(self):
         session = self._page.state.session
-        record, written = session.game.record, (session.settings.numbered, self._page.texts("language"))
-        if (record, written) != (self._record, self._written):
-            self._record, self._written = record, written
+        record, style = session.game.record, (session.settings.numbered, self._page.texts("language"))
+        if (record, style) != (self._record, self._style):
+            self._record, self._style = record, style
             self._nodes, self._numbers, self._main, self._waiting, self._current = [], {}, [], [], NOWHERE
         main = line_from(record.root)
-        same = kept(self._main, main)
+        shared = kept(self._main, main)
         self._main = main
         self._waiting = [node for node in self._waiting if main[node.plies : node.plies + 1] == [node]]
-        self._waiting.extend([node for node in main[same:] if node not in self._waiting])
+        self._waiting.extend([node for node in main[shared:] if node not in self._waiting])
         if session.look:
             self.refresh(session.look.node)
         elif self._waiting:
             self._work_soon()
 
     def _look(self):
-        """The board shows another turn: mark it, and scroll it into sight."""
+        """Mark the turn that the board shows now, and scroll it into sight."""
         self._mark()
         shell.show_current_soon(LIST)
 
@@ -88,13 +88,13 @@ class TreeList:
             self._work_soon()
 
     def _write(self, node) -> bool:
-        """Bring the entry of a node into line; whether that was any work."""
+        """Bring the entry of a node into line; return whether that was any work."""
         session = self._page.state.session
         entry = ENTRY % node.plies
         writer = TreeMarkup(session, self._page.texts, self._number)
-        shown = lists.attribute(entry, "data-glyphs")
-        if node.plies and (signs(node) or None) != shown:
-            self._dom.set_attribute(entry, "data-glyphs", signs(node) or None)
+        glyphs = signs(node) or None
+        if node.plies and glyphs != lists.attribute(entry, "data-glyphs"):
+            self._dom.set_attribute(entry, "data-glyphs", glyphs)
             self._dom.set_attribute(entry, "aria-label", writer.label(node))
         beneath = writer.beneath(node)
         if not beneath and not lists.has_beneath(entry):

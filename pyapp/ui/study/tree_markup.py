@@ -13,11 +13,11 @@ NUMBER = "<i>{number}</i> "
 COMMENT = '<p class="comment">{comment}</p>'
 VARIATION = '<div class="variation" role="group" aria-label="{label}">{+line}</div>'
 NESTED = "<details><summary>{summary}</summary>{+variations}</details>"
-DEEPEST = 8  # of variations within variations, those that lie deeper show their first turn
+DEEPEST = 8  # level of variations within variations; deeper ones show only their first turn
 
 
 class TreeMarkup:
-    """Writes the nodes of a record. number_of(node): the number by which the page calls it."""
+    """Writes the nodes of a record. `number_of` takes a node, and returns its number on the page."""
 
     def __init__(self, session, texts: Texts, number_of):
         self._session, self._texts, self._number_of = session, texts, number_of
@@ -34,8 +34,8 @@ class TreeMarkup:
         return self._texts("list.separator").join(words)
 
     def _variations(self, nodes: list, depth: int) -> str:
-        labelled = [(self._variation_label(node), self._line(node, depth)) for node in nodes]
-        return "".join([filled(VARIATION, label=label, line=line) for label, line in labelled])
+        lines = [(self._variation_label(node), self._line(node, depth)) for node in nodes]
+        return "".join([filled(VARIATION, label=label, line=line) for label, line in lines])
 
     def _variation_label(self, node) -> str:
         return self._texts("study.variation", turn=node_label(self._session, self._texts, node))
@@ -56,13 +56,13 @@ class TreeMarkup:
     def _turn(self, node, is_first: bool) -> str:
         light = node.position.side == 1
         number = turn_number(self._session.game, node.plies)
-        shown = filled(NUMBER, number="%d%s" % (number, "." if light else ". …")) if light or is_first else ""
+        number_markup = filled(NUMBER, number="%d%s" % (number, "." if light else ". …")) if light or is_first else ""
         return filled(
             TURN,
             node=self._number_of(node),
             label=self.label(node),
             glyphs=signs(node) if node.glyphs else "",
-            number=shown,
+            number=number_markup,
             turn=turn_shown(self._session, node),
         )
 

@@ -23,6 +23,7 @@ from pyapp.ui.board.thumbnail_svg import board_picture
 from pyapp.ui.board.view import BoardView
 from pyapp.ui.board.wood_svg import wood_svg
 from pyapp.ui.input import keyboard
+from pyapp.ui.study.marks_svg import marks_svg
 from pyapp.ui.table.session import Session, first_session
 from pyapp.ui.text.words import square_label
 from tests.ui.sessions import LASCA, NAMES, Page, session_of
@@ -341,6 +342,10 @@ def test_ways_that_share_their_course_do_not_cover_each_other():
     lines = [path.get("d") for path in found.iter("path") if path.get("class") == "way-line"]
     starts = [re.match(r"M(\d+) ", line).group(1) for line in lines]
     assert starts[0] != starts[1]
+
+
+def test_arrow_that_ends_where_it_began_is_a_circle():
+    assert marks_svg(7, False, (("G", (3, 3)),)) == marks_svg(7, False, (("G", (3,)),))
 
 
 def test_no_ways_draw_nothing():

@@ -234,7 +234,7 @@ class Progress:
 
     def add(self, game: str, lesson: str) -> None:
         """Note that a lesson is finished."""
-        everything = self._all()  # as other tabs may have kept it meanwhile
+        everything = self._all()  # read again, as another tab may have changed it
         lessons = everything.setdefault(game, [])
         if lesson not in lessons:
             lessons.append(lesson)

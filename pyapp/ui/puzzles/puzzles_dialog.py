@@ -14,7 +14,7 @@ DIALOG = "#puzzles"
 
 
 class PuzzlesDialog(LazyDialog):
-    """kept: the Kept;  ratings: the Ratings;  choose: gets the kind of puzzle that was chosen, and the game.
+    """store: the Kept;  ratings: the Ratings;  choose: gets the kind of puzzle that the player chose, and the game.
 
     theme: the one to practise, "" for any. On the page: the dialog #puzzles.
     """
@@ -85,7 +85,7 @@ class PuzzlesDialog(LazyDialog):
         self.take(game, lambda: self._redraw(game))
 
     def _redraw(self, game: str):
-        """Keep the fetched puzzles. The player may have chosen another game by now."""
+        """Draw the puzzles of a game, unless the player has chosen another one by now."""
         if self._dom.value("#puzzles-game") == game:
             self._draw(game)
 

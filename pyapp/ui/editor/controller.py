@@ -31,7 +31,7 @@ class EditorController(LazyDialog):
         self._view: EditorView = None  # type: ignore[assignment]
         self._drag: Drag | None = None  # a Drag that may begin or has begun; from the palette it has no square
         self._carried = ""  # the pieces that the drag carries
-        self._dragged = False  # the next click ends a drag
+        self._dragged = False  # True if the next click only ends a drag
         self._add_actions(page.actions.add)
 
     def _add_actions(self, add):

@@ -173,15 +173,11 @@ class DiagramController(LazyDialog):
         """Draw the diagram in the size that is chosen, then call `call` with the file's content."""
         self._catch_up()
         dots = int(forms.chosen_radio(DIALOG, "diagram-dots"))
-        pixel_width = pixels(10 * self._centimetres(), dots)
+        wide = pixels(10 * self._centimetres(), dots)
         _, _, width, height = extent(self._diagram, self._art)
-        svg, pixel_height = (
-            document(self._diagram, self._art, PIXELS % pixel_width),
-            int(pixel_width * height / width + 0.5),
-        )
-        pictures.rasterise(
-            svg, pixel_width, pixel_height, (BEFORE, resolution(dots)), lambda content: self._drawn(content, call)
-        )
+        svg = document(self._diagram, self._art, PIXELS % wide)
+        high = int(wide * height / width + 0.5)
+        pictures.rasterise(svg, wide, high, (BEFORE, resolution(dots)), lambda content: self._drawn(content, call))
 
     def _drawn(self, content, call):
         if content:

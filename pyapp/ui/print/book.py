@@ -117,9 +117,9 @@ def paragraph_of(words: str) -> str:
 
 
 def others(book: Book, drawn: dict, node: Node, goes_on: bool) -> str:
-    """The variations that replace a turn; after the last turn, also those that follow it."""
+    """The variations that replace a turn; after the last turn, also the one that follows it, with others within it."""
     firsts = node.parent.children[1:] if node.parent else []
-    firsts = firsts + ([] if goes_on else node.children)
+    firsts = firsts + ([] if goes_on else node.children[:1])
     return "".join(
         [filled(VARIATION, line=variation(book, first, lambda node: figure(book, drawn, node))) for first in firsts]
     )

@@ -42,8 +42,8 @@ class AppearanceController(LazyDialog):
 
     def _is_put_on(self) -> bool:
         """True if the page shows, or is fetching, the pieces and the board that the settings name."""
-        shown, settings = self._dom.find("html"), self._session.settings
-        return all(shown.getAttribute("data-" + name) == getattr(settings, name) for name in DRAWN)
+        root, settings = self._dom.find("html"), self._session.settings
+        return all(root.getAttribute("data-" + name) == getattr(settings, name) for name in DRAWN)
 
     def _offer_retry(self):
         """Say that the pieces or the board could not be fetched, and offer to try again."""

@@ -17,7 +17,7 @@ class LazyDialog:
         return self._page.state.session
 
     def mount(self) -> None:
-        """Put the dialogs on the page, if they do not stand there."""
+        """Put the dialogs on the page if they are not there."""
         if not self.is_mounted:
             self.mount_quietly()
             self._page.events.tell("shown")  # buttons have come

@@ -53,7 +53,7 @@ class Editor:
             self.put(square, self.tool)
 
     def press(self, square: int, key: str) -> bool:
-        """Do what a key means on a square; False if it means nothing."""
+        """Follow a key on a square. Return False if it means nothing."""
         if key in PIECES:
             self.put(square, key)
         elif key == "Escape" and self.held is not None:

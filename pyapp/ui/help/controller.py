@@ -36,7 +36,7 @@ class HelpController(LazyDialog):
         self._variant, self._look = self._session.game.position.variant, self._session.settings.look
         self._dom.set_property("#help-game", "value", self._variant.id)
         self._dom.ask("#help", self._close)
-        self._timers[OPENING] = self._dom.later(0, lambda: self._show(chapter))  # the dialog is seen meanwhile
+        self._timers[OPENING] = self._dom.later(0, lambda: self._show(chapter))  # the dialog is painted first
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)

@@ -1,4 +1,4 @@
-"""The rules of each game in chapters: which sentences and which diagrams stand there, game by game.
+"""The rules of each game in chapters: their sentences and diagrams, game by game.
 
 A row stands in a game's help where `fits` is true for its variant. It reads the differences between games from the table
 of variants, so no sentence can stand under a game for which it is not true. The sentences: assets/texts/more.

@@ -199,8 +199,8 @@ class Lessons(LazyDialog):
         if reply is None:
             return wrong
         session = self._session
-        shown = turn_display(session.game.position.variant, reply, session.settings.numbered)
-        return wrong + " " + self._texts("learn.reply", side=1 - session.game.start.side, turn=shown)
+        turn = turn_display(session.game.position.variant, reply, session.settings.numbered)
+        return wrong + " " + self._texts("learn.reply", side=1 - session.game.start.side, turn=turn)
 
     def _outcome(self) -> str:
         """The words after a step: praise, unless the solution was shown, and the lesson learned."""

@@ -23,22 +23,22 @@ class ArtLoader:
 
     def bring(self, art: str, settings, call) -> None:
         """Call `call` with the art of this name, "ink" or another, once it is at hand; with None if it cannot be fetched."""
-        chosen = tuple([getattr(settings, name) for name in LOOK_SETTINGS])
+        look = tuple([getattr(settings, name) for name in LOOK_SETTINGS])
         if art == IN_INK:
             call(INK)
-        elif chosen in self._arts:
-            call(self._arts[chosen])
+        elif look in self._arts:
+            call(self._arts[look])
         else:
-            places = [place % name for place, name in zip(ART, chosen)]
-            site_files.fetch_texts(places, lambda texts: call(texts and self._make(chosen, texts)))
+            places = [place % name for place, name in zip(ART, look)]
+            site_files.fetch_texts(places, lambda texts: call(texts and self._make(look, texts)))
 
-    def _make(self, chosen: tuple, texts: list) -> ThemeArt:
-        """Return the art of the fetched files. chosen: the values of LOOK_SETTINGS."""
-        sheets = sheets_of(json.loads(read(self._assets + STYLES)), chosen[0], chosen[1])
+    def _make(self, look: tuple, texts: list) -> ThemeArt:
+        """Return the art of the fetched files. look: the values of LOOK_SETTINGS."""
+        sheets = sheets_of(json.loads(read(self._assets + STYLES)), look[0], look[1])
         drawings = [read(self._assets + DRAWINGS)] + [each.split(STYLE_END, 1)[1] for each in texts]
-        of_theme = {"pair": chosen[2], "background": chosen[3]}
-        self._arts[chosen] = ThemeArt(sheets, drawings, of_theme, chosen[4])
-        return self._arts[chosen]
+        of_theme = {"pair": look[2], "background": look[3]}
+        self._arts[look] = ThemeArt(sheets, drawings, of_theme, look[4])
+        return self._arts[look]
 
 
 def read(path: str) -> str:

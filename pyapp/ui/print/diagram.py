@@ -83,7 +83,7 @@ def document(diagram: Diagram, art, width: str) -> str:
 
 
 def inline(diagram: Diagram, art) -> str:
-    """The picture as a part of a page on which art.head stands already."""
+    """The picture as a part of a page that has art.head already."""
     return SVG % ((' role="img"',) + extent(diagram, art)) + content(diagram, art) + "</svg>"
 
 

@@ -13,7 +13,7 @@ from pyapp.ui.print.png import BEFORE, pixels, resolution
 
 DIALOG = "#diagrams"
 PAUSE = 80  # milliseconds after the last letter typed until the picture follows
-SHOWN = "160mm"  # the width of the preview, where there is room for so much
+SHOWN = "160mm"  # the width of the preview, where there is room
 MILLIMETRES, PIXELS = "%dmm", "%dpx"
 NAME = "%s-%d.%s"
 

@@ -227,8 +227,8 @@ class Puzzles:
         if reply is None:
             return wrong
         session = self._session
-        shown = turn_display(session.game.position.variant, reply, session.settings.numbered)
-        return wrong + " " + self._texts("learn.reply", side=1 - self._side(), turn=shown)
+        turn = turn_display(session.game.position.variant, reply, session.settings.numbered)
+        return wrong + " " + self._texts("learn.reply", side=1 - self._side(), turn=turn)
 
     def show(self) -> None:
         """Show the exercise's new phase, and keep its outcome."""

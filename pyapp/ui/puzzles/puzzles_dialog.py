@@ -68,8 +68,8 @@ class PuzzlesDialog(LazyDialog):
     def _draw(self, game: str):
         self._game, today, solved = game, self.today(), self._kept.days(game)
         of_themes = markup.themes(self._texts, practised(self.puzzles(game)), self.theme)
-        shown = (streak(solved, today), self.strength(game), self._kept.most(game), of_themes)
-        ways = markup.ways(self._texts, today, solved, *shown)
+        count, most = streak(solved, today), self._kept.most(game)
+        ways = markup.ways(self._texts, today, solved, count, self.strength(game), most, of_themes)
         mistakes = self._kept.mistakes(game)
         ways += markup.mistakes_way(self._texts, len(due(mistakes, today)), len(mistakes))
         self._dom.set_markup("#puzzles-ways", ways)

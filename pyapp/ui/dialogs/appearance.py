@@ -5,7 +5,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import window
 
 DRAWN = ("theme", "board")  # the settings that name a file with drawings
-APPEARANCE = "columna.appearance"  # under which light or dark is kept, where it was chosen
+APPEARANCE = "columna.appearance"  # the key under which the browser keeps light or dark, once one was chosen
 
 
 class AppearanceController(LazyDialog):
@@ -18,9 +18,9 @@ class AppearanceController(LazyDialog):
         page.actions.add("day_night", self.change_day_and_night)
         page.actions.add("put_on", self.put_on)
         page.events.hear("changed", self._follow)
-        page.dom.listen("unapplied", lambda _event: self._tell())
+        page.dom.listen("unapplied", lambda _event: self._offer_retry())
         if not self._is_put_on():
-            self._tell()
+            self._offer_retry()
 
     def open(self) -> None:
         """Let the player choose the look of pieces and board."""
@@ -29,7 +29,7 @@ class AppearanceController(LazyDialog):
         self._dom.ask("#appearance", lambda _wish: None)
 
     def put_on(self) -> None:
-        """Fetch the pieces and the board that the settings name once more."""
+        """Fetch once more the pieces and the board that the settings name."""
         for setting in DRAWN:
             self._dom.apply_setting(setting, getattr(self._session.settings, setting))
 
@@ -42,15 +42,15 @@ class AppearanceController(LazyDialog):
 
     def _is_put_on(self) -> bool:
         """True if the page shows, or is fetching, the pieces and the board that the settings name."""
-        shown, settings = self._dom.find("html"), self._session.settings
-        return all(shown.getAttribute("data-" + name) == getattr(settings, name) for name in DRAWN)
+        root, settings = self._dom.find("html"), self._session.settings
+        return all(root.getAttribute("data-" + name) == getattr(settings, name) for name in DRAWN)
 
-    def _tell(self):
-        """Say that the pieces or the board could not be fetched."""
+    def _offer_retry(self):
+        """Say that the pieces or the board could not be fetched, and offer to try again."""
         self._page.notices.show("look", "notice.look", "put_on", "action.retry")
 
     def _follow(self):
-        """Another theme may have been chosen."""
+        """Offer the choices of another theme, if one was chosen."""
         if self.is_mounted:
             self._panel.follow(self._session.settings)
 

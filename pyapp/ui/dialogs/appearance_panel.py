@@ -1,7 +1,7 @@
 """The appearance of pieces and board: choices by picture, of all themes and boards that lie in the assets.
 
-Every folder of themes and boards describes itself (tools/themes.py says how); nothing is known of them here. Some themes
-come in several pairs of colours, or lie on several backgrounds: these are the choices of the theme.
+The folder of each theme and board holds its description (tools/themes.py says how), and no name of one stands here. Some
+themes come in several pairs of colours, or lie on several backgrounds: these are the choices of the theme.
 """
 
 import json
@@ -18,7 +18,7 @@ OPTION = (
 OF_THEME = '<div id="of-theme">{+choices}</div>'
 PICTURE = "%s/%s/%s.svg"
 THEME, BOARD = ("theme", "themes"), ("board", "boards")  # setting, folder
-# setting, what a theme calls such choices, and the legend
+# setting, the key of its choices in the description of a theme, legend
 OF_A_THEME = (("pair", "pairs", "appearance.pair"), ("background", "backgrounds", "appearance.background"))
 
 
@@ -67,23 +67,23 @@ def choices(themes: list, boards: list, settings, texts: Texts) -> str:
 def theme_choices(themes: list, settings, texts: Texts) -> str:
     """Return the choices that only this theme offers; "" for most themes."""
     theme = chosen(themes, settings.theme)
-    shown = [
-        choice(theme[several], setting, getattr(settings, setting), picture_in(theme["id"], setting), legend, texts)
-        for setting, several, legend in OF_A_THEME
-        if several in theme
+    fieldsets = [
+        choice(theme[key], setting, getattr(settings, setting), picture_in(theme["id"], setting), legend, texts)
+        for setting, key, legend in OF_A_THEME
+        if key in theme
     ]
-    return "".join(shown)
+    return "".join(fieldsets)
 
 
 def choice(options: list, setting: str, value: str, picture, legend: str, texts: Texts) -> str:
     """Return one choice; `picture` gives the address of an option's picture."""
     in_use = chosen(options, value)
-    shown = [option(each, setting, each is in_use, picture(each["id"]), texts) for each in options]
-    return markup.fieldset(texts(legend), "".join(shown), "theme-choice")
+    labels = [option(each, setting, each is in_use, picture(each["id"]), texts) for each in options]
+    return markup.fieldset(texts(legend), "".join(labels), "theme-choice")
 
 
 def chosen(options: list, value: str) -> dict:
-    """The option of this name; the first one if there is none, as a kept name may be one of an older version."""
+    """Return the option of this name; the first one if there is none, as an older version may have kept the name."""
     return next((each for each in options if each["id"] == value), options[0])
 
 

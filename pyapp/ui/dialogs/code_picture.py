@@ -6,7 +6,7 @@ from pyapp.ui.dom import qr_code
 def draw_code(page, place: str, address: str, label: str, missing: str) -> None:
     """Put the code of an address into an element, once the library that draws it is there.
 
-    `page` is the Page;  label, missing: the keys of the picture's name, and of what to say if the library never comes.
+    `page` is the Page;  label, missing: the keys of the picture's name, and of the words to show if the library never comes.
     """
     page.dom.set_markup(place, "")
     qr_code.fetch(lambda: _draw(page, place, address, label, missing))

@@ -17,7 +17,7 @@ class LazyDialog:
         return self._page.state.session
 
     def mount(self) -> None:
-        """Put the dialogs on the page, if they do not stand there."""
+        """Put the dialogs on the page if they are not there."""
         if not self.is_mounted:
             self.mount_quietly()
             self._page.events.tell("shown")  # buttons have come
@@ -29,12 +29,12 @@ class LazyDialog:
         self._listen()
 
     def _unmount(self):
-        """The dialogs have gone from the page."""
+        """Note that the dialogs have left the page."""
         self.is_mounted = False
 
     def _markup(self) -> str:
-        """The markup of the dialogs, closed. Each kind has its own."""
+        """Return the markup of the dialogs, closed. Each kind has its own."""
         raise NotImplementedError
 
     def _listen(self):
-        """Hear what happens in the dialogs, where that is more than actions."""
+        """Listen to the events of the dialogs that start no action."""

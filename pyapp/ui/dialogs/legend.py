@@ -1,6 +1,6 @@
 """The legend: the look and the powers of soldiers, officers and columns in a game. A row explains one drawing.
 
-It is shown while its button is pointed at or has the focus, and speaks of the game on the board.
+It shows while its button has the focus or the pointer is over it, and explains the game on the board.
 """
 
 from pyapp.rules.variants import UNDER
@@ -18,17 +18,17 @@ class Legend:
         self._page = page
         self._shown: tuple | None = None  # variant and language
         page.dom.hear(".legend", "keydown", self.key)
-        page.actions.add("legend", lambda: None)  # its button was pressed: it has the focus, and so the legend is shown
+        page.actions.add("legend", lambda: None)  # a press gives its button the focus, which shows the legend
         page.events.hear("changed", self._show)
         self._show()
 
     def key(self, event) -> None:
-        """Escape hides it."""
+        """Hide the legend when Escape is pressed."""
         if event.key == "Escape":
             event.target.blur()
 
     def _show(self):
-        """Another game may be on the board."""
+        """Show the legend of the game on the board, in the language of the page."""
         variant, texts = self._page.state.session.game.position.variant, self._page.texts
         if (variant, texts("language")) != self._shown:
             self._shown = variant, texts("language")
@@ -37,8 +37,8 @@ class Legend:
 
 def legend(variant, texts: Texts) -> str:
     """Return the list of all rows."""
-    shown = [filled(ROW, texts, column=column_svg(column), label=key) for column, key in rows(variant)]
-    return "<ul>" + "".join(shown) + "</ul>"
+    items = [filled(ROW, texts, column=column_svg(column), label=key) for column, key in rows(variant)]
+    return "<ul>" + "".join(items) + "</ul>"
 
 
 def rows(variant) -> list:

@@ -21,7 +21,7 @@ class MenuController(LazyDialog):
         self._dom.ask("#menu", lambda wish: self._actions.do(wish) if wish else None)
 
     def offer(self, event) -> None:
-        """The right button was pressed: beside board, fields and dialogs it opens a menu of ours."""
+        """Open a small menu of ours where the right button was pressed, but not over the board, fields and dialogs."""
         if not event.target.closest(".board,input,dialog"):
             event.preventDefault()
             self.mount()

@@ -1,4 +1,4 @@
-"""The menu, in sections. One row here offers an action; the menu beside the board is smaller."""
+"""The menu, in sections. Each row here offers an action. The menu beside the board is smaller."""
 
 from pyapp.ui.markup import dialog, filled, icon, section
 from pyapp.ui.text.texts import Texts
@@ -104,17 +104,17 @@ WISHES_BESIDE = (("shortcuts", "action.shortcuts"), ("help", "action.help"), ("m
 
 def menu(texts: Texts) -> str:
     """Return the menu, closed."""
-    shown = "".join([section(texts(heading), wishes(texts, rows)) for heading, rows in SECTIONS])
-    return dialog("menu", "menu.title", shown + filled(LICENCES, texts), texts)
+    sections = "".join([section(texts(heading), wishes(texts, rows)) for heading, rows in SECTIONS])
+    return dialog("menu", "menu.title", sections + filled(LICENCES, texts), texts)
 
 
 def wishes(texts: Texts, rows: tuple) -> str:
     """Return the buttons of a section."""
-    shown = [filled(WISH, texts, wish=wish, icon=icon(path), label=label) for wish, label, path in rows]
-    return "<div>" + "".join(shown) + "</div>"
+    buttons = [filled(WISH, texts, wish=wish, icon=icon(path), label=label) for wish, label, path in rows]
+    return "<div>" + "".join(buttons) + "</div>"
 
 
 def beside(texts: Texts) -> str:
     """Return the menu that the right button of the mouse opens beside the board."""
-    shown = [filled(BESIDE_WISH, texts, wish=wish, label=label) for wish, label in WISHES_BESIDE]
-    return filled(BESIDE, wishes="".join(shown))
+    buttons = [filled(BESIDE_WISH, texts, wish=wish, label=label) for wish, label in WISHES_BESIDE]
+    return filled(BESIDE, wishes="".join(buttons))

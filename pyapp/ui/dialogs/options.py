@@ -31,7 +31,7 @@ class OptionsController(LazyDialog):
 
 
 class Speeds:
-    """Changes by keys how long the computer waits before its turn, and how long playback shows each turn.
+    """The keys that change how long the computer waits before its turn, and how long playback shows each turn.
 
     `page` is the Page, `controller` the GameController.
     """

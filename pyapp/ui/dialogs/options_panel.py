@@ -1,4 +1,4 @@
-"""The options: choices of one among several, and switches. A row here is all that an option needs to be shown."""
+"""The options: choices of one among several, and switches. Each row here makes an option."""
 
 from pyapp.ui.markup import choice, dialog, filled, worded
 from pyapp.ui.text.texts import Texts
@@ -29,9 +29,9 @@ SWITCHES = (
 def options(texts: Texts, languages: list) -> str:
     """Return the dialog with all options, closed. languages: code and name of each."""
     switches = "".join([filled(SWITCH, texts, setting=setting, label=label) for setting, label in SWITCHES])
-    shown = [setting_choice(setting, texts(legend), worded(rows, texts)) for setting, legend, rows in CHOICES]
-    shown.append(setting_choice("language", texts("language.label"), [(AUTO, texts("language.auto"))] + languages))
-    return dialog("options", "action.options", filled(INSIDE, switches=switches, choices="".join(shown)), texts)
+    fieldsets = [setting_choice(setting, texts(legend), worded(rows, texts)) for setting, legend, rows in CHOICES]
+    fieldsets.append(setting_choice("language", texts("language.label"), [(AUTO, texts("language.auto"))] + languages))
+    return dialog("options", "action.options", filled(INSIDE, switches=switches, choices="".join(fieldsets)), texts)
 
 
 def setting_choice(setting: str, legend: str, values: list) -> str:
@@ -39,14 +39,14 @@ def setting_choice(setting: str, legend: str, values: list) -> str:
     return choice(setting, legend, values, setting=setting)
 
 
-def known_language(wish: str, languages: list) -> str:
-    """Return the choice that a kept wish means; its language may be one of another version."""
-    return wish if wish in dict(languages) else AUTO
+def known_language(language: str, languages: list) -> str:
+    """Return the kept language, or AUTO if this version of the page does not have it."""
+    return language if language in dict(languages) else AUTO
 
 
 def stepped(setting: str, value: int, faster: bool) -> int:
     """Return the next value of a choice of milliseconds, the same one at the end."""
-    values = sorted([value for value, _ in _row(setting)[2]])
+    values = sorted([each for each, _ in _row(setting)[2]])
     place = values.index(value) + (-1 if faster else 1)
     return values[min(max(place, 0), len(values) - 1)]
 

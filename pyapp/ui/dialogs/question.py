@@ -1,4 +1,4 @@
-"""The question before something is done that a person may regret."""
+"""The question before an action that a person may regret."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.markup import dialog, filled
@@ -13,7 +13,7 @@ class Question(LazyDialog):
     """`page` is the Page. On the page: #confirm."""
 
     def confirm(self, question: str, consequence: str, yes: str, call) -> None:
-        """Ask before something is done; `yes` is the word on the button that makes us call `call`."""
+        """Ask a question, and call `call` if the answer is yes. yes: the words on the button that says so."""
         self.mount()
         for selector, words in (("#confirm-title", question), ("#consequence", consequence), ("#agreed", yes)):
             self._dom.set_text(selector, words)

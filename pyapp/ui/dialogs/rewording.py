@@ -1,4 +1,4 @@
-"""Dialogs in another language: they leave the page before the parts hear of it, and those that were open come back after."""
+"""Dialogs in another language: they leave the page before the parts hear of the change; open ones come back after it."""
 
 from pyapp.ui.dom import window
 
@@ -12,7 +12,7 @@ class Rewording:
         page.events.hear("worded", self._remove_dialogs)
 
     def finish(self, common: list) -> None:
-        """Put the `common` dialogs, which most players open, on the page before anybody needs them. All parts are made."""
+        """Put the `common` dialogs, which most players open, on the page before anybody needs them. All parts exist."""
         self._common = common
         self._page.events.hear("worded", self._bring_back)
         self._mount_next()
@@ -28,7 +28,7 @@ class Rewording:
         self._mount_next()
 
     def _mount_next(self):
-        """Put one common dialog after the other on the page, so that the page goes on in between."""
+        """Put the common dialogs on the page one after the other, so that the page goes on in between."""
         self._page.dom.later(0, self._mount_one)
 
     def _mount_one(self):

@@ -1,4 +1,4 @@
-"""Where a turn is typed."""
+"""The dialog in which a player types a turn."""
 
 from pyapp.rules.notation import NotationError
 from pyapp.rules.turn_reading import read_turn
@@ -29,15 +29,15 @@ class TypedTurns(LazyDialog):
         self._dom.ask("#typing", self._play)
 
     def _play(self, wish: str):
-        """Play the turn that was typed; where it is none, say so."""
-        typed = self._dom.value("#typed")
-        if not wish or not typed.strip():
+        """Play the typed turn, or say that it is none."""
+        text = self._dom.value("#typed")
+        if not wish or not text.strip():
             return
         self._controller.settle()
         try:
-            turn = read_turn(self._session.line.position, typed)
+            turn = read_turn(self._session.line.position, text)
         except NotationError:
-            self._page.notices.show("typing", "typing.wrong", turn=typed[:LONGEST])
+            self._page.notices.show("typing", "typing.wrong", turn=text[:LONGEST])
         else:
             self._page.notices.hide("typing")
             self._controller.play(turn)

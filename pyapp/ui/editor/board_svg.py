@@ -1,6 +1,6 @@
 """The board of the position editor as markup: a picture of all squares, and a button over each of them.
 
-What stands on a square is text, top first: any pieces in any order.
+The pieces on a square are text, top first, in any order.
 """
 
 from pyapp.ui.board.board_svg import coordinates_svg
@@ -62,5 +62,5 @@ def place(size: int, flipped: bool, square: int, label: str, stop: int) -> str:
 
 
 def hand(pieces: str) -> str:
-    """The piece or column that is carried."""
+    """Return the piece or column that the pointer carries."""
     return HAND % column_svg(pieces)

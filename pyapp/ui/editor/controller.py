@@ -1,4 +1,4 @@
-"""The position editor on the page: what pointer and keys mean there, and what becomes of the position set up."""
+"""The position editor on the page: the meaning of pointer and keys there, and the way to a game or to analysis."""
 
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.setup import position_of
@@ -18,7 +18,7 @@ from pyapp.ui.table.beginning import begin
 
 HAND = "#editor-hand"
 PASTED = "insertFromPaste"
-LONGEST = 40  # characters of a wrong text that are repeated
+LONGEST = 40  # characters of a wrong text that the page repeats
 
 
 class EditorController(LazyDialog):
@@ -30,8 +30,8 @@ class EditorController(LazyDialog):
         self._editor: Editor = None  # type: ignore[assignment]  # until it is opened, like `_view`
         self._view: EditorView = None  # type: ignore[assignment]
         self._drag: Drag | None = None  # a Drag that may begin or has begun; from the palette it has no square
-        self._carried = ""  # the pieces that it carries
-        self._dragged = False  # the click that comes now ends a drag
+        self._carried = ""  # the pieces that the drag carries
+        self._dragged = False  # True if the next click only ends a drag
         self._add_actions(page.actions.add)
 
     def _add_actions(self, add):
@@ -48,9 +48,9 @@ class EditorController(LazyDialog):
         return self._editor is not None
 
     def edit(self) -> None:
-        """Let the player set up a position, starting from the one that was left unplayed."""
+        """Let the player set up a position, beginning with the last one that was not played."""
         self.mount()
-        self._dom.later(0, self._open)  # and so on, part by part: the page goes on meanwhile
+        self._dom.later(0, self._open)  # part by part, so that the page goes on in between
 
     def _open(self):
         session = self._session
@@ -79,10 +79,10 @@ class EditorController(LazyDialog):
         ):
             self._dom.hear("#editor", kind, call)
 
-    # What the browser tells of the dialog
+    # Events of the dialog
 
     def click(self, event) -> None:
-        """A square was clicked."""
+        """Use the tool on the clicked square."""
         dragged, self._dragged = self._dragged, False
         place = event.target.closest("[data-place]")
         if place and not (dragged and event.detail):  # keys make clicks of detail 0
@@ -104,32 +104,32 @@ class EditorController(LazyDialog):
             self._do(lambda: choose(field.value))
 
     def input(self, event) -> None:
-        """A field is being filled in; a text that is pasted counts at once."""
+        """Read a pasted text at once; `change` reads a typed one."""
         if event.target.id == "editor-text" and event.inputType == PASTED:
             self._read()
 
     def key(self, event) -> None:
-        """A key went down."""
+        """Follow a key."""
         command = event.ctrlKey or event.metaKey
         place = event.target.closest("[data-place]")
         action = shortcut(event.key, command, event.altKey, event.shiftKey)
         if event.target.id == "editor-text":
-            meant = event.key == "Enter" and self._read()
+            is_ours = event.key == "Enter" and self._read()
         elif action in ("undo", "redo"):
-            meant = self._act("editor_" + action)
+            is_ours = self._act("editor_" + action)
         else:
-            meant = (
+            is_ours = (
                 place
                 and not (command or event.altKey)
                 and self._press(int(place.getAttribute("data-place")), event.key)
             )
-        if meant:
+        if is_ours:
             event.preventDefault()
 
     # Dragging
 
     def press(self, event) -> None:
-        """The pointer went down, on a square or on the palette."""
+        """Prepare a drag from a square or from the palette."""
         self._dragged = False
         source = event.target.closest("[data-place],[data-tool]")
         if source is None or not event.isPrimary or event.button:
@@ -141,7 +141,7 @@ class EditorController(LazyDialog):
             self._drag, self._carried = Drag(square, event.clientX, event.clientY), pieces
 
     def move(self, event) -> None:
-        """The pointer moved."""
+        """Begin a drag, or carry the pieces with the pointer."""
         if self._drag is None or not event.isPrimary:
             return
         if not event.buttons:  # it was lifted outside the window
@@ -156,7 +156,7 @@ class EditorController(LazyDialog):
             self._view.draw(self._drag.square, self._over(event))
 
     def release(self, event) -> None:
-        """The pointer was lifted."""
+        """Put the carried piece or column down."""
         drag, pieces = self._drag, self._carried
         if drag is not None and drag.moving:
             self.cancel(event)
@@ -170,7 +170,7 @@ class EditorController(LazyDialog):
         self._view.draw(None, None)
 
     def _put_down(self, origin, pieces: str, target):
-        """Move a piece or column. None as its start is the palette, None as its end is beside the board."""
+        """Move a piece or column. origin: None for the palette;  target: None beside the board."""
         if origin is None and target is not None:
             self._editor.put(target, pieces)
         elif origin is not None and target is None:
@@ -179,23 +179,23 @@ class EditorController(LazyDialog):
             self._editor.move(origin, target)
 
     def _over(self, event):
-        """The square under the pointer, None beside the board."""
+        """Return the square under the pointer, None beside the board."""
         size = self._editor.setup.variant.size
         x, y = pointer.place_in(BOARD, event)
         return square_at(size, self._view.flipped, x * edge(size), y * edge(size))
 
-    # What is meant
+    # Commands
 
     def _do(self, act):
-        """Do something to the position, show and say what has become of it; returns what `act` returns."""
+        """Change the position by `act`, then show and say the change. Return the result of `act`."""
         before = self._editor.setup
-        done = act()
+        outcome = act()
         self._view.follow(before)
         self._page.events.tell("shown")
-        return done
+        return outcome
 
     def _act(self, action: str) -> bool:
-        """Do what a shortcut asks for, which is always one of ours."""
+        """Do the action of a shortcut. Return True: the key is ours."""
         self._page.actions.do(action)
         return True
 
@@ -204,7 +204,7 @@ class EditorController(LazyDialog):
         self._do(lambda: self._editor.resume(self._session.line.position))
 
     def _press(self, square: int, key: str) -> bool:
-        """A key on a square; False if it means nothing."""
+        """Follow a key on a square. Return False if it means nothing."""
         if key in ARROWS:
             self._view.focus(neighbour(self._editor.setup.variant.size, self._view.flipped, square, key))
             return True
@@ -220,7 +220,7 @@ class EditorController(LazyDialog):
         self._do(lambda: self._editor.count(counter, int(plies) if is_number(plies, 3) else 0))
 
     def _read(self) -> bool:
-        """Set up what stands in the field, or say what is wrong with it."""
+        """Set up the position in the text field, or say that it is none. Return True."""
         text = self._dom.value("#editor-text")
         try:
             self._do(lambda: self._editor.read(text))
@@ -229,7 +229,7 @@ class EditorController(LazyDialog):
         return True
 
     def _leave(self, wish: str):
-        """The dialog has closed: play or analyse, or keep what was set up for another time."""
+        """Play or analyse the position, or keep it for another time. The dialog has closed."""
         if not wish:
             return
         position = position_of(self._editor.setup)

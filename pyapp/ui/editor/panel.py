@@ -83,7 +83,7 @@ def dialog(texts: Texts) -> str:
 
 
 def mover(side: int, texts: Texts) -> str:
-    """Return the choice of this side to be the one to move."""
+    """Return the button that gives this side the turn."""
     return filled(MOVER, side=side, coin=coin(PIECES[2 * side]), name=side_name(texts, side))
 
 
@@ -111,7 +111,7 @@ def piece_name(texts: Texts, piece: str) -> str:
 
 
 def told(setup, fault, texts: Texts) -> str:
-    """Return why nobody can play on from here; or that they can, and whether the position is unusual."""
+    """Return the sentence about a position: its Fault, or that it is ready, or ready but unusual."""
     if fault is None:
         return texts(
             "editor.study" if rules.unusual(setup) else "editor.ready", side=setup.side, most=setup.variant.pieces
@@ -126,7 +126,7 @@ def told(setup, fault, texts: Texts) -> str:
 
 
 def counted(setup, side: int, texts: Texts) -> str:
-    """Return how many of its pieces a side has on the board."""
+    """Return the number of a side's pieces on the board, in words."""
     return texts("editor.count", count=rules.count(setup, side), most=setup.variant.pieces)
 
 
@@ -141,7 +141,7 @@ def label(setup, square: int, marks: str, texts: Texts) -> str:
 
 
 def said(before, after, texts: Texts) -> str:
-    """Return what has changed in the position, for screen readers."""
+    """Return the changes of a position in words, for screen readers."""
     if before.variant is not after.variant:
         return game_name(texts, after.variant)
     changed = [

@@ -1,4 +1,4 @@
-"""Setting a position up: what pointer and keys do to it, step by step, and the way back. Pure."""
+"""A position that is being set up: the effects of tools and keys, step by step, with undo and redo. Pure."""
 
 from pyapp.rules.column import MAX_PIECES
 from pyapp.rules.position import start
@@ -12,11 +12,11 @@ KEYS = {"Delete": "take", "Backspace": "take", "p": "turn", "P": "turn", "m": "c
 
 
 class Editor:
-    """A Setup, and all that it has been.
+    """A Setup and its earlier steps.
 
-    tool: what choosing a square does: one of PIECES is put there, or HAND, RANK, TAKE;
-    below: pieces and columns are put below what stands on a square, not on top;
-    held: the square whose column is to be carried elsewhere, None if none is.
+    tool: used on a chosen square: one of PIECES, to put there, or HAND, RANK, TAKE;
+    below: True if pieces go below the column of a square, False if on top;
+    held: the square whose column is in the hand, None if none is.
     """
 
     def __init__(self, position):
@@ -26,7 +26,7 @@ class Editor:
 
     @property
     def setup(self) -> Setup:
-        """The position as it stands."""
+        """The position now."""
         return self._steps[self._cursor]
 
     @property
@@ -39,7 +39,7 @@ class Editor:
         self.tool, self.held = tool, None
 
     def put_below(self, below: bool) -> None:
-        """Choose where what is put down goes."""
+        """Put pieces below the column of a square from now on, or on top."""
         self.below = below
 
     # Squares
@@ -53,7 +53,7 @@ class Editor:
             self.put(square, self.tool)
 
     def press(self, square: int, key: str) -> bool:
-        """Do what a key means on a square; False if it means nothing."""
+        """Follow a key on a square. Return False if it means nothing."""
         if key in PIECES:
             self.put(square, key)
         elif key == "Escape" and self.held is not None:
@@ -65,7 +65,7 @@ class Editor:
         return True
 
     def put(self, square: int, piece: str) -> None:
-        """Put a piece on a square; where every piece stands alone in the place of another, and the same one away."""
+        """Put a piece on a square. Without columns it replaces the piece there, and removes it if it is the same."""
         if not self.stacks and self.setup.pieces[square] == piece:
             self._fill({square: ""})
         else:
@@ -82,7 +82,7 @@ class Editor:
         self._fill({square: commander + pieces[1:]})
 
     def carry(self, square: int) -> None:
-        """Take a column into the hand, or put the one in the hand down here."""
+        """Take the column here into the hand, or put down the one in the hand."""
         origin, self.held = self.held, None
         if origin is not None:
             self.move(origin, square)
@@ -90,7 +90,7 @@ class Editor:
             self.held = square
 
     def move(self, origin: int, target: int) -> None:
-        """Move a column to another square, onto or below what stands there."""
+        """Move a column to another square, onto or below the column there."""
         if target != origin:
             self._fill({target: self._joined(self.setup.pieces[origin], target), origin: ""})
 
@@ -113,30 +113,30 @@ class Editor:
         self._go_on(setup_of(position))
 
     def play_as(self, variant) -> None:
-        """Set up the same for another game: its start if this one's start stands there, else what has a square there."""
+        """Set up the same position for another game: its start for a start, else the pieces on squares that it has."""
         old = self.setup
         if old == setup_of(start(old.variant)):
             self._go_on(setup_of(start(variant)))
             return
-        standing = dict(zip(squares(old.variant.size).names, old.pieces))
-        pieces = tuple(standing.get(name, "") for name in squares(variant.size).names)
+        pieces_on = dict(zip(squares(old.variant.size).names, old.pieces))
+        pieces = tuple(pieces_on.get(name, "") for name in squares(variant.size).names)
         self._go_on(Setup(variant, old.side, pieces, counted(variant, old.counters)))
 
     def give_turn(self, side: int) -> None:
-        """Let this side be to move."""
+        """Give this side the turn."""
         self._change(side=side)
 
     def count(self, counter: int, plies: int) -> None:
-        """Let a counter of dead play, 0 or 1, stand at so many plies."""
+        """Set a counter of dead play, 0 or 1, to a number of plies."""
         counters = list(self.setup.counters)
         counters[counter] = plies
         self._change(counters=counted(self.setup.variant, tuple(counters)))
 
     def read(self, text: str) -> None:
-        """Set up what a text describes. Raises NotationError and changes nothing."""
+        """Set up the position of a text. Raises NotationError and changes nothing."""
         self._go_on(read_setup(self.setup.variant, text))
 
-    # The way back
+    # Undo and redo
 
     @property
     def can_undo(self) -> bool:
@@ -154,28 +154,28 @@ class Editor:
         self._cursor = max(self._cursor - 1, 0)
 
     def redo(self) -> None:
-        """Make again the step that was taken back, if there is one."""
+        """Make the step again that was taken back, if there is one."""
         self.held = None
         self._cursor = min(self._cursor + 1, len(self._steps) - 1)
 
     def _joined(self, pieces: str, square: int) -> str:
-        """The column of a square after these pieces were added."""
+        """Return the column of a square with these pieces added."""
         there = self.setup.pieces[square] if self.stacks else ""
         return there + pieces if self.below else pieces + there
 
-    def _fill(self, filled: dict):
-        """Let these pieces stand on these squares, unless a column would be higher than any can be."""
+    def _fill(self, columns: dict):
+        """Put these columns on their squares, unless one has more than MAX_PIECES. columns: square -> pieces."""
         pieces = list(self.setup.pieces)
-        for square, standing in filled.items():
-            pieces[square] = standing
-        if max(len(standing) for standing in filled.values()) <= MAX_PIECES:
+        for square, column in columns.items():
+            pieces[square] = column
+        if max(len(column) for column in columns.values()) <= MAX_PIECES:
             self._change(pieces=tuple(pieces))
 
     def _change(self, **changes):
         self._go_on(Setup(*[changes.get(field, value) for field, value in zip(FIELDS, self.setup)]))
 
     def _go_on(self, setup: Setup):
-        """The next step, if it is one; steps that were taken back are forgotten then."""
+        """Add a step if it changes the position, and forget the steps that were taken back."""
         self.held = None
         if setup != self.setup:
             self._cursor += 1

@@ -1,4 +1,4 @@
-"""Keeps the dialog of the position editor in line with the Editor: its board, what is wrong, and every field."""
+"""The view of the position editor, which follows the Editor: its board, its fault, and every field."""
 
 from pyapp.rules.setup import Fault, fault, limits, setup_text
 from pyapp.ui.board.column_svg import column_svg
@@ -34,7 +34,7 @@ class EditorView:
         self.focus(self.stop)
 
     def draw_all(self) -> None:
-        """Draw the board anew, and what goes with this game."""
+        """Draw the board anew, and set the fields that depend on the game."""
         setup, look = self._editor.setup, self._look
         self.stop = min(self.stop, len(setup.pieces) - 1)
         self._shown = self._now(None, None)
@@ -51,7 +51,7 @@ class EditorView:
         self._judge_soon()
 
     def follow(self, before) -> None:
-        """Draw what has changed since the Setup was as it was `before`, and say so."""
+        """Draw and say the changes since the Setup `before`."""
         setup = self._editor.setup
         if setup.variant is not before.variant:
             self.draw_all()
@@ -62,7 +62,7 @@ class EditorView:
             self._dom.set_text("#editor-said", markup.said(before, setup, self._texts))
 
     def draw(self, lifted, under) -> None:
-        """Draw the squares that have changed; one column may be lifted off its square, and be over another."""
+        """Draw the squares that have changed. lifted: the square of the carried column;  under: the one below it; or None."""
         old, self._shown = self._shown, self._now(lifted, under)
         for square, (pieces, marks) in enumerate(self._shown):
             if old[square] != self._shown[square]:
@@ -91,7 +91,7 @@ class EditorView:
         return markup.label(self._editor.setup, square, marks, self._texts)
 
     def _now(self, lifted, under) -> list:
-        """Pieces and marks of every square."""
+        """Return the pieces and marks of every square."""
         faulty = self._fault.squares if self._fault else ()
         marked = (("wrong", faulty), ("chosen", (self._editor.held,)), ("aloft", (lifted,)), ("under", (under,)))
         return [
@@ -100,7 +100,7 @@ class EditorView:
         ]
 
     def _judge_soon(self):
-        """Look for what is wrong once the change is seen."""
+        """Look for a fault once the change is painted."""
         self._dom.never(self._timer)
         self._timer = self._dom.later(0, self._judge)
 

@@ -36,7 +36,7 @@ class HelpController(LazyDialog):
         self._variant, self._look = self._session.game.position.variant, self._session.settings.look
         self._dom.set_property("#help-game", "value", self._variant.id)
         self._dom.ask("#help", self._close)
-        self._timers[OPENING] = self._dom.later(0, lambda: self._show(chapter))  # the dialog is seen meanwhile
+        self._timers[OPENING] = self._dom.later(0, lambda: self._show(chapter))  # the dialog is painted first
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)
@@ -47,7 +47,7 @@ class HelpController(LazyDialog):
         self._dom.hear("#help", "change", self.change)
 
     def click(self, event) -> None:
-        """A click, or a key on a button."""
+        """Follow a button that was pressed."""
         button = event.target.closest("[data-chapter],[data-spot],[data-again],[data-do]")
         if button is None:
             return
@@ -61,7 +61,7 @@ class HelpController(LazyDialog):
             self._again(int(button.getAttribute("data-again")))
 
     def change(self, event) -> None:
-        """Another game was chosen."""
+        """Show the help of the game that was chosen."""
         if event.target.id == "help-game":
             self._variant = VARIANTS[event.target.value]
             self._show(self._chapter if markup.is_rules(self._chapter) else FIRST)
@@ -84,7 +84,7 @@ class HelpController(LazyDialog):
         self._draw_later([rulebook.written_position(self._variant, row) for row in rows])
 
     def _figures(self, rows: list) -> list:
-        """The markup of these rows' diagrams, their columns left out."""
+        """Return the markup of these rows' diagrams, without their columns."""
         size, again = self._variant.size, self._texts("help.again")
         below = ground(size, self._look)
         return [
@@ -115,30 +115,33 @@ class HelpController(LazyDialog):
         self._draw(number)
 
     def _fly(self, number: int, hops: list):
-        """Let a column make these hops, then show how the diagram stands."""
+        """Let a column make these hops, then draw the diagram as it stands."""
         if not hops:
-            self._dom.set_markup("#drawn-%d" % number, drawn(self._diagrams[number]))
+            self._draw_columns(number)
             return
         self._dom.set_markup("#drawn-%d" % number, flying(self._diagrams[number], hops[0]))
         self._timers[number] = self._dom.later(duration(hops[0]) + BREATH, lambda: self._fly(number, hops[1:]))
 
     def _draw(self, number: int):
-        self._dom.set_markup("#drawn-%d" % number, drawn(self._diagrams[number]))
+        self._draw_columns(number)
         self._draw_spots(number)
+
+    def _draw_columns(self, number: int):
+        self._dom.set_markup("#drawn-%d" % number, drawn(self._diagrams[number]))
 
     def _draw_spots(self, number: int):
         diagram = self._diagrams[number]
         self._dom.set_markup("#spots-%d" % number, spots(number, diagram, self._texts))
         self._dom.set_text("#told-%d" % number, diagram.words(self._texts))
 
-    def _stop(self, number: int):
-        """Wait for nothing more on this diagram."""
-        if number in self._timers:
-            self._dom.never(self._timers.pop(number))
+    def _stop(self, key):
+        """Stop the timer of a diagram, given by its number, or that of the first chapter, OPENING."""
+        if key in self._timers:
+            self._dom.never(self._timers.pop(key))
 
     def _forget(self):
-        for number in list(self._timers):
-            self._stop(number)
+        for key in list(self._timers):
+            self._stop(key)
         self._diagrams = []
 
     def _close(self, _wish):

@@ -86,14 +86,14 @@ ACTIONS = OrderedDict(
     )
 )
 SIGNS = {"arrowup": "↑", "arrowdown": "↓"}
-# on the board: keys, and what they do
+# keys on the board, and the text about them
 KEYS = (
     (("←", "↑", "→", "↓"), "help.key.arrows"),
     (("help.key.enter", "help.key.space"), "help.key.choose"),
     (("help.key.escape",), "help.key.give_up"),
 )
 TABLE = '<table class="keys"><tbody>{+lines}</tbody></table>'
-LINE = '<tr><th scope="row">{+ways}</th><td>{@does}</td></tr>'
+LINE = '<tr><th scope="row">{+ways}</th><td>{@label}</td></tr>'
 
 
 def sentences(texts: Texts, chapter: str) -> list:
@@ -103,13 +103,13 @@ def sentences(texts: Texts, chapter: str) -> list:
 
 def keys_table(texts: Texts) -> str:
     """Return the list of shortcuts."""
-    lines = [line(texts, combinations(action), does) for action, does in ACTIONS.items()]
-    lines.extend(line(texts, [(key,) for key in keys], does) for keys, does in KEYS)
+    lines = [line(texts, combinations(action), label) for action, label in ACTIONS.items()]
+    lines.extend(line(texts, [(key,) for key in keys], label) for keys, label in KEYS)
     return filled(TABLE, lines="".join(lines))
 
 
 def combinations(action: str) -> list:
-    """Return the keys that are pressed together for an action, once for each way to do so."""
+    """Return all ways to do an action by keys: for each the keys to press together."""
     return [
         (held,) + (("help.key.shift",) if shift else ()) + (SIGNS.get(key) or key.upper(),)
         for held, keys in (
@@ -122,10 +122,10 @@ def combinations(action: str) -> list:
     ]
 
 
-def line(texts: Texts, ways: list, does: str) -> str:
+def line(texts: Texts, ways: list, label: str) -> str:
     """Return a row of the list: an action with all ways to do it."""
-    shown = [" + ".join([filled("<kbd>{key}</kbd>", key=name(texts, key)) for key in way]) for way in ways]
-    return filled(LINE, texts, ways="".join(["<span>" + keys + "</span> " for keys in shown]), does=does)
+    combined = [" + ".join([filled("<kbd>{key}</kbd>", key=name(texts, key)) for key in way]) for way in ways]
+    return filled(LINE, texts, ways="".join(["<span>" + keys + "</span> " for keys in combined]), label=label)
 
 
 def name(texts: Texts, key: str) -> str:

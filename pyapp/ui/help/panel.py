@@ -51,10 +51,10 @@ def page(texts: Texts, variant, chapter: str, figures: list) -> str:
 
 def rules(texts: Texts, variant, chapter: str, figures: list) -> str:
     """Return the sentences and diagrams of a chapter of the rules."""
-    waiting = list(figures)
+    remaining = iter(figures)
     return "".join(
         [
-            waiting.pop(0) if row.position else paragraph(rulebook.sentence(texts, variant, row))
+            next(remaining) if row.position else paragraph(rulebook.sentence(texts, variant, row))
             for row in rulebook.rows(variant, chapter)
         ]
     )

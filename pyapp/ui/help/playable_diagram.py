@@ -1,4 +1,4 @@
-"""A board to try things on: a position of the help, whose turns whoever reads may play, for both sides. Pure."""
+"""A diagram of the help: a position from which the reader may play turns, for both sides. Pure."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.notation import turn_display
@@ -12,9 +12,9 @@ from pyapp.ui.text.words import result_headline, result_reason
 
 
 class Diagram:
-    """One of them. `look`: of the board, as the settings have it.
+    """A position to play from. look: of its board, as the settings have it.
 
-    session: what its board shows, a Session that nobody keeps.
+    session: the game on its board, a Session that nobody keeps.
     """
 
     def __init__(self, position, look: str):
@@ -26,35 +26,35 @@ class Diagram:
         self.session = Session(Game(self._position), Settings(players=(HUMAN, HUMAN), look=self._look))
 
     def choose(self, square: int) -> list:
-        """Choose a square; returns the hops (flight_svg.Hop) that a column makes then.
+        """Choose a square. Return the hops (flight_svg.Hop) that a column makes then.
 
-        Where several ways lead to a square it goes the first one; a turn that is complete is played.
+        Where several ways lead to the square, the column goes the first one. A complete turn is played.
         """
         game, selection = self.session.game, self.session.selection
-        before, begun = game.position, max(len(selection.path) - 1, 0)
+        before, made = game.position, max(len(selection.path) - 1, 0)
         outcome = selection.choose(square)
         if outcome == ASKED:
             outcome = selection.take(0)
         if outcome == COMPLETED:
             turn = selection.turn
             self.session.play(turn, 0)
-            return hops(before, turn, begun)
+            return hops(before, turn, made)
         if outcome == HOPPED:
-            return hops(before, selection.candidates[0], begun)[: len(selection.path) - 1 - begun]
+            return hops(before, selection.candidates[0], made)[: len(selection.path) - 1 - made]
         return []
 
     def words(self, texts: Texts) -> str:
         """The last turn, and the side to move or the winner, in words."""
-        return " ".join(self._played(texts) + self._stands(texts))
+        return " ".join(self._last_turn(texts) + self._state(texts))
 
-    def _played(self, texts: Texts) -> list:
+    def _last_turn(self, texts: Texts) -> list:
         game = self.session.game
         if not game.cursor or self.session.selection.path or self.session.selection.refusal:
             return []
-        shown = turn_display(game.position.variant, game.turns[-1])
-        return [texts("help.sentence", text=shown)]
+        turn = turn_display(game.position.variant, game.turns[-1])
+        return [texts("help.sentence", text=turn)]
 
-    def _stands(self, texts: Texts) -> list:
+    def _state(self, texts: Texts) -> list:
         game = self.session.game
         if game.result:
             headline = result_headline(texts, game.result)

@@ -1,7 +1,7 @@
-"""The rules of each game in chapters: which sentences and which diagrams stand there, game by game.
+"""The rules of each game in chapters: their sentences and diagrams, game by game.
 
-A row stands in a game's help where `fits` is true for its variant: what tells one game from another is read from the
-table of variants, so no sentence can stand under a game for which it is not true. The sentences: assets/texts/more.
+A row stands in a game's help where `fits` is true for its variant. It reads the differences between games from the table
+of variants, so no sentence can stand under a game for which it is not true. The sentences: assets/texts/more.
 """
 
 from collections import OrderedDict, namedtuple
@@ -118,7 +118,7 @@ def _no_reverse(variant) -> bool:
 
 
 def _no_reverse_to_see(variant) -> bool:
-    """The square on which the rule stops a capture: no piece stands in the way of a flying officer after its jump."""
+    """True if the rule alone stops the officer of the diagram: with AFTERWARDS, the captured piece stops it as well."""
     return not variant.officers_reverse and variant.officers_fly and variant.captured != AFTERWARDS
 
 

@@ -3,12 +3,12 @@
 import json
 from collections import namedtuple
 
-# id: of the lesson, unique in its course, to which it keeps for good;  steps: its Steps
+# id: of the lesson, unique in its course and never changed;  steps: its Steps
 Lesson = namedtuple("Lesson", ("id", "steps"))
 
-# position: as a text;  goal: what is to be reached, and its number or squares as a text, "" where it has none;
-# line: the player's turns and the replies between them, by turns: of the player all that are right, the one first
-# that the line goes on with; of the other side the reply
+# position: as a text;  goal: its kind, as in "reach";  what: the goal's number or squares as a text, "" where it has none;
+# line: of the player's turns a list of all that are right, first the one with which the line goes on; between them the
+# other side's replies
 Step = namedtuple("Step", ("position", "goal", "what", "line"))
 
 

@@ -13,6 +13,6 @@ Learning = namedtuple("Learning", ("lessons", "puzzles"))
 
 
 def make(page, controller, supervisor, ratings) -> Learning:
-    """Make both. `page` is the Page, the others are its GameController, EngineSupervisor and Ratings."""
+    """Make the lessons and the puzzles. `page` is the Page, the others are its GameController, EngineSupervisor and Ratings."""
     lessons = Lessons(page, controller, supervisor, COURSES, known_courses(os.listdir(COURSES)))
     return Learning(lessons, Puzzles(page, controller, supervisor, ratings))

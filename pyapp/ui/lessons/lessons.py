@@ -199,8 +199,8 @@ class Lessons(LazyDialog):
         if reply is None:
             return wrong
         session = self._session
-        shown = turn_display(session.game.position.variant, reply, session.settings.numbered)
-        return wrong + " " + self._texts("learn.reply", side=1 - session.game.start.side, turn=shown)
+        turn = turn_display(session.game.position.variant, reply, session.settings.numbered)
+        return wrong + " " + self._texts("learn.reply", side=1 - session.game.start.side, turn=turn)
 
     def _outcome(self) -> str:
         """The words after a step: praise, unless the solution was shown, and the lesson learned."""
@@ -234,7 +234,7 @@ class Progress:
 
     def add(self, game: str, lesson: str) -> None:
         """Note that a lesson is finished."""
-        everything = self._all()  # as other tabs may have kept it meanwhile
+        everything = self._all()  # read again, as another tab may have changed it
         lessons = everything.setdefault(game, [])
         if lesson not in lessons:
             lessons.append(lesson)

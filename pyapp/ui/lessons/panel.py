@@ -16,14 +16,14 @@ STEP = '<i class="{kind}"></i>'
 
 
 def dialog(texts: Texts, games: list) -> str:
-    """Return the path, closed and without its lessons. games: the IDs of those that have a course."""
+    """Return the path, closed and without its lessons. games: the ids of those that have a course."""
     names = markup.worded([(game, game_key(game)) for game in games], texts)
     game = markup.select("lessons-game", texts("learn.of_game"), markup.options(names))
     return markup.dialog("lessons", "learn.title", PATH, texts, "sharing", above=game)
 
 
 def path(texts: Texts, titles: list, done: list) -> str:
-    """Return the lessons of a game. titles: ID and title of each;  done: the ids of those that have been done."""
+    """Return the lessons of a game. titles: id and title of each;  done: the ids of the finished ones."""
     following = next_lesson([lesson for lesson, _ in titles], done)
     return "".join(
         [
@@ -42,7 +42,7 @@ def entry(texts: Texts, number: int, lesson: str, title: str, is_done: bool, is_
 
 
 def next_lesson(lessons: list, done: list) -> str | None:
-    """Return the first lesson that has not been done; the first of all once all have been, None where there are none."""
+    """Return the first unfinished lesson; the first of all if all are finished, None if there is none."""
     return next((lesson for lesson in lessons if lesson not in done), lessons[0] if lessons else None)
 
 
@@ -52,7 +52,7 @@ def panel(texts: Texts) -> str:
 
 
 def steps(texts: Texts, number: int, count: int, is_done: bool) -> str:
-    """Return how far the lesson has come: its step of this number, from 1, of `count`."""
+    """Return the progress of a lesson at step `number`, from 1, of `count`. is_done: True after that step."""
     made = number if is_done else number - 1
     marks = ["done" if place < made else "now" if place == number - 1 else "" for place in range(count)]
     words = filled("{step}", step=texts("learn.step", number=number, count=count))
@@ -61,11 +61,11 @@ def steps(texts: Texts, number: int, count: int, is_done: bool) -> str:
 
 def buttons(texts: Texts, phase: str, is_last: bool) -> str:
     """Return the buttons for now. phase: of the Exercise;  is_last: it is the lesson's last step."""
-    if phase == DONE:
-        beside, label = ("lesson_path", "learn.all"), "learn.next_lesson" if is_last else "learn.next"
-        if not is_last:
-            beside = "lesson_once_more", "learn.once_more"
-    else:
+    if phase != DONE:
         beside, label = ("lesson_show", "learn.show"), "learn.again"
+    elif is_last:
+        beside, label = ("lesson_path", "learn.all"), "learn.next_lesson"
+    else:
+        beside, label = ("lesson_once_more", "learn.once_more"), "learn.next"
     rows = (("lesson_leave", "learn.leave"), beside, ("lesson_go", label, PRIMARY))
     return markup.buttons(rows, texts)

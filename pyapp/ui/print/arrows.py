@@ -4,7 +4,7 @@ LINE = 10  # how wide, in board units
 CASING = 20
 HEAD = 34  # how long an arrow's head is
 HALF = 19  # half its width
-CLEAR = 43  # how far an arrow ends before the centre of a column
+CLEAR = 43  # from an arrow's end to the centre of the column there
 RADIUS = 45  # of a circle around a square's centre
 
 
@@ -45,10 +45,10 @@ def path(points: list) -> str:
 
 
 def toward(start: tuple, end: tuple, length: float) -> tuple:
-    """The point so far from `start` in the direction of `end`."""
+    """The point at this distance from `start` in the direction of `end`."""
     dx, dy = end[0] - start[0], end[1] - start[1]
-    whole = (dx * dx + dy * dy) ** 0.5
-    return start[0] + dx * length / whole, start[1] + dy * length / whole
+    distance = (dx * dx + dy * dy) ** 0.5
+    return start[0] + dx * length / distance, start[1] + dy * length / distance
 
 
 def corners(tip: tuple, back: tuple) -> list:

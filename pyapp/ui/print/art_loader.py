@@ -1,4 +1,4 @@
-"""Bring the art of a diagram: ink, or the theme and the board chosen on the page."""
+"""The art of a diagram, fetched: ink, or the theme and the board chosen on the page."""
 
 import json
 
@@ -9,7 +9,7 @@ from pyapp.ui.print.theme_art import ThemeArt, sheets_of
 INK = Ink()
 IN_INK = "ink"
 STYLES, DRAWINGS = "/style/print.json", "/art/board.svg"
-STYLE_END = "</style>"  # in the options of the site, drawings stand after it
+STYLE_END = "</style>"  # in a theme.svg, the drawings stand after it
 ART = "boards/%s/theme.svg", "themes/%s/theme.svg"
 LOOK_SETTINGS = ("board", "theme", "pair", "background", "look")
 
@@ -19,26 +19,26 @@ class ArtLoader:
 
     def __init__(self, assets: str):
         self._assets = assets
-        self._made: dict = {}  # settings of LOOK_SETTINGS -> ThemeArt
+        self._arts: dict = {}  # the values of LOOK_SETTINGS -> ThemeArt
 
     def bring(self, art: str, settings, call) -> None:
         """Call `call` with the art of this name, "ink" or another, once it is at hand; with None if it cannot be fetched."""
-        chosen = tuple([getattr(settings, name) for name in LOOK_SETTINGS])
+        look = tuple([getattr(settings, name) for name in LOOK_SETTINGS])
         if art == IN_INK:
             call(INK)
-        elif chosen in self._made:
-            call(self._made[chosen])
+        elif look in self._arts:
+            call(self._arts[look])
         else:
-            places = [place % name for place, name in zip(ART, chosen)]
-            site_files.fetch_texts(places, lambda art: call(art and self._make(chosen, art)))
+            places = [place % name for place, name in zip(ART, look)]
+            site_files.fetch_texts(places, lambda texts: call(texts and self._make(look, texts)))
 
-    def _make(self, chosen: tuple, art: list) -> ThemeArt:
-        """The art from the fetched files."""
-        sheets = sheets_of(json.loads(read(self._assets + STYLES)), chosen[0], chosen[1])
-        drawings = [read(self._assets + DRAWINGS)] + [each.split(STYLE_END, 1)[1] for each in art]
-        of_theme = {"pair": chosen[2], "background": chosen[3]}
-        self._made[chosen] = ThemeArt(sheets, drawings, of_theme, chosen[4])
-        return self._made[chosen]
+    def _make(self, look: tuple, texts: list) -> ThemeArt:
+        """Return the art of the fetched files. look: the values of LOOK_SETTINGS."""
+        sheets = sheets_of(json.loads(read(self._assets + STYLES)), look[0], look[1])
+        drawings = [read(self._assets + DRAWINGS)] + [each.split(STYLE_END, 1)[1] for each in texts]
+        of_theme = {"pair": look[2], "background": look[3]}
+        self._arts[look] = ThemeArt(sheets, drawings, of_theme, look[4])
+        return self._arts[look]
 
 
 def read(path: str) -> str:

@@ -10,8 +10,8 @@ from pyapp.ui.markup import filled
 from pyapp.ui.print.book_turns import ASKED, DIAGRAM, TURN, numbered_turn, said, variation
 from pyapp.ui.print.diagram import Diagram, inline
 
-# title: above all, "" for none;  record: a Record, all of which is printed;  moments: the nodes after which there are
-# diagrams;  look, coordinates, flipped: of them
+# title: at the top, "" for none;  record: a Record, printed with all its variations;  moments: the nodes with a diagram
+# after them;  look, coordinates, flipped: of the diagrams
 Book = namedtuple("Book", ("title", "record", "moments", "look", "coordinates", "flipped"))
 
 PAGE = """<!DOCTYPE html>
@@ -66,9 +66,9 @@ def pictures(book: Book, art) -> dict:
 
 
 def page(book: Book, drawn: dict, head: str, about: str, language: str) -> str:
-    """The document.
+    """The HTML document.
 
-    drawn: the `pictures`;  head: what their art needs once;  about: stands below the title;  language: that of title and
+    drawn: the `pictures`;  head: the head of their art;  about: stands below the title;  language: that of title and
     comments, as in "en".
     """
     return filled(
@@ -90,9 +90,10 @@ def parts(book: Book, drawn: dict) -> list:
     node = record.root
     while node:
         if node.turn:
-            beside = paragraph_of(said(node.before))
-            blocks.extend([turns_of(paragraph), beside] if beside and paragraph else [beside])
-            paragraph = [] if beside else paragraph
+            before = paragraph_of(said(node.before))
+            if before:
+                blocks.extend([turns_of(paragraph), before])
+                paragraph = []
             paragraph.append(filled(TURN, turn=numbered_turn(book, node, not paragraph)))
         goes_on = node.children and not (node is record.end and record.outcome)
         if not goes_on and record.outcome:
@@ -116,21 +117,21 @@ def paragraph_of(words: str) -> str:
 
 
 def others(book: Book, drawn: dict, node: Node, goes_on: bool) -> str:
-    """The variations that replace a turn; after the last turn, also those that follow it."""
-    tried = node.parent.children[1:] if node.parent else []
-    tried = tried + ([] if goes_on else node.children)
+    """The variations that replace a turn; after the last turn, also the one that follows it, with others within it."""
+    firsts = node.parent.children[1:] if node.parent else []
+    firsts = firsts + ([] if goes_on else node.children[:1])
     return "".join(
-        [filled(VARIATION, line=variation(book, one, lambda node: figure(book, drawn, node))) for one in tried]
+        [filled(VARIATION, line=variation(book, first, lambda node: figure(book, drawn, node))) for first in firsts]
     )
 
 
 def figure(book: Book, drawn: dict, node: Node) -> str:
-    """The diagram after a node, "" where none is wished for."""
+    """The diagram after a node, "" where there is none."""
     return filled(FIGURE, picture=drawn[node], caption=caption_of(book, node)) if node in drawn else ""
 
 
 def caption_of(book: Book, node: Node) -> str:
-    """The turn before a diagram, the game's name where it has just begun."""
+    """The turn before a diagram, or the name of the game before the first turn."""
     return numbered_turn(book, node, True) if node.turn else node.position.variant.name
 
 

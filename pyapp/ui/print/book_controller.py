@@ -12,7 +12,7 @@ from pyapp.ui.text.words import game_name
 DIALOG, PREVIEW = "#book", "#book-preview"
 MOMENT = '#moments [value="%d"]'
 PAUSE = 80  # milliseconds after a choice until the page follows
-BETWEEN = 400  # milliseconds between two files: browsers take it amiss if all come at once
+BETWEEN = 400  # milliseconds between two files: browsers may refuse some if all come at once
 WIDTH = "60mm"
 FILE, PAGE_FILE = "%s-%d.svg", "%s.html"
 
@@ -28,7 +28,7 @@ class BookController(LazyDialog):
         page.actions.add("book_html", self.save_page)
         page.actions.add("book_svg", self.save_diagrams)
         self._timer: int | None = None
-        self._art = None  # as print/diagram.py describes, once it is fetched
+        self._art = None  # as print/diagram.py describes it, once it is fetched
         self._book: Book = None  # type: ignore[assignment]  # until the dialog is open
         self._shown = ""  # the page that is shown
         self._nodes: list = []  # of the record, those of the main line first; the page names them by their places here
@@ -78,7 +78,7 @@ class BookController(LazyDialog):
         self._timer = self._dom.later(PAUSE, self._lay_out)
 
     def _lay_out(self):
-        """Note the choices, then draw the book."""
+        """Read the choices, then draw the book."""
         session, settings = self._session, self._session.settings
         moments = [self._nodes[number] for number in files.ticked("#moments")]
         title = session.title or game_name(self._texts, self._variant)
@@ -102,7 +102,7 @@ class BookController(LazyDialog):
         self._draw_next()
 
     def _draw_next(self):
-        """Draw one that is missing, so that the page goes on meanwhile; show them once all are there."""
+        """Draw one missing picture, so that the page goes on in between; show the book once all are there."""
         missing = [node for node in self._book.moments if node not in self._drawn]
         if missing:
             self._drawn[missing[0]] = inline(moment(self._book, missing[0], ""), self._art)

@@ -16,7 +16,7 @@ ASKED = "[#]"  # the same in a comment
 
 
 def numbered_turn(book, node: Node, first: bool) -> str:
-    """The turn of a node with its number where it is Light's or the `first` after anything else, and its glyphs."""
+    """The turn of a node and its glyphs; with its number if it is Light's or the `first` after anything else."""
     begun = book.record.root.position.side
     dark = (node.plies + begun) % 2 == 0
     number = "%d%s\xa0" % ((node.plies + begun + 1) // 2, "…" if dark else ".") if first or not dark else ""
@@ -33,7 +33,7 @@ def turn_printed(book, node: Node) -> str:
 
 
 def glyphs_printed(node: Node) -> str:
-    """The glyphs as in "!" and "?! ±"."""
+    """The glyphs of a turn, as in "!" and "?! ±"."""
     shown = [glyph for glyph in node.glyphs if glyph != DIAGRAM]
     return "".join([sign(glyph) if glyph <= QUALITIES else "\xa0" + sign(glyph) for glyph in shown])
 
@@ -50,7 +50,7 @@ def variation(book, first: Node, figure) -> str:
     """
     pieces: list = []
     waiting = [first]
-    opened, due = "", True  # what stands right before the next turn; whether that has its number
+    opened, due = "", True  # the parenthesis right before the next turn; True if that turn has its number
     while waiting:
         piece = waiting.pop()
         if piece is CLOSE:

@@ -3,12 +3,12 @@
 An art draws the board and the columns:
 
     art.palette                    the colours of the rest, a Palette
-    art.margin                     how much beside the field is drawn at least, in board units
+    art.margin                     the least width drawn beside the field, in board units
     art.ground(size, look)         the board
     art.column(pieces)             a column, given as its text, top first, around the centre of its square
     art.rise(pieces)               how far it reaches above that centre
     art.label(pieces)              the counts of its pieces, "" where they can be seen
-    art.head()                     what has to stand once before all this: styles and drawings
+    art.head()                     the styles and drawings that stand once before all this
 """
 
 from collections import namedtuple
@@ -28,10 +28,9 @@ from pyapp.ui.text.texts import escaped
 Diagram = namedtuple("Diagram", ("position", "look", "coordinates", "flipped", "arrows", "marks", "drawn", "caption"))
 COORDINATES = LETTERS, NUMBERS, NONE = ("letters", "numbers", "none")
 # ink: of the caption;  coordinate: on the frame;  number: on a square;  halo: around it, "" for none;
-# mark, mark_line: fill and outline
-# of a marked square;  arrow, casing: of an arrow and around it;  drawn: dict, of what is drawn in one of
-# record.COLOURS, which differ in their DASHES too;  light, light_line, dark, dark_line: of the sign that says
-# who is to move
+# mark, mark_line: fill and outline of a marked square;  arrow, casing: of an arrow and around it;
+# drawn: one of record.COLOURS -> the colour of such marks, which differ in their DASHES too;
+# light, light_line, dark, dark_line: of the sign for the side to move
 Palette = namedtuple(
     "Palette",
     (
@@ -54,14 +53,14 @@ Palette = namedtuple(
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"%s viewBox="%d %d %d %d">'
 BOLD = 'font-family="Helvetica, Arial, Liberation Sans, sans-serif" font-weight="bold"'
 ROMAN = 'font-family="Palatino, Palatino Linotype, Georgia, Liberation Serif, serif"'
-CAPITAL = 0.36  # from the middle of a capital to its foot, in ems
+CAPITAL = 0.36  # from the middle of a capital letter to its foot, in ems
 COORDINATE = 27  # sizes of letters, in board units
 NUMBER = 21
-CORNER = (37, 39)  # of a square, where its number stands, from its centre
+CORNER = (37, 39)  # from the centre of a square to its number
 CAPTION = 36
 LEADING = 46
 CAPTION_ROOM = 18  # above and below a caption
-LETTER = 20  # how wide a letter of a caption is, about
+LETTER = 20  # the width of a letter of a caption, about
 SIGN = 12
 DASHES = {GREEN: "", RED: "22 9", YELLOW: "6 8", BLUE: "26 8 6 8"}  # as on the board of the page
 
@@ -72,7 +71,7 @@ def wished(settings) -> str:
 
 
 def document(diagram: Diagram, art, width: str) -> str:
-    """The SVG document; `width` is that of the picture with its unit, as in "60mm"."""
+    """The SVG document. width: of the picture, with its unit, as in "60mm"."""
     x, y, wide, high = extent(diagram, art)
     number, unit = width[:-2], width[-2:]
     size = ' width="%s" height="%.2f%s"' % (width, float(number) * high / wide, unit)
@@ -84,7 +83,7 @@ def document(diagram: Diagram, art, width: str) -> str:
 
 
 def inline(diagram: Diagram, art) -> str:
-    """The picture as a part of a page on which art.head stands already."""
+    """The picture as a part of a page that has art.head already."""
     return SVG % ((' role="img"',) + extent(diagram, art)) + content(diagram, art) + "</svg>"
 
 
@@ -183,7 +182,7 @@ def numbers_svg(diagram: Diagram, palette: Palette) -> str:
 
 
 def text_svg(x: float, y: float, size: int, words: str, colour: str, font: str = BOLD, halo: str = "") -> str:
-    """A line of text around a point; `halo` is the colour around the letters, "" for none."""
+    """A line of text with its middle at a point. halo: the colour around the letters, "" for none."""
     line = '<text x="%.1f" y="%.1f" font-size="%d" text-anchor="middle" %s fill="%s"%s>%s</text>'
     rest = (x, y + CAPITAL * size, size, font)
     around = ' stroke="%s" stroke-width="5" stroke-linejoin="round"' % halo
@@ -223,7 +222,7 @@ def drawn_svg(diagram: Diagram, palette: Palette) -> str:
 
 
 def sign_svg(diagram: Diagram, palette: Palette) -> str:
-    """A small piece beside the board on its owner's side: it shows the side to move."""
+    """A small piece beside the board, on the side that is to move."""
     size, side = diagram.position.variant.size, diagram.position.side
     below = (side == 0) != diagram.flipped
     y = edge(size) - FRAME - SQUARE // 2 if below else FRAME + SQUARE // 2

@@ -13,7 +13,7 @@ from pyapp.ui.print.png import BEFORE, pixels, resolution
 
 DIALOG = "#diagrams"
 PAUSE = 80  # milliseconds after the last letter typed until the picture follows
-SHOWN = "160mm"  # the width of the preview, where there is room for so much
+SHOWN = "160mm"  # the width of the preview, where there is room
 MILLIMETRES, PIXELS = "%dmm", "%dpx"
 NAME = "%s-%d.%s"
 
@@ -37,14 +37,14 @@ class DiagramController(LazyDialog):
     def open(self) -> None:
         """Show the position on the board as a diagram."""
         self.mount()
-        settings, game = self._session.settings, self._session.line
-        self._marks = game.node.marks
+        settings, line = self._session.settings, self._session.line
+        self._marks = line.node.marks
         self._diagram = Diagram(
-            game.position, settings.look, wished(settings), settings.flipped, [], [], self._marks, ""
+            line.position, settings.look, wished(settings), settings.flipped, [], [], self._marks, ""
         )
         forms.choose_radio(DIALOG, "diagram-coordinates", wished(settings))
         self._dom.set_property("#diagram-flip", "checked", settings.flipped)
-        self._dom.set_property("#diagram-last", "disabled", not game.turns)
+        self._dom.set_property("#diagram-last", "disabled", not line.turns)
         self._dom.set_property("#diagram-drawn", "disabled", not self._marks)
         self._dom.set_property("#diagram-drawn", "checked", bool(self._marks))
         for field in ("arrows", "marks", "caption"):
@@ -78,7 +78,7 @@ class DiagramController(LazyDialog):
 
     def _follow(self, _event):
         """Follow a choice or a typed text."""
-        self._forget()
+        self._stop_timer()
         self._timer = self._dom.later(PAUSE, self._draw)
 
     def _catch_up(self):
@@ -86,14 +86,14 @@ class DiagramController(LazyDialog):
         if self._timer is not None:
             self._draw()
 
-    def _forget(self):
+    def _stop_timer(self):
         if self._timer is not None:
             self._dom.never(self._timer)
             self._timer = None
 
     def _draw(self):
-        """Bring the picture into line with the choices."""
-        self._forget()
+        """Draw the picture as the choices have it."""
+        self._stop_timer()
         arrows, marks = self._read("arrows", notes.read_arrows), self._read("marks", notes.read_marks)
         if arrows is None or marks is None:
             return
@@ -113,7 +113,7 @@ class DiagramController(LazyDialog):
         self._loader.bring(forms.chosen_radio(DIALOG, "diagram-art"), self._session.settings, self._show)
 
     def _read(self, field: str, read):
-        """The value that `read` returns for a field. None if it cannot be read; then the page says so."""
+        """Return the value of a field as `read` reads it, None if it cannot; then the page says so."""
         selector = "#diagram-" + field
         try:
             value = read(self._diagram.position.variant, self._dom.value(selector))
@@ -160,7 +160,7 @@ class DiagramController(LazyDialog):
         self._draw()
 
     def _square(self, event):
-        """The square below the pointer, None beside them."""
+        """Return the square below the pointer, None beside the squares."""
         across, down = pictures.place_in("#diagrams-preview", event)
         x, y, width, height = extent(self._diagram, self._art)
         return square_at(
@@ -175,8 +175,9 @@ class DiagramController(LazyDialog):
         dots = int(forms.chosen_radio(DIALOG, "diagram-dots"))
         wide = pixels(10 * self._centimetres(), dots)
         _, _, width, height = extent(self._diagram, self._art)
-        svg, tall = document(self._diagram, self._art, PIXELS % wide), int(wide * height / width + 0.5)
-        pictures.rasterise(svg, wide, tall, (BEFORE, resolution(dots)), lambda content: self._drawn(content, call))
+        svg = document(self._diagram, self._art, PIXELS % wide)
+        high = int(wide * height / width + 0.5)
+        pictures.rasterise(svg, wide, high, (BEFORE, resolution(dots)), lambda content: self._drawn(content, call))
 
     def _drawn(self, content, call):
         if content:
@@ -184,12 +185,12 @@ class DiagramController(LazyDialog):
         else:
             self._tell(self._texts("diagrams.refused"))
 
-    def _copied(self, well: bool):
-        self._tell(self._texts("diagrams.copied") if well else self._texts("diagrams.refused"))
+    def _copied(self, is_copied: bool):
+        self._tell(self._texts("diagrams.copied" if is_copied else "diagrams.refused"))
 
     def _centimetres(self) -> int:
         return int(forms.chosen_radio(DIALOG, "diagram-width"))
 
     def _name(self, kind: str) -> str:
-        game = self._session.line
-        return NAME % (game.start.variant.id, game.cursor, kind)
+        line = self._session.line
+        return NAME % (line.start.variant.id, line.cursor, kind)

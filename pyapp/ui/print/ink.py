@@ -1,7 +1,7 @@
 """Black on white: flat shapes and lines, as a printer likes them; the squares that are played on are grey.
 
 Only plain shapes with their colours as attributes are used, which every program that draws understands. An officer has a
-star on its face and a milled edge, so that it is known in the midst of a column as well.
+star on its face and a milled edge, so that it is known in the middle of a column as well.
 """
 
 from pyapp.rules.record import COLOURS
@@ -15,8 +15,8 @@ WIDE, DEEP = 34, 31  # half the axes of a coin's face, in board units
 WALL = 14  # how high a coin is
 STEP = 17  # from coin to coin, as long as the column is not too tall
 TALLEST = 112  # from the lowest to the topmost: it ends below the column two ranks behind
-LIFT = 4  # so that a coin with its wall stands in the middle of its square
-TALL = 2  # pieces from which on they are counted in figures
+LIFT = 4  # puts a coin with its wall in the middle of its square
+TALL = 2  # the least number of pieces whose counts are shown
 TICKS = (-29, -22, -15, -7.5, 0, 7.5, 15, 22, 29)
 COIN = "M-34 0v14a34 31 0 0 0 68 0v-14a34 31 0 0 0 -68 0z"
 STAR = "M0-21 5.3-7.2 20-6.5 8.5 2.8 12.4 17 0 8.9-12.4 17-8.5 2.8-20-6.5-5.3-7.2Z"
@@ -86,8 +86,8 @@ class Ink:
         owner = pieces[0].lower()
         own = pieces.lower().count(owner)
         other = "b" if owner == "w" else "w"
-        counted = [(owner, own), (other, len(pieces) - own)]
-        return "".join([count_box(piece, count, BOX * place) for place, (piece, count) in enumerate(counted) if count])
+        counts = [(owner, own), (other, len(pieces) - own)]
+        return "".join([count_box(piece, count, BOX * place) for place, (piece, count) in enumerate(counts) if count])
 
 
 def step(count: int) -> float:
@@ -106,22 +106,22 @@ def line_width(count: int) -> float:
 
 
 def coin(piece: str, y: float, line: float) -> str:
-    """A coin; the white around it keeps dark ones apart."""
-    fill, on_it = colours(piece)
+    """A coin. The white around it keeps dark coins apart."""
+    fill, inner = colours(piece)
     return (
         '<g transform="translate(0 %.1f)"><path d="%s" fill="#fff" stroke="#fff" stroke-width="%.1f"/>'
         '<path d="%s" fill="%s" stroke="#000" stroke-width="%.1f"/>%s%s</g>'
-    ) % (y, COIN, 2.6 * line, COIN, fill, line, milled(on_it) if piece.isupper() else "", face(fill, on_it))
+    ) % (y, COIN, 2.6 * line, COIN, fill, line, milled(inner) if piece.isupper() else "", face(fill, inner))
 
 
-def face(fill: str, on_it: str) -> str:
+def face(fill: str, line: str) -> str:
     """The upper side of a coin."""
     within = 0 if fill == WHITE else 2
     return '<ellipse rx="%d" ry="%d" fill="%s" stroke="%s" stroke-width="2.6"/>' % (
         WIDE - within,
         DEEP - within,
         fill,
-        on_it,
+        line,
     )
 
 
@@ -145,7 +145,7 @@ def colours(piece: str) -> tuple:
 
 
 def count_box(piece: str, count: int, y: int) -> str:
-    """A count in the colours of the pieces that are counted."""
+    """A count in the colours of its pieces."""
     fill, line = colours(piece)
     box = '<rect x="%d" y="%d" width="%d" height="%d" fill="%s" stroke="#000" stroke-width="2.5"/>' % (
         BESIDE - BOX // 2,

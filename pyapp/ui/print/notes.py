@@ -29,7 +29,7 @@ def arrow_text(variant, path: tuple) -> str:
 
 
 def toggled(variant, text: str, square: int) -> str:
-    """The marks that `text` names, with this square's added, or without it where it was among them. Raises NotationError."""
+    """The marks that `text` names with this square added, or removed if it was among them. Raises NotationError."""
     marks = read_marks(variant, text)
     chosen = [mark for mark in marks if mark != square] if square in marks else marks + [square]
     return ", ".join([squares(variant.size).names[mark] for mark in chosen])

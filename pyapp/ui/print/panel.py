@@ -65,7 +65,7 @@ def game(texts: Texts) -> str:
 
 
 def choices(texts: Texts, prefix: str) -> str:
-    """Return how diagrams are drawn; the names of the choices begin with `prefix`."""
+    """Return the choices of art and coordinates. prefix: the beginning of their names."""
     art = worded((("ink", "diagrams.ink"), ("theme", "diagrams.theme")), texts)
     coordinates = worded(
         (("letters", "diagrams.letters"), ("numbers", "diagrams.numbers"), ("none", "diagrams.none")), texts
@@ -76,7 +76,7 @@ def choices(texts: Texts, prefix: str) -> str:
 
 
 def sizes(texts: Texts) -> str:
-    """Return how large the picture is, and how fine a PNG file."""
+    """Return the choices of the width of the picture and of the pixels of a PNG file."""
     wide = [(size, texts("diagrams.centimetres", count=size)) for size in CENTIMETRES]
     fine = [(dots, texts("diagrams.per_inch", count=dots)) for dots in PER_INCH]
     return choice("diagram-width", texts("diagrams.width"), wide, 8) + choice(
@@ -89,17 +89,17 @@ def moments(session, texts: Texts, nodes: list, chosen: list) -> str:
 
     nodes: of the record;  chosen: numbers among these.
     """
-    main = len(line_from(nodes[0]))
+    main_count = len(line_from(nodes[0]))
     return "".join(
         [
             filled(
                 MOMENT,
                 number=number,
                 checked=number in chosen,
-                label=_moment(session, texts, node, number < main),
+                label=_moment(session, texts, node, number < main_count),
             )
             for number, node in enumerate(nodes)
-            if number < main or number in chosen
+            if number < main_count or number in chosen
         ]
     )
 

@@ -11,7 +11,7 @@ def pixels(millimetres: float, per_inch: int) -> int:
 
 
 def resolution(per_inch: int) -> bytes:
-    """The chunk pHYs: as many pixels an inch in both directions."""
+    """The chunk pHYs: `per_inch` pixels an inch in both directions."""
     per_metre = int(per_inch / INCH + 0.5).to_bytes(4, "big")
     chunk = b"pHYs" + per_metre + per_metre + b"\1"
     return (len(chunk) - 4).to_bytes(4, "big") + chunk + checksum(chunk).to_bytes(4, "big")
@@ -19,9 +19,9 @@ def resolution(per_inch: int) -> bytes:
 
 def checksum(data: bytes) -> int:
     """CRC-32."""
-    rest = 0xFFFFFFFF
+    crc = 0xFFFFFFFF
     for byte in data:
-        rest ^= byte
+        crc ^= byte
         for _ in range(8):
-            rest = (rest >> 1) ^ (POLYNOMIAL if rest & 1 else 0)
-    return rest ^ 0xFFFFFFFF
+            crc = (crc >> 1) ^ (POLYNOMIAL if crc & 1 else 0)
+    return crc ^ 0xFFFFFFFF

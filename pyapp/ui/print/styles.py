@@ -4,25 +4,25 @@ tools/parse_styles.py has read the style sheets; of each there are its custom pr
 
     {"properties": [[where, name, value], ...], "rules": [[where, rule], ...]}
 
-where: "" for everywhere, or what has to hold, as in "pair=honey" or "round". Values and rules are those of the day.
+where: "" for everywhere, or a condition, as in "pair=honey" or "round". Values and rules are those of the day.
 """
 
-NOTHING = "none"  # what a property that nothing chosen sets means to a fill: a drawing that is not used
+NOTHING = "none"  # the fill by a property that nothing chosen sets: its drawing is not used
 
 
 def places(chosen: dict, is_round: bool) -> list:
-    """The rules that hold. chosen: setting -> its value in the data- attributes of the page's root."""
+    """The conditions that hold. chosen: setting -> its value in the data- attributes of the page's root."""
     return ["", "round" if is_round else ""] + ["%s=%s" % each for each in chosen.items()]
 
 
-def properties(sheets: list, held: list) -> dict:
-    """The custom properties that hold there, the last ones given: name -> value."""
-    return {name: value for sheet in sheets for where, name, value in sheet["properties"] if where in held}
+def properties(sheets: list, conditions: list) -> dict:
+    """The custom properties under these conditions, the last one of each name: name -> value."""
+    return {name: value for sheet in sheets for where, name, value in sheet["properties"] if where in conditions}
 
 
-def rules(sheets: list, held: list, values: dict) -> str:
-    """The rules that hold there, colours written out."""
-    return "".join([plain(rule, values) for sheet in sheets for where, rule in sheet["rules"] if where in held])
+def rules(sheets: list, conditions: list, values: dict) -> str:
+    """The rules under these conditions, with colours written out."""
+    return "".join([plain(rule, values) for sheet in sheets for where, rule in sheet["rules"] if where in conditions])
 
 
 def plain(text: str, values: dict) -> str:

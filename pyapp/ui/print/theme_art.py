@@ -7,7 +7,7 @@ from pyapp.ui.board.wood_svg import is_round, wood_svg
 from pyapp.ui.print.diagram import Palette
 from pyapp.ui.print.styles import places, plain, properties, rules
 
-# What says how boards look: sheets of the app, the board's, the theme's.
+# The style sheets of the look of a board: two of the app, one of the board, one of the theme.
 SHEETS = (
     "assets/style/1-tokens.css",
     "assets/style/2-ground.css",
@@ -23,7 +23,7 @@ LABEL = (
 FACE = 38  # from the middle of a coin's face to the end of its light
 PLACE = '<g transform="translate(50 31) scale(1.4)">%s</g>'
 DRAWN = {GREEN: "#1f6b4a", RED: "#a83214", YELLOW: "#8a6200", BLUE: "#1457a8"}
-FOOT = ' dy="6.8"'  # of a count, from its middle
+FOOT = ' dy="6.8"'  # from the middle of a count to its foot
 
 
 def sheets_of(styles: dict, board: str, theme: str) -> list:
@@ -35,16 +35,16 @@ def sheets_of(styles: dict, board: str, theme: str) -> list:
 class ThemeArt:
     """The art (see diagram.py).
 
-    sheets: as styles.py has them, in the order of SHEETS;  drawings: of the app (assets/art/board.svg), of the board and
+    sheets: as in styles.py, in the order of SHEETS;  drawings: of the app (assets/art/board.svg), of the board and
     of the theme;  chosen: setting -> name, for "pair" and "background".
     """
 
     margin = FRAME
 
     def __init__(self, sheets: list, drawings: list, chosen: dict, look: str):
-        held = places(chosen, is_round(look))
-        values = properties(sheets, held)
-        style = rules(sheets, held, values) + plain(LABEL, values)
+        conditions = places(chosen, is_round(look))
+        values = properties(sheets, conditions)
+        style = rules(sheets, conditions, values) + plain(LABEL, values)
         drawn = "".join([plain(each, values) for each in drawings])
         self._head = linked("<style>%s</style>%s" % (style, drawn))
         self.palette = palette(values, is_round(look))
@@ -96,5 +96,5 @@ def palette(values: dict, round_places: bool) -> Palette:
 
 
 def linked(markup: str) -> str:
-    """Markup whose uses are understood by older programs, too."""
+    """The markup with links that older programs understand, too."""
     return markup.replace(' href="#', ' xlink:href="#')

@@ -2,8 +2,8 @@
 
 from pyapp.rules.puzzles import THEMES
 
-NEAR = 12  # puzzles of which one is taken by chance
-OF_A_THEME = 5  # puzzles, at least, of one that is practised
+NEAR = 12  # puzzles, the nearest in rating, from which chance takes one
+OF_A_THEME = 5  # the least number of puzzles of a theme to practise
 
 
 def practised(puzzles: list) -> list:
@@ -18,9 +18,9 @@ def practised(puzzles: list) -> list:
 def suited(puzzles: list, solved: list, rating: int, theme: str, chance):
     """A Puzzle of a theme ("" for any), near this rating and not solved yet, or solved if all are. None if there is no puzzle.
 
-    solved: ids;  chance: a function, of a number, that gives a smaller one.
+    solved: ids;  chance: returns a random number from 0 to below its argument.
     """
-    among = [puzzle for puzzle in puzzles if not theme or theme in puzzle.themes]
-    among = [puzzle for puzzle in among if puzzle.id not in solved] or among
-    near = sorted(among, key=lambda puzzle: abs(puzzle.rating - rating))[:NEAR]
+    puzzles = [puzzle for puzzle in puzzles if not theme or theme in puzzle.themes]
+    puzzles = [puzzle for puzzle in puzzles if puzzle.id not in solved] or puzzles
+    near = sorted(puzzles, key=lambda puzzle: abs(puzzle.rating - rating))[:NEAR]
     return near[chance(len(near))] if near else None

@@ -12,8 +12,8 @@ STEP = 1009  # a prime, so that no puzzle comes again before every other one has
 
 def of_day(puzzles: list, day: str):
     """The Puzzle of a day."""
-    among = [puzzle for puzzle in puzzles if EASIEST <= puzzle.rating <= HARDEST]
-    return among[day_number(day) * STEP % len(among)]
+    suitable = [puzzle for puzzle in puzzles if EASIEST <= puzzle.rating <= HARDEST]
+    return suitable[day_number(day) * STEP % len(suitable)]
 
 
 def streak(solved: list, today: str) -> int:

@@ -26,7 +26,7 @@ class Kept:
 
     def solve_day(self, game: str, day: str) -> None:
         """Note that the puzzle of this day was solved."""
-        everything = self._all()  # as other tabs may have kept it meanwhile
+        everything = self._all()  # read again, as another tab may have changed it
         days = everything.days.setdefault(game, [])
         if day not in days:
             days.append(day)
@@ -61,7 +61,7 @@ class Kept:
             self._keep(everything)
 
     def answer(self, game: str, mistake, becomes) -> None:
-        """Replace an OwnMistake by another one, or remove it if that is None."""
+        """Replace an OwnMistake by `becomes`, or remove it if that is None."""
         everything = self._all()
         others = [saved for saved in everything.mistakes.get(game, []) if saved.position != mistake.position]
         everything.mistakes[game] = others + ([becomes] if becomes else [])

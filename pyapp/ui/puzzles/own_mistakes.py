@@ -25,17 +25,18 @@ class OwnMistakes:
         if session.id.startswith(LASKER):
             return
         game, today = session.game, self._dom.moment()[:10]
-        positions = [game.position_at(one.ply - 1) for one in mistakes]
+        positions = [game.position_at(mistake.ply - 1) for mistake in mistakes]
         own = [
-            begun(position_text(position), one.better, _score(position, judgements[one.ply - 1]), today)
-            for one, position in zip(mistakes, positions)
-            if one.kind == BLUNDER and session.players[position.side] == HUMAN
+            begun(position_text(position), mistake.better, _score(position, judgements[mistake.ply - 1]), today)
+            for mistake, position in zip(mistakes, positions)
+            if mistake.kind == BLUNDER and session.players[position.side] == HUMAN
         ]
         if own:
             self._kept.add_mistakes(game.start.variant.id, own)
 
 
 def _score(position, judgement) -> int:
+    """Return the score for the side to move."""
     return judgement.score if position.side == LIGHT else -judgement.score
 
 

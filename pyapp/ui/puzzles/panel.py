@@ -21,9 +21,10 @@ def dialog(texts: Texts) -> str:
 
 
 def ways(texts: Texts, today: str, solved: list, count: int, rating, most: int, of_themes: str) -> str:
-    """Return the puzzles to choose among.
+    """Return the kinds of puzzles to choose among.
 
-    solved: days;  count: in a row;  rating: the player's, None for none yet;  most: in a rush;  of_themes: see themes.
+    solved: days;  count: of them in a row;  rating: the player's, None for none yet;  most: solved in a rush;
+    of_themes: from `themes`.
     """
     row = texts("puzzles.row", count=count) if count else texts("puzzles.no_row")
     strength = texts("puzzles.no_strength") if rating is None else texts("puzzles.strength", rating=rating)
@@ -38,7 +39,7 @@ def ways(texts: Texts, today: str, solved: list, count: int, rating, most: int, 
 
 
 def way(texts: Texts, name: str, title: str, state: str, below: str, label: str) -> str:
-    """Return one of them. state: a sentence;  label: the key of what begins it, "" for nothing to begin."""
+    """Return one kind of puzzle. state: a sentence;  label: the key of the button that begins it, "" for no button."""
     first = name == DAY
     begin = (
         filled(BEGIN, texts, name=name, kind=PRIMARY if first else "", autofocus=first, label=label) if label else ""
@@ -46,16 +47,19 @@ def way(texts: Texts, name: str, title: str, state: str, below: str, label: str)
     return filled(WAY, texts, name=name, title=title, state=state, below=below, begin=begin)
 
 
-def mistakes_way(texts: Texts, due: int, all_of_them: int) -> str:
-    """Return the player's own mistakes of a game. due: how many come today."""
-    state = texts("puzzles.due", count=due) if due else texts("puzzles.mistakes_are")
-    if all_of_them and not due:
-        state = texts("puzzles.waiting", count=all_of_them)
+def mistakes_way(texts: Texts, due: int, count: int) -> str:
+    """Return the player's own mistakes of a game. due: the number of those that come today;  count: of all."""
+    if due:
+        state = texts("puzzles.due", count=due)
+    elif count:
+        state = texts("puzzles.waiting", count=count)
+    else:
+        state = texts("puzzles.mistakes_are")
     return way(texts, MISTAKES, "puzzles.mistakes", state, "", "puzzles.begin_mistakes" if due else "")
 
 
 def themes(texts: Texts, theme_names: list, chosen: str) -> str:
-    """Return themes as options; any is the first."""
+    """Return these themes as options after "any"."""
     return markup.options(
         [("", texts("puzzles.any"))] + [(name, texts("theme_of." + name)) for name in theme_names], chosen
     )
@@ -77,7 +81,7 @@ def _day(texts: Texts, day: str | None, today: str, solved: list) -> str:
 
 
 def buttons(texts: Texts, errand: str, phase: str, is_over: bool) -> str:
-    """Return the buttons for now. phase: of the Exercise;  is_over: a rush is."""
+    """Return the buttons for now. phase: of the Exercise;  is_over: True if a rush is over."""
     rows: list = [("puzzle_leave", "learn.leave")]
     if errand == RUSH:
         rows += [("puzzle_go", "puzzles.begin_rush", PRIMARY)] if is_over else []

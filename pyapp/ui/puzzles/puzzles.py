@@ -72,8 +72,8 @@ class Puzzles:
         else:
             self._page.notices.show("puzzles", "puzzles.unknown")
 
-    def _visit(self, game: str, wanted: str):
-        puzzle = next((puzzle for puzzle in self._dialog.puzzles(game) if puzzle.id == wanted), None)
+    def _visit(self, game: str, identity: str):
+        puzzle = next((puzzle for puzzle in self._dialog.puzzles(game) if puzzle.id == identity), None)
         if puzzle:
             self._begin(game, LINK, puzzle)
         else:
@@ -115,12 +115,12 @@ class Puzzles:
             self.open()
 
     def _is_as_good(self, score: int) -> bool:
-        """True if a turn with this score loses hardly more than the engine's."""
+        """True if a turn with this score is hardly worse than the engine's turn."""
         return lost(LIGHT, self._own.score, score) < INACCURATE
 
     def _begin(self, game: str, errand: str, puzzle, is_good=lambda _score: False):
         self._game, self._errand, self._puzzle, self._tried = game, errand, puzzle, False
-        position = read_position(VARIANTS[self._game], puzzle.position)
+        position = read_position(VARIANTS[game], puzzle.position)
         self._exercise.begin(position, lines(puzzle), errand != RUSH, is_good)
 
     def go_on(self) -> None:
@@ -166,7 +166,7 @@ class Puzzles:
         return self._rush_is_over() if self._errand == RUSH else self._exercise.phase in (DONE, WRONG)
 
     def _tick(self):
-        """Show the time left, every second of a rush."""
+        """Show the time left in a rush, once a second."""
         self._dom.never(self._timer)
         if not self._is_on_board() or self._errand != RUSH:
             return
@@ -227,8 +227,8 @@ class Puzzles:
         if reply is None:
             return wrong
         session = self._session
-        shown = turn_display(session.game.position.variant, reply, session.settings.numbered)
-        return wrong + " " + self._texts("learn.reply", side=1 - self._side(), turn=shown)
+        turn = turn_display(session.game.position.variant, reply, session.settings.numbered)
+        return wrong + " " + self._texts("learn.reply", side=1 - self._side(), turn=turn)
 
     def show(self) -> None:
         """Show the exercise's new phase, and keep its outcome."""

@@ -14,7 +14,7 @@ DIALOG = "#puzzles"
 
 
 class PuzzlesDialog(LazyDialog):
-    """kept: the Kept;  ratings: the Ratings;  choose: gets the kind of puzzle that was chosen, and the game.
+    """store: the Kept;  ratings: the Ratings;  choose: gets the kind of puzzle that the player chose, and the game.
 
     theme: the one to practise, "" for any. On the page: the dialog #puzzles.
     """
@@ -68,8 +68,8 @@ class PuzzlesDialog(LazyDialog):
     def _draw(self, game: str):
         self._game, today, solved = game, self.today(), self._kept.days(game)
         of_themes = markup.themes(self._texts, practised(self.puzzles(game)), self.theme)
-        shown = (streak(solved, today), self.strength(game), self._kept.most(game), of_themes)
-        ways = markup.ways(self._texts, today, solved, *shown)
+        count, most = streak(solved, today), self._kept.most(game)
+        ways = markup.ways(self._texts, today, solved, count, self.strength(game), most, of_themes)
         mistakes = self._kept.mistakes(game)
         ways += markup.mistakes_way(self._texts, len(due(mistakes, today)), len(mistakes))
         self._dom.set_markup("#puzzles-ways", ways)
@@ -85,7 +85,7 @@ class PuzzlesDialog(LazyDialog):
         self.take(game, lambda: self._redraw(game))
 
     def _redraw(self, game: str):
-        """Keep the fetched puzzles. The player may have chosen another game by now."""
+        """Draw the puzzles of a game, unless the player has chosen another one by now."""
         if self._dom.value("#puzzles-game") == game:
             self._draw(game)
 

@@ -4,25 +4,25 @@ from pyapp.ui.puzzles.choice import suited
 
 SECONDS = 180
 MISTAKES = 3
-FIRST, HARDER = 600, 40  # rating of the first puzzle, and by how much more after each that was solved
+FIRST, HARDER = 600, 40  # the rating of the first puzzle, and its growth with each that is solved
 
 
 class Rush:
-    """`now`: seconds since some moment.
+    """A rush that begins at `now`, in seconds since some moment.
 
-    solved, mistakes: so far.
+    solved, mistakes: the numbers of puzzles solved and missed so far.
     """
 
     def __init__(self, now: float):
         self._until = now + SECONDS
         self._stopped: float | None = None  # the moment of the last mistake
-        self._had: list = []  # the ids of the puzzles so far
+        self._ids: list = []  # of the puzzles so far
         self.solved = self.mistakes = 0
 
     def next_puzzle(self, puzzles: list, chance):
         """A Puzzle that this rush has not had yet."""
-        puzzle = suited(puzzles, self._had, FIRST + HARDER * self.solved, "", chance)
-        self._had.append(puzzle.id)
+        puzzle = suited(puzzles, self._ids, FIRST + HARDER * self.solved, "", chance)
+        self._ids.append(puzzle.id)
         return puzzle
 
     def take(self, solved: bool, now: float) -> None:

@@ -339,6 +339,11 @@ def test_turns_tried_behind_the_end_are_printed_behind_the_result():
     assert plain_text(printed_study(over)) == "1. c3–d4 1–0 1… e5×c3 2. b2×d4"
 
 
+def test_each_of_several_turns_tried_behind_the_end_is_printed_once():
+    over = '[Variant "lasca"]\n[Result "1-0"]\n[Termination "resigned"]\n[Played "2"]\n\n1. c3-d4 e5xc3 2. b2xd4 (2. d2xb4) 1-0'
+    assert plain_text(printed_study(over)) == "1. c3–d4 e5×c3 1–0 2. b2×d4 ( 2. d2×b4 )"
+
+
 @pytest.mark.parametrize(
     "colour, dashes",
     [("G", None), ("R", "22 9"), ("Y", "6 8"), ("B", "26 8 6 8")],

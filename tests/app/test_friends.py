@@ -6,6 +6,12 @@ from playwright.sync_api import expect
 from tests.app.rooms import ELSEWHERE, PHONE, Guest, RoomProcess
 from tests.app.test_online import guest  # noqa: F401, a fixture
 
+# As Chrome on Android: permission is granted, but only service workers show notifications.
+ON_A_PHONE = """void (window.Notification = class {
+    static permission = "granted";
+    constructor() { window.heard.refused = true; throw new TypeError("Illegal constructor"); }
+})"""
+
 
 @pytest.fixture
 def rooms(tmp_path):
@@ -144,3 +150,8 @@ def test_a_challenge_by_days_waits_for_who_is_away(player):
     answers(anna, "Play: Borek")
     anna.reads("Your turn")
     expect(card(anna)).to_have_count(0)
+    boris.page.evaluate(ON_A_PHONE)
+    anna.click("c3", "d4")
+    boris.finds("heard.refused")
+    boris.reads("Your turn")
+    expect(boris.page.locator("#notices [data-do=copy_report]")).to_have_count(0)

@@ -1,9 +1,11 @@
 """News for a player who does not look at the page: the title of the tab, and notifications."""
 
 import js
-from jsffi import JsException, to_js
 
+from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import call_window, handler, run
+
+PATIENCE = 1000  # milliseconds
 
 
 def entitle(title: str) -> None:
@@ -32,8 +34,13 @@ async def _ask(heard):
 
 def notify(title: str, text: str) -> None:
     """Show a notification that leads back to the page; where the browser has none from pages, none is shown."""
+    run(_notify(title, text))
+
+
+async def _notify(title: str, text: str):
+    notification = [js.Notification, [title, {"body": text, "tag": "columna"}]]
     try:
-        shown = js.Notification.new(title, to_js({"body": text, "tag": "columna"}))
-    except JsException:
-        return  # a phone: it shows those of service workers alone
+        shown = await answer(PATIENCE, js.Reflect, ["construct"] + notification)
+    except OSError:
+        return  # the constructor throws on a phone, which shows notifications of service workers alone
     shown.onclick = handler(lambda _event: call_window("focus"))

@@ -157,6 +157,8 @@ class EditorController(LazyDialog):
 
     def release(self, event) -> None:
         """Put the carried piece or column down."""
+        if not event.isPrimary:
+            return
         drag, pieces = self._drag, self._carried
         if drag is not None and drag.moving:
             self.cancel(event)

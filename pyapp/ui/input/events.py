@@ -90,6 +90,8 @@ class InputEvents:
 
     def release(self, event) -> None:
         """Follow the pointer that was lifted."""
+        if not event.isPrimary:
+            return
         drag, self._drag = self._drag, None
         if drag is not None and drag.moving:
             self._board.drop(event)

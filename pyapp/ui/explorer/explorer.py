@@ -2,6 +2,7 @@
 
 from pyapp.rules.notation import turn_display
 from pyapp.rules.opening_names import opening
+from pyapp.rules.position import legal_turns
 from pyapp.rules.record import line_to
 from pyapp.ui.dom import lists, moments
 from pyapp.ui.dom.guard import run
@@ -69,7 +70,10 @@ class Explorer:
 
     def try_turn(self, number: str) -> None:
         """Play a turn of the list where the board looks. It becomes a variation, unless the record has it."""
-        turn, node = self._turns[int(number)], self._session.line.node
+        line, place = self._session.line, int(number)
+        if place >= len(self._turns) or self._turns[place] not in legal_turns(line.position):
+            return  # the list still shows the position before
+        turn, node = self._turns[place], line.node
         self._refocuses = True
         self._dom.focus_on("#explorer")
         self._looking.study(node)

@@ -110,9 +110,10 @@ class HelpController(LazyDialog):
         self._fly(number, hops if self._dom.motion() else [])
 
     def _again(self, number: int):
-        self._stop(number)
-        self._diagrams[number].again()
-        self._draw(number)
+        if number < len(self._diagrams):  # it is drawn
+            self._stop(number)
+            self._diagrams[number].again()
+            self._draw(number)
 
     def _fly(self, number: int, hops: list):
         """Let a column make these hops, then draw the diagram as it stands."""

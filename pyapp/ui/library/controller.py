@@ -118,11 +118,13 @@ class LibraryController(LazyDialog):
         self._list.attempt(self._remove(row))
 
     async def _remove(self, row: dict):
-        self._deleted = await self._database.get(row["id"]) or row
+        deleted = await self._database.get(row["id"])
         await self._database.remove(row["id"])
         self._list.hide(row["id"], True)
-        self._dom.set_markup("#library-gone", markup.gone(row, self._texts))
-        self._dom.focus_on("#library-gone button")
+        if deleted:  # not by another tab before
+            self._deleted = deleted
+            self._dom.set_markup("#library-gone", markup.gone(row, self._texts))
+            self._dom.focus_on("#library-gone button")
         self._list.tell(await self._backup.unsaved())
 
     async def _bring_back(self, row: dict):

@@ -74,7 +74,8 @@ class RoomDialog(LazyDialog):
         self._dom.ask("#report", self._send)
 
     def _show_report(self):
-        self._dom.set_property("#report-sent", "value", self._text())
+        if self._online.room is not None:
+            self._dom.set_property("#report-sent", "value", self._text())
 
     def _text(self) -> str:
         """Return the report: facts from the page, and the player's words."""
@@ -92,7 +93,7 @@ class RoomDialog(LazyDialog):
 
     def _copy_report(self):
         files.copy(
-            self._text(),
+            self._dom.value("#report-sent"),
             lambda done: self._page.notices.toast(self._texts("online.copied" if done else "refusal.lost")),
         )
 

@@ -50,7 +50,8 @@ class Looking:
         """Look at the main line after this many turns."""
         node = self._record.root
         for _ in range(int(ply)):
-            node = node.children[0]
+            if node.children:  # another tab may have taken turns back
+                node = node.children[0]
         self.go(node)
 
     def go(self, node) -> None:

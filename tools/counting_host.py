@@ -35,8 +35,8 @@ class CountingHandler(SimpleHTTPRequestHandler):
         if not path.is_file():
             self.send_error(404)
             return
-        body, tag = load(path), f'"{load(path).tag}"'
-        endings, encoding = HOSTS[self.host]
+        body, (endings, encoding) = load(path), HOSTS[self.host]
+        tag = f'"{body.tag}"'
         packed = encoding if encoding in body.packed and (endings is None or path.suffix in endings) else None
         fresh = self.headers.get("If-None-Match") == tag
         content = b"" if fresh else body.packed[packed] if packed else body.plain

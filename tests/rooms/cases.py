@@ -1,4 +1,4 @@
-"""What tests see of rooms, and games of two server processes in any order."""
+"""Views of rooms for tests, and games of two server processes in any order."""
 
 from pyapp.players import messages as of_players
 from pyapp.rooms import conduct, messages, presence

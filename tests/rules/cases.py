@@ -1,4 +1,4 @@
-"""What tests ask of the rules in more than one Python.
+"""Questions about the rules that tests ask in more than one Python.
 
 Arguments and answers are what JSON can carry. Nothing here may need more than MicroPython has.
 """

@@ -79,7 +79,7 @@ def rewritten(text):
 
 
 def monster(head, piece, count):
-    """What the longest step takes in which a text of so many pieces is read, and all of them, in seconds of the processor."""
+    """The processor time of the longest step in reading a text of so many pieces, and that of all steps, in seconds."""
     text, longest, began = head + piece * count, 0, processor()
     steps, stands = each_game(text), True
     before = began

@@ -1,4 +1,4 @@
-"""What tests of `ui` on CPython share."""
+"""The stand-in for the browser that tests of `ui` on CPython share."""
 
 import sys
 from types import ModuleType

@@ -8,21 +8,10 @@ import pytest
 from pyapp.ui.online.requests import UP, Reply, resumption, start
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import first_session
+from tests.ui.online.test_online import BEGUN
 from tests.ui.spoken import texts
 
 FIRST, SECOND = "K7Q2M9XW4A", "B7Q2M9XW4A"
-EVENTS = [
-    {
-        "do": "created",
-        "game": "lasca",
-        "side": "light",
-        "visibility": "private",
-        "clock": None,
-        "name": "Anna",
-        "at": 1,
-    },
-    {"do": "joined", "side": "dark", "name": "Boris", "at": 2},
-]
 LEFT = {"n": 3, "event": {"do": "left", "side": "light", "at": 3}}
 
 
@@ -73,7 +62,7 @@ class Tab:
     def enter(self, room):
         """Enter a room in which we have Light."""
         self.online.enter(resumption(room, "token"))
-        self.line.reply(-1, {"room": room, "n": 2, "events": EVENTS, "seat": "light", "presence": {}, "now": 0})
+        self.line.reply(-1, {"room": room, "n": 2, "events": BEGUN, "seat": "light", "presence": {}, "now": 0})
 
     def leave(self):
         """Ask to leave the room; return the number of the request."""

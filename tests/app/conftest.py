@@ -1,12 +1,13 @@
 """The built site, a browser, and windows to play in."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
 
 from tests.app.player import Player
 from tools.browser import launch
@@ -110,3 +111,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "tests/app" in item.path.as_posix():
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add to the report of a failed test the words that its open pages show."""
+    report = yield
+    browser = item.funcargs.get("browser") if report.when == "call" and report.failed else None
+    for context in browser.contexts if browser else ():
+        for page in context.pages:
+            with suppress(Error):  # from a page that has crashed
+                report.sections.append((page.url, page.locator("body").inner_text(timeout=1000).strip()))
+    return report

@@ -150,8 +150,12 @@ class Guest(Player):
         return self
 
     def finds(self, what: str):
-        """Wait until ELSEWHERE has heard something, given as an expression of `heard`."""
-        self.page.wait_for_function(f"(heard => {what})(window.heard)")
+        """Wait until ELSEWHERE has heard something, given as an expression of `heard`.
+
+        The loop runs in the page, for Playwright's own one evaluates a text every time, which the page's policy forbids.
+        """
+        loop = f"for (let n = 0; n < 600 && !({what}); n++) await new Promise(done => setTimeout(done, 50));"
+        assert self.page.evaluate(f"async () => {{ {loop} return Boolean({what}) }}"), what
 
     def watches(self, link: str) -> "Guest":
         """Follow a link for those who watch."""

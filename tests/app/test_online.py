@@ -239,7 +239,7 @@ def hinder(line, lost: list, refused: list):
 
 
 def test_who_looks_elsewhere_is_told_and_who_is_short_of_time_is_warned(guest):
-    anna, boris = guest("Anna", bypass_csp=True), guest("Boris", **PHONE)
+    anna, boris = guest("Anna"), guest("Boris", **PHONE)
     anna.page.add_init_script(ELSEWHERE)
     anna.creates("Light", clock="Own time …", own={"Minutes a side": "0.25", "Seconds added a turn": "180"})
     anna.in_room("Send")

@@ -56,7 +56,7 @@ const heal = async () => {
 
 // Files that a start waits for. The browser itself looks them up in the cache, where it can; those with a query are left
 // to `answer`.
-const swift = ["js", "mjs", "wasm", "pack", "zip"];
+const swift = ["js", "mjs", "wasm", "pack", "snapshot", "zip"];
 const route = (ending) => {
     const { pathname } = new URL(registration.scope);
     const urlPattern = new URLPattern({ pathname: `${pathname}*.${ending}`, search: "" });

@@ -11,12 +11,12 @@ from pathlib import Path
 from pyapp.engine.table_files import read
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.text.texts import Texts
-from tools import compress, first_paint, languages, manifest, pyscript, themes
+from tools import compress, first_paint, languages, manifest, pyscript, runtimes, themes
 from tools.compile import WASM_KERNEL
 from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
 from tools.page import WITH_ROOMS, WITHOUT_ROOMS
-from tools.paths import BOOKS, ENDGAMES, ICONS, MORE, PAGE, PREPARED, PUZZLES, ROOT, WORKER
+from tools.paths import BOOKS, ENDGAMES, ICONS, MORE, PAGE, PREPARED, PUZZLES, ROOT, SNAPSHOT, WORKER
 from tools.policy import policy
 from tools.runtimes import DEXIE, GLICKO2, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
@@ -26,9 +26,11 @@ ASSETS = ROOT / "assets"
 ENTRIES = ROOT / "tools/site"
 LOADING = "loading.mjs"
 MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
+MICROPYTHON_FOLDER = f"runtimes/micropython-{runtimes.version(MICROPYTHON)}"  # a snapshot fits one version only
+MICROPYTHON_SCRIPT, MICROPYTHON_CODE = (f"{MICROPYTHON_FOLDER}/{name}" for name in MICROPYTHON_FILES)
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 INDEX, MANIFEST, RESCUE, SERVICE_WORKER = TEMPLATES = ["index.html", manifest.NAME, "rescue.js", "service-worker.js"]
-STARTED_FILES = ["runtimes/micropython/micropython.wasm", PAGE.name]  # that a start waits for, besides scripts
+STARTED_FILES = [MICROPYTHON_SCRIPT, MICROPYTHON_CODE, SNAPSHOT.name]  # that a start waits for
 NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the app is installed, not offline
 
 
@@ -36,7 +38,7 @@ def prepare(target: Path, rooms: str) -> None:
     """Build the site anew in `target` where a part of it has changed. rooms: as for `build`."""
     parts = [
         *(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]),
-        *(PAGE, MORE, *WITHOUT_ROOMS, *WITH_ROOMS, WORKER),
+        *(SNAPSHOT, PAGE, MORE, *WITHOUT_ROOMS, *WITH_ROOMS, WORKER),
     ]
     at_best = [path for path in (WASM_KERNEL, ENDGAMES, ICONS) if path.exists()]
     step("Building the site", target, [*parts, *at_best, rooms], lambda folder: build(folder, rooms))
@@ -61,7 +63,7 @@ def build(folder: Path, rooms: str) -> None:
     texts = languages.catalogue(languages.ENGLISH)
     manifest.write(folder, text_slots(texts, json_escaped))
     write_template(RESCUE, folder, {**languages.rescue_slots(), "files": start_hashes(folder)})
-    slots = {**page_slots(texts), "rooms": rooms_slot(rooms), "hashes": pack_hashes(folder)}
+    slots = {**page_slots(texts, folder), "rooms": rooms_slot(rooms), "hashes": pack_hashes(folder)}
     slots["version"] = version(folder, slots)
     page = fill((ROOT / INDEX).read_text("utf-8"), {**slots, "policy": ""})
     write_template(INDEX, folder, {**slots, "policy": policy(page, rooms)})
@@ -72,11 +74,11 @@ def build(folder: Path, rooms: str) -> None:
 def copy_page(folder: Path) -> None:
     """Copy the files that the page fetches. PyScript lies beside it: from there its core looks for MicroPython."""
     copy(pyscript.DIST, pyscript.chunks(), folder)
-    copy(MICROPYTHON, MICROPYTHON_FILES, folder / "runtimes/micropython")
+    copy(MICROPYTHON, MICROPYTHON_FILES, folder / MICROPYTHON_FOLDER)
     copy(DEXIE / "dist", ["dexie.min.js"], folder / "runtimes")
     copy(QR_CODES / "dist", ["qrcode.js"], folder / "runtimes")
     write_script(GLICKO2 / "index.js", "glicko2", folder / "runtimes/glicko2.js")
-    copy_packs([PAGE, MORE, *WITHOUT_ROOMS], folder)
+    copy_packs([SNAPSHOT, PAGE, MORE, *WITHOUT_ROOMS], folder)
     for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
         shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
 
@@ -140,8 +142,8 @@ def copy(source: Path, names: list[str], target: Path) -> None:
         shutil.copyfile(source / name, target / name)
 
 
-def page_slots(texts: dict) -> dict[str, str]:
-    """The slots of index.html, save its version."""
+def page_slots(texts: dict, folder: Path) -> dict[str, str]:
+    """The slots of index.html, save its version. folder: that of the site, which has all other files."""
     return {
         **text_slots(texts, html.escape),
         **first_paint.slots(ASSETS, Texts(texts)),
@@ -150,7 +152,7 @@ def page_slots(texts: dict) -> dict[str, str]:
         "style": "".join(path.read_text("utf-8") for path in sorted((ASSETS / "style").glob("*.css"))),
         "touch_icon": f'<link rel="apple-touch-icon" href="assets/icons/{TOUCH}">' if ICONS.exists() else "",
         "preloads": preloads(),
-        "python": python(),
+        "python": python(folder),
     }
 
 
@@ -160,9 +162,9 @@ def pack_hashes(folder: Path) -> str:
 
 
 def start_hashes(folder: Path) -> str:
-    """The hashes of the files that a start waits for, as JSON."""
+    """The hashes of the files that a start waits for, with the snapshot or without it, as JSON."""
     hashes = file_hashes(folder)
-    return json.dumps({path: hashes[path] for path in [*started_modules(), *STARTED_FILES]}, indent=2)
+    return json.dumps({path: hashes[path] for path in [*STARTED_FILES, *pyscript.chunks(), PAGE.name]}, indent=2)
 
 
 def rooms_slot(address: str) -> str:
@@ -180,34 +182,37 @@ def json_escaped(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)[1:-1]
 
 
-def started_modules() -> list[str]:
-    """The scripts that a start waits for."""
-    return [*pyscript.chunks(), "runtimes/micropython/micropython.mjs"]
-
-
 def preloads() -> str:
     """The links by which the browser fetches at once all that the start would ask for one after the other."""
     return "\n".join(
         [
-            *(f'<link rel="modulepreload" href="{path}">' for path in started_modules()),
-            *(f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in STARTED_FILES),
-            f'<script type="module" src="{pyscript.core()}"></script>',
+            f'<link rel="modulepreload" href="{MICROPYTHON_SCRIPT}">',
+            *(
+                f'<link rel="preload" as="fetch" crossorigin href="{path}">'
+                for path in (MICROPYTHON_CODE, SNAPSHOT.name)
+            ),
         ]
     )
 
 
-def python() -> str:
-    """The script that starts the page's Python.
+def python(folder: Path) -> str:
+    """The scripts that start the page's Python.
 
     PyScript's type "mpy" would compile the package `pyscript` at every start, 100 ms for nothing we use.
     """
     config = json.dumps({"files": {f"./{PAGE.name}": ""}})
+    slots = {
+        "micropython": MICROPYTHON_SCRIPT,
+        "pyscript": pyscript.core(),
+        "snapshot": file_hashes(folder)[SNAPSHOT.name],
+    }
     return "\n".join(
         [
             f"<mpy-config hidden>{pyscript.config()}</mpy-config>",
             f"<py-config hidden>{pyscript.config()}</py-config>",
-            f'<script type="micropython" version="./runtimes/micropython/micropython.mjs" config=\'{config}\'>',
-            (ENTRIES / "start.py").read_text() + "</script>",
+            f'<template id="packs"><script type="micropython" version="./{MICROPYTHON_SCRIPT}" config=\'{config}\'>',
+            (ENTRIES / "start.py").read_text() + "\nstart()\n</script></template>",
+            f'<script type="module">{fill((ENTRIES / "start.mjs").read_text("utf-8"), slots)}</script>',
         ]
     )
 

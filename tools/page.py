@@ -2,9 +2,9 @@
 pyapp/ui/packs.py a pack that is fetched once it is wanted, such as online.hex.
 
 Each is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. In it lies byte code, so
-that nothing has to be compiled at the start, or sources where mpy-cross cannot be had. PyScript puts page.pack in place;
-the page's Python fetches the others itself, and there a text comes over from JavaScript at once, while bytes come number by
-number.
+that nothing has to be compiled at the start, or sources where mpy-cross cannot be had. A start does not even import page.pack:
+page.snapshot holds the memory of a MicroPython that has done so. The page's Python fetches the other packs itself, and there a
+text comes over from JavaScript at once, while bytes come number by number.
 """
 
 import tempfile
@@ -14,7 +14,9 @@ from pathlib import Path
 from pyapp.ui.packs import PACKS
 from tools import environment, styles, themes
 from tools.modules import in_order, needed
-from tools.paths import MODULES, MORE, PAGE, PREPARED, ROOT, STYLES
+from tools.node import node
+from tools.paths import MODULES, MORE, PAGE, PREPARED, ROOT, SNAPSHOT, STYLES
+from tools.runtimes import MICROPYTHON
 from tools.shell import run
 from tools.steps import step
 
@@ -26,6 +28,8 @@ TEXTS = "assets/texts/en.json"
 DRAWINGS = "assets/art/board.svg"
 STUDIES = "assets/studies/lasker-1911.pdn"
 PRINT_STYLES = "assets/style/print.json"
+SNAPSHOT_SCRIPT = Path(__file__).with_name("snapshot.mjs")
+START = ROOT / "tools/site/start.py"
 WITHOUT_ROOMS = [PREPARED / f"{row.name}.hex" for row in PACKS if not row.wants_rooms]
 WITH_ROOMS = [PREPARED / f"{row.name}.hex" for row in PACKS if row.wants_rooms]
 
@@ -35,6 +39,7 @@ def prepare() -> None:
     styles.prepare()
     first = {**needed(ENTRY), **brought(TEXTS)}
     pack("Packing the page", PAGE, first, bytes)
+    take_snapshot()
     prepare_modules()
     files = {**assets("more"), **brought(DRAWINGS, STUDIES), PRINT_STYLES: STYLES, MODULES_ON_PAGE: MODULES}
     more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
@@ -47,6 +52,17 @@ def prepare() -> None:
         )
         there[row.name] = {**before, **later}
         pack(f"Packing {row.name}", PREPARED / f"{row.name}.hex", later, as_text)
+
+
+def take_snapshot() -> None:
+    """Write page.snapshot anew where page.pack or MicroPython has changed."""
+    inputs = [SNAPSHOT_SCRIPT, MICROPYTHON / "micropython.mjs", START, PAGE]
+    step(
+        "Taking the snapshot",
+        SNAPSHOT,
+        [*inputs, MICROPYTHON / "micropython.wasm"],
+        lambda path: run([*node(), *inputs, path], "The snapshot of the page's Python could not be taken."),
+    )
 
 
 def prepare_modules() -> None:

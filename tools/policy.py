@@ -5,7 +5,7 @@ import hashlib
 import re
 from urllib.parse import urlsplit
 
-SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+SCRIPT = re.compile(r'<script(?: type="module")?>(.*?)</script>', re.DOTALL)
 
 
 def policy(page: str, rooms: str) -> str:

@@ -3,7 +3,7 @@
 
 def test_click_before_python_is_kept_and_answered(player):
     held = []
-    player.page.route("**/page.pack", lambda route: held.append(route))
+    player.page.route("**/page.snapshot", lambda route: held.append(route))
     player.visit().click("c3")
     player.page.wait_for_timeout(300)
     assert held and player.marked("chosen") == set()
@@ -22,7 +22,7 @@ def test_board_is_on_the_page_without_python(player):
 def test_start_position_is_not_shown_before_a_kept_game(player):
     held = []
     player.find("W:c3w,g7b").sees("a1", "A1, empty")
-    player.page.route("**/page.pack", lambda route: held.append(route))
+    player.page.route("**/page.snapshot", lambda route: held.append(route))
     player.page.reload()
     assert player.page.locator(".column").first.evaluate("e => getComputedStyle(e).visibility") == "hidden"
     player.page.wait_for_timeout(300)

@@ -83,7 +83,7 @@ def visited(player: Player) -> Player:
     return player
 
 
-@pytest.mark.parametrize("path", ["/", "page.pack", CORE, "micropython.wasm", "more.hex"])
+@pytest.mark.parametrize("path", ["/", "page.snapshot", CORE, "micropython.wasm", "more.hex"])
 def test_damaged_file_on_the_device_is_fetched_anew(player, path):
     visited(player).page.evaluate(DAMAGE, path)
     player.page.add_init_script(LATE)
@@ -94,7 +94,7 @@ def test_damaged_file_on_the_device_is_fetched_anew(player, path):
     expect(player.page.locator(UNSTARTED)).to_have_count(0)
 
 
-@pytest.mark.parametrize("count", [1, 3, 5])
+@pytest.mark.parametrize("count", [1, 2, 3])
 def test_server_that_dies_during_the_first_visit_is_told_and_tried_again(visitor, count):
     player, asked = visitor(locale="de"), []
 
@@ -116,12 +116,23 @@ def test_server_that_dies_during_the_first_visit_is_told_and_tried_again(visitor
 
 @pytest.mark.parametrize("answer", [server_error, cut_off])
 def test_start_whose_python_comes_damaged_or_not_at_all_is_tried_again_by_itself(player, answer):
-    asked = fails(player, "page.pack", answer, 3)
+    asked = fails(player, "page.", answer, 3)  # the snapshot, twice, and the pack
     player.visit()
     expect(player.page.locator(UNSTARTED)).to_contain_text("Columna could not be started.")
     expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
     expect(player.page.locator(UNSTARTED)).to_have_count(0)
     assert len(asked) > 3
+
+
+@pytest.mark.parametrize("answer", [server_error, altered])
+def test_start_without_its_snapshot_is_one_from_the_packs(visitor, answer):
+    player = visitor(service_workers="block")  # they would answer in the place of the server
+    asked = fails(player, "page.snapshot", answer)
+    player.visit().click("c3", "d4")
+    player.waits_for_turns(2)
+    assert len(asked) > 1
+    expect(player.page.locator(UNSTARTED)).to_have_count(0)
+    expect(player.page.locator("#notices li")).to_have_count(0)
 
 
 @pytest.mark.parametrize("answer", [server_error, cut_off, altered, error_page])
@@ -191,8 +202,8 @@ def test_games_are_saved_without_python(player, tmp_path):
     player.has_turns("C3 → D4")
     is_kept(player)
     player.page.evaluate("localStorage.setItem('columna.result.a1', JSON.stringify(%s))" % json.dumps(RESULT))
-    player.page.route("**/page.pack", lambda route: route.abort())
-    player.page.context.route("**/page.pack", lambda route: route.abort())
+    player.page.route("**/page.*", lambda route: route.abort())
+    player.page.context.route("**/page.*", lambda route: route.abort())
     player.page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.unregister())")
     player.visit()
     with player.page.expect_download() as saved:
@@ -200,8 +211,8 @@ def test_games_are_saved_without_python(player, tmp_path):
     document = json.loads(saved.value.path().read_text("utf-8"))
     assert sorted(game["game"] for game in document["games"]) == ["dama", "lasca"]
     assert document["results"]["results"] == [RESULT]
-    player.page.context.unroute("**/page.pack")
-    player.page.unroute("**/page.pack")
+    player.page.context.unroute("**/page.*")
+    player.page.unroute("**/page.*")
     player.page.get_by_role("button", name="Try again").click()
     player.has_turns("C3 → D4")
     player.more("Open a game")
@@ -211,7 +222,7 @@ def test_games_are_saved_without_python(player, tmp_path):
 
 def test_what_takes_its_time_is_not_called_dead(player):
     held = []
-    player.page.route("**/page.pack", lambda route: held.append(route))
+    player.page.route("**/page.snapshot", lambda route: held.append(route))
     player.page.clock.install()
     player.visit()
     player.page.wait_for_function("document.readyState !== 'loading'")

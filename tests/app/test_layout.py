@@ -31,7 +31,7 @@ def test_menu_is_the_layout_of_small_touch_screens(visitor):
 def test_layout_is_chosen_and_kept(player):
     player.find(GAME).option("Menu")
     is_bare(player, True)
-    player.page.route("**/page.pack", lambda route: route.abort())
+    player.page.route("**/page.*", lambda route: route.abort())
     player.visit()
     is_bare(player, True)
     player.page.unroute_all()

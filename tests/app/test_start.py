@@ -39,6 +39,16 @@ def leaves(player):
     starts(player)
 
 
+# Runs Python in the page, by the way that MicroPython's own `runPython` goes.
+DRAW = """() => {
+  const code = "import js, random\\njs.drawn = random.getrandbits(30)", length = Module.lengthBytesUTF8(code);
+  const text = Module._malloc(length + 1), value = Module._malloc(12);
+  Module.stringToUTF8(code, text, length + 1);
+  Module.ccall("mp_js_do_exec", "number", ["pointer", "number", "pointer"], [text, length, value]);
+  return drawn;
+}"""
+
+
 def test_first_visit_shows_it_and_a_turn_on_the_board_ends_it(player):
     starts(player.visit())
     player.click("c3", "d4")
@@ -227,3 +237,7 @@ def test_leaving_ends_a_game_that_is_played_through(player):
     player.page.locator("[data-do=continue]").wait_for()
     player.page.wait_for_timeout(1000)  # in which two more turns would be seen
     expect(player.page.locator("[data-do=continue]")).to_be_visible()
+
+
+def test_visits_draw_different_numbers(visitor):
+    assert visitor().visit().page.evaluate(DRAW) != visitor().visit().page.evaluate(DRAW)

@@ -162,7 +162,7 @@ def test_pieces_and_board_are_chosen_and_kept(player):
 
 def test_kept_clothes_are_on_before_python_is_up(visitor):
     player = visitor()
-    player.page.route("**/page.pack", lambda route: route.abort())
+    player.page.route("**/page.*", lambda route: route.abort())
     player.find("", theme="turtle", board="green")
     wears(player, "theme", ".light-skin")
     wears(player, "board", ".thread")

@@ -20,7 +20,7 @@ ALLOWED = {  # package -> the packages of ours that it may import
     "fairplay": {"rules", "engine", "rooms", "players", "server", "fairplay"},
     "ui": {"rules", "rooms", "saves", "rating", "players", "tournaments", "ui"},
 }
-BROWSER = {"js", "jsffi", "polyscript", "pyscript", "pyodide"}
+BROWSER = {"js", "jsffi", "pyscript", "pyodide"}
 DOM = ROOT / "pyapp/ui/dom"
 
 

@@ -1,5 +1,8 @@
 """Other projects' code for the browser, pinned, from npm: PyScript, MicroPython, Pyodide, Dexie, Glicko-2, QR codes."""
 
+import json
+from pathlib import Path
+
 from tools.node import packages, pins
 from tools.paths import RUNTIMES
 
@@ -21,3 +24,9 @@ def prepare() -> None:
         PINS,
         "The browser's Pythons could not be fetched. Check the network connection and run the command again.",
     )
+
+
+def version(package: Path) -> str:
+    """Return the version of one of the packages above, which is pinned."""
+    locked = json.loads(PINS[1].read_text("utf-8"))["packages"]
+    return locked[package.relative_to(RUNTIMES).as_posix()]["version"]

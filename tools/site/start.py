@@ -8,6 +8,4 @@ with open("page.pack", "rb") as pack:
 sys.path.insert(0, "/page")
 os.chdir("/page")
 
-from pyapp.ui.app import start
-
-start()
+from pyapp.ui.app import start  # noqa: F401  # called by whoever runs this

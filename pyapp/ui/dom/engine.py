@@ -1,14 +1,17 @@
 """The worker in which the computer player runs."""
 
+import asyncio
+
 import js
-from jsffi import JsException, to_js
-from polyscript import XWorker
+from jsffi import JsException
 
 from pyapp.ui.dom.guard import handler, run
 
 WORKER = "./worker.py"
 WORKER_CONFIG = "./engine.json"
 INTERPRETER = "./runtimes/pyodide/%s.mjs"
+PAUSE = 0.002  # seconds between two looks whether PyScript has made the worker
+NO_PYSCRIPT = '{"missing": "PyScript"}'  # as tools/site/loading.mjs names a file that cannot be had
 
 
 def is_served_from_here() -> bool:
@@ -25,20 +28,8 @@ class Engine:
 
     def __init__(self, hear):
         self._hear = hear
-        interpreter = "pyodide" if is_served_from_here() else "loading"
-        self._worker = XWorker(
-            WORKER,
-            to_js(
-                {
-                    "type": "pyodide",
-                    "async": True,
-                    "config": WORKER_CONFIG,
-                    "version": _absolute(INTERPRETER % interpreter),
-                }
-            ),
-        )
-        self._worker.onmessage = handler(self._take)
-        run(self._listen())
+        self._worker: js.Worker = None
+        run(self._run())
 
     def say(self, line: str) -> None:
         """Send a line to the engine."""
@@ -47,9 +38,25 @@ class Engine:
     def end(self) -> None:
         """Stop the worker at once."""
         self._hear = None
-        self._worker.terminate()
+        if self._worker:
+            self._worker.terminate()
+
+    async def _run(self):
+        try:
+            await js.columnaPyScript()
+        except JsException:
+            self._tell(NO_PYSCRIPT)
+            return
+        script = _script()
+        while self._hear and not hasattr(script, "xworker"):
+            await asyncio.sleep(PAUSE)
+        script.remove()
+        if self._hear:
+            self._worker = script.xworker
+            await self._listen()
 
     async def _listen(self):
+        self._worker.onmessage = handler(self._take)
         try:
             await self._worker.ready
             self._worker.onmessage = None
@@ -65,6 +72,18 @@ class Engine:
     def _tell(self, line):
         if self._hear:
             self._hear(line)
+
+
+def _script():
+    """Add a script to the page, of which PyScript makes a worker as soon as it has seen it."""
+    interpreter = "pyodide" if is_served_from_here() else "loading"
+    script = js.document.createElement("script")
+    script.type = "pyodide"
+    script.src = WORKER
+    for name, value in (("worker", ""), ("config", WORKER_CONFIG), ("version", _absolute(INTERPRETER % interpreter))):
+        script.setAttribute(name, value)
+    js.document.head.append(script)
+    return script
 
 
 def _absolute(address: str) -> str:

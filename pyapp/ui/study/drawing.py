@@ -69,7 +69,7 @@ class Drawing:
         if end is None:
             return
         if held is None:
-            self._study.mark((start,) if start == end else (start, end), self._study.colour)
+            self._study.mark(self._study.node, (start,) if start == end else (start, end), self._study.colour)
         else:
             self._ignores_click = True
             self._dom.after_paint(lambda: self._palette.ask(held, end))  # the next click is not for the dialog

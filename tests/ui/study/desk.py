@@ -67,10 +67,14 @@ class NoEngine:
 
 
 class List:
-    """In the place of the list of turns."""
+    """In the place of the list of turns. refreshed: the nodes whose entries were to be brought into line."""
 
-    def refresh(self, _node) -> None:
-        """Nobody looks."""
+    def __init__(self):
+        self.refreshed = []
+
+    def refresh(self, node) -> None:
+        """Note the node."""
+        self.refreshed.append(node)
 
 
 class NoExplorer:
@@ -83,16 +87,17 @@ class NoExplorer:
 class Desk:
     """Two people, and what they do, as buttons, keys and the board do it."""
 
-    def __init__(self, game: str):
-        self._dom = Dom()
+    def __init__(self, game: str, dom=None):
+        self._dom = dom or Dom()
         self.session = Session(Game(start(VARIANTS[game])), Settings(players=["human", "human"], view="table"))
-        page = Page(self._dom, texts(), self.session)
+        self.page = page = Page(self._dom, texts(), self.session)
         self._actions = page.actions
         engine = NoEngine()
         self.asked = engine.asked
         self.controller = GameController(page, engine)
         self.looking = Looking(page, self.controller)
-        StudyController(page, self.looking, List(), NoExplorer())
+        self.tree = List()
+        self.study = StudyController(page, self.looking, self.tree, NoExplorer())
         self._agreements = Agreements(page, self.controller, engine, None)
 
     def do(self, wish: str) -> None:

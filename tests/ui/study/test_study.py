@@ -1,0 +1,72 @@
+"""The study: what the player writes and draws belongs to the turn that the board showed when the dialog opened."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from pyapp.ui.study.palette import Palette
+from tests.ui.study.desk import Desk, Dom
+
+
+class Dialogs(Dom):
+    """A browser in which the test answers the dialogs and fills in the fields.
+
+    shown: the last markup of each element;  listeners: of the window, by the kind of event.
+    """
+
+    def __init__(self):
+        super().__init__()
+        self.fields, self.answers, self.shown, self.listeners = {}, {}, {}, {}
+
+    def listen(self, kind: str, call) -> None:
+        self.listeners[kind] = call
+
+    def value(self, selector: str) -> str:
+        return self.fields.get(selector, "")
+
+    def ask(self, selector: str, answered) -> None:
+        self.answers[selector] = answered
+
+    def set_markup(self, selector: str, markup: str) -> None:
+        self.shown[selector] = markup
+
+
+@pytest.fixture
+def desk():
+    desk = Desk("lasca", Dialogs())
+    desk.play(desk.session.line.legal[0])
+    return desk
+
+
+def comment(desk, dom):
+    desk.do("study_comment")
+    dom.fields["#comment"] = "Good"
+    return lambda: dom.answers["#commenting"]("yes")
+
+
+def judge(desk, _dom):
+    desk.do("study_glyphs")
+    return lambda: desk.do("study_glyph:1")
+
+
+def draw(desk, dom):
+    Palette(desk.page, desk.study).ask(3, 3)
+    return lambda: dom.answers["#marking"]("R")
+
+
+@pytest.mark.parametrize("begin", [comment, judge, draw])
+def test_note_belongs_to_the_turn_that_was_there_when_the_dialog_opened(desk, begin):
+    node = desk.session.line.node
+    finish = begin(desk, desk.page.dom)
+    desk.play(desk.session.line.legal[0])
+    finish()
+    assert node.comment or node.glyphs or node.marks
+    later = desk.session.line.node
+    assert later.parent is node and not (later.comment or later.glyphs or later.marks)
+
+
+def test_note_on_a_game_that_has_left_the_board_has_no_entry_in_the_list(desk):
+    finish = comment(desk, desk.page.dom)
+    desk.session.open(Desk("lasca").session.saved)
+    finish()
+    assert not desk.tree.refreshed

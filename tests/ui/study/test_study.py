@@ -70,3 +70,41 @@ def test_note_on_a_game_that_has_left_the_board_has_no_entry_in_the_list(desk):
     desk.session.open(Desk("lasca").session.saved)
     finish()
     assert not desk.tree.refreshed
+
+
+@pytest.fixture
+def finger(mock_browser, desk):
+    """Let a finger hold square 3 of the study's board; return the Drawing and an event there."""
+    from pyapp.ui.study.drawing import Drawing
+
+    drawing = Drawing(desk.page, desk.study, Palette(desk.page, desk.study))
+    drawing._square = lambda _event: 3
+    desk.do("study")
+    board = SimpleNamespace(closest=lambda _selector: True)
+    event = SimpleNamespace(target=board, button=0, isPrimary=True, pointerType="touch", clientX=0, clientY=0)
+    drawing.press(event)
+    desk.page.dom.go_on()
+    assert desk.page.dom.shown["#marks"]
+    return drawing, event
+
+
+def test_circle_of_a_finger_goes_when_the_browser_takes_the_pointer(desk, finger):
+    _, event = finger
+    desk.page.dom.listeners["pointercancel"](event)
+    assert desk.page.dom.shown["#marks"] == ""
+
+
+def test_circle_of_a_finger_goes_when_it_leaves_the_board(desk, finger):
+    drawing, event = finger
+    drawing._square = lambda _event: None
+    drawing.release(event)
+    assert desk.page.dom.shown["#marks"] == ""
+
+
+def test_circle_of_a_finger_goes_when_the_palette_is_cancelled(desk, finger):
+    drawing, event = finger
+    drawing.release(event)
+    desk.page.dom.go_on()
+    desk.page.dom.fields["#arrow-to"] = "nowhere"
+    desk.page.dom.answers["#marking"]("")
+    assert desk.page.dom.shown["#marks"] == ""

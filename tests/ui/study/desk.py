@@ -50,6 +50,40 @@ class Dom:
             self._waiting.pop(0)()
 
 
+class Dialogs(Dom):
+    """A browser in which the test fills in the fields and answers the dialogs.
+
+    answers: the function that each open dialog calls;  shown: the last text or markup of each element;  listeners: those of
+    the window, by the kind of event.
+    """
+
+    def __init__(self):
+        super().__init__()
+        self.fields, self.answers, self.shown, self.listeners = {}, {}, {}, {}
+
+    def listen(self, kind: str, call) -> None:
+        """Note a listener."""
+        self.listeners[kind] = call
+
+    def value(self, selector: str) -> str:
+        """The content of a field."""
+        return self.fields.get(selector, "")
+
+    def set_text(self, selector: str, text: str) -> None:
+        """Note a text."""
+        self.shown[selector] = text
+
+    set_markup = set_text
+
+    def ask(self, selector: str, answered) -> None:
+        """Open a dialog."""
+        self.answers[selector] = answered
+
+    def answer(self, selector: str, wish: str) -> None:
+        """Press the button of this value in an open dialog."""
+        self.answers.pop(selector)(wish)
+
+
 class NoEngine:
     """In the place of the supervisor."""
 

@@ -5,30 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from pyapp.ui.study.palette import Palette
-from tests.ui.study.desk import Desk, Dom
-
-
-class Dialogs(Dom):
-    """A browser in which the test answers the dialogs and fills in the fields.
-
-    shown: the last markup of each element;  listeners: of the window, by the kind of event.
-    """
-
-    def __init__(self):
-        super().__init__()
-        self.fields, self.answers, self.shown, self.listeners = {}, {}, {}, {}
-
-    def listen(self, kind: str, call) -> None:
-        self.listeners[kind] = call
-
-    def value(self, selector: str) -> str:
-        return self.fields.get(selector, "")
-
-    def ask(self, selector: str, answered) -> None:
-        self.answers[selector] = answered
-
-    def set_markup(self, selector: str, markup: str) -> None:
-        self.shown[selector] = markup
+from tests.ui.study.desk import Desk, Dialogs
 
 
 @pytest.fixture
@@ -41,7 +18,7 @@ def desk():
 def comment(desk, dom):
     desk.do("study_comment")
     dom.fields["#comment"] = "Good"
-    return lambda: dom.answers["#commenting"]("yes")
+    return lambda: dom.answer("#commenting", "yes")
 
 
 def judge(desk, _dom):
@@ -51,7 +28,7 @@ def judge(desk, _dom):
 
 def draw(desk, dom):
     Palette(desk.page, desk.study).ask(3, 3)
-    return lambda: dom.answers["#marking"]("R")
+    return lambda: dom.answer("#marking", "R")
 
 
 @pytest.mark.parametrize("begin", [comment, judge, draw])
@@ -106,5 +83,5 @@ def test_circle_of_a_finger_goes_when_the_palette_is_cancelled(desk, finger):
     drawing.release(event)
     desk.page.dom.go_on()
     desk.page.dom.fields["#arrow-to"] = "nowhere"
-    desk.page.dom.answers["#marking"]("")
+    desk.page.dom.answer("#marking", "")
     assert desk.page.dom.shown["#marks"] == ""

@@ -3,7 +3,7 @@
 from pyapp.rules.notation import NotationError
 from pyapp.ui.board.geometry import square_at
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, forms, pictures
+from pyapp.ui.dom import files, forms, pictures, pointer
 from pyapp.ui.page import Page
 from pyapp.ui.print import notes
 from pyapp.ui.print import panel as markup
@@ -161,7 +161,7 @@ class DiagramController(LazyDialog):
 
     def _square(self, event):
         """Return the square below the pointer, None beside the squares."""
-        across, down = pictures.place_in("#diagrams-preview", event)
+        across, down = pointer.place_in("#diagrams-preview", event)
         x, y, width, height = extent(self._diagram, self._art)
         return square_at(
             self._diagram.position.variant.size, self._diagram.flipped, x + across * width, y + down * height

@@ -16,24 +16,21 @@ class TryAgain:
         self._page, self._looking = page, looking
         self._mistakes = []  # the mistakes that still await a better turn
         self._judgements = []
-        self._sentence = ""
+        self._sentences: tuple = ()  # on the page, each the key of a text and its blanks
+        self._words = ""  # these sentences as they are written there
         self._node: Node = None  # type: ignore[assignment]  # before the mistake
-
-    @property
-    def is_on(self) -> bool:
-        """Tell whether the player is trying."""
-        return bool(self._mistakes)
+        page.events.hear("worded", self._write)
 
     def begin(self, mistakes: list, judgements: list) -> None:
         """Go through the mistakes of the people who play, else of both sides."""
         session = self._page.state.session
         self._mistakes, self._judgements = of_people(session, mistakes) or list(mistakes), list(judgements)
-        self._ask("")
+        self._ask()
 
     def end(self) -> None:
         """Ask for no more turns."""
         self._mistakes = []
-        self._say("")
+        self._say()
 
     def hear(self, analyst) -> None:
         """Take a turn that the player has tried, or a score from the engine."""
@@ -42,11 +39,10 @@ class TryAgain:
             return
         turn = turn_shown(self._page.state.session, node)
         if not analyst.sure:
-            self._say(self._page.texts("again.wait", turn=turn))
+            self._say(("again.wait", {"turn": turn}))
         elif self._is_good(node, analyst.best.score):
             self._mistakes.pop(0)
-            praise = self._page.texts("again.right", turn=turn) if self._mistakes else self._page.texts("again.done")
-            self._ask(praise)
+            self._ask(("again.right", {"turn": turn}) if self._mistakes else ("again.done", {}))
         else:
             self._refuse(turn, analyst.best.line)
 
@@ -61,21 +57,26 @@ class TryAgain:
         """Show the engine's answer to a turn that is no better, and let the player try again."""
         answer = engine_turn(self._page.state.session, line[0]) if line else "…"
         self._looking.study(self._node)
-        self._say(self._page.texts("again.wrong", turn=turn, answer=answer))
+        self._say(("again.wrong", {"turn": turn, "answer": answer}))
 
-    def _ask(self, before: str):
-        """Ask the player for a better turn than the next mistake. before: the sentence that comes first."""
-        question = ""
+    def _ask(self, *sentences):
+        """Say these sentences, and ask the player for a better turn than the next mistake."""
         if self._mistakes:
             nodes, ply = line_from(self._page.state.session.game.record.root), self._mistakes[0].ply
             self._node = nodes[ply - 1]
             self._looking.study(self._node)
             turn = turn_shown(self._page.state.session, nodes[ply])
-            question = self._page.texts("again.find", side=self._node.position.side, turn=turn)
-        self._say(" ".join([sentence for sentence in (before, question) if sentence]))
+            sentences += (("again.find", {"side": self._node.position.side, "turn": turn}),)
+        self._say(*sentences)
 
-    def _say(self, words: str):
-        if words != self._sentence:
-            self._sentence = words
+    def _say(self, *sentences):
+        self._sentences = sentences
+        self._write()
+        self._page.dom.set_class("#analysis", "guessing", bool(self._mistakes))
+
+    def _write(self):
+        """Write the sentences in the language of the page."""
+        words = " ".join([self._page.texts(key, **blanks) for key, blanks in self._sentences])
+        if words != self._words:
+            self._words = words
             self._page.dom.set_text(PLACE, words)
-        self._page.dom.set_class("#analysis", "guessing", self.is_on)

@@ -176,8 +176,7 @@ class AnalysisController:
     def _end(self):
         self._restarts = False
         self._analyst.wanted = self._analyst.reviewing = False
-        if self._again.is_on:
-            self._again.end()
+        self._again.end()
         if self._analyst.minds_threat:
             self._threat.want(False)
         self._view.close()

@@ -3,6 +3,7 @@ games."""
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.kept_rows import read_rows
+from pyapp.ui.library.ids import LINK
 from pyapp.ui.start.my_games import Entry, turn_entry
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
@@ -11,8 +12,8 @@ LINKS = "columna.by-link"  # the key of the games, as kept_links.py describes th
 OVER = 2  # in the place of the side to move
 HERE, OF_TAB = "columna.link", "sessionStorage"  # the key of the number of the game that a tab shows
 NEARBY = "n=1"  # the beginning of fragments that connect two devices; the digit is their version
-GAME = "link-%d"  # the ids of these games in the library, by their numbers
-BESIDE = "link-%d-%s"  # the id of a game in a link that contradicts ours of the same number
+GAME = LINK + "%d"  # the ids of these games in the library, by their numbers
+BESIDE = GAME + "-%s"  # the id of a game in a link that contradicts ours of the same number
 GO_ON = "by_link:%d"  # the action that goes on with the game of a number
 
 

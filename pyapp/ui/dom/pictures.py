@@ -73,15 +73,11 @@ def may_copy() -> bool:
     return hasattr(js, "ClipboardItem") and bool(getattr(js.navigator, "clipboard", None))
 
 
-def place_in(selector: str, event) -> tuple:
-    """Return the place of the pointer in an element: the parts of its width and its height, from 0 to 1."""
-    box = find(selector).getBoundingClientRect()
-    return (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height
-
-
-def fill_frame(selector: str, html: str) -> None:
-    """Show a document in an <iframe>."""
-    find(selector).srcdoc = html
+def fill_frame(selector: str, html: str, call) -> None:
+    """Show a document in an <iframe>; `call` is called once it is there."""
+    frame = find(selector)
+    frame.onload = handler(lambda _event: call())
+    frame.srcdoc = html
 
 
 def print_frame(selector: str) -> None:

@@ -2,11 +2,11 @@
 
 from pyapp.saves.summary import TAG, UNREAD
 from pyapp.ui.explorer.stood import Known, Stood, keys_of_save
+from pyapp.ui.library.ids import LASKER
 from pyapp.ui.pace import Pace
 
 SLICE = 5  # games that the page takes from the database at a time
 FIELDS = ["id", "outcome", "stored", "text"]
-LASKER = "lasker-"  # the beginning of the ids of Lasker's games
 
 
 class OwnGames:
@@ -46,6 +46,7 @@ class OwnGames:
     async def _fresh(self, game: str, stood: Stood, pace) -> list:
         """Forget the games that have gone, and return the ids of those to read, new or changed, the oldest first."""
         names, stamps = await self._database.ids("stored"), await self._database.moments("stored")
+        stamps += [""] * (len(names) - len(stamps))  # a game has gone in between; later ones are read once more
         there = set(await self._database.ids_tagged(TAG + game))
         there -= set(await self._database.ids_tagged(TAG + UNREAD))
         for name in stood.ids():

@@ -72,7 +72,8 @@ class LibraryController(LazyDialog):
 
     async def _open(self, name: str, plies=None):
         """Put a game on the table; with `plies`, let the board look at the position after this many turns."""
-        if name != self._page.state.running.id:
+        state = self._page.state
+        if name != state.running.id:
             try:
                 saved = await self.games.load(name)
             except (DamagedSave, KeyError, OSError):
@@ -82,12 +83,17 @@ class LibraryController(LazyDialog):
             if wish and self._page.actions.may(wish.partition(":")[0]):
                 self._page.actions.do(wish)
                 return
-            self._controller.show_table()
-            self._controller.open(saved)
-        elif self._page.state.waiting:
+            self._show(saved)
+        elif state.running is state.waiting:
             self._page.actions.do("continue")
+        elif state.running is not state.session:  # a room or an exercise has the board
+            self._show(state.running.saved)
         if plies is not None:
             self._page.actions.do("look:%d" % plies)
+
+    def _show(self, saved):
+        self._controller.show_table()
+        self._controller.open(saved)
 
     # Changes to a game
 

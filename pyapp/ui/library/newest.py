@@ -10,11 +10,11 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
 from pyapp.saves.summary import RUNNING
 from pyapp.ui.dom import window
+from pyapp.ui.library.ids import ELSEWHERE
 from pyapp.ui.table.session import Session
 
 SLICE = 20  # rows that are read at a time
 TABLE = "table"
-ELSEWHERE = ("room-", "link-", "lasker-")  # the beginnings of ids of games that do not go on at the table
 
 
 class Newest:

@@ -13,7 +13,8 @@ class Restoring:
 
     def __init__(self, page, library):
         self._page, self._library = page, library
-        self._cancelled = False
+        self._waiting: list = []  # the backups to restore next, each with the number of its games
+        self._works = self._cancelled = False
         page.actions.add("cancel_restoring", self.cancel)
 
     async def look_into(self, file) -> tuple:
@@ -30,13 +31,25 @@ class Restoring:
         return settings, progress, count
 
     def begin(self, file, count: int) -> None:
-        """Put the games of this backup into the library. count: their number."""
-        self._cancelled = False
-        run(self._restore(files.Lines(file), count))
+        """Put the games of this backup into the library, once earlier backups are done. count: their number."""
+        self._waiting.append((file, count))
+        if not self._works:
+            self._works = True
+            run(self._work())
 
     def cancel(self) -> None:
         """Put no further games into the library; the ones there stay."""
+        self._waiting.clear()
         self._cancelled = True
+
+    async def _work(self):
+        try:
+            while self._waiting:
+                file, count = self._waiting.pop(0)
+                self._cancelled = False
+                await self._restore(files.Lines(file), count)
+        finally:
+            self._works = False
 
     async def _restore(self, lines, count: int):
         added = damaged = done = 0
@@ -46,7 +59,7 @@ class Restoring:
             while lines_read is not None and not self._cancelled:
                 rows, unread = await self._rows(lines_read)
                 added += await self._library.unread.put(rows)
-                done, damaged = done + len(rows), damaged + unread
+                done, damaged = done + len(rows) + unread, damaged + unread
                 self._show_progress(done, count)
                 lines_read = await lines.more()
         except OSError:

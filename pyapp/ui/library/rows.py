@@ -59,15 +59,15 @@ class Rows:
             return await self.take(named(saved, spare), spare)
         return 0 if row else 1
 
-    async def take_text(self, text: str, spare: str) -> None:
-        """Add the game of a save as `take` does, if it is worth keeping; put a text aside that cannot be read."""
+    async def take_text(self, text: str, spare: str) -> int:
+        """Add the game of a save as `take` does, if it is worth keeping; put a text aside that cannot be read. Return how many
+        rows were added."""
         try:
             saved = game_save.load(text)
         except DamagedSave:
             self._put_aside(text)
-        else:
-            if is_worth(saved.game):
-                await self.take(saved, spare)
+            return 0
+        return await self.take(saved, spare) if is_worth(saved.game) else 0
 
 
 def row_of(saved: Saved, text: str) -> dict:

@@ -20,18 +20,18 @@ class UnreadGames:
         dom.later(READ_UP, self.read_up)
 
     async def put(self, rows: list) -> int:
-        """Put rows of unread saves in (summary.unread); return the number of new ones. Raises OSError."""
+        """Put rows of unread saves in (summary.unread); return how many rows were added. Raises OSError."""
         old_rows = await self._database.rows([row["id"] for row in rows], ["id"])
         ids = {row["id"] for row in old_rows if row}
-        fresh = []
+        fresh, added = [], 0
         for row in rows:
             if row["id"] and row["id"] not in ids:
                 ids.add(row["id"])
                 fresh.append(row)
             else:
-                await self._rows.take_text(row["text"], self._dom.new_id())
+                added += await self._rows.take_text(row["text"], self._dom.new_id())
         await self._database.put(fresh)
-        return len(fresh)
+        return len(fresh) + added
 
     def read_up(self) -> None:
         """Read the unread games, one after the other."""

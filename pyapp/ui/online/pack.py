@@ -4,13 +4,14 @@ from pyapp.rooms.events import CLOSED, OVER, RUNNING, WAITING
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.kept_rows import read_rows
+from pyapp.ui.library.ids import ROOM
 from pyapp.ui.markup import filled
 from pyapp.ui.start.my_games import CLOCK_RUNS, INVITED, SEPARATOR, Entry, turn_entry
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
 INVITATION, WATCHING = "r=", "w="  # the beginnings of fragments that invite to a room, or let somebody watch it
-GAME = "room-"  # the beginning of the id of a game in a room: room-ID-number of the game there
+GAME = ROOM + "%s-%d"  # the id of a game in the library, by its room and its number there
 ROOMS = "columna.rooms"  # the key of the seats of this device, as kept_rooms.py describes them
 HERE, OF_TAB = "columna.room", "sessionStorage"  # the key of the room that a tab shows
 SEEKING = "columna.seeking"  # the key of the opponent that a tab looks for
@@ -48,7 +49,7 @@ def returning(dom):
 
 def wish_for(dom, game: str) -> str:
     """The action that goes on with the game of this id in its room, "" where this device has no seat there."""
-    room = game.split("-")[1].upper() if game.startswith(GAME) else ""
+    room = game.split("-")[1].upper() if game.startswith(ROOM) else ""
     return GO_ON % room if room and room in (dom.stored(ROOMS) or "") else ""
 
 
@@ -69,7 +70,7 @@ def _entry(row: dict, texts: Texts) -> Entry:
 
 def game_id(room: str, number: int) -> str:
     """The id of a game of the room of this ID, the `number`th, from 1."""
-    return GAME + "%s-%d" % (room.lower(), number)
+    return GAME % (room.lower(), number)
 
 
 def kept_rooms(dom) -> list:

@@ -7,6 +7,7 @@ from pyapp.ui.print import panel as markup
 from pyapp.ui.print.art_loader import ArtLoader
 from pyapp.ui.print.book import Book, asks, caption_of, moment, page
 from pyapp.ui.print.diagram import document, inline, wished
+from pyapp.ui.print.redrawing import Redrawing
 from pyapp.ui.text.words import game_name
 
 DIALOG, PREVIEW = "#book", "#book-preview"
@@ -22,11 +23,11 @@ class BookController(LazyDialog):
 
     def __init__(self, page: Page):
         super().__init__(page)
-        self._loader = ArtLoader(page.dom.ASSETS)
+        self._loader, self._redrawing = ArtLoader(page.dom.ASSETS), Redrawing()
         page.actions.add("book", self.open)
-        page.actions.add("book_print", self.print)
-        page.actions.add("book_html", self.save_page)
-        page.actions.add("book_svg", self.save_diagrams)
+        page.actions.add("book_print", lambda: self._redrawing.then(self.print))
+        page.actions.add("book_html", lambda: self._redrawing.then(self.save_page))
+        page.actions.add("book_svg", lambda: self._redrawing.then(self.save_diagrams))
         self._timer: int | None = None
         self._art = None  # as print/diagram.py describes it, once it is fetched
         self._book: Book = None  # type: ignore[assignment]  # until the dialog is open
@@ -73,12 +74,14 @@ class BookController(LazyDialog):
 
     def _follow(self, _event):
         """Follow a choice in the dialog."""
+        self._redrawing.begin()
         if self._timer is not None:
             self._dom.never(self._timer)
         self._timer = self._dom.later(PAUSE, self._lay_out)
 
     def _lay_out(self):
         """Read the choices, then draw the book."""
+        self._redrawing.begin()
         session, settings = self._session, self._session.settings
         moments = [self._nodes[number] for number in files.ticked("#moments")]
         title = session.title or game_name(self._texts, self._variant)
@@ -90,12 +93,13 @@ class BookController(LazyDialog):
             forms.chosen_radio(DIALOG, "page-coordinates"),
             settings.flipped,
         )
-        self._loader.bring(forms.chosen_radio(DIALOG, "page-art"), settings, self._draw)
+        self._loader.bring(forms.chosen_radio(DIALOG, "page-art"), settings, self._redrawing.of_this(self._draw))
 
     def _draw(self, art):
         """Forget pictures of another kind, and draw those that are missing."""
         if art is None:
             self._dom.set_text("#book-told", self._texts("diagrams.missing"))
+            self._redrawing.fail()
             return
         if self._drawn_as != (art, self._book.coordinates):
             self._drawn, self._drawn_as, self._art = {}, (art, self._book.coordinates), art
@@ -106,10 +110,10 @@ class BookController(LazyDialog):
         missing = [node for node in self._book.moments if node not in self._drawn]
         if missing:
             self._drawn[missing[0]] = inline(moment(self._book, missing[0], ""), self._art)
-            self._timer = self._dom.later(0, self._draw_next)
+            self._timer = self._dom.later(0, self._redrawing.of_this(self._draw_next))
         else:
             self._shown = self._html()
-            pictures.fill_frame(PREVIEW, self._shown)
+            pictures.fill_frame(PREVIEW, self._shown, self._redrawing.of_this(self._redrawing.finish))
             self._dom.set_text("#book-told", self._texts("diagrams.count", count=len(self._book.moments)))
 
     def _html(self) -> str:

@@ -3,13 +3,14 @@
 from pyapp.rules.notation import NotationError
 from pyapp.ui.board.geometry import square_at
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, forms, pictures
+from pyapp.ui.dom import files, forms, pictures, pointer
 from pyapp.ui.page import Page
 from pyapp.ui.print import notes
 from pyapp.ui.print import panel as markup
 from pyapp.ui.print.art_loader import ArtLoader
 from pyapp.ui.print.diagram import Diagram, document, extent, wished
 from pyapp.ui.print.png import BEFORE, pixels, resolution
+from pyapp.ui.print.redrawing import Redrawing
 
 DIALOG = "#diagrams"
 PAUSE = 80  # milliseconds after the last letter typed until the picture follows
@@ -23,11 +24,11 @@ class DiagramController(LazyDialog):
 
     def __init__(self, page: Page):
         super().__init__(page)
-        self._loader = ArtLoader(page.dom.ASSETS)
+        self._loader, self._redrawing = ArtLoader(page.dom.ASSETS), Redrawing()
         page.actions.add("diagram", self.open)
-        page.actions.add("diagram_svg", self.save_svg)
-        page.actions.add("diagram_png", self.save_png)
-        page.actions.add("diagram_copy", self.copy)
+        page.actions.add("diagram_svg", lambda: self._redrawing.then(self.save_svg))
+        page.actions.add("diagram_png", lambda: self._redrawing.then(self.save_png))
+        page.actions.add("diagram_copy", lambda: self._redrawing.then(self.copy))
         self._diagram: Diagram = None  # type: ignore[assignment]  # the picture shown, once the dialog is open
         self._art = None
         self._marks = ()  # drawn on the board
@@ -54,7 +55,6 @@ class DiagramController(LazyDialog):
 
     def save_svg(self) -> None:
         """Save the diagram as an SVG file."""
-        self._catch_up()
         svg = document(self._diagram, self._art, MILLIMETRES % (10 * self._centimetres()))
         files.save_text(self._name("svg"), pictures.SVG, svg)
 
@@ -78,13 +78,9 @@ class DiagramController(LazyDialog):
 
     def _follow(self, _event):
         """Follow a choice or a typed text."""
+        self._redrawing.begin()
         self._stop_timer()
         self._timer = self._dom.later(PAUSE, self._draw)
-
-    def _catch_up(self):
-        """Draw now if a drawing was put off."""
-        if self._timer is not None:
-            self._draw()
 
     def _stop_timer(self):
         if self._timer is not None:
@@ -94,8 +90,10 @@ class DiagramController(LazyDialog):
     def _draw(self):
         """Draw the picture as the choices have it."""
         self._stop_timer()
+        self._redrawing.begin()
         arrows, marks = self._read("arrows", notes.read_arrows), self._read("marks", notes.read_marks)
         if arrows is None or marks is None:
+            self._redrawing.fail()
             return
         turns = self._session.line.turns
         arrows = arrows + [turn.path for turn in turns[-1:] if files.is_checked("#diagram-last")]
@@ -110,7 +108,8 @@ class DiagramController(LazyDialog):
             self._dom.value("#diagram-caption").strip(),
         )
         self._tell("")
-        self._loader.bring(forms.chosen_radio(DIALOG, "diagram-art"), self._session.settings, self._show)
+        show = self._redrawing.of_this(self._show)
+        self._loader.bring(forms.chosen_radio(DIALOG, "diagram-art"), self._session.settings, show)
 
     def _read(self, field: str, read):
         """Return the value of a field as `read` reads it, None if it cannot; then the page says so."""
@@ -127,9 +126,11 @@ class DiagramController(LazyDialog):
     def _show(self, art):
         if art is None:
             self._tell(self._texts("diagrams.missing"))
+            self._redrawing.fail()
             return
         self._art = art
         pictures.show("#diagrams-preview", document(self._diagram, art, SHOWN))
+        self._redrawing.finish()
 
     def _tell(self, words: str):
         self._dom.set_text("#diagrams-told", words)
@@ -161,7 +162,7 @@ class DiagramController(LazyDialog):
 
     def _square(self, event):
         """Return the square below the pointer, None beside the squares."""
-        across, down = pictures.place_in("#diagrams-preview", event)
+        across, down = pointer.place_in("#diagrams-preview", event)
         x, y, width, height = extent(self._diagram, self._art)
         return square_at(
             self._diagram.position.variant.size, self._diagram.flipped, x + across * width, y + down * height
@@ -171,7 +172,6 @@ class DiagramController(LazyDialog):
 
     def _rasterise(self, call):
         """Draw the diagram in the size that is chosen, then call `call` with the file's content."""
-        self._catch_up()
         dots = int(forms.chosen_radio(DIALOG, "diagram-dots"))
         wide = pixels(10 * self._centimetres(), dots)
         _, _, width, height = extent(self._diagram, self._art)

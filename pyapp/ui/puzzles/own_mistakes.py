@@ -6,10 +6,10 @@ from pyapp.saves.moment import day_number, day_of
 from pyapp.saves.players import HUMAN
 from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.analysis.judgements import BLUNDER
+from pyapp.ui.library.ids import LASKER
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles.kept import Kept
 
-LASKER = "lasker-"  # the beginning of the ids of Lasker's games
 PAUSES = (1, 3, 7, 21)  # days
 ENOUGH = 2  # times solved
 

@@ -24,6 +24,7 @@ class FoundDialog(LazyDialog):
     def __init__(self, page: Page, controller, library, ratings):
         super().__init__(page)
         self._controller, self._library, self._ratings = controller, library, ratings
+        self._questions: list = []  # the one that the player is asked, and those that wait
 
     def accept(self, content: Found, declined=lambda: None) -> None:
         """Open or keep the games if all is well, else let the player decide; call `declined` if the player refuses."""
@@ -49,12 +50,24 @@ class FoundDialog(LazyDialog):
         self._ask_for(content, title, self._wishes(content), self._keep, declined)
 
     def _ask_for(self, content: Found, title: str, wishes: list, keep, declined=lambda: None):
-        """Let the player decide about the games of a text; `keep` puts them into the library."""
+        """Let the player decide about the games of a text, after those of earlier texts; `keep` puts them into the library."""
+        self._questions.append((content, title, wishes, keep, declined))
+        if len(self._questions) == 1:
+            self._ask_next()
+
+    def _ask_next(self):
+        content, title, wishes, _, _ = self._questions[0]
         self.mount()
         inside = markup.found(self._texts, content.remarks, wishes, content.settings is not None)
         self._dom.set_text("#found-title", title)
         self._dom.set_markup("#found-inside", inside)
-        self._dom.ask("#found", lambda wish: self._take(wish, content, keep, declined))
+        self._dom.ask("#found", self._answer)
+
+    def _answer(self, wish: str):
+        content, _, _, keep, declined = self._questions.pop(0)
+        self._take(wish, content, keep, declined)
+        if self._questions:
+            self._ask_next()
 
     def _wishes(self, content: Found) -> list:
         """The choices for the text: values and labels of buttons."""
@@ -109,6 +122,10 @@ class FoundDialog(LazyDialog):
     def _tell_kept(self, count):
         if count is not None:
             self._page.notices.toast(self._texts("open.kept", count=count))
+
+    def _unmount(self):
+        super()._unmount()
+        self._questions = []  # the dialog has left the page without an answer
 
     def _markup(self) -> str:
         return markup.found_dialog(self._texts)

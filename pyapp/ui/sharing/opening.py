@@ -70,14 +70,17 @@ class Opening(LazyDialog):
             self._reader.read([fragment], self._follow)
 
     def _receive(self, chosen):
-        """Read the files of a FileList: small ones whole, a large one if it is a backup."""
+        """Read the files of a FileList: small ones whole, large ones if they are backups."""
         files.close("#open")
         listed = files.listed(chosen)
         large = [file for file in listed if file.size > LONGEST]
         if len(large) < len(listed):
             files.read_files([file for file in listed if file.size <= LONGEST], self._read)
-        if large:
-            run(self._look_into(large[0]))
+        run(self._look_into_all(large))
+
+    async def _look_into_all(self, large: list):
+        for file in large:
+            await self._look_into(file)
 
     async def _look_into(self, file):
         """Offer the games of a large file if it is a backup, else say that it is too long."""

@@ -2,7 +2,7 @@
 
 from pyapp.rules import study
 from pyapp.rules.notation import NotationError
-from pyapp.rules.record import GREEN
+from pyapp.rules.record import GREEN, Node, line_to
 from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_square
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -25,6 +25,7 @@ class StudyController(LazyDialog):
         self._looking, self._tree, self._explorer = looking, tree, explorer
         self._record = self._session.game.record
         self._undo = self._changed_node = None  # takes the last change back; the node above it
+        self._judged: Node = None  # type: ignore[assignment]  # the node that the dialog #glyphs is about
         self.is_open = self.draws = False
         self.colour = GREEN
         page.dom.add_markup("main", markup.panel(page.texts))
@@ -33,7 +34,7 @@ class StudyController(LazyDialog):
         add("open_study", self.toggle, lambda: not self.is_open)
         add("study_comment", self.comment)
         add("study_glyphs", self.judge, self._is_at_turn)
-        add("study_glyph", self.toggle_glyph, self._is_at_turn)
+        add("study_glyph", self.toggle_glyph)
         add("study_draw", lambda: self._draw(not self.draws))
         add("study_colour", self._choose_colour)
         add(
@@ -70,26 +71,28 @@ class StudyController(LazyDialog):
     def comment(self) -> None:
         """Let the player comment on the turn, and name the marks on the board."""
         self.mount()
-        self._dom.set_property("#comment", "value", self.node.comment)
-        self._dom.set_property("#drawn", "value", self._marks_text())
-        self._dom.ask("#commenting", self._comment)
+        node = self.node  # the board may show another one when the dialog closes
+        self._dom.set_property("#comment", "value", node.comment)
+        self._dom.set_property("#drawn", "value", marks_text(node))
+        self._dom.ask("#commenting", lambda wish: self._comment(node) if wish else None)
 
     def judge(self) -> None:
         """Let the player judge the turn."""
         self.mount()
+        self._judged = self.node
         self._show_glyphs()
         self._dom.ask("#glyphs", lambda _wish: None)
 
     def toggle_glyph(self, glyph: str) -> None:
-        """Give the turn a glyph, or take it away."""
-        study.toggle_glyph(self.node, int(glyph))
+        """Give the turn that the dialog #glyphs is about a glyph, or take it away."""
+        study.toggle_glyph(self._judged, int(glyph))
         self._show_glyphs()
-        self.changed(self.node)
+        self.changed(self._judged)
 
-    def mark(self, path: tuple, colour: str) -> None:
-        """Mark a square, or draw an arrow from one to another; or take it away."""
-        study.toggle_mark(self.node, colour, path)
-        self.changed(self.node)
+    def mark(self, node, path: tuple, colour: str) -> None:
+        """Mark a square at this node, or draw an arrow from one to another; or take it away."""
+        study.toggle_mark(node, colour, path)
+        self.changed(node)
 
     def delete(self) -> None:
         """Delete the turn on the board, which is in a variation, and all that follows it."""
@@ -106,18 +109,16 @@ class StudyController(LazyDialog):
 
     def changed(self, node) -> None:
         """Follow a node whose comment, glyphs or marks have changed."""
-        self._tree.refresh(node)
+        if line_to(node)[0] is self._session.game.record.root:  # else another game has come while a dialog was open
+            self._tree.refresh(node)
         self._dom.after_paint(lambda: self._page.events.tell("changed"))  # keeping a large record takes a while
 
     # Events
 
-    def _comment(self, wish: str):
-        if not wish:
-            return
-        node = self.node
+    def _comment(self, node):
         node.comment = self._dom.value("#comment").strip()
         try:
-            node.marks = self._marks(self._dom.value("#drawn"))
+            node.marks = self._marks(node.position.variant, self._dom.value("#drawn"))
         except NotationError:
             self._page.notices.show("study", "study.bad_marks")
         self.changed(node)
@@ -165,20 +166,12 @@ class StudyController(LazyDialog):
 
     def _show_glyphs(self):
         for glyph in KNOWN:
-            pressed = "true" if glyph in self.node.glyphs else "false"
+            pressed = "true" if glyph in self._judged.glyphs else "false"
             self._dom.set_attribute(GLYPH % glyph, "aria-pressed", pressed)
 
-    # Marks as people write them: a colour's letter and squares, as in "G e5, R c3-d4"
-
-    def _marks_text(self) -> str:
-        names = squares(self.node.position.variant.size).names
-        return ", ".join(
-            ["%s %s" % (colour, "-".join([names[square] for square in path])) for colour, path in self.node.marks]
-        )
-
-    def _marks(self, text: str) -> tuple:
-        """The marks that a text names. Raises NotationError."""
-        variant, marks = self.node.position.variant, []
+    def _marks(self, variant, text: str) -> tuple:
+        """The marks that a text names, as `marks_text` writes them. Raises NotationError."""
+        marks = []
         for words in [part.split() for part in text.split(",") if part.strip()]:
             path = tuple([read_square(variant, name) for name in words[-1].lower().split("-")])
             colour = words[0].upper() if len(words) == 2 else self.colour
@@ -189,3 +182,9 @@ class StudyController(LazyDialog):
 
     def _markup(self) -> str:
         return markup.dialogs(self._texts)
+
+
+def marks_text(node) -> str:
+    """Return the marks of a node as people write them: a colour's letter and squares, as in "G e5, R c3-d4"."""
+    names = squares(node.position.variant.size).names
+    return ", ".join(["%s %s" % (colour, "-".join([names[square] for square in path])) for colour, path in node.marks])

@@ -35,7 +35,7 @@ class Drawing:
             ("pointerdown", self.press),
             ("pointermove", self.move),
             ("pointerup", self.release),
-            ("pointercancel", self._forget),
+            ("pointercancel", self.cancel),
         ):
             page.dom.listen(kind, call)
         page.events.hear("looked", self._show)
@@ -43,7 +43,7 @@ class Drawing:
 
     def press(self, event) -> None:
         """Begin a stroke, or wait whether a finger stays."""
-        self._start = self._held_square = None
+        self.cancel(event)
         self._ignores_click = False
         if not self._study.is_open or not event.target.closest(".board"):
             return
@@ -62,17 +62,24 @@ class Drawing:
 
     def release(self, event) -> None:
         """End a stroke: a circle where it began, an arrow elsewhere."""
-        self._forget(event)
         start, held = self._start, self._held_square
-        self._start = self._held_square = None
         end = None if start is None and held is None else self._square(event)
         if end is None:
+            self.cancel(event)
             return
+        self._start = self._held_square = None
         if held is None:
-            self._study.mark((start,) if start == end else (start, end), self._study.colour)
+            self._study.mark(self._study.node, (start,) if start == end else (start, end), self._study.colour)
         else:
             self._ignores_click = True
             self._dom.after_paint(lambda: self._palette.ask(held, end))  # the next click is not for the dialog
+
+    def cancel(self, event) -> None:
+        """Forget the stroke, and take the circle of a held square off the board."""
+        self._forget(event)
+        held, self._start, self._held_square = self._held_square, None, None
+        if held is not None:
+            self._show()
 
     def _hold(self):
         """Let the finger, which has stayed where it went down, draw instead of carrying a column."""

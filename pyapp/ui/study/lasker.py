@@ -5,12 +5,13 @@ from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
+from pyapp.ui.library.ids import LASKER
 from pyapp.ui.markup import answers, dialog, filled
 from pyapp.ui.table.beginning import put_on_table
 
 FILE = "/studies/lasker-1911.pdn"
 GAMES = 5
-ID = "lasker-1911-%s"
+ID = LASKER + "1911-%s"
 BEGIN = "[Date "  # each game of the file begins so
 LIST = '<p id="lasker-about">{lasker.about}</p><div class="palette">{+games}</div>'
 

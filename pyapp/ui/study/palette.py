@@ -20,34 +20,34 @@ class Palette(LazyDialog):
     def __init__(self, page, study):
         super().__init__(page)
         self._study = study
-        self._start = None  # the square of a circle, or where an arrow begins
 
     def ask(self, start: int, end: int) -> None:
         """Let the player choose the colour of an arrow from one square to another, or of a circle where both are one."""
         self.mount()
-        self._start = start
+        node = self._study.node  # the board may show another one when the dialog closes
         goal = "" if start == end else name_here(self._session, end)
         title = self._texts("study.mark_square", square=name_here(self._session, start))
         self._dom.set_text("#marking-title", title)
         self._dom.set_property("#arrow-to", "value", goal)
-        self._dom.ask("#marking", self._mark)
+        self._dom.ask("#marking", lambda colour: self._mark(node, start, colour))
 
-    def _mark(self, colour: str):
-        """Draw the mark in this colour; "" for no mark."""
+    def _mark(self, node, start: int, colour: str):
+        """Give a node the mark in this colour that begins at a square; "" for no mark."""
         try:
-            path = self._path(self._dom.value("#arrow-to").strip().lower())
+            path = self._path(node.position.variant, start) if colour else ()
         except NotationError:
+            path = ()
             self._page.notices.show("study", "study.bad_marks")
-            return
-        if colour:
-            self._study.mark(path, colour)
+        if path:
+            self._study.mark(node, path, colour)
         else:
             self._page.events.tell("looked")  # this takes the unfinished mark off the board
 
-    def _path(self, goal: str) -> tuple:
-        """Return the squares of the mark; `goal` names the last one, "" for a circle. Raises NotationError."""
-        end = read_square(self._session.line.position.variant, goal) if goal else self._start
-        return (self._start,) if end == self._start else (self._start, end)
+    def _path(self, variant, start: int) -> tuple:
+        """Return the squares of the mark, one for a circle. Raises NotationError."""
+        goal = self._dom.value("#arrow-to").strip().lower()
+        end = read_square(variant, goal) if goal else start
+        return (start,) if end == start else (start, end)
 
     def _markup(self) -> str:
         texts = self._texts

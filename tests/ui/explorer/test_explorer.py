@@ -355,6 +355,24 @@ def test_own_games_are_read_once_and_again_where_they_have_changed():
     assert own.is_closed
 
 
+class BusyShelf(Shelf):
+    """A library from which another tab deletes game "a" between two requests."""
+
+    async def moments(self, index):
+        self.rows_by_id.pop("a", None)
+        return await super().moments(index)
+
+
+@pytest.mark.cpython
+def test_game_that_goes_meanwhile_hides_no_other():
+    shelf = BusyShelf()
+    own = OwnGames(Clock(), shelf, Keys())
+    shelf.keep("a", FIRST, "1")
+    shelf.keep("b", FIRST, "2")
+    asyncio.run(own.read("lasca", lambda: None))
+    assert own.stood("lasca").ids() == ["b"]
+
+
 @pytest.mark.cpython
 def test_damaged_game_counts_as_far_as_it_can_be_read():
     shelf = Shelf()

@@ -50,6 +50,40 @@ class Dom:
             self._waiting.pop(0)()
 
 
+class Dialogs(Dom):
+    """A browser in which the test fills in the fields and answers the dialogs.
+
+    answers: the function that each open dialog calls;  shown: the last text or markup of each element;  listeners: those of
+    the window, by the kind of event.
+    """
+
+    def __init__(self):
+        super().__init__()
+        self.fields, self.answers, self.shown, self.listeners = {}, {}, {}, {}
+
+    def listen(self, kind: str, call) -> None:
+        """Note a listener."""
+        self.listeners[kind] = call
+
+    def value(self, selector: str) -> str:
+        """The content of a field."""
+        return self.fields.get(selector, "")
+
+    def set_text(self, selector: str, text: str) -> None:
+        """Note a text."""
+        self.shown[selector] = text
+
+    set_markup = set_text
+
+    def ask(self, selector: str, answered) -> None:
+        """Open a dialog."""
+        self.answers[selector] = answered
+
+    def answer(self, selector: str, wish: str) -> None:
+        """Press the button of this value in an open dialog."""
+        self.answers.pop(selector)(wish)
+
+
 class NoEngine:
     """In the place of the supervisor."""
 
@@ -67,10 +101,14 @@ class NoEngine:
 
 
 class List:
-    """In the place of the list of turns."""
+    """In the place of the list of turns. refreshed: the nodes whose entries were to be brought into line."""
 
-    def refresh(self, _node) -> None:
-        """Nobody looks."""
+    def __init__(self):
+        self.refreshed = []
+
+    def refresh(self, node) -> None:
+        """Note the node."""
+        self.refreshed.append(node)
 
 
 class NoExplorer:
@@ -83,16 +121,17 @@ class NoExplorer:
 class Desk:
     """Two people, and what they do, as buttons, keys and the board do it."""
 
-    def __init__(self, game: str):
-        self._dom = Dom()
+    def __init__(self, game: str, dom=None):
+        self._dom = dom or Dom()
         self.session = Session(Game(start(VARIANTS[game])), Settings(players=["human", "human"], view="table"))
-        page = Page(self._dom, texts(), self.session)
+        self.page = page = Page(self._dom, texts(), self.session)
         self._actions = page.actions
         engine = NoEngine()
         self.asked = engine.asked
         self.controller = GameController(page, engine)
         self.looking = Looking(page, self.controller)
-        StudyController(page, self.looking, List(), NoExplorer())
+        self.tree = List()
+        self.study = StudyController(page, self.looking, self.tree, NoExplorer())
         self._agreements = Agreements(page, self.controller, engine, None)
 
     def do(self, wish: str) -> None:

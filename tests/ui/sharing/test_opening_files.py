@@ -1,0 +1,57 @@
+"""Files that are opened together: the page asks about each of them, one after the other."""
+
+import asyncio
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import pytest
+
+from pyapp.ui.page import Page
+from pyapp.ui.table.session import first_session
+from tests.ui.spoken import texts
+from tests.ui.study.desk import Dialogs
+
+
+class Restoring:
+    """Takes every large file for a backup. begun: those that are restored."""
+
+    def __init__(self, *_):
+        self.begun = []
+
+    async def look_into(self, file):
+        return None, None, file.games
+
+    def begin(self, file, _count):
+        self.begun.append(file)
+
+
+@pytest.fixture
+def opening(mock_browser, monkeypatch):
+    from pyapp.ui.sharing import opening, reader
+
+    files = MagicMock(listed=list, read_files=lambda chosen, heard: heard([file.text for file in chosen]))
+    monkeypatch.setattr(opening, "files", files)
+    monkeypatch.setattr(opening, "run", asyncio.run)
+    monkeypatch.setattr(opening, "Restoring", Restoring)
+    page = Page(Dialogs(), texts(), first_session())
+    return opening.Opening(page, MagicMock(), MagicMock(), MagicMock(), reader.Reader(page))
+
+
+def test_page_asks_about_a_small_file_and_each_large_one(opening):
+    small = SimpleNamespace(size=8, text="nonsense")
+    large = [SimpleNamespace(size=2000000, games=games) for games in (4000, 5000)]
+    opening.drop(MagicMock(dataTransfer=MagicMock(files=[small] + large)))
+    dom, titles = opening._dom, []
+    while "#found" in dom.answers:
+        titles.append(dom.shown["#found-title"])
+        dom.answer("#found", "keep")
+    assert titles == ["This cannot be opened", "A backup with 4000 games", "A backup with 5000 games"]
+    assert opening._restoring.begun == large
+
+
+def test_page_asks_again_after_a_change_of_language_took_the_question_away(opening):
+    opening._read(["nonsense"])
+    del opening._dom.answers["#found"]
+    opening._page.events.tell("worded")
+    opening._read(["nonsense"])
+    assert "#found" in opening._dom.answers

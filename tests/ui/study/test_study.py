@@ -1,0 +1,87 @@
+"""The study: what the player writes and draws belongs to the turn that the board showed when the dialog opened."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from pyapp.ui.study.palette import Palette
+from tests.ui.study.desk import Desk, Dialogs
+
+
+@pytest.fixture
+def desk():
+    desk = Desk("lasca", Dialogs())
+    desk.play(desk.session.line.legal[0])
+    return desk
+
+
+def comment(desk, dom):
+    desk.do("study_comment")
+    dom.fields["#comment"] = "Good"
+    return lambda: dom.answer("#commenting", "yes")
+
+
+def judge(desk, _dom):
+    desk.do("study_glyphs")
+    return lambda: desk.do("study_glyph:1")
+
+
+def draw(desk, dom):
+    Palette(desk.page, desk.study).ask(3, 3)
+    return lambda: dom.answer("#marking", "R")
+
+
+@pytest.mark.parametrize("begin", [comment, judge, draw])
+def test_note_belongs_to_the_turn_that_was_there_when_the_dialog_opened(desk, begin):
+    node = desk.session.line.node
+    finish = begin(desk, desk.page.dom)
+    desk.play(desk.session.line.legal[0])
+    finish()
+    assert node.comment or node.glyphs or node.marks
+    later = desk.session.line.node
+    assert later.parent is node and not (later.comment or later.glyphs or later.marks)
+
+
+def test_note_on_a_game_that_has_left_the_board_has_no_entry_in_the_list(desk):
+    finish = comment(desk, desk.page.dom)
+    desk.session.open(Desk("lasca").session.saved)
+    finish()
+    assert not desk.tree.refreshed
+
+
+@pytest.fixture
+def finger(mock_browser, desk):
+    """Let a finger hold square 3 of the study's board; return the Drawing and an event there."""
+    from pyapp.ui.study.drawing import Drawing
+
+    drawing = Drawing(desk.page, desk.study, Palette(desk.page, desk.study))
+    drawing._square = lambda _event: 3
+    desk.do("study")
+    board = SimpleNamespace(closest=lambda _selector: True)
+    event = SimpleNamespace(target=board, button=0, isPrimary=True, pointerType="touch", clientX=0, clientY=0)
+    drawing.press(event)
+    desk.page.dom.go_on()
+    assert desk.page.dom.shown["#marks"]
+    return drawing, event
+
+
+def test_circle_of_a_finger_goes_when_the_browser_takes_the_pointer(desk, finger):
+    _, event = finger
+    desk.page.dom.listeners["pointercancel"](event)
+    assert desk.page.dom.shown["#marks"] == ""
+
+
+def test_circle_of_a_finger_goes_when_it_leaves_the_board(desk, finger):
+    drawing, event = finger
+    drawing._square = lambda _event: None
+    drawing.release(event)
+    assert desk.page.dom.shown["#marks"] == ""
+
+
+def test_circle_of_a_finger_goes_when_the_palette_is_cancelled(desk, finger):
+    drawing, event = finger
+    drawing.release(event)
+    desk.page.dom.go_on()
+    desk.page.dom.fields["#arrow-to"] = "nowhere"
+    desk.page.dom.answer("#marking", "")
+    assert desk.page.dom.shown["#marks"] == ""

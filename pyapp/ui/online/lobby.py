@@ -92,7 +92,7 @@ class Lobby(LazyDialog):
         self.show_name()
         self._dom.set_property("#online-room", "value", "")
         if not self.is_open:
-            self._dom.ask(DIALOG, lambda _wish: self._leave())
+            self._dom.ask(DIALOG, lambda _wish: self._online.rest())
         self._dom.set_markup("#online-instead", "")
         if invited:
             self._show_offer(self._texts("online.asking"), False)
@@ -183,10 +183,6 @@ class Lobby(LazyDialog):
         else:
             self._dom.set_text("#online-state", self._texts("refusal.too_long"))
             self._dom.focus_on("#online-name")
-
-    def _leave(self):
-        if not self.is_open:  # else it was opened again meanwhile
-            self._online.rest()
 
     def _markup(self) -> str:
         variant = self._session.game.position.variant.id

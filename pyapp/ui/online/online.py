@@ -138,8 +138,9 @@ class Online:
         self._send_wish()
 
     def rest(self) -> None:
-        """Release the line if neither a room nor a search needs it."""
-        if self.room is None and not self.is_entering and not self.seeking.goes_on:
+        """Release the line if neither a room nor a search nor the lobby needs it."""
+        is_needed = self.room is not None or self.is_entering or self.seeking.goes_on or self._lobby.is_open
+        if not is_needed:
             self.line.release(WANTED)
 
     def meet(self, request: dict) -> None:
@@ -211,11 +212,13 @@ class Online:
         self._wish = {}
         if wish["do"] == "resume" and refused.reason in GONE:
             self.rooms.forget(wish["room"])
-        self.rooms.here = None
+        if self.room is None:
+            self.rooms.here = None
         watched = wish["room"] if refused.reason == refusal.FULL else ""
         self._lobby.tell(refused.words(self._texts), watched)
         self._lobby.list([])
         self._ask_lobby()
+        self.rest()
 
     def _take_room(self, followed: FollowedRoom):
         on_board = self._page.state.session.room

@@ -1,6 +1,9 @@
 """Rooms that a tab enters one after the other, and rooms that it cannot enter or that the server forgets."""
 
+from pyapp.ui.online.requests import resumption
+
 FIRST, SECOND = "K7Q2M9XW4A", "B7Q2M9XW4A"
+FULL = {"error": {"code": "full"}}
 
 
 def test_each_room_calls_the_player_although_their_events_have_the_same_numbers(tab, monkeypatch):
@@ -10,3 +13,18 @@ def test_each_room_calls_the_player_although_their_events_have_the_same_numbers(
         tab.enter(room)
         tab.online.pass_time()
     assert len(calls) == 2
+
+
+def test_refused_room_leaves_the_way_back_to_the_one_that_is_shown(tab):
+    tab.enter(FIRST)
+    tab.online.enter(resumption(SECOND, "token"))
+    tab.line.reply(-1, FULL)
+    assert tab.room == FIRST and tab.online.rooms.here["room"] == FIRST
+
+
+def test_line_ends_when_a_room_is_refused_unless_the_lobby_is_open(tab, monkeypatch):
+    for is_lobby_open, wanted in ((True, {"rooms"}), (False, set())):
+        monkeypatch.setattr("pyapp.ui.dom.files.is_open", lambda _dialog, is_open=is_lobby_open: is_open)
+        tab.online.enter(resumption(SECOND, "token"))
+        tab.line.reply(-1, FULL)
+        assert tab.line.wanted == wanted

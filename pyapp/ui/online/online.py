@@ -222,7 +222,9 @@ class Online:
 
     def _take_room(self, followed: FollowedRoom):
         on_board = self._page.state.session.room
-        self._come_back = on_board.pause() if on_board else None
+        come_back = on_board.pause() if on_board else None
+        if on_board is not self.room:  # else the exercise behind the former room still waits
+            self._come_back = come_back
         self._lobby.close()
         self.room = OnlineRoom(self._page, self._controller, self._library, self.line, followed, self._show)
         self._keep(followed)

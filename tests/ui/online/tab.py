@@ -8,6 +8,9 @@ from pyapp.ui.table.session import first_session
 from tests.ui.online.test_online import BEGUN
 from tests.ui.spoken import texts
 
+FIRST, SECOND = "K7Q2M9XW4A", "B7Q2M9XW4A"  # IDs of rooms
+LEFT = {"n": 3, "event": {"do": "left", "side": "light", "at": 3}}
+
 
 class Line:
     """A line on which the test replies. asked: the requests, each with its Reply;  wanted: the parts that want the line."""

@@ -1,8 +1,11 @@
 """Rooms that a tab enters one after the other, and rooms that it cannot enter or that the server forgets."""
 
-from pyapp.ui.online.requests import resumption
+from unittest.mock import MagicMock
 
-FIRST, SECOND = "K7Q2M9XW4A", "B7Q2M9XW4A"
+from pyapp.ui.online.requests import resumption
+from pyapp.ui.table.session import first_session
+from tests.ui.online.tab import FIRST, LEFT, SECOND
+
 FULL = {"error": {"code": "full"}}
 
 
@@ -28,3 +31,12 @@ def test_line_ends_when_a_room_is_refused_unless_the_lobby_is_open(tab, monkeypa
         tab.online.enter(resumption(SECOND, "token"))
         tab.line.reply(-1, FULL)
         assert tab.line.wanted == wanted
+
+
+def test_exercise_comes_back_after_two_rooms(tab):
+    exercise, board = MagicMock(behind=tab.page.state.session), first_session()
+    board.room, tab.page.state.session = exercise, board
+    tab.enter(FIRST)
+    tab.enter(SECOND)
+    tab.line.reply(tab.leave(), LEFT)
+    exercise.pause.return_value.assert_called_once_with()

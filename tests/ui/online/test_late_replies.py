@@ -5,10 +5,8 @@ from unittest.mock import MagicMock
 
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import first_session
+from tests.ui.online.tab import FIRST, LEFT, SECOND
 from tests.ui.spoken import texts
-
-FIRST, SECOND = "K7Q2M9XW4A", "B7Q2M9XW4A"
-LEFT = {"n": 3, "event": {"do": "left", "side": "light", "at": 3}}
 
 
 def test_room_entered_before_the_reply_to_leaving_another_one_stays(tab):

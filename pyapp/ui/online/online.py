@@ -166,6 +166,7 @@ class Online:
         self.rooms.here = None
         self.rest()
         self._view.clear()
+        self._dialog.close()
         self._attention.clear()
         if room.on_board:
             self._controller.resume(room.behind)

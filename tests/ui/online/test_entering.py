@@ -6,7 +6,7 @@ from pyapp.ui.online.requests import resumption
 from pyapp.ui.table.session import first_session
 from tests.ui.online.tab import FIRST, LEFT, SECOND
 
-FULL = {"error": {"code": "full"}}
+FULL, GONE = [{"error": {"code": code}} for code in ("full", "no-such-room")]
 
 
 def test_each_room_calls_the_player_although_their_events_have_the_same_numbers(tab, monkeypatch):
@@ -40,3 +40,13 @@ def test_exercise_comes_back_after_two_rooms(tab):
     tab.enter(SECOND)
     tab.line.reply(tab.leave(), LEFT)
     exercise.pause.return_value.assert_called_once_with()
+
+
+def test_dialog_of_a_room_that_the_server_forgets_closes(tab, monkeypatch):
+    closed = []
+    monkeypatch.setattr("pyapp.ui.dom.files.close", closed.append)
+    tab.enter(FIRST)
+    tab.page.actions.do("room")
+    tab.online._come()
+    tab.line.reply(-1, GONE)
+    assert tab.room == "" and "#room" in closed

@@ -4,6 +4,7 @@ import asyncio
 from unittest.mock import MagicMock
 
 from pyapp.ui.page import Page
+from pyapp.ui.table.agreements import Agreements
 from pyapp.ui.table.session import first_session
 from tests.ui.online.tab import FIRST, LEFT, SECOND
 from tests.ui.spoken import texts
@@ -77,3 +78,22 @@ def test_game_by_link_that_was_left_has_no_address(mock_browser):
 
     page = Page(MagicMock(), texts(), first_session())
     assert asyncio.run(ByLink(page, MagicMock(), MagicMock()).address()) == ""
+
+
+def test_text_that_is_copied_when_the_room_has_gone_is_told(tab, monkeypatch):
+    copied = MagicMock()
+    monkeypatch.setattr("pyapp.ui.dom.files.copy", copied)
+    tab.enter(FIRST)
+    tab.page.actions.do("room_copy_id")
+    tab.online.leave(tab.online.room)
+    copied.call_args.args[-1](True)
+    assert "Copied" in tab.page.dom.set_markup.call_args.args[-1]
+
+
+def test_player_who_resigns_when_the_room_has_gone_keeps_the_game_behind_it(tab):
+    Agreements(tab.page, tab.controller, MagicMock(), tab.question)
+    tab.enter(FIRST)
+    tab.page.actions.do("resign")
+    tab.online.leave(tab.online.room)
+    tab.question.confirm.call_args.args[-1]()
+    assert tab.page.state.session.game.result is None

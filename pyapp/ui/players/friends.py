@@ -19,6 +19,7 @@ class Friends(LazyDialog):
     def __init__(self, page: Page, players):
         super().__init__(page)
         self._players = players
+        self._owner = players.account.player  # the ID of the player whose lists these are
         self._friends: list = []
         self._blocked: list = []
         self._names: dict = {}  # ID of a player -> name, for all that the server has mentioned
@@ -35,6 +36,7 @@ class Friends(LazyDialog):
         add("friends_report", self._ask_report)
         add("friends_watch", self._watch)
         players.news.hear("challenges", lambda _news: self._ask())
+        players.account.hear(self._follow_account)
 
     # Players
 
@@ -96,6 +98,13 @@ class Friends(LazyDialog):
     def _ask(self):
         if self.is_mounted and self._players.account.known:
             self._players.line.run(self._fetch(), silently)
+
+    def _follow_account(self):
+        """Forget the lists of a player who uses this device no more."""
+        player = self._players.account.player
+        if player != self._owner:
+            self._owner, self._friends, self._blocked = player, [], []
+            self._show()
 
     async def _fetch(self):
         reply = await self._players.line.ask({"do": "friends"})

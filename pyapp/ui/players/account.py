@@ -3,6 +3,7 @@
 import json
 
 from pyapp.players.identity import ERASE, IDENTIFY, statement
+from pyapp.rooms.refusal import BAD_SIGNATURE
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.tabs import Channel
@@ -231,7 +232,11 @@ class Account:
 
     async def _sign(self, purpose: str, nonce: str, reply: Reply):
         account, text = self._account, statement(purpose, socket.rooms_host(), nonce)
-        reply.settle({"signature": await kept_key.signature(account["key"], self._secret, text)})
+        try:
+            proof: dict = {"signature": await kept_key.signature(account["key"], self._secret, text)}
+        except (OSError, ValueError):  # the storage is damaged
+            proof = {"error": {"code": BAD_SIGNATURE}}
+        reply.settle(proof)
 
     def _learn_name(self, reply: dict):
         if reply["player"] == self.player:

@@ -1,0 +1,20 @@
+"""The account of a device: its key, the server that gets to know it, other tabs that change it."""
+
+import asyncio
+import json
+
+import pytest
+
+from pyapp.ui.online.pack import ACCOUNT
+from pyapp.ui.online.requests import UP
+from tests.ui.players.device import ANNA
+
+
+def test_page_whose_key_does_not_sign_plays_as_a_guest(device, monkeypatch):
+    async def fail(*_key):
+        raise OSError("pair")
+
+    monkeypatch.setattr("pyapp.ui.players.kept_key.signature", fail)
+    device.line.come()
+    device.line.reply(-1, {"nonce": "nonce"})
+    assert device.line.state == UP and "so you play as a guest" in str(device.page.dom.set_markup.mock_calls)

@@ -26,7 +26,7 @@ class Account:
         self._page, self._dom, self._line = page, page.dom, line
         self._met = False  # whether the server has recognized us on this connection
         self._unlocked: dict = {}  # player: secret, of an account whose passkey the player has given
-        self._waiting: Reply | None = None  # the Reply for a coroutine that waits until the server knows us
+        self._waiting: list = []  # a Reply for each coroutine that waits until the server knows us
         self._hearers: list = []
         self._own = self.player  # the ID as which this tab has spoken to the server
         self._tabs = Channel(lambda _message: self._follow_tab(), TABS)
@@ -95,6 +95,7 @@ class Account:
     def _go_nameless(self):
         self._own, self._unlocked, self._met = "", {}, False
         self._line.release(WANTED)
+        self._recognized(NO_LINE)
         self._tell()
 
     def _follow_tab(self):
@@ -183,16 +184,16 @@ class Account:
         if self.known:
             reply.settle({})
             return reply
-        self._waiting = reply
+        self._waiting.append(reply)
         self._line.want(WANTED)
         if self._line.state == UP:
             self._line.renew()
         return reply
 
     def _recognized(self, message: dict):
-        waiting, self._waiting = self._waiting, None
-        if waiting:
-            waiting.settle(message)
+        waiting, self._waiting = self._waiting, []
+        for reply in waiting:
+            reply.settle(message)
 
     def _come(self):
         """Go on now that the line is up: the server knows us if it ever will on this connection."""

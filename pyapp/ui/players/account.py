@@ -127,10 +127,12 @@ class Account:
         return await kept_key.packed(self._account["key"], self._secret, code)
 
     async def protect(self) -> None:
-        """Put the key behind a passkey. Raises OSError where the player makes none."""
-        account, secret = self._account, self._secret
-        locked = await kept_key.put_behind_passkey(account["player"], account["name"], secret)
-        self._unlocked = {account["player"]: secret}
+        """Put the key behind a passkey. Raises OSError where the player makes none, or another tab changes the account."""
+        account = self._account
+        locked = await kept_key.put_behind_passkey(account["player"], account["name"], account["secret"])
+        if self._account.get("secret") != account["secret"]:
+            raise OSError(ACCOUNT)
+        self._unlocked = {account["player"]: account["secret"]}
         self._store(dict(self._account, locked=locked), "secret")
 
     async def unlock(self) -> None:
@@ -147,6 +149,7 @@ class Account:
         account.pop(without)
         if not self._dom.store(ACCOUNT, json.dumps(account)):
             raise OSError(ACCOUNT)
+        self._tabs.say({})
         self._tell()
 
     # Requests

@@ -34,3 +34,27 @@ def test_request_that_waits_when_another_tab_signs_out_is_not_made_by_the_next_a
     device.texts[ACCOUNT] = json.dumps(ANNA)
     device.arrive()
     assert "export" not in {request["do"] for request, _ in device.line.asked}
+
+
+def test_passkey_made_while_another_tab_changes_the_account_leaves_the_new_one(device, monkeypatch):
+    boris = dict(ANNA, player="B0R1SXW4AK7Q2M9K", secret="other")
+
+    async def change_meanwhile(*_account):
+        device.texts[ACCOUNT] = json.dumps(boris)
+        return {}
+
+    monkeypatch.setattr("pyapp.ui.players.kept_key.put_behind_passkey", change_meanwhile)
+    with pytest.raises(OSError):
+        asyncio.run(device.players.account.protect())
+    assert device.account == boris
+
+
+def test_other_tabs_hear_that_the_key_is_behind_a_passkey(device, monkeypatch):
+    async def lock(*_account):
+        return {}
+
+    monkeypatch.setattr("pyapp.ui.players.kept_key.put_behind_passkey", lock)
+    told = []
+    monkeypatch.setattr(device.players.account._tabs, "say", told.append)
+    asyncio.run(device.players.account.protect())
+    assert device.players.account.is_protected and told == [{}]

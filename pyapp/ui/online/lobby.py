@@ -2,7 +2,7 @@
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import WAITING
-from pyapp.rooms.names import is_name
+from pyapp.rooms.names import typed_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.dom.secret import new_token
@@ -176,8 +176,8 @@ class Lobby(LazyDialog):
 
     def _named(self, request: dict):
         """Enter a room under the name in the field, if it is a valid one."""
-        name = " ".join(self._dom.value("#online-name").split())
-        if is_name(name):
+        name = typed_name(self._dom.value("#online-name"))
+        if name:
             self._rooms.name = name
             self._online.enter(dict(request, name=name))
         else:

@@ -1,7 +1,7 @@
 """Friends on the page: the players that we follow or have blocked, and the actions on a player."""
 
 from pyapp.players.friendship import BLOCK, FOLLOW, NOTHING
-from pyapp.rooms.names import is_name
+from pyapp.rooms.names import typed_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.online.requests import silently, watching
@@ -143,12 +143,11 @@ class Friends(LazyDialog):
 
     def _typed(self) -> str:
         """Return the name in the field, "" if it is no valid one."""
-        name = " ".join(self._dom.value("#friends-name").split())
-        if is_name(name):
-            return name
-        self._tell(self._texts("friends.no_name"))
-        self._dom.focus_on("#friends-name")
-        return ""
+        name = typed_name(self._dom.value("#friends-name"))
+        if not name:
+            self._tell(self._texts("friends.no_name"))
+            self._dom.focus_on("#friends-name")
+        return name
 
     def _watch(self, room: str):
         self.close()

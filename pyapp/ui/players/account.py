@@ -92,6 +92,11 @@ class Account:
         self._go_nameless()
         self._tabs.say({})
 
+    def if_same(self, call):
+        """Return a function that calls `call` if the device still has the account of now: another tab may change it."""
+        player = self.player
+        return lambda: call() if self.player == player else None
+
     def _go_nameless(self):
         self._own, self._unlocked, self._met = "", {}, False
         self._line.release(WANTED)

@@ -136,7 +136,7 @@ class AccountDialog(LazyDialog):
             texts("account.erase_question", name=self._account.name),
             texts("account.erase_loses"),
             texts("account.erase"),
-            lambda: self._run(self._erase(), self._say),
+            self._account.if_same(lambda: self._run(self._erase(), self._say)),
         )
 
     async def _erase(self):
@@ -149,7 +149,7 @@ class AccountDialog(LazyDialog):
             texts("account.sign_out_question"),
             texts("account.sign_out_loses", name=self._account.name),
             texts("account.sign_out"),
-            lambda: self._forget("account.signed_out"),
+            self._account.if_same(lambda: self._forget("account.signed_out")),
         )
 
     def _forget(self, key: str):

@@ -64,7 +64,8 @@ class Device:
         dom.store = lambda key, text, _place="": self.texts.update({key: text}) or True
         self.page = Page(dom, texts(), first_session())
         online = MagicMock(line=self.line, room=None)
-        self.players = Players(self.page, MagicMock(), MagicMock(), MagicMock(), online)
+        self.question = MagicMock()
+        self.players = Players(self.page, MagicMock(), self.question, MagicMock(), online)
 
     def arrive(self):
         """Let the server know us."""

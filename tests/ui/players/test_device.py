@@ -9,6 +9,8 @@ from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.online.requests import UP
 from tests.ui.players.device import ANNA
 
+BORIS = dict(ANNA, player="B0R1SXW4AK7Q2M9K", secret="other")
+
 
 def test_page_whose_key_does_not_sign_plays_as_a_guest(device, monkeypatch):
     async def fail(*_key):
@@ -37,16 +39,14 @@ def test_request_that_waits_when_another_tab_signs_out_is_not_made_by_the_next_a
 
 
 def test_passkey_made_while_another_tab_changes_the_account_leaves_the_new_one(device, monkeypatch):
-    boris = dict(ANNA, player="B0R1SXW4AK7Q2M9K", secret="other")
-
     async def change_meanwhile(*_account):
-        device.texts[ACCOUNT] = json.dumps(boris)
+        device.texts[ACCOUNT] = json.dumps(BORIS)
         return {}
 
     monkeypatch.setattr("pyapp.ui.players.kept_key.put_behind_passkey", change_meanwhile)
     with pytest.raises(OSError):
         asyncio.run(device.players.account.protect())
-    assert device.account == boris
+    assert device.account == BORIS
 
 
 def test_other_tabs_hear_that_the_key_is_behind_a_passkey(device, monkeypatch):
@@ -58,3 +58,10 @@ def test_other_tabs_hear_that_the_key_is_behind_a_passkey(device, monkeypatch):
     monkeypatch.setattr(device.players.account._tabs, "say", told.append)
     asyncio.run(device.players.account.protect())
     assert device.players.account.is_protected and told == [{}]
+
+
+def test_yes_to_signing_out_concerns_no_account_that_another_tab_brings(device):
+    device.page.actions.do("account_sign_out")
+    device.texts[ACCOUNT] = json.dumps(BORIS)
+    device.question.confirm.call_args.args[-1]()
+    assert device.account == BORIS

@@ -45,5 +45,11 @@ def is_name(text: str, longest: int = LONGEST) -> bool:
     )
 
 
+def typed_name(text: str) -> str:
+    """Return the name in a field, with single spaces between its words, "" where the text is no name."""
+    name = " ".join(text.split())
+    return name if is_name(name) else ""
+
+
 def _within(ranges: tuple, character: str) -> bool:
     return any(first <= ord(character) <= last for first, last in ranges)

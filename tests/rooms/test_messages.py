@@ -136,6 +136,11 @@ def test_names_are_seen() -> None:
     assert [names.is_name(text) for text in bad] == [False] * len(bad)
 
 
+def test_name_in_a_field_loses_the_spaces_that_nobody_sees() -> None:
+    typed = ["  Anna   B ", "Anna", "  ", "a" * 25]
+    assert [names.typed_name(text) for text in typed] == ["Anna B", "Anna", "", ""]
+
+
 def test_controls_of_time() -> None:
     good = [None, {"main": 600, "increment": 5}, {"main": 0, "increment": 3}, {"main": 60, "increment": 0}, {"days": 3}]
     bad = [

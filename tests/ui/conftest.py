@@ -20,3 +20,6 @@ def mock_browser():
         yield
     for name in set(sys.modules) - before:
         del sys.modules[name]
+        package, _, module = name.rpartition(".")
+        if package in before:
+            delattr(sys.modules[package], module)  # else `from package import module` finds it again

@@ -19,8 +19,8 @@ class Attention:
 
     def __init__(self, page: Page, online):
         self._page, self._texts, self._online = page, page.texts, online
-        self._announced = 0  # the event at which it last said that it is our turn
-        self._warned = 0  # the event at which it last warned
+        self._announced: tuple | None = None  # the room and the event at which it last said that it is our turn
+        self._warned: tuple | None = None  # those at which it last warned
         self._meets = False  # whether a search has found an opponent, and the player does not know yet
         page.events.hear("worded", self.follow)
 
@@ -41,7 +41,7 @@ class Attention:
         self._meets = self._meets and not socket.is_seen()
         otherwise = "seek.tab_found" if self._meets else "page.title"
         attention.entitle(self._texts("online.tab_turn" if is_ours else otherwise))
-        turn = followed.room.n
+        turn = followed.name, followed.room.n
         if is_ours and turn != self._announced:
             self._announced = turn
             against = self._texts("online.against", name=followed.name_of(1 - followed.seat))

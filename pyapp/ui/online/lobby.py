@@ -2,7 +2,7 @@
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import WAITING
-from pyapp.rooms.names import is_name
+from pyapp.rooms.names import typed_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.dom.secret import new_token
@@ -92,7 +92,7 @@ class Lobby(LazyDialog):
         self.show_name()
         self._dom.set_property("#online-room", "value", "")
         if not self.is_open:
-            self._dom.ask(DIALOG, lambda _wish: self._leave())
+            self._dom.ask(DIALOG, lambda _wish: self._online.rest())
         self._dom.set_markup("#online-instead", "")
         if invited:
             self._show_offer(self._texts("online.asking"), False)
@@ -176,17 +176,13 @@ class Lobby(LazyDialog):
 
     def _named(self, request: dict):
         """Enter a room under the name in the field, if it is a valid one."""
-        name = " ".join(self._dom.value("#online-name").split())
-        if is_name(name):
+        name = typed_name(self._dom.value("#online-name"))
+        if name:
             self._rooms.name = name
             self._online.enter(dict(request, name=name))
         else:
             self._dom.set_text("#online-state", self._texts("refusal.too_long"))
             self._dom.focus_on("#online-name")
-
-    def _leave(self):
-        if not self.is_open:  # else it was opened again meanwhile
-            self._online.rest()
 
     def _markup(self) -> str:
         variant = self._session.game.position.variant.id

@@ -138,8 +138,9 @@ class Online:
         self._send_wish()
 
     def rest(self) -> None:
-        """Release the line if neither a room nor a search needs it."""
-        if self.room is None and not self.is_entering and not self.seeking.goes_on:
+        """Release the line if neither a room nor a search nor the lobby needs it."""
+        is_needed = self.room is not None or self.is_entering or self.seeking.goes_on or self._lobby.is_open
+        if not is_needed:
             self.line.release(WANTED)
 
     def meet(self, request: dict) -> None:
@@ -165,6 +166,7 @@ class Online:
         self.rooms.here = None
         self.rest()
         self._view.clear()
+        self._dialog.close()
         self._attention.clear()
         if room.on_board:
             self._controller.resume(room.behind)
@@ -211,15 +213,19 @@ class Online:
         self._wish = {}
         if wish["do"] == "resume" and refused.reason in GONE:
             self.rooms.forget(wish["room"])
-        self.rooms.here = None
+        if self.room is None:
+            self.rooms.here = None
         watched = wish["room"] if refused.reason == refusal.FULL else ""
         self._lobby.tell(refused.words(self._texts), watched)
         self._lobby.list([])
         self._ask_lobby()
+        self.rest()
 
     def _take_room(self, followed: FollowedRoom):
         on_board = self._page.state.session.room
-        self._come_back = on_board.pause() if on_board else None
+        come_back = on_board.pause() if on_board else None
+        if on_board is not self.room:  # else the exercise behind the former room still waits
+            self._come_back = come_back
         self._lobby.close()
         self.room = OnlineRoom(self._page, self._controller, self._library, self.line, followed, self._show)
         self._keep(followed)

@@ -101,7 +101,6 @@ class RoomActions:
             self._page.notices.toast(self._texts("online.copied"))
         else:
             self._page.notices.show("copy", "online.by_hand", text=text)
-        self._online.room.tell()
 
     def _send(self):
         files.share(self._texts("page.name"), files.address_of(links.invitation(self._followed.name)))

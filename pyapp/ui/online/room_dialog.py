@@ -32,19 +32,22 @@ class RoomDialog(LazyDialog):
         self._is_open = True
         self._drawn = ""
         self.show()
-        self._dom.ask("#room", self._close)
+        self._dom.ask("#room", self._answer)
 
     def show(self) -> None:
         """Show the room as it stands, if the dialog is open."""
-        if self._is_open and self._online.room is not None:
+        if self._is_open:
             shown = markup.inside(self._online.room.followed, self._page.actions.may, self._texts)
             if shown != self._drawn:
                 self._drawn = shown
                 self._dom.set_markup("#room-inside", shown)
-        elif self._is_open:
+
+    def close(self) -> None:
+        """Close the dialog, if it is open: the page shows no room any more."""
+        if self._is_open:
             files.close("#room")
 
-    def _close(self, wish: str):
+    def _answer(self, wish: str):
         self._is_open = False
         if wish:
             self._page.actions.do(wish)

@@ -2,7 +2,7 @@
 
 import json
 
-from pyapp.rooms.names import is_name
+from pyapp.rooms.names import typed_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.dom.secret import new_token
@@ -46,8 +46,8 @@ class SeekDialog(LazyDialog):
 
     def _begin(self, pace: int):
         account = self._account_name
-        name = account or " ".join(self._dom.value(NAME).split())
-        if not is_name(name):
+        name = account or typed_name(self._dom.value(NAME))
+        if not name:
             self._dom.set_text("#seek-state", self._texts("refusal.too_long"))
             self._dom.focus_on(NAME)
             return

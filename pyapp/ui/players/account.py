@@ -3,6 +3,7 @@
 import json
 
 from pyapp.players.identity import ERASE, IDENTIFY, statement
+from pyapp.rooms.refusal import BAD_SIGNATURE
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.tabs import Channel
@@ -25,7 +26,7 @@ class Account:
         self._page, self._dom, self._line = page, page.dom, line
         self._met = False  # whether the server has recognized us on this connection
         self._unlocked: dict = {}  # player: secret, of an account whose passkey the player has given
-        self._waiting: Reply | None = None  # the Reply for a coroutine that waits until the server knows us
+        self._waiting: list = []  # a Reply for each coroutine that waits until the server knows us
         self._hearers: list = []
         self._own = self.player  # the ID as which this tab has spoken to the server
         self._tabs = Channel(lambda _message: self._follow_tab(), TABS)
@@ -91,9 +92,15 @@ class Account:
         self._go_nameless()
         self._tabs.say({})
 
+    def if_same(self, call):
+        """Return a function that calls `call` if the device still has the account of now: another tab may change it."""
+        player = self.player
+        return lambda: call() if self.player == player else None
+
     def _go_nameless(self):
         self._own, self._unlocked, self._met = "", {}, False
         self._line.release(WANTED)
+        self._recognized(NO_LINE)
         self._tell()
 
     def _follow_tab(self):
@@ -125,10 +132,12 @@ class Account:
         return await kept_key.packed(self._account["key"], self._secret, code)
 
     async def protect(self) -> None:
-        """Put the key behind a passkey. Raises OSError where the player makes none."""
-        account, secret = self._account, self._secret
-        locked = await kept_key.put_behind_passkey(account["player"], account["name"], secret)
-        self._unlocked = {account["player"]: secret}
+        """Put the key behind a passkey. Raises OSError where the player makes none, or another tab changes the account."""
+        account = self._account
+        locked = await kept_key.put_behind_passkey(account["player"], account["name"], account["secret"])
+        if self._account.get("secret") != account["secret"]:
+            raise OSError(ACCOUNT)
+        self._unlocked = {account["player"]: account["secret"]}
         self._store(dict(self._account, locked=locked), "secret")
 
     async def unlock(self) -> None:
@@ -145,6 +154,7 @@ class Account:
         account.pop(without)
         if not self._dom.store(ACCOUNT, json.dumps(account)):
             raise OSError(ACCOUNT)
+        self._tabs.say({})
         self._tell()
 
     # Requests
@@ -182,16 +192,16 @@ class Account:
         if self.known:
             reply.settle({})
             return reply
-        self._waiting = reply
+        self._waiting.append(reply)
         self._line.want(WANTED)
         if self._line.state == UP:
             self._line.renew()
         return reply
 
     def _recognized(self, message: dict):
-        waiting, self._waiting = self._waiting, None
-        if waiting:
-            waiting.settle(message)
+        waiting, self._waiting = self._waiting, []
+        for reply in waiting:
+            reply.settle(message)
 
     def _come(self):
         """Go on now that the line is up: the server knows us if it ever will on this connection."""
@@ -231,7 +241,11 @@ class Account:
 
     async def _sign(self, purpose: str, nonce: str, reply: Reply):
         account, text = self._account, statement(purpose, socket.rooms_host(), nonce)
-        reply.settle({"signature": await kept_key.signature(account["key"], self._secret, text)})
+        try:
+            proof: dict = {"signature": await kept_key.signature(account["key"], self._secret, text)}
+        except (OSError, ValueError):  # the storage is damaged
+            proof = {"error": {"code": BAD_SIGNATURE}}
+        reply.settle(proof)
 
     def _learn_name(self, reply: dict):
         if reply["player"] == self.player:

@@ -1,6 +1,6 @@
 """The dialog in which the player makes, sees, changes and gives up the account of this device."""
 
-from pyapp.rooms.names import is_name
+from pyapp.rooms.names import typed_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, keys, passkeys
 from pyapp.ui.dom.guard import run
@@ -76,8 +76,8 @@ class AccountDialog(LazyDialog):
 
     def _take_name(self):
         """Take the name in the field; a player without a key gets one first."""
-        name = " ".join(self._dom.value("#account-name").split())
-        if is_name(name):
+        name = typed_name(self._dom.value("#account-name"))
+        if name:
             self._say(self._texts("online.connecting"))
             run(self._make_and_take(name))
         else:
@@ -136,7 +136,7 @@ class AccountDialog(LazyDialog):
             texts("account.erase_question", name=self._account.name),
             texts("account.erase_loses"),
             texts("account.erase"),
-            lambda: self._run(self._erase(), self._say),
+            self._account.if_same(lambda: self._run(self._erase(), self._say)),
         )
 
     async def _erase(self):
@@ -149,7 +149,7 @@ class AccountDialog(LazyDialog):
             texts("account.sign_out_question"),
             texts("account.sign_out_loses", name=self._account.name),
             texts("account.sign_out"),
-            lambda: self._forget("account.signed_out"),
+            self._account.if_same(lambda: self._forget("account.signed_out")),
         )
 
     def _forget(self, key: str):

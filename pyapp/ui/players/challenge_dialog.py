@@ -1,6 +1,6 @@
 """The dialogs in which the player makes a challenge, and declines one."""
 
-from pyapp.rooms.names import is_name
+from pyapp.rooms.names import typed_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.online.lobby_panel import CLOCK_FIELDS, control
@@ -31,10 +31,10 @@ class ChallengeDialog(LazyDialog):
         self._dom.ask(DIALOG, lambda _wish: None)
 
     def _send(self):
-        name = " ".join(self._dom.value("#challenge-name").split())
+        name = typed_name(self._dom.value("#challenge-name"))
         clock = self._clock()
         is_rated = files.is_checked("#challenge-rated")
-        if not is_name(name):
+        if not name:
             self._tell("friends.no_name", "#challenge-name")
         elif clock is not False and is_rated and clock is None:
             self._tell("challenge.needs_clock", "#online-challenge-clock")

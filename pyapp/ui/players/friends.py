@@ -1,7 +1,7 @@
 """Friends on the page: the players that we follow or have blocked, and the actions on a player."""
 
 from pyapp.players.friendship import BLOCK, FOLLOW, NOTHING
-from pyapp.rooms.names import is_name
+from pyapp.rooms.names import typed_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.online.requests import silently, watching
@@ -19,6 +19,7 @@ class Friends(LazyDialog):
     def __init__(self, page: Page, players):
         super().__init__(page)
         self._players = players
+        self._owner = players.account.player  # the ID of the player whose lists these are
         self._friends: list = []
         self._blocked: list = []
         self._names: dict = {}  # ID of a player -> name, for all that the server has mentioned
@@ -35,6 +36,7 @@ class Friends(LazyDialog):
         add("friends_report", self._ask_report)
         add("friends_watch", self._watch)
         players.news.hear("challenges", lambda _news: self._ask())
+        players.account.hear(self._follow_account)
 
     # Players
 
@@ -97,6 +99,13 @@ class Friends(LazyDialog):
         if self.is_mounted and self._players.account.known:
             self._players.line.run(self._fetch(), silently)
 
+    def _follow_account(self):
+        """Forget the lists of a player who uses this device no more."""
+        player = self._players.account.player
+        if player != self._owner:
+            self._owner, self._friends, self._blocked = player, [], []
+            self._show()
+
     async def _fetch(self):
         reply = await self._players.line.ask({"do": "friends"})
         self._friends, self._blocked = reply["friends"], reply["blocked"]
@@ -134,12 +143,11 @@ class Friends(LazyDialog):
 
     def _typed(self) -> str:
         """Return the name in the field, "" if it is no valid one."""
-        name = " ".join(self._dom.value("#friends-name").split())
-        if is_name(name):
-            return name
-        self._tell(self._texts("friends.no_name"))
-        self._dom.focus_on("#friends-name")
-        return ""
+        name = typed_name(self._dom.value("#friends-name"))
+        if not name:
+            self._tell(self._texts("friends.no_name"))
+            self._dom.focus_on("#friends-name")
+        return name
 
     def _watch(self, room: str):
         self.close()

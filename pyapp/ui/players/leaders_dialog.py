@@ -1,6 +1,6 @@
 """The leaderboard, game by game and pace by pace."""
 
-from pyapp.rooms.names import is_name
+from pyapp.rooms.names import typed_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
@@ -43,8 +43,8 @@ class LeadersDialog(LazyDialog):
 
     def _find(self):
         """Show the page of the player whose name is in the field."""
-        name = " ".join(self._dom.value("#leaders-name").split())
-        if is_name(name):
+        name = typed_name(self._dom.value("#leaders-name"))
+        if name:
             self._players.line.run(self._visit(name), self._say)
         else:
             self._dom.focus_on("#leaders-name")

@@ -98,9 +98,8 @@ class Moving(LazyDialog):
             self._take(account)
             return
         loses = texts("account.replace_loses", name=mine.name or grouped(mine.player))
-        self._question.confirm(
-            texts("account.replace_question"), loses, texts("account.replace"), lambda: self._take(account)
-        )
+        take = mine.if_same(lambda: self._take(account))
+        self._question.confirm(texts("account.replace_question"), loses, texts("account.replace"), take)
 
     def _take(self, account: dict):
         if self._account.keep(account):

@@ -24,7 +24,7 @@ class PlayerDialog(LazyDialog):
         self._has_more = False  # whether the server has older games than those on the list
         self._kind: tuple | None = None  # game and pace of the curve
         self._games: list = []  # the games on the list
-        self._wanted: dict = {}  # the filters that chose them
+        self._wanted: dict = {}  # the last request for games; the reply to an earlier one comes too late
         add = page.actions.add
         add("player_curve", self._choose_curve)
         add("player_game", lambda kept: self._ask({"do": "kept-game", "kept": kept}, self._open_game))
@@ -100,22 +100,21 @@ class PlayerDialog(LazyDialog):
         filters = markup.wanted({field: self._dom.value("#player-" + field) for field in markup.FIELDS})
         address = socket.file_address(FILE + markup.query(player, filters))
         self._dom.set_property("#player-file", "href", address)
-        self._games, self._wanted, self._has_more = [], filters, False
-        self._ask_games(filters, {})
+        self._games, self._has_more = [], False
+        self._ask_games(dict(filters, do="games", player=player))
 
     def _show_more(self):
         """Add older games to the list."""
         last = self._games[-1]
-        self._ask_games(self._wanted, {"before": [last["ended"], last["kept"]]})
+        self._ask_games(dict(self._wanted, before=[last["ended"], last["kept"]]))
 
-    def _ask_games(self, filters: dict, place: dict):
-        request = dict(filters, do="games", player=self._player["player"])
-        request.update(place)
-        self._ask(request, lambda answer: self._take(filters, answer))
+    def _ask_games(self, request: dict):
+        self._wanted = request
+        self._ask(request, lambda answer: self._take(request, answer))
 
-    def _take(self, filters: dict, answer: dict):
-        if filters is not self._wanted:
-            return  # the player has changed the filters
+    def _take(self, request: dict, answer: dict):
+        if request is not self._wanted:
+            return  # the player has changed the filters, or asked again
         self._games += answer["games"]
         shown = markup.games(self._games, self._player["player"], self._day, self._texts)
         self._dom.set_markup("#player-games", shown)

@@ -29,8 +29,8 @@ class Players:
         online.ask_for_names_by(self.named)
         self.account.hear(self._tell_name)
         account = AccountDialog(page, self, Moving(page, self))
-        self.friends = Friends(page, self)
         self.challenges = Challenges(page, self)
+        self.friends = Friends(page, self)  # shows the challenges, so it hears of a change after them
         challenge = ChallengeDialog(page, self)
         leaders = LeadersDialog(page, self)
         player = PlayerDialog(page, self)

@@ -28,16 +28,19 @@ class Agreements:
 
     def ask_to_resign(self) -> None:
         """Ask the person who may resign whether to do so."""
-        question = self._texts("resign.question", side=self._session.resigning_side)
-        self._question.confirm(question, "", self._texts("action.resign"), self._leave_and_resign)
+        session = self._session
+        question = self._texts("resign.question", side=session.resigning_side)
+        resign = self._texts("action.resign")
+        self._question.confirm(question, "", resign, lambda: self._leave_and_resign(session))
 
-    def _leave_and_resign(self):
-        """Show the game where it stands, so that its end is seen, and resign."""
-        room = self._session.room
+    def _leave_and_resign(self, session):
+        """Show the game where it stands, so that its end is seen, and resign, unless its room has gone meanwhile."""
+        if session is not self._session:
+            return
         self._controller.show_table()
         self._actions.do("back_to_game")
-        if room:
-            room.wish("resign")
+        if session.room:
+            session.room.wish("resign")
         else:
             self.resign()
 

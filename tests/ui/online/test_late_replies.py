@@ -3,83 +3,11 @@
 import asyncio
 from unittest.mock import MagicMock
 
-import pytest
-
-from pyapp.ui.online.requests import UP, Reply, resumption, start
 from pyapp.ui.page import Page
+from pyapp.ui.table.agreements import Agreements
 from pyapp.ui.table.session import first_session
-from tests.ui.online.test_online import BEGUN
+from tests.ui.online.tab import FIRST, LEFT, SECOND
 from tests.ui.spoken import texts
-
-FIRST, SECOND = "K7Q2M9XW4A", "B7Q2M9XW4A"
-LEFT = {"n": 3, "event": {"do": "left", "side": "light", "at": 3}}
-
-
-class Line:
-    """A line on which the test replies. asked: the requests, each with its Reply."""
-
-    state, greets = UP, False
-
-    def __init__(self):
-        self.asked = []
-
-    def run(self, coroutine, _say=None, _special=None):
-        start(coroutine, lambda refused: None)
-
-    def ask(self, request):
-        self.asked.append((request, Reply()))
-        return self.asked[-1][1]
-
-    def want(self, _who):
-        """The line is always there."""
-
-    release = want
-
-    def hear(self, *_hearers):
-        """Nothing comes but replies."""
-
-    def reply(self, number, message):
-        """Reply to the request of this number."""
-        self.asked[number][1].settle(message)
-
-
-class Tab:
-    """A page with rooms, whose line the test holds."""
-
-    def __init__(self):
-        from pyapp.ui.online.online import Online
-
-        self.texts = {}
-        dom, self.controller, self.question = MagicMock(), MagicMock(), MagicMock()
-        dom.now.return_value = 0
-        dom.stored = lambda key, _place="": self.texts.get(key)
-        dom.store = lambda key, text, _place="": self.texts.update({key: text}) or True
-        self.page = Page(dom, texts(), first_session())
-        self.controller.resume = lambda session: setattr(self.page.state, "session", session)
-        self.online = Online(self.page, self.controller, self.question, MagicMock(), MagicMock(), MagicMock())
-        self.line = self.online.line = Line()
-
-    def enter(self, room):
-        """Enter a room in which we have Light."""
-        self.online.enter(resumption(room, "token"))
-        self.line.reply(-1, {"room": room, "n": 2, "events": BEGUN, "seat": "light", "presence": {}, "now": 0})
-
-    def leave(self):
-        """Ask to leave the room; return the number of the request."""
-        self.page.actions.do("room_leave")
-        self.question.confirm.call_args.args[-1]()
-        return len(self.line.asked) - 1
-
-    @property
-    def room(self):
-        """The ID of the room that is shown, "" for none."""
-        return self.online.room.followed.name if self.online.room else ""
-
-
-@pytest.fixture
-def tab(mock_browser):
-    """A page with rooms."""
-    return Tab()
 
 
 def test_room_entered_before_the_reply_to_leaving_another_one_stays(tab):
@@ -150,3 +78,22 @@ def test_game_by_link_that_was_left_has_no_address(mock_browser):
 
     page = Page(MagicMock(), texts(), first_session())
     assert asyncio.run(ByLink(page, MagicMock(), MagicMock()).address()) == ""
+
+
+def test_text_that_is_copied_when_the_room_has_gone_is_told(tab, monkeypatch):
+    copied = MagicMock()
+    monkeypatch.setattr("pyapp.ui.dom.files.copy", copied)
+    tab.enter(FIRST)
+    tab.page.actions.do("room_copy_id")
+    tab.online.leave(tab.online.room)
+    copied.call_args.args[-1](True)
+    assert "Copied" in tab.page.dom.set_markup.call_args.args[-1]
+
+
+def test_player_who_resigns_when_the_room_has_gone_keeps_the_game_behind_it(tab):
+    Agreements(tab.page, tab.controller, MagicMock(), tab.question)
+    tab.enter(FIRST)
+    tab.page.actions.do("resign")
+    tab.online.leave(tab.online.room)
+    tab.question.confirm.call_args.args[-1]()
+    assert tab.page.state.session.game.result is None

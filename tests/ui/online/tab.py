@@ -1,0 +1,74 @@
+"""A page with rooms, whose line a test holds."""
+
+from unittest.mock import MagicMock
+
+from pyapp.ui.online.requests import UP, Reply, resumption, start
+from pyapp.ui.page import Page
+from pyapp.ui.table.session import first_session
+from tests.ui.online.test_online import BEGUN
+from tests.ui.spoken import texts
+
+FIRST, SECOND = "K7Q2M9XW4A", "B7Q2M9XW4A"  # IDs of rooms
+LEFT = {"n": 3, "event": {"do": "left", "side": "light", "at": 3}}
+
+
+class Line:
+    """A line on which the test replies. asked: the requests, each with its Reply;  wanted: the parts that want the line."""
+
+    state, greets = UP, False
+
+    def __init__(self):
+        self.asked, self.wanted = [], set()
+
+    def run(self, coroutine, _say=None, _special=None):
+        start(coroutine, lambda refused: None)
+
+    def ask(self, request):
+        self.asked.append((request, Reply()))
+        return self.asked[-1][1]
+
+    def want(self, part):
+        self.wanted.add(part)
+
+    def release(self, part):
+        self.wanted.discard(part)
+
+    def hear(self, *_hearers):
+        """Nothing comes but replies."""
+
+    def reply(self, number, message):
+        """Reply to the request of this number."""
+        self.asked[number][1].settle(message)
+
+
+class Tab:
+    """A page with rooms, whose line the test holds."""
+
+    def __init__(self):
+        from pyapp.ui.online.online import Online
+
+        self.texts = {}
+        dom, self.controller, self.question = MagicMock(), MagicMock(), MagicMock()
+        dom.now.return_value = 0
+        dom.stored = lambda key, _place="": self.texts.get(key)
+        dom.store = lambda key, text, _place="": self.texts.update({key: text}) or True
+        self.page = Page(dom, texts(), first_session())
+        self.controller.resume = lambda session: setattr(self.page.state, "session", session)
+        self.online = Online(self.page, self.controller, self.question, MagicMock(), MagicMock(), MagicMock())
+        self.line = self.online.line = Line()
+
+    def enter(self, room):
+        """Enter a room in which we have Light."""
+        self.online.enter(resumption(room, "token"))
+        self.line.reply(-1, {"room": room, "n": 2, "events": BEGUN, "seat": "light", "presence": {}, "now": 0})
+
+    def leave(self):
+        """Ask to leave the room; return the number of the request."""
+        self.page.actions.do("room_leave")
+        self.question.confirm.call_args.args[-1]()
+        return len(self.line.asked) - 1
+
+    @property
+    def room(self):
+        """The ID of the room that is shown, "" for none."""
+        return self.online.room.followed.name if self.online.room else ""

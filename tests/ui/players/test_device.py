@@ -1,0 +1,67 @@
+"""The account of a device: its key, the server that gets to know it, other tabs that change it."""
+
+import asyncio
+import json
+
+import pytest
+
+from pyapp.ui.online.pack import ACCOUNT
+from pyapp.ui.online.requests import UP
+from tests.ui.players.device import ANNA
+
+BORIS = dict(ANNA, player="B0R1SXW4AK7Q2M9K", secret="other")
+
+
+def test_page_whose_key_does_not_sign_plays_as_a_guest(device, monkeypatch):
+    async def fail(*_key):
+        raise OSError("pair")
+
+    monkeypatch.setattr("pyapp.ui.players.kept_key.signature", fail)
+    device.line.come()
+    device.line.reply(-1, {"nonce": "nonce"})
+    assert device.line.state == UP and "so you play as a guest" in str(device.page.dom.set_markup.mock_calls)
+
+
+def test_each_request_that_waits_until_the_server_knows_us_is_made(device):
+    account = device.players.account
+    for request in (account.export(), account.take_name("Anne")):
+        device.line.run(request)
+    device.arrive()
+    assert {"export", "take-name"} <= {request["do"] for request, _ in device.line.asked}
+
+
+def test_request_that_waits_when_another_tab_signs_out_is_not_made_by_the_next_account(device):
+    device.line.run(device.players.account.export())
+    device.players.account.forget()
+    device.texts[ACCOUNT] = json.dumps(ANNA)
+    device.arrive()
+    assert "export" not in {request["do"] for request, _ in device.line.asked}
+
+
+def test_passkey_made_while_another_tab_changes_the_account_leaves_the_new_one(device, monkeypatch):
+    async def change_meanwhile(*_account):
+        device.texts[ACCOUNT] = json.dumps(BORIS)
+        return {}
+
+    monkeypatch.setattr("pyapp.ui.players.kept_key.put_behind_passkey", change_meanwhile)
+    with pytest.raises(OSError):
+        asyncio.run(device.players.account.protect())
+    assert device.account == BORIS
+
+
+def test_other_tabs_hear_that_the_key_is_behind_a_passkey(device, monkeypatch):
+    async def lock(*_account):
+        return {}
+
+    monkeypatch.setattr("pyapp.ui.players.kept_key.put_behind_passkey", lock)
+    told = []
+    monkeypatch.setattr(device.players.account._tabs, "say", told.append)
+    asyncio.run(device.players.account.protect())
+    assert device.players.account.is_protected and told == [{}]
+
+
+def test_yes_to_signing_out_concerns_no_account_that_another_tab_brings(device):
+    device.page.actions.do("account_sign_out")
+    device.texts[ACCOUNT] = json.dumps(BORIS)
+    device.question.confirm.call_args.args[-1]()
+    assert device.account == BORIS

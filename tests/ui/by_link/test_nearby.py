@@ -83,3 +83,29 @@ def test_nothing_comes_of_an_offer_that_was_ended_meanwhile(nearby, outcome):
         assert tab._line is newer and not tab._dialog.mock_calls and not tab._page.notices.show.called
 
     asyncio.run(end_early())
+
+
+@pytest.fixture
+def connection(mock_browser, monkeypatch):
+    """A connection below a DirectLine, and what is heard of it and of the window."""
+    from pyapp.ui.dom import direct_line
+
+    heard, window = MagicMock(), {}
+    monkeypatch.setattr(direct_line, "listen", window.__setitem__)
+    connection = direct_line.DirectLine(heard)._connection
+    return connection, heard, window
+
+
+def test_line_that_is_interrupted_for_a_while_goes_on(connection):
+    connection, heard, _ = connection
+    for state, times in (("disconnected", 0), ("connected", 0), ("failed", 1)):
+        connection.connectionState = state
+        connection.onconnectionstatechange(None)
+        assert heard.call_count == times
+
+
+def test_line_ends_with_its_page(connection):
+    connection, _, window = connection
+    connection.close.reset_mock()
+    window["pagehide"](None)
+    connection.close.assert_called_once_with()

@@ -1,0 +1,64 @@
+"""Lessons and puzzles that are interrupted: by an online game, or by a look at another course."""
+
+from unittest.mock import MagicMock
+
+import pytest
+
+from pyapp.rules.puzzles import read_puzzles
+from pyapp.rules.turn_reading import read_turn
+from pyapp.ui.page import Page
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.session import first_session
+from tests.ui.spoken import texts
+from tests.ui.study.desk import NoEngine
+from tests.ui.timed import TimedDom
+from tools.paths import ROOT
+
+ASSETS = ROOT / "assets"
+PUZZLE = read_puzzles("28qmq W:d4b,a7WB,c7Bw,e7W hold 600 - r860.16 e7-f6")[0]
+RIGHT, WRONG = "e7-f6", "e7-d6"
+STEPS = "#practice .steps"
+
+
+class Learner:
+    """A page with lessons and puzzles, and what is done there."""
+
+    def __init__(self, monkeypatch):
+        from pyapp.ui.dom import site_files
+        from pyapp.ui.lessons.lessons import Lessons
+        from pyapp.ui.puzzles.puzzles import Puzzles
+
+        monkeypatch.setattr(
+            site_files, "fetch_texts", lambda names, call: call([(ASSETS / n).read_text() for n in names])
+        )
+        self.dom = TimedDom()
+        self.page = Page(self.dom, texts(), first_session())
+        parts = self.page, GameController(self.page, NoEngine()), NoEngine()
+        self.controller = parts[1]
+        self.lessons = Lessons(*parts, ASSETS / "lessons", ["lasca", "bashni"])
+        self.puzzles = Puzzles(*parts, MagicMock())
+        self.puzzles._dialog.puzzles = lambda _game: [PUZZLE]
+
+    def play(self, turn):
+        """Play a turn by its text."""
+        self.controller.play(read_turn(self.page.state.session.game.position, turn))
+
+    def play_online(self, seconds):
+        """Play a game that interrupts the exercise on the board for this long."""
+        come_back = self.page.state.session.room.pause()
+        self.dom.let_pass(seconds)
+        come_back()
+
+
+@pytest.fixture
+def learner(mock_browser, monkeypatch):
+    """A page with lessons and puzzles."""
+    return Learner(monkeypatch)
+
+
+def test_lesson_on_the_board_stays_when_the_course_of_another_game_is_looked_at(learner):
+    learner.lessons.open()
+    learner.dom.asked["#lessons"]("lasca.shot")
+    words = learner.lessons.words()
+    learner.dom.heard["#lessons", "change"](MagicMock(target=MagicMock(value="bashni")))
+    assert learner.lessons.words() == words

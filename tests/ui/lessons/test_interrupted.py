@@ -62,3 +62,38 @@ def test_lesson_on_the_board_stays_when_the_course_of_another_game_is_looked_at(
     words = learner.lessons.words()
     learner.dom.heard["#lessons", "change"](MagicMock(target=MagicMock(value="bashni")))
     assert learner.lessons.words() == words
+
+
+def test_clock_of_a_rush_goes_on_after_an_online_game(learner):
+    learner.puzzles._choose("rush", "lasca")
+    learner.play_online(100)
+    assert learner.dom.texts[STEPS].startswith("1:20")
+    learner.dom.let_pass(10)
+    assert learner.dom.texts[STEPS].startswith("1:10")
+
+
+def test_rush_is_over_if_its_time_has_run_out_in_an_online_game(learner):
+    learner.puzzles._choose("rush", "lasca")
+    learner.play_online(200)
+    assert not learner.page.state.session.human_to_move
+    assert "It is over" in learner.puzzles.words()[1]
+
+
+@pytest.mark.parametrize("turn", [RIGHT, WRONG])
+def test_next_puzzle_of_a_rush_comes_although_an_online_game_began_just_before(learner, turn):
+    learner.puzzles._choose("rush", "lasca")
+    learner.play(turn)
+    learner.dom.let_pass(0.5)  # the column has landed, and the next puzzle is about to come
+    learner.play_online(1)
+    learner.play(WRONG)
+    learner.dom.let_pass(2)
+    assert learner.puzzles._rush.mistakes == (1 if turn == RIGHT else 2)
+
+
+def test_puzzle_is_solved_although_an_online_game_began_while_its_last_column_was_flying(learner):
+    learner.puzzles._dialog.take = lambda _game, then: then()
+    learner.puzzles.visit("puzzle=lasca.28qmq")
+    learner.play(RIGHT)
+    learner.play_online(1)
+    learner.dom.let_pass(2)
+    assert "Right!" in learner.puzzles.words()[1]

@@ -2,7 +2,7 @@
 
 import json
 
-from pyapp.rules.notation import read_position, turn_display
+from pyapp.rules.notation import read_position
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import learned
@@ -190,15 +190,9 @@ class Lessons(LazyDialog):
         return text.format(square=square_name(variant.size, square, self._session.settings.numbered))
 
     def _mistake(self) -> str:
-        """The words for a wrong turn and its reply."""
-        step, reply = self._step_here(), self._exercise.reply
+        step = self._step_here()
         goal = "line" if step.goal in SINGLE and len(step.line) > 1 else step.goal
-        wrong = self._texts("learn.wrong." + goal)
-        if reply is None:
-            return wrong
-        session = self._session
-        turn = turn_display(session.game.position.variant, reply, session.settings.numbered)
-        return wrong + " " + self._texts("learn.reply", side=1 - session.game.start.side, turn=turn)
+        return self._exercise.mistake(self._texts("learn.wrong." + goal))
 
     def _outcome(self) -> str:
         """The words after a step: praise, unless the solution was shown, and the lesson learned."""

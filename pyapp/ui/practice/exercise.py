@@ -4,7 +4,7 @@ The session that was on the board before waits and comes back unchanged.
 """
 
 from pyapp.rules.column import DARK
-from pyapp.rules.notation import turn_text
+from pyapp.rules.notation import turn_display, turn_text
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.page import Page
 from pyapp.ui.practice.attempt import GOES_ON, SOLVED, Attempt
@@ -61,6 +61,14 @@ class Exercise:
         if session.selection.refusal or session.selection.routes:
             detail = advice(session, texts)
         return Status(headline, detail, "", False, session.game.position.side)
+
+    def mistake(self, wrong: str) -> str:
+        """The words for a wrong turn: this sentence, and one about the reply, if there is one."""
+        if self.reply is None:
+            return wrong
+        game = self.session.game
+        turn = turn_display(game.position.variant, self.reply, self.session.settings.numbered)
+        return wrong + " " + self._page.texts("learn.reply", side=1 - game.start.side, turn=turn)
 
     # Commands
 

@@ -5,7 +5,7 @@ from random import randrange
 from pyapp.rating.glicko import START
 from pyapp.rating.history import PUZZLE, Result
 from pyapp.rules.column import LIGHT
-from pyapp.rules.notation import read_position, turn_display
+from pyapp.rules.notation import read_position
 from pyapp.rules.puzzles import Puzzle
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.puzzled import OwnMistake
@@ -219,18 +219,9 @@ class Puzzles:
         if phase == DONE:
             outcome = self._texts("learn.shown" if self._exercise.shown else "learn.right")
             return headline, (outcome + " " + about(self._texts, self._puzzle)).strip()
-        return headline, self._mistake() if phase == WRONG else task(self._texts, self._puzzle, self._side())
-
-    def _side(self) -> int:
-        return self._session.game.start.side
-
-    def _mistake(self) -> str:
-        wrong, reply = self._texts(WRONG_TURNS[self._puzzle.aim]), self._exercise.reply
-        if reply is None:
-            return wrong
-        session = self._session
-        turn = turn_display(session.game.position.variant, reply, session.settings.numbered)
-        return wrong + " " + self._texts("learn.reply", side=1 - self._side(), turn=turn)
+        if phase == WRONG:
+            return headline, self._exercise.mistake(self._texts(WRONG_TURNS[self._puzzle.aim]))
+        return headline, task(self._texts, self._puzzle, self._session.game.start.side)
 
     def show(self) -> None:
         """Show the exercise's new phase, and keep its outcome."""

@@ -19,7 +19,7 @@ STILL = 150  # milliseconds for which a turn is shown without motion
 class BoardView:
     """The board on the page. `dom` is the module of that name; `session` is the one that the page was drawn with.
 
-    stop: the square that the Tab key reaches.
+    stop: the square that the Tab key reaches;  held: the square whose column the player holds, None for none.
     """
 
     def __init__(self, dom, texts, session):
@@ -29,20 +29,22 @@ class BoardView:
         self._language = texts("language")
         self._timer = None
         self._landed = self._draw_routes = None
-        self.stop = 0
+        self.stop, self.held = 0, None
 
     def show(self, session) -> None:
         """Show the session as it stands."""
-        self._draw(scene(session, session.selection.columns, None))
+        aloft = self.held if session.selection.path[-1:] == (self.held,) else None
+        self._draw(scene(session, session.selection.columns, aloft))
 
     def routes_by(self, draw) -> None:
         """Let `draw(scene)` draw the ways to choose from, now and whenever they change."""
         self._draw_routes = draw
         draw(self._shown)
 
-    def hold(self, session, square: int) -> None:
-        """Show the session while the player holds the column of a square."""
-        self._draw(scene(session, session.selection.columns, square))
+    def hold(self, session, square: int | None) -> None:
+        """Show the session while the player holds the column of a square, or no longer any."""
+        self.held = square
+        self.show(session)
 
     def rove(self, square: int) -> None:
         """Make a square the one that the Tab key reaches."""

@@ -96,7 +96,8 @@ class Hints:
         """Show the turn that the engine advises, if the person may still ask for one."""
         session = self._state.session
         if turn in session.game.legal and session.may_ask_hint:
-            session.selection.clear()
+            if self._controller.board.held is None:
+                session.selection.clear()
             session.hint = turn
             self._controller.show()
             self._controller.say_status()

@@ -20,10 +20,10 @@ HINTS = (MOVABLE, CALL, GOAL, END)
 ALOFT = "aloft"  # the column is in the air over the board and not drawn here
 
 
-def scene(session, columns: tuple, aloft) -> Scene:
-    """Return the board of this session with these columns; `aloft` is the square of a column in the air, or None."""
+def scene(session, aloft=None) -> Scene:
+    """Return the board of this session; `aloft` is the square of a column in the air, or None."""
     routes = session.selection.routes or ([session.hint.path] if session.hint else [])
-    return _scene(session, columns, aloft, session.selection.taken, routes)
+    return _scene(session, session.selection.columns, aloft, session.selection.taken, routes)
 
 
 def flight_scene(session, hop) -> Scene:

@@ -25,7 +25,7 @@ class BoardView:
     def __init__(self, dom, texts, session):
         self._dom = dom
         self._texts = texts
-        self._shown = scene(session, session.selection.columns, None)
+        self._shown = scene(session)
         self._language = texts("language")
         self._timer = None
         self._landed = self._draw_routes = None
@@ -34,7 +34,7 @@ class BoardView:
     def show(self, session) -> None:
         """Show the session as it stands."""
         aloft = self.held if session.selection.path[-1:] == (self.held,) else None
-        self._draw(scene(session, session.selection.columns, aloft))
+        self._draw(scene(session, aloft))
 
     def routes_by(self, draw) -> None:
         """Let `draw(scene)` draw the ways to choose from, now and whenever they change."""

@@ -55,7 +55,7 @@ class BoardView:
     def focus(self, square: int) -> None:
         """Put the focus on a square."""
         self.rove(square)
-        self._dom.focus(square)
+        self._dom.focus_on(SQUARE % square)
 
     @property
     def flying(self) -> bool:
@@ -120,7 +120,7 @@ class BoardView:
             self.stop = 0
         self.rove(self.stop)
         if had_focus:
-            self._dom.focus(self.stop)
+            self._dom.focus_on(SQUARE % self.stop)
 
     def _draw_square(self, square: int, with_column: bool):
         cell = self._shown.cells[square]

@@ -20,8 +20,9 @@ HINTS = (MOVABLE, CALL, GOAL, END)
 ALOFT = "aloft"  # the column is in the air over the board and not drawn here
 
 
-def scene(session, aloft=None) -> Scene:
-    """Return the board of this session; `aloft` is the square of a column in the air, or None."""
+def scene(session, held=None) -> Scene:
+    """Return the board of this session; `held` is the square whose column the player holds as long as it is chosen, or None."""
+    aloft = held if session.selection.path[-1:] == (held,) else None
     routes = session.selection.routes or ([session.hint.path] if session.hint else [])
     return _scene(session, session.selection.columns, aloft, session.selection.taken, routes)
 

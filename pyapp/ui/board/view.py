@@ -29,12 +29,12 @@ class BoardView:
         self._language = texts("language")
         self._timer = None
         self._landed = self._draw_routes = None
-        self.stop, self.held = 0, None
+        self.stop = 0
+        self.held = None
 
     def show(self, session) -> None:
         """Show the session as it stands."""
-        aloft = self.held if session.selection.path[-1:] == (self.held,) else None
-        self._draw(scene(session, aloft))
+        self._draw(scene(session, self.held))
 
     def routes_by(self, draw) -> None:
         """Let `draw(scene)` draw the ways to choose from, now and whenever they change."""

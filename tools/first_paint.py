@@ -25,7 +25,7 @@ def slots(assets: Path, texts: Texts) -> dict:
         "board_box": box(size),
         "board_art": (assets / "art" / "board.svg").read_text("utf-8"),
         "board_wood": wood_svg(size, session.settings.look),
-        "board_play": play_svg(scene(session, session.selection.columns, None), texts),
+        "board_play": play_svg(scene(session), texts),
         "game": escaped(game_name(texts, session.game.position.variant)),
         "headline": escaped(shown.headline),
         "detail": escaped(shown.detail),

@@ -40,7 +40,7 @@ def picture() -> str:
             (ASSETS / "art/board.svg").read_text("utf-8"),
             *themes.slots().values(),
             wood_svg(size, session.settings.values()["look"]),
-            play_svg(scene(session, session.selection.columns, None), texts),
+            play_svg(scene(session), texts),
             "</svg>",
         ]
     )

@@ -6,6 +6,7 @@ from pyapp.saves.saved import Saved
 from pyapp.ui import dom
 from pyapp.ui.computer.supervisor import EngineSupervisor
 from pyapp.ui.dom.engine import Engine
+from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.input.board_input import BoardInput
 from pyapp.ui.input.events import InputEvents
@@ -49,7 +50,7 @@ class App:
         dom.lives()
         dom.listen("pagehide", lambda _event: self._running_game.keep())  # a turn may be in flight
         self._controller.go_on()
-        dom.later(0, self._fetch_rest)
+        dom.later(0, lambda: run(self._fetch_rest()))
 
     @property
     def _view(self) -> str:
@@ -64,12 +65,9 @@ class App:
         session.open(saved)
         self._controller.resume(session)
 
-    def _fetch_rest(self):
-        """Fetch the rest of the page, then the engine, so that a slow line brings the rest first."""
-        fetch_more(REST, self._make_rest, come=self._supervisor.open)
-
-    def _make_rest(self, rest):
-        """Make the rest of the page. rest: the module REST, None if it cannot be fetched."""
+    async def _fetch_rest(self):
+        """Fetch the rest of the page, then the engine, so that a slow line brings the rest first, and make the rest."""
+        rest = await fetch_more(REST, come=self._supervisor.open)
         if rest is None:
             self._page.notices.show("more", "notice.more", "reload", "action.reload")
         else:

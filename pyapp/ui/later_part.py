@@ -4,7 +4,7 @@ import json
 import os
 
 from pyapp.ui.dom import files, socket
-from pyapp.ui.dom.guard import on_failure
+from pyapp.ui.dom.guard import on_failure, run
 from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.packs import PACKS
 
@@ -51,8 +51,7 @@ class LaterPart:
         else:
             self._waiting.append((act, give_up))
             if len(self._waiting) == 1:
-                name, _, make = self._row.part.rpartition(".")
-                fetch_more(name, lambda module: self._make(module, make, before), self._row.name, self._begin)
+                run(self._fetch(before))
 
     def _doing(self, act):
         """Return the function of an action: it follows a link in the page's address, or else does `act`."""
@@ -71,29 +70,41 @@ class LaterPart:
         self.do(lambda part: row.follow(part, files.taken(fragment)))
         return True
 
-    def _begin(self):
-        """Note that nothing more is to be fetched: from here on a failure is one of building the part."""
-        self._builds = True
+    async def _fetch(self, before: tuple):
+        """Fetch the pack and make the part, then serve all that wait for it."""
+        name, _, make = self._row.part.rpartition(".")
+        try:
+            module = await fetch_more(name, self._row.name)
+            if module:
+                self._make(getattr(module, make), before)
+            else:
+                self._page.notices.show(self._row.name, self._row.missing, self._row.again, "action.retry")
+        except Exception:
+            self._break()
+            raise
+        self._serve()
 
-    def _make(self, module, make: str, before: tuple):
-        """Make the part; module: None where the pack cannot be had."""
+    def _make(self, make, before: tuple):
+        self._builds = True
+        put_up(self._page, self._row.name)
+        self._part = make(self._page, *[self._parts[name] for name in self._row.needs], *before)
+        self._builds = False
+
+    def _serve(self):
+        """Hand out the part to all that wait for it, or let them give up."""
         waiting, self._waiting = self._waiting, []
-        if module is None:
-            self._builds = False
-            self._page.notices.show(self._row.name, self._row.missing, self._row.again, "action.retry")
-        else:
-            put_up(self._page, self._row.name)
-            needs = [self._parts[name] for name in self._row.needs]
-            self._part = getattr(module, make)(self._page, *needs, *before)
-            self._builds = False
         for act, give_up in waiting:
             act(self._part) if self._part else give_up()
 
     def _tell_failure(self, _report: str):
-        """Give the part up if it was being built. An error of JavaScript arrives only here: Python cannot catch it."""
+        """Give the part up if JavaScript threw while it was being built, which Python cannot catch."""
         if self._builds:
-            self._builds, self._is_broken = False, True
-            self._offer_to_start_again()
+            self._break()
+
+    def _break(self):
+        self._builds, self._is_broken = False, True
+        self._offer_to_start_again()
+        self._serve()
 
     def _offer_to_start_again(self):
         """Offer a reload: a part that was half made cannot be made again on this page."""

@@ -66,7 +66,7 @@ def test_its_board_and_its_card_are_drawn(game):
     known = texts()
     known.add({"game.damasca_free": "Damasca Free", "about.damasca_free": "Any capture will do."})
     session = Session(played(game, 20), Settings(players=["human", "human"]))
-    board = parseString("<svg>%s</svg>" % play_svg(scene(session, session.selection.columns, None), known))
+    board = parseString("<svg>%s</svg>" % play_svg(scene(session), known))
     assert len([group for group in board.getElementsByTagName("g") if group.hasAttribute("data-square")]) == 32
     assert "Any capture will do." in card(FREE, known)
 

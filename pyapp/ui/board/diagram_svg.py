@@ -48,7 +48,7 @@ def figure(number: int, size: int, look: str, below: str, caption: str, again: s
 def drawn(diagram) -> str:
     """The columns and marks as they stand."""
     session = diagram.session
-    return cells_svg(scene(session, session.selection.columns, None))
+    return cells_svg(scene(session))
 
 
 def flying(diagram, hop) -> str:
@@ -71,7 +71,7 @@ def cells_svg(shown) -> str:
 def spots(number: int, diagram, texts: Texts) -> str:
     """The buttons of all columns, and of the squares that the chosen one may go to."""
     session = diagram.session
-    shown = scene(session, session.selection.columns, None)
+    shown = scene(session)
     return "".join(
         [spot(number, shown, square, texts) for square, cell in enumerate(shown.cells) if cell.column or is_goal(cell)]
     )

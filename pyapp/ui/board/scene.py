@@ -20,10 +20,11 @@ HINTS = (MOVABLE, CALL, GOAL, END)
 ALOFT = "aloft"  # the column is in the air over the board and not drawn here
 
 
-def scene(session, columns: tuple, aloft) -> Scene:
-    """Return the board of this session with these columns; `aloft` is the square of a column in the air, or None."""
+def scene(session, held=None) -> Scene:
+    """Return the board of this session; `held` is the square whose column the player holds as long as it is chosen, or None."""
+    aloft = held if session.selection.path[-1:] == (held,) else None
     routes = session.selection.routes or ([session.hint.path] if session.hint else [])
-    return _scene(session, columns, aloft, session.selection.taken, routes)
+    return _scene(session, session.selection.columns, aloft, session.selection.taken, routes)
 
 
 def flight_scene(session, hop) -> Scene:

@@ -19,30 +19,32 @@ STILL = 150  # milliseconds for which a turn is shown without motion
 class BoardView:
     """The board on the page. `dom` is the module of that name; `session` is the one that the page was drawn with.
 
-    stop: the square that the Tab key reaches.
+    stop: the square that the Tab key reaches;  held: the square whose column the player holds, None for none.
     """
 
     def __init__(self, dom, texts, session):
         self._dom = dom
         self._texts = texts
-        self._shown = scene(session, session.selection.columns, None)
+        self._shown = scene(session)
         self._language = texts("language")
         self._timer = None
         self._landed = self._draw_routes = None
         self.stop = 0
+        self.held = None
 
     def show(self, session) -> None:
         """Show the session as it stands."""
-        self._draw(scene(session, session.selection.columns, None))
+        self._draw(scene(session, self.held))
 
     def routes_by(self, draw) -> None:
         """Let `draw(scene)` draw the ways to choose from, now and whenever they change."""
         self._draw_routes = draw
         draw(self._shown)
 
-    def hold(self, session, square: int) -> None:
-        """Show the session while the player holds the column of a square."""
-        self._draw(scene(session, session.selection.columns, square))
+    def hold(self, session, square: int | None) -> None:
+        """Show the session while the player holds the column of a square, or no longer any."""
+        self.held = square
+        self.show(session)
 
     def rove(self, square: int) -> None:
         """Make a square the one that the Tab key reaches."""
@@ -53,7 +55,7 @@ class BoardView:
     def focus(self, square: int) -> None:
         """Put the focus on a square."""
         self.rove(square)
-        self._dom.focus(square)
+        self._dom.focus_on(SQUARE % square)
 
     @property
     def flying(self) -> bool:
@@ -118,7 +120,7 @@ class BoardView:
             self.stop = 0
         self.rove(self.stop)
         if had_focus:
-            self._dom.focus(self.stop)
+            self._dom.focus_on(SQUARE % self.stop)
 
     def _draw_square(self, square: int, with_column: bool):
         cell = self._shown.cells[square]

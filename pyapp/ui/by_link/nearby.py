@@ -26,12 +26,13 @@ class Nearby:
         self._timer: int | None = None
         self._sent: tuple = ()  # the state of the game that the other device has
         self._waits = False  # whether our offer waits for an answer
+        self._handed = ""  # the last answer that this tab handed on
         self.connected = False
         page.actions.add("nearby", self.offer, lambda: can_connect() and by_link.game is not None and by_link.game.runs)
 
     def offer(self) -> None:
         """Show the code for the other device to read."""
-        run(self._offer())
+        run(self._greet(OFFER, lambda line: line.offer()))
 
     def follow(self, text: str) -> None:
         """Take the code of the other device: answer an offer, or hand an answer to the tab that waits for it."""
@@ -41,10 +42,11 @@ class Nearby:
             self._page.notices.show("by_link", "by_link.damaged")
             return
         if greeting.role == OFFER:
-            run(self._answer(greeting))
+            run(self._greet(ANSWER, lambda line: line.answer(to_sdp(greeting))))
         elif self._waits:
             self._accept(greeting)
         else:
+            self._handed = text
             self._tabs.say({"answer": text})
             self._timer = self._dom.later(HANDED, lambda: self._page.notices.show("by_link", "nearby.nobody"))
 
@@ -55,39 +57,32 @@ class Nearby:
             self._sent = self._state(game)
             run(self._send(game))
 
-    async def _offer(self):
-        try:
-            self._begin()
-            sdp = await self._line.offer()
-            self._dialog.show(greeting_fragment(of_sdp(OFFER, sdp)), True)
-            self._waits = True
-        except (OSError, ValueError):
+    async def _greet(self, role: str, describe):
+        """Open a line and show the greeting with its description, unless the line is ended meanwhile."""
+        self.end()
+        if not can_connect():
             self._fail()
-
-    async def _answer(self, offer: Greeting):
+            return
+        line = self._line = DirectLine(self._hear)
         try:
-            self._begin()
-            sdp = await self._line.answer(to_sdp(offer))
-            self._dialog.show(greeting_fragment(of_sdp(ANSWER, sdp)), False)
+            greeting = greeting_fragment(of_sdp(role, await describe(line)))
         except (OSError, ValueError):
-            self._fail()
+            self._fail_with(line)
+            return
+        if line is self._line:
+            self._waits = role == OFFER
+            self._dialog.show(greeting, self._waits)
 
     def _accept(self, answer: Greeting):
         self._waits = False
         self._timer = self._dom.later(PATIENCE, self._fail)
-        run(self._connect(answer))
+        run(self._connect(self._line, answer))
 
-    async def _connect(self, answer: Greeting):
+    async def _connect(self, line: DirectLine, answer: Greeting):
         try:
-            await self._line.accept(to_sdp(answer))
+            await line.accept(to_sdp(answer))
         except OSError:
-            self._fail()
-
-    def _begin(self):
-        self.end()
-        if not can_connect():
-            raise OSError("no lines")
-        self._line = DirectLine(self._hear)
+            self._fail_with(line)
 
     def end(self) -> None:
         """End the connection."""
@@ -97,6 +92,11 @@ class Nearby:
         self._line = None  # type: ignore[assignment]
         self._sent = ()
         self._waits = self.connected = False
+
+    def _fail_with(self, line: DirectLine):
+        """Give up if this line has failed and is still the one in use."""
+        if line is self._line:
+            self._fail()
 
     def _fail(self):
         self.end()
@@ -147,11 +147,16 @@ class Nearby:
     def _hear_tab(self, note: dict):
         """Take an answer that another tab has opened, or note that it has taken ours."""
         if "taken" in note:
+            self._note_taken(note["taken"])
+        elif self._waits:
+            self._tabs.say({"taken": note["answer"]})
+            self.follow(note["answer"])
+
+    def _note_taken(self, answer: str):
+        """Say that the answer was handed on, if it was ours."""
+        if answer == self._handed:
             self._dom.never(self._timer)
             self._page.notices.show("by_link", "nearby.handed")
-        elif self._waits:
-            self._tabs.say({"taken": True})
-            self.follow(note["answer"])
 
     def _state(self, game) -> tuple:
         return game.number, len(game.session.game.played), game.runs, game.sent.offers

@@ -6,14 +6,13 @@ from pyapp.ui.dom import qr_code
 def draw_code(page, place: str, address: str, label: str, missing: str) -> None:
     """Put the code of an address into an element, once the library that draws it is there.
 
-    `page` is the Page;  label, missing: the keys of the picture's name, and of the words to show if the library never comes.
+    `page` is the Page;  label, missing: the keys of the picture's name, and of the words to show if there is no picture.
     """
     page.dom.set_markup(place, "")
-    qr_code.fetch(lambda: _draw(page, place, address, label, missing))
+    qr_code.draw(address, lambda picture: _show(page, place, picture, label, missing))
 
 
-def _draw(page, place: str, address: str, label: str, missing: str):
-    picture = qr_code.picture(address)
+def _show(page, place: str, picture: str, label: str, missing: str):
     if not picture:
         page.notices.toast(page.texts(missing))
     elif page.dom.find(place):

@@ -131,11 +131,6 @@ def draw_square(number: int, css_class: str, label: str, column) -> None:
         group.querySelector(".column").innerHTML = column
 
 
-def focus(number: int) -> None:
-    """Put the focus on a square."""
-    square(number).focus()
-
-
 def focus_on(selector: str) -> None:
     """Put the focus on an element."""
     find(selector).focus()

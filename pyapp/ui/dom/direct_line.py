@@ -5,6 +5,7 @@ import asyncio
 import js
 from jsffi import JsException, to_js
 
+from pyapp.ui.dom import listen
 from pyapp.ui.dom.guard import handler
 
 GATHERING = 3  # seconds in which the browser finds the addresses of the device
@@ -24,6 +25,7 @@ class DirectLine:
         self._connection = js.RTCPeerConnection.new()
         self._connection.ondatachannel = handler(lambda event: self._take(event.channel))
         self._connection.onconnectionstatechange = handler(lambda _event: self._look())
+        listen("pagehide", lambda _event: self._connection.close())  # so that the other device hears of it at once
 
     async def offer(self) -> str:
         """Return the session description for the other device to answer. Raises OSError."""
@@ -73,7 +75,7 @@ class DirectLine:
         channel.onclose = handler(lambda _event: self._tell("close", ""))
 
     def _look(self):
-        if self._connection.connectionState in ("failed", "closed", "disconnected"):
+        if self._connection.connectionState in ("failed", "closed"):  # "disconnected" may recover by itself
             self._tell("close", "")
 
     def _tell(self, kind: str, text: str):

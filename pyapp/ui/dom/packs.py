@@ -6,25 +6,17 @@ import sys
 import js
 import vfs
 
-from pyapp.ui.dom.guard import run
 
-
-def fetch_more(name: str, call, pack="more", come=lambda: None) -> None:
-    """Fetch more.hex, or another pack, then call `call` with the module of this name; with None if the pack cannot be had.
+async def fetch_more(name: str, pack="more", come=lambda: None):
+    """Fetch more.hex, or another pack, and return the module of this name; None if the pack cannot be had.
     From then on Python finds no module in the packs before that was never imported.
 
     It calls `come` as soon as nothing more is to be fetched.
     """
-    run(_fetch_more(name, call, pack, come))
-
-
-async def _fetch_more(name: str, call, pack: str, come):
     text = await js.columnaFetch("%s.hex" % pack)  # of index.html: it tries again, and knows the pack's hash
-    if not text:
-        come()
-        call(None)
-        return
     come()
+    if not text:
+        return None
     await asyncio.sleep(0)
     content = bytes.fromhex(text)  # a text crosses over at once, bytes would number by number
     vfs.mount(vfs.VfsRom(content), "/" + pack)
@@ -33,4 +25,4 @@ async def _fetch_more(name: str, call, pack: str, come):
             module.__path__ = "/%s/%s" % (pack, loaded.replace(".", "/"))  # type: ignore[assignment]  # as MicroPython has it
     __import__(name)
     await asyncio.sleep(0)  # a task of its own
-    call(sys.modules[name])
+    return sys.modules[name]

@@ -4,8 +4,10 @@ import js
 from jsffi import JsException, to_js
 
 from pyapp.ui.dom import find
+from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import handler, run
 
+PATIENCE = 1000  # milliseconds
 SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"
 
 
@@ -58,11 +60,9 @@ def copy_picture(content, call) -> None:
 
 async def _copy_picture(content, call):
     try:
-        items, kinds = js.Array.new(), js.Object.new()
-        js.Reflect.set(kinds, PNG, content)
-        items.push(js.ClipboardItem.new(kinds))
-        await js.navigator.clipboard.write(items)
-    except JsException:
+        item = await answer(PATIENCE, js.Reflect, ["construct", js.ClipboardItem, [{PNG: content}]])
+        await js.navigator.clipboard.write(to_js([item]))
+    except (OSError, JsException):
         call(False)
     else:
         call(True)

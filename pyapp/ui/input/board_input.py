@@ -59,8 +59,7 @@ class BoardInput:
 
     def let_go(self) -> None:
         """Let the column that is held go back to where it was."""
-        self._held.put_down()
-        self._controller.board.show(self._state.session)
+        self._held.put_down(self._state.session)
 
     def _is_chosen(self, square: int) -> bool:
         return self._state.session.selection.path[-1:] == (square,)

@@ -55,10 +55,11 @@ class HeldColumn:
         selection = session.selection
         return square if square in selection.goals or square in selection.ends else None
 
-    def put_down(self) -> None:
-        """Put the column down, and hold none."""
+    def put_down(self, session) -> None:
+        """Put the column down, and show the session without it in the air."""
         self._point_out(None)
         self._dom.set_markup("#air", "")
+        self._board.hold(session, None)
 
     def _point_out(self, square):
         if square == self._under:

@@ -3,6 +3,9 @@
 import json
 from collections import namedtuple
 
+# game: its id;  lessons: every Lesson;  sentences: its texts in the player's language, by their keys
+Course = namedtuple("Course", ("game", "lessons", "sentences"))
+
 # id: of the lesson, unique in its course and never changed;  steps: its Steps
 Lesson = namedtuple("Lesson", ("id", "steps"))
 

@@ -2,7 +2,7 @@
 
 import json
 
-from pyapp.rules.notation import read_position, turn_display
+from pyapp.rules.notation import read_position
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import learned
@@ -34,10 +34,10 @@ class Lessons(LazyDialog):
         self._folder, self._games = courses, games
         self._exercise = Exercise(page, controller, supervisor, self)
         self._progress = Progress(page)
-        self._game = self._language = ""  # of the course that is here
-        self._course: list = []
-        self._sentences: dict = {}  # by their keys, in that language
-        self._number = self._step = 0  # of the lesson on the board, and of its step
+        self._courses: dict = {}  # each Course that has been fetched, by its game and language
+        self._offered: course.Course = None  # type: ignore[assignment]  # by the path, until that is shown
+        self._course: course.Course = None  # type: ignore[assignment]  # on the board, until a lesson is, like the numbers
+        self._number = self._step = 0  # of the lesson, and of its step
         page.dom.add_markup("main", markup.panel(page.texts))
         self._add_actions(page.actions.add)
         page.events.hear("worded", self._reword)
@@ -60,17 +60,20 @@ class Lessons(LazyDialog):
 
     def begin_next(self) -> None:
         """Begin the next lesson of the game on the board."""
-        self._take(self._game_here(), lambda: self._begin(markup.next_lesson(self._ids(), self._done())))
+        self._take(self._game_here(), self._begin_next)
+
+    def _begin_next(self, found: course.Course):
+        self._begin(found, markup.next_lesson(ids(found), self._progress.done(found.game)))
 
     def _game_here(self) -> str:
         game = self._session.game.position.variant.id
         return game if game in self._games else self._games[0]
 
     def _take(self, game: str, then):
-        """Fetch the course of a game and its texts if they are not here, then call `then`."""
+        """Call `then` with the Course of a game in the player's language, which is fetched if it is not here."""
         language = self._texts("language")
-        if (game, language) == (self._game, self._language):
-            then()
+        if (game, language) in self._courses:
+            then(self._courses[game, language])
             return
         site_files.fetch_texts(
             [TEXTS % (language, part) for part in ("shared", game)],
@@ -82,25 +85,26 @@ class Lessons(LazyDialog):
             self._page.notices.show("lessons", "learn.not_there", "lessons", "action.retry")
             return
         self._page.notices.hide("lessons")
-        self._sentences = {}
+        sentences = {}
         for text in texts:
-            self._sentences.update(json.loads(text))
-        if game != self._game:
-            with open(COURSE % (self._folder, game)) as file:
-                self._course = course.read(file.read())
-        self._game, self._language = game, language
-        then()
+            sentences.update(json.loads(text))
+        with open(COURSE % (self._folder, game)) as file:
+            found = course.Course(game, course.read(file.read()), sentences)
+        self._courses[game, language] = found
+        then(found)
 
-    def _show_path(self):
+    def _show_path(self, found: course.Course):
+        self._offered = found
         self.mount()
         self._draw_path()
         if not self._dom.find(DIALOG).open:
-            self._dom.ask(DIALOG, lambda lesson: self._begin(lesson or None))
+            self._dom.ask(DIALOG, lambda lesson: self._begin(self._offered, lesson or None))
 
     def _draw_path(self):
-        done = self._done()
-        titles = [(lesson.id, self._say(course.title(lesson.id))) for lesson in self._course]
-        self._dom.set_property("#lessons-game", "value", self._game)
+        game, lessons, sentences = self._offered
+        done = self._progress.done(game)
+        titles = [(lesson.id, sentences[course.title(lesson.id)]) for lesson in lessons]
+        self._dom.set_property("#lessons-game", "value", game)
         count = len([lesson for lesson, _ in titles if lesson in done])
         self._dom.set_text("#lessons-done", self._texts("learn.so_far", done=count, all=len(titles)))
         self._dom.set_markup("#lessons-path", markup.path(self._texts, titles, done))
@@ -111,28 +115,19 @@ class Lessons(LazyDialog):
     def _listen(self):
         self._dom.hear(DIALOG, "change", lambda event: self._take(event.target.value, self._show_path))
 
-    def _ids(self) -> list:
-        return [lesson.id for lesson in self._course]
-
-    def _done(self) -> list:
-        return self._progress.done(self._game)
-
-    def _say(self, key: str) -> str:
-        return self._sentences[key]
-
     # The lesson on the board
 
-    def _begin(self, lesson: str | None):
+    def _begin(self, found: course.Course, lesson: str | None):
         if lesson is None:
             return
         files.close(DIALOG)
-        self._number = self._ids().index(lesson)
+        self._course, self._number = found, ids(found).index(lesson)
         self._begin_step(0)
 
     def _begin_step(self, number: int):
         self._step = number
         step = self._step_here()
-        position = read_position(VARIANTS[self._game], step.position)
+        position = read_position(VARIANTS[self._course.game], step.position)
         self._exercise.begin(position, step.line, step.goal in ANSWERED or len(step.line) > 1)
 
     def go_on(self) -> None:
@@ -145,13 +140,16 @@ class Lessons(LazyDialog):
     def _go_further(self):
         if not self._is_last_step():
             self._begin_step(self._step + 1)
-        elif self._number + 1 < len(self._course):
-            self._begin(self._course[self._number + 1].id)
+        elif self._number + 1 < len(self._course.lessons):
+            self._begin(self._course, self._course.lessons[self._number + 1].id)
         else:
             self.open()
 
+    def _say(self, key: str) -> str:
+        return self._course.sentences[key]
+
     def _lesson(self):
-        return self._course[self._number]
+        return self._course.lessons[self._number]
 
     def _step_here(self):
         return self._lesson().steps[self._step]
@@ -172,7 +170,7 @@ class Lessons(LazyDialog):
         """Show the exercise's new phase, and keep a finished lesson."""
         phase, lesson = self._exercise.phase, self._lesson()
         if phase == DONE and self._is_last_step():
-            self._progress.add(self._game, lesson.id)
+            self._progress.add(self._course.game, lesson.id)
         number, count = self._step + 1, len(lesson.steps)
         put_label(self._dom, self._texts, "learn.lesson")
         self._dom.set_markup(PANEL + " .steps", markup.steps(self._texts, number, count, phase == DONE))
@@ -184,7 +182,7 @@ class Lessons(LazyDialog):
     def _task(self) -> str:
         if self._exercise.goes_on:
             return self._texts("learn.go_on")
-        step, variant = self._step_here(), VARIANTS[self._game]
+        step, variant = self._step_here(), VARIANTS[self._course.game]
         text = self._say(course.task(self._lesson().id, self._step + 1))
         if step.goal != "reach":
             return text
@@ -192,22 +190,16 @@ class Lessons(LazyDialog):
         return text.format(square=square_name(variant.size, square, self._session.settings.numbered))
 
     def _mistake(self) -> str:
-        """The words for a wrong turn and its reply."""
-        step, reply = self._step_here(), self._exercise.reply
+        step = self._step_here()
         goal = "line" if step.goal in SINGLE and len(step.line) > 1 else step.goal
-        wrong = self._texts("learn.wrong." + goal)
-        if reply is None:
-            return wrong
-        session = self._session
-        turn = turn_display(session.game.position.variant, reply, session.settings.numbered)
-        return wrong + " " + self._texts("learn.reply", side=1 - session.game.start.side, turn=turn)
+        return self._exercise.mistake(self._texts("learn.wrong." + goal))
 
     def _outcome(self) -> str:
         """The words after a step: praise, unless the solution was shown, and the lesson learned."""
         sentences = [self._texts("learn.shown" if self._exercise.shown else "learn.right")]
         key = course.learned(self._lesson().id, self._step + 1)
-        if key in self._sentences:
-            sentences.append(self._sentences[key])
+        if key in self._course.sentences:
+            sentences.append(self._say(key))
         if self._is_last_step():
             sentences.append(self._texts("learn.complete"))
         return " ".join(sentences)
@@ -215,10 +207,11 @@ class Lessons(LazyDialog):
     def _reword(self):
         """Show the lesson in another language, once its texts are there."""
         if self._is_on_board():
-            self._take(self._game, self._say_again)
+            self._take(self._course.game, self._say_again)
 
-    def _say_again(self):
-        if self._is_on_board():
+    def _say_again(self, found: course.Course):
+        if self._is_on_board() and found.game == self._course.game:
+            self._course = found
             self._exercise.say_again()
 
 
@@ -242,6 +235,11 @@ class Progress:
 
     def _all(self) -> dict:
         return kept_learning.read(self._page, LESSONS, learned, {}, "lessons", "learn.damaged")
+
+
+def ids(found: course.Course) -> list:
+    """The ids of the lessons of a course."""
+    return [lesson.id for lesson in found.lessons]
 
 
 def known_courses(names: list) -> list:

@@ -159,5 +159,5 @@ class PremoveDrag:
         self._drag = self._ahead = None
         if was_carrying:
             self._controller.settle()
-            self._held.put_down()
+            self._held.put_down(self._controller.session)
             self._controller.show()

@@ -17,6 +17,11 @@ class Attempt:
         self._position, self._line = position, line
         self.made = 0
 
+    @property
+    def is_solved(self) -> bool:
+        """Tell whether the whole line has been played."""
+        return self.made == len(self._line)
+
     def judge(self, turn: str) -> str:
         """Judge the player's turn: WRONG, SOLVED, or GOES_ON if a reply follows."""
         right = self._line[self.made]
@@ -33,7 +38,7 @@ class Attempt:
     def advance(self) -> str:
         """Count the next turn of the line as played. Return SOLVED after the last one, else GOES_ON."""
         self.made += 1
-        return SOLVED if self.made == len(self._line) else GOES_ON
+        return SOLVED if self.is_solved else GOES_ON
 
     def game(self) -> Game:
         """A new Game with the turns of the line that have been played."""

@@ -4,7 +4,7 @@ The session that was on the board before waits and comes back unchanged.
 """
 
 from pyapp.rules.column import DARK
-from pyapp.rules.notation import turn_text
+from pyapp.rules.notation import turn_display, turn_text
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.page import Page
 from pyapp.ui.practice.attempt import GOES_ON, SOLVED, Attempt
@@ -33,6 +33,7 @@ class Exercise:
         self.behind: Session = None  # type: ignore[assignment]
         self.session: PracticeSession = None  # type: ignore[assignment]  # whenever the exercise is not on the board
         self._timer: int | None = None
+        self._following = None  # the call that `later` has put off
         self._is_good = lambda _score: False
         self._refutes = self._from_start = self._flipped = self.shown = False
         self.phase, self.reply = DONE, None
@@ -61,6 +62,14 @@ class Exercise:
             detail = advice(session, texts)
         return Status(headline, detail, "", False, session.game.position.side)
 
+    def mistake(self, wrong: str) -> str:
+        """The words for a wrong turn: this sentence, and one about the reply, if there is one."""
+        if self.reply is None:
+            return wrong
+        game = self.session.game
+        turn = turn_display(game.position.variant, self.reply, self.session.settings.numbered)
+        return wrong + " " + self._page.texts("learn.reply", side=1 - game.start.side, turn=turn)
+
     # Commands
 
     def begin(self, position, line: list, refutes: bool, is_good=lambda _score: False) -> None:
@@ -70,7 +79,7 @@ class Exercise:
         outside the line, in hundredths of a soldier for the player, and returns True if that turn is right as well.
         """
         self._attempt, self._refutes, self.shown = Attempt(position, line), refutes, False
-        self._is_good = is_good
+        self._is_good, self._following = is_good, None
         self._put_up()
         self._flipped = position.side == DARK
         self.session.settings.flipped = self._flipped
@@ -111,16 +120,20 @@ class Exercise:
 
     def pause(self):
         """Leave the board to another session. Return a function that brings the exercise back, None if it is over."""
-        is_open = self.on_board and self.phase in (ASKED, MOVING, WRONG)
+        is_open = self.on_board and (self.phase != DONE or self._following is not None)
         self.step_behind()
         return self._come_back if is_open else None
 
     def _come_back(self):
-        """Return to the board and go on after the last turn."""
+        """Return to the board and go on after the last turn, or with the call that `later` has put off."""
         self._put_up()
         self.session.settings.flipped = self._flipped
-        if self._attempt.made % 2:  # a reply is due
-            self.session.set_out(self._attempt.game())
+        self._controller.draw()
+        if self._following:
+            self._following()
+        elif self._attempt.is_solved:
+            self._end(DONE)
+        elif self._attempt.made % 2:  # a reply is due
             self._set(MOVING)
             self._later(self._go_on)
         else:
@@ -133,11 +146,13 @@ class Exercise:
             self._page.state.session = self.behind
 
     def later(self, milliseconds: int, call) -> None:
-        """Call `call` after a time, unless something else happens first."""
+        """Call `call` after a time, or when the interrupted exercise comes back, unless something else happens first."""
+        self._following = call
         self._wait(milliseconds, call)
 
     def end(self) -> None:
         """Accept no more turns."""
+        self._following = None
         self._rest()
         self._end(DONE)
 

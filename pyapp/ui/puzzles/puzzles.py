@@ -5,7 +5,7 @@ from random import randrange
 from pyapp.rating.glicko import START
 from pyapp.rating.history import PUZZLE, Result
 from pyapp.rules.column import LIGHT
-from pyapp.rules.notation import read_position, turn_display
+from pyapp.rules.notation import read_position
 from pyapp.rules.puzzles import Puzzle
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.puzzled import OwnMistake
@@ -103,7 +103,6 @@ class Puzzles:
     def _begin_rush(self, game: str):
         self._rush = Rush(self._dom.now())
         self._begin(game, RUSH, self._rush.next_puzzle(self._dialog.puzzles(game), randrange))
-        self._tick()
 
     def _begin_mistake(self, game: str):
         """Begin the next mistake that is due, or open the dialog if there is none."""
@@ -166,7 +165,7 @@ class Puzzles:
         return self._rush_is_over() if self._errand == RUSH else self._exercise.phase in (DONE, WRONG)
 
     def _tick(self):
-        """Show the time left in a rush, once a second."""
+        """Show the time left in a rush, once a second; end the rush once it is over."""
         self._dom.never(self._timer)
         if not self._is_on_board() or self._errand != RUSH:
             return
@@ -184,7 +183,10 @@ class Puzzles:
             self._exercise.later(NEXT, self._begin_next)
 
     def _begin_next(self):
-        if not self._rush_is_over():
+        """Begin the rush's next puzzle; the rush may have ended while an online game had the board."""
+        if self._rush_is_over():
+            self._end_rush()
+        else:
             self._begin(self._game, RUSH, self._rush.next_puzzle(self._dialog.puzzles(self._game), randrange))
 
     def _end_rush(self):
@@ -217,18 +219,9 @@ class Puzzles:
         if phase == DONE:
             outcome = self._texts("learn.shown" if self._exercise.shown else "learn.right")
             return headline, (outcome + " " + about(self._texts, self._puzzle)).strip()
-        return headline, self._mistake() if phase == WRONG else task(self._texts, self._puzzle, self._side())
-
-    def _side(self) -> int:
-        return self._session.game.start.side
-
-    def _mistake(self) -> str:
-        wrong, reply = self._texts(WRONG_TURNS[self._puzzle.aim]), self._exercise.reply
-        if reply is None:
-            return wrong
-        session = self._session
-        turn = turn_display(session.game.position.variant, reply, session.settings.numbered)
-        return wrong + " " + self._texts("learn.reply", side=1 - self._side(), turn=turn)
+        if phase == WRONG:
+            return headline, self._exercise.mistake(self._texts(WRONG_TURNS[self._puzzle.aim]))
+        return headline, task(self._texts, self._puzzle, self._session.game.start.side)
 
     def show(self) -> None:
         """Show the exercise's new phase, and keep its outcome."""
@@ -239,7 +232,10 @@ class Puzzles:
             if is_rush:
                 self._hurry(phase == DONE)
         put_label(self._dom, self._texts, "puzzles.one")
-        self._draw_steps()
+        if is_rush and phase == ASKED:
+            self._tick()
+        else:
+            self._draw_steps()
         is_over = is_rush and self._rush_is_over()
         self._dom.set_markup(PANEL + " .ways-on", markup.buttons(self._texts, self._errand, phase, is_over))
         self._page.events.tell("offered")

@@ -96,7 +96,8 @@ class Hints:
         """Show the turn that the engine advises, if the person may still ask for one."""
         session = self._state.session
         if turn in session.game.legal and session.may_ask_hint:
-            session.selection.clear()
+            if self._controller.board.held is None:
+                session.selection.clear()
             session.hint = turn
             self._controller.show()
             self._controller.say_status()
@@ -112,7 +113,7 @@ class Evaluation:
         self._page, self._supervisor = page, supervisor
         page.events.hear("looked", self._judge)
         page.events.hear("engine_ready", self._judge)
-        page.events.hear("judged", self._show)
+        page.events.hear("judged", self._take)
         self._judge()
 
     def _judge(self):
@@ -121,6 +122,11 @@ class Evaluation:
         session = self._page.state.session
         if session.settings.evaluation and session.may_be_helped:
             self._supervisor.glance(session.line)
+
+    def _take(self, score: int):
+        """Show the engine's score, unless help has been forbidden since it was asked for."""
+        if self._page.state.session.may_be_helped:
+            self._show(score)
 
     def _show(self, score):
         session = self._page.state.session

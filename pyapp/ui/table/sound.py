@@ -22,9 +22,10 @@ class SoundPlayer:
         page.events.hear("refused", lambda: self._play(of_refusal()))
 
     def _play_turn(self, turn, begun: int):
-        self._play(of_turn(turn, begun, self._page.dom.motion()))
+        knocks = of_turn(turn, begun, self._page.dom.motion())
         if self._page.state.session.line.result:
-            self._play(of_end())
+            knocks += of_end(knocks[-1][0])
+        self._play(knocks)
 
     def _play(self, knocks: list):
         """Play these knocks after the next paint, timed as if they had begun now."""
@@ -48,9 +49,9 @@ def of_refusal() -> list:
     return [(0,) + REFUSED]
 
 
-def of_end() -> list:
-    """Return the three notes at the end of a game."""
-    return [(0.5 + 0.14 * place,) + note for place, note in enumerate(WON)]
+def of_end(landed: float) -> list:
+    """Return the three notes at the end of a game, whose last knock comes after `landed` seconds."""
+    return [(landed + 0.2 + 0.14 * place,) + note for place, note in enumerate(WON)]
 
 
 def later(knocks: list, seconds: float) -> list:

@@ -42,7 +42,7 @@ def looking(game, look, numbered):
         Game(start(VARIANTS[game])), settings.Settings(players=["human", "human"], look=look, numbered=numbered)
     )
     size = session.game.position.variant.size
-    return [wood_svg(size, look), play_svg(scene(session, session.selection.columns, None), texts())]
+    return [wood_svg(size, look), play_svg(scene(session), texts())]
 
 
 def redrawn(changes):
@@ -100,14 +100,14 @@ def ways(size, flipped, routes):
 def board(position, flipped):
     session = session_of(position, [], ["human", "human"])
     session.settings.flipped = flipped
-    return play_svg(scene(session, session.selection.columns, None), texts())
+    return play_svg(scene(session), texts())
 
 
 def changed_squares(position, turn):
     session = session_of(position, [], ["human", "human"])
-    before = scene(session, session.selection.columns, None)
+    before = scene(session)
     session.play(next(t for t in session.game.legal if turn_text(LASCA, t) == turn), 0)
-    return [NAMES[square] for square in changed(before, scene(session, session.selection.columns, None))]
+    return [NAMES[square] for square in changed(before, scene(session))]
 
 
 def flights(position, turn, begun, carried):

@@ -28,7 +28,7 @@ def choices(position, names):
     session = session_of(position, [], ["human", "human"])
     table = session.selection
     outcomes = [table.choose(NAMES.index(name)) for name in names]
-    cells = scene(session, table.columns, None).cells
+    cells = scene(session).cells
     return {
         "outcomes": outcomes,
         "path": [NAMES[square] for square in table.path],
@@ -50,7 +50,7 @@ def entering(game, position, names, numbers):
     outcomes = [table.choose(known.index(name)) for name in names]
     routes = [[known[square] for square in route] for route in table.routes]
     outcomes.extend(table.take(number) for number in numbers)
-    cells = scene(session, table.columns, None).cells
+    cells = scene(session).cells
     return {
         "outcomes": outcomes,
         "routes": routes,

@@ -1,9 +1,11 @@
 """What is heard when: the knocks of a turn, and what is left of their time."""
 
+from unittest.mock import MagicMock
+
 from hypothesis import given
 from hypothesis.strategies import floats, lists, tuples
 
-from pyapp.ui.table.sound import TAKEN, later
+from pyapp.ui.table.sound import TAKEN, WON, SoundPlayer, later
 
 SECONDS = floats(0, 10)
 
@@ -16,3 +18,14 @@ def test_a_knock_waits_for_what_is_left_of_its_time():
 def test_nothing_is_to_be_heard_in_the_past_and_no_knock_gets_lost(knocks, seconds):
     left = later(knocks, seconds)
     assert all(begin >= 0 for begin, _ in left) and [rest for _, *rest in left] == [rest for _, *rest in knocks]
+
+
+def test_notes_of_the_end_come_after_the_last_landing():
+    page, heard = MagicMock(), []
+    page.dom.now.return_value = 0
+    page.dom.after_paint = lambda call: call()
+    SoundPlayer(page, heard.extend)
+    begin = dict(call.args for call in page.events.hear.call_args_list)["turn_begun"]
+    begin(MagicMock(path=(0, 8, 16, 24), jumped=(4, 12, 20), promotes=False), 0)
+    notes = [moment for moment, *knock in heard if tuple(knock) in WON]
+    assert notes and min(notes) > max(moment for moment, *knock in heard if tuple(knock) == TAKEN)

@@ -1,0 +1,111 @@
+"""Two devices nearby: tabs that hand an answer on, and lines that end too early or only seem to."""
+
+import asyncio
+from unittest.mock import MagicMock
+
+import pytest
+
+from pyapp.ui.by_link import greeting
+from tests.ui.by_link.test_greeting import CHROMIUM
+
+ANSWER = greeting.fragment(greeting.of_sdp("answer", CHROMIUM))
+
+
+class Line:
+    """A line whose description the test gives."""
+
+    def __init__(self, _hear=None):
+        self.described = asyncio.get_running_loop().create_future()
+
+    async def offer(self):
+        """Return the description."""
+        return await self.described
+
+    def end(self):
+        """Nothing is heard of it any more."""
+
+
+class Channel:
+    """A channel to the other tabs of the test."""
+
+    opened: list = []
+
+    def __init__(self, hear, _name):
+        self.hear = hear
+        self.opened.append(self)
+
+    def say(self, note):
+        """Let all other tabs hear a note."""
+        for other in self.opened:
+            if other is not self:
+                other.hear(note)
+
+
+@pytest.fixture
+def nearby(mock_browser, monkeypatch):
+    """The module, with lines and tabs of the test."""
+    from pyapp.ui.by_link import nearby
+
+    monkeypatch.setattr(nearby, "DirectLine", Line)
+    monkeypatch.setattr(nearby, "Channel", Channel)
+    monkeypatch.setattr(Channel, "opened", [])
+    return nearby
+
+
+async def offering(tab):
+    """Let a tab offer a line; return the line, whose description is not there yet."""
+    tab.offer()
+    await asyncio.sleep(0)
+    return tab._line
+
+
+def test_only_the_tab_that_handed_an_answer_on_says_so(nearby):
+    async def hand_on():
+        waiting, handing, third = (nearby.Nearby(MagicMock(), MagicMock()) for _ in range(3))
+        (await offering(waiting)).described.set_result(CHROMIUM)
+        await asyncio.sleep(0)
+        handing.follow(ANSWER)
+        handing._page.notices.show.assert_called_once_with("by_link", "nearby.handed")
+        assert not third._page.notices.show.called
+
+    asyncio.run(hand_on())
+
+
+@pytest.mark.parametrize("outcome", ["described", "failed"])
+def test_nothing_comes_of_an_offer_that_was_ended_meanwhile(nearby, outcome):
+    async def end_early():
+        tab = nearby.Nearby(MagicMock(), MagicMock())
+        tab._dialog = MagicMock()
+        line = await offering(tab)
+        newer = await offering(tab)
+        line.described.set_result(CHROMIUM) if outcome == "described" else line.described.set_exception(OSError())
+        await asyncio.sleep(0)
+        assert tab._line is newer and not tab._dialog.mock_calls and not tab._page.notices.show.called
+
+    asyncio.run(end_early())
+
+
+@pytest.fixture
+def connection(mock_browser, monkeypatch):
+    """A connection below a DirectLine, and what is heard of it and of the window."""
+    from pyapp.ui.dom import direct_line
+
+    heard, window = MagicMock(), {}
+    monkeypatch.setattr(direct_line, "listen", window.__setitem__)
+    connection = direct_line.DirectLine(heard)._connection
+    return connection, heard, window
+
+
+def test_line_that_is_interrupted_for_a_while_goes_on(connection):
+    connection, heard, _ = connection
+    for state, times in (("disconnected", 0), ("connected", 0), ("failed", 1)):
+        connection.connectionState = state
+        connection.onconnectionstatechange(None)
+        assert heard.call_count == times
+
+
+def test_line_ends_with_its_page(connection):
+    connection, _, window = connection
+    connection.close.reset_mock()
+    window["pagehide"](None)
+    connection.close.assert_called_once_with()

@@ -1,0 +1,23 @@
+"""The balance beside the board, which the engine judges."""
+
+from unittest.mock import MagicMock
+
+from pyapp.ui.page import Page
+from pyapp.ui.table.controls import Evaluation
+from pyapp.ui.table.session import first_session
+from tests.ui.spoken import texts
+
+
+def test_score_that_comes_when_help_is_forbidden_is_not_shown():
+    page, session = Page(MagicMock(), texts(), first_session()), first_session()
+    page.state.session.settings.evaluation = session.settings.evaluation = True
+    Evaluation(page, MagicMock())
+    shown = page.dom.set_markup
+    page.events.tell("judged", 250)
+    assert "2.5" in shown.call_args.args[1]
+    session.game.play(session.game.legal[0])
+    session.room = MagicMock()  # a game against somebody elsewhere, which goes on
+    page.state.session = session
+    page.events.tell("changed")
+    page.events.tell("judged", 250)
+    assert "2.5" not in shown.call_args.args[1]

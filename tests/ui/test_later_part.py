@@ -1,0 +1,48 @@
+"""Parts that come in packs of their own, where building them or something else fails."""
+
+import asyncio
+import sys
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import pytest
+
+ROW = SimpleNamespace(name="explorer", part="explorer.make", needs=(), behind="", missing="missing", again="explorer")
+
+
+@pytest.fixture
+def later_part(mock_browser, monkeypatch):
+    """The module; what it lets run is done at once."""
+    monkeypatch.setitem(sys.modules, "vfs", MagicMock())
+    from pyapp.ui import later_part
+
+    monkeypatch.setattr(later_part, "run", asyncio.run)
+    monkeypatch.setattr(later_part, "put_up", MagicMock())
+    return later_part
+
+
+def test_who_waits_for_a_part_that_cannot_be_built_gives_up(later_part, monkeypatch):
+    async def fetch(_name, _pack):
+        return SimpleNamespace(make=MagicMock(side_effect=MemoryError))
+
+    monkeypatch.setattr(later_part, "fetch_more", fetch)
+    part, give_up = later_part.LaterPart(MagicMock(), ROW, {}), MagicMock()
+    with pytest.raises(MemoryError):
+        part.do(None, give_up)
+    assert give_up.call_count == 1
+    part.do(None, give_up)
+    assert give_up.call_count == 2
+
+
+def test_failure_elsewhere_while_a_pack_comes_is_none_of_its_part(later_part, monkeypatch):
+    from pyapp.ui.dom import guard
+
+    async def fetch(_name, _pack):
+        guard.report("Another part has failed.")
+        return SimpleNamespace(make=lambda _page: "part")
+
+    monkeypatch.setattr(later_part, "fetch_more", fetch)
+    page, act = MagicMock(), MagicMock()
+    later_part.LaterPart(page, ROW, {}).do(act)
+    act.assert_called_once_with("part")
+    assert not page.notices.show.called

@@ -118,10 +118,12 @@ def newcomer(chromium: Browser) -> BrowserContext:
 
 
 def visit(page: Page, address: str) -> None:
-    """Open a site, and wait until its engine and its service worker are ready."""
+    """Open a site, and wait until its engine and its service worker are ready.
+
+    The page is not polled, for Playwright would do so in every frame and thereby make it draw them.
+    """
     page.goto(address)
-    page.wait_for_function("window.figures?.['the engine is ready']")
-    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    page.evaluate("ready.then(() => navigator.serviceWorker.ready).then(() => 1)")
 
 
 def print_table(measured: Measured) -> None:

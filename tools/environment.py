@@ -24,7 +24,7 @@ TITLES = {
     "tune": "Getting the tuning tools",
 }
 PIP = ENVIRONMENTS / "pip"  # the only environment with pip, which takes seconds and 27 MB in each
-HASHED = ("--require-hashes", "--requirement")
+INSTALL = ("install", "--no-compile", "--retries", "2", "--only-binary", ":all:", "--require-hashes", "--requirement")
 
 
 def python(group: str) -> Path:
@@ -91,7 +91,7 @@ def make(folder: Path, lock: Path) -> None:
     """Make a virtual environment in `folder` with the packages in a lock file. pip refuses what has another hash."""
     bare(folder, "--without-pip")
     run(
-        [*pip(interpreter(folder)), "install", "--retries", "2", "--only-binary", ":all:", *HASHED, lock],
+        [*pip(interpreter(folder)), *INSTALL, lock],
         f"The packages in {lock.name} could not be installed. Check the network connection and try again.",
     )
 

@@ -6,6 +6,7 @@ import hashlib
 import html
 import json
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 from pyapp.engine.table_files import read
@@ -34,17 +35,23 @@ STARTED_FILES = [MICROPYTHON_SCRIPT, MICROPYTHON_CODE, SNAPSHOT.name]  # that a 
 NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the app is installed, not offline
 
 
-def prepare(target: Path, rooms: str) -> None:
-    """Build the site anew in `target` where a part of it has changed. rooms: as for `build`."""
+def prepare(target: Path, rooms: str, make: Callable[[Path, str], None]) -> None:
+    """Let `make`, which is `build` or `write`, make the site anew in `target` where a part of it has changed."""
     parts = [
         *(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]),
         *(SNAPSHOT, PAGE, MORE, *WITHOUT_ROOMS, *WITH_ROOMS, WORKER),
     ]
     at_best = [path for path in (WASM_KERNEL, ENDGAMES, ICONS) if path.exists()]
-    step("Building the site", target, [*parts, *at_best, rooms], lambda folder: build(folder, rooms))
+    step("Building the site", target, [*parts, *at_best, rooms], lambda folder: make(folder, rooms))
 
 
 def build(folder: Path, rooms: str) -> None:
+    """Write the site, also compressed, into `folder`, which must not exist yet. rooms: as for `write`."""
+    write(folder, rooms)
+    compress.beside(folder)
+
+
+def write(folder: Path, rooms: str) -> None:
     """Write the site into `folder`, which must not exist yet. rooms: the address of its room server, "" for none."""
     folder.mkdir(parents=True)
     copy_page(folder)
@@ -68,7 +75,6 @@ def build(folder: Path, rooms: str) -> None:
     page = fill((ROOT / INDEX).read_text("utf-8"), {**slots, "policy": ""})
     write_template(INDEX, folder, {**slots, "policy": policy(page, rooms)})
     write_service_worker(folder, slots["version"])
-    compress.beside(folder)
 
 
 def copy_page(folder: Path) -> None:

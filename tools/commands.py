@@ -4,6 +4,7 @@ import argparse
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from tools.complaint import Complaint
@@ -135,29 +136,31 @@ def add(choice, command, description: str, **more) -> argparse.ArgumentParser:
 def play(options: argparse.Namespace, _rest: list[str]) -> int:
     """Prepare the missing parts, serve the site and rooms on this machine, and open the browser."""
     from tools.paths import PREPARED
+    from tools.prepare import prepare_to_play
     from tools.serve import HOST, serve_until_ended
 
     rooms = PREPARED / f"rooms-{options.port}.sqlite"  # one for each port, as each is a server of its own
-    return serve_until_ended("play", HOST, options.port, str(rooms), ["--open"])
+    return serve_until_ended("play", HOST, options.port, str(rooms), ["--open"], prepare_to_play)
 
 
 def serve(options: argparse.Namespace, _rest: list[str]) -> int:
     """Prepare the missing parts and serve the site and its rooms."""
     from tools.paths import data_folder
+    from tools.prepare import prepare_with_rooms
     from tools.serve import serve_until_ended
 
     rooms = options.rooms or str(data_folder() / "rooms.sqlite")
     more = [f"--allow-origin={origin}" for origin in options.allow_origin]
     more += ["--behind-proxy"] if options.behind_proxy else []
     more += [f"--refused-names={options.refused_names.resolve()}"] if options.refused_names else []
-    return serve_until_ended("serve", options.host, options.port, rooms, more)
+    return serve_until_ended("serve", options.host, options.port, rooms, more, prepare_with_rooms)
 
 
 def fair_play(_options: argparse.Namespace, rest: list[str]) -> int:
     """Hands over to the check of rated games, with the compiled engine where there is one for this machine."""
-    from tools import compile
+    from tools.prepare import prepare_engine
 
-    compile.prepare()
+    prepare_engine()
     return run_program("pyapp.fairplay", rest)
 
 
@@ -178,26 +181,28 @@ def reports(_options: argparse.Namespace, rest: list[str]) -> int:
 
 def run_program(module: str, arguments: list[str]) -> int:
     """Run a program that belongs to a server, in the server's environment. Returns its exit code."""
-    from tools import environment
     from tools.compile import HOST_KERNEL
+    from tools.prepare import prepare_environment
 
     path = os.pathsep.join(map(str, (ROOT, HOST_KERNEL.parent)))
     return subprocess.call(
-        [environment.python("serve"), "-m", module, *arguments], env={**os.environ, "PYTHONPATH": path}
+        [prepare_environment("serve"), "-m", module, *arguments], env={**os.environ, "PYTHONPATH": path}
     )
 
 
 def test(options: argparse.Namespace, rest: list[str]) -> int:
     """Prepare the missing parts and run pytest."""
-    from tools import browser, environment, firefox, webkit
-    from tools.prepare import prepare, prepare_pure, prepare_with_rooms
+    from tools import browser, firefox, webkit
+    from tools.prepare import prepare, prepare_environment, prepare_pure, prepare_with_rooms
 
+    with suppress(Complaint):  # tests that need them are skipped or fail
+        prepare_environment("compile")
     if options.fast:
         prepare_pure()
-        return subprocess.call([environment.python("test"), "-m", "pytest", *rest, *FAST], cwd=ROOT)
+        return subprocess.call([prepare_environment("test"), "-m", "pytest", *rest, *FAST], cwd=ROOT)
     prepare()
     prepare_with_rooms()
-    python = environment.python("test")
+    python = prepare_environment("test")
     browser.prepare(python)
     firefox.prepare()
     webkit.prepare()
@@ -218,9 +223,9 @@ def build(options: argparse.Namespace, _rest: list[str]) -> int:
 
 def data(_options: argparse.Namespace, rest: list[str]) -> int:
     """Hands over to the program that writes data, with the compiled engine where there is one for this machine."""
-    from tools import compile
+    from tools.prepare import prepare_engine
 
-    compile.prepare()
+    prepare_engine()
     return subprocess.call([sys.executable, "-m", "tools.data", *rest], env={**os.environ, "PYTHONPATH": str(ROOT)})
 
 

@@ -9,6 +9,7 @@ import runpy
 import shutil
 import sys
 import sysconfig
+from collections.abc import Callable
 from pathlib import Path
 
 from pyapp.engine import compiled
@@ -17,14 +18,15 @@ from tools.constants import with_values
 from tools.environment import package, pins, python
 from tools.join import join
 from tools.lock import locked
-from tools.paths import KERNEL, PREPARED, ROOT
+from tools.paths import ENVIRONMENTS, KERNEL, PREPARED, ROOT
 from tools.shell import run
-from tools.steps import remove, step
+from tools.steps import Input, is_outdated, remove, step
 
 SOURCE = KERNEL / "source"
 C_FILE = "kernel.c"
 WASM_KERNEL = KERNEL / "wasm" / "kernel.abi3.so"
 HOST_KERNEL = KERNEL / "host" / ("kernel.pyd" if os.name == "nt" else "kernel.abi3.so")
+ZIG_CACHE = PREPARED / "zig"
 PYCONFIG = Path(__file__).with_name("pyconfig_wasm32.h")
 HEADERS = Path(sysconfig.get_path("include"))
 DIRECTIVES = [
@@ -64,23 +66,21 @@ HOST_FLAGS = {
 
 def prepare() -> None:
     """Compile the kernels whose sources have changed. Where that fails, say so and remove the outdated kernels."""
-    os.environ["ZIG_GLOBAL_CACHE_DIR"] = str(PREPARED / "zig")
     code = joined_source()
     try:
-        python("compile")
-        step(
+        compiled_step(
             "Translating the engine to C",
             SOURCE,
             [code, *pins("compile"), *DIRECTIVES],
             lambda folder: translate(code, folder),
         )
-        step(
+        compiled_step(
             "Compiling the engine for the browser",
             WASM_KERNEL.parent,
             [SOURCE, PYCONFIG, *pins("compile"), *WASM_FLAGS, *WASM_LINKING, *FLAGS],
             compile_wasm,
         )
-        step(
+        compiled_step(
             "Compiling the engine for this machine",
             HOST_KERNEL.parent,
             [SOURCE, sys.version, *pins("compile"), *FLAGS],
@@ -90,6 +90,20 @@ def prepare() -> None:
         remove(WASM_KERNEL.parent)
         remove(HOST_KERNEL.parent)
         print(f"The engine stays uncompiled: Columna plays all the same, but thinks more slowly. {reason}")
+
+
+def compiled_step(title: str, target: Path, inputs: list[Input], make: Callable[[Path], object]) -> None:
+    """Do a `step` that needs the compilers; get them if it has something to make. Raises Complaint where they cannot be had."""
+    if is_outdated(target, inputs):
+        headers()
+        python("compile")
+    step(title, target, inputs, make)
+
+
+def remove_compilers() -> None:
+    """Remove the compilers, which are large, until something is to be compiled again."""
+    remove(ENVIRONMENTS / "compile")
+    remove(ZIG_CACHE)
 
 
 def install() -> bool:
@@ -156,4 +170,5 @@ def headers() -> Path:
 
 def zig(*arguments: str | Path) -> None:
     """Run a command of the ziglang package."""
+    os.environ["ZIG_GLOBAL_CACHE_DIR"] = str(ZIG_CACHE)
     run([python("compile"), "-m", "ziglang", *arguments], "The engine could not be compiled.")

@@ -9,10 +9,12 @@ text comes over from JavaScript at once, while bytes come number by number.
 
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from pyapp.ui.packs import PACKS
 from tools import environment, styles, themes
+from tools.complaint import Complaint
 from tools.modules import in_order, needed
 from tools.node import node
 from tools.paths import MODULES, MORE, PAGE, PREPARED, ROOT, SNAPSHOT, STYLES
@@ -104,7 +106,7 @@ def pack(title: str, target: Path, sources: dict[str, Path], written: Callable[[
     step(
         title,
         target,
-        [*sources, *sources.values(), str(compiler), *environment.pins("compile"), *environment.pins("pack")],
+        [*sources, *sources.values(), str(compiler), *environment.pins("cross"), *environment.pins("pack")],
         lambda path: path.write_bytes(written(image(contents(sources, compiler)))),
     )
 
@@ -121,11 +123,14 @@ def image(files: dict[str, bytes]) -> bytes:
         return target.read_bytes()
 
 
+@cache
 def mpy_cross() -> Path | None:
-    """MicroPython's compiler, None where it could not be fetched."""
-    if not environment.exists("compile"):
+    """MicroPython's compiler, None where it cannot be fetched."""
+    try:
+        return next(environment.package("cross", "mpy_cross").glob("mpy-cross*"))
+    except Complaint as reason:
+        print(f"The page's Python stays uncompiled: the page starts more slowly. {reason}")
         return None
-    return next(environment.package("compile", "mpy_cross").glob("mpy-cross*"))
 
 
 def contents(sources: dict[str, Path], compiler: Path | None) -> dict[str, bytes]:

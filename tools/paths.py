@@ -25,6 +25,7 @@ ICONS = PREPARED / "icons"
 COMPRESSED = PREPARED / "compressed"
 SITE = PREPARED / "site"
 SITE_WITH_ROOMS = PREPARED / "site-with-rooms"  # the same, but it knows that there are rooms beside it
+SITE_TO_PLAY = PREPARED / "site-to-play"  # with rooms too, uncompressed, for a browser on this machine
 
 
 def data_folder() -> Path:

@@ -2,16 +2,15 @@
 
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
 
 from pyapp.server.listening import listening
-from tools import environment
 from tools.complaint import Complaint
-from tools.paths import ROOT, SITE_WITH_ROOMS
-from tools.prepare import prepare_with_rooms
+from tools.paths import ROOT
+from tools.prepare import prepare_environment
 
 HOST = "127.0.0.1"
 
@@ -55,20 +54,22 @@ def check(command: str, host: str, port: int) -> None:
         ) from None
 
 
-def serve_until_ended(command: str, host: str, port: int, rooms: str, more: list[str]) -> int:
+def serve_until_ended(
+    command: str, host: str, port: int, rooms: str, more: list[str], prepare: Callable[[], Path]
+) -> int:
     """Prepare what is missing and serve the site with rooms, for this command. Returns its exit code.
 
-    rooms: where their log is;  more: arguments of pyapp.server.
+    rooms: where their log is;  more: arguments of pyapp.server;  prepare: prepares the site, and returns its folder.
     """
     check(command, host, port)
-    python = environment.python("serve")
-    prepare_with_rooms()
+    python = prepare_environment("serve")
+    site = prepare()
     place = rooms if "://" in rooms else Path(rooms).resolve()
     server: list[str | Path] = [
         python,
         "-m",
         "pyapp.server",
-        SITE_WITH_ROOMS,
+        site,
         "--host",
         host,
         "--port",

@@ -21,20 +21,39 @@ def step(title: str, target: Path, inputs: Iterable[Input], make: Callable[[Path
     make: makes it at the path it is given.
     `target` is complete or missing, never half made.
     """
-    stamp = PREPARED / "stamps" / target.relative_to(PREPARED).as_posix().replace("/", "-")
     current = digest(inputs)
-    if target.exists() and stamp.exists() and stamp.read_text() == current:
+    if made_from(target) == current:
         return
-    unfinished = target.with_name(target.name + ".unfinished")
+    unfinished, outdated = [target.with_name(target.name + ending) for ending in (".unfinished", ".outdated")]
     remove(unfinished)
+    remove(outdated)
     unfinished.parent.mkdir(parents=True, exist_ok=True)
     with shown(title):
         make(unfinished)
+    stamp = stamp_of(target)
     stamp.unlink(missing_ok=True)
-    remove(target)
+    if target.exists():
+        target.rename(outdated)  # a server that serves it misses it for a moment only
     unfinished.rename(target)
     stamp.parent.mkdir(exist_ok=True)
     stamp.write_text(current)
+    remove(outdated)
+
+
+def is_outdated(target: Path, inputs: Iterable[Input]) -> bool:
+    """Return whether `step` would make `target` anew."""
+    return made_from(target) != digest(inputs)
+
+
+def made_from(target: Path) -> str:
+    """Return the hash of the inputs that `target` was made from, "" where it is not there whole."""
+    stamp = stamp_of(target)
+    return stamp.read_text() if target.exists() and stamp.exists() else ""
+
+
+def stamp_of(target: Path) -> Path:
+    """Return the file with that hash."""
+    return PREPARED / "stamps" / target.relative_to(PREPARED).as_posix().replace("/", "-")
 
 
 def digest(inputs: Iterable[Input]) -> str:

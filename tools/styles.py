@@ -14,6 +14,7 @@ PARSER = Path(__file__).with_name("parse_styles.py")
 
 def prepare() -> None:
     """Read the style sheets anew where one has changed. Raises Complaint where that cannot be done."""
+    environment.python("pack")
     sheets = [path for pattern in SHEETS for path in sorted(ROOT.glob(pattern.replace("%s", "*")))]
     inputs: list[Input] = [
         *(path.relative_to(ROOT).as_posix() for path in sheets),

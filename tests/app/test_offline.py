@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from pyapp.ui.computer.arrival import COMPILING
 from tests.app.conftest import copy_site
 from tests.app.player import Player
 from tools.browser import options
@@ -84,6 +85,21 @@ def test_new_version_waits_for_consent_and_keeps_the_game(visitor, tmp_path):
         player.act("update")
         expect(player.page.locator("html[data-next]")).to_be_attached()
         expect(player.page.locator("#turns li")).to_have_text(turns)
+
+
+def test_open_page_tells_that_its_engine_is_being_compiled_and_then_offers_it(visitor, tmp_path):
+    folder, other = tmp_path / "site", tmp_path / "other"
+    (copy_site(folder) / COMPILING).touch()
+    publish_another(copy_site(other))
+    with served(folder) as url:
+        player = visitor(url)
+        player.page.route("**/kernel.abi3.so", lambda route: route.fulfill(status=404))
+        player.visit().is_told("The fast computer player is being compiled")
+        is_kept(player)
+        folder.rename(tmp_path / "outdated")
+        other.rename(folder)
+        player.is_told("A new version of Columna is ready.")
+        expect(player.page.locator("#notices")).not_to_contain_text("computer player")
 
 
 def publish_another(folder):

@@ -62,8 +62,16 @@ def checkout(folder: Path) -> Path:
 def built(kind: str, source: Path, folder: Path) -> Path:
     """The wheel made from a checkout or an archive of one."""
     python = environment.python("compile")
-    wheel = [python, "-m", "pip", "wheel", source, "--no-deps", "--no-build-isolation", "--no-index", "-w", folder]
-    run(*wheel, env={**os.environ, "CC": COMPILERS[kind].format(python=python)})
+    options = ["--no-deps", "--no-build-isolation", "--no-index"]
+    run(
+        *environment.pip(python),
+        "wheel",
+        source,
+        *options,
+        "-w",
+        folder,
+        env={**os.environ, "CC": COMPILERS[kind].format(python=python)},
+    )
     [made] = folder.glob("*.whl")
     return made
 
@@ -72,7 +80,7 @@ def installed(wheel: Path, folder: Path) -> Path:
     """The Python of a fresh environment that has the wheel and nothing else, not even pip."""
     run(sys.executable, "-m", "venv", "--without-pip", folder)
     python = environment.interpreter(folder)
-    run(environment.python("compile"), "-m", "pip", "--python", python, "install", "--no-deps", "--no-index", wheel)
+    run(*environment.pip(python), "install", "--no-deps", "--no-index", wheel)
     return python
 
 
@@ -117,7 +125,7 @@ def test_an_editable_install_reads_the_checkout(tmp_path: Path) -> None:
     sources, folder = checkout(tmp_path), tmp_path / "environment"
     run(sys.executable, "-m", "venv", "--without-pip", folder)
     python, tools = environment.interpreter(folder), environment.package("compile", "setuptools").parent
-    install = [python, "-m", "pip", "install", "--no-deps", "--no-index", "--no-build-isolation", "-e", sources]
+    install = [*environment.pip(python), "install", "--no-deps", "--no-index", "--no-build-isolation", "-e", sources]
     run(*install, env={**os.environ, "PYTHONPATH": str(tools)})
     assert not list(sources.rglob("*.so"))
     assert printed([python, "-I", "-c", SAYS], tmp_path) == "False 0.1.0\n"

@@ -62,6 +62,12 @@ def test_a_step_that_was_never_finished_leaves_nothing(target: Path) -> None:
     assert not target.exists()
 
 
+def test_the_old_makes_way_only_once_the_new_is_made_whole(target: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps.step("Making", target, ["a"], make)
+    monkeypatch.setattr(steps, "remove", lambda _path: (target / "file").read_text())  # which may take long
+    steps.step("Making", target, ["b"], make)
+
+
 def test_a_step_is_shown(target: Path, capsys: pytest.CaptureFixture) -> None:
     steps.step("Making", target, ["a"], make)
     assert capsys.readouterr().out.splitlines() == ["Making …", "Making … 0 s"]

@@ -7,11 +7,11 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from tools.compile import DIRECTIVES, FLAGS, HOST_KERNEL, compile_host, translate
+from tools.compile import DIRECTIVES, FLAGS, HOST_KERNEL, compile_host, compiled_step, translate
 from tools.environment import pins
 from tools.join import join
 from tools.paths import ROOT, SOLVER
-from tools.steps import step
+from tools.steps import Input
 
 MODULES = (
     "pyapp.rules.column",
@@ -33,8 +33,8 @@ def compile_modules(title: str, modules: Iterable[str], target: Path) -> None:
     Raises Complaint where that cannot be done.
     """
     code = join({name: (ROOT / name.replace(".", "/")).with_suffix(".py").read_text() for name in modules})
-    inputs = [code, sys.version, *pins("compile"), *DIRECTIVES, *FLAGS]
-    step(title, target, inputs, lambda folder: build(code, folder))
+    inputs: list[Input] = [code, sys.version, *pins("compile"), *DIRECTIVES, *FLAGS]
+    compiled_step(title, target, inputs, lambda folder: build(code, folder))
 
 
 def build(code: str, folder: Path) -> None:

@@ -3,6 +3,7 @@
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts
 
+COMPILING = "compiling.txt"  # a file of the site while its engine is being compiled
 SILENCE = 5  # seconds without a byte, after which the player reads that nothing comes
 
 

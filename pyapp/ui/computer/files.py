@@ -2,13 +2,14 @@
 
 import asyncio
 
-from pyapp.ui.computer.arrival import Arrival
+from pyapp.ui.computer.arrival import COMPILING, Arrival
 from pyapp.ui.dom.engine import is_served_from_here
 from pyapp.ui.dom.guard import run
-from pyapp.ui.dom.offline import has, heal
+from pyapp.ui.dom.offline import has, has_new_version, heal
 
 FIRST = ("worker.py", "engine.json", "runtimes/pyodide/loading.mjs")  # the files that the browser fetches for an engine
 PAUSES = (1, 2)  # seconds before a file is asked for again
+COMPILATION = 5  # seconds between two looks whether the engine is still being compiled
 FIRST_WORD = 4000  # milliseconds of silence, after which the files of an engine from this device are checked
 
 
@@ -76,7 +77,20 @@ class EngineNotices:
         if self._page.state.session.computer_to_move:
             self._page.notices.toast(self._page.texts("toast.ready"))
         if not self._supervisor.client.compiled:
-            self._page.notices.show("pure", "notice.pure")
+            run(self._tell_slow())
+
+    async def _tell_slow(self):
+        """Tell that a slower engine plays: until the fast one is compiled, or for good."""
+        notices, waits = self._page.notices, False
+        while await has(COMPILING):
+            if not waits:
+                notices.show("pure", "notice.compiling")
+            waits = True
+            await asyncio.sleep(COMPILATION)
+        if waits and await has_new_version():
+            notices.hide("pure")
+        else:
+            notices.show("pure", "notice.pure")
 
     def _tell_failed(self):
         """Another engine is on its way, unless too many have failed or a file is missing."""

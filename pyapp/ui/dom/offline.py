@@ -32,6 +32,19 @@ async def has(address: str) -> bool:
         return False
 
 
+async def has_new_version() -> bool:
+    """Look for a new version of the site, once this one is kept. Tell whether there is one; Offline offers it."""
+    workers = getattr(js.navigator, "serviceWorker", None)
+    if not workers:
+        return False
+    registration = await workers.ready
+    try:
+        await registration.update()
+    except JsException:
+        return False
+    return bool(registration.installing or registration.waiting)
+
+
 class Offline:
     """The service worker. It calls `offer` when a new version waits for the player's consent."""
 

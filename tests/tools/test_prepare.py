@@ -1,0 +1,74 @@
+"""The site for `play`: the page first, and the parts that take long behind it."""
+
+from contextlib import nullcontext
+from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
+
+from tools import prepare
+from tools.complaint import Complaint
+
+
+class Checkout:
+    """A checkout in which nothing is really made. done: the names of what was, in order;  behind: what starts a program."""
+
+    def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
+        self.done: list[str] = []
+        self.kernel, self.icons, self.mark = [folder / name for name in ("kernel", "icons", "mark")]
+        self.behind = Mock()
+        makers = {path: lambda path=path: self.make(path) for path in (self.kernel, self.icons)}
+        patch.setattr(prepare, "MAKERS", makers)
+        patch.setattr(prepare, "OPTIONAL", list(makers))
+        patch.setattr(prepare, "MARK", self.mark)
+        patch.setattr(prepare, "locked", nullcontext)
+        patch.setattr(prepare.subprocess, "Popen", self.behind)
+        patch.setattr(prepare.compile, "WASM_KERNEL", self.kernel)
+        patch.setattr(prepare.compile, "remove_compilers", lambda: self.done.append("no compilers"))
+        patch.setattr(prepare.build, "prepare", lambda *_arguments: self.done.append("site"))
+        for part in (prepare.runtimes, prepare.worker):
+            patch.setattr(part, "prepare", lambda: None)
+        patch.setattr(prepare.page, "prepare", lambda: self.done.append("page"))
+
+    def make(self, path: Path) -> None:
+        """Make a part, if it can be made."""
+        self.done.append(path.name)
+        path.touch()
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checkout:
+    """A fresh one."""
+    return Checkout(tmp_path, monkeypatch)
+
+
+def test_a_fresh_clone_plays_before_its_engine_is_compiled(checkout: Checkout) -> None:
+    prepare.prepare_to_play()
+    assert (checkout.done, checkout.mark.exists(), checkout.behind.call_count) == (["page", "site"], True, 1)
+    prepare.complete()
+    assert checkout.done[2:] == ["page", "kernel", "site", "page", "icons", "site", "no compilers"]
+    assert not checkout.mark.exists()
+
+
+def test_a_part_that_is_there_is_brought_up_to_date_before_the_page_is_served(checkout: Checkout) -> None:
+    checkout.kernel.touch()
+    prepare.prepare_to_play()
+    assert (checkout.done, checkout.behind.call_count) == (["page", "kernel", "site"], 1)
+    checkout.icons.touch()
+    prepare.prepare_to_play()
+    assert checkout.done[3:] == ["page", "kernel", "icons", "site"]
+    assert (checkout.mark.exists(), checkout.behind.call_count) == (False, 1)
+
+
+def test_pages_no_longer_wait_for_an_engine_that_cannot_be_compiled(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare.prepare_to_play()
+    monkeypatch.setitem(prepare.MAKERS, checkout.kernel, lambda: None)
+    prepare.complete()
+    assert not checkout.mark.exists() and "no compilers" not in checkout.done
+    checkout.mark.touch()
+    monkeypatch.setattr(prepare.build, "prepare", Mock(side_effect=Complaint("No space.")))
+    with pytest.raises(Complaint):
+        prepare.complete()
+    assert not checkout.mark.exists()

@@ -10,7 +10,7 @@ from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from tests.app.accessible import objections
 
-expect.set_options(timeout=30_000)  # the engine may have to load, on a busy machine
+expect.set_options(timeout=45_000)  # longer than the page waits for a silent engine before it starts another one
 
 SEED = "([key, text]) => { localStorage.setItem(key, text); sessionStorage.clear(); }"  # no tab has a game of its own
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"

@@ -8,7 +8,7 @@ import json
 import shutil
 from pathlib import Path
 
-from pyapp.engine.table_files import read
+from pyapp.engine.table_files import compressed
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.text.texts import Texts
 from tools import compress, first_paint, languages, manifest, pyscript, themes
@@ -25,6 +25,8 @@ from tools.template import fill
 ASSETS = ROOT / "assets"
 ENTRIES = ROOT / "tools/site"
 LOADING = "loading.mjs"
+PACKS = "packs"  # the folder of the packs; they are texts, which hosts compress that know types
+KERNEL = "kernel.wasm"  # for hosts that compress by type, a name that says it is WebAssembly
 MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 INDEX, MANIFEST, RESCUE, SERVICE_WORKER = TEMPLATES = ["index.html", manifest.NAME, "rescue.js", "service-worker.js"]
@@ -76,7 +78,8 @@ def copy_page(folder: Path) -> None:
     copy(DEXIE / "dist", ["dexie.min.js"], folder / "runtimes")
     copy(QR_CODES / "dist", ["qrcode.js"], folder / "runtimes")
     write_script(GLICKO2 / "index.js", "glicko2", folder / "runtimes/glicko2.js")
-    copy_packs([PAGE, MORE, *WITHOUT_ROOMS], folder)
+    copy(PREPARED, [PAGE.name], folder)
+    copy_packs([MORE, *WITHOUT_ROOMS], folder)
     for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
         shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
 
@@ -85,9 +88,9 @@ def write_tables(folder: Path) -> None:
     """Write the tables that the engine's worker fetches for the game it thinks about."""
     folder.mkdir()
     for game in VARIANTS:
-        tables = read(game)
+        tables = compressed(game)
         if tables is not None:
-            (folder / f"{game}.bin").write_bytes(tables)
+            (folder / f"{game}.xz").write_bytes(tables)
 
 
 def write_script(module: Path, offered: str, target: Path) -> None:
@@ -107,13 +110,14 @@ def copy_engine(folder: Path) -> None:
     (runtime / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
     copy(ENTRIES, ["worker.py"], folder)
     copy(WORKER, ["engine.zip"], folder)
-    kernel = [WASM_KERNEL.name] if WASM_KERNEL.exists() else []
-    copy(WASM_KERNEL.parent, kernel, folder)
-    brought = ["engine.zip", *kernel]
-    (folder / "engine.json").write_text(json.dumps({"files": {f"./{path}": "" for path in brought}}))
+    kernel = {KERNEL: f"./{WASM_KERNEL.name}"} if WASM_KERNEL.exists() else {}
+    for path in kernel:
+        shutil.copyfile(WASM_KERNEL, folder / path)
+    brought = {"engine.zip": "", **kernel}  # address -> name in the worker, "" for the same
+    (folder / "engine.json").write_text(json.dumps({"files": {f"./{path}": name for path, name in brought.items()}}))
     read = [path for path in compress.plain(folder) if path.parent == runtime or path.name in brought]
     loading = (ENTRIES / LOADING).read_text("utf-8")
-    (runtime / LOADING).write_text(fill(loading, {"files": engine_files(folder, read, kernel)}), "utf-8")
+    (runtime / LOADING).write_text(fill(loading, {"files": engine_files(folder, read, [*kernel])}), "utf-8")
 
 
 def engine_files(folder: Path, read: list[Path], optional: list[str]) -> str:
@@ -130,7 +134,9 @@ def engine_files(folder: Path, read: list[Path], optional: list[str]) -> str:
 
 def copy_packs(packs: list[Path], folder: Path) -> None:
     """Copy packs of the page's Python into the site."""
-    copy(PREPARED, [path.name for path in packs], folder)
+    (folder / PACKS).mkdir(exist_ok=True)
+    for path in packs:
+        shutil.copyfile(path, folder / PACKS / f"{path.stem}.txt")
 
 
 def copy(source: Path, names: list[str], target: Path) -> None:
@@ -156,7 +162,7 @@ def page_slots(texts: dict) -> dict[str, str]:
 
 def pack_hashes(folder: Path) -> str:
     """The hashes of the packs that the page fetches when it has started, as JSON."""
-    return json.dumps({path: digest for path, digest in file_hashes(folder).items() if path.endswith(".hex")})
+    return json.dumps({path: digest for path, digest in file_hashes(folder).items() if path.startswith(PACKS)})
 
 
 def start_hashes(folder: Path) -> str:

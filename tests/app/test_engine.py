@@ -43,7 +43,7 @@ def test_learned_tables_come_when_a_game_is_thought_about(visitor):
     no_opening = START.replace("a1w,", "")
     player.find(no_opening, players=("human", "expert")).click("c3", "d4")
     player.waits_for_turns(2)
-    assert "lasca.bin" in asked and "dama.bin" not in asked
+    assert "lasca.xz" in asked and "dama.xz" not in asked
 
 
 @pytest.mark.parametrize("missing", ["pyodide.asm.wasm", "worker.py"])
@@ -87,7 +87,7 @@ def test_easy_levels_answer_from_the_page_until_the_computer_is_there(player, le
 
 @pytest.mark.parametrize("answer", [{"body": b"broken"}, {"status": 404}])
 def test_kernel_that_is_damaged_or_missing_means_pure_python_and_is_told(player, answer):
-    player.page.route("**/kernel.abi3.so", lambda route: route.fulfill(**answer))
+    player.page.route("**/kernel.wasm", lambda route: route.fulfill(**answer))
     player.visit().click("c3", "d4")
     player.is_told("A slower one plays in its place.")
     player.waits_for_turns(2)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.engine.table_files import read
+from pyapp.engine.table_files import read, tables_in
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.packs import PACKS, Pack
 from tests.tools.romfs import unpacked
@@ -46,10 +46,10 @@ def test_its_hashes_are_those_of_the_files() -> None:
 
 def test_the_worker_finds_the_tables_of_every_game_that_has_some(tmp_path: Path) -> None:
     build.write_tables(tmp_path / "patterns")
-    assert {path.stem: path.read_bytes() for path in (tmp_path / "patterns").iterdir()} == {
+    assert {path.stem: tables_in(path.read_bytes()) for path in (tmp_path / "patterns").iterdir()} == {
         game: read(game) for game in VARIANTS if read(game)
     }
-    assert (tmp_path / "patterns/lasca.bin").exists()
+    assert (tmp_path / "patterns/lasca.xz").exists()
 
 
 def test_the_version_follows_the_content(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_the_first_pack_is_full() -> None:
 
 
 def test_the_rest_comes_in_a_pack_of_its_own() -> None:
-    packed = bytes.fromhex((SITE / "more.hex").read_text())
+    packed = bytes.fromhex((SITE / "packs/more.txt").read_text())
     assert carried(packed) == modules("pyapp.ui.rest") - modules("pyapp.ui.app") != set()
 
 
@@ -164,7 +164,7 @@ def test_the_rest_has_no_room() -> None:
 
 
 def test_the_rest_is_imported_module_by_module() -> None:
-    packed = unpacked(bytes.fromhex((SITE / "more.hex").read_text()))
+    packed = unpacked(bytes.fromhex((SITE / "packs/more.txt").read_text()))
     first, names = in_order("pyapp.ui.app"), packed["assets/modules.txt"].decode().split()
     assert names == [name for name in in_order("pyapp.ui.deferred") if name not in first]
 
@@ -188,7 +188,7 @@ def there(behind: str) -> set[str]:
 
 @pytest.mark.parametrize("row", PACKS, ids=lambda row: row.name)
 def test_a_pack_carries_what_its_part_needs_beside_what_is_there(row: Pack) -> None:
-    packed = bytes.fromhex((SITE_WITH_ROOMS / f"{row.name}.hex").read_text())
+    packed = bytes.fromhex((SITE_WITH_ROOMS / f"packs/{row.name}.txt").read_text())
     assert carried(packed) == modules(entry(row)) - there(row.behind) != set()
 
 
@@ -199,7 +199,7 @@ def test_a_pack_comes_after_the_one_that_it_goes_with() -> None:
 
 
 def test_a_site_without_rooms_has_nothing_of_them() -> None:
-    packs = {path.stem for path in SITE.glob("*.hex")}
+    packs = {path.stem for path in SITE.glob("packs/*.txt")}
     assert packs == {"more", *(row.name for row in PACKS if not row.wants_rooms)}
     assert {"online", "players", "tournaments"} & packs == set()
 

@@ -10,7 +10,7 @@ from pyapp.ui.dom.guard import run
 
 
 def fetch_more(name: str, call, pack="more", come=lambda: None) -> None:
-    """Fetch more.hex, or another pack, then call `call` with the module of this name; with None if the pack cannot be had.
+    """Fetch the pack "more", or another one, then call `call` with the module of this name; with None if the pack cannot be had.
     From then on Python finds no module in the packs before that was never imported.
 
     It calls `come` as soon as nothing more is to be fetched.
@@ -19,7 +19,7 @@ def fetch_more(name: str, call, pack="more", come=lambda: None) -> None:
 
 
 async def _fetch_more(name: str, call, pack: str, come):
-    text = await js.columnaFetch("%s.hex" % pack)  # of index.html: it tries again, and knows the pack's hash
+    text = await js.columnaFetch("packs/%s.txt" % pack)  # of index.html: it tries again, and knows the pack's hash
     if not text:
         come()
         call(None)

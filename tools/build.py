@@ -8,6 +8,7 @@ import json
 import shutil
 from pathlib import Path
 
+from pyapp.engine.endgames.kept import kept_as
 from pyapp.engine.table_files import compressed
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.text.texts import Texts
@@ -31,6 +32,11 @@ MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 INDEX, MANIFEST, RESCUE, SERVICE_WORKER = TEMPLATES = ["index.html", manifest.NAME, "rescue.js", "service-worker.js"]
 STARTED_FILES = ["runtimes/micropython/micropython.wasm", PAGE.name]  # that a start waits for, besides scripts
+# What a first visit does not keep on the device: the folders with a file for each game, those of endings, which games share, and
+# REST, which does without the network only once it was used or asked for.
+OF_A_GAME, ENDINGS = {"openings", "patterns", "puzzles"}, "endings"
+REST, LATER = "rest", ("packs/", "texts/", "themes/", "boards/", "assets/icons/", "licences.txt")
+MORE_PACK = f"{PACKS}/{MORE.stem}.txt"
 NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the app is installed, not offline
 
 
@@ -56,7 +62,7 @@ def build(folder: Path, rooms: str) -> None:
     shutil.copytree(PUZZLES, folder / "puzzles")
     shutil.copytree(BOOKS, folder / "openings")
     if ENDGAMES.exists():
-        shutil.copytree(ENDGAMES, folder / "endings")
+        shutil.copytree(ENDGAMES, folder / ENDINGS)
     write_tables(folder / "patterns")
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
@@ -127,8 +133,7 @@ def engine_files(folder: Path, read: list[Path], optional: list[str]) -> str:
     described = {}
     for path in read:
         address = path.relative_to(folder).as_posix()
-        weight = len(gzip.compress(path.read_bytes(), 1))
-        described[address] = [path.stat().st_size, weight, hashes[address], address in optional]
+        described[address] = [path.stat().st_size, weight(path), hashes[address], address in optional]
     return json.dumps(described)
 
 
@@ -226,9 +231,28 @@ def write_template(name: str, folder: Path, slots: dict[str, str]) -> None:
 def write_service_worker(folder: Path, version: str) -> None:
     """Write the service worker that keeps the files in `folder`."""
     (folder / SERVICE_WORKER).unlink(missing_ok=True)
-    digests = {address: digest for address, digest in file_hashes(folder).items() if address not in NOT_KEPT}
-    files = json.dumps(digests, indent=4)
-    write_template(SERVICE_WORKER, folder, {"version": version, "files": files})
+    lines = []
+    for address, digest in file_hashes(folder).items():
+        if address not in NOT_KEPT:
+            described = [digest, weight(folder / address.replace("./", INDEX)), *parts_of(address)]
+            lines.append(f"    {json.dumps(address)}: {json.dumps(described)}")
+    write_template(SERVICE_WORKER, folder, {"version": version, "files": "{\n" + ",\n".join(lines) + "\n}"})
+
+
+def parts_of(address: str) -> list[str]:
+    """The parts of the site that a file belongs to, none if a first visit keeps it: games, or REST."""
+    folder, _, name = address.rpartition("/")
+    if folder in OF_A_GAME:
+        return [Path(name).stem]
+    if folder == ENDINGS:
+        return [game.id for game in VARIANTS.values() if kept_as(game) == Path(name).stem]
+    return [REST] if address.startswith(LATER) and address != MORE_PACK else []
+
+
+def weight(path: Path) -> int:
+    """About how many bytes a file takes on the way."""
+    content = path.read_bytes()
+    return min(len(content), len(gzip.compress(content, 6)))
 
 
 def version(folder: Path, slots: dict[str, str]) -> str:

@@ -14,10 +14,12 @@ import pytest
 
 from pyapp.engine.table_files import read, tables_in
 from pyapp.rules.variants import VARIANTS
+from pyapp.server.site import load
 from pyapp.ui.packs import PACKS, Pack
 from tests.tools.romfs import unpacked
 from tools import build, compress, environment, icons, languages, manifest
 from tools.complaint import Complaint
+from tools.counting_host import HOSTS
 from tools.licences import licences
 from tools.modules import in_order, needed
 from tools.paths import SITE, SITE_WITH_ROOMS
@@ -28,6 +30,11 @@ FIRST_PACK = 46_500  # bytes, as gzip packs it
 
 def listed() -> dict[str, str]:
     """The files that the service worker keeps, with their hashes."""
+    return {address: digest for address, (digest, *_) in kept_files().items()}
+
+
+def kept_files() -> dict[str, list]:
+    """The files that the service worker keeps: their hashes, their bytes on the way, and the parts that they belong to."""
     script = (SITE / "service-worker.js").read_text()
     return json.loads(re.search(r"const files = (\{.*?\});", script, re.DOTALL)[1])
 
@@ -42,6 +49,14 @@ def test_its_hashes_are_those_of_the_files() -> None:
     for address, stated in listed().items():
         content = (SITE / address.replace("./", "index.html")).read_bytes()
         assert stated == "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+@pytest.mark.parametrize("host, most", [("Brotli", 4_500_000), ("gzip by type", 5_600_000)])
+def test_a_first_visit_keeps_no_more_than_a_start_and_the_engine_need(host: str, most: int) -> None:
+    endings, encoding = HOSTS[host]
+    kept = [address.replace("./", "index.html") for address, (_, _, *parts) in kept_files().items() if not parts]
+    bodies = [(load(SITE / name), endings is None or Path(name).suffix in endings) for name in kept]
+    assert sum(len(body.packed.get(encoding, body.plain) if packs else body.plain) for body, packs in bodies) <= most
 
 
 def test_the_worker_finds_the_tables_of_every_game_that_has_some(tmp_path: Path) -> None:

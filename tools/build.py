@@ -17,7 +17,7 @@ from tools.compile import WASM_KERNEL
 from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
 from tools.page import WITH_ROOMS, WITHOUT_ROOMS
-from tools.paths import BOOKS, ENDGAMES, ICONS, MORE, PAGE, PREPARED, PUZZLES, ROOT, WORKER
+from tools.paths import BOOKS, ENDGAMES, ICONS, MORE, PAGE, PREPARED, PUZZLES, ROOT, STAND_IN, WORKER
 from tools.policy import policy
 from tools.runtimes import DEXIE, GLICKO2, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
@@ -36,7 +36,7 @@ STARTED_FILES = ["runtimes/micropython/micropython.wasm", PAGE.name]  # that a s
 # REST, which does without the network only once it was used or asked for.
 OF_A_GAME, ENDINGS = {"openings", "patterns", "puzzles"}, "endings"
 REST, LATER = "rest", ("packs/", "texts/", "themes/", "boards/", "assets/icons/", "licences.txt")
-MORE_PACK = f"{PACKS}/{MORE.stem}.txt"
+AT_ONCE = [f"{PACKS}/{pack.stem}.txt" for pack in (STAND_IN, MORE)]
 NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the app is installed, not offline
 
 
@@ -44,7 +44,7 @@ def prepare(target: Path, rooms: str) -> None:
     """Build the site anew in `target` where a part of it has changed. rooms: as for `build`."""
     parts = [
         *(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]),
-        *(PAGE, MORE, *WITHOUT_ROOMS, *WITH_ROOMS, WORKER),
+        *(PAGE, STAND_IN, MORE, *WITHOUT_ROOMS, *WITH_ROOMS, WORKER),
     ]
     at_best = [path for path in (WASM_KERNEL, ENDGAMES, ICONS) if path.exists()]
     step("Building the site", target, [*parts, *at_best, rooms], lambda folder: build(folder, rooms))
@@ -85,7 +85,7 @@ def copy_page(folder: Path) -> None:
     copy(QR_CODES / "dist", ["qrcode.js"], folder / "runtimes")
     write_script(GLICKO2 / "index.js", "glicko2", folder / "runtimes/glicko2.js")
     copy(PREPARED, [PAGE.name], folder)
-    copy_packs([MORE, *WITHOUT_ROOMS], folder)
+    copy_packs([STAND_IN, MORE, *WITHOUT_ROOMS], folder)
     for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
         shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
 
@@ -246,7 +246,7 @@ def parts_of(address: str) -> list[str]:
         return [Path(name).stem]
     if folder == ENDINGS:
         return [game.id for game in VARIANTS.values() if kept_as(game) == Path(name).stem]
-    return [REST] if address.startswith(LATER) and address != MORE_PACK else []
+    return [REST] if address.startswith(LATER) and address not in AT_ONCE else []
 
 
 def weight(path: Path) -> int:

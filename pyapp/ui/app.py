@@ -18,6 +18,7 @@ from pyapp.ui.text.texts import Texts
 
 TEXTS = "assets/texts/en.json"
 REST = "pyapp.ui.rest"
+STAND_IN = "pyapp.ui.computer.stand_in"
 
 
 def start() -> None:
@@ -49,7 +50,7 @@ class App:
         dom.lives()
         dom.listen("pagehide", lambda _event: self._running_game.keep())  # a turn may be in flight
         self._controller.go_on()
-        dom.later(0, self._fetch_rest)
+        dom.later(0, lambda: fetch_more(STAND_IN, self._fetch_rest, "stand-in"))
 
     @property
     def _view(self) -> str:
@@ -64,8 +65,11 @@ class App:
         session.open(saved)
         self._controller.resume(session)
 
-    def _fetch_rest(self):
-        """Fetch the rest of the page, then the engine, so that a slow line brings the rest first."""
+    def _fetch_rest(self, stand_in):
+        """Let the module STAND_IN, None if it cannot be fetched, play the first turns. Fetch the rest of the page, then the engine,
+        so that a slow line brings the rest first."""
+        if stand_in:
+            self._supervisor.let_stand_in(stand_in.StandIn(self._page, self._supervisor))
         fetch_more(REST, self._make_rest, come=self._supervisor.open)
 
     def _make_rest(self, rest):

@@ -131,7 +131,8 @@ def make_engine(page, supervisor) -> None:
     EngineNotices(page, supervisor)
     EngineFiles(page, supervisor)
     Pondering(page, supervisor, Power())
-    supervisor.let_stand_in(StandIn(page, supervisor))
+    if not supervisor.stand_in:
+        supervisor.let_stand_in(StandIn(page, supervisor))
 
 
 def make_table(page, controller, supervisor, question) -> None:

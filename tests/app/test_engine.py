@@ -85,6 +85,12 @@ def test_easy_levels_answer_from_the_page_until_the_computer_is_there(player, le
     expect(player.page.locator("#turns li").last).to_contain_text("G7 × E5")
 
 
+def test_first_opponent_answers_before_the_rest_of_the_page_has_come(player):
+    player.page.route("**/more.txt", lambda route: None)
+    player.visit().click("c3", "d4")
+    player.waits_for_turns(2)
+
+
 @pytest.mark.parametrize("answer", [{"body": b"broken"}, {"status": 404}])
 def test_kernel_that_is_damaged_or_missing_means_pure_python_and_is_told(player, answer):
     player.page.route("**/kernel.wasm", lambda route: route.fulfill(**answer))

@@ -66,8 +66,8 @@ class App:
         self._controller.resume(session)
 
     def _fetch_rest(self, stand_in):
-        """Let the module STAND_IN, None if it cannot be fetched, play the first turns. Fetch the rest of the page, then the engine,
-        so that a slow line brings the rest first."""
+        """Let the module STAND_IN, None if it cannot be fetched, play the first turns. Fetch the rest of the page, then the
+        engine, so that a slow line brings the rest first."""
         if stand_in:
             self._supervisor.let_stand_in(stand_in.StandIn(self._page, self._supervisor))
         fetch_more(REST, self._make_rest, come=self._supervisor.open)

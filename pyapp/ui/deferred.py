@@ -4,6 +4,7 @@ from pyapp.saves import game_save, tree
 from pyapp.saves.damaged import DamagedSave
 from pyapp.ui import packs
 from pyapp.ui.analysis.controller import AnalysisController
+from pyapp.ui.computer.arrival_bar import ArrivalBar
 from pyapp.ui.computer.files import EngineFiles, EngineNotices
 from pyapp.ui.computer.pondering import Pondering
 from pyapp.ui.computer.stand_in import StandIn
@@ -130,6 +131,7 @@ def make_engine(page, supervisor) -> None:
     """Make the parts that serve the engine, and the one that plays until it is loaded."""
     EngineNotices(page, supervisor)
     EngineFiles(page, supervisor)
+    ArrivalBar(page, supervisor.client)
     Pondering(page, supervisor, Power())
     if not supervisor.stand_in:
         supervisor.let_stand_in(StandIn(page, supervisor))

@@ -71,10 +71,14 @@ def test_progress_is_told_while_a_slow_line_brings_the_computer(player):
     player.find(START, players=("human", "expert")).click("c3", "d4")
     detail = player.page.locator("#detail")
     player.reads("Dark is getting ready")
-    expect(detail).to_have_text(re.compile(r"Expert 8 is on its way: \d\.\d of \d\.\d MB, about \d+ s more\."))
+    expect(detail).to_have_text(re.compile(r"Expert 8 is on its way: \d+ %, \d\.\d of \d\.\d MB, about \d+ s more\."))
     player.reads("but nothing comes at present")
+    bar = player.page.get_by_role("progressbar", name=re.compile("Expert 8 is on its way"))
+    expect(bar).to_have_js_property("max", 1)
+    assert 0 < bar.evaluate("bar => bar.value") < 1
     held[0].continue_()
     player.waits_for_turns(2)
+    expect(bar).to_have_count(0)
 
 
 @pytest.mark.parametrize("level", ["2", "6"])

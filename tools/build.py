@@ -9,7 +9,8 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from pyapp.engine.table_files import read
+from pyapp.engine.endgames.kept import kept_as
+from pyapp.engine.table_files import compressed
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.text.texts import Texts
 from tools import compress, first_paint, languages, manifest, pyscript, runtimes, themes
@@ -17,7 +18,7 @@ from tools.compile import WASM_KERNEL
 from tools.icons import SCREENS, TOUCH
 from tools.licences import licences
 from tools.page import WITH_ROOMS, WITHOUT_ROOMS
-from tools.paths import BOOKS, ENDGAMES, ICONS, MORE, PAGE, PREPARED, PUZZLES, ROOT, SNAPSHOT, WORKER
+from tools.paths import BOOKS, ENDGAMES, ICONS, MORE, PAGE, PREPARED, PUZZLES, ROOT, SNAPSHOT, STAND_IN, WORKER
 from tools.policy import policy
 from tools.runtimes import DEXIE, GLICKO2, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
@@ -26,12 +27,19 @@ from tools.template import fill
 ASSETS = ROOT / "assets"
 ENTRIES = ROOT / "tools/site"
 LOADING = "loading.mjs"
+PACKS = "packs"  # the folder of the packs; they are texts, which hosts compress that know types
+KERNEL = "kernel.wasm"  # for hosts that compress by type, a name that says it is WebAssembly
 MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
 MICROPYTHON_FOLDER = f"runtimes/micropython-{runtimes.version(MICROPYTHON)}"  # a snapshot fits one version only
 MICROPYTHON_SCRIPT, MICROPYTHON_CODE = (f"{MICROPYTHON_FOLDER}/{name}" for name in MICROPYTHON_FILES)
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 INDEX, MANIFEST, RESCUE, SERVICE_WORKER = TEMPLATES = ["index.html", manifest.NAME, "rescue.js", "service-worker.js"]
 STARTED_FILES = [MICROPYTHON_SCRIPT, MICROPYTHON_CODE, SNAPSHOT.name]  # that a start waits for
+# What a first visit does not keep on the device: the folders with a file for each game, those of endings, which games share, and
+# REST, which does without the network only once it was used or asked for.
+OF_A_GAME, ENDINGS = {"openings", "patterns", "puzzles"}, "endings"
+REST, LATER = "rest", ("packs/", "texts/", "themes/", "boards/", "assets/icons/", "licences.txt")
+AT_ONCE = [f"{PACKS}/{pack.stem}.txt" for pack in (STAND_IN, MORE)]
 NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the app is installed, not offline
 
 
@@ -39,7 +47,7 @@ def prepare(target: Path, rooms: str, make: Callable[[Path, str], None]) -> None
     """Let `make`, which is `build` or `write`, make the site anew in `target` where a part of it has changed."""
     parts = [
         *(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]),
-        *(SNAPSHOT, PAGE, MORE, *WITHOUT_ROOMS, *WITH_ROOMS, WORKER),
+        *(SNAPSHOT, PAGE, STAND_IN, MORE, *WITHOUT_ROOMS, *WITH_ROOMS, WORKER),
     ]
     at_best = [path for path in (WASM_KERNEL, ENDGAMES, ICONS) if path.exists()]
     step("Building the site", target, [*parts, *at_best, rooms], lambda folder: make(folder, rooms))
@@ -63,7 +71,7 @@ def write(folder: Path, rooms: str) -> None:
     shutil.copytree(PUZZLES, folder / "puzzles")
     shutil.copytree(BOOKS, folder / "openings")
     if ENDGAMES.exists():
-        shutil.copytree(ENDGAMES, folder / "endings")
+        shutil.copytree(ENDGAMES, folder / ENDINGS)
     write_tables(folder / "patterns")
     copy_engine(folder)
     (folder / "licences.txt").write_text(licences(), "utf-8")
@@ -84,7 +92,8 @@ def copy_page(folder: Path) -> None:
     copy(DEXIE / "dist", ["dexie.min.js"], folder / "runtimes")
     copy(QR_CODES / "dist", ["qrcode.js"], folder / "runtimes")
     write_script(GLICKO2 / "index.js", "glicko2", folder / "runtimes/glicko2.js")
-    copy_packs([SNAPSHOT, PAGE, MORE, *WITHOUT_ROOMS], folder)
+    copy(PREPARED, [SNAPSHOT.name, PAGE.name], folder)
+    copy_packs([STAND_IN, MORE, *WITHOUT_ROOMS], folder)
     for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
         shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
 
@@ -93,9 +102,9 @@ def write_tables(folder: Path) -> None:
     """Write the tables that the engine's worker fetches for the game it thinks about."""
     folder.mkdir()
     for game in VARIANTS:
-        tables = read(game)
+        tables = compressed(game)
         if tables is not None:
-            (folder / f"{game}.bin").write_bytes(tables)
+            (folder / f"{game}.xz").write_bytes(tables)
 
 
 def write_script(module: Path, offered: str, target: Path) -> None:
@@ -115,13 +124,14 @@ def copy_engine(folder: Path) -> None:
     (runtime / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
     copy(ENTRIES, ["worker.py"], folder)
     copy(WORKER, ["engine.zip"], folder)
-    kernel = [WASM_KERNEL.name] if WASM_KERNEL.exists() else []
-    copy(WASM_KERNEL.parent, kernel, folder)
-    brought = ["engine.zip", *kernel]
-    (folder / "engine.json").write_text(json.dumps({"files": {f"./{path}": "" for path in brought}}))
+    kernel = {KERNEL: f"./{WASM_KERNEL.name}"} if WASM_KERNEL.exists() else {}
+    for path in kernel:
+        shutil.copyfile(WASM_KERNEL, folder / path)
+    brought = {"engine.zip": "", **kernel}  # address -> name in the worker, "" for the same
+    (folder / "engine.json").write_text(json.dumps({"files": {f"./{path}": name for path, name in brought.items()}}))
     read = [path for path in compress.plain(folder) if path.parent == runtime or path.name in brought]
     loading = (ENTRIES / LOADING).read_text("utf-8")
-    (runtime / LOADING).write_text(fill(loading, {"files": engine_files(folder, read, kernel)}), "utf-8")
+    (runtime / LOADING).write_text(fill(loading, {"files": engine_files(folder, read, [*kernel])}), "utf-8")
 
 
 def engine_files(folder: Path, read: list[Path], optional: list[str]) -> str:
@@ -131,14 +141,15 @@ def engine_files(folder: Path, read: list[Path], optional: list[str]) -> str:
     described = {}
     for path in read:
         address = path.relative_to(folder).as_posix()
-        weight = len(gzip.compress(path.read_bytes(), 1))
-        described[address] = [path.stat().st_size, weight, hashes[address], address in optional]
+        described[address] = [path.stat().st_size, weight(path), hashes[address], address in optional]
     return json.dumps(described)
 
 
 def copy_packs(packs: list[Path], folder: Path) -> None:
     """Copy packs of the page's Python into the site."""
-    copy(PREPARED, [path.name for path in packs], folder)
+    (folder / PACKS).mkdir(exist_ok=True)
+    for path in packs:
+        shutil.copyfile(path, folder / PACKS / f"{path.stem}.txt")
 
 
 def copy(source: Path, names: list[str], target: Path) -> None:
@@ -164,7 +175,7 @@ def page_slots(texts: dict, folder: Path) -> dict[str, str]:
 
 def pack_hashes(folder: Path) -> str:
     """The hashes of the packs that the page fetches when it has started, as JSON."""
-    return json.dumps({path: digest for path, digest in file_hashes(folder).items() if path.endswith(".hex")})
+    return json.dumps({path: digest for path, digest in file_hashes(folder).items() if path.startswith(PACKS)})
 
 
 def start_hashes(folder: Path) -> str:
@@ -231,9 +242,28 @@ def write_template(name: str, folder: Path, slots: dict[str, str]) -> None:
 def write_service_worker(folder: Path, version: str) -> None:
     """Write the service worker that keeps the files in `folder`."""
     (folder / SERVICE_WORKER).unlink(missing_ok=True)
-    digests = {address: digest for address, digest in file_hashes(folder).items() if address not in NOT_KEPT}
-    files = json.dumps(digests, indent=4)
-    write_template(SERVICE_WORKER, folder, {"version": version, "files": files})
+    lines = []
+    for address, digest in file_hashes(folder).items():
+        if address not in NOT_KEPT:
+            described = [digest, weight(folder / address.replace("./", INDEX)), *parts_of(address)]
+            lines.append(f"    {json.dumps(address)}: {json.dumps(described)}")
+    write_template(SERVICE_WORKER, folder, {"version": version, "files": "{\n" + ",\n".join(lines) + "\n}"})
+
+
+def parts_of(address: str) -> list[str]:
+    """The parts of the site that a file belongs to, none if a first visit keeps it: games, or REST."""
+    folder, _, name = address.rpartition("/")
+    if folder in OF_A_GAME:
+        return [Path(name).stem]
+    if folder == ENDINGS:
+        return [game.id for game in VARIANTS.values() if kept_as(game) == Path(name).stem]
+    return [REST] if address.startswith(LATER) and address not in AT_ONCE else []
+
+
+def weight(path: Path) -> int:
+    """About how many bytes a file takes on the way."""
+    content = path.read_bytes()
+    return min(len(content), len(gzip.compress(content, 6)))
 
 
 def version(folder: Path, slots: dict[str, str]) -> str:

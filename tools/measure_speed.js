@@ -2,8 +2,8 @@
 onmessage = async ({ data: probe }) => {
     const { loadPyodide } = await import("SITE/runtimes/pyodide/pyodide.mjs");
     const pyodide = await loadPyodide({ indexURL: "SITE/runtimes/pyodide/" });
-    for (const name of ["engine.zip", "kernel.abi3.so"]) {
-        const response = await fetch("SITE/" + name);
+    for (const [address, name] of [["engine.zip", "engine.zip"], ["kernel.wasm", "kernel.abi3.so"]]) {
+        const response = await fetch("SITE/" + address);
         pyodide.FS.writeFile(name, new Uint8Array(await response.arrayBuffer()));
     }
     pyodide.globals.set("probe", probe.source);

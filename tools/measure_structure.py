@@ -80,7 +80,7 @@ def figures(root: Path) -> dict[str, object]:
     ui, tests = sources(root, "pyapp/ui"), sources(root, "tests")
     code = sources(root, "pyapp", "columna", "tools", "setup.py")
     folders, arrows = rooms(root)
-    names = re.compile(r"\btournaments_pack\b|\"tournaments\"|tournaments\.hex")
+    names = re.compile(r"\btournaments_pack\b|\"tournaments\"|packs/tournaments")
     return {
         "ui: files": len(ui),
         "ui: loose files": sum(path.parent == root / "pyapp/ui" for path in ui),

@@ -1,5 +1,5 @@
-"""The page's Python in packs: page.pack answers the first click, more.hex brings the rest once that is done, and each row of
-pyapp/ui/packs.py a pack that is fetched once it is wanted, such as online.hex.
+"""The page's Python in packs: page.pack answers the first click, stand-in.hex brings the first opponent, more.hex the rest once
+that is done, and each row of pyapp/ui/packs.py a pack that is fetched once it is wanted, such as online.hex.
 
 Each is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. In it lies byte code, so
 that nothing has to be compiled at the start, or sources where mpy-cross cannot be had. A start does not even import page.pack:
@@ -17,12 +17,13 @@ from tools import environment, styles, themes
 from tools.complaint import Complaint
 from tools.modules import in_order, needed
 from tools.node import node
-from tools.paths import MODULES, MORE, PAGE, PREPARED, ROOT, SNAPSHOT, STYLES
+from tools.paths import MODULES, MORE, PAGE, PREPARED, ROOT, SNAPSHOT, STAND_IN, STYLES
 from tools.runtimes import MICROPYTHON
 from tools.shell import run
 from tools.steps import step
 
 ENTRY = "pyapp.ui.app"
+STAND_IN_ENTRY = "pyapp.ui.computer.stand_in"
 MORE_ENTRY = "pyapp.ui.rest"
 DEFERRED = "pyapp.ui.deferred"
 MODULES_ON_PAGE = "assets/modules.txt"
@@ -42,6 +43,7 @@ def prepare() -> None:
     first = {**needed(ENTRY), **brought(TEXTS)}
     pack("Packing the page", PAGE, first, bytes)
     take_snapshot()
+    pack("Packing the first opponent", STAND_IN, besides(first, needed(STAND_IN_ENTRY)), as_text)
     prepare_modules()
     files = {**assets("more"), **brought(DRAWINGS, STUDIES), PRINT_STYLES: STYLES, MODULES_ON_PAGE: MODULES}
     more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})

@@ -1,4 +1,7 @@
-"""The files of the learned tables, one for each game that has some; tools/learn makes them."""
+"""The files of the learned tables, one for each game that has some; tools/learn makes them.
+
+A site has them compressed (xz), as bytes; beside the sources they are 85 letters.
+"""
 
 import base64
 import lzma
@@ -10,13 +13,22 @@ FOLDER = Path(__file__).with_name("tables")
 
 def read(game: str) -> bytes | None:
     """The tables of a game, None where it has none."""
+    content = compressed(game)
+    return None if content is None else tables_in(content)
+
+
+def compressed(game: str) -> bytes | None:
+    """The tables of a game as a site has them, None where it has none."""
     file = FOLDER / (game + ".txt")
-    return unpacked(file.read_text("ascii")) if file.exists() else None
+    return base64.b85decode(file.read_text("ascii").replace("\n", "")) if file.exists() else None
 
 
-def unpacked(text: str) -> bytes:
-    """Tables from the text of a file: compressed (xz), 85 letters, in lines."""
-    return lzma.decompress(base64.b85decode(text.replace("\n", "")))
+def tables_in(content: bytes) -> bytes:
+    """The tables in such a file of a site. Raises OSError where it is damaged."""
+    try:
+        return lzma.decompress(content)
+    except lzma.LZMAError as error:
+        raise OSError(str(error)) from None
 
 
 def packed(tables: bytes) -> str:

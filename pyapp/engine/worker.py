@@ -16,6 +16,7 @@ from pyapp.engine.fetching import Fetching  # noqa: E402
 from pyapp.engine.memory import MOST_ON_A_PAGE, most_entries  # noqa: E402
 from pyapp.engine.openings import Openings  # noqa: E402
 from pyapp.engine.protocol import Conversation  # noqa: E402
+from pyapp.engine.table_files import tables_in  # noqa: E402
 
 # A browser runs new WebAssembly slowly until it has optimised it: better now than during the first turn.
 WARM_UP = {"do": "best", "game": "lasca", "position": "W:a1w,b2w,c3Wbb,f2w,g3w,a5b,d6b,e5Bw,f6b,g7b", "ms": 50}
@@ -46,7 +47,8 @@ def can_fetch(fetch: Callable[[str, bool], Awaitable[bytes | None]]) -> None:
         return (content or b"").decode("utf-8", "replace")
 
     async def patterns(game: str) -> bytes | None:
-        return await fetch("patterns/%s.bin" % game, False)
+        content = await fetch("patterns/%s.xz" % game, False)
+        return None if content is None else tables_in(content)
 
     _conversation.openings = Openings(Fetching(book).bring)
     _conversation.shelf = FetchedShelf(lambda game, is_damaged: fetch("endings/%s.bin" % game, is_damaged))

@@ -53,6 +53,7 @@ SETTINGS = OrderedDict(
         ("place", _between(50, 0, 100)),  # how low the board lies, in hundredths of the room there is
         ("toasts", _one_of(True, False)),  # passing messages
         ("ponders", _one_of(True, False)),  # the highest level thinks while the player does
+        ("keeps_all", _one_of(True, False)),  # the device keeps the whole site once a fast line has been idle
     )
 )
 

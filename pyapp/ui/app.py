@@ -19,6 +19,7 @@ from pyapp.ui.text.texts import Texts
 
 TEXTS = "assets/texts/en.json"
 REST = "pyapp.ui.rest"
+STAND_IN = "pyapp.ui.computer.stand_in"
 
 
 def start() -> None:
@@ -66,7 +67,11 @@ class App:
         self._controller.resume(session)
 
     async def _fetch_rest(self):
-        """Fetch the rest of the page, then the engine, so that a slow line brings the rest first, and make the rest."""
+        """Let the stand-in play the first turns. Fetch the rest of the page, then the engine, so that a slow line brings the rest
+        first, and make the rest."""
+        stand_in = await fetch_more(STAND_IN, "stand-in")
+        if stand_in:
+            self._supervisor.let_stand_in(stand_in.StandIn(self._page, self._supervisor))
         rest = await fetch_more(REST, come=self._supervisor.open)
         if rest is None:
             self._page.notices.show("more", "notice.more", "reload", "action.reload")

@@ -4,10 +4,12 @@ from pyapp.saves import game_save, tree
 from pyapp.saves.damaged import DamagedSave
 from pyapp.ui import packs
 from pyapp.ui.analysis.controller import AnalysisController
+from pyapp.ui.computer.arrival_bar import ArrivalBar
 from pyapp.ui.computer.files import EngineFiles, EngineNotices
 from pyapp.ui.computer.pondering import Pondering
 from pyapp.ui.computer.stand_in import StandIn
 from pyapp.ui.dialogs.appearance import AppearanceController
+from pyapp.ui.dialogs.kept_options import KeptOptions
 from pyapp.ui.dialogs.layout import Layout
 from pyapp.ui.dialogs.legend import Legend
 from pyapp.ui.dialogs.menu import MenuController
@@ -15,7 +17,7 @@ from pyapp.ui.dialogs.options import OptionsController, Speeds
 from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dialogs.rewording import Rewording
 from pyapp.ui.dialogs.typed_turns import TypedTurns
-from pyapp.ui.dom import sound, window
+from pyapp.ui.dom import offline, sound, window
 from pyapp.ui.dom.database import forget
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.power import Power
@@ -41,6 +43,7 @@ from pyapp.ui.shell.board_place import BoardPlace
 from pyapp.ui.shell.buttons import Buttons
 from pyapp.ui.shell.console import Console
 from pyapp.ui.shell.failure_report import FailureReport
+from pyapp.ui.shell.kept_parts import KeptParts
 from pyapp.ui.shell.offline_site import OfflineSite
 from pyapp.ui.start.controller import StartController
 from pyapp.ui.start.my_games import MyGames
@@ -80,13 +83,14 @@ async def _make(page, controller, supervisor, running_game):
     parts = {"controller": controller, "supervisor": supervisor, "question": question, "ratings": ratings}
     parts.update({"library": games, "database": games.database})
     add_later_parts(page, parts)
-    common = make_dialogs(page, controller, running_game) + [question]
+    kept = KeptParts(page, offline)
+    common = make_dialogs(page, controller, running_game, kept) + [question]
     make_engine(page, supervisor)
     make_table(page, controller, supervisor, question)
     parts["looking"] = make_study(page, controller, parts["explorer"])
     AnalysisController(page, controller, supervisor, parts["looking"], OwnMistakes(page))
     make_places(page, controller, library)
-    make_site(page, controller, supervisor)
+    make_site(page, controller, supervisor, kept)
     parts["my_games"] = MyGames(page, packs.entries)
     open_ways(parts)
     FirstLesson(page, not running_game.found)
@@ -108,7 +112,7 @@ async def _read_rest(page, running_game):
         running_game.spoil(damage, running_game.found)
 
 
-def make_dialogs(page, controller, running_game) -> list:
+def make_dialogs(page, controller, running_game, kept) -> list:
     """Make the dialogs. Return those that most players open."""
     Legend(page)
     HelpController(page)
@@ -117,7 +121,7 @@ def make_dialogs(page, controller, running_game) -> list:
     return [
         MenuController(page),
         NewGame(page, controller),
-        OptionsController(page),
+        OptionsController(page, KeptOptions(page, controller, kept)),
         AppearanceController(page, running_game),
         TypedTurns(page, controller),
     ]
@@ -127,8 +131,10 @@ def make_engine(page, supervisor) -> None:
     """Make the parts that serve the engine, and the one that plays until it is loaded."""
     EngineNotices(page, supervisor)
     EngineFiles(page, supervisor)
+    ArrivalBar(page, supervisor.client)
     Pondering(page, supervisor, Power())
-    supervisor.let_stand_in(StandIn(page, supervisor))
+    if not supervisor.stand_in:
+        supervisor.let_stand_in(StandIn(page, supervisor))
 
 
 def make_table(page, controller, supervisor, question) -> None:
@@ -171,9 +177,9 @@ def make_places(page, controller, library) -> None:
     Lasker(page, controller, library.games, reader)
 
 
-def make_site(page, controller, supervisor) -> None:
+def make_site(page, controller, supervisor, kept) -> None:
     """Make the parts that serve the page as a whole."""
     Layout(page)
     BoardPlace(page)
-    OfflineSite(page, supervisor)
+    OfflineSite(page, supervisor, kept)
     Console(page, controller, window.offer_to_console)

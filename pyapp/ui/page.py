@@ -30,6 +30,7 @@ EVENTS = (
     "engine_hints",  # (turn): it would play this
     "engine_claims",  # (): it claims a draw
     "engine_answers",  # (accepts): it has considered the offer of a draw
+    "kept",  # (): the device keeps more or fewer parts of the site
     "judged",  # (score): its score of the position, in hundredths of a soldier for the side to move
 )
 # a part that begins to hear one of these late gets the last one at once

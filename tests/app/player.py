@@ -161,6 +161,13 @@ class Player:
         self.more("Options")
         self.page.locator("#options").get_by_text(words, exact=True).click()
 
+    def keeps_everything(self):
+        """Let the device keep the whole site, and wait until it does."""
+        self.more("Options")
+        self.page.locator("#kept").get_by_label("Everything").check()
+        expect(self.page.locator('#kept [data-part="later"]:checked:not(:indeterminate)')).to_be_attached()
+        self.answers("Done")
+
     def seat(self, side: int, player: str):
         """Choose who plays a side, 0 being Light."""
         self.page.locator(f'select[data-side="{side}"]').select_option(player)

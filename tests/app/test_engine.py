@@ -43,7 +43,7 @@ def test_learned_tables_come_when_a_game_is_thought_about(visitor):
     no_opening = START.replace("a1w,", "")
     player.find(no_opening, players=("human", "expert")).click("c3", "d4")
     player.waits_for_turns(2)
-    assert "lasca.bin" in asked and "dama.bin" not in asked
+    assert "lasca.xz" in asked and "dama.xz" not in asked
 
 
 @pytest.mark.parametrize("missing", ["pyodide.asm.wasm", "worker.py"])
@@ -71,10 +71,14 @@ def test_progress_is_told_while_a_slow_line_brings_the_computer(player):
     player.find(START, players=("human", "expert")).click("c3", "d4")
     detail = player.page.locator("#detail")
     player.reads("Dark is getting ready")
-    expect(detail).to_have_text(re.compile(r"Expert 8 is on its way: \d\.\d of \d\.\d MB, about \d+ s more\."))
+    expect(detail).to_have_text(re.compile(r"Expert 8 is on its way: \d+ %, \d\.\d of \d\.\d MB, about \d+ s more\."))
     player.reads("but nothing comes at present")
+    bar = player.page.get_by_role("progressbar", name=re.compile("Expert 8 is on its way"))
+    expect(bar).to_have_js_property("max", 1)
+    assert 0 < bar.evaluate("bar => bar.value") < 1
     held[0].continue_()
     player.waits_for_turns(2)
+    expect(bar).to_have_count(0)
 
 
 @pytest.mark.parametrize("level", ["2", "6"])
@@ -85,9 +89,15 @@ def test_easy_levels_answer_from_the_page_until_the_computer_is_there(player, le
     expect(player.page.locator("#turns li").last).to_contain_text("G7 × E5")
 
 
+def test_first_opponent_answers_before_the_rest_of_the_page_has_come(player):
+    player.page.route("**/more.txt", lambda route: None)
+    player.visit().click("c3", "d4")
+    player.waits_for_turns(2)
+
+
 @pytest.mark.parametrize("answer", [{"body": b"broken"}, {"status": 404}])
 def test_kernel_that_is_damaged_or_missing_means_pure_python_and_is_told(player, answer):
-    player.page.route("**/kernel.abi3.so", lambda route: route.fulfill(**answer))
+    player.page.route("**/kernel.wasm", lambda route: route.fulfill(**answer))
     player.visit().click("c3", "d4")
     player.is_told("A slower one plays in its place.")
     player.waits_for_turns(2)

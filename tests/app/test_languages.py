@@ -11,10 +11,10 @@ from playwright.sync_api import expect
 
 from tests.app.conftest import copy_site
 from tests.app.player import Player
-from tests.app.test_offline import go_offline
+from tests.app.test_offline import go_offline, is_kept
 from tests.ui.text.test_texts import ASKED, plural_forms
 from tools import languages, themes
-from tools.build import SERVICE_WORKER, file_hashes, write_template
+from tools.build import write_service_worker
 from tools.serve import served
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')  # it knows the script as it was
@@ -56,8 +56,7 @@ def abroad(tmp_path_factory):
     index = POLICY.sub("", (folder / "index.html").read_text("utf-8"))
     offered = 'var columnaLanguages = {"de": "Deutsch", "en": "English"};'
     (folder / "index.html").write_text(OFFERED.sub(offered, index), "utf-8")
-    (folder / SERVICE_WORKER).unlink()
-    write_template(SERVICE_WORKER, folder, {"version": "abroad", "files": json.dumps(file_hashes(folder))})
+    write_service_worker(folder, "abroad")
     with served(folder) as url:
         yield url
 
@@ -196,6 +195,8 @@ def test_language_that_cannot_be_had_is_told_and_tried_again(visitor, abroad):
 @pytest.mark.engine
 def test_language_can_be_chosen_offline(visitor, abroad):
     player = visitor(abroad).visit()
+    is_kept(player)
+    player.keeps_everything()
     go_offline(player)
     chooses(player, "de")
     player.answers("‹Done›")

@@ -1,15 +1,16 @@
 """Without the network, below a path, and when a new version comes."""
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
+from pyapp.rules.notation import position_text
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
 from pyapp.ui.computer.arrival import COMPILING
 from tests.app.conftest import copy_site
 from tests.app.player import Player
 from tools.browser import options
-from tools.build import SERVICE_WORKER, file_hashes, write_template
+from tools.build import write_service_worker
 from tools.paths import SITE
 from tools.serve import served
 
@@ -52,6 +53,15 @@ def test_game_goes_on_after_the_browser_was_closed_and_the_server_is_gone(driver
         player.waits_for_turns(2)
         player.click("b2", "d4")
         player.waits_for_turns(4)
+
+
+def test_game_whose_part_is_missing_is_played_offline_and_that_is_said(player):
+    player.visit()
+    go_offline(player)
+    player.find(position_text(start(VARIANTS["bashni"])), players=("human", "8"), game="bashni")
+    player.click("c3", "d4")
+    player.waits_for_turns(2)
+    player.is_told("Bashni: its opening book and tables are not on this device")
 
 
 def test_site_works_below_a_path(visitor, site_below):
@@ -106,5 +116,4 @@ def publish_another(folder):
     """Put another version of the site in the place of this one."""
     page = folder / "index.html"
     page.write_text(page.read_text("utf-8").replace("<html", "<html data-next", 1), "utf-8")
-    (folder / SERVICE_WORKER).unlink()
-    write_template(SERVICE_WORKER, folder, {"version": "next", "files": json.dumps(file_hashes(folder))})
+    write_service_worker(folder, "next")

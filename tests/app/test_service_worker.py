@@ -17,6 +17,18 @@ from tools.serve import served
 
 pytestmark = pytest.mark.engine
 
+# Asks the service worker for something; the parts that it keeps then.
+ASK = """async (message) => {
+    const { port1, port2 } = new MessageChannel(), answered = new Promise((answer) => { port1.onmessage = answer; });
+    navigator.serviceWorker.controller.postMessage(message, [port2]);
+    return JSON.parse((await answered).data);
+}"""
+KEPT = """async () => {
+    const lists = (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url));
+    return (await Promise.all(lists)).flat();
+}"""
+TRIES = 200
+STATUS = "path => fetch(path).then(({ status }) => status)"
 LICENCES = "fetch('licences.txt').then((answer) => answer.text())"
 CACHES = "caches.keys()"
 WAITING = "navigator.serviceWorker.getRegistration().then((registration) => Boolean(registration.waiting))"
@@ -68,6 +80,19 @@ def visit(page: Page, address: str) -> None:
     page.wait_for_function("navigator.serviceWorker.controller")
 
 
+def files_of(*wanted: list[str]) -> set[str]:
+    """The files of the site that belong to these lists of parts and no others; [] stands for what is kept at once."""
+    files = (
+        {path.relative_to(SITE).as_posix() for path in compress.plain(SITE)} - build.NOT_KEPT - {build.SERVICE_WORKER}
+    )
+    return {path for path in files if build.parts_of(path) in wanted}
+
+
+def kept(page: Page, address: str) -> set[str]:
+    """The files that are kept on the device."""
+    return {url.removeprefix(address) or "index.html" for url in page.evaluate(KEPT)}
+
+
 def leave_app(page: Page, address: str) -> None:
     """Visits the site, then leaves the app for a page of the site that does nothing by itself."""
     visit(page, address)
@@ -80,10 +105,52 @@ def release(folder: Path) -> None:
     build.write_service_worker(folder, "next")
 
 
-def test_a_visit_brings_every_file_just_once(page: Page, address: str, folder: Path, sent: list[str]) -> None:
+def test_a_visit_brings_each_file_of_the_page_and_the_engine_just_once(
+    page: Page, address: str, sent: list[str]
+) -> None:
     visit(page, address)
-    files = {path.relative_to(folder).as_posix() for path in compress.plain(folder)} - build.NOT_KEPT
+    assert kept(page, address) == files_of([])
+    files = kept(page, address) | {build.SERVICE_WORKER}
     assert sorted(path.removeprefix("/any/path/") or "index.html" for path in sent) == sorted(files)
+
+
+def test_parts_are_kept_on_demand_come_with_the_next_version_and_go(page: Page, address: str, folder: Path) -> None:
+    visit(page, address)
+    dama = {
+        path for path in files_of(["dama"], ["dama", "dama-international"], ["dama-international"]) if "dama." in path
+    }
+    assert len(dama) == 4  # the book, the learned tables, the endings, the puzzles
+    before = page.evaluate(ASK, {"do": "keep"})
+    after = page.evaluate(ASK, {"do": "keep", "wanted": ["dama"]})
+    assert before["dama"][0] == 0 < after["dama"][0] == after["dama"][1]
+    assert kept(page, address) == files_of([]) | dama
+    release(folder)
+    page.evaluate(LOOK_FOR_UPDATE)
+    page.evaluate(AGREE)
+    page.wait_for_function("navigator.serviceWorker.controller")
+    assert kept(page, address) == files_of([]) | dama
+    assert page.evaluate(ASK, {"do": "drop", "unwanted": ["dama"]})["dama"][0] == 0
+    assert kept(page, address) == files_of([])
+
+
+def test_what_a_visit_has_used_before_is_kept_and_what_it_uses_later(page: Page, address: str) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'languages', { value: ['cs'] })")
+    visit(page, address)
+    for _ in range(TRIES):
+        if "texts/cs.json" in kept(page, address):
+            break
+        page.wait_for_timeout(50)
+    assert page.evaluate(STATUS, "texts/de.json") == HTTPStatus.OK
+    assert kept(page, address) == files_of([]) | {"texts/cs.json", "texts/de.json"}
+
+
+def test_a_file_of_a_part_that_is_of_another_version_is_as_good_as_missing(
+    page: Page, address: str, folder: Path
+) -> None:
+    leave_app(page, address)
+    (folder / "openings/dama.txt").write_text("of another version")
+    assert page.evaluate(STATUS, "openings/dama.txt") == HTTPStatus.NOT_FOUND
+    assert files_of([]) <= kept(page, address)
 
 
 def test_a_second_visit_is_sent_nothing(page: Page, address: str, sent: list[str]) -> None:

@@ -194,7 +194,7 @@ def test_the_last_choice_counts_however_long_the_first_one_takes(player):
 def test_another_theme_is_worn_without_a_network(player):
     player.visit()
     player.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
-    player.visit().sees("a1", "Light soldier")
+    player.visit().keeps_everything()
     player.page.context.set_offline(True)
     opens_appearance(player)
     chooses(player, "theme", "porcelain")

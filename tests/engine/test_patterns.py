@@ -11,6 +11,7 @@ from pyapp.engine.fetching import Fetching
 from pyapp.engine.learned import tables
 from pyapp.engine.patterns import KINDS, kind
 from pyapp.engine.searches import Searches
+from pyapp.engine.table_files import compressed, tables_in
 from pyapp.engine.weights import WEIGHTS
 from pyapp.engine.windows import COVERINGS, covering, entries, with_entries
 from pyapp.rules.board import Board
@@ -124,6 +125,12 @@ def test_a_search_judges_as_the_evaluation_does(name):
         search.deepen(1)
         assert search.run(1000)
         assert search.found()[0] == max(-worth(evaluation, one) for one in following)
+
+
+def test_damaged_tables_are_out_of_reach_and_asked_for_again_later():
+    whole = compressed("lasca")
+    with pytest.raises(OSError):
+        tables_in(whole[: len(whole) // 2] + bytes(len(whole) // 2))
 
 
 def test_tables_that_come_later_serve_from_then_on(monkeypatch):

@@ -12,12 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.engine.table_files import read
+from pyapp.engine.table_files import read, tables_in
 from pyapp.rules.variants import VARIANTS
+from pyapp.server.site import load
 from pyapp.ui.packs import PACKS, Pack
 from tests.tools.romfs import unpacked
 from tools import build, compress, environment, icons, languages, manifest
 from tools.complaint import Complaint
+from tools.counting_host import HOSTS
 from tools.licences import licences
 from tools.modules import in_order, needed
 from tools.paths import SITE, SITE_WITH_ROOMS
@@ -28,6 +30,11 @@ SNAPSHOT = 89_500  # bytes
 
 def listed() -> dict[str, str]:
     """The files that the service worker keeps, with their hashes."""
+    return {address: digest for address, (digest, *_) in kept_files().items()}
+
+
+def kept_files() -> dict[str, list]:
+    """The files that the service worker keeps: their hashes, their bytes on the way, and the parts that they belong to."""
     script = (SITE / "service-worker.js").read_text()
     return json.loads(re.search(r"const files = (\{.*?\});", script, re.DOTALL)[1])
 
@@ -44,12 +51,20 @@ def test_its_hashes_are_those_of_the_files() -> None:
         assert stated == "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
+@pytest.mark.parametrize("host, most", [("Brotli", 4_500_000), ("gzip by type", 5_600_000)])
+def test_a_first_visit_keeps_no_more_than_a_start_and_the_engine_need(host: str, most: int) -> None:
+    endings, encoding = HOSTS[host]
+    kept = [address.replace("./", "index.html") for address, (_, _, *parts) in kept_files().items() if not parts]
+    bodies = [(load(SITE / name), endings is None or Path(name).suffix in endings) for name in kept]
+    assert sum(len(body.packed.get(encoding, body.plain) if packs else body.plain) for body, packs in bodies) <= most
+
+
 def test_the_worker_finds_the_tables_of_every_game_that_has_some(tmp_path: Path) -> None:
     build.write_tables(tmp_path / "patterns")
-    assert {path.stem: path.read_bytes() for path in (tmp_path / "patterns").iterdir()} == {
+    assert {path.stem: tables_in(path.read_bytes()) for path in (tmp_path / "patterns").iterdir()} == {
         game: read(game) for game in VARIANTS if read(game)
     }
-    assert (tmp_path / "patterns/lasca.bin").exists()
+    assert (tmp_path / "patterns/lasca.xz").exists()
 
 
 def test_the_version_follows_the_content(tmp_path: Path) -> None:
@@ -153,7 +168,7 @@ def test_the_snapshot_is_full() -> None:
 
 
 def test_the_rest_comes_in_a_pack_of_its_own() -> None:
-    packed = bytes.fromhex((SITE / "more.hex").read_text())
+    packed = bytes.fromhex((SITE / "packs/more.txt").read_text())
     assert carried(packed) == modules("pyapp.ui.rest") - modules("pyapp.ui.app") != set()
 
 
@@ -164,7 +179,7 @@ def test_the_rest_has_no_room() -> None:
 
 
 def test_the_rest_is_imported_module_by_module() -> None:
-    packed = unpacked(bytes.fromhex((SITE / "more.hex").read_text()))
+    packed = unpacked(bytes.fromhex((SITE / "packs/more.txt").read_text()))
     first, names = in_order("pyapp.ui.app"), packed["assets/modules.txt"].decode().split()
     assert names == [name for name in in_order("pyapp.ui.deferred") if name not in first]
 
@@ -188,7 +203,7 @@ def there(behind: str) -> set[str]:
 
 @pytest.mark.parametrize("row", PACKS, ids=lambda row: row.name)
 def test_a_pack_carries_what_its_part_needs_beside_what_is_there(row: Pack) -> None:
-    packed = bytes.fromhex((SITE_WITH_ROOMS / f"{row.name}.hex").read_text())
+    packed = bytes.fromhex((SITE_WITH_ROOMS / f"packs/{row.name}.txt").read_text())
     assert carried(packed) == modules(entry(row)) - there(row.behind) != set()
 
 
@@ -199,8 +214,8 @@ def test_a_pack_comes_after_the_one_that_it_goes_with() -> None:
 
 
 def test_a_site_without_rooms_has_nothing_of_them() -> None:
-    packs = {path.stem for path in SITE.glob("*.hex")}
-    assert packs == {"more", *(row.name for row in PACKS if not row.wants_rooms)}
+    packs = {path.stem for path in SITE.glob("packs/*.txt")}
+    assert packs == {"stand-in", "more", *(row.name for row in PACKS if not row.wants_rooms)}
     assert {"online", "players", "tournaments"} & packs == set()
 
 

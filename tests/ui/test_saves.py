@@ -44,6 +44,7 @@ SETTINGS = {
     "sounds": False,
     "evaluation": True,
     "ponders": False,
+    "keeps_all": False,
     "pace": 2000,
     "tempo": 500,
     "view": "start",

@@ -1,7 +1,8 @@
 """Run in Pyodide: pack the engine, and those modules of the standard library that it needs, as byte code.
 
 Byte code because Pyodide would otherwise compile some hundred modules at every start; made in Pyodide because
-it fits one version of Python only. Which modules are needed shows once Pyodide has imported the engine.
+it fits one version of Python only. Which modules are needed shows once Pyodide has imported the engine. Some lie frozen in the
+interpreter itself, which does not look for them in an archive.
 
 /exchange: stdlib.zip and engine/ go in, python_stdlib.zip and engine.zip come out.
 """
@@ -37,10 +38,15 @@ def engine_sources() -> list[tuple[str, bytes]]:
 
 
 def imported_stdlib() -> list[tuple[str, bytes]]:
-    """The modules of the standard library that have been imported by now."""
+    """The modules of the standard library that have been imported from it by now."""
     with ZipFile(EXCHANGE / "stdlib.zip") as library:
-        paths = [path for path in sorted(library.namelist()) if module(path) in sys.modules]
+        paths = [path for path in sorted(library.namelist()) if is_imported(module(path))]
         return [(path, library.read(path)) for path in paths]
+
+
+def is_imported(name: str) -> bool:
+    """Tell whether this module has been imported from a file or an archive."""
+    return name in sys.modules and getattr(sys.modules[name].__spec__, "origin", None) != "frozen"
 
 
 def module(path: str) -> str:

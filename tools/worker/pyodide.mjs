@@ -5,7 +5,8 @@ import { pathToFileURL } from "node:url";
 
 const [runtime, script, exchange] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(runtime, "pyodide.mjs")));
-const python = await loadPyodide({ indexURL: runtime });
+const env = { HOME: "/", PYTHONNODEBUGRANGES: "1" };  // no columns in tracebacks: they are a quarter of all byte code
+const python = await loadPyodide({ indexURL: runtime, env });
 python.FS.mkdirTree("/exchange");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: exchange }, "/exchange");
 await python.runPythonAsync(readFileSync(script, "utf8"));

@@ -13,11 +13,17 @@ class Coming:
     def __init__(self, done: float, total: float, seconds: int | None, silent: bool):
         self.done, self.total, self.seconds, self.silent = done, total, seconds, silent
 
+    @property
+    def share(self) -> float:
+        """The share of the bytes that have come, from 0 to 1."""
+        return self.done / self.total
+
     def words(self, level: str, texts: Texts) -> str:
         """Return the progress in words. level: the name of the player that waits for the files."""
         key = "status.silent" if self.silent else "status.coming" if self.seconds is None else "status.coming_for"
         done, total = [decimal(size / 1e6, texts) for size in (self.done, self.total)]
-        return texts(key, level=level, done=done, total=total, seconds=self.seconds)
+        percent = int(100 * self.share)
+        return texts(key, level=level, percent=percent, done=done, total=total, seconds=self.seconds)
 
 
 class Arrival:

@@ -9,10 +9,11 @@ SETTING = OPTIONS + ' [data-setting="%s"]'
 
 
 class OptionsController(LazyDialog):
-    """`page` is the Page. On the page: #options."""
+    """`page` is the Page, `kept` the KeptOptions. On the page: #options."""
 
-    def __init__(self, page):
+    def __init__(self, page, kept):
         super().__init__(page)
+        self._kept = kept
         page.actions.add("options", self.open)
 
     def open(self) -> None:
@@ -24,6 +25,7 @@ class OptionsController(LazyDialog):
         forms.choose_radio(OPTIONS, "language", known_language(settings.language, languages))
         for setting, _ in SWITCHES:
             self._dom.set_property(SETTING % setting, "checked", getattr(settings, setting))
+        self._kept.show()
         self._dom.ask(OPTIONS, lambda _wish: None)
 
     def _markup(self) -> str:

@@ -3,7 +3,7 @@
 from pyapp.ui.markup import choice, dialog, filled, worded
 from pyapp.ui.text.texts import Texts
 
-INSIDE = '<div class="options"><div>{+switches}</div>{+choices}</div>'
+INSIDE = '<div class="options"><div>{+switches}</div>{+choices}<div id="kept"></div></div>'
 SWITCH = '<label class="switch"><input type="checkbox" data-setting="{setting}"><span>{@label}</span></label>'
 AUTO = "auto"  # the language of the browser
 

@@ -1,5 +1,7 @@
 """The service worker: the site without a network, and its new versions."""
 
+import json
+
 import js
 from jsffi import JsException, to_js
 
@@ -7,21 +9,53 @@ from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import call_window, handler, run
 
 SERVICE_WORKER = "./service-worker.js"
-PATIENCE = 120000  # milliseconds within which a service worker has to have looked through its files
+PATIENCE = 120000  # milliseconds within which a service worker has to have done what it is asked
+FAST = "4g"  # the fastest type that browsers know
+METERED = "cellular"  # the type of a connection that probably costs money
 
 
 async def heal() -> int:
     """Let the service worker, if there is one, fetch its damaged files anew. Return their number, 0 without an answer."""
+    return await _ask({"do": "heal"}) or 0
+
+
+async def keep(parts: list) -> dict | None:
+    """Let the service worker keep these parts of the site and all that this visit has used. Return what `_sizes` makes of it."""
+    visit = js.JSON.stringify(js.performance.getEntriesByType("resource"))
+    return _sizes(await _ask({"do": "keep", "wanted": parts, "visit": visit}))
+
+
+async def drop(parts: list) -> dict | None:
+    """Let the service worker remove these parts of the site from the device. Return what `_sizes` makes of it."""
+    return _sizes(await _ask({"do": "drop", "unwanted": parts}))
+
+
+def _sizes(answer) -> dict | None:
+    """For each part the bytes that are kept and those that it has; None without an answer. "first" is what a first visit keeps,
+    "later" all the parts."""
+    return json.loads(answer) if answer else None
+
+
+async def _ask(message: dict):
+    """Return the answer of the service worker, None if there is no worker or no answer."""
     workers = getattr(js.navigator, "serviceWorker", None)
     if not (workers and workers.controller):
-        return 0
+        return None
     answered, channel = js.Promise.withResolvers(), js.MessageChannel.new()
     channel.port1.onmessage = handler(lambda event: answered.resolve(event.data))
-    workers.controller.postMessage(to_js({"do": "heal"}), to_js([channel.port2]))
+    workers.controller.postMessage(to_js(message), to_js([channel.port2]))
     try:
         return await answer(PATIENCE, answered, ["promise"])
     except OSError:
-        return 0
+        return None
+
+
+def is_fast_and_free() -> bool:
+    """Tell whether the browser says that the connection is fast and seems to cost nothing."""
+    line = getattr(js.navigator, "connection", None)
+    return (
+        line is not None and line.effectiveType == FAST and not line.saveData and getattr(line, "type", "") != METERED
+    )
 
 
 async def has(address: str) -> bool:
@@ -46,10 +80,11 @@ async def has_new_version() -> bool:
 
 
 class Offline:
-    """The service worker. It calls `offer` when a new version waits for the player's consent."""
+    """The service worker. It calls `offer` when a new version waits for the player's consent, and `serve` once the page gets
+    its files from it."""
 
-    def __init__(self, offer):
-        self._offer = offer
+    def __init__(self, offer, serve):
+        self._offer, self._serve = offer, serve
         workers = getattr(js.navigator, "serviceWorker", None)
         if workers:
             self._workers = workers
@@ -67,6 +102,7 @@ class Offline:
             return
         if self._is_served:
             self._workers.controller.postMessage(to_js({"do": "heal"}))  # checks its files, once a start
+            self._serve()
         self._workers.addEventListener("controllerchange", handler(self._take_over))
         if self._registration.waiting:
             self._offer()
@@ -76,7 +112,9 @@ class Offline:
         """Load the page anew once the worker of a new version serves it, but not for the first worker ever."""
         if self._is_served:
             js.location.reload()
-        self._is_served = True
+        else:
+            self._is_served = True
+            self._serve()
 
     def _watch(self, _event):
         """Watch a new version that is being fetched: unless it is the first, it waits for consent once it is there."""

@@ -8,12 +8,12 @@ import vfs
 
 
 async def fetch_more(name: str, pack="more", come=lambda: None):
-    """Fetch more.hex, or another pack, and return the module of this name; None if the pack cannot be had.
+    """Fetch the pack "more", or another one, and return the module of this name; None if the pack cannot be had.
     From then on Python finds no module in the packs before that was never imported.
 
     It calls `come` as soon as nothing more is to be fetched.
     """
-    text = await js.columnaFetch("%s.hex" % pack)  # of index.html: it tries again, and knows the pack's hash
+    text = await js.columnaFetch("packs/%s.txt" % pack)  # of index.html: it tries again, and knows the pack's hash
     come()
     if not text:
         return None

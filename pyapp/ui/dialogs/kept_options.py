@@ -1,0 +1,54 @@
+"""The choice in the options of the parts of the site that the device keeps."""
+
+from pyapp.ui.dialogs.kept_panel import ALL, IDLE, PARTS, is_kept, kept_parts
+from pyapp.ui.dom.guard import run
+
+KEPT = "#kept"
+PART = KEPT + ' [data-part="%s"]'
+
+
+class KeptOptions:
+    """`page` is the Page, `controller` the GameController, `parts` the KeptParts. On the page: #kept, in the options."""
+
+    def __init__(self, page, controller, parts):
+        self._page, self._dom, self._controller, self._parts = page, page.dom, controller, parts
+        self._coming: list = []  # the parts that the player has chosen, until they are there
+        page.events.hear("kept", self.show)
+
+    def show(self) -> None:
+        """Show which parts are kept, if that is known and the options are on the page."""
+        sizes, settings = self._parts.sizes, self._page.state.session.settings
+        if not sizes or not self._dom.find(KEPT):
+            return
+        if not self._dom.find(KEPT + " input"):
+            self._dom.set_markup(KEPT, kept_parts(sizes, self._page.texts))
+            self._dom.hear(KEPT, "change", self._choose)
+        self._dom.set_property(KEPT + " [data-setting]", "checked", settings.keeps_all)
+        for part in [part for part in PARTS + (ALL,) if part not in self._coming]:
+            self._dom.set_property(PART % part, "checked", is_kept(sizes, part))
+            self._dom.set_property(PART % part, "indeterminate", False)
+
+    def _choose(self, event):
+        """Keep a part, or remove it; what is chosen among the settings is none."""
+        part = event.target.getAttribute("data-part")
+        if part:
+            event.target.indeterminate = True
+            run(self._keep(part) if event.target.checked else self._drop(part))
+
+    async def _keep(self, chosen: str):
+        self._coming.append(chosen)
+        for part in _parts_of(chosen):
+            await self._parts.keep([part])
+        self._coming.remove(chosen)
+        self.show()
+        if self._parts.lacks(chosen):
+            self._page.notices.toast(self._page.texts("kept.failed"))
+
+    async def _drop(self, chosen: str):
+        self._controller.set_up(**{IDLE: False})  # or they would come again
+        await self._parts.drop(_parts_of(chosen))
+
+
+def _parts_of(chosen: str) -> list:
+    """Return the parts that a box of the options stands for."""
+    return list(PARTS) if chosen == ALL else [chosen]

@@ -1,0 +1,35 @@
+"""The parts of the site in the options: how large each is, and whether the device keeps it. Pure."""
+
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.markup import filled, section
+from pyapp.ui.text.games import game_names
+from pyapp.ui.text.numbers import decimal
+from pyapp.ui.text.texts import Texts
+
+REST = "rest"  # the part beside those of the games, by its name in tools/build.py
+PARTS = tuple(VARIANTS) + (REST,)
+FIRST, ALL = "first", "later"  # what every visitor keeps, and all the parts together
+IDLE = "keeps_all"  # the setting
+INSIDE = "<p>{always}</p>{+switches}"
+PART = '<label class="switch"><input type="checkbox" data-part="{part}"><span>{label}</span></label>'
+SWITCH = '<label class="switch"><input type="checkbox" data-setting="{setting}"><span>{label}</span></label>'
+
+
+def kept_parts(sizes: dict, texts: Texts) -> str:
+    """Return the section of the options. sizes: for each part the bytes that are kept and those that it has."""
+    switches = [filled(SWITCH, setting=IDLE, label=texts("kept.idle"))]
+    for part, name in [(ALL, texts("kept.all"))] + game_names(texts) + [(REST, texts("kept.rest"))]:
+        label = texts("kept.part", name=name, size=_megabytes(sizes, part, texts))
+        switches.append(filled(PART, part=part, label=label))
+    always = texts("kept.always", size=_megabytes(sizes, FIRST, texts))
+    return section(texts("kept.label"), filled(INSIDE, always=always, switches="".join(switches)))
+
+
+def is_kept(sizes: dict, part: str) -> bool:
+    """Tell whether the device keeps all of a part."""
+    kept, size = sizes[part]
+    return kept == size
+
+
+def _megabytes(sizes: dict, part: str, texts: Texts) -> str:
+    return decimal(sizes[part][1] / 1e6, texts)

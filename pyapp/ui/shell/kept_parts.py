@@ -1,0 +1,77 @@
+"""The parts of the site that the device keeps: those of the games that are played, and the others in idle time."""
+
+from pyapp.saves.players import HUMAN
+from pyapp.ui.dialogs.kept_panel import PARTS, is_kept
+from pyapp.ui.dom.guard import run
+from pyapp.ui.text.words import game_name
+
+IDLE = 60000  # milliseconds until the page is taken for idle: who only has a look fetches no more than a start needs
+
+
+class KeptParts:
+    """`page` is the Page, `site` the module dom/offline.py.
+
+    sizes: for each part, and for "first" and "later", the bytes that are kept and those that it has; None until they are known.
+    """
+
+    def __init__(self, page, site):
+        self._page, self._site = page, site
+        self.sizes: dict | None = None
+        self._game = ""  # the id of the one on the board
+        self._is_wanted = False  # whether the part of that game has been asked for
+        page.dom.listen("online", lambda _event: self._is_wanted and self._keep_game())
+
+    def begin(self) -> None:
+        """Keep parts from now on; the site has what a start needs."""
+        self._page.events.hear("shown", self._follow)
+        self._follow()
+        run(self.keep([]))  # what the visit has used so far
+        self._page.dom.later(IDLE, lambda: run(self._keep_others()))
+
+    async def keep(self, parts: list) -> None:
+        """Keep these parts of PARTS."""
+        self._note(await self._site.keep(parts))
+
+    async def drop(self, parts: list) -> None:
+        """Remove these parts of PARTS from the device, but for what this visit uses, such as its language."""
+        await self._site.drop(parts)
+        await self.keep([])
+
+    def lacks(self, part: str) -> bool:
+        """Tell whether something of a part is known to be missing."""
+        return self.sizes is not None and not is_kept(self.sizes, part)
+
+    def _note(self, sizes: dict | None):
+        self.sizes = sizes or self.sizes
+        self._tell_missing()
+        self._page.events.tell("kept")
+
+    def _follow(self):
+        """Keep the part of the game on the board once a turn has been played in it."""
+        if self._variant.id != self._game:
+            self._game, self._is_wanted = self._variant.id, False
+            self._page.notices.hide("part")
+        if not self._is_wanted and self._page.state.session.game.played:
+            self._keep_game()
+
+    def _keep_game(self):
+        self._is_wanted = True
+        run(self.keep([self._game]))
+
+    async def _keep_others(self):
+        """Keep the other parts one by one as long as the player wants it and the connection allows it."""
+        for part in PARTS:
+            if self._page.state.session.settings.keeps_all and self._site.is_fast_and_free():
+                await self.keep([part])
+
+    def _tell_missing(self):
+        """Tell the player if the computer has to do without the part of the game on the board."""
+        session, notices = self._page.state.session, self._page.notices
+        if self._is_wanted and self.lacks(self._game) and not session.room and list(session.players) != [HUMAN, HUMAN]:
+            notices.show("part", "notice.part", game=lambda: game_name(self._page.texts, self._variant))
+        else:
+            notices.hide("part")
+
+    @property
+    def _variant(self):
+        return self._page.state.session.game.position.variant

@@ -1,0 +1,135 @@
+"""The parts of the site that the device keeps, with a service worker that the tests play."""
+
+import asyncio
+
+import pytest
+
+from pyapp.rules.game import Game
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.settings import Settings
+from pyapp.ui.page import Page
+from pyapp.ui.table.session import Session
+from tests.ui.spoken import texts
+
+SIZE = 100  # bytes of each part
+
+
+class Site:
+    """A service worker. kept: the parts that it keeps;  asked: the parts it was asked for, in their order."""
+
+    def __init__(self, is_free=True, is_online=True):
+        self.kept, self.asked = set(), []
+        self.is_free, self.is_online = is_free, is_online
+
+    async def keep(self, parts):
+        """Keep these parts if there is a network."""
+        self.asked.extend(parts)
+        self.kept.update(parts if self.is_online else [])
+        return self.sizes
+
+    def go_online(self):
+        """Get a network."""
+        self.is_online = True
+
+    async def drop(self, parts):
+        """Remove these parts."""
+        self.kept.difference_update(parts)
+        return self.sizes
+
+    @property
+    def sizes(self):
+        """What the service worker answers."""
+        return {part: [SIZE * (part in self.kept), SIZE] for part in [*VARIANTS, "rest"]}
+
+    def is_fast_and_free(self):
+        """Tell what the browser says of the connection."""
+        return self.is_free
+
+
+class Browser:
+    """A browser in the place of `dom`. hearers: functions by event, one for idle time;  notices: the markup of all."""
+
+    def __init__(self):
+        self.hearers, self.notices = {}, ""
+
+    def later(self, _milliseconds, call):
+        """Note what is to be done once the page is idle."""
+        self.hearers["idle"] = call
+
+    def listen(self, kind, call):
+        """Note a listener."""
+        self.hearers[kind] = lambda: call(None)
+
+    def set_markup(self, _selector, markup):
+        """Show the notices."""
+        self.notices = markup
+
+
+def page_with(players, **settings):
+    """A Page with a game of Lasca."""
+    return Page(Browser(), texts(), session("lasca", players, **settings))
+
+
+def session(game, players, **settings):
+    """A Session at the start of a game, after the first turn of it where its name is in capitals."""
+    begun = Session(Game(start(VARIANTS[game.lower()])), Settings(players=players, **settings))
+    if game.isupper():
+        begun.game.play(begun.game.legal[0])
+    return begun
+
+
+@pytest.fixture
+def follow(mock_browser):
+    """A function that lets the parts follow steps at a page: games that come on the board, as `session` takes them, events of the
+    browser, and functions."""
+    from pyapp.ui.shell.kept_parts import KeptParts
+
+    def follow(page, site, *steps):
+        async def go():
+            KeptParts(page, site).begin()
+            await settled()
+            for step in steps:
+                if callable(step):
+                    step()
+                elif step.lower() in VARIANTS:
+                    page.state.session = session(step, page.state.session.players)
+                    page.events.tell("shown")
+                else:
+                    page.dom.hearers[step]()
+                await settled()
+
+        asyncio.run(go())
+
+    return follow
+
+
+async def settled():
+    """Wait until all that was begun has been done."""
+    for _ in range(30):
+        await asyncio.sleep(0)
+
+
+AGAINST = ["human", "1"]
+LACKING = "Dama Classic: its opening book and tables are not on this device"
+
+
+def test_the_part_of_each_game_is_kept_once_it_is_played(follow):
+    site = Site()
+    follow(page_with(AGAINST), site, "LASCA", "dama", "DAMA", "DAMA", "bashni")
+    assert site.asked == ["lasca", "dama"]
+
+
+@pytest.mark.parametrize("keeps_all, is_free, kept", [(True, True, 8), (False, True, 0), (True, False, 0)])
+def test_all_are_kept_in_idle_time_if_the_player_wants_it_and_it_costs_nothing(follow, keeps_all, is_free, kept):
+    site = Site(is_free)
+    follow(page_with(AGAINST, keeps_all=keeps_all), site, "idle")
+    assert len(site.kept) == kept
+
+
+@pytest.mark.parametrize("players, is_told", [(AGAINST, True), (["human", "human"], False)])
+def test_what_the_computer_lacks_is_told_until_it_comes_with_the_network(follow, players, is_told):
+    page, site, shown = page_with(players), Site(False, False), []
+    look = lambda: shown.append(page.dom.notices)  # noqa: E731
+    follow(page, site, "DAMA", look, site.go_online, "online", look)
+    assert [LACKING in notices for notices in shown] == [is_told, False]

@@ -27,7 +27,7 @@ from tools.template import fill
 ASSETS = ROOT / "assets"
 ENTRIES = ROOT / "tools/site"
 LOADING = "loading.mjs"
-PACKS = "packs"  # the folder of the packs; they are texts, which hosts compress that know types
+PACKS = "packs"  # the folder of the packs
 KERNEL = "kernel.wasm"  # for hosts that compress by type, a name that says it is WebAssembly
 MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
 MICROPYTHON_FOLDER = f"runtimes/micropython-{runtimes.version(MICROPYTHON)}"  # a snapshot fits one version only
@@ -38,8 +38,8 @@ STARTED_FILES = [MICROPYTHON_SCRIPT, MICROPYTHON_CODE, SNAPSHOT.name]  # that a 
 # What a first visit does not keep on the device: the folders with a file for each game, those of endings, which games share, and
 # REST, which does without the network only once it was used or asked for.
 OF_A_GAME, ENDINGS = {"openings", "patterns", "puzzles"}, "endings"
-REST, LATER = "rest", ("packs/", "texts/", "themes/", "boards/", "assets/icons/", "licences.txt")
-AT_ONCE = [f"{PACKS}/{pack.stem}.txt" for pack in (STAND_IN, MORE)]
+REST, LATER = "rest", (PAGE.name, "packs/", "texts/", "themes/", "boards/", "assets/icons/", "licences.txt")
+AT_ONCE = [f"{PACKS}/{pack.stem}.bin" for pack in (STAND_IN, MORE)]
 NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the app is installed, not offline
 
 
@@ -146,10 +146,10 @@ def engine_files(folder: Path, read: list[Path], optional: list[str]) -> str:
 
 
 def copy_packs(packs: list[Path], folder: Path) -> None:
-    """Copy packs of the page's Python into the site."""
+    """Write packs of the page's Python into the site, compressed, since many hosts compress only texts."""
     (folder / PACKS).mkdir(exist_ok=True)
     for path in packs:
-        shutil.copyfile(path, folder / PACKS / f"{path.stem}.txt")
+        (folder / PACKS / f"{path.stem}.bin").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
 
 
 def copy(source: Path, names: list[str], target: Path) -> None:

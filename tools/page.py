@@ -1,14 +1,13 @@
-"""The page's Python in packs: page.pack answers the first click, stand-in.hex brings the first opponent, more.hex the rest once
-that is done, and each row of pyapp/ui/packs.py a pack that is fetched once it is wanted, such as online.hex.
+"""The page's Python in packs: page.pack answers the first click, stand-in.pack brings the first opponent, more.pack the rest once
+that is done, and each row of pyapp/ui/packs.py a pack that is fetched once it is wanted, such as online.pack.
 
 Each is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. In it lies byte code, so
 that nothing has to be compiled at the start, or sources where mpy-cross cannot be had. A start does not even import page.pack:
-page.snapshot holds the memory of a MicroPython that has done so. The page's Python fetches the other packs itself, and there a
-text comes over from JavaScript at once, while bytes come number by number.
+page.snapshot holds the memory of a MicroPython that has done so. The page's Python has the other packs put
+into its memory by JavaScript, for only numbers and texts cross over to it.
 """
 
 import tempfile
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -33,21 +32,21 @@ STUDIES = "assets/studies/lasker-1911.pdn"
 PRINT_STYLES = "assets/style/print.json"
 SNAPSHOT_SCRIPT = Path(__file__).with_name("snapshot.mjs")
 START = ROOT / "tools/site/start.py"
-WITHOUT_ROOMS = [PREPARED / f"{row.name}.hex" for row in PACKS if not row.wants_rooms]
-WITH_ROOMS = [PREPARED / f"{row.name}.hex" for row in PACKS if row.wants_rooms]
+WITHOUT_ROOMS = [PREPARED / f"{row.name}.pack" for row in PACKS if not row.wants_rooms]
+WITH_ROOMS = [PREPARED / f"{row.name}.pack" for row in PACKS if row.wants_rooms]
 
 
 def prepare() -> None:
     """Pack the page's Python anew where a part of it has changed."""
     styles.prepare()
     first = {**needed(ENTRY), **brought(TEXTS)}
-    pack("Packing the page", PAGE, first, bytes)
+    pack("Packing the page", PAGE, first)
     take_snapshot()
-    pack("Packing the first opponent", STAND_IN, besides(first, needed(STAND_IN_ENTRY)), as_text)
+    pack("Packing the first opponent", STAND_IN, besides(first, needed(STAND_IN_ENTRY)))
     prepare_modules()
     files = {**assets("more"), **brought(DRAWINGS, STUDIES), PRINT_STYLES: STYLES, MODULES_ON_PAGE: MODULES}
     more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
-    pack("Packing the rest of the page", MORE, more, as_text)
+    pack("Packing the rest of the page", MORE, more)
     there = {"": {**first, **more}}  # the files on the page once a pack is there
     for row in PACKS:
         before = there[row.behind]
@@ -55,7 +54,7 @@ def prepare() -> None:
             before, {**needed(row.part.rpartition(".")[0]), **assets(row.name), **brought(*listed(row.files))}
         )
         there[row.name] = {**before, **later}
-        pack(f"Packing {row.name}", PREPARED / f"{row.name}.hex", later, as_text)
+        pack(f"Packing {row.name}", PREPARED / f"{row.name}.pack", later)
 
 
 def take_snapshot() -> None:
@@ -70,7 +69,7 @@ def take_snapshot() -> None:
 
 
 def prepare_modules() -> None:
-    """Write the modules for which more.hex is imported, in their order, a line each, anew where that has changed."""
+    """Write the modules for which more.pack is imported, in their order, a line each, anew where that has changed."""
     here = in_order(ENTRY)
     lines = [name + "\n" for name in in_order(DEFERRED) if name not in here]
     step("Writing the order of the modules", MODULES, lines, lambda path: path.write_text("".join(lines)))
@@ -97,19 +96,14 @@ def besides(there: dict[str, Path], more: dict[str, Path]) -> dict[str, Path]:
     return {path: source for path, source in more.items() if path not in there}
 
 
-def as_text(packed: bytes) -> bytes:
-    """A pack as hexadecimal digits."""
-    return packed.hex().encode()
-
-
-def pack(title: str, target: Path, sources: dict[str, Path], written: Callable[[bytes], bytes]) -> None:
-    """Pack `sources`, path on the page -> path in the checkout, where one has changed; `written`: makes the file's content."""
+def pack(title: str, target: Path, sources: dict[str, Path]) -> None:
+    """Pack `sources`, path on the page -> path in the checkout, where one has changed."""
     compiler = mpy_cross()
     step(
         title,
         target,
         [*sources, *sources.values(), str(compiler), *environment.pins("cross"), *environment.pins("pack")],
-        lambda path: path.write_bytes(written(image(contents(sources, compiler)))),
+        lambda path: path.write_bytes(image(contents(sources, compiler))),
     )
 
 

@@ -11,7 +11,7 @@ from pyapp.ui.tournaments import pack as tournaments
 class Pack:
     """A row of PACKS. Its functions get the page's `dom`, `texts` or `page`, else the part.
 
-    name: the stem of its file, as in packs/online.txt, and its folder in assets/texts and assets/style, if it has one there
+    name: the stem of its file, as in packs/online.bin, and its folder in assets/texts and assets/style, if it has one there
     part: the class or function that makes its part; it gets the Page, the objects in `needs` and the part of `behind`
     behind: the pack that has to be there first
     missing, again: the key of the message where it cannot be had, and the action that tries again

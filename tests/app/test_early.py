@@ -34,7 +34,7 @@ def test_start_position_is_not_shown_before_a_kept_game(player):
 
 def test_wish_for_what_is_not_there_yet_is_kept(player):
     held = []
-    player.page.route("**/more.txt", lambda route: held.append(route))
+    player.page.route("**/more.bin", lambda route: held.append(route))
     player.visit().act("new")
     player.click("c3", "d4")
     player.has_turns("C3 → D4")
@@ -43,11 +43,11 @@ def test_wish_for_what_is_not_there_yet_is_kept(player):
 
 
 def test_board_works_without_the_rest_of_the_page(player):
-    player.page.route("**/more.txt", lambda route: route.abort())
+    player.page.route("**/more.bin", lambda route: route.abort())
     player.visit().is_told("A part of the page could not be loaded.")
     player.click("c3", "d4")
     player.has_turns("C3 → D4")
-    player.page.unroute("**/more.txt")
+    player.page.unroute("**/more.bin")
     player.act("reload")
     player.act("new")
     player.answers("Cancel")

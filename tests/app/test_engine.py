@@ -90,7 +90,7 @@ def test_easy_levels_answer_from_the_page_until_the_computer_is_there(player, le
 
 
 def test_first_opponent_answers_before_the_rest_of_the_page_has_come(player):
-    player.page.route("**/more.txt", lambda route: None)
+    player.page.route("**/more.bin", lambda route: None)
     player.visit().click("c3", "d4")
     player.waits_for_turns(2)
 

@@ -83,7 +83,7 @@ def visited(player: Player) -> Player:
     return player
 
 
-@pytest.mark.parametrize("path", ["/", "page.snapshot", CORE, "micropython.wasm", "more.txt"])
+@pytest.mark.parametrize("path", ["/", "page.snapshot", CORE, "micropython.wasm", "more.bin"])
 def test_damaged_file_on_the_device_is_fetched_anew(player, path):
     visited(player).page.evaluate(DAMAGE, path)
     player.page.add_init_script(LATE)
@@ -138,32 +138,32 @@ def test_start_without_its_snapshot_is_one_from_the_packs(visitor, answer):
 @pytest.mark.parametrize("answer", [server_error, cut_off, altered, error_page])
 def test_pack_that_comes_damaged_or_not_at_all_is_fetched_again(visitor, answer):
     player = visitor(service_workers="block")  # they would answer in the place of the server
-    packs = {name: fails(player, name, answer, 2) for name in ("more.txt", "learn.txt")}
+    packs = {name: fails(player, name, answer, 2) for name in ("more.bin", "learn.bin")}
     player.visit().click("c3", "d4")
     expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
     player.more("Lessons")
     expect(player.page.locator("#lessons")).to_be_visible()
     expect(player.page.locator("#notices li")).to_have_count(0)
-    assert {name: len(asked) for name, asked in packs.items()} == {"more.txt": 3, "learn.txt": 3}
+    assert {name: len(asked) for name, asked in packs.items()} == {"more.bin": 3, "learn.bin": 3}
 
 
 @pytest.mark.parametrize("answer", [server_error, altered])
 def test_pack_that_stays_damaged_is_told_and_tried_again_on_demand(visitor, answer):
     player = visitor(service_workers="block")  # they would answer in the place of the server
     player.visit().invites_a_friend().sits_down()
-    fails(player, "more.txt", answer)
+    fails(player, "more.bin", answer)
     player.page.reload()
     player.click("c3", "d4")
     player.is_told("A part of the page could not be loaded.")
     player.has_turns("C3 → D4")
-    player.page.unroute("**/more.txt*")
+    player.page.unroute("**/more.bin*")
     player.page.get_by_role("button", name="Reload").click()
     expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
     player.has_turns("C3 → D4")
-    fails(player, "learn.txt", answer)
+    fails(player, "learn.bin", answer)
     player.more("Lessons")
     player.is_told("The lessons could not be fetched.")
-    player.page.unroute("**/learn.txt*")
+    player.page.unroute("**/learn.bin*")
     player.page.get_by_role("button", name="Try again").click()
     expect(player.page.locator("#lessons")).to_be_visible()
     player.page.keyboard.press("Escape")

@@ -103,7 +103,7 @@ def test_open_page_tells_that_its_engine_is_being_compiled_and_then_offers_it(vi
     publish_another(copy_site(other))
     with served(folder) as url:
         player = visitor(url)
-        player.page.route("**/kernel.abi3.so", lambda route: route.fulfill(status=404))
+        player.page.route("**/kernel.wasm", lambda route: route.fulfill(status=404))
         player.visit().is_told("The fast computer player is being compiled")
         is_kept(player)
         folder.rename(tmp_path / "outdated")

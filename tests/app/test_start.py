@@ -199,7 +199,7 @@ def test_finished_game_is_left_without_a_question(player):
 
 def test_choice_made_before_its_python_is_there_is_answered(player):
     held = []
-    player.page.route("**/more.txt", lambda route: held.append(route))
+    player.page.route("**/more.bin", lambda route: held.append(route))
     player.visit()
     chooses(player, "Two people")
     player.act("play")

@@ -9,12 +9,24 @@ globalThis.columnaPyScript = () => pyscript ??= import(`./{{pyscript}}${tries++ 
   throw reason;
 });
 
+function unpacked({ body }) {
+  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+// Puts a pack of the page's Python into MicroPython's memory. Returns its address there and its size, 0 where it cannot be had.
+globalThis.columnaPack = async (path) => {
+  const content = await columnaFetch(path, unpacked);
+  if (!content) return 0;
+  const address = Module._malloc(content.byteLength);
+  Module.HEAPU8.set(new Uint8Array(content), address);
+  return [address, content.byteLength];
+};
+
 // The snapshot, null where it cannot be had whole: once past the browser's cache, which may have that of another version.
 async function snapshot() {
   for (const cache of ["default", "reload"]) {
     try {
-      const { body } = await fetch("page.snapshot", { cache, integrity: "{{snapshot}}" });
-      return await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+      return await unpacked(await fetch("page.snapshot", { cache, integrity: "{{snapshot}}" }));
     } catch { /* no connection, or not what the hash says */ }
   }
   return null;

@@ -4,6 +4,7 @@ import asyncio
 import sys
 
 import js
+import uctypes
 import vfs
 
 
@@ -13,13 +14,14 @@ async def fetch_more(name: str, pack="more", come=lambda: None):
 
     It calls `come` as soon as nothing more is to be fetched.
     """
-    text = await js.columnaFetch("packs/%s.txt" % pack)  # of index.html: it tries again, and knows the pack's hash
+    place = await js.columnaPack(
+        "packs/%s.bin" % pack
+    )  # of tools/site/start.mjs: it tries again, and knows the pack's hash
     come()
-    if not text:
+    if not place:
         return None
     await asyncio.sleep(0)
-    content = bytes.fromhex(text)  # a text crosses over at once, bytes would number by number
-    vfs.mount(vfs.VfsRom(content), "/" + pack)
+    vfs.mount(vfs.VfsRom(uctypes.bytearray_at(place[0], place[1])), "/" + pack)
     for loaded, module in sys.modules.items():
         if hasattr(module, "__path__"):  # a package of ours: whatever of it is not loaded yet lies there
             module.__path__ = "/%s/%s" % (pack, loaded.replace(".", "/"))  # type: ignore[assignment]  # as MicroPython has it

@@ -106,7 +106,3 @@ class RoomDialog(LazyDialog):
 
     def _markup(self) -> str:
         return markup.dialogs(self._texts)
-
-    def _unmount(self):
-        super()._unmount()
-        self._is_open = False

@@ -49,10 +49,6 @@ class AttendedDialog(LazyDialog):
         self.is_open = False
         self._tournaments.rest()
 
-    def _unmount(self):
-        super()._unmount()
-        self.is_open = False
-
 
 class ListDialog(AttendedDialog):
     """The dialog in which players find and create tournaments. `page` is the Page, `tournaments` the Tournaments."""

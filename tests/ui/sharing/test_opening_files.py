@@ -47,11 +47,3 @@ def test_page_asks_about_a_small_file_and_each_large_one(opening):
         dom.answer("#found", "keep")
     assert titles == ["This cannot be opened", "A backup with 4000 games", "A backup with 5000 games"]
     assert opening._restoring.begun == large
-
-
-def test_page_asks_again_after_a_change_of_language_took_the_question_away(opening):
-    opening._read(["nonsense"])
-    del opening._dom.answers["#found"]
-    opening._page.events.tell("worded")
-    opening._read(["nonsense"])
-    assert "#found" in opening._dom.answers

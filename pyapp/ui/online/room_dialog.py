@@ -71,18 +71,18 @@ class RoomDialog(LazyDialog):
 
     def _report(self):
         self.mount()
+        room = self._online.room  # the page may show another one, or none, when the dialog closes
         self._dom.set_property("#report-words", "value", "")
-        self._dom.hear("#report-words", "input", lambda _event: self._show_report())
-        self._show_report()
-        self._dom.ask("#report", self._send)
+        self._dom.hear("#report-words", "input", lambda _event: self._show_report(room))
+        self._show_report(room)
+        self._dom.ask("#report", lambda wish: room.report(self._text(room)) if wish else None)
 
-    def _show_report(self):
-        if self._online.room is not None:
-            self._dom.set_property("#report-sent", "value", self._text())
+    def _show_report(self, room):
+        self._dom.set_property("#report-sent", "value", self._text(room))
 
-    def _text(self) -> str:
-        """Return the report: facts from the page, and the player's words."""
-        followed = self._online.room.followed
+    def _text(self, room) -> str:
+        """Return the report on a room: facts from the page, and the player's words."""
+        followed = room.followed
         report = {
             "words": self._dom.value("#report-words"),
             "room": followed.name,
@@ -99,10 +99,6 @@ class RoomDialog(LazyDialog):
             self._dom.value("#report-sent"),
             lambda done: self._page.notices.toast(self._texts("online.copied" if done else "refusal.lost")),
         )
-
-    def _send(self, wish: str):
-        if wish and self._online.room is not None:
-            self._online.room.report(self._text())
 
     def _markup(self) -> str:
         return markup.dialogs(self._texts)

@@ -97,3 +97,15 @@ def test_player_who_resigns_when_the_room_has_gone_keeps_the_game_behind_it(tab)
     tab.online.leave(tab.online.room)
     tab.question.confirm.call_args.args[-1]()
     assert tab.page.state.session.game.result is None
+
+
+def test_report_on_a_room_that_has_gone_is_sent(tab, monkeypatch):
+    for fact in ("version", "browser"):
+        monkeypatch.setattr("pyapp.ui.dom.window." + fact, str)
+    tab.page.dom.value.return_value = "He swears."
+    tab.enter(FIRST)
+    tab.page.actions.do("room_report")
+    tab.enter(SECOND)
+    tab.page.dom.ask.call_args.args[-1]("send")
+    report = tab.line.asked[-1][0]
+    assert report["do"] == "report" and report["room"] == FIRST and FIRST in report["text"]

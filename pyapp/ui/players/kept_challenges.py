@@ -5,7 +5,10 @@ import json
 from pyapp.saves.kept_rows import read_rows
 
 TOKENS = "columna.challenges"  # rows of a challenge and its token
-ASKED, OF_TAB = "columna.challenging", "sessionStorage"  # rows of a player, and a request of this tab that waits for a reply
+ASKED, OF_TAB = (
+    "columna.challenging",
+    "sessionStorage",
+)  # rows of a player, and a request of this tab that waits for a reply
 MOST = 40  # tokens on the list; the oldest go
 
 

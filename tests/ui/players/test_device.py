@@ -50,6 +50,18 @@ def test_passkey_made_while_another_tab_changes_the_account_leaves_the_new_one(d
     assert device.account == BORIS
 
 
+def test_passkey_given_when_another_tab_has_signed_out_opens_no_line(device, monkeypatch):
+    async def sign_out_meanwhile(_locked):
+        device.texts[ACCOUNT] = ""
+        return "secret"
+
+    monkeypatch.setattr("pyapp.ui.players.kept_key.opened_by_passkey", sign_out_meanwhile)
+    device.texts[ACCOUNT] = json.dumps(dict(ANNA, secret="", locked={}))
+    with pytest.raises(OSError):
+        asyncio.run(device.players.account.unlock())
+    assert not device.line.wanted
+
+
 def test_other_tabs_hear_that_the_key_is_behind_a_passkey(device, monkeypatch):
     async def lock(*_account):
         return {}

@@ -11,6 +11,8 @@ from pyapp.ui.online.attention import NOTIFY
 from pyapp.ui.online.links import invitation
 from pyapp.ui.page import Page
 
+CODE = '#room-code[data-room="%s"]'  # the code may come when the dialog shows another room
+
 
 class RoomDialog(LazyDialog):
     """`page` is the Page, `online` the Online. On the page: the dialogs #room and #report."""
@@ -53,8 +55,9 @@ class RoomDialog(LazyDialog):
             self._page.actions.do(wish)
 
     def _show_code(self):
-        address = files.address_of(invitation(self._online.room.followed.name))
-        draw_code(self._page, "#room-code", address, "online.qr_label", "refusal.lost")
+        name = self._online.room.followed.name
+        address = files.address_of(invitation(name))
+        draw_code(self._page, CODE % name, address, "online.qr_label", "refusal.lost")
 
     def _toggle_notices(self):
         if self._dom.stored(NOTIFY) == "yes" and may_notify():

@@ -109,3 +109,21 @@ def test_report_on_a_room_that_has_gone_is_sent(tab, monkeypatch):
     tab.page.dom.ask.call_args.args[-1]("send")
     report = tab.line.asked[-1][0]
     assert report["do"] == "report" and report["room"] == FIRST and FIRST in report["text"]
+
+
+def test_code_that_comes_late_is_not_drawn_for_another_room(tab, monkeypatch):
+    from pyapp.ui.dom import qr_code
+
+    monkeypatch.setattr(qr_code, "fetch", fetch := MagicMock())
+    monkeypatch.setattr(qr_code, "picture", lambda _address: "<svg>")
+    monkeypatch.setattr("pyapp.ui.dom.files.address_of", str)
+    drawn = {}
+    tab.page.dom.set_markup = drawn.__setitem__
+    tab.page.dom.find = lambda selector: selector.partition("[")[2].rstrip("]") in drawn["#room-inside"]
+    tab.enter(FIRST)
+    tab.page.actions.do("room")
+    tab.page.actions.do("room_qr")
+    tab.enter(SECOND)
+    tab.page.actions.do("room")
+    fetch.call_args.args[0]()
+    assert "<svg>" not in drawn.values()

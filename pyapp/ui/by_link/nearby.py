@@ -31,7 +31,7 @@ class Nearby:
 
     def offer(self) -> None:
         """Show the code for the other device to read."""
-        run(self._offer())
+        run(self._greet(OFFER, lambda line: line.offer()))
 
     def follow(self, text: str) -> None:
         """Take the code of the other device: answer an offer, or hand an answer to the tab that waits for it."""
@@ -41,7 +41,7 @@ class Nearby:
             self._page.notices.show("by_link", "by_link.damaged")
             return
         if greeting.role == OFFER:
-            run(self._answer(greeting))
+            run(self._greet(ANSWER, lambda line: line.answer(to_sdp(greeting))))
         elif self._waits:
             self._accept(greeting)
         else:
@@ -55,39 +55,36 @@ class Nearby:
             self._sent = self._state(game)
             run(self._send(game))
 
-    async def _offer(self):
+    async def _greet(self, role: str, describe):
+        """Begin a line and show our greeting. `describe` takes the line and returns the coroutine that describes it."""
+        line = None
         try:
-            self._begin()
-            sdp = await self._line.offer()
-            self._dialog.show(greeting_fragment(of_sdp(OFFER, sdp)), True)
-            self._waits = True
+            line = self._begin()
+            greeting = greeting_fragment(of_sdp(role, await describe(line)))
         except (OSError, ValueError):
-            self._fail()
-
-    async def _answer(self, offer: Greeting):
-        try:
-            self._begin()
-            sdp = await self._line.answer(to_sdp(offer))
-            self._dialog.show(greeting_fragment(of_sdp(ANSWER, sdp)), False)
-        except (OSError, ValueError):
-            self._fail()
+            self._fail(line)
+            return
+        if line is self._line:
+            self._dialog.show(greeting, role == OFFER)
+            self._waits = role == OFFER
 
     def _accept(self, answer: Greeting):
-        self._waits = False
-        self._timer = self._dom.later(PATIENCE, self._fail)
-        run(self._connect(answer))
+        line, self._waits = self._line, False
+        self._timer = self._dom.later(PATIENCE, lambda: self._fail(line))
+        run(self._connect(line, answer))
 
-    async def _connect(self, answer: Greeting):
+    async def _connect(self, line: DirectLine, answer: Greeting):
         try:
-            await self._line.accept(to_sdp(answer))
+            await line.accept(to_sdp(answer))
         except OSError:
-            self._fail()
+            self._fail(line)
 
-    def _begin(self):
+    def _begin(self) -> DirectLine:
         self.end()
         if not can_connect():
             raise OSError("no lines")
         self._line = DirectLine(self._hear)
+        return self._line
 
     def end(self) -> None:
         """End the connection."""
@@ -98,7 +95,10 @@ class Nearby:
         self._sent = ()
         self._waits = self.connected = False
 
-    def _fail(self):
+    def _fail(self, line):
+        """Give up a line, unless another one has taken its place."""
+        if line is not self._line:
+            return
         self.end()
         self._dialog.close()
         self._page.notices.show("by_link", "nearby.failed")

@@ -3,6 +3,8 @@
 import asyncio
 from unittest.mock import MagicMock
 
+import pytest
+
 from pyapp.ui.page import Page
 from pyapp.ui.table.agreements import Agreements
 from pyapp.ui.table.session import first_session
@@ -25,6 +27,14 @@ def test_room_is_left_once_although_the_player_asks_twice(tab):
     for request in (tab.leave(), tab.leave()):
         tab.line.reply(request, LEFT)
     assert tab.room == "" and tab.online.rooms.all() == [] and tab.page.state.session.room is None
+
+
+def test_room_that_is_left_while_it_waits_on_the_start_page_waits_no_more(tab):
+    tab.enter(FIRST)
+    left, state = tab.leave(), tab.page.state
+    state.waiting, state.session = state.session, first_session()
+    tab.line.reply(left, LEFT)
+    assert tab.room == "" and state.waiting is None
 
 
 def test_room_that_was_lost_while_the_player_was_asked_is_left_without_failure(tab):
@@ -59,7 +69,8 @@ def test_column_taken_up_when_the_room_has_gone_is_not_carried(tab):
     assert tab.room == "" and not tab.controller.board.hold.called
 
 
-def test_tournament_that_was_closed_while_the_player_took_a_name_is_not_joined(tab):
+@pytest.mark.parametrize("other", ["", "B7Q2M9XW4AK7"])
+def test_tournament_that_was_closed_while_the_player_took_a_name_is_not_joined(tab, other):
     from pyapp.ui.tournaments.tournaments import Tournaments
 
     players = MagicMock(line=tab.line)
@@ -68,9 +79,11 @@ def test_tournament_that_was_closed_while_the_player_took_a_name_is_not_joined(t
     tab.page.actions.do("tournament_join")
     tournaments._dialog.is_open = False
     tournaments.rest()
+    if other:
+        tournaments.visit(other)
     asked = len(tab.line.asked)
     players.named.call_args.args[0]()
-    assert tournaments.followed is None and len(tab.line.asked) == asked
+    assert bool(tournaments.followed) == bool(other) and len(tab.line.asked) == asked
 
 
 def test_game_by_link_that_was_left_has_no_address(mock_browser):

@@ -86,6 +86,15 @@ def test_tournament_that_was_closed_while_the_player_took_a_name_is_not_joined(t
     assert bool(tournaments.followed) == bool(other) and len(tab.line.asked) == asked
 
 
+def test_player_who_has_closed_the_list_hears_why_a_tournament_was_not_created(tab):
+    from pyapp.ui.tournaments.tournaments import Tournaments
+
+    players = MagicMock(line=tab.line, named=lambda call: call())
+    Tournaments(tab.page, players).create({"do": "create-tournament"})
+    tab.line.reply(-1, {"error": {"code": "too-fast"}})
+    tab.page.dom.set_markup.assert_called_with("#toasts", "<p>too-fast</p>")
+
+
 def test_game_by_link_that_was_left_has_no_address(mock_browser):
     from pyapp.ui.by_link.by_link import ByLink
 

@@ -6,7 +6,7 @@ import asyncio
 from pyapp.ui.dom.guard import run
 
 MODULES = "/modules.txt"  # in the order in which they import each other; tools/page.py writes it
-AT_ONCE = 0.03  # seconds of importing without a pause, or little more
+AT_ONCE = 0.01  # seconds of importing without a pause, or little more
 PAUSE = 0.001  # with 0 MicroPython would not let the browser have its turn
 
 

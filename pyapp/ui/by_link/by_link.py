@@ -25,7 +25,7 @@ SENTENCES = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apar
 class ByLink:
     """`page` is the Page, `controller` the GameController, `library` the Library.
 
-    game: the last LinkGame on the board, None for none;  kept: the KeptLinks.
+    game: the LinkGame on the board, or the one that waits on the start page, None for none;  kept: the KeptLinks.
     """
 
     def __init__(self, page: Page, controller, library):
@@ -176,18 +176,18 @@ class ByLink:
             self.game.step_behind()
         self._dialog.close()
         self.game = LinkGame(self._page, self._controller, self.nearby, sent, side)
-        self._dom.store(HERE, str(sent.number), OF_TAB)
         self.game.show()
 
     def _follow(self):
         """Follow a turn, or another game on the board."""
         game = self.game
-        if game is not None and not game.on_board:
-            self._dom.store(HERE, "", OF_TAB)
-            self.game = None
-        elif game is not None:
-            self._keep(game)
-            self.nearby.tell()
+        if game is not None:
+            self._dom.store(HERE, str(game.number) if game.on_board else "", OF_TAB)
+            if game.on_board:
+                self._keep(game)
+                self.nearby.tell()
+            elif self._page.state.waiting is not game.session:
+                self.game = None
         self._view.show()
 
     def show_line(self) -> None:

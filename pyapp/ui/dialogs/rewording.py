@@ -1,4 +1,5 @@
-"""Dialogs in another language: they leave the page before the parts hear of the change; open ones come back after it."""
+"""Dialogs in another language: they leave the page before the parts hear of the change. Only the options can be open then; they
+come back after it."""
 
 from pyapp.ui.dom import window
 
@@ -8,7 +9,7 @@ class Rewording:
 
     def __init__(self, page):
         self._page = page
-        self._opened: list = []
+        self._has_options_open = False
         page.events.hear("worded", self._remove_dialogs)
 
     def finish(self, common: list) -> None:
@@ -18,13 +19,13 @@ class Rewording:
         self._mount_next()
 
     def _remove_dialogs(self):
-        self._opened = window.remove_dialogs()
+        self._has_options_open = window.remove_dialogs()
 
     def _bring_back(self):
         self._page.events.tell("changed")
-        for dialog in self._opened:
-            self._page.actions.do(dialog)
-            self._page.dom.focus_on("#%s [data-setting=language]:checked" % dialog)
+        if self._has_options_open:
+            self._page.actions.do("options")
+            self._page.dom.focus_on("#options [data-setting=language]:checked")
         self._mount_next()
 
     def _mount_next(self):

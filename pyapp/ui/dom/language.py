@@ -1,22 +1,24 @@
 """Texts of a language, fetched by functions of index.html so that they are on their way before Python is up, and put in place."""
 
+import asyncio
+
 import js
 
 from pyapp.ui.dom import find
-from pyapp.ui.dom.guard import run
 
 
-def fetch_texts(wish: str, call) -> None:
-    """Bring the texts of a language, "auto" meaning the browser's.
+async def texts_of(wish: str) -> tuple:
+    """Return the code of a language, "auto" meaning the browser's, and its catalogue as JSON: "{}" for English, "" where the
+    catalogue cannot be had.
 
-    `call` gets the language's code and its catalogue as JSON: "{}" for English, "" where the catalogue cannot be had.
+    A change of language takes dialogs away, with all that the player has written there. So the texts wait until no dialog but
+    the options is open.
     """
-    run(_fetch_texts(wish, call))
-
-
-async def _fetch_texts(wish: str, call):
     language = js.columnaLanguage(wish)
-    call(language, await js.columnaTexts(language))
+    catalogue = await js.columnaTexts(language)
+    while find("dialog[open]:not(#options)"):
+        await asyncio.sleep(1)
+    return language, catalogue
 
 
 def plural_form(language: str):

@@ -45,15 +45,13 @@ def languages() -> list:
     return [(pairs[number][0], pairs[number][1]) for number in range(pairs.length)]
 
 
-def remove_dialogs() -> list:
-    """Remove all dialogs and menus from the page. Return the ids of those that were open."""
-    opened: list = []
+def remove_dialogs() -> bool:
+    """Remove all dialogs and menus from the page. Return whether a dialog was open."""
+    was_open = find("body > dialog[open]") is not None
     while True:
         dialog = find("body > dialog, body > [popover]")
         if dialog is None:
-            return opened
-        if dialog.hasAttribute("open"):
-            opened.append(dialog.id)
+            return was_open
         dialog.remove()
 
 

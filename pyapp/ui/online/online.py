@@ -174,6 +174,9 @@ class Online:
             self._controller.go_on()
             if come_back:
                 come_back()
+        elif self._page.state.waiting is room.session:
+            self._page.state.waiting = room.behind if room.behind.under_way else None
+            self._page.events.tell("changed")
         self._page.notices.hide("room")
 
     def _invite(self, link):

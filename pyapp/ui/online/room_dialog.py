@@ -11,6 +11,8 @@ from pyapp.ui.online.attention import NOTIFY
 from pyapp.ui.online.links import invitation
 from pyapp.ui.page import Page
 
+CODE = '#room-code[data-room="%s"]'  # the code may come when the dialog shows another room
+
 
 class RoomDialog(LazyDialog):
     """`page` is the Page, `online` the Online. On the page: the dialogs #room and #report."""
@@ -53,8 +55,9 @@ class RoomDialog(LazyDialog):
             self._page.actions.do(wish)
 
     def _show_code(self):
-        address = files.address_of(invitation(self._online.room.followed.name))
-        draw_code(self._page, "#room-code", address, "online.qr_label", "refusal.lost")
+        name = self._online.room.followed.name
+        address = files.address_of(invitation(name))
+        draw_code(self._page, CODE % name, address, "online.qr_label", "refusal.lost")
 
     def _toggle_notices(self):
         if self._dom.stored(NOTIFY) == "yes" and may_notify():
@@ -71,18 +74,18 @@ class RoomDialog(LazyDialog):
 
     def _report(self):
         self.mount()
+        room = self._online.room  # the page may show another one, or none, when the dialog closes
         self._dom.set_property("#report-words", "value", "")
-        self._dom.hear("#report-words", "input", lambda _event: self._show_report())
-        self._show_report()
-        self._dom.ask("#report", self._send)
+        self._dom.hear("#report-words", "input", lambda _event: self._show_report(room))
+        self._show_report(room)
+        self._dom.ask("#report", lambda wish: room.report(self._text(room)) if wish else None)
 
-    def _show_report(self):
-        if self._online.room is not None:
-            self._dom.set_property("#report-sent", "value", self._text())
+    def _show_report(self, room):
+        self._dom.set_property("#report-sent", "value", self._text(room))
 
-    def _text(self) -> str:
-        """Return the report: facts from the page, and the player's words."""
-        followed = self._online.room.followed
+    def _text(self, room) -> str:
+        """Return the report on a room: facts from the page, and the player's words."""
+        followed = room.followed
         report = {
             "words": self._dom.value("#report-words"),
             "room": followed.name,
@@ -100,13 +103,5 @@ class RoomDialog(LazyDialog):
             lambda done: self._page.notices.toast(self._texts("online.copied" if done else "refusal.lost")),
         )
 
-    def _send(self, wish: str):
-        if wish and self._online.room is not None:
-            self._online.room.report(self._text())
-
     def _markup(self) -> str:
         return markup.dialogs(self._texts)
-
-    def _unmount(self):
-        super()._unmount()
-        self._is_open = False

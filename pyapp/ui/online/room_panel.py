@@ -9,7 +9,7 @@ from pyapp.ui.online.words import phrase
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
-INVITE = '<p class="room-id"><b>{name}</b></p><div id="room-code"></div><div class="ways-in">{+ways}</div>'
+INVITE = '<p class="room-id"><b>{name}</b></p><div id="room-code" data-room="{room}"></div><div class="ways-in">{+ways}</div>'
 REPORT = (
     '<p>{report.what}</p><label for="report-words">{report.words}</label>'
     '<textarea id="report-words" rows="4" maxlength="{longest}"></textarea>'
@@ -50,7 +50,7 @@ def inside(followed, may, texts: Texts) -> str:
     ends = answers([(wish, texts(label)) for wish, label in ENDING if may(wish)])
     return (
         filled("<p>{about}</p>", about=about)
-        + section(texts("online.invite"), filled(INVITE, name=grouped(followed.name), ways=ways))
+        + section(texts("online.invite"), filled(INVITE, name=grouped(followed.name), room=followed.name, ways=ways))
         + (section(texts("online.phrases"), '<div class="phrases">' + phrases + "</div>") if may("room_say") else "")
         + section(texts("online.end"), '<div class="ways-in">' + ends + "</div>")
     )

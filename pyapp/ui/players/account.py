@@ -141,9 +141,12 @@ class Account:
         self._store(dict(self._account, locked=locked), "secret")
 
     async def unlock(self) -> None:
-        """Open the key by its passkey. Raises OSError where the player does not give it."""
+        """Open the key by its passkey. Raises OSError where the player does not give it, or another tab changes the account."""
         account = self._account
-        self._unlocked = {account["player"]: await kept_key.opened_by_passkey(account["locked"])}
+        secret = await kept_key.opened_by_passkey(account["locked"])
+        if self.player != account["player"]:
+            raise OSError(ACCOUNT)
+        self._unlocked = {account["player"]: secret}
         self._introduce()
 
     def unprotect(self) -> None:

@@ -24,6 +24,7 @@ class Challenges:
     def __init__(self, page: Page, players):
         self._page, self._dom, self._texts, self._players = page, page.dom, page.texts, players
         self._kept = KeptChallenges(page.dom)
+        self._owner = players.account.player  # the ID of the player whose challenges these are
         self._announced: set = set()  # the challenges that have chimed
         self._hidden: set = set()  # those that the player put off
         self._waiting: set = set()  # those of this tab with a notice that the other player has not answered
@@ -62,7 +63,7 @@ class Challenges:
 
     async def _begin(self, request: dict):
         """Make a request that leads to a game. Each connection repeats it until a reply comes."""
-        self._kept.ask(request)
+        self._kept.ask(self._players.account.player, request)
         await self._ask(request)
 
     async def _ask(self, request: dict):
@@ -86,8 +87,9 @@ class Challenges:
         self._players.news.ask()
 
     def _ask_again(self):
-        if self._players.account.known:
-            for request in self._kept.asked():
+        account = self._players.account
+        if account.known:
+            for request in self._kept.asked(account.player):
                 self._players.line.run(self._ask(request), silently)
 
     def _request(self, request: dict):
@@ -183,11 +185,12 @@ class Challenges:
         self._waiting = set(challenges)
 
     def _follow_account(self):
-        """Take in that the account may have changed, or gone."""
-        if not self._players.account.name:
+        """Forget the challenges of a player who uses this device no more, and take in that the server may know us now."""
+        account = self._players.account
+        if account.player != self._owner or not account.name:
+            self._owner = account.player
             self._take({"in": [], "out": []})
-        else:
-            self._ask_again()
+        self._ask_again()
 
     def _find(self, challenges: list, name: str):
         return next((challenge for challenge in challenges if challenge["challenge"] == name), None)

@@ -5,7 +5,10 @@ import json
 from pyapp.saves.kept_rows import read_rows
 
 TOKENS = "columna.challenges"  # rows of a challenge and its token
-ASKED, OF_TAB = "columna.challenging", "sessionStorage"  # the requests of this tab that wait for a reply
+ASKED, OF_TAB = (
+    "columna.challenging",
+    "sessionStorage",
+)  # rows of a player, and a request of this tab that waits for a reply
 MOST = 40  # tokens on the list; the oldest go
 
 
@@ -24,17 +27,24 @@ class KeptChallenges:
         rows = [[challenge, token]] + [row for row in self._tokens() if row[0] != challenge]
         self._dom.store(TOKENS, json.dumps(rows[:MOST]))
 
-    def asked(self) -> list:
-        """Return the requests of this tab that wait for a reply."""
-        return read_rows(self._dom.stored(ASKED, OF_TAB))
+    def asked(self, player: str) -> list:
+        """Return the requests that this player has made in this tab and that wait for a reply."""
+        return [request for owner, request in self._asked() if owner == player]
 
-    def ask(self, request: dict) -> None:
-        """Keep a request until its reply comes."""
-        self._dom.store(ASKED, json.dumps(self.asked() + [request]), OF_TAB)
+    def ask(self, player: str, request: dict) -> None:
+        """Keep a player's request until its reply comes."""
+        self._dom.store(ASKED, json.dumps(self._asked() + [[player, request]]), OF_TAB)
 
     def answered(self, request: dict) -> None:
         """Forget a request: its reply has come."""
-        self._dom.store(ASKED, json.dumps([other for other in self.asked() if other != request]), OF_TAB)
+        self._dom.store(ASKED, json.dumps([row for row in self._asked() if row[1] != request]), OF_TAB)
+
+    def _asked(self) -> list:
+        return _pairs(self._dom.stored(ASKED, OF_TAB))
 
     def _tokens(self) -> list:
-        return [row for row in read_rows(self._dom.stored(TOKENS)) if isinstance(row, list) and len(row) == 2]
+        return _pairs(self._dom.stored(TOKENS))
+
+
+def _pairs(text: str | None) -> list:
+    return [row for row in read_rows(text) if isinstance(row, list) and len(row) == 2]

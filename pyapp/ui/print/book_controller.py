@@ -70,7 +70,9 @@ class BookController(LazyDialog):
 
     def save_diagrams(self) -> None:
         """Save a picture of each moment as a file."""
-        self._save_next(self._book.moments)
+        book, name, place = self._book, self._variant.id, self._nodes.index
+        diagrams = [(FILE % (name, place(node)), moment(book, node, caption_of(book, node))) for node in book.moments]
+        self._save_next(diagrams, self._art)
 
     def _follow(self, _event):
         """Follow a choice in the dialog."""
@@ -122,9 +124,9 @@ class BookController(LazyDialog):
         head = self._art.head()  # type: ignore[attr-defined]  # it is there
         return page(self._book, self._drawn, head, about, self._texts("language"))
 
-    def _save_next(self, moments: list):
-        if moments:
-            diagram = moment(self._book, moments[0], caption_of(self._book, moments[0]))
-            name = FILE % (self._variant.id, self._nodes.index(moments[0]))
-            files.save_text(name, pictures.SVG, document(diagram, self._art, WIDTH))
-            self._dom.later(BETWEEN, lambda: self._save_next(moments[1:]))
+    def _save_next(self, diagrams: list, art):
+        """Save the first of these diagrams, pairs of a file's name and a Diagram, then the others."""
+        if diagrams:
+            name, diagram = diagrams[0]
+            files.save_text(name, pictures.SVG, document(diagram, art, WIDTH))
+            self._dom.later(BETWEEN, lambda: self._save_next(diagrams[1:], art))

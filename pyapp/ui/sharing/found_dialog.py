@@ -123,9 +123,5 @@ class FoundDialog(LazyDialog):
         if count is not None:
             self._page.notices.toast(self._texts("open.kept", count=count))
 
-    def _unmount(self):
-        super()._unmount()
-        self._questions = []  # the dialog has left the page without an answer
-
     def _markup(self) -> str:
         return markup.found_dialog(self._texts)

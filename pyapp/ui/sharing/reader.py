@@ -11,17 +11,22 @@ UNREAD = "unread"  # a file that the browser does not let us read
 
 
 class Reader:
-    """Reads one request at a time; a new one replaces the one before."""
+    """Reads one request after the other."""
 
     def __init__(self, page: Page):
         self._page, self._dom = page, page.dom
-        self._reader = self._parts([])
+        self._requests: list = []  # pairs: the parts of the texts, and the function that gets the Found; the first is being read
         self._reported: float = 0  # the time of the last report to the player
 
     def read(self, texts: list, then) -> None:
         """Read texts, None for a file that could not be read; `then` gets the Found."""
-        self._reader, self._reported = self._parts(texts), self._dom.now()
-        self._go_on(self._reader, Found(), then)
+        self._requests.append((self._parts(texts), then))
+        if len(self._requests) == 1:
+            self._begin()
+
+    def _begin(self):
+        self._reported = self._dom.now()
+        self._go_on(Found())
 
     def _parts(self, texts: list):
         variant = self._page.state.session.game.start.variant
@@ -33,9 +38,8 @@ class Reader:
             else:
                 yield from parts(text, variant)
 
-    def _go_on(self, reader, content: Found, then):
-        if reader is not self._reader:
-            return
+    def _go_on(self, content: Found):
+        reader, then = self._requests[0]
         until = self._dom.now() + SLICE
         while self._dom.now() < until:
             try:
@@ -43,14 +47,21 @@ class Reader:
             except MemoryError:
                 content, part = too_long(), self
             if part is self:
-                self._page.notices.hide("reading")
+                self._end()
                 then(content)
                 return
             content.add(part)
         if until - self._reported > PATIENCE and content.games:
             self._reported = until
             self._page.notices.show("reading", "open.reading", count=len(content.games))
-        self._dom.later(0, lambda: self._go_on(reader, content, then))
+        self._dom.later(0, lambda: self._go_on(content))
+
+    def _end(self):
+        """Go on with the next request soon."""
+        self._page.notices.hide("reading")
+        self._requests.pop(0)
+        if self._requests:
+            self._dom.later(0, self._begin)
 
 
 def too_long() -> Found:

@@ -2,7 +2,8 @@
 
 import json
 
-from pyapp.ui.dom.language import fetch_texts, plural_form, reword
+from pyapp.ui.dom.guard import run
+from pyapp.ui.dom.language import plural_form, reword, texts_of
 
 SETTINGS_OF_LOOK = ("theme", "board", "pair", "background")
 
@@ -36,10 +37,11 @@ class Language:
         """Speak this language as soon as its texts are there; "auto" means the browser's."""
         if wish != self._wanted:
             self._wanted = wish
-            fetch_texts(wish, lambda language, catalogue: self._arrive(wish, language, catalogue))
+            run(self._speak(wish))
 
-    def _arrive(self, wish: str, language: str, catalogue: str):
+    async def _speak(self, wish: str):
         page = self._page
+        language, catalogue = await texts_of(wish)
         if wish != self._wanted:
             return
         if not catalogue:

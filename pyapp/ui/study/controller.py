@@ -7,7 +7,7 @@ from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_square
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.study import panel as markup
-from pyapp.ui.text.glyphs import KNOWN
+from pyapp.ui.text.glyphs import KNOWN, signs
 
 GLYPH = '#glyphs [data-do="study_glyph:%d"]'
 ACTION = '#study [data-do="%s"]'
@@ -109,8 +109,12 @@ class StudyController(LazyDialog):
 
     def changed(self, node) -> None:
         """Follow a node whose comment, glyphs or marks have changed."""
-        if line_to(node)[0] is self._session.game.record.root:  # else another game has come while a dialog was open
+        root = line_to(node)[0]
+        if root is self._session.game.record.root:  # else another game has come while a dialog was open
             self._tree.refresh(node)
+        elif root is not self._page.state.running.game.record.root:  # nothing keeps that game again
+            note = " ".join([part for part in (node.comment, signs(node), marks_text(node)) if part])
+            self._page.notices.show("note", "study.left", note=note)
         self._dom.after_paint(lambda: self._page.events.tell("changed"))  # keeping a large record takes a while
 
     # Events

@@ -49,10 +49,6 @@ class AttendedDialog(LazyDialog):
         self.is_open = False
         self._tournaments.rest()
 
-    def _unmount(self):
-        super()._unmount()
-        self.is_open = False
-
 
 class ListDialog(AttendedDialog):
     """The dialog in which players find and create tournaments. `page` is the Page, `tournaments` the Tournaments."""
@@ -66,8 +62,11 @@ class ListDialog(AttendedDialog):
         self.tell("")
 
     def tell(self, text: str) -> None:
-        """Show why a request failed."""
-        self._dom.set_text("#tournaments-state", text)
+        """Show why a request failed, also when the dialog has been closed meanwhile."""
+        if self.is_open:
+            self._dom.set_text("#tournaments-state", text)
+        else:
+            self._page.notices.toast(text)
 
     def list(self, lines: list) -> None:
         """Show the server's list of tournaments."""

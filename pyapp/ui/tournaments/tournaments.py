@@ -35,7 +35,7 @@ class Tournaments:
         self._list = ListDialog(page, self)
         self._dialog = TournamentDialog(page, self)
         add, there = page.actions.add, lambda: self.followed is not None
-        add("tournament_join", lambda: players.named(lambda: self._wish("enter")), there)
+        add("tournament_join", self._join, there)
         add("tournament_withdraw", lambda: self._wish("withdraw"), there)
         add("tournament_begin", lambda: self._wish("begin"), there)
         add("tournament_call_off", lambda: self._wish("call-off"), there)
@@ -137,8 +137,12 @@ class Tournaments:
         if others != rows:
             self._dom.store(TOURNAMENTS, json.dumps(others))
 
+    def _join(self):
+        """Enter the tournament, unless the page leaves it while the player takes a name."""
+        followed = self.followed
+        self._players.named(lambda: self._wish("enter") if followed is self.followed else None)
+
     def _wish(self, do: str):
-        """Make a request to the tournament, which the page may have left while the player took a name."""
         if self.followed is not None:
             self._run(self._request(do, self.followed.name))
 

@@ -2,7 +2,7 @@
 
 from unittest.mock import MagicMock
 
-from pyapp.ui.online.requests import UP, Reply, resumption, start
+from pyapp.ui.online.requests import UP, Reply, resumption, silently, start
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import first_session
 from tests.ui.online.test_online import BEGUN
@@ -20,8 +20,8 @@ class Line:
     def __init__(self):
         self.asked, self.wanted = [], set()
 
-    def run(self, coroutine, _say=None, _special=None):
-        start(coroutine, lambda refused: None)
+    def run(self, coroutine, say=None, _special=None):
+        start(coroutine, lambda refused: (say or silently)(refused.reason))
 
     def ask(self, request):
         self.asked.append((request, Reply()))

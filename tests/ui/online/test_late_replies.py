@@ -3,6 +3,8 @@
 import asyncio
 from unittest.mock import MagicMock
 
+import pytest
+
 from pyapp.ui.page import Page
 from pyapp.ui.table.agreements import Agreements
 from pyapp.ui.table.session import first_session
@@ -25,6 +27,14 @@ def test_room_is_left_once_although_the_player_asks_twice(tab):
     for request in (tab.leave(), tab.leave()):
         tab.line.reply(request, LEFT)
     assert tab.room == "" and tab.online.rooms.all() == [] and tab.page.state.session.room is None
+
+
+def test_room_that_is_left_while_it_waits_on_the_start_page_waits_no_more(tab):
+    tab.enter(FIRST)
+    left, state = tab.leave(), tab.page.state
+    state.waiting, state.session = state.session, first_session()
+    tab.line.reply(left, LEFT)
+    assert tab.room == "" and state.waiting is None
 
 
 def test_room_that_was_lost_while_the_player_was_asked_is_left_without_failure(tab):
@@ -59,7 +69,8 @@ def test_column_taken_up_when_the_room_has_gone_is_not_carried(tab):
     assert tab.room == "" and not tab.controller.board.hold.called
 
 
-def test_tournament_that_was_closed_while_the_player_took_a_name_is_not_joined(tab):
+@pytest.mark.parametrize("other", ["", "B7Q2M9XW4AK7"])
+def test_tournament_that_was_closed_while_the_player_took_a_name_is_not_joined(tab, other):
     from pyapp.ui.tournaments.tournaments import Tournaments
 
     players = MagicMock(line=tab.line)
@@ -68,9 +79,20 @@ def test_tournament_that_was_closed_while_the_player_took_a_name_is_not_joined(t
     tab.page.actions.do("tournament_join")
     tournaments._dialog.is_open = False
     tournaments.rest()
+    if other:
+        tournaments.visit(other)
     asked = len(tab.line.asked)
     players.named.call_args.args[0]()
-    assert tournaments.followed is None and len(tab.line.asked) == asked
+    assert bool(tournaments.followed) == bool(other) and len(tab.line.asked) == asked
+
+
+def test_player_who_has_closed_the_list_hears_why_a_tournament_was_not_created(tab):
+    from pyapp.ui.tournaments.tournaments import Tournaments
+
+    players = MagicMock(line=tab.line, named=lambda call: call())
+    Tournaments(tab.page, players).create({"do": "create-tournament"})
+    tab.line.reply(-1, {"error": {"code": "too-fast"}})
+    tab.page.dom.set_markup.assert_called_with("#toasts", "<p>too-fast</p>")
 
 
 def test_game_by_link_that_was_left_has_no_address(mock_browser):
@@ -97,3 +119,33 @@ def test_player_who_resigns_when_the_room_has_gone_keeps_the_game_behind_it(tab)
     tab.online.leave(tab.online.room)
     tab.question.confirm.call_args.args[-1]()
     assert tab.page.state.session.game.result is None
+
+
+def test_report_on_a_room_that_has_gone_is_sent(tab, monkeypatch):
+    for fact in ("version", "browser"):
+        monkeypatch.setattr("pyapp.ui.dom.window." + fact, str)
+    tab.page.dom.value.return_value = "He swears."
+    tab.enter(FIRST)
+    tab.page.actions.do("room_report")
+    tab.enter(SECOND)
+    tab.page.dom.ask.call_args.args[-1]("send")
+    report = tab.line.asked[-1][0]
+    assert report["do"] == "report" and report["room"] == FIRST and FIRST in report["text"]
+
+
+def test_code_that_comes_late_is_not_drawn_for_another_room(tab, monkeypatch):
+    from pyapp.ui.dom import qr_code
+
+    monkeypatch.setattr(qr_code, "fetch", fetch := MagicMock())
+    monkeypatch.setattr(qr_code, "picture", lambda _address: "<svg>")
+    monkeypatch.setattr("pyapp.ui.dom.files.address_of", str)
+    drawn = {}
+    tab.page.dom.set_markup = drawn.__setitem__
+    tab.page.dom.find = lambda selector: selector.partition("[")[2].rstrip("]") in drawn["#room-inside"]
+    tab.enter(FIRST)
+    tab.page.actions.do("room")
+    tab.page.actions.do("room_qr")
+    tab.enter(SECOND)
+    tab.page.actions.do("room")
+    fetch.call_args.args[0]()
+    assert "<svg>" not in drawn.values()

@@ -8,6 +8,7 @@ import pytest
 from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.online.requests import UP
 from tests.ui.players.device import ANNA
+from tests.ui.players.test_friends import challenge
 
 BORIS = dict(ANNA, player="B0R1SXW4AK7Q2M9K", secret="other")
 
@@ -49,6 +50,18 @@ def test_passkey_made_while_another_tab_changes_the_account_leaves_the_new_one(d
     assert device.account == BORIS
 
 
+def test_passkey_given_when_another_tab_has_signed_out_opens_no_line(device, monkeypatch):
+    async def sign_out_meanwhile(_locked):
+        device.texts[ACCOUNT] = ""
+        return "secret"
+
+    monkeypatch.setattr("pyapp.ui.players.kept_key.opened_by_passkey", sign_out_meanwhile)
+    device.texts[ACCOUNT] = json.dumps(dict(ANNA, secret="", locked={}))
+    with pytest.raises(OSError):
+        asyncio.run(device.players.account.unlock())
+    assert not device.line.wanted
+
+
 def test_other_tabs_hear_that_the_key_is_behind_a_passkey(device, monkeypatch):
     async def lock(*_account):
         return {}
@@ -65,3 +78,19 @@ def test_yes_to_signing_out_concerns_no_account_that_another_tab_brings(device):
     device.texts[ACCOUNT] = json.dumps(BORIS)
     device.question.confirm.call_args.args[-1]()
     assert device.account == BORIS
+
+
+def test_challenges_stay_with_the_account_that_made_them(device):
+    device.arrive()
+    challenges = device.players.challenges
+    challenges._take({"in": [challenge({})], "out": []})
+    device.page.actions.do("challenge_accept:7WQ2K9XM4A")
+    asked = len(device.line.asked)
+    device.texts[ACCOUNT] = json.dumps(BORIS)
+    device.players.account._follow_tab()
+    assert challenges.received == []
+    device.line.come()
+    device.line.reply(-1, {"nonce": "nonce"})
+    device.line.reply(-1, {"player": BORIS["player"], "name": "Anna"})
+    made = [request["do"] for request, _ in device.line.asked[asked:]]
+    assert "news" in made and "accept-challenge" not in made

@@ -101,10 +101,10 @@ def asked(requests, answered):
     """The requests that wait for an answer, after these were made and some answered."""
     challenges = KeptChallenges(Storage(None))
     for request in requests:
-        challenges.ask(request)
+        challenges.ask("P", request)
     for request in answered:
         challenges.answered(request)
-    return challenges.asked()
+    return challenges.asked("P")
 
 
 def news(name, answer, messages):

@@ -107,3 +107,15 @@ def test_book_is_printed_and_saved_once_it_is_as_the_player_has_chosen_it(book, 
         assert saved.call_args.args[2] == page
     if action == "book_svg":
         assert saved.call_args.args[0] == "lasca-1.svg"
+
+
+def test_choice_made_while_diagrams_are_saved_does_not_change_them(book, monkeypatch):
+    monkeypatch.setattr("pyapp.ui.print.book_controller.document", lambda _diagram, art, _width: art)
+    book.browser.files.ticked.return_value = [0, 1]
+    book.controller._lay_out()
+    book.bring(1, INK)
+    book.controller.save_diagrams()
+    book.controller._lay_out()
+    book.loader.wishes[2](THEME)
+    book.desk.page.dom.go_on()
+    assert [call.args[2] for call in book.browser.files.save_text.call_args_list] == [INK, INK]

@@ -1,6 +1,7 @@
 """Files that are opened together: the page asks about each of them, one after the other."""
 
 import asyncio
+import itertools
 from types import SimpleNamespace
 from unittest.mock import MagicMock
 
@@ -49,9 +50,13 @@ def test_page_asks_about_a_small_file_and_each_large_one(opening):
     assert opening._restoring.begun == large
 
 
-def test_page_asks_again_after_a_change_of_language_took_the_question_away(opening):
-    opening._read(["nonsense"])
-    del opening._dom.answers["#found"]
-    opening._page.events.tell("worded")
-    opening._read(["nonsense"])
-    assert "#found" in opening._dom.answers
+def test_files_that_come_while_others_are_read_are_read_after_them(opening):
+    dom, asked = opening._dom, 0
+    dom.now = itertools.count(step=0.01).__next__
+    for text in ("nonsense", "more of it"):
+        opening._read([text])
+    dom.go_on()
+    while "#found" in dom.answers:
+        asked += 1
+        dom.answer("#found", "")
+    assert asked == 2

@@ -49,6 +49,19 @@ def test_note_on_a_game_that_has_left_the_board_has_no_entry_in_the_list(desk):
     assert not desk.tree.refreshed
 
 
+@pytest.mark.parametrize("is_behind", [False, True])
+def test_player_reads_a_note_that_comes_too_late_to_be_kept(desk, is_behind):
+    finish = comment(desk, desk.page.dom)
+    if is_behind:
+        other = Desk("lasca").session
+        other.room = SimpleNamespace(behind=desk.session)
+        desk.page.state.session = other
+    else:
+        desk.session.open(Desk("lasca").session.saved)
+    finish()
+    assert ("Good" in desk.page.dom.shown.get("#notices", "")) is not is_behind
+
+
 @pytest.fixture
 def finger(mock_browser, desk):
     """Let a finger hold square 3 of the study's board; return the Drawing and an event there."""

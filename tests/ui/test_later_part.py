@@ -13,7 +13,8 @@ ROW = SimpleNamespace(name="explorer", part="explorer.make", needs=(), behind=""
 @pytest.fixture
 def later_part(mock_browser, monkeypatch):
     """The module; what it lets run is done at once."""
-    monkeypatch.setitem(sys.modules, "vfs", MagicMock())
+    for name in ("uctypes", "vfs"):
+        monkeypatch.setitem(sys.modules, name, MagicMock())
     from pyapp.ui import later_part
 
     monkeypatch.setattr(later_part, "run", asyncio.run)

@@ -136,8 +136,7 @@ def test_report_on_a_room_that_has_gone_is_sent(tab, monkeypatch):
 def test_code_that_comes_late_is_not_drawn_for_another_room(tab, monkeypatch):
     from pyapp.ui.dom import qr_code
 
-    monkeypatch.setattr(qr_code, "fetch", fetch := MagicMock())
-    monkeypatch.setattr(qr_code, "picture", lambda _address: "<svg>")
+    monkeypatch.setattr(qr_code, "draw", draw := MagicMock())
     monkeypatch.setattr("pyapp.ui.dom.files.address_of", str)
     drawn = {}
     tab.page.dom.set_markup = drawn.__setitem__
@@ -147,5 +146,5 @@ def test_code_that_comes_late_is_not_drawn_for_another_room(tab, monkeypatch):
     tab.page.actions.do("room_qr")
     tab.enter(SECOND)
     tab.page.actions.do("room")
-    fetch.call_args.args[0]()
+    draw.call_args.args[1]("<svg>")
     assert "<svg>" not in drawn.values()

@@ -1,6 +1,6 @@
 """The page put together: makes the parts that answer the first click, and fetches the others afterwards."""
 
-import json
+from assets.texts.en import TEXTS  # tools/page.py makes this module of the catalogue
 
 from pyapp.saves.saved import Saved
 from pyapp.ui import dom
@@ -17,15 +17,13 @@ from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session, first_session
 from pyapp.ui.text.texts import Texts
 
-TEXTS = "assets/texts/en.json"
 REST = "pyapp.ui.rest"
 STAND_IN = "pyapp.ui.computer.stand_in"
 
 
 def start() -> None:
     """Start the page."""
-    with open(TEXTS) as catalogue:
-        App(Texts(json.load(catalogue))).open()
+    App(Texts(TEXTS)).open()
 
 
 class App:

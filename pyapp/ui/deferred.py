@@ -75,6 +75,7 @@ def make(page, controller, supervisor, running_game) -> None:
 async def _make(page, controller, supervisor, running_game):
     await _read_rest(page, running_game)
     put_up(page, "more")
+    await Pace(page.dom).rest()
     failures = FailureReport(page)
     rewording = Rewording(page)
     question = Question(page)

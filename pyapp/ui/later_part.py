@@ -1,14 +1,14 @@
 """A part of the page that lies in a pack of its own: its pack is fetched once an action, a link or a reload asks for the part."""
 
-import json
 import os
+import sys
 
 from pyapp.ui.dom import files, socket
 from pyapp.ui.dom.guard import on_failure, run
 from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.packs import PACKS
 
-TEXTS = "/%s/assets/texts/%s/"
+TEXTS, ENGLISH = "/%s/assets/texts/%s", "en"  # a folder, and the module in it that tools/page.py makes of a catalogue
 STYLES = "/%s/assets/style/%s/"
 
 
@@ -125,15 +125,25 @@ def open_ways(parts: dict) -> None:
 
 def put_up(page, pack: str) -> None:
     """Add the texts and styles that a pack brings along to the page."""
-    texts, styles = TEXTS % (pack, pack), STYLES % (pack, pack)
-    for name in _names(texts):
-        with open(texts + name) as catalogue:
-            page.texts.add(json.load(catalogue))
+    page.texts.add(_english(pack))
+    styles = STYLES % (pack, pack)
     markup = []
     for name in _names(styles):
         with open(styles + name) as sheet:
             markup.append("<style>%s</style>" % sheet.read())
     page.dom.add_markup("head", "".join(markup))
+
+
+def _english(pack: str) -> dict:
+    """Return the English texts of a pack; none if it has none of its own."""
+    folder = TEXTS % (pack, pack)
+    if not _names(folder):
+        return {}
+    sys.path.insert(0, folder)
+    texts = __import__(ENGLISH).TEXTS
+    sys.path.pop(0)
+    del sys.modules[ENGLISH]  # that of the next pack is another one
+    return texts
 
 
 def _names(folder: str) -> list:

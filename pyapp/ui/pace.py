@@ -16,8 +16,12 @@ class Pace:
     async def keep(self) -> None:
         """Let the page do something else once a SLICE is over."""
         if self._dom.now() > self._until:
-            await asyncio.sleep(BREATH)
-            self._until = self._dom.now() + SLICE
+            await self.rest()
+
+    async def rest(self) -> None:
+        """Let the page do something else now."""
+        await asyncio.sleep(BREATH)
+        self._until = self._dom.now() + SLICE
 
     async def last(self, steps):
         """Take these steps, with breaks; return the last of them."""

@@ -6,6 +6,8 @@ import js
 
 from pyapp.ui.dom import find
 
+LOOK = 0.1  # seconds between two looks whether a dialog is still open
+
 
 async def texts_of(wish: str) -> tuple:
     """Return the code of a language, "auto" meaning the browser's, and its catalogue as JSON: "{}" for English, "" where the
@@ -17,7 +19,7 @@ async def texts_of(wish: str) -> tuple:
     language = js.columnaLanguage(wish)
     catalogue = await js.columnaTexts(language)
     while find("dialog[open]:not(#options)"):
-        await asyncio.sleep(1)
+        await asyncio.sleep(LOOK)
     return language, catalogue
 
 

@@ -194,14 +194,25 @@ def test(options: argparse.Namespace, rest: list[str]) -> int:
 
     if options.fast:
         prepare_pure()
-        return subprocess.call([environment.python("test"), "-m", "pytest", *rest, *FAST], cwd=ROOT)
+        return run_pytest([*rest, *FAST])
     prepare()
     prepare_with_rooms()
     python = environment.python("test")
     browser.prepare(python)
     firefox.prepare()
     webkit.prepare()
-    return subprocess.call([python, "-m", "pytest", *rest], cwd=ROOT)
+    return run_pytest(rest)
+
+
+def run_pytest(arguments: list[str]) -> int:
+    """Run the tests; byte code is kept in any case, or each of their many processes would compile all modules again."""
+    from tools import environment
+
+    return subprocess.call(
+        [environment.python("test"), "-m", "pytest", *arguments],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": ""},
+    )
 
 
 def build(options: argparse.Namespace, _rest: list[str]) -> int:

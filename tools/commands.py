@@ -10,7 +10,8 @@ from tools.complaint import Complaint
 from tools.paths import ROOT
 
 PORT = 8000
-FAST = ["tests/rules", "tests/saves", "tests/ui", "-m", "not slow", "--hypothesis-profile=fast"]
+WORKERS = f"-n{os.cpu_count()}"  # no more of them than cores, as these tests wait for nothing
+FAST = ["tests/rules", "tests/saves", "tests/ui", "-m", "not slow", "--hypothesis-profile=fast", WORKERS]
 
 
 def run(arguments: list[str]) -> int | str:
@@ -194,7 +195,7 @@ def test(options: argparse.Namespace, rest: list[str]) -> int:
 
     if options.fast:
         prepare_pure()
-        return run_pytest([*rest, *FAST])
+        return run_pytest([*FAST, *rest])
     prepare()
     prepare_with_rooms()
     python = environment.python("test")

@@ -11,7 +11,8 @@ from tools.complaint import Complaint
 from tools.paths import ROOT
 
 PORT = 8000
-FAST = ["tests/rules", "tests/saves", "tests/ui", "-m", "not slow", "--hypothesis-profile=fast"]
+WORKERS = f"-n{os.cpu_count()}"  # no more of them than cores, as these tests wait for nothing
+FAST = ["tests/rules", "tests/saves", "tests/ui", "-m", "not slow", "--hypothesis-profile=fast", WORKERS]
 
 
 def run(arguments: list[str]) -> int | str:
@@ -199,14 +200,25 @@ def test(options: argparse.Namespace, rest: list[str]) -> int:
         prepare_environment("compile")
     if options.fast:
         prepare_pure()
-        return subprocess.call([prepare_environment("test"), "-m", "pytest", *rest, *FAST], cwd=ROOT)
+        return run_pytest([*FAST, *rest])
     prepare()
     prepare_with_rooms()
     python = prepare_environment("test")
     browser.prepare(python)
     firefox.prepare()
     webkit.prepare()
-    return subprocess.call([python, "-m", "pytest", *rest], cwd=ROOT)
+    return run_pytest(rest)
+
+
+def run_pytest(arguments: list[str]) -> int:
+    """Run the tests; byte code is kept in any case, or each of their many processes would compile all modules again."""
+    from tools.prepare import prepare_environment
+
+    return subprocess.call(
+        [prepare_environment("test"), "-m", "pytest", *arguments],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": ""},
+    )
 
 
 def build(options: argparse.Namespace, _rest: list[str]) -> int:

@@ -1,14 +1,11 @@
 """File systems of the page, mounted by the MicroPython that ships."""
 
-import json
-from binascii import b2a_base64
 from functools import cache
 
 from tests.micropython import run
 
 READ = """
-import json, os, vfs
-from binascii import a2b_base64
+import os, vfs
 
 def walk(folder, path):
     for entry in os.ilistdir(folder):
@@ -17,17 +14,16 @@ def walk(folder, path):
             walk(folder + "/" + entry[0], name + "/")
         else:
             with open(folder + "/" + entry[0], "rb") as file:
-                found[name] = list(file.read())
+                print(name, file.read().hex(), sep=":")
 
-found = {}
-vfs.mount(vfs.VfsRom(a2b_base64(IMAGE)), "/image")
+vfs.mount(vfs.VfsRom(bytes.fromhex(IMAGE)), "/image")
 walk("/image", "")
-print(json.dumps(found))
 """
 
 
 @cache
 def unpacked(packed: bytes) -> dict[str, bytes]:
     """The files of an image, by path."""
-    printed = run(READ.replace("IMAGE", repr(b2a_base64(packed, newline=False))))
-    return {path: bytes(content) for path, content in json.loads(printed).items()}
+    printed = run(READ.replace("IMAGE", repr(packed.hex())))
+    files = [line.split(":") for line in printed.splitlines()]
+    return {path: bytes.fromhex(content) for path, content in files}

@@ -299,6 +299,16 @@ def test_puzzles_that_are_not_there_get_a_sentence(arguments: tuple, said: str) 
     assert done.returncode != 0 and said in done.stderr and "Traceback" not in done.stderr
 
 
+def test_tests_run_on_kept_byte_code_wherever_they_are_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = []
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setattr("tools.environment.python", lambda _group: sys.executable)
+    monkeypatch.setattr("tools.prepare.prepare_pure", lambda: None)
+    monkeypatch.setattr("subprocess.call", lambda command, cwd, env: ran.append(env["PYTHONDONTWRITEBYTECODE"]))
+    main(["test", "--fast"])
+    assert ran == [""]
+
+
 @pytest.mark.parametrize("command, says", [("fair-play", "--minutes"), ("players", "rename"), ("reports", "close")])
 def test_programs_beside_a_server_read_what_follows_them(
     command: str, says: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture, tmp_path: Path

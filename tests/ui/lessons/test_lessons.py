@@ -37,11 +37,9 @@ def blanks(text: str) -> set[str]:
     return set(re.findall(r"\{(\w*)\}", text))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_claim_is_proved(game):
+def test_every_claim_is_proved():
     """By the compiled rules and engine, in a process of its own."""
-    command = [sys.executable, "-m", "tools.lessons", game]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-m", "tools.lessons"], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -141,10 +141,9 @@ def words(root: ElementTree.Element) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("coordinates", COORDINATES)
+@pytest.mark.parametrize("look, coordinates", list(zip(LOOKS, COORDINATES)))
 @pytest.mark.parametrize("game", VARIANTS)
-def test_every_game_is_drawn_in_black_white_and_one_grey(game, coordinates, look):
+def test_every_game_is_drawn_in_black_white_and_one_grey(game, look, coordinates):
     document = diagram(game, "", look, coordinates, True, "c3-d4, b2-f6-a1", "e5 1", "Said & <done>")
     root = parsed(document)
     assert set(re.findall(COLOUR, document.lower())) <= {"#000", "#fff", "#d4d4d4"}
@@ -158,9 +157,14 @@ def test_every_game_is_drawn_in_black_white_and_one_grey(game, coordinates, look
 @pytest.mark.cpython
 @settings(max_examples=examples(60))
 @given(
-    st.sampled_from(list(VARIANTS)), st.integers(0, 2**32), st.booleans(), st.sampled_from(LOOKS), st.text(max_size=60)
+    st.sampled_from(list(VARIANTS)),
+    st.integers(0, 2**32),
+    st.booleans(),
+    st.sampled_from(LOOKS),
+    st.sampled_from(COORDINATES),
+    st.text(max_size=60),
 )
-def test_any_position_with_any_caption_is_a_document(game, seed, flipped, look, caption):
+def test_any_position_with_any_caption_is_a_document(game, seed, flipped, look, coordinates, caption):
     position = random_position(VARIANTS[game], random.Random(seed))
     name = squares(position.variant.size).names[seed % 25]
     caption = re.sub(r"[^\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "", caption)
@@ -168,7 +172,7 @@ def test_any_position_with_any_caption_is_a_document(game, seed, flipped, look, 
         game,
         position_text(position),
         look,
-        "letters",
+        coordinates,
         flipped,
         f"{name}-f4" if name != "f4" else "",
         name,

@@ -117,6 +117,18 @@ def test_what_was_undone_stays_as_a_variation(player):
     assert kept(player)["turns"] == ["c3-b4"]
 
 
+def test_variation_is_listed_however_soon_the_turn_follows_the_undo(player):
+    player.find(*RUNNING).page.locator("[data-do=undo]:enabled").wait_for()
+    presses = (
+        "squares => [undo, undo, ...squares].forEach(e => e.dispatchEvent(new MouseEvent('click', {bubbles: true})))"
+    )
+    squares = [player.square(name).element_handle() for name in ("c3", "b4")]
+    player.page.evaluate(
+        "squares => { const undo = document.querySelector('[data-do=undo]'); (%s)(squares) }" % presses, squares
+    )
+    expect(player.page.locator("#turns .variation")).to_have_text("1. C3 → D4 A7 → B6")
+
+
 def test_computers_turn_is_played_while_the_board_looks_elsewhere(player):
     player.visit().click("c3", "d4")
     look_at(player, 0)

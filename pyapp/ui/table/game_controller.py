@@ -31,6 +31,7 @@ class GameController:
         for event in ("engine_thinks", "engine_comes", "engine_ready", "engine_failed"):
             hear(event, self.show_status)
         hear("worded", self.show)
+        hear("changed", lambda: self._side.show(self.session))  # before others hear of it, who add to what it shows
 
     def resume(self, session: Session) -> None:
         """Show this session in the place of the one on the board."""

@@ -1,4 +1,4 @@
-"""What the player reads of an engine that is slow."""
+"""Notices about an engine that is slow."""
 
 import asyncio
 from unittest.mock import Mock

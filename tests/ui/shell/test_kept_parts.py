@@ -39,7 +39,7 @@ class Site:
 
     @property
     def sizes(self):
-        """What the service worker answers."""
+        """The bytes kept of each part, and those that it has."""
         return {part: [SIZE * (part in self.kept), SIZE] for part in [*VARIANTS, "rest"]}
 
     def is_fast_and_free(self):

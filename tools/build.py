@@ -35,7 +35,7 @@ MICROPYTHON_SCRIPT, MICROPYTHON_CODE = (f"{MICROPYTHON_FOLDER}/{name}" for name 
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 INDEX, MANIFEST, RESCUE, SERVICE_WORKER = TEMPLATES = ["index.html", manifest.NAME, "rescue.js", "service-worker.js"]
 STARTED_FILES = [MICROPYTHON_SCRIPT, MICROPYTHON_CODE, SNAPSHOT.name]  # that a start waits for
-# What a first visit does not keep on the device: the folders with a file for each game, those of endings, which games share, and
+# Not kept on the device by a first visit: the folders with a file for each game, those of endings, which games share, and
 # REST, which does without the network only once it was used or asked for.
 OF_A_GAME, ENDINGS = {"openings", "patterns", "puzzles"}, "endings"
 REST, LATER = "rest", (PAGE.name, "packs/", "texts/", "themes/", "boards/", "assets/icons/", "licences.txt")

@@ -26,9 +26,10 @@ from tools.template import fill
 
 ASSETS = ROOT / "assets"
 ENTRIES = ROOT / "tools/site"
-LOADING = "loading.mjs"
+INTERPRETER, LOADING = "interpreter.mjs", "loading.mjs"
 PACKS = "packs"  # the folder of the packs
-KERNEL = "kernel.wasm"  # for hosts that compress by type, a name that says it is WebAssembly
+# For hosts that compress by type, names that say that these are WebAssembly.
+KERNEL, ENGINE, LIBRARY = "kernel.wasm", "engine.wasm", "python_stdlib.wasm"
 MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
 MICROPYTHON_FOLDER = f"runtimes/micropython-{runtimes.version(MICROPYTHON)}"  # a snapshot fits one version only
 MICROPYTHON_SCRIPT, MICROPYTHON_CODE = (f"{MICROPYTHON_FOLDER}/{name}" for name in MICROPYTHON_FILES)
@@ -119,16 +120,18 @@ def copy_engine(folder: Path) -> None:
     """Copy the files that the engine's worker fetches."""
     runtime = folder / "runtimes/pyodide"
     copy(PYODIDE, PYODIDE_FILES, runtime)
-    copy(WORKER, ["python_stdlib.zip"], runtime)
+    shutil.copyfile(WORKER / "python_stdlib.zip", runtime / LIBRARY)
+    interpreter = (ENTRIES / INTERPRETER).read_text("utf-8")
+    (runtime / INTERPRETER).write_text(fill(interpreter, {"library": LIBRARY}), "utf-8")
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     (runtime / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
     copy(ENTRIES, ["worker.py"], folder)
-    copy(WORKER, ["engine.zip"], folder)
-    kernel = {KERNEL: f"./{WASM_KERNEL.name}"} if WASM_KERNEL.exists() else {}
-    for path in kernel:
-        shutil.copyfile(WASM_KERNEL, folder / path)
-    brought = {"engine.zip": "", **kernel}  # address -> name in the worker, "" for the same
-    (folder / "engine.json").write_text(json.dumps({"files": {f"./{path}": name for path, name in brought.items()}}))
+    kernel = {KERNEL: WASM_KERNEL} if WASM_KERNEL.exists() else {}
+    brought = {ENGINE: WORKER / "engine.zip", **kernel}  # address -> source, whose name the file has in the worker
+    for address, source in brought.items():
+        shutil.copyfile(source, folder / address)
+    files = {f"./{address}": f"./{source.name}" for address, source in brought.items()}
+    (folder / "engine.json").write_text(json.dumps({"files": files}))
     read = [path for path in compress.plain(folder) if path.parent == runtime or path.name in brought]
     loading = (ENTRIES / LOADING).read_text("utf-8")
     (runtime / LOADING).write_text(fill(loading, {"files": engine_files(folder, read, [*kernel])}), "utf-8")

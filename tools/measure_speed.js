@@ -1,8 +1,8 @@
 // The engine in a worker as the site has it, without the page: loads what the site ships and runs the probe it is sent.
 onmessage = async ({ data: probe }) => {
-    const { loadPyodide } = await import("SITE/runtimes/pyodide/pyodide.mjs");
+    const { loadPyodide } = await import("SITE/runtimes/pyodide/interpreter.mjs");
     const pyodide = await loadPyodide({ indexURL: "SITE/runtimes/pyodide/" });
-    for (const [address, name] of [["engine.zip", "engine.zip"], ["kernel.wasm", "kernel.abi3.so"]]) {
+    for (const [address, name] of [["engine.wasm", "engine.zip"], ["kernel.wasm", "kernel.abi3.so"]]) {
         const response = await fetch("SITE/" + address);
         pyodide.FS.writeFile(name, new Uint8Array(await response.arrayBuffer()));
     }

@@ -39,6 +39,13 @@ def in_order(entry: str) -> list[str]:
     return list(modules)
 
 
+def foreign(paths: Iterable[Path]) -> set[str]:
+    """The modules that the modules at `paths` import from elsewhere, at once or later, but not for their types alone."""
+    nodes = (node for path in paths for node in running(ast.parse(path.read_text("utf-8"))))
+    modules = {name for node in nodes for name in imported(node)[: 1 if isinstance(node, ast.ImportFrom) else None]}
+    return {name for name in modules if name.partition(".")[0] != PACKAGE}
+
+
 def imports(path: Path) -> Iterator[str]:
     """The modules of ours that the module at `path` imports, at once or later, but not for its types alone."""
     return ours(running(ast.parse(path.read_text("utf-8"))))

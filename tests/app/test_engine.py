@@ -57,7 +57,7 @@ def test_file_that_is_missing_is_told_within_seconds_and_asked_for_again(player,
     player.page.unroute(f"**/{missing}")
     player.act("retry")
     player.waits_for_turns(2)
-    assert sum(url.endswith("python_stdlib.zip") for url in asked) <= 2  # by the first engine, and by the next one
+    assert sum(url.endswith("python_stdlib.wasm") for url in asked) <= 2  # by the first engine, and by the next one
 
 
 def test_damaged_file_is_no_engine(player):

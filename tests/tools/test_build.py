@@ -17,7 +17,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.server.site import load
 from pyapp.ui.packs import PACKS, Pack
 from tests.tools.romfs import unpacked
-from tools import build, compress, environment, icons, languages, manifest
+from tools import build, compress, environment, icons, languages, manifest, worker
 from tools.complaint import Complaint
 from tools.counting_host import HOSTS
 from tools.licences import licences
@@ -236,4 +236,17 @@ def test_a_site_knows_its_rooms_only_where_it_has_some(tmp_path: Path) -> None:
 def test_files_lie_compressed_beside_those_that_gain_by_it() -> None:
     assert gzip.decompress((SITE / "page.pack.gz").read_bytes()) == (SITE / "page.pack").read_bytes()
     assert (SITE / "index.html.br").stat().st_size < (SITE / "index.html.gz").stat().st_size
-    assert not (SITE / "runtimes/pyodide/python_stdlib.zip.gz").exists()
+    assert not (SITE / "packs/more.bin.gz").exists()
+
+
+def test_library_of_the_engine_shrinks_to_a_third_on_its_way() -> None:
+    library = SITE / "runtimes/pyodide" / build.LIBRARY
+    assert library.with_name(f"{library.name}.gz").stat().st_size < library.stat().st_size / 3
+
+
+def test_engine_is_not_packed_if_it_imports_later_what_pyodide_lacks(tmp_path: Path) -> None:
+    module = tmp_path / "worker.py"
+    module.write_text("def later():\n    import json, nowhere\n")
+    (tmp_path / "packed").mkdir()
+    with pytest.raises(Complaint, match="could not be packed"):
+        worker.pack(tmp_path / "packed", {"pyapp/engine/worker.py": module})

@@ -62,4 +62,4 @@ globalThis.fetch = async (address, ...wishes) => {
 const modules = Object.keys(coming).filter((address) => address.endsWith(".mjs"));
 await Promise.all(modules.map((address) => coming[address]));
 for (const address of modules) delete coming[address];
-export const { loadPyodide, version } = await import("./pyodide.mjs");
+export const { loadPyodide, version } = await import("./interpreter.mjs");

@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from tools.modules import needed
+from tools.modules import foreign, needed
 from tools.node import node
 from tools.paths import WORKER
 from tools.runtimes import PINS, PYODIDE
@@ -13,6 +13,7 @@ from tools.steps import remove, step
 HERE = Path(__file__).parent
 SCRIPTS = [HERE / "pyodide.mjs", HERE / "bytecode.py"]
 ENTRY = "pyapp.engine.worker"
+ONLY_COMPILED = {"cython"}  # which the sources do without
 
 
 def prepare() -> None:
@@ -33,6 +34,7 @@ def pack(folder: Path, sources: dict[str, Path]) -> None:
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, copy)
     shutil.copy(PYODIDE / "python_stdlib.zip", folder / "stdlib.zip")
+    (folder / "imports.txt").write_text("\n".join(sorted(foreign(sources.values()) - ONLY_COMPILED)))
     run([*node(), SCRIPTS[0], PYODIDE, SCRIPTS[1], folder], "The engine could not be packed.")
-    remove(folder / "engine")
-    remove(folder / "stdlib.zip")
+    for name in ("engine", "stdlib.zip", "imports.txt"):
+        remove(folder / name)

@@ -1,10 +1,11 @@
 """Run in Pyodide: pack the engine, and those modules of the standard library that it needs, as byte code.
 
 Byte code because Pyodide would otherwise compile some hundred modules at every start; made in Pyodide because
-it fits one version of Python only. Which modules are needed shows once Pyodide has imported the engine. Some lie frozen in the
-interpreter itself, which does not look for them in an archive.
+it fits one version of Python only. Which modules are needed shows once Pyodide has imported the engine and all that it imports
+later. Some lie frozen in the interpreter itself, which does not look for them in an archive.
 
-/exchange: stdlib.zip and engine/ go in, python_stdlib.zip and engine.zip come out.
+/exchange: stdlib.zip, engine/, and imports.txt with the modules that the engine imports from elsewhere, a line each, go in;
+python_stdlib.zip and engine.zip come out.
 """
 
 import importlib.util
@@ -12,7 +13,7 @@ import marshal
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZipFile, ZipInfo
 
 EXCHANGE = Path("/exchange")
 ENGINE = EXCHANGE / "engine"
@@ -20,10 +21,10 @@ DATE = (2026, 1, 1, 0, 0, 0)  # any, but always the same: equal input gives equa
 
 
 def pack(target: Path, sources: Iterable[tuple[str, bytes]]) -> None:
-    """Write a zip of byte code, given each source with its path."""
+    """Write byte code, given each source with its path, as a zip that compresses nothing: hosts compress the whole better."""
     with ZipFile(target, "w") as archive:
         for path, source in sources:
-            archive.writestr(ZipInfo(path + "c", DATE), byte_code(path, source), ZIP_DEFLATED, 9)
+            archive.writestr(ZipInfo(path + "c", DATE), byte_code(path, source))
 
 
 def byte_code(path: str, source: bytes) -> bytes:
@@ -55,6 +56,7 @@ def module(path: str) -> str:
 
 
 sys.path.insert(0, str(ENGINE))
-importlib.import_module("pyapp.engine.worker")
+for name in ["pyapp.engine.worker", *(EXCHANGE / "imports.txt").read_text().splitlines()]:
+    importlib.import_module(name)
 pack(EXCHANGE / "python_stdlib.zip", imported_stdlib())
 pack(EXCHANGE / "engine.zip", engine_sources())

@@ -76,7 +76,7 @@ class Engine:
 
 def _script():
     """Add a script to the page, of which PyScript makes a worker as soon as it has seen it."""
-    interpreter = "pyodide" if is_served_from_here() else "loading"
+    interpreter = "interpreter" if is_served_from_here() else "loading"
     script = js.document.createElement("script")
     script.type = "pyodide"
     script.src = WORKER

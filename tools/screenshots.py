@@ -57,7 +57,7 @@ def square(number: int) -> str:
 
 def wish(name: str, *then: str, **others) -> View:
     """A view of the page behind an entry of the menu."""
-    return View(clicks=(MENU, f'#menu [value="{name}"]', *then), **others)
+    return View(clicks=(MENU, "#menu summary", f'#menu [value="{name}"]', *then), **others)
 
 
 VIEWS = {

@@ -136,9 +136,24 @@ class Player:
         self.page.locator(f'[data-do="{action}"]:visible').last.click()
 
     def more(self, words: str):
-        """Open the menu and press something there."""
+        """Open the menu and press something there, behind More if it is none of the entries about the game."""
         self.act("menu")
-        self.page.locator("#menu").get_by_role("button", name=words, exact=True).click()
+        entry = self.page.locator("#menu").get_by_text(words, exact=True)
+        self._unfold(entry)
+        entry.click()
+
+    def wishes(self, action: str):
+        """Open the menu and press the entry of an action."""
+        self.act("menu")
+        entry = self.page.locator(f'#menu [value="{action}"]')
+        self._unfold(entry)
+        entry.click()
+
+    def _unfold(self, entry: Locator):
+        """Show an entry of the open menu."""
+        expect(entry).to_be_attached()
+        if self.page.locator("#menu details:not([open])").filter(has=entry).count():
+            self.page.locator("#menu summary").click()
 
     def sits_down(self) -> "Player":
         """Leave the start page for the table."""

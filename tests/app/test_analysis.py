@@ -23,7 +23,7 @@ CURRENT = "#turns [aria-current]"
 def reviewer(player) -> Player:
     """A person who has a game looked at that was lost by a blunder."""
     player.find(START, BLUNDER)
-    player.more("Resign")
+    player.act("resign")
     player.answers("Resign")
     player.act("review")
     expect(player.page.locator("#looked")).to_contain_text("blunder")
@@ -77,7 +77,7 @@ def test_analysis_follows_the_board_and_gives_way_to_hint_and_computer(visitor):
     assert page.evaluate(SMALL) == []
     player.tap("c3", "d4")
     expect(page.locator("#lines .line").first).to_contain_text("1. …")
-    player.more("Hint")
+    player.act("hint")
     player.reads("The engine would play")
     expect(page.locator("#verdict")).to_contain_text("deep")
     page.locator('select[data-side="1"]').evaluate(

@@ -9,10 +9,10 @@ THERE_AND_BACK = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]
 
 
 def test_resignation_is_asked_about(player):
-    player.visit().more("Resign")
+    player.visit().sits_down().act("resign")
     player.answers("Cancel")
     player.reads("Light to move")
-    player.more("Resign")
+    player.act("resign")
     expect(player.page.locator("#confirm-title")).to_have_text("Resign as Light?")
     player.answers("Resign")
     player.reads("Dark has won")

@@ -99,14 +99,14 @@ def outside(words: str) -> str:
 
 def chooses(player: Player, language: str):
     """Choose a language in the options."""
-    player.act("menu")
-    player.page.locator('#menu [value="options"]').click()
+    player.wishes("options")
     player.page.locator(f'#options label:has([value="{language}"])').click()
 
 
 def wishes(player: Player) -> list[str]:
     """What can be wished for in the menu now, but for what ends games and fills screens."""
     player.act("menu")
+    player.page.locator("#menu summary").click()
     shown = player.page.locator("#menu button:visible:enabled").evaluate_all("all => all.map(button => button.value)")
     player.press("Escape")
     return [wish for wish in shown if wish and wish not in NOT_HERE]
@@ -125,8 +125,7 @@ def test_everything_is_said_in_the_language_that_is_chosen(visitor, abroad):
     player.click("c3", "d4")
     player.hears("C3 to D4›")
     for wish in wishes(player):
-        player.act("menu")
-        player.page.locator(f'#menu [value="{wish}"]').click()
+        player.wishes(wish)
         expect(player.page.locator("dialog[open]")).to_have_count(0 if wish in ON_THE_TABLE else 1)
         assert (wish, forgotten(player)) == (wish, set())
         player.press("Escape")

@@ -356,7 +356,8 @@ def test_a_finished_game_lies_in_the_library_and_no_engine_helps_before(pair):
     anna.act("menu")
     for wish in ("hint", "analyse", "review", "offer"):
         expect(anna.page.locator(f'#menu [value="{wish}"]')).to_be_disabled()
-    anna.answers("Resign")
+    anna.answers("Done")
+    anna.act("resign")
     anna.answers("Resign")
     boris.reads("Dark has won")
     for each in (anna, boris):

@@ -53,7 +53,7 @@ def test_inspector_lists_the_pieces_of_a_column(player):
 
 @pytest.mark.engine
 def test_hint_shows_a_turn_on_the_board(player):
-    player.find("W:c3w,d4b,g7b,a1w").more("Hint")
+    player.find("W:c3w,d4b,g7b,a1w").act("hint")
     player.reads("The engine would play C3 × E5.")
     expect(player.page.locator("#routes .route").first).to_be_attached()
     player.click("c3", "e5")
@@ -146,11 +146,12 @@ def test_right_button_beside_the_board_offers_the_shortcuts(player):
 
 
 def test_axe_finds_nothing_in_dialogs(player):
-    player.visit()
+    player.visit().sits_down()
     for dialog in ("menu", "options", "appearance", "typing", "help"):
-        player.act("menu")
-        if dialog != "menu":
-            player.page.locator(f'#menu [value="{"type" if dialog == "typing" else dialog}"]').click()
+        if dialog == "menu":
+            player.act("menu")
+        else:
+            player.wishes("type" if dialog == "typing" else dialog)
         player.page.wait_for_selector(f"#{dialog}[open]")
         player.is_accessible_by_day_and_night()
         player.press("Escape")

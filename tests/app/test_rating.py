@@ -14,7 +14,7 @@ ROW = "#rating tbody tr"
 
 def resigns(player: Player):
     """Give the game up, and wait until its end is told."""
-    player.more("Resign")
+    player.act("resign")
     player.answers("Resign")
     expect(player.page.locator("#ending h2")).to_have_text("You lost")
 

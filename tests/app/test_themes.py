@@ -127,8 +127,7 @@ def rim(page, theme: str, coin: str, over: str) -> list[tuple]:
 
 def opens_appearance(player):
     """Open the choice of pieces and board."""
-    player.act("menu")
-    player.page.locator('#menu [value="appearance"]').click()
+    player.wishes("appearance")
     expect(player.page.locator("#appearance .theme-option")).to_have_count(len(THEMES) + len(BOARDS))
 
 
@@ -212,8 +211,7 @@ def test_axe_finds_nothing_in_any_theme(player):
 
 def test_axe_finds_nothing_in_the_wardrobe(player):
     player.find("W:a1w,g7b", theme="glass")
-    player.act("menu")
-    player.page.locator('#menu [value="appearance"]').click()
+    player.wishes("appearance")
     expect(player.page.locator('#appearance [data-setting="background"]')).to_have_count(3)
     player.is_accessible_by_day_and_night()
 

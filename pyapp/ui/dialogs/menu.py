@@ -3,6 +3,9 @@
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.menu_panel import beside, menu
 from pyapp.ui.dom import window
+from pyapp.ui.dom.buttons import hide_needless
+
+START = "start"  # the view in which no game is on the board
 
 
 class MenuController(LazyDialog):
@@ -16,8 +19,10 @@ class MenuController(LazyDialog):
         self._dom.hear("html", "contextmenu", self.offer)
 
     def open(self) -> None:
-        """Show the menu."""
+        """Show the menu: that of the game on the board, or on the start page all of the rest."""
         self.mount()
+        self._dom.set_property("#menu details", "open", self._session.settings.view == START)
+        hide_needless("#menu", ".controls")
         self._dom.ask("#menu", lambda wish: self._actions.do(wish) if wish else None)
 
     def offer(self, event) -> None:

@@ -1,35 +1,69 @@
-"""The menu, in sections. Each row here offers an action. The menu beside the board is smaller."""
+"""The menu: entries about the game on the board, all others behind More. Each row here offers an action. The right button of the
+mouse opens a smaller menu."""
 
 from pyapp.ui.markup import dialog, filled, icon, section
 from pyapp.ui.text.texts import Texts
 
 WISH = '<button value="{wish}" data-do="{wish}">{+icon}<span>{@label}</span></button>'
+GROUP = '<div class="of-game">{+wishes}</div>'
+MORE = "<details><summary>{menu.more}</summary>{+sections}{+licences}</details>"
 LICENCES = '<a href="licences.txt">{page.licences}</a>'
 
-# heading, (wish, label, icon: a path on a field of 24 by 24, drawn as a line) …
-SECTIONS = (
+# (wish, label, icon: a path on a field of 24 by 24, drawn as a line) …
+# About the game on the board, in groups.
+TABLE = (
+    (
+        ("hint", "action.hint", "M9 18h6M10 21h4M9 15c0-2-3-3-3-6.5a6 6 0 0 1 12 0C18 12 15 13 15 15z"),
+        ("undo", "action.undo", "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12"),
+        ("offer", "action.offer", "M5 9h14M5 15h14"),
+        ("resign", "action.resign", "M6 21V4M6 5h12l-3 4 3 4H6"),
+    ),
+    (
+        ("flip", "action.flip_board", "M8 20V4L4 8M16 4v16l4-4"),
+        (
+            "appearance",
+            "action.choose_appearance",
+            "M5 7a7 3 0 0 1 14 0v10a7 3 0 0 1-14 0zM5 7a7 3 0 0 0 14 0M5 12a7 3 0 0 0 14 0",
+        ),
+        ("options", "action.options", "M4 8h8M18 8h2M4 16h2M12 16h8M15 5v6M9 13v6"),
+    ),
+    (
+        ("analyse", "action.analyse", "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20 20"),
+        ("study", "action.study", "M4 5h10v4h6v10H10v-4H4zM8 9v.01M14 15v.01"),
+        ("share", "share.title", "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5"),
+        ("diagram", "action.diagram", "M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7z"),
+    ),
+    (
+        ("help", "action.help", "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.6M12 18v.01"),
+        ("leave", "action.leave_table", "M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9"),
+    ),
+)
+# heading, rows: all the rest.
+REST = (
     (
         "menu.game",
         (
-            ("new", "action.new_game", "M12 5v14M5 12h14"),
             (
                 "players",
                 "players.label",
                 "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6M3 19c0-3 3-5 6-5s6 2 6 5M16 5a3 3 0 0 1 0 6M18 14c2 .6 3 2.500 3 5",
             ),
             ("turns", "history.label", "M9 6h11M9 12h11M9 18h11M4 6v.01M4 12v.01M4 18v.01"),
+            ("review", "action.review", "M4 4v16h16M7 15l4-5 3 3 5-7"),
+            ("replay", "action.replay", "M8 5v14l11-7z"),
+            ("type", "action.type", "m4 20 1-4L16 5l3 3L8 19z"),
+            ("describe", "action.describe", "M4 10v4h3l4 4V6l-4 4zM15 9a4 4 0 0 1 0 6M17.5 6.5a8 8 0 0 1 0 11"),
+        ),
+    ),
+    (
+        "menu.games",
+        (
+            ("new", "action.new_game", "M12 5v14M5 12h14"),
             ("library", "library.title", "M5 4h4v16H5zM9 6h4v14H9zM13.5 7l3.8-1 3.6 13.5-3.8 1z"),
-            ("rating", "rating.title", "M4 20h16M6 16l4-5 3 3 5-8M18 10V6h-4"),
-            ("offer", "action.offer", "M5 9h14M5 15h14"),
-            ("resign", "action.resign", "M6 21V4M6 5h12l-3 4 3 4H6"),
-            ("share", "share.title", "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5"),
+            ("lasker", "lasker.title", "M6 4h9l3 3v13H6zM9 9h6M9 13h6M9 17h4"),
             ("open", "open.title", "M12 15V4M8 8l4-4 4 4M4 15v5h16v-5"),
-            (
-                "by_link",
-                "by_link.title",
-                "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
-            ),
-            ("leave", "action.leave_table", "M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9"),
+            ("edit", "action.edit", "M4 4h16v16H4zM12 4v16M4 12h16M16 8v.01M8 16v.01"),
+            ("rating", "rating.title", "M4 20h16M6 16l4-5 3 3 5-8M18 10V6h-4"),
         ),
     ),
     (
@@ -37,6 +71,11 @@ SECTIONS = (
         (
             ("seek", "action.seek", "M8 11a3 3 0 1 0-.01 0M2 19c0-3 3-5 6-5s6 2 6 5M17 8v8M13 12h8"),
             ("online", "action.online", "M12 3a9 9 0 1 0 .01 0M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18"),
+            (
+                "by_link",
+                "by_link.title",
+                "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+            ),
             (
                 "friends",
                 "friends.title",
@@ -52,35 +91,7 @@ SECTIONS = (
         ),
     ),
     (
-        "menu.board",
-        (
-            ("hint", "action.hint", "M9 18h6M10 21h4M9 15c0-2-3-3-3-6.5a6 6 0 0 1 12 0C18 12 15 13 15 15z"),
-            ("analyse", "action.analyse", "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20 20"),
-            ("review", "action.review", "M4 4v16h16M7 15l4-5 3 3 5-7"),
-            ("study", "action.study", "M4 5h10v4h6v10H10v-4H4zM8 9v.01M14 15v.01"),
-            ("lasker", "lasker.title", "M6 4h9l3 3v13H6zM9 9h6M9 13h6M9 17h4"),
-            ("flip", "action.flip_board", "M8 20V4L4 8M16 4v16l4-4"),
-            ("replay", "action.replay", "M8 5v14l11-7z"),
-            ("edit", "action.edit", "M4 4h16v16H4zM12 4v16M4 12h16M16 8v.01M8 16v.01"),
-            ("type", "action.type", "m4 20 1-4L16 5l3 3L8 19z"),
-            ("diagram", "action.diagram", "M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7z"),
-            ("describe", "action.describe", "M4 10v4h3l4 4V6l-4 4zM15 9a4 4 0 0 1 0 6M17.5 6.5a8 8 0 0 1 0 11"),
-        ),
-    ),
-    (
-        "menu.looks",
-        (
-            (
-                "appearance",
-                "action.choose_appearance",
-                "M5 7a7 3 0 0 1 14 0v10a7 3 0 0 1-14 0zM5 7a7 3 0 0 0 14 0M5 12a7 3 0 0 0 14 0",
-            ),
-            ("options", "action.options", "M4 8h8M18 8h2M4 16h2M12 16h8M15 5v6M9 13v6"),
-            ("fullscreen", "action.fullscreen", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"),
-        ),
-    ),
-    (
-        "menu.help",
+        "menu.learn",
         (
             ("lessons", "learn.title", "M12 6c-3-2-6-2-8-1v13c2-1 5-1 8 1 3-2 6-2 8-1V5c-2-1-5-1-8 1zM12 6v13"),
             (
@@ -88,12 +99,12 @@ SECTIONS = (
                 "puzzles.title",
                 "M4 4h6a2 2 0 1 1 4 0h6v6a2 2 0 1 0 0 4v6h-6a2 2 0 1 0-4 0H4v-6a2 2 0 1 1 0-4z",
             ),
-            ("help", "action.help", "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.6M12 18v.01"),
             ("shortcuts", "action.keys", "M3 6h18v12H3zM7 10v.01M12 10v.01M17 10v.01M8 14h8"),
+            ("fullscreen", "action.fullscreen", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"),
         ),
     ),
 )
-WISHES = [wish for _, rows in SECTIONS for wish, _, _ in rows]
+WISHES = [wish for rows in TABLE + tuple(rows for _, rows in REST) for wish, _, _ in rows]
 
 BESIDE = '<div id="wishes" popover>{+wishes}</div>'
 BESIDE_WISH = (
@@ -104,14 +115,15 @@ WISHES_BESIDE = (("shortcuts", "action.shortcuts"), ("help", "action.help"), ("m
 
 def menu(texts: Texts) -> str:
     """Return the menu, closed."""
-    sections = "".join([section(texts(heading), wishes(texts, rows)) for heading, rows in SECTIONS])
-    return dialog("menu", "menu.title", sections + filled(LICENCES, texts), texts)
+    groups = "".join([filled(GROUP, wishes=wishes(texts, rows)) for rows in TABLE])
+    sections = "".join([section(texts(heading), "<div>" + wishes(texts, rows) + "</div>") for heading, rows in REST])
+    more = filled(MORE, texts, sections=sections, licences=filled(LICENCES, texts))
+    return dialog("menu", "menu.title", groups + more, texts)
 
 
 def wishes(texts: Texts, rows: tuple) -> str:
-    """Return the buttons of a section."""
-    buttons = [filled(WISH, texts, wish=wish, icon=icon(path), label=label) for wish, label, path in rows]
-    return "<div>" + "".join(buttons) + "</div>"
+    """Return the buttons of some rows."""
+    return "".join([filled(WISH, texts, wish=wish, icon=icon(path), label=label) for wish, label, path in rows])
 
 
 def beside(texts: Texts) -> str:

@@ -16,6 +16,17 @@ def lock(names: list) -> None:
 
 
 def _set(name: str, selector: str, value: bool):
-    buttons = js.document.querySelectorAll(selector)
-    for number in range(buttons.length):
-        setattr(buttons[number], name, value)
+    for button in _all(js.document.querySelectorAll(selector)):
+        setattr(button, name, value)
+
+
+def hide_needless(menu: str, place: str) -> None:
+    """Hide the entries of a menu whose action a visible button in this place offers too; show the others."""
+    buttons = _all(js.document.querySelectorAll(place + " [data-do]"))
+    offered = [button.dataset.do for button in buttons if button.checkVisibility()]
+    for entry in _all(js.document.querySelectorAll(menu + " [data-do]")):
+        entry.hidden = entry.dataset.do in offered
+
+
+def _all(elements) -> list:
+    return [elements[number] for number in range(elements.length)]

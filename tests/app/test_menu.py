@@ -1,0 +1,75 @@
+"""The menu: entries about the game on the board, and all others behind More."""
+
+import pytest
+from playwright.sync_api import expect
+
+from pyapp.ui.dialogs.menu_panel import WISHES
+
+GAME = ("W:a1w,c3Wbb,e7b,g7b", ["a1-b2", "e7-d6"])
+MOST = 12
+SHOWN = "#menu button[data-do]:visible"
+WITH_ROOMS = {"seek", "online", "friends", "leaders", "account", "tournaments"}
+IN_BARE_LAYOUT = {"players", "turns"}
+AT_THE_TABLE = {"hint", "undo", "offer", "resign", "flip", "analyse", "study", "share", "diagram", "leave"}
+ABOUT_THE_GAME = {"review", "replay", "type", "describe"}
+
+
+def shown(player) -> set[str]:
+    """The actions that the open menu offers."""
+    return set(player.page.locator(SHOWN).evaluate_all("all => all.map(button => button.value)"))
+
+
+def beside(player) -> set[str]:
+    """The actions of the buttons under the board."""
+    buttons = player.page.locator(".controls [data-do]:visible")
+    return set(buttons.evaluate_all("all => all.map(button => button.dataset.do)"))
+
+
+@pytest.mark.parametrize("viewport", [(1280, 800), (390, 844), (844, 390)])
+def test_menu_of_a_game_is_short_and_repeats_no_button_under_the_board(visitor, viewport):
+    width, height = viewport
+    player = visitor(viewport={"width": width, "height": height}, has_touch=width < 1000).find(*GAME)
+    buttons = beside(player)
+    player.act("menu")
+    expect(player.page.locator("#menu")).to_be_visible()
+    entries = shown(player)
+    assert len(entries) <= MOST and not entries & buttons
+    assert AT_THE_TABLE <= entries | buttons
+
+
+def test_every_action_is_in_the_menu_or_under_the_board(player):
+    player.find(*GAME)
+    buttons = beside(player)
+    player.act("menu")
+    player.page.locator("#menu summary").click()
+    expect(player.page.locator('#menu [value="library"]')).to_be_visible()
+    assert shown(player) | buttons >= set(WISHES) - WITH_ROOMS - IN_BARE_LAYOUT
+
+
+def test_players_and_turns_are_in_the_menu_where_they_are_not_on_the_page(phone):
+    phone.find(*GAME).act("menu")
+    phone.page.locator("#menu summary").click()
+    expect(phone.page.locator('#menu [value="players"]')).to_be_visible()
+    assert shown(phone) >= IN_BARE_LAYOUT
+
+
+def test_start_page_shows_all_that_is_about_no_game(player):
+    player.visit().page.locator("#menu").wait_for(state="attached")
+    player.act("menu")
+    expect(player.page.locator("#menu summary")).to_be_hidden()
+    expected = set(WISHES) - WITH_ROOMS - IN_BARE_LAYOUT - AT_THE_TABLE - ABOUT_THE_GAME
+    assert shown(player) == expected
+
+
+def test_more_unfolds_by_keyboard_and_is_folded_when_the_menu_opens_again(player):
+    player.find(*GAME).act("menu")
+    page = player.page
+    page.locator("#menu summary").focus()
+    player.press("Enter")
+    expect(page.locator('#menu [value="library"]')).to_be_visible()
+    player.press("Escape")
+    expect(page.locator("#menu")).to_be_hidden()
+    expect(page.locator('.controls [data-do="menu"]')).to_be_focused()
+    player.act("menu")
+    expect(page.locator('#menu [value="library"]')).to_be_hidden()
+    player.is_accessible_by_day_and_night()

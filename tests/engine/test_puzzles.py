@@ -8,7 +8,7 @@ import pytest
 
 from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import Position, after, legal_turns
-from pyapp.rules.puzzles import GAIN, read_puzzle, written
+from pyapp.rules.puzzles import GAIN, HOLD, WIN, read_puzzle, written
 from pyapp.rules.random_position import random_position
 from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_turn
@@ -16,7 +16,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.puzzles.choice import practised
 from tests.reference import turns as reference
 from tools.paths import ROOT
-from tools.tactics.puzzles import collection, gaining, rating, symmetry, themes
+from tools.tactics.puzzles import collection, gaining, judging, rating, symmetry, themes
 from tools.tactics.puzzles.making import Made
 
 COUNT = 500
@@ -27,9 +27,9 @@ SAMPLE = 4  # of each game, proved in every run
 each_game = pytest.mark.parametrize("game", VARIANTS)
 
 
-def proved(*arguments: str) -> str:
-    """What proving again says: a process of its own, for it works with the compiled rules."""
-    command = [sys.executable, "-m", "tools.tactics", "--prove-puzzles", *arguments]
+def commanded(*arguments: str) -> str:
+    """The output of tools.tactics: a process of its own, for it works with the compiled rules."""
+    command = [sys.executable, "-m", "tools.tactics", *arguments]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
@@ -85,14 +85,39 @@ def test_a_sample_is_proved_again():
     """Other puzzles in every run: aim, first turn alone, accepted turns, longest replies, themes."""
     seed = random.randrange(10**6)
     print("seed", seed)
-    lines = proved("--sample", str(SAMPLE), "--seed", str(seed)).splitlines()
+    lines = commanded("--prove-puzzles", "--sample", str(SAMPLE), "--seed", str(seed)).splitlines()
     assert [line.split(",")[0] for line in lines] == [f"{SAMPLE} puzzles proved"] * len(VARIANTS)
+
+
+def test_a_sample_is_best_by_far():
+    lines = commanded("--judge-puzzles", "--sample", "2", "--nodes", "200000").splitlines()
+    assert lines == ["2 of 2 puzzles are sound"] * len(VARIANTS)
+
+
+@pytest.mark.parametrize(
+    "aim, solution, rival, is_kept",
+    [
+        (GAIN, 250, 150, True),
+        (GAIN, 250, 151, False),  # another turn wins nearly as much
+        (GAIN, 99_000, 98_950, False),
+        (GAIN, 99, -900, False),  # two soldiers ahead in pieces after a gain of one, and judged to be no better
+        (WIN, 99_980, 700, True),
+        (WIN, 99_980, 99_970, False),  # the other turn wins too
+        (WIN, 900, -900, False),
+        (HOLD, -300, -99_990, True),
+        (HOLD, -99_950, -99_990, False),  # what holds loses too, later
+    ],
+)
+def test_a_puzzle_is_kept_if_its_first_turn_is_best_by_a_soldier_and_helps(aim, solution, rival, is_kept):
+    position = read_position(VARIANTS["lasca"], "W:b2w,c3w,d4w,a7b,b6bw,g7b")  # three soldiers each
+    puzzle = Made(position, aim, 1, (("d4-c5",),), 1, 1)
+    assert judging.keeps(puzzle, judging.Verdict(solution, rival)) == is_kept
 
 
 @pytest.mark.slow
 @each_game
 def test_all_are_proved_again(game):
-    assert proved(game).startswith(f"{len(collection.read(VARIANTS[game]))} puzzles proved")
+    assert commanded("--prove-puzzles", game).startswith(f"{len(collection.read(VARIANTS[game]))} puzzles proved")
 
 
 @each_game

@@ -6,9 +6,11 @@ python -m tools.tactics --make [--count 30] [--seed 1] [GAME ...]    makes them 
 python -m tools.tactics --prove [GAME ...]                           proves each win again, and that no other turn wins
 python -m tools.tactics --solve [--ms 1000 | --nodes N] [GAME ...]   prints the share that each level solves
 
---make-puzzles [--count 530] [GAME ...]                              makes the puzzles that are missing
---rate-puzzles [GAME ...]                                            finds their themes, rates them, writes assets/puzzles
+--make-puzzles [--count 530] [GAME ...]                              makes the puzzles that assets/puzzles lacks
+--rate-puzzles [GAME ...]                                            finds their themes and rates them anew
 --prove-puzzles [--sample N] [--seed 1] [GAME ...]                   proves each of those again, or so many by chance
+--judge-puzzles [--sample N] [--seed 1] [--nodes N] [GAME ...]       drops those whose first turn is not far the best, or counts
+                                                                     the sound ones among so many by chance
 
 A position is solved by a turn that wins within the plies of the shortest win and two more. Levels keep their limits and
 get no more than so many milliseconds for a turn; or no more than so many nodes, and then the same comes out anywhere.
@@ -24,10 +26,12 @@ from tools.compile import install
 install()
 
 from pyapp.rules.notation import position_text  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.rules.puzzles import written  # noqa: E402
 from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
 from tools.tactics import collection, making, solving  # noqa: E402
-from tools.tactics.puzzles import checking, made  # noqa: E402
+from tools.tactics.puzzles import checking, completing, judging  # noqa: E402
 from tools.tactics.puzzles import collection as puzzles  # noqa: E402
+from tools.tactics.puzzles.solvers import Solving  # noqa: E402
 
 
 def main(arguments: list) -> None:
@@ -43,19 +47,29 @@ def main(arguments: list) -> None:
         if options.make_puzzles:
             make_puzzles(VARIANTS[game], options.count or 530)
         if options.rate_puzzles:
-            puzzles.write(VARIANTS[game], made.read(VARIANTS[game]))
+            rate_puzzles(VARIANTS[game])
         if options.prove_puzzles:
             prove_puzzles(VARIANTS[game], options)
+        if options.judge_puzzles:
+            judge_puzzles(VARIANTS[game], options)
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the reader of the command's arguments."""
     options = argparse.ArgumentParser(prog="python -m tools.tactics", description=__doc__.split("\n")[0])
     options.add_argument("games", nargs="*", metavar="GAME", default=list(VARIANTS))
-    for wish in ("--make", "--prove", "--solve", "--make-puzzles", "--rate-puzzles", "--prove-puzzles"):
+    for wish in (
+        "--make",
+        "--prove",
+        "--solve",
+        "--make-puzzles",
+        "--rate-puzzles",
+        "--prove-puzzles",
+        "--judge-puzzles",
+    ):
         options.add_argument(wish, action="store_true")
     options.add_argument("--count", type=int, help="positions (30) or puzzles (530) to make for a game")
-    options.add_argument("--sample", type=int, help="puzzles of a game to prove, by chance")
+    options.add_argument("--sample", type=int, help="puzzles of a game to prove or judge, by chance")
     options.add_argument("--seed", type=int, default=1, help="for making positions, and for that chance")
     options.add_argument("--ms", type=int, default=1000, help="for a turn, at most")
     options.add_argument("--nodes", type=int, help="for a turn, at most, instead of a time")
@@ -96,18 +110,42 @@ def solve(options: argparse.Namespace) -> None:
 
 def make_puzzles(variant: Variant, count: int) -> None:
     """Make puzzles of a game until there are so many, and show them."""
-    for puzzle in made.collect(variant, count):
-        print(variant.id, position_text(puzzle.position), puzzle.kind, puzzle.steps, flush=True)
+    for puzzle in completing.complete(variant, count):
+        print(variant.id, written(puzzle), flush=True)
+
+
+def rate_puzzles(variant: Variant) -> None:
+    """Find the themes and the ratings of the game's puzzles again, and write its file."""
+    solving = Solving(variant)
+    every = [puzzles.as_made(variant, puzzle) for puzzle in puzzles.read(variant)]
+    puzzles.store(variant, [puzzles.finished(puzzle, solving) for puzzle in every])
 
 
 def prove_puzzles(variant: Variant, options: argparse.Namespace) -> None:
     """Prove the game's puzzles again, or so many of them. Raises Disproved."""
-    collection, began = puzzles.read(variant), time.process_time()
-    if options.sample:
-        collection = random.Random(options.seed).sample(collection, options.sample)
-    for puzzle in collection:
+    chosen, began = sample(variant, options), time.process_time()
+    for puzzle in chosen:
         checking.check(puzzles.as_made(variant, puzzle))
-    print(f"{len(collection)} puzzles proved, {time.process_time() - began:.0f} s")
+    print(f"{len(chosen)} puzzles proved, {time.process_time() - began:.0f} s")
+
+
+def judge_puzzles(variant: Variant, options: argparse.Namespace) -> None:
+    """Judge the game's puzzles, or so many of them. Of all of them, the file keeps the sound ones."""
+    chosen, sound = sample(variant, options), []
+    for puzzle in chosen:
+        if judging.is_sound(puzzles.as_made(variant, puzzle), options.nodes or judging.NODES):
+            sound.append(puzzle)
+        else:
+            print(variant.id, puzzle.id, "is not sound", flush=True)
+    if not options.sample:
+        puzzles.store(variant, sound)
+    print(f"{len(sound)} of {len(chosen)} puzzles are sound")
+
+
+def sample(variant: Variant, options: argparse.Namespace) -> list:
+    """The game's puzzles, or so many of them by chance."""
+    every = puzzles.read(variant)
+    return random.Random(options.seed).sample(every, options.sample) if options.sample else every
 
 
 if __name__ == "__main__":

@@ -25,14 +25,12 @@ def read(variant: Variant) -> list:
     return read_puzzles(path(variant).read_text())
 
 
-def write(variant: Variant, made: list) -> None:
-    """Write the game's file: these puzzles, rated and with their themes, the easiest first. Two of one id are refused."""
-    solving = Solving(variant)
-    puzzles = sorted((finished(puzzle, solving) for puzzle in made), key=lambda puzzle: (puzzle.rating, puzzle.id))
+def store(variant: Variant, puzzles: list) -> None:
+    """Write the game's file: these Puzzles, the easiest first. Two of one id are refused."""
     if len({puzzle.id for puzzle in puzzles}) < len(puzzles):
         raise ValueError(f"two puzzles of {variant.id} have the same id")
-    PUZZLES.mkdir(exist_ok=True)
-    path(variant).write_text("".join(written(puzzle) + "\n" for puzzle in puzzles))
+    in_order = sorted(puzzles, key=lambda puzzle: (puzzle.rating, puzzle.id))
+    path(variant).write_text("".join(written(puzzle) + "\n" for puzzle in in_order))
 
 
 def path(variant: Variant) -> Path:

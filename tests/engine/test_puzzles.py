@@ -191,14 +191,14 @@ def test_a_turned_position_is_the_same_puzzle_and_a_mirrored_one_on_seven_square
     "game, position, kind, steps, expected",
     [
         # an exchange: nothing is longer, the column that takes is one piece high
-        ("lasca", "W:b2w,c3w,d4w,a7b,b6bw,g7b", GAIN, "d4-c5 b6xd4 c3xe5", {"freeing", "endgame"}),
+        ("lasca", "W:b2w,c3w,d4w,a7b,b6bw,g7b", GAIN, "d4-c5 b6xd4 c3xe5", {"freeing", "sacrifice", "endgame"}),
         ("lasca", "W:b2w,c3w,d4w,a7b,b6bbw,g7b", GAIN, "d4-c5 b6xd4 c3xe5", {"lure", "endgame"}),
         (
             "lasca",
             "W:b2w,c3w,d4w,a7b,b6B,f6b,e7b",
             GAIN,
             "d4-c5 b6xd4 c3xe5xg7*",
-            set("shot lure freeing officer promotion endgame".split()),
+            set("shot lure freeing sacrifice officer promotion endgame".split()),
         ),
     ],
 )

@@ -71,9 +71,17 @@ def has_chain(_puzzle: Made, line: list) -> bool:
 
 def frees(puzzle: Made, line: list) -> bool:
     """Return whether the solver gets a column by taking the last piece over its own."""
-    return puzzle.position.variant.captured == UNDER and takes(
-        line, lambda column: own_count(column) == 1 and prisoner_count(column) > 0
-    )
+    return puzzle.position.variant.captured == UNDER and takes(line, is_last_over_prisoners)
+
+
+def sacrifices_to_free(puzzle: Made, line: list) -> bool:
+    """Return whether the solver offers a piece and frees its own later."""
+    return any(frees(puzzle, line[n + 2 :]) for n in sacrifices(line))
+
+
+def is_last_over_prisoners(column: int) -> bool:
+    """Return whether one piece of the owner holds prisoners."""
+    return own_count(column) == 1 and prisoner_count(column) > 0
 
 
 def takes_officer(_puzzle: Made, line: list) -> bool:
@@ -135,6 +143,7 @@ FINDERS = {
     "lure": is_lure,
     "chain": has_chain,
     "freeing": frees,
+    "sacrifice": sacrifices_to_free,
     "officer": takes_officer,
     "promotion": promotes,
     "quiet": is_quiet,

@@ -14,7 +14,7 @@ THEMES = (
     "lure",  # the officer or tower that takes is taken where it lands
     "chain",  # three jumps or more in one turn
     "freeing",  # a capture gives the solver a column that was the other side's
-    "sacrifice",  # an offered piece, and later such a capture
+    "sacrifice",  # an offered piece, and later five prisoners or more freed at once
     "officer",  # an officer is taken
     "promotion",
     "quiet",  # nobody takes in the first turn or in the reply

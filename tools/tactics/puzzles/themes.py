@@ -14,6 +14,7 @@ from tools.tactics.puzzles.making import NO_LIMIT, Made, prover_of
 ENDGAME = 8  # columns, at most
 CHAIN = 3  # jumps
 TOWER = 2  # pieces
+MANY = 5  # prisoners
 
 # a turn, and the position before it
 Played = namedtuple("Played", ("position", "turn"))
@@ -69,19 +70,16 @@ def has_chain(_puzzle: Made, line: list) -> bool:
     return any(len(made.turn.jumped) >= CHAIN for made in line[::2])
 
 
-def frees(puzzle: Made, line: list) -> bool:
-    """Return whether the solver gets a column by taking the last piece over its own."""
-    return puzzle.position.variant.captured == UNDER and takes(line, is_last_over_prisoners)
+def frees(puzzle: Made, line: list, least: int = 1) -> bool:
+    """Return whether the solver gets a column by taking the last piece over `least` or more of its own."""
+    return puzzle.position.variant.captured == UNDER and takes(
+        line, lambda column: own_count(column) == 1 and prisoner_count(column) >= least
+    )
 
 
 def sacrifices_to_free(puzzle: Made, line: list) -> bool:
-    """Return whether the solver offers a piece and frees its own later."""
-    return any(frees(puzzle, line[n + 2 :]) for n in sacrifices(line))
-
-
-def is_last_over_prisoners(column: int) -> bool:
-    """Return whether one piece of the owner holds prisoners."""
-    return own_count(column) == 1 and prisoner_count(column) > 0
+    """Return whether the solver offers a piece, and later frees many of its own at once."""
+    return any(frees(puzzle, line[n + 2 :], MANY) for n in sacrifices(line))
 
 
 def takes_officer(_puzzle: Made, line: list) -> bool:

@@ -19,7 +19,7 @@ PANEL = (
     '<p id="threatened" class="threatened" role="status"></p>'
     '<div class="graph"><div id="graph"></div><input id="moment" type="range" min="0" max="0" step="1" autocomplete="off"'
     " {:analysis.moment}></div>"
-    '<div id="lines" class="lines" role="group" {:analysis.lines}></div>'
+    '<div id="lines" class="lines" role="group" {:analysis.lines}>{+rows}</div>'
     '<div class="looking"><p id="looked"></p>'
     '<button type="button" data-do="threat" data-text="threat.label" aria-pressed="false">{threat.label}</button>'
     '<label class="line-count"><span data-text="analysis.count">{analysis.count}</span>'
@@ -41,9 +41,10 @@ ADDING = (
 TURN = '{+number}<button type="button" data-turn="{place}" data-line="{line}">{turn}</button> '
 LATER_TURN = "{+number}<span>{turn}</span> "
 NUMBER = "<i>{number}</i>"
-MISTAKE = (
-    '<li><button type="button" data-mistake="{ply}"><b class="sign {kind}">{sign}</b><span class="played">{played}</span>'
-    '<span class="better">{better}</span></button></li>'
+ROW = "<div></div>"  # for a line
+MISTAKE = '<li><button type="button" data-mistake="{ply}"></button></li>'
+MISTAKE_WORDS = (
+    '<b class="sign {kind}">{sign}</b><span class="played">{played}</span><span class="better">{better}</span>'
 )
 SIGNS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 KINDS = {"inaccuracy": "analysis.inaccuracy", "mistake": "analysis.mistake", "blunder": "analysis.blunder"}
@@ -58,7 +59,7 @@ def entry_label(session, texts: Texts, ply: int) -> str:
 def panel(texts: Texts) -> str:
     """Return the panel, closed."""
     counts = options([(count, count) for count in range(1, MOST_LINES + 1)])
-    return filled(PANEL, texts, cross=icon(CROSS), counts=counts)
+    return filled(PANEL, texts, cross=icon(CROSS), counts=counts, rows=ROW * MOST_LINES)
 
 
 def look(texts: Texts) -> str:
@@ -66,13 +67,9 @@ def look(texts: Texts) -> str:
     return filled(LOOK, texts)
 
 
-def lines(session, judgements: list, texts: Texts) -> str:
-    """Return the best lines from the position on the board; the turns that may be played are buttons."""
-    return "".join([line(session, judgement, number, texts) for number, judgement in enumerate(judgements)])
-
-
 def line(session, judgement, number: int, texts: Texts) -> str:
-    """Return one line: its score, which adds it to the record, and its turns."""
+    """Return one of the best lines from the position on the board: its score, which adds it to the record, and its turns; those
+    that may be played are buttons."""
     playable = session.line.result is None
     turns, score = [], score_text(judgement.score, texts)
     for place, turn in enumerate(judgement.line[:SHOWN]):
@@ -100,17 +97,17 @@ def turn_shown(session, turn: str) -> str:
     return (" × " if "x" in turn else " → ").join(names)
 
 
-def mistakes_list(session, mistakes: list, texts: Texts) -> str:
-    """Return the entries of the mistakes."""
-    return "".join([mistake_entry(session, one, texts) for one in mistakes])
+def mistakes_list(plies: list) -> str:
+    """Return the entries of the mistakes in these turns, without their words."""
+    return "".join([filled(MISTAKE, ply=ply) for ply in plies])
 
 
-def mistake_entry(session, one, texts: Texts) -> str:
-    """Return one mistake as an entry of the list."""
+def mistake_words(session, one, texts: Texts) -> str:
+    """Return the words in the entry of a mistake."""
     played = entry_label(session, texts, one.ply)
     kind, turn = texts(KINDS[one.kind]), turn_shown(session, one.better)
     better = texts("analysis.instead", kind=kind, turn=turn, percent=one.lost)
-    return filled(MISTAKE, ply=one.ply, kind=one.kind, sign=SIGNS[one.kind], played=played, better=better)
+    return filled(MISTAKE_WORDS, kind=one.kind, sign=SIGNS[one.kind], played=played, better=better)
 
 
 def moment_words(session, judgement, texts: Texts) -> str:

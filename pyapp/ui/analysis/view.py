@@ -4,6 +4,7 @@ from pyapp.rules.column import text
 from pyapp.rules.replay import replay
 from pyapp.rules.scores import plies_to_win
 from pyapp.ui.analysis import panel as markup
+from pyapp.ui.analysis.analyst import MOST_LINES
 from pyapp.ui.analysis.graph_svg import graph_svg
 from pyapp.ui.analysis.judgements import path
 from pyapp.ui.board.column_svg import column_svg
@@ -17,7 +18,10 @@ DRAWN = 3  # turns of the best line that are drawn on the board
 THOUGHTS = '<g id="thoughts" aria-hidden="true"></g>'
 THOUGHT = '<g class="thought thought-%s">%s</g>'
 MISTAKE = '#mistakes [data-mistake="%d"]'
-CHOOSING = "#lines:is(:active,:hover,:focus-within)"  # the player is about to choose a turn: it must not change
+ROW = "#lines > :nth-child(%d)"
+CHOOSING = (
+    ":is(:active,:hover,:focus-within)"  # of a row: the player is about to choose a turn in it, so it must not change
+)
 POINTED = "#lines [data-line]"
 PREVIEW = '<g id="preview" aria-hidden="true"></g>'
 COLUMN = '<g transform="translate(%d %d)">%s</g>'
@@ -31,7 +35,11 @@ class AnalysisView:
         self._dom, self._texts = dom, texts
         self._shown = {}  # the markup in each part of the panel
         self._built = False
-        self._lines, self._position = [], None  # the lines in the panel, and the position they begin with
+        self._lines, self._position = (
+            [None] * MOST_LINES,
+            None,
+        )  # the line in each row of the panel, and where they begin
+        self._plies: list = []  # of the mistakes in the list
         self._preview = Preview(dom)
 
     def offer_review(self) -> None:
@@ -63,11 +71,17 @@ class AnalysisView:
 
     def forget(self) -> None:
         """Draw everything anew the next time; take a closed panel off the page, so that it is made anew."""
-        self._shown = {}
+        self._shown, self._plies = {}, []
         if self._built and self._dom.find("#analysis").hidden:
             self._built = False
             self._dom.find("#analysis").remove()
             self._dom.find("#thoughts").remove()
+
+    def _forget_mistakes(self):
+        """Forget the words of the entries, which the page no longer has."""
+        for ply in self._plies:
+            self._shown.pop(MISTAKE % ply, None)
+        self._plies = []
 
     def clear_board(self) -> None:
         """Take the lines off the board."""
@@ -76,7 +90,7 @@ class AnalysisView:
 
     def turns_at(self, button) -> list:
         """The turns from the position on the board to that of a button of the lines, as texts."""
-        line = self._lines[int(button.getAttribute("data-line"))].line
+        line = self._lines[int(button.getAttribute("data-line"))].line  # type: ignore[attr-defined]  # the row has a line
         return line[: int(button.getAttribute("data-turn")) + 1]
 
     def point(self, session, target) -> None:
@@ -92,14 +106,9 @@ class AnalysisView:
         self._show("#verdict", escaped(self.verdict(analyst, session, client)))
         self._show("#graph", graph_svg(judgements, mistakes, _ply(session)))
         self._show_moment(session, analyst.best)
-        if session.line.position is not self._position or not self._dom.find(CHOOSING):
-            self._lines, self._position = analyst.shown, session.line.position
-            self._show("#lines", markup.lines(session, self._lines, self._texts))
+        self._show_lines(session, analyst.shown)
         self._show_progress(session, judgements, analyst.reviewing, mistakes)
-        self._show("#mistakes", markup.mistakes_list(session, mistakes, self._texts))
-        for one in mistakes:
-            here = "true" if session.line.cursor == one.ply - 1 else None
-            self._dom.set_attribute(MISTAKE % one.ply, "aria-current", here)
+        self._show_mistakes(session, mistakes)
 
     def show_on_board(self, analyst, session, mistakes: list) -> None:
         """Draw the first turns of the best line, and the turn that was a mistake here."""
@@ -136,6 +145,31 @@ class AnalysisView:
         else:
             text = "" if missing else self._summary(session.game, judgements, mistakes)
         self._show("#looked", escaped(text))
+
+    def _show_lines(self, session, lines: list):
+        """Show the lines, each in its row; a row that the player is about to choose from keeps its line of this position."""
+        is_new, self._position = session.line.position is not self._position, session.line.position
+        for number, line in enumerate((lines + [None] * MOST_LINES)[:MOST_LINES]):
+            row = ROW % (number + 1)
+            if is_new or self._lines[number] is None or not self._dom.find(row + CHOOSING):
+                self._lines[number] = line
+                self._show(row, markup.line(session, line, number, self._texts) if line else "")
+
+    def _show_mistakes(self, session, mistakes: list):
+        """Show the mistakes. Their buttons stay where they are, with focus and pointer, while new judgements change the words."""
+        plies = [one.ply for one in mistakes]
+        if plies != self._plies:
+            focused = self._dom.find("#mistakes :focus")
+            ply = int(focused.getAttribute("data-mistake")) if focused else None
+            self._forget_mistakes()
+            self._plies = plies
+            self._dom.set_markup("#mistakes", markup.mistakes_list(plies))
+            if ply in plies:
+                self._dom.focus_on(MISTAKE % ply)
+        for one in mistakes:
+            button = MISTAKE % one.ply
+            self._show(button, markup.mistake_words(session, one, self._texts))
+            self._dom.set_attribute(button, "aria-current", "true" if session.line.cursor == one.ply - 1 else None)
 
     def _show_moment(self, session, best):
         """Let the slider over the curve of the game stand at the position on the board."""

@@ -16,7 +16,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.graph_svg import BESIDE, HEIGHT, MIDDLE, WIDTH, graph_svg, point
 from pyapp.ui.analysis.judgements import LOSSES, Judgement, Review, mistakes, settled
-from pyapp.ui.analysis.panel import lines, mistakes_list, summary
+from pyapp.ui.analysis.panel import line, mistake_words, mistakes_list, summary
 from pyapp.ui.analysis.view import preview_svg
 from pyapp.ui.text.numbers import score_text, score_words
 from tests.chance import examples
@@ -83,7 +83,10 @@ def panel(turns, cursor, scores, better, players):
     game.jump(cursor)
     session = session_of(game, players)
     best = [Judgement(130, ["c3-d4", "e5xc3", "b2xd4"])]
-    return [lines(session, best, texts()), mistakes_list(session, found, texts()), summary(found, texts())]
+    listed = mistakes_list([one.ply for one in found]) + "".join(
+        [mistake_words(session, one, texts()) for one in found]
+    )
+    return [line(session, best[0], 0, texts()), listed, summary(found, texts())]
 
 
 def supervisor_told(events):

@@ -1,0 +1,72 @@
+"""The panel of the analysis: lines and mistakes stay where they are while the player points at them."""
+
+import pytest
+
+from pyapp.rules.position import legal_turns
+from pyapp.ui.analysis.judgements import Judgement, Mistake
+from pyapp.ui.analysis.view import AnalysisView
+from tests.ui.analysis.supervised import game_of, session_of
+from tests.ui.spoken import texts
+
+pytestmark = pytest.mark.micropython
+
+FIRST, SECOND = "#lines > :nth-child(1)", "#lines > :nth-child(2)"
+OPENING = ["c3-d4", "e5xc3", "b2xd4", "c5-b4"]
+
+
+class Dom:
+    """A browser that keeps the markup of each place. pointed: the row that the pointer is on."""
+
+    def __init__(self):
+        self.places, self.pointed, self.focused = {}, "", None
+
+    def __getattr__(self, name):
+        return lambda *_: None
+
+    def set_markup(self, place, markup):
+        """Keep the markup."""
+        self.places[place] = markup
+
+    def find(self, selector):
+        """Return the entry that has the focus, or whether the pointer is in a row."""
+        if selector == "#mistakes :focus":
+            return self.focused
+        return bool(self.pointed) and selector.startswith(self.pointed + ":is")
+
+
+def lines_of(*scores):
+    return [Judgement(score, ["c3-d4", "e5xc3"]) for score in scores]
+
+
+def test_line_under_the_pointer_stays_while_the_others_follow_the_engine():
+    dom, session = Dom(), session_of(game_of("lasca", "", []), ["human", "human"])
+    view = AnalysisView(dom, texts())
+    view._show_lines(session, lines_of(10, 20))
+    dom.pointed = FIRST
+    view._show_lines(session, lines_of(110, 220))
+    assert "+0.1" in dom.places[FIRST] and "+2.2" in dom.places[SECOND]
+    dom.pointed = ""
+    view._show_lines(session, lines_of(110))
+    assert "+1.1" in dom.places[FIRST] and dom.places[SECOND] == ""
+
+
+def test_lines_of_another_position_come_wherever_the_pointer_is():
+    dom, session = Dom(), session_of(game_of("lasca", "", []), ["human", "human"])
+    view = AnalysisView(dom, texts())
+    view._show_lines(session, lines_of(10))
+    dom.pointed = FIRST
+    session.play(legal_turns(session.line.position)[0], 0)
+    view._show_lines(session, [])
+    assert dom.places[FIRST] == ""
+    view._show_lines(session, lines_of(120))
+    assert "+1.2" in dom.places[FIRST]
+
+
+def test_entry_of_a_mistake_keeps_its_button_while_its_words_change():
+    dom, session = Dom(), session_of(game_of("lasca", "", OPENING), ["human", "human"])
+    view = AnalysisView(dom, texts())
+    view._show_mistakes(session, [Mistake(4, "blunder", 44, "g5-f4")])
+    dom.places["#mistakes"] = "as it was"
+    view._show_mistakes(session, [Mistake(4, "blunder", 51, "g5-f4")])
+    assert dom.places["#mistakes"] == "as it was"
+    assert "51" in dom.places['#mistakes [data-mistake="4"]']

@@ -61,6 +61,7 @@ from pyapp.ui.table.inspector import Inspector, Refusals
 from pyapp.ui.table.routes import Routes
 from pyapp.ui.table.seats import Seats
 from pyapp.ui.table.sound import SoundPlayer
+from pyapp.ui.table.tall_columns import TallColumns
 
 
 def make(page, controller, supervisor, running_game) -> None:
@@ -141,6 +142,7 @@ def make_engine(page, supervisor) -> None:
 def make_table(page, controller, supervisor, question) -> None:
     """Make the parts beside the board, and the actions there."""
     Inspector(page)
+    TallColumns(page)
     Seats(page)
     Refusals(page)
     Evaluation(page, supervisor)

@@ -1,5 +1,7 @@
 """Nothing cut off, nothing scrolled, nothing too small to touch, nothing that axe objects to."""
 
+from playwright.sync_api import expect
+
 SIZES = [(1280, 800), (390, 844), (360, 640), (844, 390), (768, 1024), (1024, 768), (2560, 1440)]
 TALL = "W:a1w,e7WwwwwWwwwwbbBbbbbbbb,g7b"
 PARTS = [".board", ".status", ".players", ".turns", ".controls", ".day-night", "h1"]
@@ -21,6 +23,18 @@ def test_everything_is_in_the_window(player):
         assert player.page.evaluate("document.documentElement.scrollWidth") <= width
         assert player.page.evaluate(CLIPPED) == [], (width, height)
         assert player.square("e7").locator(".column").bounding_box()["y"] >= 0, (width, height)
+
+
+def test_tall_column_stays_on_the_board_and_shows_the_order_of_its_pieces(player):
+    player.find(TALL).sees("e7", "over 9 Light, 10 Dark prisoners")
+    player.page.locator("#menu").wait_for(state="attached")
+    board, tall = player.page.locator(".board"), player.square("e7")
+    assert tall.locator(".column").bounding_box()["y"] >= board.bounding_box()["y"]
+    player.page.mouse.move(*player.centre("e7"))
+    expect(player.page.locator("#order .coin")).to_have_count(20)
+    assert player.page.evaluate(INSIDE, ["#order rect"]) == []
+    player.page.mouse.move(*player.centre("c3"))
+    expect(player.page.locator("#order .coin")).to_have_count(0)
 
 
 def test_targets_are_large_enough_to_touch(phone):

@@ -7,6 +7,7 @@ origin is the centre of the square. The coins themselves are drawn by the theme:
 STEP = 13
 TALLEST = 84
 DEEPEST = 18
+HIGHEST = 48  # from the centre of the square to that of the top coin: no column leaves the board
 HALF = 15
 SIDES = {"w": "light", "b": "dark"}
 
@@ -48,7 +49,7 @@ def shadow_svg(column: str) -> str:
 def coin_y(count: int, height: int) -> float:
     """Return how far below the centre of the square the coin at `height` lies in a column of `count` pieces."""
     tall = min(STEP * (count - 1), TALLEST)
-    return min(tall / 2, DEEPEST) - (height * tall / (count - 1) if height else 0)
+    return max(min(tall / 2, DEEPEST), tall - HIGHEST) - (height * tall / (count - 1) if height else 0)
 
 
 def use(css_class: str, name: str, y: float) -> str:

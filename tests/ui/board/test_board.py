@@ -14,9 +14,9 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import settings
 from pyapp.ui.board.board_svg import play_svg
-from pyapp.ui.board.column_svg import column_svg
+from pyapp.ui.board.column_svg import HIGHEST, TALLEST, column_svg
 from pyapp.ui.board.flight_svg import flight_svg, hops
-from pyapp.ui.board.geometry import centre, square_at
+from pyapp.ui.board.geometry import centre, edge, square_at
 from pyapp.ui.board.routes_svg import routes_svg
 from pyapp.ui.board.scene import changed, flight_scene, scene
 from pyapp.ui.board.thumbnail_svg import board_picture
@@ -25,6 +25,7 @@ from pyapp.ui.board.wood_svg import wood_svg
 from pyapp.ui.input import keyboard
 from pyapp.ui.study.marks_svg import marks_svg
 from pyapp.ui.table.session import Session, first_session
+from pyapp.ui.table.tall_columns import WIDTH, is_tall, order_svg
 from pyapp.ui.text.words import square_label
 from tests.ui.sessions import LASCA, NAMES, Page, session_of
 from tests.ui.spoken import texts
@@ -173,7 +174,7 @@ def test_column_of_any_height_stays_near_its_square(count):
     assert len(heights) == count
     assert heights == sorted(heights, reverse=True)
     assert len(set(heights)) == count
-    assert heights[0] <= 18 and heights[-1] >= -70
+    assert heights[0] <= TALLEST - HIGHEST and heights[-1] >= -HIGHEST
 
 
 @pytest.mark.parametrize("flipped, first", [(False, ["A7", "C7"]), (True, ["G1", "E1"])])
@@ -362,3 +363,18 @@ def test_pictures_tell_the_games_apart():
     assert len({board_picture(VARIANTS[game]) for game in VARIANTS}) == len(VARIANTS)
     assert "ring" in board_picture(VARIANTS["dama-international"])
     assert 'class="gone"' in board_picture(VARIANTS["dama"])
+
+
+def test_order_of_a_tall_column_has_every_piece_and_lies_on_the_board():
+    for square in (0, 24):
+        drawn = order_svg("W" + "wb" * 10, edge(7), centre(7, False, square))
+        assert drawn.count('class="coin"') == 21
+        place = re.search(r"translate\((\d+) (\d+)\)", drawn)
+        x, y = int(place.group(1)), int(place.group(2))
+        height = int(re.search('height="(\\d+)"', drawn).group(1))
+        assert x <= edge(7) - WIDTH and y <= edge(7) - height
+
+
+def test_only_columns_whose_pieces_are_drawn_closer_show_their_order():
+    assert not is_tall("w" * 7)
+    assert is_tall("w" * 8)

@@ -1,0 +1,78 @@
+"""The order of pieces in a tall column, drawn beside it while a mouse or a finger is on it."""
+
+from pyapp.rules.column import text
+from pyapp.ui.board.column_svg import STEP, TALLEST, coin_svg, face_svg
+from pyapp.ui.board.geometry import centre, edge
+from pyapp.ui.markup import filled
+
+LAYER = '<g id="order" aria-hidden="true"></g>'
+CARD = '<g transform="translate({x} {y})"><rect class="order-card" width="{width}" height="{height}" rx="14"/>{+pieces}</g>'
+PIECE = '<g transform="translate({x} {y}) scale(.5)">{+drawn}</g>'
+WIDTH = 76
+APART = 29  # from one piece to the next
+MARGIN = 24  # from the edge of the card to the middle of the first piece
+BESIDE = 58  # from the middle of the column to the card
+WITHIN = 6  # from the card to the edge of the board
+
+
+class TallColumns:
+    """`page` is the Page. On the page: #order on the board, put there."""
+
+    def __init__(self, page):
+        self._page = page
+        self._square: int | None = None  # the square whose column is drawn
+        self._column: str | None = None  # that column
+        page.dom.add_markup(".board", LAYER)
+        page.dom.hear(".board", "pointerover", lambda event: self._show(page.dom.square_of(event)))
+        page.dom.hear(".board", "pointerleave", lambda _event: self._show(None))
+        page.events.hear(
+            "inspected", lambda _square: self._show(None)
+        )  # the inspector shows it, and nothing covers the goals
+        page.events.hear("looked", lambda: self._show(None))
+        page.events.hear("shown", self._follow)
+
+    def _show(self, square: int | None):
+        """Draw the order of the column on this square; nothing where it is not tall, and for None."""
+        column = None if square is None else self._at(square)
+        if column is None or not is_tall(column):
+            square = column = None
+        if (square, column) != (self._square, self._column):
+            self._square, self._column = square, column
+            self._page.dom.set_markup("#order", self._drawn())
+
+    def _drawn(self) -> str:
+        if self._square is None:
+            return ""
+        session = self._page.state.session
+        size, flipped = session.line.position.variant.size, session.settings.flipped
+        return order_svg(self._column, edge(size), centre(size, flipped, self._square))
+
+    def _follow(self):
+        """Take the drawing away once another column stands there."""
+        if self._square is not None and self._at(self._square) != self._column:
+            self._show(None)
+
+    def _at(self, square: int) -> str | None:
+        """Return the column on a square as a text; None where there is none, or no such square on this board."""
+        columns = self._page.state.session.selection.columns[square : square + 1]
+        return text(columns[0]) if columns and columns[0] else None
+
+
+def is_tall(column: str) -> bool:
+    """Tell whether a column has so many pieces that they are drawn closer to each other."""
+    return STEP * (len(column) - 1) > TALLEST
+
+
+def order_svg(column, board: int, middle: tuple) -> str:
+    """Return the pieces of a column, the commander on top, beside the middle of its square and within the board.
+
+    board: its width and height.
+    """
+    height = 2 * MARGIN + APART * (len(column) - 1)
+    x = middle[0] + BESIDE if middle[0] < board / 2 else middle[0] - BESIDE - WIDTH
+    y = max(WITHIN, min(board - WITHIN - height, middle[1] - height // 2))
+    pieces = [
+        filled(PIECE, x=WIDTH // 2, y=MARGIN + APART * place, drawn=coin_svg(piece, 0) + face_svg(piece, 0))
+        for place, piece in enumerate(column)
+    ]
+    return filled(CARD, x=x, y=y, width=WIDTH, height=height, pieces="".join(pieces))

@@ -90,8 +90,8 @@ async def _make(page, controller, supervisor, running_game):
     make_engine(page, supervisor)
     make_table(page, controller, supervisor, question)
     parts["looking"] = make_study(page, controller, parts["explorer"])
-    AnalysisController(page, controller, supervisor, parts["looking"], OwnMistakes(page))
-    make_places(page, controller, library)
+    analysis = AnalysisController(page, controller, supervisor, parts["looking"], OwnMistakes(page))
+    make_places(page, controller, library, analysis, parts["looking"])
     make_site(page, controller, supervisor, kept)
     parts["my_games"] = MyGames(page, packs.entries)
     open_ways(parts)
@@ -166,13 +166,13 @@ def make_study(page, controller, explorer) -> Looking:
     return looking
 
 
-def make_places(page, controller, library) -> None:
+def make_places(page, controller, library, analysis, looking) -> None:
     """Make the places where games begin, end, are set up, and come from."""
     StartController(page, controller)
     counting = Counting(page, library.ratings, forget)
     Offer(page, library.ratings)
     RatingDialog(page, controller, library.ratings)
-    Ending(page, controller, counting)
+    Ending(page, controller, counting, analysis, looking)
     EditorController(page, controller)
     Saving(page)
     reader = Reader(page)

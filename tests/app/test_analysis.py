@@ -67,6 +67,23 @@ def test_better_turn_becomes_a_variation_and_the_game_stays(reviewer):
     assert page.evaluate(kept) == before
 
 
+def test_end_names_the_turning_point_and_one_tap_retries_it(player):
+    player.find(START, BLUNDER, players=("human", "2"))
+    player.waits_for_turns(8)  # the computer has answered, and nothing else happens on the board
+    player.page.locator("#menu").wait_for(state="attached")
+    player.act("resign")
+    player.answers("Resign")
+    expect(player.page.locator("#turning")).to_have_text(
+        re.compile("Move 4, E3 → F4, cost you about [2-9] soldiers.|After move 4, E3 → F4, your game was lost."),
+        timeout=60_000,
+    )
+    player.is_accessible()
+    player.page.locator("#ending").get_by_role("button", name="Retry from there").click()
+    expect(player.page.locator("#ending")).to_be_hidden()
+    expect(player.page.locator(CURRENT)).to_have_text("D6 × B4")
+    player.reads("Light to move")
+
+
 def test_analysis_follows_the_board_and_gives_way_to_hint_and_computer(visitor):
     player = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     player.find(START)

@@ -129,7 +129,7 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
         "table",
     ),
     *("shell", "page", "input", "library", "sharing"),
-    *("study", "start", "rating", "ending", "help", "editor", "analysis", "explorer", "print"),
+    *("study", "start", "rating", "analysis", "ending", "help", "editor", "explorer", "print"),
     *("by_link", "online", "players", "tournaments", "practice", "puzzles", "lessons"),
     *("packs", "later_part", "app", "deferred", "rest"),
 )

@@ -20,7 +20,7 @@ BOARD, THREAT = "board", "threat"
 class Analyst:
     """Asks the questions, calls `tell()` after each answer, and keeps it. `supervisor` is the EngineSupervisor.
 
-    wanted: the player wants answers;  reviewing: the engine judges all positions of the game in turn;
+    wanted: the player wants answers;  reviewing: the engine judges all positions of the game in turn, wanted or not;
     review: the judgements of the game at the table;  lines: the best ones from the board, each a Judgement;
     depth: plies seen for them;  sure: they are unlikely to change;  proved: a table of endings has them;
     count: the number of lines to look at;  minds_threat: it looks at the threat, too;
@@ -84,7 +84,7 @@ class Analyst:
     def go_on(self) -> None:
         """Ask the next question."""
         at_table = self._session.settings.view == "table"
-        if not self.wanted or not at_table or self._session.computer_to_move:
+        if not (self.wanted or self.reviewing) or not at_table or self._session.computer_to_move:
             self._rest()
         elif self.minds_threat and self.threat is None and self.passed:
             self._ask(THREAT, Moment(self.passed, self.passed, []), BRIEF)
@@ -121,14 +121,14 @@ class Analyst:
             self._ask(BOARD, line, dict(HERE, lines=self.count))
 
     def _look_at_game(self):
-        """Ask about a position that has no judgement yet, or about the board after them all."""
+        """Ask about a position that has no judgement yet; after them all, look at the board if the player wants to."""
         game, ply = self._session.game, self.review.missing()
         while ply is not None and settled(game, ply):
             self.review.judgements[ply] = settled(game, ply)
             ply = self.review.missing()
         if ply is None:
             self.reviewing = False
-            self._look_at_board()
+            self.go_on()
         else:
             choice = len(legal_turns(game.position_at(ply))) > 1
             self._ask(ply, moment(game, ply), EACH if choice else SOLE)

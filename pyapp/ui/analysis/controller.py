@@ -2,11 +2,10 @@
 
 from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import NotationError
-from pyapp.rules.record import line_from
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.analysis.again import TryAgain
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
-from pyapp.ui.analysis.judgements import mistakes, worst_of_person
+from pyapp.ui.analysis.judgements import mistakes
 from pyapp.ui.analysis.panel import summary
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import ENTRY, AnalysisView, TurnMarks
@@ -30,7 +29,8 @@ class AnalysisController:
         self._view = AnalysisView(page.dom, page.texts)
         self._marks = TurnMarks(page.dom, page.texts)
         self._announced = self._timer = None
-        self._reviewing = self._restarts = False
+        self._reviewing = False
+        self._follow_review = None  # called with the judgements of a review without the panel
         self._game = self._session.id
         self._view.offer_review()
         self._add_actions(page.actions.add)
@@ -43,7 +43,6 @@ class AnalysisController:
         add("analyse", self.analyse, self._at_table)
         add("review", lambda: self._open(True), lambda: self._at_table() and bool(self._session.game.played))
         add("rest", lambda: self._open(False), lambda: self._analyst.reviewing)
-        add("try_again", self.try_again, self._at_table)
         add("again", lambda: self._again.begin(self._mistakes, self._analyst.review.judgements), self._may_try_again)
         add("enough", self._again.end)
         add("threat", self.threaten, self._at_table)
@@ -74,13 +73,22 @@ class AnalysisController:
             self._open(False)
         self._threat.want(not self._analyst.minds_threat)
 
-    def try_again(self) -> None:
-        """Find the worst turn of the person who plays, and begin a game at the position before it."""
-        self._open(True)
-        self._restarts = True
-        self._page.notices.toast(self._texts("mistake.looking"))
-        if not self._analyst.reviewing:
-            self._restart()
+    def review_aside(self, follow) -> None:
+        """Judge the game without opening the panel, as long as the engine has nothing else to do. Call `follow` with the
+        judgements now and after each answer."""
+        if self._supervisor.client.given_up:
+            return
+        self._follow_review = follow
+        self._analyst.reviewing = True
+        self._analyst.follow(self._session)
+        follow(self._analyst.review.judgements)
+
+    def leave_review(self) -> None:
+        """End the review without the panel; its judgements stay."""
+        self._follow_review = None
+        if not self._analyst.wanted:
+            self._analyst.reviewing = False
+            self._analyst.go_on()
 
     def choose(self, event) -> None:
         """Follow a click on a turn of a line, or on a mistake."""
@@ -135,11 +143,13 @@ class AnalysisController:
 
     def _hear(self):
         """Show an answer of the engine."""
+        if self._follow_review:
+            self._follow_review(self._analyst.review.judgements)
+        if not self._analyst.wanted:
+            return
         if self._reviewing and not self._analyst.reviewing:
             self._dom.announce("#announcer", summary(self._mistakes, self._texts))
             self._own_mistakes.take(self._session, self._mistakes, self._analyst.review.judgements)
-            if self._restarts:
-                self._restart()
         self._reviewing = self._analyst.reviewing
         self._again.hear(self._analyst)
         self._threat.show()
@@ -161,20 +171,7 @@ class AnalysisController:
         self._dom.focus_on(".controls [data-do=menu]")
         self._fit()
 
-    def _restart(self):
-        """Begin a game at the position before the worst turn of the judged one, if a person made a grave mistake."""
-        self._restarts = False
-        worst = worst_of_person(self._session, self._mistakes)
-        if worst is None:
-            self._page.notices.toast(self._texts("mistake.none"))
-            return
-        node = line_from(self._session.game.record.root)[worst.ply - 1]
-        self._end()
-        self._looking.study(node)
-        self._looking.play_on()
-
     def _end(self):
-        self._restarts = False
         self._analyst.wanted = self._analyst.reviewing = False
         self._again.end()
         if self._analyst.minds_threat:

@@ -94,12 +94,6 @@ def of_people(session, mistakes: list) -> list:
     return [one for one in mistakes if players[(first + one.ply - 1) % 2] == HUMAN]
 
 
-def worst_of_person(session, mistakes: list) -> Mistake | None:
-    """The gravest BLUNDER of the people who play, the first of several; None where they made none."""
-    blunders = [one for one in of_people(session, mistakes) if one.kind == BLUNDER]
-    return max(blunders, key=lambda one: one.lost) if blunders else None
-
-
 def lost(side: int, before: int, after: int) -> int:
     """Return the chances, in percent, that a turn of this side has lost between two scores; below 0 where it has won some."""
     loss = round(100 * (chance(before) - chance(after)))

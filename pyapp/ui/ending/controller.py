@@ -1,17 +1,23 @@
 """The end of a game on the page: shown once the last column has landed, with the offer of another game."""
 
-from pyapp.ui.ending.panel import MISTAKE, NEXT, PANEL, content, next_level, offers, rating_words
+from pyapp.rules.record import line_from
+from pyapp.ui.analysis.judgements import Mistake
+from pyapp.ui.analysis.turning_point import review_words, turning_point
+from pyapp.ui.ending.panel import NEXT, PANEL, content, has_turning_point, next_level, offers, rating_words
 from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import begin
 
-PLACE, RATING = "#ending", "#ending-rating"
+PLACE, RATING, TURNING = "#ending", "#ending-rating", "#turning"
 
 
 class Ending:
-    """`page` is the Page, `controller` the GameController, `counting` the Counting. On the page: #ending, put there."""
+    """`page` is the Page, `controller` the GameController, `counting` the Counting, `analysis` the AnalysisController, `looking`
+    the Looking. On the page: #ending, put there."""
 
-    def __init__(self, page: Page, controller, counting):
+    def __init__(self, page: Page, controller, counting, analysis, looking):
         self._page, self._dom, self._controller, self._counting = page, page.dom, controller, counting
+        self._analysis, self._looking = analysis, looking
+        self._turning: Mistake | None = None  # the turning point of the game
         # the id of the game whose end the page is yet to show: for a finished game that the player opens it shows none
         self._awaited = page.state.session.id
         self._shown_id = None  # the id of the game whose end is on the page
@@ -33,7 +39,7 @@ class Ending:
         add("rematch", lambda: self._begin(self._session.players), self._is_shown)
         add("swap", lambda: self._begin(self._session.players[::-1]), self._is_shown)
         add("next_level", lambda: self._begin(next_level(self._session.players)), lambda: self._offers(NEXT))
-        add("from_mistake", self._try_again, lambda: self._offers(MISTAKE))
+        add("from_mistake", self._try_again, lambda: self._turning is not None)
         add("end_seen", self.close, self._is_shown)
 
     def _is_shown(self) -> bool:
@@ -61,8 +67,11 @@ class Ending:
         begin(self._page, self._controller, self._session.game.start, players)
 
     def _try_again(self):
+        """Begin a game at the position before the turning point."""
+        node = line_from(self._session.game.record.root)[self._turning.ply - 1]  # type: ignore[union-attr]  # there is one
         self._hide()
-        self._page.actions.do("try_again")
+        self._looking.study(node)
+        self._looking.play_on()
 
     def _follow(self):
         """Show the end of a game that is over, or hide that of another one."""
@@ -83,6 +92,17 @@ class Ending:
     def _show(self):
         self._dom.set_markup(PLACE, content(self._session, self._rating(), self._page.texts))
         self._uncover(True)
+        if has_turning_point(self._session):
+            self._analysis.review_aside(self._show_turning)
+
+    def _show_turning(self, judgements: list):
+        """Show the progress of the review, or the turning point once all positions are judged."""
+        words = review_words(self._session, judgements, self._page.texts)
+        self._dom.set_text(TURNING, words)
+        if None not in judgements:
+            self._turning = turning_point(self._session, judgements)
+            self._dom.announce("#announcer", words)
+            self._page.events.tell("offered")
 
     def _rating(self) -> str:
         """Return the words on the rating after the game, "" until they are known."""
@@ -97,7 +117,8 @@ class Ending:
 
     def _hide(self):
         if self._is_shown():
-            self._shown_id = None
+            self._shown_id = self._turning = None
+            self._analysis.leave_review()
             self._uncover(False)
 
     def _uncover(self, wanted: bool):

@@ -9,12 +9,17 @@ from pyapp.ui.text.words import result_headline, result_reason
 PANEL = '<section id="ending" class="ending card" aria-labelledby="ended" tabindex="-1" hidden></section>'
 CONTENT = (
     '<h2 id="ended">{headline}</h2><button type="button" class="close" data-do="end_seen">{menu.close}</button><p>{reason}</p>'
-    '<p id="ending-rating">{rating}</p><div><button type="button" class="primary" data-do="rematch">{action.rematch}</button>'
-    '{+offers}<button type="button" data-do="new" aria-haspopup="dialog">{action.new_game}</button>'
+    '<p id="ending-rating">{rating}</p>{+turning}'
+    '<div><button type="button" class="primary" data-do="rematch">{action.rematch}</button>{+offers}'
+    '<button type="button" data-do="new" aria-haspopup="dialog">{action.new_game}</button>'
     '<button type="button" data-do="review">{action.review}</button></div>'
 )
-SWAP, NEXT, MISTAKE = "swap", "next_level", "from_mistake"
-OFFERS = ((SWAP, "action.swap"), (NEXT, "action.next_level"), (MISTAKE, "action.from_mistake"))
+TURNING = (
+    '<p class="turning"><span id="turning"></span>'
+    '<button type="button" data-do="from_mistake" data-hides hidden>{action.from_mistake}</button></p>'
+)
+SWAP, NEXT = "swap", "next_level"
+OFFERS = ((SWAP, "action.swap"), (NEXT, "action.next_level"))
 
 
 def content(session, rating: str, texts: Texts) -> str:
@@ -26,18 +31,22 @@ def content(session, rating: str, texts: Texts) -> str:
         headline=headline(session, texts),
         reason=reason(session, texts),
         rating=rating,
+        turning=filled(TURNING, texts) if has_turning_point(session) else "",
         offers=buttons([row for row in OFFERS if row[0] in offered], texts),
     )
 
 
 def offers(session) -> list:
-    """Return the OFFERS that make sense: the next level after a win, else another try from the mistake."""
+    """Return the OFFERS that make sense: swapped sides, and the next level after a win."""
     swap = [SWAP] if may_swap(session.players) else []
-    if session.players.count(HUMAN) != 1 or not session.game.played:
+    if not has_turning_point(session) or session.game.result.winner != session.players.index(HUMAN):
         return swap
-    if session.game.result.winner != session.players.index(HUMAN):
-        return swap + [MISTAKE]
     return swap + [NEXT] if next_level(session.players) else swap
+
+
+def has_turning_point(session) -> bool:
+    """Tell whether the card looks for the turning point: one person has played a computer."""
+    return session.players.count(HUMAN) == 1 and bool(session.game.played)
 
 
 def next_level(players: list) -> list:

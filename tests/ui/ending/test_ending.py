@@ -101,11 +101,11 @@ def test_seats_say_who_plays_and_what_is_captured(game, count):
     [
         (["human", "3 solid"], ["c3xe5"], None, [["swap", "next_level"], ["human", "4 solid"]]),
         (["human", "12"], ["c3xe5"], None, [["swap"], None]),
-        (["5", "human"], ["c3xe5"], None, [["swap", "from_mistake"], None]),
+        (["5", "human"], ["c3xe5"], None, [["swap"], None]),
         (ME, [], 0, [["swap"], None]),
         (BOTH, ["c3xe5"], None, [[], None]),
         (NOBODY, ["c3xe5"], None, [["swap"], None]),
     ],
 )
-def test_who_has_won_may_go_on_and_who_has_lost_may_try_again(players, turns, resigns, offered):
+def test_who_has_won_may_meet_the_next_level(players, turns, resigns, offered):
     assert offered_after(LAST, turns, players, resigns) == offered

@@ -1,0 +1,46 @@
+"""The turning point of a game that one person has played: this person's gravest mistake, and its cost in words. Pure."""
+
+from pyapp.rules.column import LIGHT
+from pyapp.rules.record import line_from
+from pyapp.rules.scores import FORCED
+from pyapp.ui.analysis.judgements import INACCURACY, Mistake, mistakes, of_people
+from pyapp.ui.table.turns import turn_number, turn_shown
+from pyapp.ui.text.texts import Texts
+
+SOLDIER = 100  # of a score
+
+
+def turning_point(session, judgements: list) -> Mistake | None:
+    """Return the gravest mistake of the people who played, the first of several; None where they made none, or before all
+    positions have been judged."""
+    if None in judgements:
+        return None
+    grave = [one for one in of_people(session, mistakes(session.game, judgements)) if one.kind != INACCURACY]
+    return max(grave, key=lambda one: (one.lost, -one.ply)) if grave else None
+
+
+def review_words(session, judgements: list, texts: Texts) -> str:
+    """Return a sentence about the turning point, or about the progress of the review as long as positions await it."""
+    missing = judgements.count(None)
+    if missing:
+        return texts("turning.looking", done=len(judgements) - missing, all=len(judgements))
+    one = turning_point(session, judgements)
+    return turning_words(session, one, judgements, texts) if one else texts("turning.none")
+
+
+def turning_words(session, one: Mistake, judgements: list, texts: Texts) -> str:
+    """Return the cost of a mistake in a sentence: the game, a certain win, or soldiers."""
+    node = line_from(session.game.record.root)[one.ply]
+    key, soldiers = _cost(1 - node.position.side, judgements[one.ply - 1].score, judgements[one.ply].score)
+    return texts(key, number=turn_number(session.game, one.ply), turn=turn_shown(session, node), count=soldiers)
+
+
+def _cost(side: int, before: int, after: int) -> tuple:
+    """Return the key of a text and the count in it, for a mistake of this side between two scores."""
+    if side != LIGHT:
+        before, after = -before, -after
+    if after < -FORCED:
+        return "turning.lost", 0
+    if before > FORCED:
+        return "turning.slipped", 0
+    return "turning.soldiers", round((before - after) / SOLDIER)  # a mistake costs more than one

@@ -152,7 +152,7 @@ def make_table(page, controller, supervisor, question) -> None:
     Pausing(page, controller)
     Routes(page, controller)
     Hints(page, controller, supervisor)
-    LaterKeys(page)
+    LaterKeys(page, controller)
     Agreements(page, controller, supervisor, question)
 
 

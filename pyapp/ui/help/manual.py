@@ -89,6 +89,7 @@ SIGNS = {"arrowup": "↑", "arrowdown": "↓"}
 # keys on the board, and the text about them
 KEYS = (
     (("←", "↑", "→", "↓"), "help.key.arrows"),
+    (("W", "A", "S", "D"), "help.key.letters"),
     (("help.key.enter", "help.key.space"), "help.key.choose"),
     (("help.key.escape",), "help.key.give_up"),
 )

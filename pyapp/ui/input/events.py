@@ -128,8 +128,11 @@ class InputEvents:
         return True
 
     def _on_square(self, event) -> bool:
-        if event.key in ARROWS:
-            self._board.go(event.key)
-        elif event.key in CHOOSE:
+        """Answer a key on the board; while that looks at the record, arrows walk there."""
+        if event.key in CHOOSE:
             self._board.choose_here()
-        return event.key in ARROWS or event.key in CHOOSE
+            return True
+        goes = event.key in ARROWS and not self._page.state.session.look
+        if goes:
+            self._board.go(event.key)
+        return goes

@@ -1,25 +1,42 @@
-"""Shortcuts of parts that come after the first click."""
+"""Keys of parts that come after the first click, and the keys that the board's cursor has to itself."""
 
 from pyapp.ui.input.events import FIELDS
+from pyapp.ui.input.keyboard import neighbour
 
 LATER_SHORTCUTS = {  # with Ctrl or Cmd, as keyboard.SHORTCUTS
     ("e", True): "explorer",
     ("l", True): "threat",
 }
+LETTERS = {
+    "KeyW": "ArrowUp",
+    "KeyS": "ArrowDown",
+    "KeyA": "ArrowLeft",
+    "KeyD": "ArrowRight",
+}  # by places on the keyboard
 
 
 class LaterKeys:
-    """Answers the keys of LATER_SHORTCUTS. `page` is the Page."""
+    """Answers the keys of LATER_SHORTCUTS, and on the board those of LETTERS. `page` is the Page, `controller` the
+    GameController."""
 
-    def __init__(self, page):
-        self._actions = page.actions
+    def __init__(self, page, controller):
+        self._actions, self._state, self._board = page.actions, page.state, controller.board
         page.dom.listen("keydown", self.key)
 
     def key(self, event) -> None:
         """Answer a key, but for those in a dialog or a field, which have their own meaning."""
-        if event.ctrlKey == event.metaKey or event.altKey or event.target.closest(FIELDS):
+        if event.altKey or event.target.closest(FIELDS):
+            return
+        if event.ctrlKey == event.metaKey:
+            if event.code in LETTERS and event.target.closest("[data-square]"):
+                self._go(LETTERS[event.code])
             return
         action = LATER_SHORTCUTS.get((event.key.lower(), event.shiftKey))
         if action:
             event.preventDefault()
             self._actions.do(action)
+
+    def _go(self, arrow: str):
+        """Move the focus on the board as an arrow key does."""
+        session, board = self._state.session, self._board
+        board.focus(neighbour(session.line.position.variant.size, session.settings.flipped, board.stop, arrow))

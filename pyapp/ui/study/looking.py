@@ -19,7 +19,8 @@ BANNER = (
     '<button type="button" class="primary" data-do="back_to_game" data-text="looking.back">{looking.back}</button></div>'
 )
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
-ELSEWHERE = "dialog,input,textarea,select,summary,[data-square],[role=menu]"  # where these keys mean something else
+ELSEWHERE = "dialog,input,textarea,select,[role=menu]"  # where these keys mean something else
+OF_THE_GAME = "summary,[data-square]"  # and where they do as long as the board shows the game
 LIST = ".turns"
 
 
@@ -109,14 +110,16 @@ class Looking:
         self._page.notices.toast(self._texts("looking.played_on"))
 
     def key(self, event) -> None:
-        """Walk by the keys, wherever they mean nothing else; end playing through by Escape."""
+        """Walk by the keys, wherever they mean nothing else, on the board as well once it looks at a turn; end playing through by
+        Escape."""
         look = self._session.look
         if event.key == "Escape" and look and look.replaying:
             self._page.events.tell("interrupted")
         if event.key not in KEYS or event.ctrlKey or event.metaKey or event.altKey or not self._at_table():
             return
         in_list = event.target.closest(LIST)
-        if in_list or not event.target.closest(ELSEWHERE):
+        elsewhere = ELSEWHERE if look else ELSEWHERE + "," + OF_THE_GAME
+        if in_list or not event.target.closest(elsewhere):
             event.preventDefault()
             self.walk(event.key)
             if in_list:

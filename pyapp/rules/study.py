@@ -10,6 +10,7 @@ from pyapp.rules.position import Position, Turn, legal_turns
 from pyapp.rules.record import Node, Record, child_by, line_from, line_to
 
 QUALITIES = (1, 2, 3, 4, 5, 6)  # glyphs of a turn, !, ?, !!, ??, !? and ?!, of which it has one
+NOTES = ("seconds", "clock", "before", "comment", "glyphs", "marks", "judgement")  # of a node
 VERDICTS = tuple(range(10, 20))  # glyphs of how a position stands, such as = and ±, of which it has one
 
 
@@ -49,6 +50,22 @@ def game_from(record: Record, node: Node) -> Game:
         reached.seconds = own.seconds
     other.reach(reached)
     return other
+
+
+def study_of(record: Record, node: Node) -> tuple:
+    """Copy a record with all its variations and notes. Return a Game without played turns, in which every line may be rearranged
+    and deleted, and the copy of `node` in its record."""
+    game = Game(record.root.position)
+    copy = game.record
+    copy.tags.update(record.tags)
+    copies = {record.root: copy.root}
+    for one in record.nodes():
+        if one.parent:
+            copies[one] = copy.add(copies[one.parent], one.turn)
+        for name in NOTES:
+            setattr(copies[one], name, getattr(one, name))
+    game.stand_at_end()
+    return game, copies[node]
 
 
 def other_to_move(position: Position) -> Position:

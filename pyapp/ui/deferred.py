@@ -91,7 +91,7 @@ async def _make(page, controller, supervisor, running_game):
     make_table(page, controller, supervisor, question)
     parts["looking"] = make_study(page, controller, parts["explorer"])
     analysis = AnalysisController(page, controller, supervisor, parts["looking"], OwnMistakes(page))
-    make_places(page, controller, library, analysis, parts["looking"])
+    counting = make_places(page, controller, library, analysis, parts["looking"])
     make_site(page, controller, supervisor, kept)
     parts["my_games"] = MyGames(page, packs.entries)
     open_ways(parts)
@@ -99,7 +99,7 @@ async def _make(page, controller, supervisor, running_game):
     rewording.finish(common)
     failures.finish()
     page.actions.complete()
-    Buttons(page)
+    Buttons(page, counting.is_rated)
     controller.show()
 
 
@@ -161,13 +161,13 @@ def make_study(page, controller, explorer) -> Looking:
     Playback(page, controller)
     looking = Looking(page, controller)
     tree = TreeList(page, looking)
-    study = StudyController(page, looking, tree, ExplorerSwitch(page, explorer))
+    study = StudyController(page, controller, looking, tree, ExplorerSwitch(page, explorer))
     Drawing(page, study, Palette(page, study))
     return looking
 
 
-def make_places(page, controller, library, analysis, looking) -> None:
-    """Make the places where games begin, end, are set up, and come from."""
+def make_places(page, controller, library, analysis, looking) -> Counting:
+    """Make the places where games begin, end, are set up, and come from. Return the Counting."""
     StartController(page, controller)
     counting = Counting(page, library.ratings, forget)
     Offer(page, library.ratings)
@@ -178,6 +178,7 @@ def make_places(page, controller, library, analysis, looking) -> None:
     reader = Reader(page)
     Opening(page, controller, library.games, library.ratings, reader)
     Lasker(page, controller, library.games, reader)
+    return counting
 
 
 def make_site(page, controller, supervisor, kept) -> None:

@@ -10,7 +10,18 @@ from pyapp.rules.pdn import write_game
 from pyapp.rules.position import legal_turns, start
 from pyapp.rules.record import line_to
 from pyapp.rules.variants import VARIANTS
+from tests.app.shelf import opens_library
 
+# how many rows of the list are seen as a whole
+ROWS = """() => { const p = document.querySelector('.turns').getBoundingClientRect();
+    return [...document.querySelectorAll('.turns .light > button')].filter(e => { const b = e.getBoundingClientRect();
+        return b.top >= p.top && b.bottom <= p.bottom && b.bottom <= innerHeight }).length }"""
+# which parts of the page cover each other
+OVERLAPS = """() => { const parts = ['.table', '.status', '.turns', '#study', '#analysis', '#explorer'],
+    box = s => document.querySelector(s).getBoundingClientRect();
+    return parts.flatMap((one, n) => parts.slice(n + 1).filter(other => { const a = box(one), b = box(other);
+        return a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1 })
+        .map(other => one + ' ' + other)) }"""
 OVER = "W:c3w,a7b", ["c3-d4", "a7-b6", "d4-c5", "b6xd4"]
 RUNNING = "W:c3w,e1w,a7b", ["c3-d4", "a7-b6"]
 
@@ -93,6 +104,24 @@ def test_keys_walk_through_the_record(player):
     ):
         player.press(key)
         player.reads(said)
+
+
+def test_keys_walk_from_the_board_as_well_while_it_looks_at_a_turn(player):
+    player.find(*RUNNING)
+    look_at(player, 1)
+    player.reads("Looking at turn 1, Light")
+    player.square("a1").focus()
+    player.press("w")
+    expect(player.square("b2")).to_be_focused()
+    player.press("ArrowLeft")
+    player.reads("Looking at the start")
+    expect(player.square("b2")).to_be_focused()
+    player.press("End")
+    player.reads("Light to move")
+    player.press("ArrowRight")
+    expect(player.square("d2")).to_be_focused()
+    player.press("a")
+    expect(player.square("b2")).to_be_focused()
 
 
 def test_up_and_down_go_to_other_turns_in_its_place(player):
@@ -266,6 +295,44 @@ def test_variation_of_the_game_that_was_played_is_not_offered_its_place(player):
     promote.click()
     player.is_told("The variation has moved up.")
     expect(promote).to_be_disabled()
+
+
+def test_played_game_says_why_it_stays_and_is_copied_into_a_study(player):
+    player.find(*OVER).more("Study")
+    study = player.page.locator("#study")
+    delete, copy = (study.get_by_role("button", name=name) for name in ("Delete", "Copy into a study of my own"))
+    look_at(player, 2)
+    player.reads("Looking at turn 1, Dark")
+    expect(delete).to_be_disabled()
+    expect(delete).to_have_attribute("title", "The played game stays as it is. Copy it to change it.")
+    copy.click()
+    player.reads("Looking at turn 1, Dark")
+    expect(delete).to_be_enabled()
+    expect(delete).to_have_attribute("title", "")
+    expect(copy).to_be_disabled()
+    expect(copy).to_have_attribute("title", "Nothing has been played here, so you can change everything.")
+    delete.click()
+    player.has_turns("C3 → D4")
+    opens_library(player)
+    expect(player.page.locator("#library")).to_contain_text("Study: Lasca")
+
+
+def test_list_has_ten_rows_beside_study_explorer_and_analysis(player):
+    player.visit().more("Open a game")
+    player.page.locator("#open-text").fill(with_a_late_variation())
+    player.answers("Open")
+    player.waits_for_turns(100)
+    player.more("Study")
+    for wish in ("explorer", "analyse"):
+        player.page.locator(f'#study [data-do="{wish}"]').click()
+    for panel in ("#explorer", "#analysis"):
+        expect(player.page.locator(panel)).to_be_visible()
+    look_at(player, 41)
+    player.reads("Looking at turn 21, Light")
+    expect(player.page.locator("#turns [aria-current]")).to_be_in_viewport(ratio=1)
+    assert player.page.evaluate(ROWS) >= 10
+    assert player.page.evaluate("document.querySelector('.banner').offsetHeight") < 60
+    assert player.page.evaluate(OVERLAPS) == []
 
 
 def test_list_shows_the_turn_of_a_variation_that_has_a_comment(player):

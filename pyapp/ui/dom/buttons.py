@@ -15,6 +15,14 @@ def lock(names: list) -> None:
     _set("hidden", HIDES + "[hidden]:not(%s)" % locked, False)
 
 
+def explain(name: str, words: str) -> None:
+    """Let the buttons that ask for this action say why they are locked; "": they are not."""
+    buttons = js.document.querySelectorAll(NAMED % (name, name))
+    for number in range(buttons.length):
+        if buttons[number].title != words:
+            buttons[number].title = words
+
+
 def _set(name: str, selector: str, value: bool):
     for button in _all(js.document.querySelectorAll(selector)):
         setattr(button, name, value)

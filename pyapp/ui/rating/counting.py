@@ -92,6 +92,11 @@ class Counting:
             self._write(session.id, note["players"], why)
             self._dom.later(PAUSE, self._tell)
 
+    def is_rated(self) -> bool:
+        """Tell whether the game on the board goes on and counts so far."""
+        note = self._note_of(self._session.id)
+        return bool(note) and not note["why"] and not self._session.game.result  # type: ignore[index]  # there is a note
+
     def _tell(self):
         sentence = self._page.texts("rating.no_longer")
         self._page.notices.toast(sentence)

@@ -1,13 +1,22 @@
-"""The buttons that can be pressed: each one asks for an action (`data-do`) and follows its `may`. Nothing else locks them."""
+"""The buttons that can be pressed: each one asks for an action (`data-do`) and follows its `may`. Nothing else locks them.
 
-from pyapp.ui.dom.buttons import lock
+A locked button says why, where its action has a reason; one that would end the rating of the game says so.
+"""
+
+from pyapp.ui.dom.buttons import explain, lock
+from pyapp.ui.shell.reasons import REASONS, why_not
+
+HELP = ("undo", "hint")
 
 
 class Buttons:
-    """`page` is the Page. On the page: every [data-do]; one with `data-hides` is hidden rather than disabled."""
+    """`page` is the Page. `is_rated()` tells whether the game counts for the rating, until somebody helps.
 
-    def __init__(self, page):
-        self._page, self._waits = page, False
+    On the page: every [data-do]; one with `data-hides` is hidden rather than disabled.
+    """
+
+    def __init__(self, page, is_rated):
+        self._page, self._is_rated, self._waits = page, is_rated, False
         page.events.hear("shown", self._show_soon)
         page.events.hear("offered", self._show)
 
@@ -22,4 +31,9 @@ class Buttons:
         self._show()
 
     def _show(self):
-        lock(self._page.actions.locked())
+        locked = self._page.actions.locked()
+        lock(locked)
+        effect = "rating.would_end" if self._is_rated() else ""
+        for name in REASONS:
+            key = why_not(name, self._page.state.session) if name in locked else effect if name in HELP else ""
+            explain(name, self._page.texts(key) if key else "")

@@ -5,9 +5,12 @@ from pyapp.rules.notation import NotationError
 from pyapp.rules.record import GREEN, Node, line_to
 from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_square
+from pyapp.saves.players import HUMAN
+from pyapp.saves.saved import LONGEST_TITLE, Saved
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.study import panel as markup
 from pyapp.ui.text.glyphs import KNOWN, signs
+from pyapp.ui.text.words import game_name
 
 GLYPH = '#glyphs [data-do="study_glyph:%d"]'
 ACTION = '#study [data-do="%s"]'
@@ -15,13 +18,15 @@ COLOUR = '#study [data-do="study_colour:%s"]'
 
 
 class StudyController(LazyDialog):
-    """`page` is the Page, `looking` the Looking, `tree` the TreeList, `explorer` the ExplorerSwitch.
+    """`page` is the Page, `controller` the GameController, `looking` the Looking, `tree` the TreeList, `explorer` the
+    ExplorerSwitch.
 
     colour: of the marks that the player draws. On the page: #study, and the dialogs #commenting and #glyphs.
     """
 
-    def __init__(self, page, looking, tree, explorer):
+    def __init__(self, page, controller, looking, tree, explorer):
         super().__init__(page)
+        self._controller = controller
         self._looking, self._tree, self._explorer = looking, tree, explorer
         self._record = self._session.game.record
         self._undo = self._changed_node = None  # takes the last change back; the node above it
@@ -48,6 +53,7 @@ class StudyController(LazyDialog):
             lambda: self._may(study.may_make_main),
         )
         add("study_delete", self.delete, self._is_variation)
+        add("study_copy", self.copy, self._may_copy)
         add("study_undo", self.undo, lambda: self._undo is not None)
         page.events.hear("changed", self._follow)
 
@@ -100,6 +106,17 @@ class StudyController(LazyDialog):
         self._session.look.go(node.parent)
         self._rearrange(study.delete, "study.deleted", node)
 
+    def copy(self) -> None:
+        """Put a copy of the record on the table, as a study in which everything may be changed; the library keeps the game."""
+        session, texts = self._session, self._texts
+        game, node = study.study_of(session.game.record, session.line.node)
+        name = session.title or game_name(texts, game.position.variant)
+        title = texts("study.copy_title", game=name)[:LONGEST_TITLE]
+        self._page.events.tell("interrupted")
+        self._controller.open(Saved(game, self._dom.new_id(), [HUMAN, HUMAN], title, self._dom.moment()))
+        self._looking.study(node)
+        self._page.notices.toast(texts("study.copied"))
+
     def undo(self) -> None:
         """Bring back the line that was changed last."""
         undo, self._undo = self._undo, None
@@ -150,6 +167,10 @@ class StudyController(LazyDialog):
 
     def _is_variation(self) -> bool:
         return not study.is_played(self._session.game.record, self.node)
+
+    def _may_copy(self) -> bool:
+        """Tell whether turns were played in this game, which therefore stay, and nobody elsewhere plays on."""
+        return bool(self._session.game.record.end.plies) and self._session.may_be_helped
 
     def _may(self, rule) -> bool:
         """Tell whether `rule` lets the record be rearranged at the node that the board shows."""

@@ -35,6 +35,7 @@ BUTTONS = (
     ("study_promote", "study.promote"),
     ("study_main", "study.main"),
     ("study_delete", "study.delete"),
+    ("study_copy", "study.copy"),
     ("menu", "action.menu"),
     ("study", "study.close"),
 )

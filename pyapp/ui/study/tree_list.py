@@ -91,6 +91,8 @@ class TreeList:
         """Bring the entry of a node into line; return whether that was any work."""
         session = self._page.state.session
         entry = ENTRY % node.plies
+        if not self._dom.find(entry):
+            return False  # the turn was deleted from the main line
         writer = TreeMarkup(session, self._page.texts, self._number)
         glyphs = signs(node) or None
         if node.plies and glyphs != lists.attribute(entry, "data-glyphs"):

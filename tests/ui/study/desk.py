@@ -131,7 +131,7 @@ class Desk:
         self.controller = GameController(page, engine)
         self.looking = Looking(page, self.controller)
         self.tree = List()
-        self.study = StudyController(page, self.looking, self.tree, NoExplorer())
+        self.study = StudyController(page, self.controller, self.looking, self.tree, NoExplorer())
         self._agreements = Agreements(page, self.controller, engine, None)
 
     def do(self, wish: str) -> None:

@@ -19,6 +19,16 @@ def attribute(selector: str, name: str) -> str | None:
     return find(selector).getAttribute(name)
 
 
+def put_signs(selector: str, markup: str) -> None:
+    """Put drawn signs at the end of an entry of a list in the place of earlier ones; "" takes them away."""
+    entry = find(selector)
+    earlier = entry.querySelector(".signs")
+    if earlier:
+        earlier.remove()
+    if markup:
+        entry.insertAdjacentHTML("beforeend", '<span class="signs" aria-hidden="true">%s</span>' % markup)
+
+
 def has_beneath(selector: str) -> bool:
     """Tell whether anything stands beneath an entry of a list."""
     return find(selector).nextElementSibling is not None

@@ -2,7 +2,7 @@
 
 from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
 from pyapp.ui.markup import dialog, filled
-from pyapp.ui.text.glyphs import KNOWN
+from pyapp.ui.text.glyphs import KNOWN, sign_markup
 from pyapp.ui.text.texts import Texts
 
 PANEL = (
@@ -24,7 +24,7 @@ COMMENT = (
 PALETTE = '<div class="palette">{+choices}</div>'
 GLYPH = (
     '<button type="button" data-do="study_glyph:{glyph}" aria-pressed="false">'
-    '<b aria-hidden="true">{sign}</b> {@name}</button>'
+    '<b aria-hidden="true">{+sign}</b> {@name}</button>'
 )
 BUTTONS = (
     ("study_comment", "study.comment"),
@@ -61,6 +61,8 @@ def sketch(colour: str) -> str:
 
 def dialogs(texts: Texts) -> str:
     """Return the dialogs, closed."""
-    glyphs = "".join([filled(GLYPH, texts, glyph=glyph, sign=sign, name=key) for glyph, (sign, key) in KNOWN.items()])
+    glyphs = "".join(
+        [filled(GLYPH, texts, glyph=glyph, sign=sign_markup(glyph), name=row[1]) for glyph, row in KNOWN.items()]
+    )
     commenting = dialog("commenting", "study.comment_label", filled(COMMENT, texts), texts, close="")
     return commenting + dialog("glyphs", "study.judge_label", filled(PALETTE, choices=glyphs), texts)

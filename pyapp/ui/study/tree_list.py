@@ -4,7 +4,7 @@ from pyapp.rules.record import line_from
 from pyapp.ui.dom import lists, shell
 from pyapp.ui.study.tree_markup import TreeMarkup
 from pyapp.ui.table.turns import kept
-from pyapp.ui.text.glyphs import signs
+from pyapp.ui.text.glyphs import drawn_signs, signs
 
 LIST = ".turns"
 ENTRY = '#turns [data-ply="%d"]'
@@ -97,6 +97,7 @@ class TreeList:
         glyphs = signs(node) or None
         if node.plies and glyphs != lists.attribute(entry, "data-glyphs"):
             self._dom.set_attribute(entry, "data-glyphs", glyphs)
+            lists.put_signs(entry, drawn_signs(node))
             self._dom.set_attribute(entry, "aria-label", writer.label(node))
         beneath = writer.beneath(node)
         if not beneath and not lists.has_beneath(entry):

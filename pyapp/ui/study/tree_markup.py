@@ -2,13 +2,14 @@
 
 from pyapp.ui.markup import filled
 from pyapp.ui.table.turns import node_label, turn_number, turn_shown
-from pyapp.ui.text.glyphs import name, signs
+from pyapp.ui.text.glyphs import drawn_signs, name, signs
 from pyapp.ui.text.texts import Texts
 
 TURN = (
     '<button type="button" tabindex="-1" data-do="node:{node}" aria-label="{label}"{?data-glyphs=glyphs}>'
-    "{+number}{turn}</button> "
+    "{+number}{turn}{+drawn}</button> "
 )
+SIGNS = '<span class="signs" aria-hidden="true">{+signs}</span>'
 NUMBER = "<i>{number}</i> "
 COMMENT = '<p class="comment">{comment}</p>'
 VARIATION = '<div class="variation" role="group" aria-label="{label}">{+line}</div>'
@@ -57,6 +58,7 @@ class TreeMarkup:
         light = node.position.side == 1
         number = turn_number(self._session.game, node.plies)
         number_markup = filled(NUMBER, number="%d%s" % (number, "." if light else ". …")) if light or is_first else ""
+        drawn = drawn_signs(node)
         return filled(
             TURN,
             node=self._number_of(node),
@@ -64,6 +66,7 @@ class TreeMarkup:
             glyphs=signs(node) if node.glyphs else "",
             number=number_markup,
             turn=turn_shown(self._session, node),
+            drawn=filled(SIGNS, signs=drawn) if drawn else "",
         )
 
     def _comment(self, comment: str) -> str:

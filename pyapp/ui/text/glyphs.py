@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import Texts, escaped
 
 # number: the sign, and the key of its name
 KNOWN = OrderedDict(
@@ -23,6 +23,14 @@ KNOWN = OrderedDict(
         (19, ("−+", "glyph.19")),
     )
 )
+# number: the strokes of a sign that few fonts have, or have in its size, in a square of 16
+STROKES = {
+    14: "M8 1v7M4.5 4.5h7M3 11h10M3 14.5h10",
+    15: "M3 1.5h10M3 5h10M8 8v7M4.5 11.5h7",
+    16: "M8 1.5v9M3.5 6h9M3.5 14.5h9",
+    17: "M3.5 1.5h9M8 5.5v9M3.5 10h9",
+}
+DRAWN = '<svg class="glyph" viewBox="0 0 16 16"><path d="%s"/></svg>'
 ALIKE = {11: 10, 12: 10}  # equal, and calm or lively
 
 
@@ -35,6 +43,18 @@ def sign(glyph: int) -> str:
 def signs(node) -> str:
     """Return all glyphs of a node."""
     return " ".join([sign(glyph) for glyph in node.glyphs])
+
+
+def sign_markup(glyph: int) -> str:
+    """Return a glyph as markup, drawn where fonts may lack its sign."""
+    return DRAWN % STROKES[glyph] if glyph in STROKES else escaped(sign(glyph))
+
+
+def drawn_signs(node) -> str:
+    """Return all glyphs of a node as markup; "" where its signs can be written."""
+    if not [glyph for glyph in node.glyphs if glyph in STROKES]:
+        return ""
+    return " ".join([sign_markup(glyph) for glyph in node.glyphs])
 
 
 def name(glyph: int, texts: Texts) -> str:

@@ -70,16 +70,21 @@ def has_chain(_puzzle: Made, line: list) -> bool:
     return any(len(made.turn.jumped) >= CHAIN for made in line[::2])
 
 
-def frees(puzzle: Made, line: list, least: int = 1) -> bool:
-    """Return whether the solver gets a column by taking the last piece over `least` or more of its own."""
-    return puzzle.position.variant.captured == UNDER and takes(
-        line, lambda column: own_count(column) == 1 and prisoner_count(column) >= least
-    )
+def frees(puzzle: Made, line: list) -> bool:
+    """Return whether the solver gets a column by taking the last piece over its own."""
+    return gets_column(puzzle, line, 1)
 
 
 def sacrifices_to_free(puzzle: Made, line: list) -> bool:
     """Return whether the solver offers a piece, and later frees many of its own at once."""
-    return any(frees(puzzle, line[n + 2 :], MANY) for n in sacrifices(line))
+    return any(gets_column(puzzle, line[n + 2 :], MANY) for n in sacrifices(line))
+
+
+def gets_column(puzzle: Made, line: list, least: int) -> bool:
+    """Return whether the solver takes the last piece over `least` or more of its own."""
+    return puzzle.position.variant.captured == UNDER and takes(
+        line, lambda column: own_count(column) == 1 and prisoner_count(column) >= least
+    )
 
 
 def takes_officer(_puzzle: Made, line: list) -> bool:

@@ -19,9 +19,7 @@ THOUGHTS = '<g id="thoughts" aria-hidden="true"></g>'
 THOUGHT = '<g class="thought thought-%s">%s</g>'
 MISTAKE = '#mistakes [data-mistake="%d"]'
 ROW = "#lines > :nth-child(%d)"
-CHOOSING = (
-    ":is(:active,:hover,:focus-within)"  # of a row: the player is about to choose a turn in it, so it must not change
-)
+CHOOSING = ":is(:active,:hover,:focus-within)"  # of a row: the player is about to choose a turn in it
 POINTED = "#lines [data-line]"
 PREVIEW = '<g id="preview" aria-hidden="true"></g>'
 COLUMN = '<g transform="translate(%d %d)">%s</g>'
@@ -35,10 +33,8 @@ class AnalysisView:
         self._dom, self._texts = dom, texts
         self._shown = {}  # the markup in each part of the panel
         self._built = False
-        self._lines, self._position = (
-            [None] * MOST_LINES,
-            None,
-        )  # the line in each row of the panel, and where they begin
+        self._lines: list = [None] * MOST_LINES  # in the rows of the panel
+        self._position = None  # where they begin
         self._plies: list = []  # of the mistakes in the list
         self._preview = Preview(dom)
 
@@ -159,6 +155,8 @@ class AnalysisView:
         """Show the mistakes. Their buttons stay where they are, with focus and pointer, while new judgements change the words."""
         plies = [one.ply for one in mistakes]
         if plies != self._plies:
+            if self._dom.find("#mistakes :active"):
+                return  # the player is choosing one, and that shows the list again
             focused = self._dom.find("#mistakes :focus")
             ply = int(focused.getAttribute("data-mistake")) if focused else None
             self._forget_mistakes()

@@ -13,6 +13,8 @@ settings.register_profile("columna", deadline=None, max_examples=100)  # a busy 
 settings.register_profile("fast", deadline=None, max_examples=20)  # of python3 -m pyapp test --fast
 settings.load_profile("columna")
 
+TIMED = ("tests/app/", "tests/server/")  # tests of browsers and servers, which a busy machine may keep waiting
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Registers our markers."""
@@ -21,6 +23,13 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "micropython: runs on MicroPython as well")
     config.addinivalue_line("markers", "compiled: runs beside the compiled rules as well")
     config.addinivalue_line("markers", "cpython: runs on CPython alone, in a file that runs elsewhere as well")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser or a server on a busy machine may miss a moment: what fails there is tried twice more."""
+    for item in items:
+        if any(folder in item.path.as_posix() for folder in TIMED):
+            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -58,11 +58,24 @@ def driver() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(driver: Playwright) -> Iterator[Browser]:
-    """A Chromium for all tests."""
-    chromium = launch(driver)
-    yield chromium
-    chromium.close()
+def browsers(driver: Playwright) -> Iterator[list[Browser]]:
+    """The Chromium that all tests share, none before the first of them."""
+    shared: list[Browser] = []
+    yield shared
+    for chromium in shared:
+        chromium.close()
+
+
+@pytest.fixture
+def browser(driver: Playwright, browsers: list[Browser], request: pytest.FixtureRequest) -> Browser:
+    """A Chromium that works: another one after a crash, and for a test that is tried again."""
+    is_suspect = getattr(request.node, "execution_count", 1) > 1
+    while browsers and (is_suspect or not browsers[0].is_connected()):
+        with suppress(Error):  # from a browser that has crashed
+            browsers.pop().close()
+    if not browsers:
+        browsers.append(launch(driver))
+    return browsers[0]
 
 
 @pytest.fixture
@@ -104,13 +117,6 @@ def player(visitor) -> Player:
 def phone(visitor) -> Player:
     """One with a phone."""
     return visitor(viewport=PHONE, has_touch=True, is_mobile=True)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser on a busy machine may miss a moment: what fails there is tried once more."""
-    for item in items:
-        if "tests/app" in item.path.as_posix():
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -28,7 +28,7 @@ SECONDS = [1, 2, 1, 4, 2, 8, 3, 12, 5, 20]  # that games take, most of them litt
 LONG, LONG_EVERY = 60, 25  # seconds of every so manieth game
 MOVES = 24  # of a long game, at most
 GRACE = 30  # milliseconds after the paint of a move within which a kill may lose it
-PATIENCE = 10  # seconds after which a move that is not there again is lost
+PATIENCE = 30  # seconds after which a move that is not there again is lost
 STORES = ["localStorage", "relaxed", "strict", "file"]
 PROBE = Path(__file__).with_suffix(".js")
 LONGEST = """() => new Promise((resolve) => {

@@ -34,11 +34,11 @@ def go_offline(player: Player):
     player.page.context.set_offline(True)
 
 
-def test_whole_game_against_expert_offline(phone):
+def test_game_against_expert_is_played_to_its_end_offline(phone):
     phone.visit()
     go_offline(phone)
-    phone.visit().meets("expert").sits_down()
-    phone.plays_on(hand="tap")
+    phone.find("W:a1w,c1w,e1w,a5b,b6b,c5b,d6b,e5b,f6b,g5b", players=("human", "expert"))
+    phone.plays_on(min, hand="tap")
     phone.hears("has won")
 
 

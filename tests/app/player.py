@@ -3,6 +3,9 @@
 import json
 import random
 import re
+import time
+from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -10,9 +13,19 @@ from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from tests.app.accessible import objections
 
-expect.set_options(timeout=45_000)  # longer than the page waits for a silent engine before it starts another one
+PATIENCE = 60  # seconds; longer than the page waits for a silent engine before it starts another one
+expect.set_options(timeout=1000 * PATIENCE)
 
 SEED = "([key, text]) => { localStorage.setItem(key, text); sessionStorage.clear(); }"  # no tab has a game of its own
+# Passing messages are gone after seconds, so a list keeps them until the test has seen them.
+RECORD_TOASTS = """window.toasts ??= ((list) => {
+    new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes) if (target.id === "toasts")
+            for (const { textContent } of addedNodes) list.push(textContent.replace(/\\s+/g, " ").trim());
+    }).observe(document, { childList: true, subtree: true });
+    return list;
+})([])"""
+TAKE_TOAST = "words => { const place = toasts.indexOf(words); toasts.splice(0, place + 1); return place >= 0 }"
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
 
 
@@ -21,6 +34,8 @@ class Player:
 
     def __init__(self, page: Page, url: str):
         self.page = page
+        page.set_default_timeout(1000 * PATIENCE)
+        page.add_init_script(RECORD_TOASTS)
         self.url = url
         self.squares = squares(7)
 
@@ -200,8 +215,8 @@ class Player:
         expect(self.page.locator("#notices")).to_contain_text(words)
 
     def is_passed(self, words: str):
-        """Wait until a passing message says this."""
-        expect(self.page.locator("#toasts")).to_have_text(words)
+        """Wait until a passing message says this, or has said so since the last one that was waited for."""
+        self.gives(TAKE_TOAST, True, words)
 
     def hears(self, words: str):
         """Wait until a screen reader is told this, among other things."""
@@ -225,6 +240,14 @@ class Player:
             self.page.emulate_media(color_scheme=scheme)
             self.is_accessible()
 
+    def marks(self, mark: str, *names: str):
+        """Wait until the squares that bear a mark are these."""
+        settles(self.page, lambda: self.marked(mark), set(names))
+
+    def gives(self, script: str, wanted: Any, argument: Any = None):
+        """Wait until a script gives this in the page."""
+        settles(self.page, lambda: self.page.evaluate(script, argument), wanted)
+
     def marked(self, mark: str) -> set[str]:
         """The names of the squares that bear a mark now."""
         numbers = self.page.locator(f".square.{mark}").evaluate_all("all => all.map(e => +e.dataset.square)")
@@ -245,6 +268,14 @@ class Player:
         while goals:
             touch(choose(sorted(goals)))
             goals = self.marked("goal")
+
+
+def settles(page: Page, read: Callable[[], Any], wanted: Any):
+    """Wait until `read` returns `wanted`, while the page goes on."""
+    until = time.monotonic() + PATIENCE
+    while (value := read()) != wanted and time.monotonic() < until:
+        page.wait_for_timeout(50)
+    assert value == wanted, page.viewport_size
 
 
 def _containing(words: str):

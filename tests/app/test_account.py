@@ -124,7 +124,7 @@ def test_a_name_is_taken_brought_to_a_phone_and_erased(owner, tmp_path: Path):
     expect(phone.said).to_contain_text("You are a guest now.")
     expect(phone.page.locator("#account-inside")).not_to_contain_text("Anna")
     expect(phone.page.locator("#account-inside")).not_to_contain_text("ID")
-    assert phone.page.evaluate(KEPT) == ""
+    phone.gives(KEPT, "")
     expect(beside.page.locator("#account-inside")).not_to_contain_text("ID")  # another tab of that device
     anna.is_called("No name yet")  # another device, on which the key still lies
     with closing(sqlite3.connect(tmp_path / "rooms.sqlite")) as log:

@@ -1,12 +1,16 @@
 """Before Python is up."""
 
+from playwright.sync_api import expect
+
+from tests.app.player import settles
+
 
 def test_click_before_python_is_kept_and_answered(player):
     held = []
     player.page.route("**/page.snapshot", lambda route: held.append(route))
     player.visit().click("c3")
-    player.page.wait_for_timeout(300)
-    assert held and player.marked("chosen") == set()
+    settles(player.page, lambda: bool(held), True)
+    assert player.marked("chosen") == set()
     for route in held:
         route.continue_()
     player.sees("c3", "chosen")
@@ -15,7 +19,7 @@ def test_click_before_python_is_kept_and_answered(player):
 def test_board_is_on_the_page_without_python(player):
     player.page.route("**/*.js", lambda route: route.abort())
     player.visit().sees("c3", "C3, Light soldier")
-    assert player.page.locator(".square").count() == 25
+    expect(player.page.locator(".square")).to_have_count(25)
     player.reads("Light to move")
 
 
@@ -25,11 +29,11 @@ def test_start_position_is_not_shown_before_a_kept_game(player):
     player.page.route("**/page.snapshot", lambda route: held.append(route))
     player.page.reload()
     assert player.page.locator(".column").first.evaluate("e => getComputedStyle(e).visibility") == "hidden"
-    player.page.wait_for_timeout(300)
+    settles(player.page, lambda: bool(held), True)
     for route in held:
         route.continue_()
     player.sees("a1", "A1, empty")
-    assert player.page.locator(".column").first.evaluate("e => getComputedStyle(e).visibility") == "visible"
+    expect(player.page.locator(".column").first).to_have_css("visibility", "visible")
 
 
 def test_wish_for_what_is_not_there_yet_is_kept(player):
@@ -38,6 +42,7 @@ def test_wish_for_what_is_not_there_yet_is_kept(player):
     player.visit().act("new")
     player.click("c3", "d4")
     player.has_turns("C3 → D4")
+    settles(player.page, lambda: bool(held), True)
     held[0].continue_()
     player.answers("Cancel")
 

@@ -99,7 +99,7 @@ def test_position_is_set_up_by_touch_on_a_phone(phone):
     composer.tool("b").tap()
     composer.place("c3").tap()
     expect(composer.written).to_have_value("W:c3wb,e5B")
-    assert phone.page.evaluate(SMALL) == []
+    phone.gives(SMALL, [])
     assert phone.page.evaluate("document.querySelector('#editor').scrollWidth <= innerWidth")
     composer.presses("Play from here")
     phone.click("c3", "d4")

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from pyapp.rules.notation import position_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
+from tests.app.player import settles
 from tests.app.shelf import fill
 from tests.app.test_looking import kept
 
@@ -33,13 +34,12 @@ def test_explorer_by_keyboard_tries_known_turns_and_opens_games(player):
     expect(page.locator("#explored")).to_have_text("Choose where to look.")
     for source in ("Book", "Lasker"):
         sources.get_by_role("button", name=source, exact=True).press("Enter")
-    assert page.evaluate("localStorage['columna.explorer']") == "games"
+    player.gives("localStorage['columna.explorer']", "games")
     played.get_by_role("button").press("Enter")
     player.reads("Looking at turn 2, Dark")
     expect(page.locator("#explored")).to_contain_text("1 move is known here.")
     expect(page.locator("#tried button").first).to_be_focused()
-    page.wait_for_timeout(300)  # what was tried is kept after it is seen
-    assert kept(player)["played"] == 3
+    settles(page, lambda: kept(player)["played"], 3)
     page.locator("#stood").get_by_role("button", name="Lasker 1911, game 1").press("Enter")
     expect(page.locator("#turns")).to_contain_text("Light has no turn left.")
     player.reads("Looking at turn 2, Dark")
@@ -78,4 +78,4 @@ def test_own_games_threat_and_lines_in_a_study(player):
     player.reads("Dark to move")
     expect(page.locator("#preview *")).to_have_count(0)
     page.wait_for_function("() => JSON.parse(localStorage['columna.game']).turns.length > 5")
-    assert kept(player)["played"] == 3
+    settles(player.page, lambda: kept(player)["played"], 3)

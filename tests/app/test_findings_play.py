@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from pyapp.rules.notation import position_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
+from tests.app.player import settles
 from tools import languages
 from tools.picture import GAME
 
@@ -23,6 +24,11 @@ COVERS = """([over, under]) => { const a = document.querySelector(over).getBound
 CURRENT_IN_SIGHT = """() => { const e = document.querySelector('.turns [aria-current]').getBoundingClientRect(),
     p = document.querySelector('.turns').getBoundingClientRect();
     return e.top >= p.top - 1 && e.bottom <= p.bottom + 1 && e.left >= p.left - 1 && e.right <= p.right + 1 }"""
+HOLD_TOASTS = """() => { const wait = window.setTimeout;
+    window.setTimeout = (act, ms, ...others) => ms === 4000 ? 0 : wait(act, ms, ...others) }"""
+INSISTENCE = """() => { const { classList } = document.querySelector(".board"); window.insisted = false;
+    new MutationObserver(() => insisted ||= classList.contains("insists"))
+        .observe(document.querySelector(".board"), { attributeFilter: ["class"] }) }"""
 RESULT_IN_FLIGHT = """() => { window.early = false; new MutationObserver(() => {
     if (/won/.test(headline.textContent) && air.childElementCount) window.early = true })
     .observe(headline, {childList: true, characterData: true, subtree: true}) }"""
@@ -98,8 +104,8 @@ def test_end_says_what_it_means_and_what_next(visitor, size, players, words):
     for name in ("Rematch", "New game", "Look at the game"):
         expect(ending.get_by_role("button", name=name)).to_be_visible()
     expect(ending.get_by_role("button", name="Swap sides")).to_have_count(int(players[1] != "human"))
-    assert player.page.evaluate(OUTSIDE, ["#ending", ".board"]) == []
-    assert player.page.evaluate(COVERS, ["#ending", [".board"]]) == []
+    player.gives(OUTSIDE, [], ["#ending", ".board"])
+    player.gives(COVERS, [], ["#ending", [".board"]])
     player.is_accessible()
 
 
@@ -107,8 +113,7 @@ def test_who_resigns_has_lost_and_the_list_shows_the_last_turn(player):
     ready(player.find(START, GAME, players=["human", "beginner"])).act("resign")
     player.answers("Resign")
     expect(player.page.locator("#ending h2")).to_have_text("You lost")
-    player.page.wait_for_timeout(100)
-    assert player.page.evaluate(CURRENT_IN_SIGHT)
+    player.gives(CURRENT_IN_SIGHT, True)
 
 
 def test_rematch_and_swap_begin_the_same_game_again(player):
@@ -160,15 +165,16 @@ def test_analysis_ends_with_the_game(player):
 def test_routes_can_be_chosen_while_the_analysis_is_open(player):
     ready(player.find("W:d2wb,c3bw,e3bbb,c5b,e5b,g7b,a1w")).more("Analysis")
     player.click("d2", "d6")
-    player.page.locator("#ways button").last.click(timeout=5000)
+    player.page.locator("#ways button").last.click()
     player.waits_for_turns(1)
 
 
 def test_refused_click_says_and_shows_what_must_capture(player):
-    ready(player.find("W:a1w,b2w,c3b,g1w,g7b", hints=False)).click("g1")
+    ready(player.find("W:a1w,b2w,c3b,g1w,g7b", hints=False)).page.evaluate(INSISTENCE)
+    player.click("g1")
     player.reads("That column has to wait.")
-    assert player.marked("call") == {"b2"}
-    expect(player.page.locator(".board.insists")).to_have_count(1)
+    player.marks("call", "b2")
+    player.gives("window.insisted", True)
     expect(player.page.locator(".board.insists")).to_have_count(0)
 
 
@@ -215,17 +221,18 @@ def test_toasts_neither_push_nor_cover_the_list(visitor, size):
     player = visitor(viewport={"width": size[0], "height": size[1]})
     ready(player.find(QUIET, ["c3-d4", "a7-b6"]))
     before = player.page.locator(".turns").bounding_box()
+    player.page.evaluate(HOLD_TOASTS)
     player.act("undo")
     player.page.wait_for_selector("#toasts p")
-    assert player.page.locator(".turns").bounding_box() == before
-    assert player.page.evaluate(COVERS, ["#toasts p", [".turns", ".ground", ".status", ".players", ".controls"]]) == []
+    settles(player.page, player.page.locator(".turns").bounding_box, before)
+    player.gives(COVERS, [], ["#toasts p", [".turns", ".ground", ".status", ".players", ".controls"]])
 
 
 def test_menu_layout_uses_the_right_column_of_a_desktop(player):
     ready(player.find(START, GAME, layout="menu"))
     expect(player.page.locator("#other")).to_be_visible()
-    assert player.page.locator(".turns").bounding_box()["height"] > 300
-    assert player.page.evaluate(CURRENT_IN_SIGHT)
+    player.gives("document.querySelector('.turns').offsetHeight > 300", True)
+    player.gives(CURRENT_IN_SIGHT, True)
 
 
 # The phone
@@ -238,8 +245,8 @@ def test_phone_shows_players_turns_hint_and_resign(phone):
     seen = ["#other", "#own", ".board", ".status", ".turns", ".controls", ".controls [data-do=hint]"]
     for width, height in HANDHELD:
         phone.resizes(width, height)
-        assert phone.page.evaluate(OUTSIDE, [*seen, ".controls [data-do=resign]"]) == [], (width, height)
-        assert phone.page.evaluate(CURRENT_IN_SIGHT), (width, height)
+        phone.gives(OUTSIDE, [], [*seen, ".controls [data-do=resign]"])
+        phone.gives(CURRENT_IN_SIGHT, True)
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= width
     phone.page.locator('[data-ply="31"]').tap()
     expect(phone.page.locator('[data-ply="31"]')).to_have_attribute("aria-current", "true")
@@ -252,8 +259,8 @@ def test_inspector_covers_neither_turns_nor_controls(visitor, sizes):
     expect(player.page.locator("#inspector li")).to_have_count(3)
     for width, height in sizes:
         player.resizes(width, height)
-        assert player.page.evaluate(COVERS, ["#inspector", [".turns", ".controls", ".board"]]) == [], (width, height)
-        assert player.page.evaluate(OUTSIDE, ["#inspector", ".controls", ".turns"]) == [], (width, height)
+        player.gives(COVERS, [], ["#inspector", [".turns", ".controls", ".board"]])
+        player.gives(OUTSIDE, [], ["#inspector", ".controls", ".turns"])
 
 
 def test_captures_are_counted(phone):
@@ -265,8 +272,7 @@ def test_captures_are_counted(phone):
 
 def test_sheet_of_turns_opens_at_the_current_one(phone):
     ready(phone.find(START, GAME)).more("Turns")
-    phone.page.wait_for_timeout(200)
-    assert phone.page.evaluate(CURRENT_IN_SIGHT.replace("'.turns')", "'#sheet .turns')"))
+    phone.gives(CURRENT_IN_SIGHT.replace("'.turns')", "'#sheet .turns')"), True)
 
 
 def test_shortcuts_are_not_listed_on_touch(phone, player):
@@ -314,7 +320,7 @@ def test_what_is_to_be_known_is_spoken_once_while_a_game_starts(player):
     player.page.locator(".welcome").get_by_text("Two people", exact=True).click()
     player.sits_down()
     player.hears("Light to move")
-    assert player.page.evaluate("window.spoken") == 1
+    player.gives("window.spoken", 1)
 
 
 def test_days_are_written_as_in_the_readers_country(visitor):
@@ -332,7 +338,7 @@ def test_appearance_stays_where_it_is_while_themes_are_chosen(player):
     before = player.page.locator("#appearance").bounding_box()
     player.page.locator("#appearance").get_by_text("Glass", exact=True).click()
     expect(player.page.locator("#of-theme fieldset").first).to_be_visible()
-    assert player.page.locator("#appearance").bounding_box() == before
+    settles(player.page, player.page.locator("#appearance").bounding_box, before)
 
 
 def test_what_stays_in_the_library_is_no_warning(player):

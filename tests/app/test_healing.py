@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.app.player import Player
+from tests.app.player import Player, settles
 from tests.app.test_offline import is_kept
 from tools.build import file_hashes
 from tools.paths import SITE
@@ -226,8 +226,9 @@ def test_what_takes_its_time_is_not_called_dead(player):
     player.page.clock.install()
     player.visit()
     player.page.wait_for_function("document.readyState !== 'loading'")
+    settles(player.page, lambda: bool(held), True)
     player.page.clock.run_for(30_000)
-    assert held and player.page.locator(UNSTARTED).count() == 0
+    expect(player.page.locator(UNSTARTED)).to_have_count(0)
     player.page.clock.run_for(40_000)
     expect(player.page.locator(UNSTARTED)).to_be_visible()
     held[0].continue_()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.app.conftest import copy_site
-from tests.app.player import Player
+from tests.app.player import Player, settles
 from tests.app.test_offline import go_offline, is_kept
 from tests.ui.text.test_texts import ASKED, plural_forms
 from tools import languages, themes
@@ -143,6 +143,7 @@ def test_language_of_the_browser_is_spoken_from_the_start(visitor, abroad):
     expect(player.page.locator('[data-ply="1"]')).to_be_attached()
     for place in ("#headline", "#turns", '[data-do="menu"] span', "h1"):
         assert player.page.locator(place).first.evaluate("e => getComputedStyle(e).visibility") == "hidden", place
+    settles(player.page, lambda: bool(held), True)
     held[0].continue_()
     expect(player.page.locator("html.wordless")).to_have_count(0)
     player.reads("‹")

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.app.player import settles
 from tests.app.test_look import CLIPPED, INSIDE, SMALL
 
 BARE = [".board", ".status", ".controls", ".day-night", "h1"]
@@ -85,11 +86,10 @@ def test_board_is_dragged_by_its_button(visitor):
     player.page.mouse.move(x, y - 20)
     player.page.mouse.move(x, y + 60, steps=5)
     player.page.mouse.up()
-    player.page.wait_for_timeout(100)
-    assert 40 <= top(player) - high <= 80
+    settles(player.page, lambda: 40 <= top(player) - high <= 80, True)
     player.page.reload()
     player.sees("a1", "Light soldier")
-    assert 40 <= top(player) - high <= 80
+    settles(player.page, lambda: 40 <= top(player) - high <= 80, True)
 
 
 @pytest.mark.parametrize("sizes", [HELD, [(1280, 800)]], ids=["held", "desk"])
@@ -99,11 +99,11 @@ def test_menu_layout_fits_the_window(visitor, sizes):
     player.page.wait_for_selector("#menu", state="attached")
     for width, height in sizes:
         player.resizes(width, height)
-        assert player.page.evaluate(INSIDE, BARE) == [], (width, height)
+        player.gives(INSIDE, [], BARE)
         assert player.page.evaluate("document.documentElement.scrollWidth") <= width
-        assert player.page.evaluate(CLIPPED) == [], (width, height)
+        player.gives(CLIPPED, [])
         if width in (390, 360, 844):
-            assert player.page.evaluate(SMALL) == [], (width, height)
+            player.gives(SMALL, [])
 
 
 def test_axe_finds_nothing_in_the_menu_layout(phone):
@@ -136,7 +136,7 @@ def test_toast_covers_no_button(visitor):
             const b = e.getBoundingClientRect(), c = e.closest('nav')?.getBoundingClientRect() ?? b;
             return Math.min(b.right, c.right) > t.left + 1 && b.left < t.right - 1 &&
                 Math.min(b.bottom, c.bottom) > t.top + 1 && Math.max(b.top, c.top) < t.bottom - 1 }).length }"""
-    assert player.page.evaluate(covered) == 0
+    player.gives(covered, 0)
 
 
 def test_speeds_are_changed_by_keys_but_not_in_a_dialog(player):
@@ -149,7 +149,7 @@ def test_speeds_are_changed_by_keys_but_not_in_a_dialog(player):
     player.act("menu")
     player.press("Alt+ArrowUp")
     player.answers("Options")
-    assert player.page.locator("#options :checked[name=pace]").input_value() == "500"
+    expect(player.page.locator("#options :checked[name=pace]")).to_have_value("500")
 
 
 def test_legend_is_shown_on_hover_and_on_focus(player):
@@ -170,6 +170,5 @@ def test_legend_is_shown_on_hover_and_on_focus(player):
 
 def test_page_is_usable_in_forced_colours(visitor):
     player = visitor(forced_colors="active").visit()
-    outlines = "e => getComputedStyle(e).outlineStyle"
-    assert player.page.locator(".welcome label:has(:checked)").first.evaluate(outlines) == "solid"
-    assert player.page.locator(".welcome label:not(:has(:checked))").first.evaluate(outlines) == "none"
+    expect(player.page.locator(".welcome label:has(:checked)").first).to_have_css("outline-style", "solid")
+    expect(player.page.locator(".welcome label:not(:has(:checked))").first).to_have_css("outline-style", "none")

@@ -5,7 +5,7 @@ import json
 from playwright.sync_api import expect
 
 from tests.app.conftest import PHONE
-from tests.app.player import Player
+from tests.app.player import Player, settles
 from tests.app.shelf import book, fill, kept, opens_library, rows
 
 
@@ -71,7 +71,7 @@ def test_library_is_read_again_from_its_backup_on_another_device(visitor, player
     other.more("Open a game")
     other.page.locator("#open-file").set_input_files(tmp_path / "backup.json")
     other.page.locator('#found [value="keep"]').click()
-    assert [game["turns"] for game in kept(other)] == [["c3-d4"]]
+    settles(other.page, lambda: [game["turns"] for game in kept(other)], [["c3-d4"]])
 
 
 def test_full_database_is_told_and_made_up_for(player: Player):
@@ -88,7 +88,7 @@ def test_full_database_is_told_and_made_up_for(player: Player):
     player.click("a7", "b6")
     player.has_turns("C3 → D4", "A7 → B6")
     expect(player.page.locator("#notices")).to_be_empty()
-    assert [game["turns"] for game in kept(player)] == [["c3-d4", "a7-b6"]]
+    settles(player.page, lambda: [game["turns"] for game in kept(player)], [["c3-d4", "a7-b6"]])
 
 
 def test_axe_finds_nothing_in_the_library(visitor):

@@ -19,9 +19,9 @@ def test_everything_is_in_the_window(player):
     player.find(TALL).sees("e7", "over 9 Light, 10 Dark prisoners")
     for width, height in SIZES:
         player.resizes(width, height)
-        assert player.page.evaluate(INSIDE, PARTS) == [], (width, height)
+        player.gives(INSIDE, [], PARTS)
         assert player.page.evaluate("document.documentElement.scrollWidth") <= width
-        assert player.page.evaluate(CLIPPED) == [], (width, height)
+        player.gives(CLIPPED, [])
         assert player.square("e7").locator(".column").bounding_box()["y"] >= 0, (width, height)
 
 
@@ -41,7 +41,7 @@ def test_targets_are_large_enough_to_touch(phone):
     phone.visit().sees("a1", "Light soldier")
     for width, height in [(390, 844), (360, 640), (844, 390)]:
         phone.resizes(width, height)
-        assert phone.page.evaluate(SMALL) == [], (width, height)
+        phone.gives(SMALL, [])
 
 
 def test_axe_finds_nothing(player):

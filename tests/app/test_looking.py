@@ -10,7 +10,8 @@ from pyapp.rules.pdn import write_game
 from pyapp.rules.position import legal_turns, start
 from pyapp.rules.record import line_to
 from pyapp.rules.variants import VARIANTS
-from tests.app.shelf import opens_library
+from tests.app.player import settles
+from tests.app.shelf import opens_library, waits_for_library
 
 # how many rows of the list are seen as a whole
 ROWS = """() => { const p = document.querySelector('.turns').getBoundingClientRect();
@@ -55,21 +56,21 @@ def test_finished_game_stays_as_it_is_whatever_is_tried(player):
     expect(player.page.locator("#turns .variation")).to_have_text("2. D4 → E5")
     player.act("back_to_game")
     player.reads("Dark has won")
-    found = kept(player)
-    assert (found["turns"], found["played"]) == (OVER[1], 4)
-    assert found["variations"] == [[2, ["d4-e5"], [None]]]
+    settles(player.page, lambda: kept(player).get("variations"), [[2, ["d4-e5"], [None]]])
+    save = kept(player)
+    assert (save["turns"], save["played"]) == (OVER[1], 4)
     expect(player.page.locator('[data-do="undo"]')).to_be_disabled()
 
 
 def test_playing_through_stops_for_good_and_lets_nobody_play(player):
-    player.find(*RUNNING).more("Play the game through")
+    player.find(*RUNNING, tempo=2000).more("Play the game through")
     player.reads("The game is being played through.")
-    assert player.marked("movable") == set()
+    player.marks("movable")
     player.page.locator(".banner").get_by_role("button", name="Stop", exact=True).click()
     player.reads("What you try here becomes a variation.")
     player.act("back_to_game")
     player.reads("Light to move")
-    assert kept(player)["turns"] == RUNNING[1]
+    settles(player.page, lambda: kept(player)["turns"], RUNNING[1])
     assert "variations" not in kept(player)
 
 
@@ -143,7 +144,7 @@ def test_what_was_undone_stays_as_a_variation(player):
     player.click("c3", "b4")
     player.reads("Dark to move")
     expect(player.page.locator("#turns .variation")).to_have_text("1. C3 → D4 A7 → B6")
-    assert kept(player)["turns"] == ["c3-b4"]
+    settles(player.page, lambda: kept(player)["turns"], ["c3-b4"])
 
 
 def test_variation_is_listed_however_soon_the_turn_follows_the_undo(player):
@@ -176,7 +177,7 @@ def test_playing_on_begins_a_game_of_its_own(player):
     player.act("play_on")
     player.reads("Light to move")
     assert kept(player)["id"] != first
-    assert kept(player)["title"] == "Lasca 7×7, from turn 1"
+    settles(player.page, lambda: kept(player)["title"], "Lasca 7×7, from turn 1")
     player.has_turns("C3 → D4", "A7 → B6")
 
 
@@ -257,7 +258,7 @@ def test_laskers_games_are_studies_and_keep_what_is_added(player):
         look_at(player, 0)
         player.click("e3", "f4")
         player.reads("Looking at turn 1, Light")
-        player.page.wait_for_timeout(500)  # the library takes it
+        waits_for_library(player, "all.some(({ text }) => text.replaceAll(' ', '').includes('[0,[\"e3-f4\"]'))")
 
 
 def test_one_may_resign_while_looking_back_and_the_inspector_names_nothing_that_has_gone(player):

@@ -61,7 +61,7 @@ def test_two_people_play_a_private_game_and_a_third_one_watches(pair, guest):
     expect(anna.page.locator("#notices")).to_contain_text("Here it is: http")
     anna.press("Escape")
     expect(cilka.page.locator("#toasts")).not_to_contain_text(
-        "Connecting", timeout=1500
+        "Connecting", timeout=3000
     )  # that passed with being connected
     seats = cilka.page.locator("#seats b")
     expect(seats).to_have_text(["Boris", "Anna"])

@@ -93,12 +93,12 @@ def test_how_the_game_stands(player):
 
 
 def test_game_is_played_through_until_something_is_done(player):
-    player.find("W:c3w,a7b", ["c3-d4", "a7-b6", "d4-c5", "b6xd4"], tempo=500).more("Play the game through")
+    player.find("W:c3w,a7b", ["c3-d4", "a7-b6", "d4-c5", "b6xd4"], tempo=1000).more("Play the game through")
     expect(player.page.locator('[data-ply="1"]')).to_have_attribute("aria-current", "true")
     expect(player.page.locator('[data-ply="4"]')).to_have_attribute("aria-current", "true")
     player.more("Play the game through")
     player.page.locator('[data-ply="0"]').click()
-    player.page.wait_for_timeout(900)
+    player.page.wait_for_timeout(1400)
     expect(player.page.locator('[data-ply="0"]')).to_have_attribute("aria-current", "true")
     player.has_turns("C3 → D4", "A7 → B6", "D4 → C5", "B6 × D4")
 
@@ -163,7 +163,7 @@ def test_computer_that_waits_does_not_play_on_after_a_resignation(player):
     player.page.on("pageerror", lambda error: errors.append(error))
     player.find("W:c3w,a1w,e7b,a7b", players=["human", "expert"], pace=2000).click("c3", "d4")
     player.reads("Dark is thinking")
-    player.page.wait_for_timeout(700)
+    player.page.wait_for_timeout(300)
     player.press("Control+Shift+X")
     player.answers("Resign")
     player.reads("Light has resigned.")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, expect
 
-from tests.app.player import Player
+from tests.app.player import Player, settles
 from tests.app.shelf import (
     kept,
     opens_library,
@@ -116,7 +116,7 @@ def test_damaged_game_is_put_aside(player, text, reason):
     player.visit().is_told(reason)
     player.click("c3", "d4")
     player.waits_for_turns(1)
-    assert player.page.evaluate("localStorage['columna.damaged.1']") == text
+    player.gives("localStorage['columna.damaged.1']", text)
 
 
 def test_full_storage_is_told_and_the_game_goes_on(player):
@@ -152,7 +152,7 @@ def test_game_is_there_after_the_page_was_killed(player):
         player.page.goto("chrome://crash", timeout=3000)
     other = Player(player.page.context.new_page(), player.url).visit()
     other.has_turns("C3 → D4")
-    assert [game["turns"] for game in kept(other)] == [["c3-d4"]]
+    settles(other.page, lambda: [game["turns"] for game in kept(other)], [["c3-d4"]])
 
 
 @pytest.mark.parametrize("text", ['{"format": "columna-game", "version": 3, "turns": ["c3-', "", None])
@@ -210,7 +210,11 @@ def test_game_that_the_storage_lost_is_on_the_board_again_unless_the_player_has_
     player.page.get_by_role("button", name="Open it").click()
     expect(player.page.locator("#game")).to_have_text("Dama Classic")
     waits_for_games(player, 2)
-    assert sorted((game["game"], len(game["turns"])) for game in kept(player)) == [("dama", 2), ("lasca", 2)]
+    settles(
+        player.page,
+        lambda: sorted((game["game"], len(game["turns"])) for game in kept(player)),
+        [("dama", 2), ("lasca", 2)],
+    )
 
 
 def test_late_database_does_not_bring_back_the_game_that_is_being_played(player):
@@ -312,7 +316,7 @@ def test_call_of_the_database_that_fails_stops_no_turn_and_loses_none(player, ho
     expect(player.page.locator(NOTICES)).to_have_count(0)
     player.page.reload()
     player.waits_for_turns(9)
-    assert [len(game["turns"]) for game in kept(player)] == [9]
+    settles(player.page, lambda: [len(game["turns"]) for game in kept(player)], [9])
 
 
 @pytest.mark.parametrize("how, kind", [("throws", "transaction"), ("throws", "put"), ("closes", "transaction")])
@@ -333,7 +337,11 @@ def test_database_that_is_lost_is_told_once_and_gets_all_games_when_it_is_back(p
     player.waits_for_turns(3)
     waits_for_games(player, 2)
     waits_for_turns_of_a_game(player, 3)
-    assert sorted((game["game"], len(game["turns"])) for game in kept(player)) == [("dama", 3), ("lasca", 3)]
+    settles(
+        player.page,
+        lambda: sorted((game["game"], len(game["turns"])) for game in kept(player)),
+        [("dama", 3), ("lasca", 3)],
+    )
     expect(player.page.locator(NOTICES)).to_have_count(0)
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.app.player import Player
+from tests.app.player import Player, settles
 from tests.app.shelf import kept, waits_for_games, waits_for_turns_of_a_game
 
 DEAF = "BroadcastChannel.prototype.postMessage = () => {}"
@@ -40,7 +40,7 @@ def test_second_tab_shows_what_is_played_in_the_first_and_leaves_the_computer_to
     expect(second.page.locator('select[data-side="1"]')).to_have_value("2")
     second.reads("Beginner 2 waits. Press Go on")
     waits_for_games(player, 1)
-    assert len(kept(player)) == 1
+    settles(player.page, lambda: len(kept(player)), 1)
 
 
 def test_each_tab_has_a_game_of_its_own_and_finds_it_again(player, beside):
@@ -57,7 +57,7 @@ def test_each_tab_has_a_game_of_its_own_and_finds_it_again(player, beside):
         tab.page.reload()
         tab.waits_for_turns(count)
         expect(tab.page.locator("#game")).to_have_text(game)
-    assert turns_kept(player) == [["c3-d4"], ["c3-d4", "a7-b6"]]
+    settles(player.page, lambda: turns_kept(player), [["c3-d4"], ["c3-d4", "a7-b6"]])
 
 
 def test_game_played_on_in_two_tabs_at_once_becomes_two_games(player, beside):
@@ -80,4 +80,4 @@ def test_game_played_on_in_two_tabs_at_once_becomes_two_games(player, beside):
     player.has_turns("C3 → D4", "A7 → B6")
     ids = {json.loads(tab.page.evaluate("sessionStorage['columna.game']"))["id"] for tab in (player, second)}
     assert len(ids) == 2
-    assert turns_kept(player) == [["c3-d4", "a7-b6"], ["c3-d4", "g7-f6"]]
+    settles(player.page, lambda: turns_kept(player), [["c3-d4", "a7-b6"], ["c3-d4", "g7-f6"]])

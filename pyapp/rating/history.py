@@ -43,9 +43,9 @@ class History:
             self._known[result.id] = result
         return there is None
 
-    def results(self, game: str = "") -> list:
-        """Return the results, of one game if it is named, from the first to the last."""
-        results = [result for result in self._known.values() if game in ("", result.game)]
+    def results(self, game: str = "", source: str = "") -> list:
+        """Return the results, of one game and from one source if they are named, from the first to the last."""
+        results = [result for result in self._known.values() if game in ("", result.game) and source in ("", result.source)]
         return sorted(results, key=_order)
 
     def document(self) -> OrderedDict:
@@ -84,7 +84,7 @@ def read_result(fields: object) -> Result:
 def standings(results: list, rate: Callable) -> Iterator:
     """Yield the Rating after each of these results of one game, in their order; a result that does not count leaves it as it was.
 
-    rate: as for glicko.rated.
+    Games and puzzles have ratings of their own.  rate: as for glicko.rated.
     """
     rating = START
     for result in results:

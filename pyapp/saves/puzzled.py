@@ -7,9 +7,10 @@ from pyapp.saves.document import field, is_list, is_text, read, whole, write
 KIND = "columna-puzzles"
 VERSION = 1
 
-# by id of a game:  days: on which its puzzle was solved, as in "2026-11-22";  results: [id, whether it was solved at the first
-# try] of each puzzle that was tried, the latest last;  rush: the most that were solved in one;  mistakes: OwnMistakes
-Puzzled = namedtuple("Puzzled", ("days", "results", "rush", "mistakes"))
+# by id of a game:  days: on which a puzzle of that day was solved, as in "2026-11-22";  results: [id, whether it was solved at the first
+# try] of each puzzle that was tried, the latest last;  rush: the most that were solved in one;  mistakes: OwnMistakes;
+# dailies: the solved puzzles of days, on whatever day, as in "2026-11-22.900" for the one near this rating
+Puzzled = namedtuple("Puzzled", ("days", "results", "rush", "mistakes", "dailies"))
 
 # position: its text;  better: the text of the turn that the engine would have played;  score: of it for who is to move, in
 # hundredths of a soldier;  step: how often it has come again, 0 after a failure;  solved: how often;  due: the day from
@@ -19,7 +20,7 @@ OwnMistake = namedtuple("OwnMistake", ("position", "better", "score", "step", "s
 
 def nothing() -> Puzzled:
     """Return the progress of a new player."""
-    return Puzzled({}, {}, {}, {})
+    return Puzzled({}, {}, {}, {}, {})
 
 
 def save(done: Puzzled) -> str:
@@ -31,7 +32,7 @@ def load(text: str) -> Puzzled:
     """Return the progress in a text. Raises DamagedSave."""
     document = read(KIND, VERSION, text)
     return Puzzled(
-        field(document, "days", lambda of: _each(of, lambda days: is_list(days) and all(map(is_text, days)))),
+        field(document, "days", _are_lists_of_texts),
         field(
             document,
             "results",
@@ -39,16 +40,18 @@ def load(text: str) -> Puzzled:
         ),
         field(document, "rush", lambda of: _each(of, lambda most: whole(most, 0))),
         _mistakes(field(document, "mistakes", lambda of: _each(of, _are_mistakes))),
+        field(document, "dailies", _are_lists_of_texts) if "dailies" in document else {},
     )
 
 
 def merged(mine: Puzzled, theirs: Puzzled) -> Puzzled:
     """Return the progress of both. Of a puzzle that both have tried, and of a mistake that both wait for, mine counts."""
     return Puzzled(
-        _merged(mine.days, theirs.days, lambda days, others: sorted(set(days) | set(others))),
+        _merged(mine.days, theirs.days, _united),
         _merged(mine.results, theirs.results, lambda own, others: _besides(own, others) + own),
         _merged(mine.rush, theirs.rush, max),
         _merged(mine.mistakes, theirs.mistakes, lambda own, others: own + _besides(own, others)),
+        _merged(mine.dailies, theirs.dailies, _united),
     )
 
 
@@ -60,6 +63,11 @@ def _merged(mine: dict, theirs: dict, join) -> dict:
     return both
 
 
+def _united(own: list, others: list) -> list:
+    """Every text of two lists, in order."""
+    return sorted(set(own) | set(others))
+
+
 def _besides(own: list, others: list) -> list:
     """Those of the others that do not begin as one of one's own does: with its id, or its position."""
     there = [item[0] for item in own]
@@ -68,11 +76,16 @@ def _besides(own: list, others: list) -> list:
 
 def _fields(done: Puzzled) -> tuple:
     mistakes = {game: [list(mistake) for mistake in rows] for game, rows in done.mistakes.items()}
-    return ("days", done.days), ("results", done.results), ("rush", done.rush), ("mistakes", mistakes)
+    rows = ("days", done.days), ("results", done.results), ("rush", done.rush), ("mistakes", mistakes)
+    return rows + (("dailies", done.dailies),)
 
 
 def _each(document: object, is_right) -> bool:
     return isinstance(document, dict) and all(map(is_right, document.values()))
+
+
+def _are_lists_of_texts(document: object) -> bool:
+    return _each(document, lambda texts: is_list(texts) and all(map(is_text, texts)))
 
 
 def _is_result(result: object) -> bool:

@@ -4,6 +4,7 @@ from pyapp.saves.turn_link import TURN
 from pyapp.ui.by_link import pack as by_link
 from pyapp.ui.online import pack as online
 from pyapp.ui.players import pack as players
+from pyapp.ui.puzzles import pack as puzzles
 from pyapp.ui.puzzles.link import PUZZLE
 from pyapp.ui.tournaments import pack as tournaments
 
@@ -119,6 +120,7 @@ PACKS = (
         ),
         links=(PUZZLE,),
         follow=lambda part, link: part.puzzles.visit(link),
+        returning=puzzles.returning,
         files="assets/lessons",
     ),
 )

@@ -11,12 +11,12 @@ from pyapp.rules.position import after, legal_turns
 from pyapp.rules.puzzles import WIN, read_puzzles
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.puzzles.days import of_day
+from pyapp.ui.puzzles.days import EASY, HARD, of_day
 from tools.paths import PUZZLES
 
 LASCA = VARIANTS["lasca"]
 ALL = read_puzzles((PUZZLES / "lasca.txt").read_text())
-OVER = "It is over."
+OVER = "Time left:"
 
 
 def button(player, words: str):
@@ -46,45 +46,91 @@ def solves(player, puzzle):
     is_told(player, "Right!")
 
 
+def today() -> str:
+    """The day of today, UTC."""
+    return datetime.datetime.now(datetime.timezone.utc).date().isoformat()
+
+
 def wrong_turn(puzzle) -> str:
     """A turn that does not solve it, and captures nothing twice: two squares name it."""
     turns = legal_turns(read_position(LASCA, puzzle.position))
     return next(text for text in (turn_text(LASCA, turn) for turn in turns) if text not in puzzle.steps[0])
 
 
-def test_a_link_the_day_and_a_rush(player):
+def test_a_wrong_turn_takes_itself_back_hints_come_in_stages_and_a_solution_is_stepped_through(player):
     linked = next(puzzle for puzzle in ALL if puzzle.aim == WIN and len(puzzle.steps) == 5)
     player.page.goto(f"{player.url}#puzzle=lasca.{linked.id}")
     is_told(player, "to move wins by force.")
     expect(player.page.locator("#practice")).to_contain_text(f"Rated {linked.rating}.")
-    plays(player, wrong_turn(linked))
-    is_told(player, "That does not win.")
-    is_told(player, "answers")
+    expect(player.page.locator("#practice")).to_contain_text("With a hint, the puzzle is not rated.")
+    wrong = wrong_turn(linked)
+    plays(player, wrong)
+    is_told(player, "Try again: ")  # it has taken itself back, and the task stays
+    is_told(player, "to move wins by force.")
     player.is_accessible()
-    button(player, "Try again").click()
+    button(player, "Hint").click()
+    is_told(player, f"Move the column on {linked.steps[0][0][:2].upper()}.")
+    button(player, "Hint").click()
+    is_told(player, "Play ")
+    expect(button(player, "Hint")).to_be_disabled()
     solves(player, linked)
+    outcome = player.page.locator("#practice .outcome")
+    expect(outcome).to_contain_text("Your rating")
+    expect(outcome.locator("dd span")).to_have_text(re.compile("^−[0-9]+$"))  # the first try counts
+    expect(outcome.locator("[aria-current]")).to_have_attribute("data-step", "5")
+    player.is_accessible()
+    player.press("Home", "ArrowRight")
+    expect(outcome.locator("[aria-current]")).to_have_attribute("data-step", "1")
+    expect(player.square(linked.steps[0][0][:2])).to_have_class(re.compile("last"))
+    player.page.reload()
+    is_told(player, "Right!")
+    expect(button(player, "Next")).to_be_focused()
+    button(player, "Again").click()
+    solves(player, linked)
+    expect(outcome.locator("dd span")).to_have_count(0)
     player.page.evaluate("navigator.clipboard.writeText = async text => { globalThis.copied = text }")
     button(player, "Share").click()
     player.is_passed("The link has been copied.")
     assert player.page.evaluate("copied").endswith(f"#puzzle=lasca.{linked.id}")
-    button(player, "All puzzles").click()
+    button(player, "Analyse").click()
+    expect(player.page.locator("#practice")).to_be_hidden()
+    expect(player.page.locator("#turns [data-ply]")).to_have_count(5)
+
+
+def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
+    player.visit()
+    player.more("Puzzles")
     dialog = player.page.locator("#puzzles")
     expect(dialog).to_be_visible()
     player.is_accessible()
-    player.press("Enter")  # the puzzle of the day has the focus
+    player.press("Enter")  # the easy puzzle of the day has the focus
     is_told(player, "to move")
-    solves(player, of_day(ALL, datetime.datetime.now(datetime.timezone.utc).date().isoformat()))
+    easy = of_day(ALL, today(), EASY)
+    player.page.reload()
+    is_told(player, "to move")
+    solves(player, easy)
+    expect(player.page.locator("#practice .outcome")).to_contain_text("1 day")
+    button(player, "Next").click()  # the hard one
+    expect(player.page.locator("#practice")).to_contain_text(f"Rated {of_day(ALL, today(), HARD).rating}.")
     button(player, "Leave").click()
     player.page.reload()
     player.more("Puzzles")
-    expect(dialog.locator(".today.solved")).to_have_count(1)
+    expect(dialog.locator(".today.solved")).to_have_accessible_name(re.compile("1 of 2 solved"))
     expect(dialog).to_contain_text("Solved on 1 day so far")
+    past = dialog.locator("[data-day]").first
+    day = past.get_attribute("data-day")
+    past.click()
+    dialog.get_by_role("button", name="Easy").click()
+    solves(player, of_day(ALL, day, EASY))
+    button(player, "Leave").click()
+    player.more("Puzzles")
+    expect(dialog.locator(f'.solved[data-day="{day}"]')).to_be_visible()
+    expect(dialog).to_contain_text("Solved on 1 day so far")  # a past day does not count
     dialog.locator("#puzzles-theme").select_option("shot")
     dialog.get_by_role("button", name="Practise").click()
     is_told(player, "to move")
     button(player, "Show it").click()
-    is_told(player, "That is how it goes. Themes: ")
-    is_told(player, "shot")
+    is_told(player, "That is how it goes.")
     button(player, "Leave").click()
     player.more("Puzzles")
     dialog.get_by_role("button", name="Begin a rush").click()
@@ -99,9 +145,12 @@ def test_a_link_the_day_and_a_rush(player):
             player.click(random.choice(goals))
     expect(over).to_be_visible()
     expect(button(player, "Begin a rush")).to_be_focused()
-    expect(player.page.locator("#practice .steps")).not_to_contain_text(
-        "0:00"
-    )  # three mistakes ended it, not the clock
+    expect(over).not_to_contain_text("0:00")  # three mistakes ended it, not the clock
+    missed = player.page.locator("#practice .outcome li button")
+    expect(missed).to_have_count(3)
+    missed.first.click()
+    is_told(player, "to move")
+    expect(button(player, "Hint")).to_be_visible()
 
 
 def test_a_mistake_of_ones_own_comes_again(player):
@@ -117,7 +166,7 @@ def test_a_mistake_of_ones_own_comes_again(player):
     expect(player.page.locator("#practice")).to_contain_text("From a game of yours.")
     plays(player, puzzle.steps[0][0])
     is_told(player, "Right!")
-    button(player, "Next puzzle").click()
+    button(player, "Next").click()
     expect(player.page.locator("#puzzles")).to_contain_text("A position of your games in which a review finds a ??")
 
 
@@ -131,9 +180,9 @@ def test_a_full_device_is_told_and_this_visit_still_knows_what_was_solved(player
     player.keep_nothing().visit()
     player.more("Puzzles")
     expect(player.page.locator("#puzzles")).to_be_visible()
-    player.press("Enter")  # the puzzle of the day has the focus
+    player.press("Enter")  # the easy puzzle of the day has the focus
     is_told(player, "to move")
-    solves(player, of_day(ALL, datetime.datetime.now(datetime.timezone.utc).date().isoformat()))
+    solves(player, of_day(ALL, today(), EASY))
     player.is_told("The browser does not keep your progress")
     button(player, "Leave").click()
     player.more("Puzzles")

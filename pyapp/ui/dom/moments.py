@@ -26,6 +26,12 @@ def writer(language: str):
     return lambda moment: form.format(js.Date.new(moment))
 
 
+def day_writer(language: str):
+    """Return a function that writes a day, as in "2026-11-22", in this language, in the country of a reader who speaks it."""
+    form = js.Intl.DateTimeFormat.new(spoken(language), to_js({"dateStyle": "long", "timeZone": "UTC"}))
+    return lambda day: form.format(js.Date.new(day))
+
+
 def number_writer(language: str):
     """Return a function that writes a number in this language, thousands apart."""
     form = js.Intl.NumberFormat.new(spoken(language))

@@ -11,8 +11,8 @@ Lesson = namedtuple("Lesson", ("id", "steps"))
 
 # position: as a text;  goal: its kind, as in "reach";  what: the goal's number or squares as a text, "" where it has none;
 # line: of the player's turns a list of all that are right, first the one with which the line goes on; between them the
-# other side's replies
-Step = namedtuple("Step", ("position", "goal", "what", "line"))
+# other side's replies;  unmarked: True if the board does not mark what may move, since finding it is the point
+Step = namedtuple("Step", ("position", "goal", "what", "line", "unmarked"))
 
 
 def read(text: str) -> list:
@@ -23,7 +23,7 @@ def read(text: str) -> list:
 def _step(step: dict) -> Step:
     kind, _, what = step["goal"].partition(" ")
     line = [turns.split() if number % 2 == 0 else turns for number, turns in enumerate(step["line"])]
-    return Step(step["position"], kind, what, line)
+    return Step(step["position"], kind, what, line, step.get("unmarked", False))
 
 
 def title(lesson: str) -> str:

@@ -38,6 +38,7 @@ class Lessons(LazyDialog):
         self._offered: course.Course = None  # type: ignore[assignment]  # by the path, until that is shown
         self._course: course.Course = None  # type: ignore[assignment]  # on the board, until a lesson is, like the numbers
         self._number = self._step = 0  # of the lesson, and of its step
+        self._helped: set = set()  # numbers of the lesson's steps whose solution was shown, until they are solved
         page.dom.add_markup("main", markup.panel(page.texts))
         self._add_actions(page.actions.add)
         page.events.hear("worded", self._reword)
@@ -121,14 +122,15 @@ class Lessons(LazyDialog):
         if lesson is None:
             return
         files.close(DIALOG)
-        self._course, self._number = found, ids(found).index(lesson)
+        self._course, self._number, self._helped = found, ids(found).index(lesson), set()
         self._begin_step(0)
 
     def _begin_step(self, number: int):
         self._step = number
         step = self._step_here()
         position = read_position(VARIANTS[self._course.game], step.position)
-        self._exercise.begin(position, step.line, step.goal in ANSWERED or len(step.line) > 1)
+        is_answered = step.goal in ANSWERED or len(step.line) > 1
+        self._exercise.begin(position, step.line, is_answered, unmarked=step.unmarked)
 
     def go_on(self) -> None:
         """Try again after a wrong turn; else go on to the next step, or to the next lesson."""
@@ -140,6 +142,8 @@ class Lessons(LazyDialog):
     def _go_further(self):
         if not self._is_last_step():
             self._begin_step(self._step + 1)
+        elif self._helped:
+            self._begin_step(min(self._helped))
         elif self._number + 1 < len(self._course.lessons):
             self._begin(self._course, self._course.lessons[self._number + 1].id)
         else:
@@ -169,19 +173,36 @@ class Lessons(LazyDialog):
     def show(self) -> None:
         """Show the exercise's new phase, and keep a finished lesson."""
         phase, lesson = self._exercise.phase, self._lesson()
-        if phase == DONE and self._is_last_step():
-            self._progress.add(self._course.game, lesson.id)
+        if phase == DONE:
+            self._count_step()
         number, count = self._step + 1, len(lesson.steps)
         put_label(self._dom, self._texts, "learn.lesson")
         self._dom.set_markup(PANEL + " .steps", markup.steps(self._texts, number, count, phase == DONE))
-        self._dom.set_markup(PANEL + " .ways-on", markup.buttons(self._texts, phase, self._is_last_step()))
+        self._dom.set_markup(PANEL + " .ways-on", self._buttons(phase))
+        self._dom.set_markup(PANEL + " .outcome", "")
         self._page.events.tell("offered")
-        if phase in (DONE, WRONG):
+        if phase == DONE:
             self._dom.focus_on(PANEL + " .primary")
 
+    def _buttons(self, phase: str) -> str:
+        return markup.buttons(self._texts, phase, self._is_last_step(), bool(self._helped))
+
+    def _count_step(self):
+        """Count a step that is done, unless its solution was shown; keep the lesson once every step counts."""
+        if self._exercise.attempt.shown:
+            self._helped.add(self._step)
+        else:
+            self._helped.discard(self._step)
+        if self._is_last_step() and not self._helped:
+            self._progress.add(self._course.game, self._lesson().id)
+
     def _task(self) -> str:
-        if self._exercise.goes_on:
+        if self._exercise.goes_on and not self._exercise.attempt.missed:
             return self._texts("learn.go_on")
+        return self._exercise.task(self._task_here())
+
+    def _task_here(self) -> str:
+        """The task of the step."""
         step, variant = self._step_here(), VARIANTS[self._course.game]
         text = self._say(course.task(self._lesson().id, self._step + 1))
         if step.goal != "reach":
@@ -196,12 +217,12 @@ class Lessons(LazyDialog):
 
     def _outcome(self) -> str:
         """The words after a step: praise, unless the solution was shown, and the lesson learned."""
-        sentences = [self._texts("learn.shown" if self._exercise.shown else "learn.right")]
+        sentences = [self._texts("learn.shown" if self._exercise.attempt.shown else "learn.right")]
         key = course.learned(self._lesson().id, self._step + 1)
         if key in self._course.sentences:
             sentences.append(self._say(key))
         if self._is_last_step():
-            sentences.append(self._texts("learn.complete"))
+            sentences.append(self._texts("learn.to_solve" if self._helped else "learn.complete"))
         return " ".join(sentences)
 
     def _reword(self):

@@ -11,7 +11,7 @@ ENTRY = (
     '<li><button value="{lesson}"{?class=kind}{?autofocus}><b>{number}</b><span>{title}</span>'
     "<small>{@state}</small></button></li>"
 )
-PANEL = '<section id="practice" class="card" {:learn.lesson}><p class="steps"></p><div class="ways-on"></div></section>'
+PANEL = '<section id="practice" class="card" {:learn.lesson}><p class="steps"></p><div class="outcome"></div><div class="ways-on"></div></section>'
 STEP = '<i class="{kind}"></i>'
 
 
@@ -59,10 +59,15 @@ def steps(texts: Texts, number: int, count: int, is_done: bool) -> str:
     return words + "".join([filled(STEP, kind=mark) for mark in marks])
 
 
-def buttons(texts: Texts, phase: str, is_last: bool) -> str:
-    """Return the buttons for now. phase: of the Exercise;  is_last: it is the lesson's last step."""
+def buttons(texts: Texts, phase: str, is_last: bool, is_open: bool) -> str:
+    """Return the buttons for now.
+
+    phase: of the Exercise;  is_last: it is the lesson's last step;  is_open: a step is still to be solved without help.
+    """
     if phase != DONE:
         beside, label = ("lesson_show", "learn.show"), "learn.again"
+    elif is_last and is_open:
+        beside, label = ("lesson_path", "learn.all"), "learn.again"
     elif is_last:
         beside, label = ("lesson_path", "learn.all"), "learn.next_lesson"
     else:

@@ -7,13 +7,15 @@ browser kills the page, and two tabs write rows of their own. Ratings are comput
 import json
 
 from pyapp.rating.glicko import START
-from pyapp.rating.history import History, Result, entry, read, read_result, standings
+from pyapp.rating.history import GAME, History, Result, entry, read, read_result, standings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.ui.dom.guard import run
 from pyapp.ui.pace import Pace
 
 COMING = "columna.result."  # with its id, the key of a result on its way into the database
-LAST = "columna.ratings"  # game -> value and deviation as they were computed last, for callers that cannot wait
+# game, or PUZZLES_IN -> value and deviation as they were computed last, for callers that cannot wait
+LAST = "columna.ratings"
+PUZZLES_IN = "puzzle.%s"
 
 
 class Ratings:
@@ -35,15 +37,15 @@ class Ratings:
         """Keep a result: that of a game, or of a puzzle (rating/history.py)."""
         self._coming[result.id] = result
         self._unstored = not self._dom.store(COMING + result.id, json.dumps(entry(result))) or self._unstored
-        self.recall(result.id, result.game)
+        run(self._tell(result.id, result.game, result.source, lambda: None))
 
-    def recall(self, name: str, game: str, missing=lambda: None) -> None:
-        """Call the hearers with the result of this id in a game, once it is computed; call `missing` if there is none."""
-        run(self._tell(name, game, missing))
+    def recall(self, name: str, game: str, missing) -> None:
+        """Call the hearers with the result of the game of this id, once it is computed; call `missing` if there is none."""
+        run(self._tell(name, game, GAME, missing))
 
-    def last(self, game: str) -> list | None:
-        """Value and deviation of the rating in a game, as they were computed last; None where there is none."""
-        return self._last().get(game)
+    def last(self, game: str, source: str = GAME) -> list | None:
+        """Value and deviation of the rating in a game, or with its puzzles, as they were computed last; None if there is none."""
+        return self._last().get(_place(game, source))
 
     async def history(self) -> History:
         """Return all results. Put those on their way into the database, if it can be opened."""
@@ -60,10 +62,13 @@ class Ratings:
                 self._page.notices.show("progress", "notice.progress")
         return history
 
-    async def standings(self, game: str) -> list:
-        """Pairs of a Result in a game and the Rating after it, in their order. Raises OSError where nothing can compute them."""
+    async def standings(self, game: str, source: str = GAME) -> list:
+        """Pairs of a Result from this source in a game and the Rating after it, in their order.
+
+        Raises OSError where nothing can compute them.
+        """
         history = await self.history()
-        return await self._standings(history, game)
+        return await self._standings(history, game, source)
 
     async def merge(self, document: object) -> int:
         """Take in the results of a document, and return the number of new ones. Raises DamagedSave and OSError."""
@@ -71,8 +76,8 @@ class Ratings:
         count = len([result for result in new.results() if history.add(result)])
         await self._database.open()
         await self._database.put_results([entry(result) for result in history.results()])
-        for game in {result.game for result in new.results()}:
-            await self._standings(history, game)
+        for game, source in {(result.game, result.source) for result in new.results()}:
+            await self._standings(history, game, source)
         return count
 
     def _results_coming(self) -> History:
@@ -93,21 +98,21 @@ class Ratings:
             self._coming.pop(name, None)
             self._storage.forget(COMING + name)
 
-    async def _standings(self, history: History, game: str) -> list:
+    async def _standings(self, history: History, game: str, source: str) -> list:
         rate, pace, rated = await self._library(), Pace(self._dom), []
-        results = history.results(game)
+        results = history.results(game, source)
         for result, rating in zip(results, standings(results, rate)):
             rated.append((result, rating))
             await pace.keep()
         if [result for result in results if not result.why]:
             last = self._last()
-            last[game] = [round(rated[-1][1].value), round(rated[-1][1].deviation)]
+            last[_place(game, source)] = [round(rated[-1][1].value), round(rated[-1][1].deviation)]
             self._dom.store(LAST, json.dumps(last))
         return rated
 
-    async def _tell(self, name: str, game: str, missing):
+    async def _tell(self, name: str, game: str, source: str, missing):
         try:
-            rated = await self.standings(game)
+            rated = await self.standings(game, source)
         except OSError:
             return  # the result is kept, and announced another time
         before = START
@@ -124,6 +129,11 @@ class Ratings:
             return json.loads(self._dom.stored(LAST) or "{}")
         except ValueError:
             return {}
+
+
+def _place(game: str, source: str) -> str:
+    """The name of a rating under LAST."""
+    return game if source == GAME else PUZZLES_IN % game
 
 
 def take(history: History, row: object) -> None:

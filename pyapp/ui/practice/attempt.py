@@ -1,49 +1,103 @@
-"""A player's attempt to find the right turns in a position, and the judgement of each turn. Pure."""
+"""A player's attempt to find the right turns in a position: the judgement of each turn, hints, and what the first try came to. Pure."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.turn_reading import read_turn
 
 WRONG, GOES_ON, SOLVED = "wrong", "goes_on", "solved"
+ALONE, MISSED, HELPED = "alone", "missed", "helped"  # what a first try comes to
+COLUMN, TURN = 1, 2  # stages of a hint: the column that moves, and then where it goes
 
 
 class Attempt:
     """position: the Position it starts from;  line: the solution, which begins and ends with the player. A player's entry is the
     list of all right turns, of which the first continues the line; a reply is one turn. Turns are texts of notation.turn_text.
 
-    made: the number of turns of the line that have been played.
+    made: the number of turns of the line that have been played;
+    missed: the wrong turn that was played last in the place of the next one, "" for none;
+    hint: the stage of the hint about the next turn, 0 for none;
+    verdict: what the first try came to, ALONE, MISSED or HELPED, "" while it is open; nothing changes it later;
+    shown: True once the solution is being shown, until the player tries again;  spoiled: True ever after;
+    at: the number of turns of the line that the board shows.
     """
 
     def __init__(self, position, line: list):
         self._position, self._line = position, line
-        self.made = 0
+        self.verdict, self.spoiled = "", False
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin again from the first turn. The verdict stays."""
+        self.made = self.at = self.hint = 0
+        self.missed, self.shown = "", False
 
     @property
     def is_solved(self) -> bool:
         """Tell whether the whole line has been played."""
         return self.made == len(self._line)
 
+    @property
+    def length(self) -> int:
+        """The number of turns of the line."""
+        return len(self._line)
+
     def judge(self, turn: str) -> str:
         """Judge the player's turn: WRONG, SOLVED, or GOES_ON if a reply follows."""
         right = self._line[self.made]
+        self.hint = 0
         if turn not in right:
+            self.missed = turn
             return WRONG
         outcome = self.advance()
-        return outcome if turn == right[0] else SOLVED
+        if turn != right[0]:
+            outcome = SOLVED
+        if outcome == SOLVED:
+            self._decide(ALONE)
+        return outcome
+
+    def miss(self) -> None:
+        """Count the turn that was judged WRONG."""
+        self._decide(MISSED)
+
+    def accept(self) -> None:
+        """Take the turn that was judged WRONG as the solution after all."""
+        self.missed = ""
+        self._decide(ALONE)
 
     def next_turn(self) -> str:
         """The next turn of the line: the player's best one, or the reply."""
-        turn = self._line[self.made]
-        return turn if self.made % 2 else turn[0]
+        return self._turn(self.made)
 
     def advance(self) -> str:
         """Count the next turn of the line as played. Return SOLVED after the last one, else GOES_ON."""
         self.made += 1
+        self.at, self.missed, self.hint = self.made, "", 0
         return SOLVED if self.is_solved else GOES_ON
 
+    def help(self) -> None:
+        """Give the next stage of the hint, up to the last one."""
+        self.hint = min(self.hint + 1, TURN)
+        self._decide(HELPED)
+
+    def show(self) -> None:
+        """Note that the solution is shown."""
+        self.shown = self.spoiled = True
+        self.missed, self.hint = "", 0
+        self._decide(MISSED)
+
+    def step(self, to: int) -> None:
+        """Show this many turns of the line, or as many as it has."""
+        self.at = max(0, min(to, self.length))
+
     def game(self) -> Game:
-        """A new Game with the turns of the line that have been played."""
+        """A new Game with the turns of the line that are shown."""
         game = Game(self._position)
-        for number in range(self.made):
-            turns = self._line[number]
-            game.play(read_turn(game.position, turns if number % 2 else turns[0]))
+        for number in range(self.at):
+            game.play(read_turn(game.position, self._turn(number)))
         return game
+
+    def _turn(self, number: int) -> str:
+        turns = self._line[number]
+        return turns if number % 2 else turns[0]
+
+    def _decide(self, verdict: str):
+        self.verdict = self.verdict or verdict

@@ -7,14 +7,16 @@ from pyapp.rules.column import DARK
 from pyapp.rules.notation import turn_display, turn_text
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.page import Page
-from pyapp.ui.practice.attempt import GOES_ON, SOLVED, Attempt
+from pyapp.ui.practice.attempt import COLUMN, GOES_ON, SOLVED, Attempt
 from pyapp.ui.practice.panel import ASKED, DONE, MOVING, WRONG
 from pyapp.ui.practice.refuting import Refuting
 from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status, advice
+from pyapp.ui.text.words import name_here, turn_words
 
 PAUSE = 400  # milliseconds before a reply
+SEEN, READ = 1100, 2600  # milliseconds before a wrong turn is taken back, and one with its refutation
 START, TABLE = "start", "table"
 
 
@@ -23,19 +25,19 @@ class Exercise:
     `words()`, which returns the headline and the detail of the status.
 
     phase: ASKED if the player is to move, MOVING, WRONG or DONE;  reply: the turn that refutes a wrong one, or None;
-    shown: True once the solution was shown;  behind: the Session that comes back afterwards.
+    attempt: the Attempt;  behind: the Session that comes back afterwards.
     """
 
     def __init__(self, page: Page, controller, supervisor, teller):
         self._page, self._dom, self._controller, self._teller = page, page.dom, controller, teller
         self._refuting = Refuting(page, supervisor)
-        self._attempt: Attempt = None  # type: ignore[assignment]  # until `begin`, like `behind`
+        self.attempt: Attempt = None  # type: ignore[assignment]  # until `begin`, like `behind`
         self.behind: Session = None  # type: ignore[assignment]
         self.session: PracticeSession = None  # type: ignore[assignment]  # whenever the exercise is not on the board
         self._timer: int | None = None
         self._following = None  # the call that `later` has put off
         self._is_good = lambda _score: False
-        self._refutes = self._from_start = self._flipped = self.shown = False
+        self._refutes = self._retries = self._from_start = self._flipped = self._unmarked = False
         self.phase, self.reply = DONE, None
         page.events.hear("changed", self._follow)
         page.events.hear("set", self._follow_settings)
@@ -53,7 +55,7 @@ class Exercise:
     @property
     def goes_on(self) -> bool:
         """Tell whether the player has found a turn and has more to find."""
-        return self.phase == ASKED and self._attempt.made > 0
+        return self.phase == ASKED and self.attempt.made > 0
 
     def status(self, session, texts) -> Status:
         """The Status beside the board: the task, or the reason why the chosen column may not move."""
@@ -62,44 +64,110 @@ class Exercise:
             detail = advice(session, texts)
         return Status(headline, detail, "", False, session.game.position.side)
 
-    def mistake(self, wrong: str) -> str:
-        """The words for a wrong turn: this sentence, and one about the reply, if there is one."""
+    def mistake(self, why: str) -> str:
+        """The words for the wrong turn on the board: its name, this reason, and the reply, if there is one."""
+        texts, game = self._page.texts, self.session.game
+        wrong = texts("learn.not", turn=self._missed()) + " " + why
         if self.reply is None:
             return wrong
-        game = self.session.game
         turn = turn_display(game.position.variant, self.reply, self.session.settings.numbered)
-        return wrong + " " + self._page.texts("learn.reply", side=1 - game.start.side, turn=turn)
+        return wrong + " " + texts("learn.reply", side=1 - game.start.side, turn=turn)
+
+    def task(self, task: str) -> str:
+        """The words for the task: this sentence, and what came before it, a wrong turn or a hint."""
+        texts, attempt = self._page.texts, self.attempt
+        if attempt.hint == COLUMN:
+            return texts("learn.hint_column", square=name_here(self.session, self._right().path[0])) + " " + task
+        if attempt.hint:
+            return texts("learn.hint_turn", turn=self._displayed(self._right())) + " " + task
+        return texts("learn.try_again", turn=self._missed(), task=task) if attempt.missed else task
+
+    def _missed(self) -> str:
+        """Where the wrong turn went, or all of that turn if the right one goes there as well."""
+        position = self.attempt.game().position
+        wrong, right = read_turn(position, self.attempt.missed), read_turn(position, self.attempt.next_turn())
+        same = wrong.path[-1] == right.path[-1]
+        return self._displayed(wrong) if same else name_here(self.session, wrong.path[-1])
+
+    def _right(self):
+        """The best turn of the player here."""
+        return read_turn(self.session.game.position, self.attempt.next_turn())
+
+    def _displayed(self, turn) -> str:
+        return turn_display(self.session.game.position.variant, turn, self.session.settings.numbered)
 
     # Commands
 
-    def begin(self, position, line: list, refutes: bool, is_good=lambda _score: False) -> None:
+    def begin(
+        self, position, line: list, refutes: bool, *, retries=True, unmarked=False, is_good=lambda _score: False
+    ) -> None:
         """Put a position on the board.
 
-        line: as in Attempt;  refutes: True if the other side answers a wrong turn;  is_good: gets the engine's score of a turn
+        line: as in Attempt;  refutes: True if the other side answers a wrong turn;  retries: True if the player tries again
+        after it;  unmarked: True if the board does not show what may move;  is_good: gets the engine's score of a turn
         outside the line, in hundredths of a soldier for the player, and returns True if that turn is right as well.
         """
-        self._attempt, self._refutes, self.shown = Attempt(position, line), refutes, False
+        self.attempt, self._refutes, self._retries = Attempt(position, line), refutes, retries
         self._is_good, self._following = is_good, None
         self._put_up()
-        self._flipped = position.side == DARK
-        self.session.settings.flipped = self._flipped
+        self._flipped, self._unmarked = position.side == DARK, unmarked
+        self._lay_out()
         self.again()
 
     def again(self) -> None:
         """Take the wrong turn back and let the player try again."""
         self._rest()
         self._controller.halt()
-        self.session.set_out(self._attempt.game())
+        self.session.set_out(self.attempt.game())
         self._ask()
         self._controller.board.focus(min(self.session.selection.movers))
 
+    def restart(self) -> None:
+        """Begin the same exercise again."""
+        self.attempt.restart()
+        self.again()
+
+    def hint(self) -> None:
+        """Give a hint: choose the right column, or then show where it goes."""
+        self._controller.give_up()
+        self.attempt.help()
+        if self.attempt.hint == COLUMN:
+            self._controller.choose(self._right().path[0], False)
+        else:
+            self.session.hint = self._right()
+        self._set(ASKED)
+        self._controller.change()
+        self._controller.say_status()
+
     def solve(self) -> None:
         """Show the solution: play the line to its end."""
-        self.shown = True
         if self.phase == WRONG:
             self.again()
+        self._controller.give_up()
+        self.session.hint = None
+        self.attempt.show()
         self._set(MOVING)
         self._later(self._go_on)
+
+    def step(self, to: int) -> None:
+        """Show this many turns of the solution, once the exercise is done."""
+        self.attempt.step(to)
+        self._controller.halt()
+        self.session.set_out(self.attempt.game())
+        self._controller.change()
+        node = self.session.game.node
+        if node.turn:
+            words = turn_words(self._page.texts, node.parent.position, node.turn, self.session.settings.numbered)
+            self._dom.announce("#announcer", words)
+
+    def stand_at_end(self, is_shown: bool) -> None:
+        """Show the end of the solution, as of an exercise that was done before. is_shown: the solution was shown."""
+        if is_shown:
+            self.attempt.show()
+        while not self.attempt.is_solved:
+            self.attempt.advance()
+        self.step(self.attempt.length)
+        self._set(DONE)
 
     def leave(self) -> None:
         """End the exercise and bring back the session from before."""
@@ -127,13 +195,13 @@ class Exercise:
     def _come_back(self):
         """Return to the board and go on after the last turn, or with the call that `later` has put off."""
         self._put_up()
-        self.session.settings.flipped = self._flipped
+        self._lay_out()
         self._controller.draw()
         if self._following:
             self._following()
-        elif self._attempt.is_solved:
+        elif self.attempt.is_solved:
             self._end(DONE)
-        elif self._attempt.made % 2:  # a reply is due
+        elif self.attempt.made % 2:  # a reply is due
             self._set(MOVING)
             self._later(self._go_on)
         else:
@@ -161,7 +229,7 @@ class Exercise:
     def take(self, turn) -> None:
         """Judge the player's turn, and reply or end."""
         game = self.session.game
-        outcome = self._attempt.judge(turn_text(game.position.variant, turn))
+        outcome = self.attempt.judge(turn_text(game.position.variant, turn))
         self._set(MOVING)
         if outcome == GOES_ON:
             self._later(self._go_on)
@@ -174,6 +242,7 @@ class Exercise:
 
     def _refute(self, turn, score):
         if score is not None and self._is_good(-score):
+            self.attempt.accept()
             self._end(DONE)
             return
         self.reply = turn
@@ -182,12 +251,12 @@ class Exercise:
 
     def _go_on(self):
         """Play the next turn of the line. After a reply it is the player's turn, unless the solution is being shown."""
-        attempt, game = self._attempt, self.session.game
+        attempt, game = self.attempt, self.session.game
         text, outcome = attempt.next_turn(), attempt.advance()
         self._controller.play_in_game(read_turn(game.position, text))
         if outcome == SOLVED:
             self._when_still(lambda: self._end(DONE))
-        elif self.shown:
+        elif attempt.shown:
             self._later(self._go_on)
         else:
             self._when_still(self._ask)
@@ -200,7 +269,11 @@ class Exercise:
         self._controller.say_status()
 
     def _end(self, phase: str):
-        """Show the outcome."""
+        """Show the outcome; take a wrong turn back after it was seen."""
+        if phase == WRONG:
+            self.attempt.miss()
+        if phase == WRONG and self._retries:
+            self._wait(SEEN if self.reply is None else READ, self.again)
         self._set(phase)
         self._controller.say_status()
 
@@ -240,11 +313,17 @@ class Exercise:
         self._from_start = state.session.settings.view == START
         self.behind = state.running
         self.session = PracticeSession(self, self.behind.settings)
-        self.session.set_out(self._attempt.game())
+        self.session.set_out(self.attempt.game())
         state.session = self.session
         state.waiting = None
         self._dom.set_class("html", "starting", False)
         self._dom.set_class("html", "practising", True)
+
+    def _lay_out(self):
+        """Turn the board to the player, and hide the marks where finding the turn is the point."""
+        self.session.unmarked = self._unmarked
+        self.session.settings.flipped = self._flipped
+        self.session.settings.hints = self.behind.settings.hints and not self._unmarked
 
     def _bring_back(self):
         """Show the session from before."""

@@ -9,13 +9,17 @@ OF_BOARD = ("flipped", "view")  # settings that end with the exercise
 
 
 class PracticeSession(Session):
-    """room: the Exercise, which covers `room.behind` as an online room does;  settings: the player's, of which it gets a copy."""
+    """room: the Exercise, which covers `room.behind` as an online room does;  settings: the player's, of which it gets a copy.
+
+    unmarked: True if the exercise hides the marks of columns that may move, whatever the player's settings.
+    """
 
     under_way = True  # nothing helps, as in a game against somebody
 
     def __init__(self, room, settings):
         self.room, self.settings = room, Settings(**settings.values())
         self.settings.flipped, self.settings.view = False, "table"
+        self.unmarked = False
         self.players = [HUMAN, HUMAN]
 
     @property
@@ -67,6 +71,7 @@ class PracticeSession(Session):
 
     def hand_on(self, settings) -> None:
         """Copy the settings that the player changed here to `settings`."""
+        ours = OF_BOARD + (("players", "hints") if self.unmarked else ("players",))
         for name, value in self.settings.values().items():
-            if name not in OF_BOARD and name != "players":
+            if name not in ours:
                 setattr(settings, name, value)

@@ -4,6 +4,9 @@ from pyapp.rules.puzzles import THEMES
 
 NEAR = 12  # puzzles, the nearest in rating, from which chance takes one
 OF_A_THEME = 5  # the least number of puzzles of a theme to practise
+FIRST = 20  # puzzles of a newcomer
+CAPTURES = 3  # of the last of these
+EASIEST, HARDER = 600, 15  # the rating near which the first one lies, and the growth with each
 
 
 def practised(puzzles: list) -> list:
@@ -24,3 +27,25 @@ def suited(puzzles: list, solved: list, rating: int, theme: str, chance):
     puzzles = [puzzle for puzzle in puzzles if puzzle.id not in solved] or puzzles
     near = sorted(puzzles, key=lambda puzzle: abs(puzzle.rating - rating))[:NEAR]
     return near[chance(len(near))] if near else None
+
+
+def captures(puzzle) -> int:
+    """The number of jumps of the player in the solution."""
+    return sum([step[0].count("x") for number, step in enumerate(puzzle.steps) if number % 2 == 0])
+
+
+def for_newcomer(puzzles: list, tried: list, chance):
+    """A Puzzle for a newcomer: the first ones take one capture, the last ones three, and they get harder.
+
+    tried: ids of the puzzles so far, fewer than FIRST;  chance: as for `suited`.
+    """
+    number = len(tried)
+    wanted = 1 + number * CAPTURES // FIRST
+    fitting = [puzzle for puzzle in puzzles if captures(puzzle) == wanted and puzzle.id not in tried]
+    return suited(fitting or puzzles, tried, EASIEST + HARDER * number, "", chance)
+
+
+def solved_in_a_row(results: list) -> int:
+    """The number of the latest puzzles that were all solved at the first try. results: as in puzzled.py."""
+    missed = [number for number, (_, was_solved) in enumerate(results, 1) if not was_solved]
+    return len(results) - (missed[-1] if missed else 0)

@@ -1,19 +1,61 @@
-"""The puzzle of the day, the days on which it was solved, and the streak of such days. Pure.
+"""The two puzzles of a day, the days on which one was solved, and the streak of such days. Pure.
 
 A day is a text as in "2026-11-22", the same one for everybody: UTC.
+
+The start page shows a sketch of them without reading all puzzles at each start: `sketches` reads what the browser keeps under
+DAILY; if that returns none, `sketched` chooses them from the file of the game's puzzles, once a day.
 """
 
+import json
+from collections import namedtuple
+
+from pyapp.rules.puzzles import read_puzzle
 from pyapp.saves.moment import day_number, day_of
 
+DAILY = "columna.daily"  # the key under which the browser keeps the sketches of today's puzzles
 WEEK = 7
-EASIEST, HARDEST = 800, 1800  # ratings of puzzles of the day
+EASY, HARD = 900, 1500  # the ratings near which the two puzzles of a day lie
+NEARS = (EASY, HARD)
+POOL = 60  # puzzles, the nearest in rating, that come in turn
 STEP = 1009  # a prime, so that no puzzle comes again before every other one has come
 
+# id, rating, position: of a Puzzle;  near: one of NEARS
+Sketch = namedtuple("Sketch", ("id", "rating", "position", "near"))
 
-def of_day(puzzles: list, day: str):
-    """The Puzzle of a day."""
-    suitable = [puzzle for puzzle in puzzles if EASIEST <= puzzle.rating <= HARDEST]
-    return suitable[day_number(day) * STEP % len(suitable)]
+
+def of_day(puzzles: list, day: str, near: int):
+    """The Puzzle of a day near this rating, one of NEARS."""
+    return _chosen([(puzzle.rating, puzzle.id, puzzle) for puzzle in puzzles], day, near)
+
+
+def sketched(file: str, game: str, day: str) -> str:
+    """The text to keep under DAILY: the sketches of a day's puzzles. file: the text of the game's puzzles."""
+    lines = [line.split(" ", 4) for line in file.split("\n") if line]
+    rows = [(int(fields[3]), fields[0], " ".join(fields)) for fields in lines]
+    chosen = [(read_puzzle(_chosen(rows, day, near)), near) for near in NEARS]
+    shown = [(puzzle.id, puzzle.rating, puzzle.position, near) for puzzle, near in chosen]
+    return json.dumps({"day": day, "game": game, "puzzles": shown})
+
+
+def sketches(kept: str | None, game: str, day: str) -> list:
+    """The Sketch of each puzzle of a day in a text from `sketched`; none if that is of another day or game, or damaged."""
+    try:
+        document = json.loads(kept or "{}")
+        is_right = document.get("day") == day and document.get("game") == game
+        return [Sketch(*fields) for fields in document["puzzles"]] if is_right else []
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return []
+
+
+def _chosen(rows: list, day: str, near: int):
+    """What stands in the row of a day. rows: tuples of a rating, an id, and what is chosen."""
+    pool = sorted(rows, key=lambda row: (abs(row[0] - near), row[1]))[:POOL]
+    return sorted(pool, key=lambda row: row[1])[day_number(day) * STEP % len(pool)][2]
+
+
+def entry(day: str, near: int) -> str:
+    """The name under which a solved puzzle of a day is kept."""
+    return "%s.%d" % (day, near)
 
 
 def streak(solved: list, today: str) -> int:
@@ -31,10 +73,9 @@ def streak(solved: list, today: str) -> int:
         day -= 1
 
 
-def month_of(today: str) -> list:
-    """The days of the month in weeks that begin on Monday, None for days of other months."""
-    first = day_number(today[:8] + "01")
-    all_days = [day_of(number) for number in range(first - first % WEEK, first + 42)]
-    days = [day if day[:7] == today[:7] else None for day in all_days]
-    weeks = [days[at : at + WEEK] for at in range(0, 42, WEEK)]
-    return [week for week in weeks if any(week)]
+def weeks_to(today: str, count: int) -> list:
+    """The days of the last weeks, which begin on Mondays, up to that of today; None for days that are yet to come."""
+    now = day_number(today)
+    first = now - now % WEEK - (count - 1) * WEEK
+    rows = [range(start, start + WEEK) for start in range(first, first + count * WEEK, WEEK)]
+    return [[day_of(number) if number <= now else None for number in row] for row in rows]

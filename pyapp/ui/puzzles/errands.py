@@ -3,13 +3,15 @@
 from pyapp.rules.puzzles import GAIN, HOLD, WIN, Puzzle
 from pyapp.ui.text.texts import Texts
 
-DAY, PRACTICE, RUSH, MISTAKES, LINK = "day", "practice", "rush", "mistakes", "link"
+DAY, PRACTICE, RUSH, MISTAKES, LINK, MISSED = "day", "practice", "rush", "mistakes", "link", "missed"
+ERRANDS = (DAY, PRACTICE, RUSH, MISTAKES, LINK, MISSED)
 TITLES = {
     DAY: "puzzles.day",
     PRACTICE: "puzzles.practice",
     RUSH: "puzzles.rush",
     MISTAKES: "puzzles.mistakes",
     LINK: "puzzles.one",
+    MISSED: "puzzles.one",
 }
 BETTER = "better"  # the aim of a puzzle that is a mistake of the player's own
 WRONG = {
@@ -34,12 +36,6 @@ def task(texts: Texts, puzzle, side: int) -> str:
 def of_mistake(mistake) -> Puzzle:
     """The Puzzle made of an OwnMistake."""
     return Puzzle("", mistake.position, BETTER, 0, 0, (), "", ((mistake.better,),))
-
-
-def about(texts: Texts, puzzle) -> str:
-    """The puzzle's themes in words, "" if it has none."""
-    names = ", ".join([texts("theme_of." + name) for name in puzzle.themes])
-    return texts("puzzles.themes", themes=names) if names else ""
 
 
 def lines(puzzle) -> list:

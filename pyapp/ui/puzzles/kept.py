@@ -4,6 +4,7 @@ from pyapp.saves import puzzled
 from pyapp.ui.library import kept_learning
 from pyapp.ui.library.kept_learning import PUZZLES
 from pyapp.ui.page import Page
+from pyapp.ui.puzzles.days import entry
 
 
 class Kept:
@@ -13,24 +14,32 @@ class Kept:
         self._page = page
 
     def days(self, game: str) -> list:
-        """The days on which the game's daily puzzle was solved."""
+        """The days on which a puzzle of that day was solved."""
         return self._all().days.get(game, [])
+
+    def dailies(self, game: str) -> list:
+        """The solved puzzles of days, as `entry` of days.py names them."""
+        return self._all().dailies.get(game, [])
 
     def results(self, game: str) -> list:
         """The game's tried puzzles as [id, True if solved at the first try], the latest last."""
         return self._all().results.get(game, [])
 
+    def count(self) -> int:
+        """The number of puzzles tried in all games."""
+        return sum([len(results) for results in self._all().results.values()])
+
     def most(self, game: str) -> int:
         """The record: the number of puzzles solved in the best rush."""
         return self._all().rush.get(game, 0)
 
-    def solve_day(self, game: str, day: str) -> None:
-        """Note that the puzzle of this day was solved."""
+    def solve_daily(self, game: str, day: str, near: int, today: str) -> None:
+        """Note that a puzzle of this day was solved. It counts for the streak if the day is today."""
         everything = self._all()  # read again, as another tab may have changed it
-        days = everything.days.setdefault(game, [])
-        if day not in days:
-            days.append(day)
-            self._keep(everything)
+        _add(everything.dailies.setdefault(game, []), entry(day, near))
+        if day == today:
+            _add(everything.days.setdefault(game, []), day)
+        self._keep(everything)
 
     def take(self, game: str, puzzle: str, solved: bool) -> None:
         """Note the result of a puzzle."""
@@ -72,3 +81,8 @@ class Kept:
 
     def _all(self):
         return kept_learning.read(self._page, PUZZLES, puzzled, puzzled.nothing(), "puzzles", "puzzles.damaged")
+
+
+def _add(texts: list, text: str):
+    if text not in texts:
+        texts.append(text)

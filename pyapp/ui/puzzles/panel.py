@@ -1,18 +1,26 @@
 """The markup of puzzles: the dialog that offers them, and the panel below the board. Pure."""
 
+from collections import namedtuple
+
 from pyapp.ui import markup
 from pyapp.ui.markup import PRIMARY, filled
-from pyapp.ui.practice.panel import DONE
-from pyapp.ui.puzzles.days import month_of
+from pyapp.ui.practice.panel import DONE, WRONG
+from pyapp.ui.puzzles.days import NEARS, entry, weeks_to
 from pyapp.ui.puzzles.errands import DAY, MISTAKES, PRACTICE, RUSH
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
 
 WAY = '<section aria-labelledby="puzzles-{name}"><h3 id="puzzles-{name}">{@title}</h3><p>{state}</p>{+below}{+begin}</section>'
 BEGIN = '<button value="{name}"{?class=kind}{?autofocus}>{@label}</button>'
+OF_DAY = '<p class="of-day" role="status">{day}</p><div class="two">{+begin}</div>'
+BEGIN_DAY = '<button value="{DAY} {day} {near}"{?class=kind}{?autofocus}>{@label}<small>{rating}</small>{+sign}</button>'
 CALENDAR = '<table class="days"><caption>{puzzles.calendar}</caption><tbody>{+weeks}</tbody></table>'
-DATE = '<td class="{kinds}"><span{?aria-label=spoken}>{number}</span></td>'
-
+DATE = (
+    '<td><button type="button" data-day="{day}"{?class=kind}{?aria-pressed=pressed} aria-label="{spoken}">'
+    "{number}<i>{signs}</i></button></td>"
+)
+WEEKS = 5  # of the calendar
+SIGN = '<b role="img" aria-label="{puzzles.solved}">✓</b>'
 
 def dialog(texts: Texts) -> str:
     """Return the dialog, closed and without the ways to puzzles."""
@@ -20,19 +28,18 @@ def dialog(texts: Texts) -> str:
     return markup.dialog("puzzles", "puzzles.title", '<div id="puzzles-ways"></div>', texts, above=game)
 
 
-def ways(texts: Texts, today: str, solved: list, count: int, rating, most: int, of_themes: str) -> str:
+def ways(texts: Texts, days: str, count: int, rating, most: int, of_themes: str) -> str:
     """Return the kinds of puzzles to choose among.
 
-    solved: days;  count: of them in a row;  rating: the player's, None for none yet;  most: solved in a rush;
-    of_themes: from `themes`.
+    days: from `of_days`;  count: days in a row on which one was solved;  rating: the player's, None for none yet;
+    most: solved in a rush;  of_themes: from `themes`.
     """
     row = texts("puzzles.row", count=count) if count else texts("puzzles.no_row")
     strength = texts("puzzles.no_strength") if rating is None else texts("puzzles.strength", rating=rating)
     best = texts("puzzles.most", count=most) if most else texts("puzzles.rush_is")
     theme = markup.select("puzzles-theme", texts("puzzles.theme"), of_themes)
-    go_day = "puzzles.once_more" if today in solved else "puzzles.begin_day"
     return (
-        way(texts, DAY, "puzzles.day", row, calendar(texts, today, solved), go_day)
+        way(texts, DAY, "puzzles.day", row, days, "")
         + way(texts, PRACTICE, "puzzles.practice", strength, theme, "puzzles.begin_practice")
         + way(texts, RUSH, "puzzles.rush", best, "", "puzzles.begin_rush")
     )
@@ -40,10 +47,7 @@ def ways(texts: Texts, today: str, solved: list, count: int, rating, most: int, 
 
 def way(texts: Texts, name: str, title: str, state: str, below: str, label: str) -> str:
     """Return one kind of puzzle. state: a sentence;  label: the key of the button that begins it, "" for no button."""
-    first = name == DAY
-    begin = (
-        filled(BEGIN, texts, name=name, kind=PRIMARY if first else "", autofocus=first, label=label) if label else ""
-    )
+    begin = filled(BEGIN, texts, name=name, kind="", autofocus=False, label=label) if label else ""
     return filled(WAY, texts, name=name, title=title, state=state, below=below, begin=begin)
 
 
@@ -65,19 +69,122 @@ def themes(texts: Texts, theme_names: list, chosen: str) -> str:
     )
 
 
-def calendar(texts: Texts, today: str, solved: list) -> str:
-    """Return the month of today; the days on which the player solved the puzzle are ticked."""
-    rows = ["<tr>" + "".join([_day(texts, day, today, solved) for day in week]) + "</tr>" for week in month_of(today)]
-    return filled(CALENDAR, texts, weeks="".join(rows))
+LEVELS = ("puzzles.easy", "puzzles.hard")  # for each of NEARS
+
+# The days that the dialog offers. today, chosen: days;  solved: names of their solved puzzles, from days.entry;
+# ratings: of the two puzzles of the chosen day;  written: a function that writes a day in the player's language
+Days = namedtuple("Days", ("today", "chosen", "solved", "ratings", "written"))
 
 
-def _day(texts: Texts, day: str | None, today: str, solved: list) -> str:
+def of_days(texts: Texts, days: Days) -> str:
+    """Return the two puzzles of the chosen day, and the calendar."""
+    here = texts("puzzles.today") if days.chosen == days.today else days.written(days.chosen)
+    begin = filled(OF_DAY, day=here, begin="".join([_begin_day(texts, days, at) for at in range(len(NEARS))]))
+    rows = [[_day(texts, day, days) for day in week] for week in weeks_to(days.today, WEEKS)]
+    weeks = "".join(["<tr>" + "".join(row) + "</tr>" for row in rows])
+    return begin + filled(CALENDAR, texts, weeks=weeks)
+
+
+def _begin_day(texts: Texts, days: Days, at: int) -> str:
+    is_open = [entry(days.chosen, near) not in days.solved for near in NEARS]
+    is_next = is_open.index(True) == at if True in is_open else at == 0
+    return filled(
+        BEGIN_DAY,
+        texts,
+        DAY=DAY,
+        day=days.chosen,
+        near=NEARS[at],
+        kind=PRIMARY if is_next else "",
+        autofocus=is_next,
+        label=LEVELS[at],
+        rating=days.ratings[at],
+        sign="" if is_open[at] else filled(SIGN, texts),
+    )
+
+
+def _day(texts: Texts, day: str | None, days: Days) -> str:
     if day is None:
         return "<td></td>"
-    number = int(day[8:])
-    spoken = texts("puzzles.solved_on", day=number) if day in solved else ""
-    kinds = ("solved " if day in solved else "") + ("today" if day == today else "")
-    return filled(DATE, kinds=kinds, spoken=spoken, number=number)
+    count = len([near for near in NEARS if entry(day, near) in days.solved])
+    spoken = days.written(day)
+    return filled(
+        DATE,
+        day=day,
+        kind=("solved " if count else "") + ("today" if day == days.today else ""),
+        pressed="true" if day == days.chosen else "",
+        spoken=texts("puzzles.solved_on", day=spoken, count=count) if count else spoken,
+        number=int(day[8:]),
+        signs="✓" * count,
+    )
+
+
+# Below the board
+
+COST = "<p>{puzzles.hint_unrated}</p>"
+FACTS = "<dl>{+facts}</dl>"
+FACT = "<div><dt>{@label}</dt><dd>{+value}</dd></div>"
+NUMBER = "<b>{value}</b>"
+CHANGE = "<b>{value}</b> <span>{change}</span>"
+MOVES = '<ol class="solution" {:puzzles.solution}>{+moves}</ol><div class="walk">{+walk}</div>'
+MOVE = (
+    '<li><button type="button" data-do="puzzle_step:{number}" data-step="{number}"{?aria-current=now}'
+    ' tabindex="{stop}">{turn}</button></li>'
+)
+CURRENT = '#practice [data-step="%d"]'
+STEP = '<button type="button" data-do="puzzle_step:{way}" aria-label="{@spoken}">{+icon}</button>'
+WALK = (  # the way that a button goes, its name, and its icon
+    ("first", "puzzles.first", "M6 5v14M18 5l-9 7 9 7z"),
+    ("back", "puzzles.back", "M16 5l-9 7 9 7z"),
+    ("on", "puzzles.on", "M8 5l9 7-9 7z"),
+    ("last", "puzzles.last", "M18 5v14M6 5l9 7-9 7z"),
+)
+MISSES = "<h3>{puzzles.missed}</h3><ol>{+rows}</ol>"
+MISS = '<li><button type="button" data-do="puzzle_missed:{number}">{task}<small>{rating}</small></button></li>'
+
+# What a solved puzzle brought. rating: the player's, None while it is unknown;  change: of it, None for none;
+# difficulty: the puzzle's rating, 0 for none;  streak: in words, "" for none;  theme: its name, "" for none
+Facts = namedtuple("Facts", ("rating", "change", "difficulty", "streak", "theme"))
+
+
+def cost(texts: Texts) -> str:
+    """Return what a hint costs."""
+    return filled(COST, texts)
+
+
+def facts(texts: Texts, known: Facts) -> str:
+    """Return what a puzzle brought."""
+    rows = []
+    if known.rating is not None:
+        if known.change is None:
+            rows.append(("puzzles.mine", filled(NUMBER, value=known.rating)))
+        else:
+            change = "%+d" % known.change if known.change else "±0"
+            rows.append(("puzzles.mine", filled(CHANGE, value=known.rating, change=change.replace("-", "−"))))
+    if known.difficulty:
+        rows.append(("puzzles.one", filled(NUMBER, value=known.difficulty)))
+    if known.streak:
+        rows.append(("puzzles.streak", filled(NUMBER, value=known.streak)))
+    if known.theme:
+        rows.append(("puzzles.theme", filled(NUMBER, value=texts("theme_of." + known.theme))))
+    return filled(FACTS, facts="".join([filled(FACT, texts, label=label, value=value) for label, value in rows]))
+
+
+def solution(texts: Texts, turns: list, at: int) -> str:
+    """Return the solution to step through. turns: as they are shown;  at: the number of those on the board."""
+    moves = [
+        filled(MOVE, number=number, now="true" if number == at else "", stop="0" if number == at else "-1", turn=turn)
+        for number, turn in enumerate(turns, 1)
+    ]
+    walk = [filled(STEP, texts, way=way, spoken=spoken, icon=markup.icon(path)) for way, spoken, path in WALK]
+    return filled(MOVES, texts, moves="".join(moves), walk="".join(walk))
+
+
+def misses(texts: Texts, rows: list) -> str:
+    """Return the missed puzzles of a rush. rows: the task and the rating of each."""
+    if not rows:
+        return ""
+    listed = [filled(MISS, number=number, task=task, rating=rating) for number, (task, rating) in enumerate(rows)]
+    return filled(MISSES, texts, rows="".join(listed))
 
 
 def buttons(texts: Texts, errand: str, phase: str, is_over: bool) -> str:
@@ -86,9 +193,10 @@ def buttons(texts: Texts, errand: str, phase: str, is_over: bool) -> str:
     if errand == RUSH:
         rows += [("puzzle_go", "puzzles.begin_rush", PRIMARY)] if is_over else []
     elif phase == DONE:
-        onward = "puzzles.next" if errand in (PRACTICE, MISTAKES) else "puzzles.all"
         rows += [] if errand == MISTAKES else [("puzzle_share", "puzzles.share")]
-        rows += [("puzzle_go", onward, PRIMARY)]
+        rows += [("puzzle_analyse", "puzzles.analyse"), ("puzzle_again", "puzzles.again")]
+        rows += [("puzzle_go", "puzzles.next", PRIMARY)]
     else:
-        rows += [("puzzle_show", "learn.show"), ("puzzle_go", "learn.again", PRIMARY)]
+        rows += [("puzzle_show", "learn.show")]
+        rows += [("puzzle_go", "learn.again", PRIMARY)] if phase == WRONG else [("puzzle_hint", "puzzles.hint")]
     return markup.buttons(rows, texts)

@@ -1,12 +1,13 @@
 """The dialog that offers puzzles. It fetches the puzzles of a game when the player opens them."""
 
+from pyapp.rating.history import PUZZLE
 from pyapp.rules.puzzles import read_puzzles
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import site_files
+from pyapp.ui.dom import moments, site_files
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles import panel as markup
 from pyapp.ui.puzzles.choice import practised
-from pyapp.ui.puzzles.days import streak
+from pyapp.ui.puzzles.days import DAILY, NEARS, of_day, sketched, sketches, streak
 from pyapp.ui.puzzles.own_mistakes import due
 
 FILE = "puzzles/%s.txt"
@@ -23,7 +24,7 @@ class PuzzlesDialog(LazyDialog):
         super().__init__(page)
         self._kept, self._ratings, self._choose = store, ratings, choose
         self._collections: dict = {}  # the fetched Puzzles, by game
-        self._game = ""
+        self._game = self._day = ""  # that the dialog shows
         self.theme = ""
 
     def open(self, game: str) -> None:
@@ -42,8 +43,8 @@ class PuzzlesDialog(LazyDialog):
         return self._collections[game]
 
     def strength(self, game: str) -> int | None:
-        """The player's rating in a game, None if there is none yet."""
-        last = self._ratings.last(game)
+        """The player's rating with the puzzles of a game, None if there is none yet."""
+        last = self._ratings.last(game, PUZZLE)
         return last and last[0]
 
     def today(self) -> str:
@@ -56,33 +57,56 @@ class PuzzlesDialog(LazyDialog):
             return
         self._page.notices.hide("puzzles")
         self._collections[game] = read_puzzles(texts[0])
+        self._sketch(game, texts[0])
         then()
+
+    def _sketch(self, game: str, text: str):
+        """Keep the sketches of today's puzzles for the start page, once a day."""
+        if not sketches(self._dom.stored(DAILY), game, self.today()):
+            self._dom.store(DAILY, sketched(text, game, self.today()))
 
     def _show(self, game: str):
         self.mount()
         self._dom.set_property("#puzzles-game", "value", game)
+        self._day = self.today()
         self._draw(game)
         if not self._dom.find(DIALOG).open:
             self._dom.ask(DIALOG, self._close)
 
     def _draw(self, game: str):
-        self._game, today, solved = game, self.today(), self._kept.days(game)
+        self._game, today = game, self.today()
         of_themes = markup.themes(self._texts, practised(self.puzzles(game)), self.theme)
-        count, most = streak(solved, today), self._kept.most(game)
-        ways = markup.ways(self._texts, today, solved, count, self.strength(game), most, of_themes)
+        count, most = streak(self._kept.days(game), today), self._kept.most(game)
+        days = markup.of_days(self._texts, self._days(game))
+        ways = markup.ways(self._texts, days, count, self.strength(game), most, of_themes)
         mistakes = self._kept.mistakes(game)
         ways += markup.mistakes_way(self._texts, len(due(mistakes, today)), len(mistakes))
         self._dom.set_markup("#puzzles-ways", ways)
+
+    def _days(self, game: str) -> markup.Days:
+        ratings = [of_day(self.puzzles(game), self._day, near).rating for near in NEARS]
+        written = moments.day_writer(self._texts("language"))
+        return markup.Days(self.today(), self._day, self._kept.dailies(game), ratings, written)
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)
 
     def _listen(self):
         self._dom.hear("#puzzles-game", "change", self._change)
+        self._dom.hear("#puzzles-ways", "click", self._press)
 
     def _change(self, event):
         game = event.target.value
         self.take(game, lambda: self._redraw(game))
+
+    def _press(self, event):
+        """Offer the puzzles of the day that was pressed in the calendar."""
+        day = event.target.closest("[data-day]")
+        if day:
+            self._day = day.getAttribute("data-day")
+            self.theme = self._dom.value("#puzzles-theme")
+            self._draw(self._game)
+            self._dom.focus_on("#puzzles-ways .primary")
 
     def _redraw(self, game: str):
         """Draw the puzzles of a game, unless the player has chosen another one by now."""

@@ -10,14 +10,14 @@ FIRST, HARDER = 600, 40  # the rating of the first puzzle, and its growth with e
 class Rush:
     """A rush that begins at `now`, in seconds since some moment.
 
-    solved, mistakes: the numbers of puzzles solved and missed so far.
+    solved: the number of puzzles solved so far;  missed: the Puzzles that were not, in their order.
     """
 
     def __init__(self, now: float):
         self._until = now + SECONDS
         self._stopped: float | None = None  # the moment of the last mistake
         self._ids: list = []  # of the puzzles so far
-        self.solved = self.mistakes = 0
+        self.solved, self.missed = 0, []
 
     def next_puzzle(self, puzzles: list, chance):
         """A Puzzle that this rush has not had yet."""
@@ -25,12 +25,17 @@ class Rush:
         self._ids.append(puzzle.id)
         return puzzle
 
-    def take(self, solved: bool, now: float) -> None:
+    @property
+    def mistakes(self) -> int:
+        """The number of puzzles missed so far."""
+        return len(self.missed)
+
+    def take(self, puzzle, solved: bool, now: float) -> None:
         """Count a puzzle as solved or missed. The last mistake stops the clock."""
         if solved:
             self.solved += 1
             return
-        self.mistakes += 1
+        self.missed.append(puzzle)
         if self.mistakes == MISTAKES:
             self._stopped = now
 

@@ -1,7 +1,6 @@
 """A player's rating: the number, its curve, results by level."""
 
 from pyapp.rating.glicko import START, is_provisional
-from pyapp.rating.history import GAME
 from pyapp.rating.level_ratings import about_even, level_rating
 from pyapp.saves.players import LEVELS, without_style
 from pyapp.ui import markup
@@ -64,9 +63,8 @@ def table(game: str, results: list, even: str, texts: Texts) -> str:
     """Return the results by level; the row of the level that is about even is marked."""
     played: dict = {}  # level: counts
     for result in results:
-        if result.source == GAME:
-            counts = played.setdefault(without_style(result.opponent), [0, 0, 0])
-            counts[SCORES.index(result.score)] += 1
+        counts = played.setdefault(without_style(result.opponent), [0, 0, 0])
+        counts[SCORES.index(result.score)] += 1
     rows = [
         row(texts, game, level, level == even, played.get(level, [0, 0, 0]))
         for level in LEVELS

@@ -55,7 +55,7 @@ def counters(position, texts: Texts) -> str:
     counted = [
         texts(key, plies=plies, limit=limit)
         for key, plies, limit in zip(("counter.no_progress", "counter.officers_only"), position.counters, limits)
-        if limit
+        if limit and plies
     ]
     return texts("counter.separator").join(counted)
 

@@ -36,7 +36,7 @@ class Learner:
         parts = self.page, GameController(self.page, NoEngine()), NoEngine()
         self.controller = parts[1]
         self.lessons = Lessons(*parts, ASSETS / "lessons", ["lasca", "bashni"])
-        self.puzzles = Puzzles(*parts, MagicMock())
+        self.puzzles = Puzzles(*parts, MagicMock(last=lambda *_: None))
         self.puzzles._dialog.puzzles = lambda _game: [PUZZLE]
 
     def play(self, turn):
@@ -76,7 +76,7 @@ def test_rush_is_over_if_its_time_has_run_out_in_an_online_game(learner):
     learner.puzzles._choose("rush", "lasca")
     learner.play_online(200)
     assert not learner.page.state.session.human_to_move
-    assert "It is over" in learner.puzzles.words()[1]
+    assert "Time left: 0:00" in learner.puzzles.words()[1]
 
 
 @pytest.mark.parametrize("turn", [RIGHT, WRONG])

@@ -100,13 +100,13 @@ def kept(text):
 def beside(phase, number, count):
     """The panel below the board in a phase of a step."""
     done = phase == "done"
-    return [panel.steps(texts(), number, count, done), panel.buttons(texts(), phase, number == count)]
+    return [panel.steps(texts(), number, count, done), panel.buttons(texts(), phase, number == count, False)]
 
 
 def test_a_course_is_read():
     step = {"position": SHOT, "goal": "take 2", "line": ["d2-e3 d2-c3", "f4xd2", "e1xc3xa5"]}
     read = course_of(json.dumps([{"id": "lasca.shot", "steps": [step]}]))
-    assert read == [["lasca.shot", [[SHOT, "take", "2", [["d2-e3", "d2-c3"], "f4xd2", ["e1xc3xa5"]]]]]]
+    assert read == [["lasca.shot", [[SHOT, "take", "2", [["d2-e3", "d2-c3"], "f4xd2", ["e1xc3xa5"]], False]]]]
 
 
 def test_right_turns_lead_through_the_line():

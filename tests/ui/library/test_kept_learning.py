@@ -24,6 +24,7 @@ TRIES = some.builds(
     some.dictionaries(GAMES, TRIED),
     some.dictionaries(GAMES, some.integers(0, 40)),
     some.dictionaries(GAMES, MISTAKES),
+    some.dictionaries(GAMES, DAYS),
 )
 
 
@@ -60,7 +61,8 @@ def test_lessons_of_both_devices_are_done_once_each(mine: dict, theirs: dict) ->
 @given(TRIES, TRIES)
 def test_puzzles_of_both_devices_count_once_each(mine: Puzzled, theirs: Puzzled) -> None:
     both = puzzled.merged(mine, theirs)
-    for game in {*both.days, *both.results, *both.rush, *both.mistakes}:
+    for game in {*both.days, *both.results, *both.rush, *both.mistakes, *both.dailies}:
+        assert set(both.dailies.get(game, [])) == {*mine.dailies.get(game, []), *theirs.dailies.get(game, [])}
         assert set(both.days.get(game, [])) == {*mine.days.get(game, []), *theirs.days.get(game, [])}
         names = [name for name, _ in both.results.get(game, [])]
         assert (

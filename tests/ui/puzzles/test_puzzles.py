@@ -72,7 +72,7 @@ def rushed(outcomes, ratings):
         had.append(rush.next_puzzle(collection(ratings), lambda below: 0).rating)
         now += seconds
         if not rush.is_over(now):
-            rush.take(solved, now)
+            rush.take(had[-1], solved, now)
     told = {"over": rush.is_over(now), "left": rush.left(now), "left_later": rush.left(now + 20)}
     return dict(told, had=had, solved=rush.solved, mistakes=rush.mistakes)
 
@@ -81,7 +81,7 @@ def kept(done):
     """A player's results after writing and reading them."""
     found = puzzled.load(puzzled.save(puzzled.Puzzled(*done)))
     mistakes = {game: [list(mistake) for mistake in known] for game, known in found.mistakes.items()}
-    return [found.days, found.results, found.rush, mistakes]
+    return [found.days, found.results, found.rush, mistakes, found.dailies]
 
 
 def repeated(found, outcomes):
@@ -163,7 +163,7 @@ def deeds(steps, text, is_full):
     for name, taken in steps:
         getattr(Kept(screen), name)(*taken)
     found = Kept(screen)
-    known = [found.days("lasca"), found.results("lasca"), found.most("lasca")]
+    known = [found.days("lasca"), found.results("lasca"), found.most("lasca"), found.dailies("lasca")]
     return {"known": known, "said": screen.said, "aside": screen.dom.texts.get(PUZZLES + DAMAGED)}
 
 
@@ -174,13 +174,13 @@ def linked(game, identity):
 
 
 def told(line, language):
-    """A puzzle's task and the words about it."""
+    """A puzzle's task."""
     found = read_puzzles(line)[0]
     words, side = Texts(dict(CATALOGUE)), "WB".index(found.position[0])
     for folder in ("", "more/") if language != "en" else ():
         with open("assets/texts/%s%s.json" % (folder, language), encoding="utf-8") as catalogue:
             words.add(json.load(catalogue))
-    return errands.task(words, found, side), errands.about(words, found)
+    return errands.task(words, found, side)
 
 
 def solved_by(line, game, turns):
@@ -195,14 +195,15 @@ def solved_by(line, game, turns):
     return said
 
 
-def shown(themes, today, solved, count, most):
+def shown(themes, chosen, solved):
     """The markup of what can be chosen, and of the dialog; themes: those of five puzzles each."""
     english = texts()
     names = choice.practised(
         [puzzle("a", 900, [theme]) for theme in themes for _ in range(5)] + [puzzle("b", 900, ["chain"])]
     )
     of_themes = panel.themes(english, names, "lure")
-    return panel.dialog(english) + panel.ways(english, today, solved, count, 900, most, of_themes)
+    of_days = panel.of_days(english, panel.Days("2026-11-22", chosen, solved, [890, 1510], lambda day: "day " + day))
+    return panel.dialog(english) + panel.ways(english, of_days, 2, 900, 9, of_themes)
 
 
 def before(day: datetime.date, count: int) -> str:
@@ -223,15 +224,25 @@ def test_days_have_numbers():
 
 @pytest.mark.cpython
 @settings(max_examples=examples(30))
-@given(DAYS, RATINGS)
-def test_no_puzzle_of_the_day_comes_again_before_every_other_one(day, ratings):
-    count = sum(800 <= rating <= 1800 for rating in ratings)
-    if count:
-        found = [
-            days.of_day(collection(ratings), date).id for date in [before(day, number) for number in range(2 * count)]
-        ]
-        assert len(set(found[:count])) == count and found[:count] == found[count:]
-        assert all(800 <= ratings[int(identity)] <= 1800 for identity in found)
+@given(DAYS, RATINGS, some.sampled_from(days.NEARS))
+def test_no_puzzle_of_the_day_comes_again_before_every_other_one(day, ratings, near):
+    puzzles = collection(ratings)
+    count = min(len(ratings), days.POOL)
+    found = [days.of_day(puzzles, before(day, number), near).id for number in range(2 * count)]
+    assert len(set(found[:count])) == count and found[:count] == found[count:]
+    farthest = max(abs(ratings[int(identity)] - near) for identity in found)
+    assert all(abs(rating - near) >= farthest for n, rating in enumerate(ratings) if str(n) not in found)
+
+
+def test_both_puzzles_of_a_day_are_sketched_once_for_the_start_page():
+    lines = [WIN.replace("aaaaa", name).replace("1240", str(rating)) for name, rating in (("a", 880), ("b", 1500))]
+    text = days.sketched("\n".join(lines) + "\n", "lasca", "2026-11-22")
+    easy, hard = days.sketches(text, "lasca", "2026-11-22")
+    assert {easy.id, hard.id} <= {"a", "b"} and (easy.near, hard.near) == days.NEARS
+    assert easy.position == "W:b2w,c3w,f6b,d6b,a5b" and easy.rating in (880, 1500)
+    for kept, game, day in ((text, "lasca", "2026-11-23"), (text, "dama", "2026-11-22"), (None, "lasca", "2026-11-22")):
+        assert days.sketches(kept, game, day) == []
+    assert [days.sketches(kept, "lasca", "2026-11-22") for kept in ("{", "[]", "7")] == [[], [], []]
 
 
 @pytest.mark.cpython
@@ -253,13 +264,20 @@ def test_streaks_by_hand():
     assert days.streak(["2026-11-19"], "2026-11-22") == 0
 
 
-def test_a_month_stands_in_weeks():
-    november = days.month_of("2026-11-22")
-    assert november[0] == [None] * 6 + ["2026-11-01"] and november[-1] == ["2026-11-30"] + [None] * 6
-    assert len(days.month_of("2027-02-10")) == 4
+def test_past_days_stand_in_weeks_up_to_today():
+    weeks = days.weeks_to("2026-11-25", 5)  # a Wednesday
+    assert [len(week) for week in weeks] == [7] * 5 and weeks[0][0] == "2026-10-26"
+    assert weeks[-1] == ["2026-11-23", "2026-11-24", "2026-11-25", None, None, None, None]
 
 
 # Which one comes next
+
+
+@pytest.fixture
+def text(game):
+    """The puzzles of a game."""
+    return (paths.PUZZLES / f"{game}.txt").read_text()
+
 
 
 @pytest.mark.cpython
@@ -277,6 +295,28 @@ def test_what_comes_is_near_and_new_while_there_is_something_new(ratings, rating
 def test_a_theme_is_kept_to():
     assert suited_theme("shot") == ["a", "c"]
     assert suited_theme("blockade") == [None, None]
+
+
+def first_puzzles(lines):
+    """The number of captures in the solution, and the rating, of a newcomer's first puzzles."""
+    puzzles, tried, shown = read_puzzles("\n".join(lines)), [], []
+    for number in range(choice.FIRST):
+        found = choice.for_newcomer(puzzles, tried, LAST[number % 2])
+        tried.append(found.id)
+        shown.append((choice.captures(found), found.rating))
+    return shown, len(set(tried))
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+def test_a_newcomers_first_puzzles_climb_from_one_capture_to_three(game, text):
+    shown, count = first_puzzles(text.splitlines())
+    assert [captures for captures, _ in shown] == [1] * 7 + [2] * 7 + [3] * 6
+    assert count == choice.FIRST and max(rating for _, rating in shown) < 1100
+
+
+def test_puzzles_solved_in_a_row_are_counted():
+    assert choice.solved_in_a_row([]) == 0 and choice.solved_in_a_row([["a", True], ["b", True]]) == 2
+    assert choice.solved_in_a_row([["a", True], ["b", False], ["c", True]]) == 1
 
 
 @pytest.mark.cpython
@@ -309,7 +349,13 @@ def test_a_rush_gets_harder():
 def test_what_was_done_is_kept():
     done = [{"lasca": ["2026-11-22"]}, {"dama": [["aaaaa", True], ["bbbbb", False]]}, {"lasca": 7}]
     done.append({"lasca": [["W:c3w,e7b", "c3-d4", -50, 1, 1, "2026-11-25"]]})
+    done.append({"lasca": ["2026-11-22.900", "2026-11-22.1500"]})
     assert kept(done) == done
+
+
+def test_what_an_older_version_kept_is_read():
+    document = {"format": "columna-puzzles", "version": 1, "results": {}, "rush": {}, "mistakes": {}}
+    assert puzzled.load(json.dumps(dict(document, days={"lasca": ["2026-11-22"]}))).days == {"lasca": ["2026-11-22"]}
 
 
 @pytest.mark.parametrize(
@@ -320,6 +366,7 @@ def test_what_was_done_is_kept():
         {"results": {"lasca": [["a", 1]]}},
         {"rush": {"lasca": -1}},
         {"mistakes": {"lasca": [["W:c3w", "c3-d4", True, 0, 0, ""]]}},
+        {"dailies": {"lasca": "2026-11-22.900"}},
         {"version": 2},
     ],
 )
@@ -333,14 +380,16 @@ def test_deeds_are_kept_one_after_the_other():
         ["take", ["lasca", "aaaaa", False]],
         ["take", ["lasca", "bbbbb", True]],
         ["take", ["lasca", "aaaaa", True]],
-        ["solve_day", ["lasca", "2026-11-21"]],
-        ["solve_day", ["lasca", "2026-11-21"]],
+        ["solve_daily", ["lasca", "2026-11-21", 900, "2026-11-21"]],
+        ["solve_daily", ["lasca", "2026-11-21", 1500, "2026-11-21"]],
+        ["solve_daily", ["lasca", "2026-11-19", 900, "2026-11-21"]],
         ["rush", ["lasca", 9]],
         ["rush", ["lasca", 4]],
         ["rush", ["dama", 12]],
     ]
     found = deeds(steps, "", False)
-    assert found["known"] == [["2026-11-21"], [["bbbbb", True], ["aaaaa", True]], 9] and not found["said"]
+    dailies = ["2026-11-21.900", "2026-11-21.1500", "2026-11-19.900"]
+    assert found["known"] == [["2026-11-21"], [["bbbbb", True], ["aaaaa", True]], 9, dailies] and not found["said"]
 
 
 def test_nothing_is_lost_in_silence():
@@ -348,7 +397,7 @@ def test_nothing_is_lost_in_silence():
     assert refused["said"] == ["notice.progress"]
     assert refused["known"][2] == 9  # for this visit
     found = deeds([["rush", ["lasca", 9]]], "{", False)
-    assert found["aside"] == "{" and found["said"] == ["puzzles.damaged"] and found["known"] == [[], [], 9]
+    assert found["aside"] == "{" and found["said"] == ["puzzles.damaged"] and found["known"] == [[], [], 9, []]
 
 
 # Mistakes of one's own
@@ -393,8 +442,7 @@ def test_a_link_leads_to_the_puzzle():
 def test_what_is_asked_for_is_said_in_every_language(language):
     gain = WIN.replace(" win ", " gain3 ")
     said = [told(line, language) for line in (WIN, gain, HOLD)]
-    assert len({task for task, _ in said}) == 3 and "3" in said[1][0] and all("{" not in task for task, _ in said)
-    assert said[0][1] and said[2][1] == ""
+    assert len(set(said)) == 3 and "3" in said[1] and all("{" not in task for task in said)
 
 
 def test_the_solution_is_played_against_its_replies():
@@ -404,20 +452,28 @@ def test_the_solution_is_played_against_its_replies():
 
 
 def test_what_can_be_chosen():
-    found = shown(["lure", "freeing"], "2026-11-22", ["2026-11-22", "2026-11-03"], 2, 9)
-    assert re.findall(r'<button value="(\w*)"', found) == ["", "day", "practice", "rush"]
-    assert found.count('class="solved') == 2 and 'value="lure" selected' in found and "freeing" in found
-    assert '"chain"' not in found and "freeing" not in shown(["lure"], "2026-11-22", [], 0, 0)
+    found = shown(["lure", "freeing"], "2026-11-22", ["2026-11-22.900", "2026-11-03.900", "2026-11-03.1500"])
+    assert re.findall(r'<button value="([^"]*)"', found) == [
+        "",
+        "day 2026-11-22 900",
+        "day 2026-11-22 1500",
+        "practice",
+        "rush",
+    ]
+    assert re.findall(r'value="day [^ ]* (\d+)" class="primary" autofocus', found) == ["1500"]  # the other one is solved
+    assert found.count('class="solved') == 2 and "<i>✓✓</i>" in found and "day 2026-11-03, 2 of 2 solved" in found
+    assert 'value="lure" selected' in found and "freeing" in found
+    assert '"chain"' not in found and "freeing" not in shown(["lure"], "2026-11-22", [])
+
+
+def test_past_days_can_be_chosen():
+    found = shown([], "2026-11-03", [])
+    assert 'value="day 2026-11-03 900" class="primary"' in found and "day 2026-11-03</p>" in found
+    assert re.findall(r'data-day="([^"]*)"[^>]* aria-pressed', found) == ["2026-11-03"]
 
 
 def test_a_clock_shows_minutes():
     assert [errands.clock(seconds) for seconds in (180, 65, 0)] == ["3:00", "1:05", "0:00"]
-
-
-@pytest.fixture
-def text(game):
-    """The puzzles of a game."""
-    return (paths.PUZZLES / f"{game}.txt").read_text()
 
 
 @pytest.mark.parametrize("game", VARIANTS)

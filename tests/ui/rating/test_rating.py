@@ -71,12 +71,6 @@ def test_rating_results_by_level_and_what_is_about_even():
     assert "1 game did not count." in markup
 
 
-def test_puzzles_count_for_the_curve_and_not_for_a_level():
-    markup = panel.shown("lasca", standings([[result(source="puzzle", rating=1400), 1190, 220]]), texts())
-    assert "<td>%d</td>" % level_rating("lasca", "2") not in markup and "more games make it surer" in markup
-    assert 'aria-label="The rating after 1 result: from 1000 to 1190"' in markup
-
-
 def test_curve_begins_where_every_player_does_and_leaves_out_what_does_not_count():
     batch = [[result("a"), 1100, 200], [result("b", why="undo"), 1100, 200], [result("c"), 1150, 180]]
     assert [rating.value for rating in known(standings(batch), START)] == [1000, 1100, 1150]

@@ -282,9 +282,11 @@ def test_people_decide_about_the_end(turns, players, acts, headline, detail, but
         ("lasca", "W:a1W,g7B", ""),
         ("bashni", "W:a1W,a7B:7:0", "Without progress 7/30"),
         ("damasca", "W:a1W,a7B:12:8", "Without progress 12/40 · officers only 8/30"),
+        ("damasca", "W:a1W,a7B:12:0", "Without progress 12/40"),
+        ("damasca", "W:a1W,a7B", ""),
     ],
 )
-def test_counters_are_shown_where_a_game_has_them(game, position, shown):
+def test_counters_are_shown_where_a_game_has_them_and_they_count(game, position, shown):
     assert counters(read_position(VARIANTS[game], position), texts()) == shown
 
 

@@ -45,7 +45,9 @@ class History:
 
     def results(self, game: str = "", source: str = "") -> list:
         """Return the results, of one game and from one source if they are named, from the first to the last."""
-        results = [result for result in self._known.values() if game in ("", result.game) and source in ("", result.source)]
+        results = [
+            result for result in self._known.values() if game in ("", result.game) and source in ("", result.source)
+        ]
         return sorted(results, key=_order)
 
     def document(self) -> OrderedDict:

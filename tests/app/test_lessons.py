@@ -49,12 +49,20 @@ def test_who_is_new_learns_by_hand_and_by_keys_and_finds_it_done_again(player):
     player.is_accessible()
     chooses(player, "The shot")
     player.click("d2", "c3")
-    is_asked(player, "That does not force it. Dark answers B4 × D2.")
-    button(player, "Try again").click()
-    is_asked(player, "Give one soldier away")
+    is_asked(player, "Not C3. Try again: Give one soldier away")  # the wrong turn has taken itself back
     button(player, "Show it").click()
     is_asked(player, "That is how it goes.")
     player.sees("a5", "Light soldier, over 2 Dark prisoners")
+    button(player, "Leave").click()
+    player.more("Lessons")
+    expect(player.page.locator("#lessons-done")).to_contain_text("Done: 1 of 20.")  # the solution was shown
+    chooses(player, "Capturing")
+    player.click("c3", "e5")
+    is_asked(player, "Right!")
+    expect(player.page.locator(".square.movable, .square.call")).to_have_count(0)
+    button(player, "Next").click()
+    is_asked(player, "Capture that one.")
+    assert not player.marked("movable") and not player.marked("call")  # finding it is the point
 
 
 def test_the_game_at_the_table_waits_and_damaged_progress_is_said(player):

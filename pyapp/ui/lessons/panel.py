@@ -11,7 +11,10 @@ ENTRY = (
     '<li><button value="{lesson}"{?class=kind}{?autofocus}><b>{number}</b><span>{title}</span>'
     "<small>{@state}</small></button></li>"
 )
-PANEL = '<section id="practice" class="card" {:learn.lesson}><p class="steps"></p><div class="outcome"></div><div class="ways-on"></div></section>'
+PANEL = (
+    '<section id="practice" class="card" {:learn.lesson}><p class="steps"></p><div class="outcome"></div>'
+    '<div class="ways-on"></div></section>'
+)
 STEP = '<i class="{kind}"></i>'
 
 

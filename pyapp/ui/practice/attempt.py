@@ -1,4 +1,4 @@
-"""A player's attempt to find the right turns in a position: the judgement of each turn, hints, and what the first try came to. Pure."""
+"""A player's attempt to find the right turns in a position: judgements, hints, and what the first try came to. Pure."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.turn_reading import read_turn
@@ -49,6 +49,7 @@ class Attempt:
             return WRONG
         outcome = self.advance()
         if turn != right[0]:
+            self.made = self.at = self.length
             outcome = SOLVED
         if outcome == SOLVED:
             self._decide(ALONE)

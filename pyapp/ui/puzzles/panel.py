@@ -13,7 +13,9 @@ from pyapp.ui.text.texts import Texts
 WAY = '<section aria-labelledby="puzzles-{name}"><h3 id="puzzles-{name}">{@title}</h3><p>{state}</p>{+below}{+begin}</section>'
 BEGIN = '<button value="{name}"{?class=kind}{?autofocus}>{@label}</button>'
 OF_DAY = '<p class="of-day" role="status">{day}</p><div class="two">{+begin}</div>'
-BEGIN_DAY = '<button value="{DAY} {day} {near}"{?class=kind}{?autofocus}>{@label}<small>{rating}</small>{+sign}</button>'
+BEGIN_DAY = (
+    '<button value="{DAY} {day} {near}"{?class=kind}{?autofocus}>{@label}<small>{rating}</small>{+sign}</button>'
+)
 CALENDAR = '<table class="days"><caption>{puzzles.calendar}</caption><tbody>{+weeks}</tbody></table>'
 DATE = (
     '<td><button type="button" data-day="{day}"{?class=kind}{?aria-pressed=pressed} aria-label="{spoken}">'
@@ -21,6 +23,7 @@ DATE = (
 )
 WEEKS = 5  # of the calendar
 SIGN = '<b role="img" aria-label="{puzzles.solved}">✓</b>'
+
 
 def dialog(texts: Texts) -> str:
     """Return the dialog, closed and without the ways to puzzles."""
@@ -138,8 +141,8 @@ WALK = (  # the way that a button goes, its name, and its icon
     ("on", "puzzles.on", "M8 5l9 7-9 7z"),
     ("last", "puzzles.last", "M18 5v14M6 5l9 7-9 7z"),
 )
-MISSES = "<h3>{puzzles.missed}</h3><ol>{+rows}</ol>"
-MISS = '<li><button type="button" data-do="puzzle_missed:{number}">{task}<small>{rating}</small></button></li>'
+MISSES = '<h3>{puzzles.missed}</h3><ol class="missed">{+rows}</ol>'
+MISS = '<li><button type="button" data-do="puzzle_missed:{number}"><span>{task}</span><small>{rating}</small></button></li>'
 
 # What a solved puzzle brought. rating: the player's, None while it is unknown;  change: of it, None for none;
 # difficulty: the puzzle's rating, 0 for none;  streak: in words, "" for none;  theme: its name, "" for none

@@ -17,7 +17,8 @@ class Rush:
         self._until = now + SECONDS
         self._stopped: float | None = None  # the moment of the last mistake
         self._ids: list = []  # of the puzzles so far
-        self.solved, self.missed = 0, []
+        self.solved = 0
+        self.missed: list = []
 
     def next_puzzle(self, puzzles: list, chance):
         """A Puzzle that this rush has not had yet."""

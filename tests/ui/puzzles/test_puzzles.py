@@ -279,7 +279,6 @@ def text(game):
     return (paths.PUZZLES / f"{game}.txt").read_text()
 
 
-
 @pytest.mark.cpython
 @settings(max_examples=examples(60))
 @given(RATINGS, some.integers(600, 2400), some.integers(0, 99), some.sets(some.integers(0, 40)))
@@ -460,7 +459,9 @@ def test_what_can_be_chosen():
         "practice",
         "rush",
     ]
-    assert re.findall(r'value="day [^ ]* (\d+)" class="primary" autofocus', found) == ["1500"]  # the other one is solved
+    assert re.findall(r'value="day [^ ]* (\d+)" class="primary" autofocus', found) == [
+        "1500"
+    ]  # the other one is solved
     assert found.count('class="solved') == 2 and "<i>✓✓</i>" in found and "day 2026-11-03, 2 of 2 solved" in found
     assert 'value="lure" selected' in found and "freeing" in found
     assert '"chain"' not in found and "freeing" not in shown(["lure"], "2026-11-22", [])

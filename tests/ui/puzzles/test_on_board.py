@@ -1,0 +1,134 @@
+"""The puzzle on the board: whatever the player does, and however often the page is reloaded, its first try counts once."""
+
+import json
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as some
+
+from pyapp.rules.puzzles import read_puzzles
+from pyapp.rules.turn_reading import read_turn
+from pyapp.ui.library.kept_learning import PUZZLES, UNKEPT
+from pyapp.ui.page import Page
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.session import first_session
+from tests.chance import examples
+from tests.ui.spoken import texts
+from tests.ui.study.desk import NoEngine
+from tests.ui.timed import TimedDom
+
+PUZZLE = read_puzzles("28qmq W:b2w,c3w,f6b,d6b,a5b win 1240 shot s1.1 c3-d4|c3-b4 a5xc3 b2xd4xf6")[0]
+TODAY = "2026-11-21"
+TASK = "Light to move wins by force."
+ACTS = ("right", "wrong", "hint", "show", "again", "go", "first", "back", "on", "last", "reload", "wait")
+
+
+class Tab:
+    """A tab with a puzzle of the day, and the storage that outlives a reload. results: those that count."""
+
+    def __init__(self):
+        self.stored, self.results = {}, []
+        UNKEPT.clear()
+        self._load()
+        self.puzzles._begin_day("lasca", TODAY, 900)
+
+    def _load(self):
+        from pyapp.ui.puzzles.puzzles import Puzzles
+
+        self.dom = TimedDom()
+        self.dom._stored = self.stored
+        self.page = Page(self.dom, texts(), first_session())
+        self.controller = GameController(self.page, NoEngine())
+        ratings = SimpleNamespace(hear=lambda _call: None, last=lambda *_: None, keep=self.results.append)
+        self.puzzles = Puzzles(self.page, self.controller, NoEngine(), ratings)
+        self.puzzles._dialog.puzzles = lambda _game: [PUZZLE]
+        self.puzzles._dialog.take = lambda _game, then: then()
+        self.puzzles._dialog.open = MagicMock()
+
+    @property
+    def exercise(self):
+        """The Exercise on the board."""
+        return self.puzzles._exercise
+
+    def reload(self):
+        """Load the page again."""
+        self._load()
+        self.puzzles.come_back()
+
+    def act(self, name):
+        """Do what the page lets the player do now, and let the board come to rest."""
+        if name == "reload":
+            self.reload()
+        elif name in ("right", "wrong"):
+            self._play(name)
+        elif name in ("first", "back", "on", "last"):
+            self._do("puzzle_step:" + name)
+        elif name != "wait":
+            self._do("puzzle_" + name)
+        self.dom.let_pass(5)
+
+    def _do(self, wish):
+        if self.page.actions.may(wish.partition(":")[0]):
+            self.page.actions.do(wish)
+
+    def _play(self, name):
+        session = self.page.state.session
+        if session.human_to_move:
+            right = self.exercise.attempt.next_turn()
+            self.controller.play(read_turn(session.game.position, right if name == "right" else "b2-a3"))
+
+    @property
+    def progress(self):
+        """The player's progress as it is kept."""
+        return json.loads(self.stored.get(PUZZLES) or "{}")
+
+
+@pytest.mark.usefixtures("mock_browser")
+@settings(max_examples=examples(25), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(some.lists(some.sampled_from(ACTS), max_size=12))
+def test_whatever_is_done_the_first_try_counts_once_and_the_task_stays(acts):
+    tab, helped, ended = Tab(), False, ""
+    for name in acts:
+        was_asked = tab.exercise.phase == "asked"
+        tab.act(name)
+        if not tab.exercise.on_board:
+            break
+        if was_asked and name == "hint" and not tab.results:
+            helped = True
+        phase, words = tab.exercise.phase, tab.puzzles.words()[1]
+        assert phase in ("asked", "done") and (phase == "done" or TASK in words)  # what was wrong has taken itself back
+        if phase == "done" and not ended:
+            ended = "shown" if tab.exercise.attempt.shown else "solved"
+        results = tab.progress.get("results", {}).get("lasca", [])
+        assert len(results) <= 1 and len(tab.results) <= 1
+        if ended and not helped:
+            assert [result.score for result in tab.results] == [int(results[0][1])]
+        if TODAY in tab.progress.get("days", {}).get("lasca", []):
+            assert ended and tab.progress["dailies"]["lasca"] == [TODAY + ".900"]
+
+
+@pytest.mark.usefixtures("mock_browser")
+def test_reload_comes_back_to_the_puzzle_of_the_day_and_to_its_solution():
+    tab = Tab()
+    tab.act("wrong")
+    tab.act("reload")
+    assert tab.exercise.on_board and TASK in tab.puzzles.words()[1]
+    tab.act("right")
+    tab.act("right")
+    assert tab.puzzles.words()[1] == "✓ Right!" and tab.progress["days"] == {"lasca": [TODAY]}
+    tab.act("reload")
+    assert tab.exercise.phase == "done" and tab.puzzles.words()[1] == "✓ Right!"
+    assert [result.score for result in tab.results] == [0] and tab.progress["results"]["lasca"] == [["28qmq", False]]
+    tab.exercise.leave()
+    tab.reload()
+    assert not tab.exercise.on_board
+
+
+@pytest.mark.usefixtures("mock_browser")
+def test_solution_that_was_shown_neither_solves_the_day_nor_lets_another_try_solve_it():
+    tab = Tab()
+    for name in ("show", "again", "right", "right"):
+        tab.act(name)
+    assert tab.exercise.phase == "done" and not tab.progress["days"] and [result.score for result in tab.results] == [0]

@@ -8,7 +8,8 @@ KIND = "columna-puzzles"
 VERSION = 1
 
 # by id of a game:  days: on which a puzzle of that day was solved, as in "2026-11-22";
-# results: [id, whether it was solved at the first try] of each puzzle that was tried, the latest last;  rush: the most that were solved in one;  mistakes: OwnMistakes;
+# results: [id, whether it was solved at the first try] of each puzzle that was tried, the latest last;
+# rush: the most that were solved in one;  mistakes: OwnMistakes;
 # dailies: the solved puzzles of days, on whatever day, as in "2026-11-22.900" for the one near this rating
 Puzzled = namedtuple("Puzzled", ("days", "results", "rush", "mistakes", "dailies"))
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
+from pyapp.rules.notation import turn_text
 from pyapp.rules.puzzles import read_puzzles
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.library.kept_learning import PUZZLES, UNKEPT
@@ -19,9 +20,9 @@ from tests.ui.spoken import texts
 from tests.ui.study.desk import NoEngine
 from tests.ui.timed import TimedDom
 
-PUZZLE = read_puzzles("28qmq W:b2w,c3w,f6b,d6b,a5b win 1240 shot s1.1 c3-d4|c3-b4 a5xc3 b2xd4xf6")[0]
+PUZZLE = read_puzzles("28qmq W:e1w,d2w,b4b,f4b,a7b gain2 1240 shot s1.1 d2-e3 f4xd2 e1xc3xa5")[0]
 TODAY = "2026-11-21"
-TASK = "Light to move wins by force."
+TASK = "Light to move wins 2 soldiers by force"
 ACTS = ("right", "wrong", "hint", "show", "again", "go", "first", "back", "on", "last", "reload", "wait")
 
 
@@ -43,6 +44,7 @@ class Tab:
         self.controller = GameController(self.page, NoEngine())
         ratings = SimpleNamespace(hear=lambda _call: None, last=lambda *_: None, keep=self.results.append)
         self.puzzles = Puzzles(self.page, self.controller, NoEngine(), ratings)
+        self.exercise._refuting.ask = lambda game, hear: hear(game.legal[0], None)
         self.puzzles._dialog.puzzles = lambda _game: [PUZZLE]
         self.puzzles._dialog.take = lambda _game, then: then()
         self.puzzles._dialog.open = MagicMock()
@@ -77,7 +79,13 @@ class Tab:
         session = self.page.state.session
         if session.human_to_move:
             right = self.exercise.attempt.next_turn()
-            self.controller.play(read_turn(session.game.position, right if name == "right" else "b2-a3"))
+            self.controller.play(read_turn(session.game.position, right if name == "right" else self._wrong()))
+
+    def _wrong(self):
+        """The text of a legal turn that is not right, or of the right one if there is no other."""
+        game, right = self.page.state.session.game, self.exercise.attempt.next_turn()
+        legal = [turn_text(game.position.variant, turn) for turn in game.legal]
+        return next((text for text in legal if text != right), right)
 
     @property
     def progress(self):

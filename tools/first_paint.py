@@ -7,7 +7,6 @@ from pyapp.ui.board.geometry import box
 from pyapp.ui.board.scene import scene
 from pyapp.ui.board.wood_svg import wood_svg
 from pyapp.ui.computer.client import EngineClient
-from pyapp.ui.start.panel import choices
 from pyapp.ui.table.players import rows
 from pyapp.ui.table.session import first_session
 from pyapp.ui.table.status import status
@@ -31,5 +30,4 @@ def slots(assets: Path, texts: Texts) -> dict:
         "detail": escaped(shown.detail),
         "players": rows(session.players, session.game.position.side, texts),
         "turns": entries(session, texts, 0),
-        "start": choices(session, texts),
     }

@@ -25,7 +25,7 @@ PROBE = Path(__file__).with_suffix(".js")
 REST = 3000  # milliseconds in which the engine loads, before anything is measured
 # name and selector of each click; opened parts are closed again, unmeasured
 ACTIONS = [
-    ("leave the start page", "[data-do=play]"),
+    ("leave Home", "#games [value=yes]"),
     ("choose a column", '[data-square="9"]'),
     ("play a turn", '[data-square="12"]'),
     ("undo", ".controls [data-do=undo]"),
@@ -76,7 +76,8 @@ def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float
     page.add_init_script(PROBE.read_text("utf-8"))
     page.goto(address)
     page.locator("#menu").wait_for(state="attached")
-    page.locator(".welcome [value=people] + span").click()
+    page.locator(".begin [data-do=new]").click()
+    page.locator("#games [value=people] + span").click()
     yield from clicked(page, ACTIONS, slowdown, tracer, prepare)
 
 

@@ -48,7 +48,7 @@ SETTINGS = OrderedDict(
         ("language", _name("auto")),  # of all texts; "auto": the browser's
         ("shelf", _one_of("changed", "began", "game", "length", "title")),  # the order of the library
         ("tempo", _one_of(1000, 500, 2000)),  # milliseconds a turn is seen in playback
-        ("view", _one_of("table", "start")),  # the game, or the start page beside the board
+        ("view", _one_of("table", "start")),  # the game, or Home beside the board
         ("layout", _one_of("auto", "panels", "menu")),  # panels beside the board, or all but the board in the menu
         ("place", _between(50, 0, 100)),  # how low the board lies, in hundredths of the room there is
         ("toasts", _one_of(True, False)),  # passing messages

@@ -28,6 +28,7 @@ from pyapp.ui.help.controller import HelpController
 from pyapp.ui.input.later_keys import LaterKeys
 from pyapp.ui.later_part import add_later_parts, open_ways, put_up
 from pyapp.ui.lessons.first_lesson import FirstLesson
+from pyapp.ui.lessons.today import Today
 from pyapp.ui.library.controller import LibraryController
 from pyapp.ui.pace import Pace
 from pyapp.ui.print.book_controller import BookController
@@ -35,7 +36,7 @@ from pyapp.ui.print.diagram_controller import DiagramController
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.rating.counting import Counting
 from pyapp.ui.rating.dialog import RatingDialog
-from pyapp.ui.rating.offer import Offer
+from pyapp.ui.rating.offer import offer
 from pyapp.ui.sharing.opening import Opening
 from pyapp.ui.sharing.reader import Reader
 from pyapp.ui.sharing.saving import Saving
@@ -45,7 +46,7 @@ from pyapp.ui.shell.console import Console
 from pyapp.ui.shell.failure_report import FailureReport
 from pyapp.ui.shell.kept_parts import KeptParts
 from pyapp.ui.shell.offline_site import OfflineSite
-from pyapp.ui.start.controller import StartController
+from pyapp.ui.start.home import HomeController
 from pyapp.ui.start.my_games import MyGames
 from pyapp.ui.start.new_game import NewGame
 from pyapp.ui.study.controller import StudyController
@@ -86,7 +87,7 @@ async def _make(page, controller, supervisor, running_game):
     parts.update({"library": games, "database": games.database})
     add_later_parts(page, parts)
     kept = KeptParts(page, offline)
-    common = make_dialogs(page, controller, running_game, kept) + [question]
+    common = make_dialogs(page, controller, running_game, kept, ratings) + [question]
     make_engine(page, supervisor)
     make_table(page, controller, supervisor, question)
     parts["looking"] = make_study(page, controller, parts["explorer"])
@@ -96,6 +97,7 @@ async def _make(page, controller, supervisor, running_game):
     parts["my_games"] = MyGames(page, packs.entries)
     open_ways(parts)
     FirstLesson(page, not running_game.found)
+    Today(page)
     rewording.finish(common)
     failures.finish()
     page.actions.complete()
@@ -114,7 +116,7 @@ async def _read_rest(page, running_game):
         running_game.spoil(damage, running_game.found)
 
 
-def make_dialogs(page, controller, running_game, kept) -> list:
+def make_dialogs(page, controller, running_game, kept, ratings) -> list:
     """Make the dialogs. Return those that most players open."""
     Legend(page)
     HelpController(page)
@@ -122,7 +124,7 @@ def make_dialogs(page, controller, running_game, kept) -> list:
     DiagramController(page)
     return [
         MenuController(page),
-        NewGame(page, controller),
+        NewGame(page, controller, lambda game: offer(ratings, game, page.texts)),
         OptionsController(page, KeptOptions(page, controller, kept)),
         AppearanceController(page, running_game),
         TypedTurns(page, controller),
@@ -168,9 +170,8 @@ def make_study(page, controller, explorer) -> Looking:
 
 def make_places(page, controller, library, analysis, looking) -> Counting:
     """Make the places where games begin, end, are set up, and come from. Return the Counting."""
-    StartController(page, controller)
+    HomeController(page, controller)
     counting = Counting(page, library.ratings, forget)
-    Offer(page, library.ratings)
     RatingDialog(page, controller, library.ratings)
     Ending(page, controller, counting, analysis, looking)
     EditorController(page, controller)

@@ -29,7 +29,6 @@ class LaterPart:
         for name, act in row.actions:
             self._page.actions.add(name, self._doing(act), lambda: is_offered)
         if is_offered:
-            row.offer(self._page)
             files.hear_fragment(self._follow)
             returning = row.returning(self._page.dom)
             if not self._follow() and returning:

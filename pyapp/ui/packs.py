@@ -20,7 +20,6 @@ class Pack:
     actions: pairs of a name and a function of the part
     links, follow: the beginnings of the fragments that lead to the part, and the function that goes where one leads
     returning: returns a function of the part that goes back to its place before a reload, or None
-    offer: shows the ways to the part on the page
     entries: returns the entries among my games
     wish_for: returns the action that goes on with the game of this id in the library, "" for none
     files: a folder of the checkout whose files it brings along
@@ -40,14 +39,13 @@ class Pack:
         links=(),
         follow=None,
         returning=lambda _dom: None,
-        offer=lambda _page: None,
         entries=lambda _dom, _texts: [],
         wish_for=lambda _dom, _game: "",
         files="",
     ):
         self.name, self.part, self.needs, self.behind, self.files = name, part, needs, behind, files
         self.missing, self.again, self.wants_rooms = missing, again, wants_rooms
-        self.actions, self.links, self.follow, self.returning, self.offer = actions, links, follow, returning, offer
+        self.actions, self.links, self.follow, self.returning = actions, links, follow, returning
         self.entries, self.wish_for = entries, wish_for
 
 
@@ -60,11 +58,10 @@ PACKS = (
         "notice.online",
         "online",
         wants_rooms=True,
-        actions=(("online", online.open_rooms), ("seek", lambda part: part.seek())),
+        actions=(("online", online.open_rooms), ("seek", lambda part, game="": part.seek(game))),
         links=(online.INVITATION, online.WATCHING),
         follow=lambda part, link: part.visit(link),
         returning=online.returning,
-        offer=online.offer,
         entries=online.entries,
         wish_for=online.wish_for,
     ),
@@ -74,7 +71,12 @@ PACKS = (
         ("controller", "library"),
         "notice.by_link",
         "by_link",
-        actions=(("by_link", by_link.open_games), ("by_link_read", lambda part, link: part.receive(link))),
+        actions=(
+            ("by_link", by_link.open_games),
+            ("by_link_read", lambda part, link: part.receive(link)),
+            ("by_link_begin", lambda part, choice: part.begin(choice)),
+            ("nearby_begin", lambda part, choice: part.begin_nearby(choice)),
+        ),
         links=(TURN, by_link.NEARBY),
         follow=lambda part, link: part.receive(link),
         returning=by_link.returning,

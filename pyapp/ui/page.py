@@ -56,7 +56,7 @@ class Page:
 class State:
     """The state of the page, as one plain object.
 
-    session: the Session on the board;  waiting: the Session that the start page offers to continue, or None;
+    session: the Session on the board;  waiting: the Session that Home offers to continue, or None;
     library_has_all: whether every game of this tab is in the library or on its way to it.
     """
 
@@ -67,7 +67,7 @@ class State:
 
     @property
     def running(self):
-        """The Session that the device keeps: the one that waits on the start page, else the one on the board. A room or an
+        """The Session that the device keeps: the one that waits at Home, else the one on the board. A room or an
         exercise on the board is not kept, but the Session behind it."""
         session = self.waiting or self.session
         return session.room.behind if session.room else session

@@ -1,6 +1,6 @@
 // Two Firefoxes on one machine play by a direct line: node firefox_nearby.mjs PUPPETEER FIREFOX ADDRESS.
 // Prints as JSON the turns that each of them shows.
-import { begin, menu, play, press, turns } from "./firefox_player.mjs";
+import { begin, play, press, turns } from "./firefox_player.mjs";
 
 const address = process.argv[4];
 const [anna, boris] = await Promise.all([begin(), begin()]);
@@ -11,9 +11,10 @@ const shown = async (page) => {
 };
 
 await anna.page.goto(address);
-await menu(anna.page, "by_link");
-await anna.page.waitForSelector("#by-link[open]");
-await press(anna.page, "[data-do=nearby_begin]");
+await anna.page.waitForSelector("#games", { timeout: 60_000 });
+await press(anna.page, ".begin [data-do=new]");
+await press(anna.page, "#games [value=nearby] + span");
+await press(anna.page, "#games [value=yes]");
 await boris.page.goto(await shown(anna.page));
 const answer = await shown(boris.page);
 await anna.page.$eval("#nearby-text", (field, text) => { field.value = text; }, answer);

@@ -78,10 +78,21 @@ class Player:
 
     def begins(self, game: str) -> "Player":
         """Begin a new game of this kind."""
+        return self.sets_up(game=game)
+
+    def sets_up(self, **choices: str) -> "Player":
+        """Begin a new game with these choices in its dialog, each by its name and its value."""
         self.act("new")
-        self.page.locator(f'.game:has([value="{game}"])').click()
-        self.answers("Begin")
-        self.squares = squares(VARIANTS[game].size)
+        dialog = self.page.locator("#games[open]")
+        for name, value in choices.items():
+            if name in ("level", "style"):
+                dialog.locator(f"[name={name}]").select_option(value)
+            else:
+                dialog.locator(f'label:has([name={name}][value="{value}"])').click()
+        self.answers("Play")
+        expect(dialog).to_have_count(0)
+        if "game" in choices:
+            self.squares = squares(VARIANTS[choices["game"]].size)
         return self
 
     def answers(self, words: str):
@@ -171,20 +182,28 @@ class Player:
             self.page.locator("#menu summary").click()
 
     def sits_down(self) -> "Player":
-        """Leave the start page for the table."""
-        self.act("play")
-        expect(self.page.locator("html")).not_to_have_class(re.compile("starting"))
+        """Leave Home for the table: begin a game with the choices that stand in its dialog."""
+        self.sets_up()
+        self.is_at_the_table()
         return self
+
+    def is_at_home(self):
+        """Wait until Home is shown."""
+        expect(self.page.locator(".home")).to_be_visible()
+        expect(self.page.locator(".status")).to_be_hidden()
+
+    def is_at_the_table(self):
+        """Wait until the table is shown."""
+        expect(self.page.locator(".home")).to_be_hidden()
+        expect(self.page.locator(".status")).to_be_visible()
 
     def invites_a_friend(self) -> "Player":
-        """Choose on the start page that two people play."""
-        self.page.locator('.welcome [value="people"] + span').click()
-        return self
+        """Begin a game that two people play."""
+        return self.sets_up(mode="people")
 
     def meets(self, level: str) -> "Player":
-        """Choose the computer on the start page by the name of a group of levels."""
-        self.page.locator(f'.welcome [value="{level}"] + span').click()
-        return self
+        """Begin a game against the computer, by the name of a group of levels."""
+        return self.sets_up(mode="computer", group=level)
 
     def option(self, words: str):
         """Open the options and choose something there."""

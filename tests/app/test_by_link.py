@@ -13,11 +13,7 @@ from tests.ui.by_link.test_by_link import link_of, sent_of
 
 def begins_by_link(player: Player, side: str) -> Player:
     """Begin a game by link in which the player has this side, "0" for Light."""
-    player.visit().more("Play by link")
-    player.page.locator(f'#by-link [name="by-link-side"][value="{side}"] + span').click()
-    player.act("by_link_begin")
-    expect(player.page.locator("dialog[open]")).to_have_count(0)
-    return player
+    return player.visit().sets_up(mode="link", side=side)
 
 
 def link_to_send(player: Player) -> str:
@@ -159,8 +155,7 @@ def shown(player: Player) -> str:
 
 def test_two_devices_nearby_are_connected_and_play_without_links(visitor):
     anna, boris = visitor(), visitor(viewport=PHONE, has_touch=True, is_mobile=True)
-    anna.visit().more("Play by link")
-    anna.act("nearby_begin")
+    anna.visit().sets_up(mode="nearby")
     follows(boris, shown(anna))
     anna.page.locator("#nearby-text").fill(shown(boris))
     anna.act("nearby_answer")
@@ -180,8 +175,7 @@ def test_two_devices_nearby_are_connected_and_play_without_links(visitor):
 
 def test_answer_that_a_camera_opens_in_another_tab_reaches_the_one_that_waits(visitor):
     anna, boris = visitor(), visitor()
-    anna.visit().more("Play by link")
-    anna.act("nearby_begin")
+    anna.visit().sets_up(mode="nearby")
     follows(boris, shown(anna))
     other = Player(anna.page.context.new_page(), anna.url)
     follows(other, shown(boris)).is_told("handed on to the tab")

@@ -50,10 +50,12 @@ def ready(player):
 
 def test_start_page_never_touches_the_game_that_waits(player):
     ready(player.find(QUIET, ["c3-d4"])).more("Leave the table")
-    expect(player.page.locator('[data-do="play"]')).to_be_visible()
-    for words in ("Watch", "Computer", "Play Dark", "Bashni"):
-        player.page.locator(".welcome").get_by_text(words, exact=True).click()
-    expect(player.page.locator('[data-do="play"]')).to_be_visible()
+    player.is_at_home()
+    player.act("new")
+    for words in ("Computer", "Play Dark", "Bashni", "Watch"):
+        player.page.locator("#games").get_by_text(words, exact=True).click()
+    player.answers("Cancel")
+    player.is_at_home()
     player.act("continue")
     player.has_turns("C3 → D4")
     for side in (0, 1):
@@ -71,7 +73,7 @@ def test_new_dialog_has_side_and_level_in_words(player):
     dialog.get_by_label("Level").select_option("10")
     dialog.get_by_label("Playing style").select_option("solid")
     player.is_accessible()
-    player.answers("Begin")
+    player.answers("Play")
     expect(player.page.locator('select[data-side="0"]')).to_have_value("10")
     expect(player.page.locator('select[data-side="1"]')).to_have_value("human")
     expect(player.page.locator("[data-square]").first).to_have_attribute("aria-label", "G1, Light soldier")
@@ -297,7 +299,7 @@ def test_new_dialog_fits_a_phone(phone):
         phone.resizes(width, height)
         phone.page.locator(".game-name").tap()
         assert dialog.evaluate("e => e.scrollWidth <= e.clientWidth"), (width, height)
-        box = dialog.get_by_role("button", name="Begin").bounding_box()
+        box = dialog.get_by_role("button", name="Play").bounding_box()
         assert box["y"] + box["height"] <= height
         dialog.get_by_label("Level").select_option("1")
         phone.press("Escape")
@@ -308,7 +310,7 @@ def test_new_dialog_fits_a_phone(phone):
 
 def test_leaving_asks_nothing(player):
     ready(player.find(QUIET, ["c3-d4"])).more("Leave the table")
-    expect(player.page.locator(".welcome")).to_be_visible()
+    player.is_at_home()
 
 
 def test_what_is_to_be_known_is_spoken_once_while_a_game_starts(player):
@@ -316,9 +318,7 @@ def test_what_is_to_be_known_is_spoken_once_while_a_game_starts(player):
     player.page.evaluate("""() => { window.spoken = 0; new MutationObserver(all => all.forEach(one => {
         window.spoken += [...one.addedNodes].filter(e => e.textContent.startsWith('Light to move')).length }))
         .observe(announcer, {childList: true}) }""")
-    player.page.locator(".welcome").get_by_text("Bashni", exact=True).click()
-    player.page.locator(".welcome").get_by_text("Two people", exact=True).click()
-    player.sits_down()
+    player.sets_up(game="bashni", mode="people")
     player.hears("Light to move")
     player.gives("window.spoken", 1)
 

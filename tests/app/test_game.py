@@ -78,7 +78,7 @@ def test_new_game_says_what_becomes_of_the_one_under_way(player):
     player.reads("Light has won")
     player.act("new")
     expect(word).to_be_hidden()
-    player.answers("Begin")
+    player.answers("Play")
     player.reads("Light to move")
     player.click("c3", "d4")
     player.has_turns("C3 → D4")
@@ -87,7 +87,7 @@ def test_new_game_says_what_becomes_of_the_one_under_way(player):
     player.answers("Cancel")
     player.has_turns("C3 → D4")
     player.act("new")
-    player.answers("Begin")
+    player.answers("Play")
     player.has_turns()
 
 

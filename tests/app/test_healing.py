@@ -150,7 +150,7 @@ def test_pack_that_comes_damaged_or_not_at_all_is_fetched_again(visitor, answer)
 @pytest.mark.parametrize("answer", [server_error, altered])
 def test_pack_that_stays_damaged_is_told_and_tried_again_on_demand(visitor, answer):
     player = visitor(service_workers="block")  # they would answer in the place of the server
-    player.visit().invites_a_friend().sits_down()
+    player.visit().invites_a_friend()
     fails(player, "more.bin", answer)
     player.page.reload()
     player.click("c3", "d4")

@@ -170,5 +170,6 @@ def test_legend_is_shown_on_hover_and_on_focus(player):
 
 def test_page_is_usable_in_forced_colours(visitor):
     player = visitor(forced_colors="active").visit()
-    expect(player.page.locator(".welcome label:has(:checked)").first).to_have_css("outline-style", "solid")
-    expect(player.page.locator(".welcome label:not(:has(:checked))").first).to_have_css("outline-style", "none")
+    player.act("new")
+    expect(player.page.locator("#games label:has(:checked)").first).to_have_css("outline-style", "solid")
+    expect(player.page.locator("#games label:not(:has(:checked))").first).to_have_css("outline-style", "none")

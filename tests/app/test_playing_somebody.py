@@ -79,7 +79,7 @@ def seeker(browser, rooms):
 
 
 def test_six_are_found_for_each_other_whatever_they_did_before_and_come_back_to_it(seeker):
-    anna = seeker("Anna").visit().invites_a_friend().sits_down()
+    anna = seeker("Anna").visit().invites_a_friend()
     anna.page.add_init_script(ELSEWHERE)
     anna.page.evaluate(ELSEWHERE)
     anna.click("c3", "d4")

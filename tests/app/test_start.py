@@ -1,42 +1,60 @@
-"""The start page beside the board: choosing, sitting down, leaving, coming back."""
+"""Home beside the board, and the dialog of a new game: choosing, sitting down, leaving, coming back."""
 
 import pytest
 from playwright.sync_api import expect
 
-from pyapp.rules.squares import squares
-from tests.app.test_look import CLIPPED, SMALL
+from tools import languages
 
-DESKS = [(1280, 800), (2560, 1440)]
-HELD = [(390, 844), (360, 640), (320, 640), (844, 390), (820, 1180), (640, 400)]
-OUTSIDE = """() => [...document.querySelectorAll('.board, .welcome, .players, .begin, [data-do=play]')].filter(e => {
-    const b = e.getBoundingClientRect();
-    return b.left < -.5 || b.top < -.5 || b.right > innerWidth + .5 || b.bottom > innerHeight + .5 })
-    .map(e => e.className.baseVal ?? e.className)"""
+SIZES = [(1280, 800), (2560, 1440), (390, 844), (360, 640), (320, 568), (844, 390), (820, 1180), (640, 400)]
+OF_HOME = ".home :is(button, b, span), .board"
+# elements of Home that the window cuts off at a side, or whose text does not fit them
+CUT = """() => [...document.querySelectorAll('OF_HOME')].filter(e => e.checkVisibility()).filter(e => {
+    const b = e.getBoundingClientRect(), fits = getComputedStyle(e).display === 'inline' || e.matches('.board');
+    return b.left < -.5 || b.right > innerWidth + .5 || !fits && e.scrollWidth > e.clientWidth + 1 })
+    .map(e => e.className.baseVal ?? e.textContent.trim())""".replace("OF_HOME", OF_HOME)
+BELOW = """() => [...document.querySelectorAll('OF_HOME')].filter(e => e.checkVisibility())
+    .filter(e => e.getBoundingClientRect().bottom > innerHeight + .5).length""".replace("OF_HOME", OF_HOME)
 COVERED = """() => [...document.querySelectorAll('.ground')].filter(e => { const b = e.getBoundingClientRect();
     return !document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2).closest('.square') }).length"""
-
-
-def starts(player):
-    """Wait until the start page is shown."""
-    expect(player.page.locator(".welcome")).to_be_visible()
-    expect(player.page.locator(".status")).to_be_hidden()
-
-
-def plays(player):
-    """Wait until the table is shown."""
-    expect(player.page.locator(".welcome")).to_be_hidden()
-    expect(player.page.locator(".status")).to_be_visible()
-
-
-def chooses(player, words: str):
-    """Choose something on the start page."""
-    player.page.locator(".welcome").get_by_text(words, exact=True).click()
+# Notes each move of the board or of something at Home that no click has brought about.
+WATCH = """window.moves = []; new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
+    if (!entry.hadRecentInput) moves.push(...entry.sources.filter(({ node }) => node?.closest?.('.home, .table'))
+        .map(({ node }) => node.outerHTML.slice(0, 80)));
+})).observe({ type: 'layout-shift', buffered: true })"""
+MOVES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(moves))))"
+FITTING = [(1280, 800), (2560, 1440), (390, 844), (820, 1180)]  # at other sizes Home may be scrolled
+SPEAK = """language => { const kept = JSON.parse(localStorage["columna.settings"]);
+    localStorage["columna.settings"] = JSON.stringify({ ...kept, language }) }"""
+NO_NEWCOMER = """rows => { localStorage["columna.newcomer"] = "no";
+    localStorage["columna.by-link"] = JSON.stringify(rows) }"""
+QUIET = "W:c3w,e1w,a7b"  # a position in which nobody captures
+LINK = {
+    "side": 0,
+    "game": "dama",
+    "turns": 4,
+    "mover": 0,
+    "offers": False,
+}  # a row of a game by link, but for its number
 
 
 def leaves(player):
     """Leave a game that is under way."""
-    player.more("Leave the table")
-    starts(player)
+    player.act("menu")
+    player.page.locator('#menu [value="leave"]').click()
+    player.is_at_home()
+
+
+def chosen(player) -> list[str]:
+    """What is chosen in the dialog of a new game."""
+    return player.page.locator("#games :checked").evaluate_all("all => all.map((e) => e.value)")
+
+
+def comes_back(player, games: int):
+    """Visit Home on a device that has kept a game under way and so many games by link."""
+    player.find(QUIET, ["c3-d4"])
+    rows = [{"number": number, **LINK} for number in range(games)]
+    player.page.evaluate(NO_NEWCOMER, rows)
+    leaves(player)
 
 
 # Runs Python in the page, by the way that MicroPython's own `runPython` goes.
@@ -50,53 +68,52 @@ DRAW = """() => {
 
 
 def test_first_visit_shows_it_and_a_turn_on_the_board_ends_it(player):
-    starts(player.visit())
+    player.visit().is_at_home()
     player.click("c3", "d4")
-    plays(player)
+    player.is_at_the_table()
     player.waits_for_turns(2)
     player.page.reload()
     player.waits_for_turns(2)
-    plays(player)
+    player.is_at_the_table()
 
 
-@pytest.mark.engine
-def test_game_and_side_are_chosen_and_the_computer_waits_for_play(player):
-    player.visit()
-    chooses(player, "Bashni")
-    player.squares = squares(8)
+def test_one_dialog_begins_every_game_and_remembers_the_choice(player):
+    player.visit().sets_up(game="bashni", mode="computer", side="0", group="expert", level="7", style="solid")
+    player.is_at_the_table()
+    expect(player.page.locator('select[data-side="0"]')).to_have_value("human")
+    expect(player.page.locator('select[data-side="1"]')).to_have_value("7")
     player.sees("h8", "Dark soldier")
-    chooses(player, "Play Dark")
-    expect(player.page.locator('select[data-side="0"]')).to_have_value("1")
-    expect(player.page.locator("[data-square]").first).to_have_attribute("aria-label", "G1, Light soldier")
-    chooses(player, "Expert")
-    player.page.locator(".welcome").get_by_label("Level").select_option("Expert 7: sees a little further")
-    expect(player.page.locator('select[data-side="0"]')).to_have_value("7")
-    player.page.reload()
-    starts(player)
-    expect(player.page.locator(".welcome :checked")).to_have_count(5)
-    assert player.page.locator(".welcome :checked").evaluate_all("all => all.map(e => e.value)") == [
-        "bashni",
-        "computer",
-        "1",
-        "expert",
-        "7",
-    ]
-    player.has_turns()
-    player.sits_down()
-    plays(player)
-    player.waits_for_turns(1)
+    player.page.locator(".game-name").click()
+    assert chosen(player) == ["bashni", "computer", "0", "expert", "7", "solid"]
+    player.answers("Cancel")
+    leaves(player)
+    player.page.locator(".begin [data-do=new]").click()
+    assert chosen(player) == ["bashni", "computer", "0", "expert", "7", "solid"]
+    player.is_accessible()
 
 
-@pytest.mark.parametrize("mode, players", [("Two people", ["human", "human"]), ("Watch", ["1"] * 2)])
+@pytest.mark.parametrize("mode, players", [("people", ["human", "human"]), ("watch", ["1"] * 2)])
 def test_modes_seat_the_players(player, mode, players):
-    player.visit()
-    chooses(player, mode)
+    player.visit().sets_up(mode=mode)
     for side in (0, 1):
         expect(player.page.locator(f'select[data-side="{side}"]')).to_have_value(players[side])
-    expect(player.page.locator(".welcome .sides")).to_be_hidden()
-    player.sits_down()
-    if mode == "Watch":
+    if mode == "watch":
         expect(player.page.locator('[data-ply="2"]')).to_be_attached()
+
+
+def test_only_choices_that_matter_to_the_opponent_are_shown(player):
+    player.visit().act("new")
+    shown = {
+        "computer": [True, True, True],
+        "people": [False] * 3,
+        "watch": [False, True, True],
+        "link": [True, False, False],
+    }
+    for mode, seen in shown.items():
+        player.page.locator(f'#games [value="{mode}"] + span').click()
+        for name, is_seen in zip((".sides", ".groups", ".style"), seen, strict=True):
+            expect(player.page.locator("#games " + name)).to_be_visible(visible=is_seen)
+    expect(player.page.locator('#games [value="online"]')).to_have_count(0)  # this site has no rooms
 
 
 def test_leaving_a_game_under_way_asks_nothing_and_keeps_it(player):
@@ -104,9 +121,9 @@ def test_leaving_a_game_under_way_asks_nothing_and_keeps_it(player):
     expect(player.page.locator('[data-do="continue"]')).to_be_focused()
     expect(player.page.locator('[data-do="continue"]')).to_contain_text("Lasca 7×7, 1 move played")
     player.page.reload()
-    starts(player)
+    player.is_at_home()
     player.act("continue")
-    plays(player)
+    player.is_at_the_table()
     player.has_turns("C3 → D4")
 
 
@@ -114,31 +131,30 @@ def test_game_that_was_left_outlives_a_look_at_another_one(player):
     player.find("W:c3w,e1w,a7b", ["c3-d4"])
     leaves(player)
     player.sees("c5", "Dark soldier")
-    chooses(player, "Bashni")
-    player.squares = squares(8)
-    player.sees("h8", "Dark soldier")
+    player.act("new")
+    player.page.locator('.game:has([value="bashni"])').click()
+    player.answers("Cancel")
     player.page.reload()
-    player.squares = squares(7)
     player.sees("c5", "Dark soldier")
     player.act("continue")
     player.has_turns("C3 → D4")
 
 
-def test_back_leads_to_the_start_page_and_forward_to_the_table(player):
+def test_back_leads_home_and_forward_to_the_table(player):
     player.visit().sits_down()
     player.seat(1, "human")
     player.click("c3", "d4")
     player.has_turns("C3 → D4")
     player.page.go_back()
-    starts(player)
+    player.is_at_home()
     expect(player.page.locator('[data-do="continue"]')).to_be_visible()
     player.page.go_forward()
-    plays(player)
+    player.is_at_the_table()
     player.has_turns("C3 → D4")
     player.page.reload()
     player.page.wait_for_selector("#menu", state="attached")
     player.page.go_back()
-    starts(player)
+    player.is_at_home()
 
 
 def test_back_closes_what_is_open_before_it_leaves(player, phone):
@@ -149,7 +165,7 @@ def test_back_closes_what_is_open_before_it_leaves(player, phone):
         expect(menu).to_be_visible()
         page.go_back()
         expect(menu).to_be_hidden()
-        plays(each)
+        each.is_at_the_table()
         expect(page.locator('.controls [data-do="menu"]')).to_be_focused()
         each.more("Library")
         page.locator("#library").get_by_role("button", name="Rename", exact=False).first.click()
@@ -161,22 +177,22 @@ def test_back_closes_what_is_open_before_it_leaves(player, phone):
         page.wait_for_function("history.state.endsWith('+')")
         page.go_back()
         expect(page.locator("#library")).to_be_hidden()
-        plays(each)
+        each.is_at_the_table()
         each.act("menu")
         expect(menu).to_be_visible()
         each.press("Escape")
         page.go_back()
-        starts(each)
+        each.is_at_home()
         page.go_forward()
-        plays(each)
+        each.is_at_the_table()
         each.has_turns("C3 → D4")
         page.go_back()
-        starts(each)
+        each.is_at_home()
         each.act("menu")
         expect(menu).to_be_visible()
         page.go_back()
         expect(menu).to_be_hidden()
-        starts(each)
+        each.is_at_home()
 
 
 def test_back_closes_the_menu_beside_the_board(player):
@@ -185,42 +201,90 @@ def test_back_closes_the_menu_beside_the_board(player):
     expect(player.page.locator("#wishes")).to_be_visible()
     player.page.go_back()
     expect(player.page.locator("#wishes")).to_be_hidden()
-    plays(player)
+    player.is_at_the_table()
 
 
 def test_finished_game_is_left_without_a_question(player):
     player.find("W:c3w,d4b").click("c3", "e5")
     player.reads("Light has won")
     player.more("Leave the table")
-    starts(player)
+    player.is_at_home()
     player.sees("c3", "Light soldier")
     expect(player.page.locator('[data-do="continue"]')).to_be_hidden()
 
 
-def test_choice_made_before_its_python_is_there_is_answered(player):
+def test_play_pressed_before_its_python_is_there_is_answered(player):
     held = []
     player.page.route("**/more.bin", lambda route: held.append(route))
     player.visit()
-    chooses(player, "Two people")
-    player.act("play")
-    player.page.wait_for_timeout(300)
+    player.page.locator(".begin [data-do=new]").click()
+    while not held:
+        player.page.wait_for_timeout(20)
     held[0].continue_()
-    plays(player)
-    expect(player.page.locator('select[data-side="1"]')).to_have_value("human")
+    expect(player.page.locator("#games")).to_be_visible()
 
 
-@pytest.mark.parametrize("sizes", [DESKS, HELD], ids=["desk", "held"])
-def test_it_fits_the_window_and_leaves_the_board_free(visitor, sizes):
-    player = visitor(has_touch=sizes == HELD, is_mobile=sizes == HELD).visit()
-    player.page.wait_for_selector("#menu", state="attached")
-    for width, height in sizes:
-        player.resizes(width, height)
-        assert player.page.evaluate(OUTSIDE) == [], (width, height)
-        assert player.page.evaluate(COVERED) == 0, (width, height)
-        assert player.page.evaluate("document.documentElement.scrollWidth") <= width
-        assert player.page.evaluate(CLIPPED) == [], (width, height)
-        if width < 900 and height != 400:
-            assert player.page.evaluate(SMALL) == [], (width, height)
+def test_it_fits_the_window_in_every_language_and_leaves_the_board_free(player):
+    comes_back(player, 1)
+    for language in languages.spoken():
+        player.page.evaluate(SPEAK, language)
+        player.page.reload()
+        expect(player.page.locator("html:not(.wordless)")).to_have_attribute("lang", language)
+        expect(player.page.locator("#sketch svg")).to_be_visible()
+        for width, height in SIZES:
+            player.resizes(width, height)
+            assert player.page.evaluate(CUT) == [], (language, width, height)
+            assert player.page.evaluate("document.documentElement.scrollWidth") <= width
+            if (width, height) in FITTING:
+                assert player.page.evaluate(BELOW) == 0, (language, width, height)
+                assert player.page.evaluate(COVERED) == 0, (language, width, height)
+
+
+def test_a_newcomer_finds_three_things_and_no_puzzles_are_fetched(player):
+    asked = []
+    player.page.on("request", lambda request: asked.append(request.url))
+    player.visit().page.wait_for_selector("#menu", state="attached")
+    expect(player.page.locator(".home > :not(.destinations) button:visible")).to_have_count(3)
+    assert [each for each in asked if "/puzzles/" in each] == []
+    player.page.locator(".cards [data-do=puzzles]").click()
+    expect(player.page.locator("#puzzles")).to_be_visible()
+
+
+def test_puzzle_of_the_day_is_looked_up_once_a_day(player):
+    asked = []
+    player.page.on("request", lambda request: asked.append(request.url))
+    comes_back(player, 0)
+    expect(player.page.locator("#sketch svg")).to_be_visible()
+    assert sum("/puzzles/" in each for each in asked) == 1
+    player.page.reload()
+    expect(player.page.locator("#sketch svg")).to_be_visible()
+    assert sum("/puzzles/" in each for each in asked) == 1
+
+
+def test_next_lesson_is_named_once_it_is_known(player):
+    player.find(QUIET, ["c3-d4"]).page.evaluate("""localStorage["columna.lessons"] = JSON.stringify(
+        { format: "columna-lessons", version: 1, done: { lasca: [] } })""")
+    leaves(player)
+    expect(player.page.locator("#lesson")).to_have_text("Lessons")
+    player.page.locator(".cards [data-do=lessons]").click()
+    player.press("Escape")
+    player.page.reload()
+    expect(player.page.locator("#lesson")).to_have_text("Lesson 1 of 20")
+    expect(player.page.locator("#subject")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=["phone", "desk"])
+def test_nothing_moves_while_a_first_and_a_later_visit_arrive(player, size):
+    player.resizes(*size)
+    player.page.add_init_script(WATCH)
+    player.visit().page.wait_for_selector("#menu", state="attached")
+    assert player.page.evaluate(MOVES) == []
+    comes_back(player, 2)
+    player.page.reload()
+    expect(player.page.locator("#mine button")).to_have_count(2)
+    expect(player.page.locator("[data-do=continue] svg")).to_be_visible()
+    expect(player.page.locator("#sketch svg")).to_be_visible()
+    assert player.page.evaluate(MOVES) == []
 
 
 def test_axe_finds_nothing(player):

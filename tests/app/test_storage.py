@@ -36,7 +36,7 @@ HOLD = """
 def with_failing_database(player):
     """The player at a table of two, in a browser whose database fails when it is told to; the library has the first turn."""
     player.page.add_init_script(FAILING.read_text())
-    player.visit().invites_a_friend().sits_down()
+    player.visit().invites_a_friend()
     expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
     plays_a_turn(player)
     waits_for_turns_of_a_game(player, 1)
@@ -185,7 +185,7 @@ def starts_again(player, storage: str, script: str = "0"):
 
 
 def test_game_that_the_storage_lost_is_on_the_board_again_unless_the_player_has_begun_to_move(player):
-    player.visit().invites_a_friend().sits_down()
+    player.visit().invites_a_friend()
     plays_a_turn(player)
     old = player.page.evaluate("JSON.stringify({ ...localStorage })")
     waits_for_turns_of_a_game(player, 1)
@@ -233,7 +233,7 @@ def test_late_database_does_not_bring_back_the_game_that_is_being_played(player)
 
 
 def test_start_page_goes_on_with_the_newest_game_of_the_library_that_is_not_over(player):
-    player.visit().invites_a_friend().sits_down()
+    player.visit().invites_a_friend()
     for _ in range(2):
         plays_a_turn(player)
     player.more("Leave the table")
@@ -244,7 +244,7 @@ def test_start_page_goes_on_with_the_newest_game_of_the_library_that_is_not_over
 
 
 def test_game_left_when_another_was_begun_is_not_brought_back(player):
-    player.visit().invites_a_friend().sits_down()
+    player.visit().invites_a_friend()
     plays_a_turn(player)
     waits_for_turns_of_a_game(player, 1)
     player.begins("dama")

@@ -70,8 +70,6 @@ def wished() -> set[str]:
     deeds += [library_panel.RENAME[0], library_panel.DELETE[0]]
     deeds += [*explorer_panel.OPENING, *(wish for wish, _ in ending_panel.OFFERS)]
     panel = ROOT / "pyapp/ui/start/panel.py"
-    choices = [name for call in calls(panel, "choice") for name in texts(call.args[1:2])]
-    choices += [name for call in calls(panel, "select") for name in texts(call.args[1:2])]
     answers = [name for path in SOURCES for call in calls(path, "show") for name in texts(call.args[2:3])]
     asked = [
         text.partition(":")[0]
@@ -84,7 +82,6 @@ def wished() -> set[str]:
     return {
         *BUTTON.findall(markup),
         *deeds,
-        *choices,
         *answers,
         *asked,
         *menu_panel.WISHES,

@@ -25,7 +25,7 @@ SENTENCES = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apar
 class ByLink:
     """`page` is the Page, `controller` the GameController, `library` the Library.
 
-    game: the LinkGame on the board, or the one that waits on the start page, None for none;  kept: the KeptLinks.
+    game: the LinkGame on the board, or the one that waits at Home, None for none;  kept: the KeptLinks.
     """
 
     def __init__(self, page: Page, controller, library):
@@ -39,13 +39,19 @@ class ByLink:
         page.events.hear("changed", self._follow)
 
     def open(self) -> None:
-        """Show the dialog with our games, and the choices for a new one."""
+        """Show the dialog with our games."""
         self._dialog.open()
 
-    def begin(self, variant: str, side: int) -> None:
-        """Begin a game in which we play this side."""
+    def begin(self, choice: str) -> None:
+        """Begin a game as the dialog of a new game asks for it: the game and our side, as in "lasca.0"."""
+        variant, _, side = choice.partition(".")
         number = int(self._dom.new_id()[:8], 16) % NUMBERS
-        self._show(Sent(number, self._fresh(variant), False), side)
+        self._show(Sent(number, self._fresh(variant), False), int(side))
+
+    def begin_nearby(self, choice: str) -> None:
+        """Begin a game in the same way, with a device on the same network."""
+        self.begin(choice)
+        self._page.actions.do("nearby")
 
     def go_on(self, number: int) -> None:
         """Show the game of this number, if the device has it."""

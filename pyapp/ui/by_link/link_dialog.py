@@ -1,10 +1,9 @@
-"""The dialog to begin, find and read games by link, and the dialog with a link to scan or to copy by hand."""
+"""The dialog to find and read games by link, and the dialog with a link to scan or to copy by hand."""
 
 from pyapp.ui.by_link import panel as markup
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, forms
-from pyapp.ui.dom.direct_line import can_connect
+from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 
@@ -18,14 +17,12 @@ class LinkDialog(LazyDialog):
         super().__init__(page)
         self._by_link = by_link
         add = page.actions.add
-        add("by_link_begin", self.begin)
-        add("nearby_begin", self.begin_nearby, can_connect)
         add("by_link_paste", self.read)
         add("by_link_open", lambda number: by_link.go_on(int(number)))
         add("by_link_code", self.show_code, lambda: by_link.game is not None)
 
     def open(self) -> None:
-        """Show the games, and the choices for a new one."""
+        """Show the games."""
         self.mount()
         rows = self._by_link.kept.all()
         self._dom.set_property("#by-link-text", "value", "")
@@ -37,15 +34,6 @@ class LinkDialog(LazyDialog):
     def close(self) -> None:
         """Close the dialog: the board shows a game."""
         files.close(DIALOG)
-
-    def begin(self) -> None:
-        """Begin a game with the player's choices."""
-        self._by_link.begin(self._dom.value("#by-link-game"), int(forms.chosen_radio(DIALOG, "by-link-side")))
-
-    def begin_nearby(self) -> None:
-        """Begin a game with the player's choices, with a device on the same network."""
-        self.begin()
-        self._page.actions.do("nearby")
 
     def read(self) -> None:
         """Take the pasted link."""
@@ -70,4 +58,4 @@ class LinkDialog(LazyDialog):
         draw_code(self._page, "#by-link-picture", address, "by_link.code", "by_link.no_code")
 
     def _markup(self) -> str:
-        return markup.dialogs(self._texts, self._session.game.position.variant.id)
+        return markup.dialogs(self._texts)

@@ -4,9 +4,10 @@ from pyapp.saves.turn_link import fragment
 from pyapp.ui.by_link.greeting import ANSWER, OFFER, Greeting, message, of_sdp, read, read_message, to_sdp
 from pyapp.ui.by_link.greeting import fragment as greeting_fragment
 from pyapp.ui.by_link.nearby_dialog import NearbyDialog
-from pyapp.ui.dom.direct_line import DirectLine, can_connect
+from pyapp.ui.dom.direct_line import DirectLine
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.tabs import Channel
+from pyapp.ui.dom.window import can_connect
 from pyapp.ui.pace import Pace
 from pyapp.ui.page import Page
 

@@ -1,15 +1,11 @@
 """The dialogs of games by link, and their buttons beside the board. Pure."""
 
 from pyapp.ui.by_link.words import summary
-from pyapp.ui.markup import choice, dialog, filled, options, section, spoken, told, worded
-from pyapp.ui.start.panel import PERSONS_SIDES
-from pyapp.ui.text.games import game_names
+from pyapp.ui.markup import dialog, filled, section, spoken, told
 from pyapp.ui.text.texts import Texts
 
 NEW = (
-    '<label class="linked">{game.kind}<select id="by-link-game">{+games}</select></label>{+sides}'
-    '<button type="button" class="primary" data-do="by_link_begin">{by_link.begin}</button>'
-    '<button type="button" data-do="nearby_begin" data-hides>{nearby.begin}</button>'
+    '<button type="button" class="primary" data-do="new" aria-haspopup="dialog">{by_link.new}</button>'
     '<button type="button" data-do="nearby" data-hides>{nearby.go_on}</button>'
 )
 PASTE = (
@@ -28,12 +24,10 @@ ANSWERS = (
 )
 
 
-def dialogs(texts: Texts, game: str) -> str:
-    """Return the dialogs, closed. game: the ID of the one that is chosen at first."""
-    sides = choice("by-link-side", texts("start.side"), worded(PERSONS_SIDES, texts), "0")
+def dialogs(texts: Texts) -> str:
+    """Return the dialogs, closed."""
     inside = (
-        filled("<p>{by_link.about}</p>", texts)
-        + section(texts("by_link.new"), filled(NEW, texts, games=options(game_names(texts), game), sides=sides))
+        filled("<p>{by_link.about}</p>" + NEW, texts)
         + section(texts("by_link.paste"), filled(PASTE, texts))
         + section(texts("by_link.own"), GAMES, "by-link-own")
     )

@@ -12,11 +12,6 @@ GATHERING = 3  # seconds in which the browser finds the addresses of the device
 LOOK = 0.05  # seconds
 
 
-def can_connect() -> bool:
-    """Tell whether the browser knows such lines."""
-    return hasattr(js, "RTCPeerConnection")
-
-
 class DirectLine:
     """One line. hear(kind, text): "open", "message" with its text, at last "close"."""
 

@@ -1,4 +1,4 @@
-"""The browser's history of visits: the start page and the table are two of its entries, and Back leads from one to the other.
+"""The browser's history of visits: Home and the table are two of its entries, and Back leads from one to the other.
 
 A dialog or a menu over the page has an entry of its own above that of the page: Back leads to the page and closes the dialog.
 If the dialog was closed in another way, Back passes through its entry.

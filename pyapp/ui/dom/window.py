@@ -11,6 +11,11 @@ def can_fill_screen() -> bool:
     return bool(js.document.fullscreenEnabled)
 
 
+def can_connect() -> bool:
+    """Tell whether the browser can connect two devices directly."""
+    return hasattr(js, "RTCPeerConnection")
+
+
 def was_used() -> bool:
     """Tell whether the player has pressed a key, a button or the screen since the page was loaded."""
     return js.columnaUsed

@@ -48,11 +48,9 @@ class InputEvents:
             self._act(target)
 
     def change(self, event) -> None:
-        """Take the choice of a player for a side, of a setting's value, or of something for the next game."""
+        """Take the choice of a player for a side, or of a setting's value."""
         if event.target.hasAttribute("data-side"):
             self._controller.seat(int(event.target.getAttribute("data-side")), event.target.value)
-        elif event.target.closest(".welcome"):
-            self._page.actions.do(event.target.name + ":" + event.target.value)
         elif event.target.hasAttribute("data-setting"):
             value = event.target.checked if event.target.type == "checkbox" else event.target.value
             self._controller.set(event.target.getAttribute("data-setting"), value)

@@ -1,35 +1,22 @@
-"""The offer of the first lesson to a newcomer."""
+"""Whether the player is new here: Home then offers the first lesson."""
 
-from pyapp.ui.markup import filled
-
-NEW = "columna.newcomer"  # the key under which the browser keeps whether the first lesson is still offered
-OFFER = (
-    '<button type="button" data-do="first_lesson"><span class="whole" data-text="learn.offer">{learn.offer}</span>'
-    '<span class="brief" data-text="learn.offer_brief">{learn.offer_brief}</span></button>'
-)
-BUTTON = ".begin [data-do=first_lesson]"
+NEW = "columna.newcomer"  # the key of "yes" for a newcomer; index.html reads it before Python is up
 
 
 class FirstLesson:
     """`page` is the Page. is_new: the device had kept nothing when the page was opened.
 
-    On the page: a button in .begin, until the newcomer has made a turn, in a game or in a lesson.
+    On the page: the class `newcomer`, until the newcomer has made a turn, in a game or in a lesson.
     """
 
     def __init__(self, page, is_new: bool):
-        self._page, self._dom = page, page.dom
-        if page.dom.stored(NEW) is None:
-            page.dom.store(NEW, "yes" if is_new else "no")
-        if page.dom.stored(NEW) == "yes":
-            self._offer()
+        self._dom = page.dom
+        if self._dom.stored(NEW) is None:
+            self._note(is_new)
+        page.events.hear("turn_begun", lambda _turn, _begun: self._note(False))
 
-    def _offer(self):
-        self._dom.add_markup(".begin", filled(OFFER, self._page.texts))
-        self._dom.set_class("html", "has-offer", True)
-        self._page.events.hear("turn_begun", lambda _turn, _begun: self._withdraw())
-
-    def _withdraw(self):
-        if self._dom.find(BUTTON):
-            self._dom.store(NEW, "no")
-            self._dom.set_property(BUTTON, "outerHTML", "")
-            self._dom.set_class("html", "has-offer", False)
+    def _note(self, is_new: bool):
+        kept = "yes" if is_new else "no"
+        if self._dom.stored(NEW) != kept:
+            self._dom.store(NEW, kept)
+            self._dom.set_class("html", "newcomer", is_new)

@@ -10,6 +10,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, site_files
 from pyapp.ui.lessons import course
 from pyapp.ui.lessons import panel as markup
+from pyapp.ui.lessons.today import NEXT
 from pyapp.ui.library import kept_learning
 from pyapp.ui.library.kept_learning import LESSONS
 from pyapp.ui.page import Page
@@ -109,6 +110,14 @@ class Lessons(LazyDialog):
         count = len([lesson for lesson, _ in titles if lesson in done])
         self._dom.set_text("#lessons-done", self._texts("learn.so_far", done=count, all=len(titles)))
         self._dom.set_markup("#lessons-path", markup.path(self._texts, titles, done))
+        self._note_next(self._offered)
+
+    def _note_next(self, found: course.Course):
+        """Keep the next lesson for Home."""
+        names = ids(found)
+        lesson = markup.next_lesson(names, self._progress.done(found.game)) or names[0]
+        place = [names.index(lesson) + 1, len(names), found.sentences[course.title(lesson)]]
+        self._dom.store(NEXT, json.dumps([found.game, self._texts("language")] + place))
 
     def _markup(self) -> str:
         return markup.dialog(self._texts, self._games)
@@ -195,6 +204,7 @@ class Lessons(LazyDialog):
             self._helped.discard(self._step)
         if self._is_last_step() and not self._helped:
             self._progress.add(self._course.game, self._lesson().id)
+            self._note_next(self._course)
 
     def _task(self) -> str:
         if self._exercise.goes_on and not self._exercise.attempt.missed:

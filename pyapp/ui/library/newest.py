@@ -98,7 +98,7 @@ class Newest:
             self._let_wait(saved)
 
     def _let_wait(self, saved):
-        """Let the start page offer the game."""
+        """Let Home offer the game."""
         state = self._page.state
         if state.waiting is None:
             session = state.session

@@ -56,10 +56,10 @@ class Online:
 
     # Wishes of the player
 
-    def seek(self) -> None:
-        """Let the player choose a game, then look for an opponent."""
+    def seek(self, game: str = "") -> None:
+        """Let the player choose a clock and this game or, if it is "", that of the board at first; then look for an opponent."""
         self._lobby.close()
-        self._seek_dialog.open()
+        self._seek_dialog.open(game)
 
     def open(self) -> None:
         """Show the lobby."""

@@ -5,7 +5,6 @@ from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.kept_rows import read_rows
 from pyapp.ui.library.ids import ROOM
-from pyapp.ui.markup import filled
 from pyapp.ui.start.my_games import CLOCK_RUNS, INVITED, SEPARATOR, Entry, turn_entry
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
@@ -18,16 +17,6 @@ SEEKING = "columna.seeking"  # the key of the opponent that a tab looks for
 ACCOUNT = "columna.account"  # the key of the account of this device, which the pack of players makes
 ENDED = (OVER, CLOSED)  # phases of rooms in which no game goes on
 GO_ON = "online:%s"  # the action that goes on with the seat in a room
-BUTTONS = (
-    '<button type="button" data-do="seek" aria-haspopup="dialog" data-text="action.seek">{action.seek}</button>'
-    '<button type="button" data-do="online" aria-haspopup="dialog" data-text="action.online">{action.online}</button>'
-)
-
-
-def offer(page) -> None:
-    """Put the ways into rooms on the start page. `page` is the Page."""
-    page.dom.set_class("html", "has-rooms", True)
-    page.dom.add_markup(".begin", filled(BUTTONS, page.texts))
 
 
 def open_rooms(online, room="") -> None:

@@ -23,12 +23,12 @@ class SeekDialog(LazyDialog):
         page.actions.add("seek_begin", lambda number: self._begin(int(number)))
         page.actions.add("seek_account", self._make_account)
 
-    def open(self) -> None:
-        """Show the choices."""
+    def open(self, game: str) -> None:
+        """Show the choices, this game chosen at first; "" for the one on the board."""
         self.mount()
         pace, kind = self._last
         name = self._account_name
-        self._dom.set_property(GAME, "value", self._session.game.position.variant.id)
+        self._dom.set_property(GAME, "value", game or self._session.game.position.variant.id)
         self._dom.set_property(NAME, "value", self._rooms.name_or_guest(self._texts))
         self._dom.set_property("#seek-named", "hidden", bool(name))
         self._dom.set_property("#seek-kind", "hidden", not name)

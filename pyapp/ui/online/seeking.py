@@ -11,7 +11,7 @@ from pyapp.ui.online import seek_panel as markup
 from pyapp.ui.online.pack import ACCOUNT, OF_TAB, SEEKING
 from pyapp.ui.online.requests import BROKEN, UP, Refused, insist, resumption, silently
 from pyapp.ui.page import Page
-from pyapp.ui.start.panel import COMPUTER, level, persons_side, seated
+from pyapp.ui.start.sides import COMPUTER, level, persons_side, seated
 from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.words import level_name
 

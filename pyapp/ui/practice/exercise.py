@@ -340,7 +340,7 @@ class Exercise:
         self._dom.set_class("html", "practising", False)
 
     def _follow(self):
-        """End the exercise if another session took the board or the player opened the start page."""
+        """End the exercise if another session took the board or the player went Home."""
         if self.session is None:
             return
         if not self.on_board:

@@ -6,7 +6,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 from pyapp.ui.rating import panel as markup
-from pyapp.ui.start.panel import COMPUTER, persons_side, seated
+from pyapp.ui.start.sides import COMPUTER, persons_side, seated
 from pyapp.ui.table.beginning import begin
 
 GAME, SHOWN = "#rating-game", "#rating-shown"

@@ -1,1 +1,1 @@
-"""The start page, and the choice of a game."""
+"""Home, and the choice of a game."""

@@ -7,9 +7,10 @@ from pyapp.ui.page import Page
 from pyapp.ui.text.texts import Texts
 
 PLACE = "#mine"
+COUNT = "columna.mine"  # the key of the number of games at Home; index.html reserves their place before Python is up
 BUTTON = '<button type="button"{?class=kind} data-do="{wish}"><b>{title}</b><span>{detail}</span></button>'
 SEPARATOR = " · "
-MOST = 3  # games on the start page; the dialogs of rooms and links list all
+MOST = 3  # games at Home; the dialogs of rooms and links list all
 
 CLOCK_RUNS, MY_MOVE, TOURNAMENT, THEIR_MOVE, INVITED = range(5)  # how urgent a game is, the most urgent first
 LEAST = INVITED
@@ -19,7 +20,7 @@ Entry = namedtuple("Entry", ("urgency", "wish", "title", "detail"))
 
 
 class MyGames:
-    """Shows these games at the top of the start page, and the most urgent one beside the board.
+    """Shows these games at the top of Home, and the most urgent one beside the board.
 
     `page` is the Page. `entries` takes the dom and the Texts, and returns the Entries of these games. On the page: #mine.
     """
@@ -37,15 +38,17 @@ class MyGames:
         here = getattr(session.room, "way_back", "")
         games = [entry for entry in in_order(self._entries(self._dom, self._texts)) if entry.wish != here]
         if session.settings.view == "start":
-            self._draw(games)
+            self._draw(games[:MOST])
         else:
             self._offer(games, session)
 
     def _draw(self, games: list):
-        markup = "".join([button(entry, number == 0) for number, entry in enumerate(games[:MOST])])
+        markup = "".join([button(entry, number == 0) for number, entry in enumerate(games)])
         if markup != self._drawn:
             self._drawn = markup
             self._dom.set_markup(PLACE, markup)
+        self._dom.set_attribute("html", "data-mine", str(len(games)))
+        self._dom.store(COUNT, str(len(games)))
 
     def _offer(self, games: list, session):
         """Offer, once, the way to a game that waits for the player; not in a room."""

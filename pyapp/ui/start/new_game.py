@@ -1,29 +1,35 @@
-"""The dialog that begins a new game: the choice of the game and its players."""
+"""The dialog that begins a new game: the choice of the game, of the opponent and of the side."""
 
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import forms
+from pyapp.ui.dom import forms, socket, window
 from pyapp.ui.markup import dialog, filled
 from pyapp.ui.page import Page
-from pyapp.ui.start.panel import cards, level, levels, mode, persons_side, seated, seats, select, style, styles
+from pyapp.ui.start.panel import LINK, MODES, NEARBY, ONLINE, cards, levels, seats
+from pyapp.ui.start.sides import level, mode, persons_side, seated, style
 from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.levels import group_of, level_meant
 
 INSIDE = (
-    '<div class="choice" role="radiogroup" aria-labelledby="games-title">{+games}</div><div class="seats">{+seats}</div>'
-    '<p id="loss" hidden></p><button value="yes" class="primary">{new.begin}</button><button value="">{action.cancel}</button>'
+    '<div class="choice" role="radiogroup" aria-labelledby="games-title">{+games}</div>'
+    '<div class="seats">{+seats}<p id="offer"></p></div>'
+    '<p id="loss" hidden></p><button value="yes" class="primary">{action.play}</button><button value="">{action.cancel}</button>'
 )
 PLACE = "#games"
+ELSEWHERE = (ONLINE, LINK, NEARBY)  # modes in which the game at the table stays as it is
 
 
 class NewGame(LazyDialog):
-    """`page` is the Page, `controller` the GameController. On the page: #games."""
+    """`page` is the Page, `controller` the GameController. even: returns the markup of the level that is about even for the
+    player in a game, "" for none. On the page: #games.
+    """
 
-    def __init__(self, page: Page, controller):
+    def __init__(self, page: Page, controller, even):
         super().__init__(page)
-        self._controller = controller
+        self._controller, self._even = controller, even
         page.actions.add("new", self.ask)
+        page.actions.add("level", self._choose_level)
 
     def ask(self) -> None:
         """Let the player choose a game and its players, and say whether a game under way is safe."""
@@ -33,14 +39,12 @@ class NewGame(LazyDialog):
         self._choose("game", self._session.game.position.variant.id)
         self._choose("mode", mode(players))
         self._choose("side", str(persons_side(players)))
-        self._choose("group", group_of(level(players)))
-        self._show_levels(level(players))
+        self._choose_level(level(players))
         self._dom.set_property(PLACE + " [name=style]", "value", style(players))
-        self._show_mode()
         is_safe = self._page.state.library_has_all
-        self._dom.set_property("#loss", "hidden", not running.under_way)
         self._dom.set_class("#loss", "lost", not is_safe)
         self._dom.set_text("#loss", self._texts("new.kept" if is_safe else "new.loss"))
+        self._follow()
         self._dom.ask(PLACE, self._begin)
 
     def _choose(self, name: str, value: str):
@@ -49,23 +53,38 @@ class NewGame(LazyDialog):
     def _chosen(self, name: str) -> str:
         return forms.chosen_radio(PLACE, name)
 
-    def _change(self, event):
-        """Follow a choice, which may change the other choices."""
-        self._show_mode()
-        if event.target.name == "group":
-            self._show_levels(level_meant(event.target.value))
-
-    def _show_levels(self, chosen: str):
-        """Offer the levels of a group, this one chosen at first."""
+    def _choose_level(self, chosen: str):
+        """Choose a level, and offer those of its group."""
+        self._choose("group", group_of(chosen))
         self._dom.set_markup(PLACE + " [name=level]", levels(self._texts, chosen))
 
-    def _show_mode(self):
-        self._dom.set_attribute(PLACE + " .seats", "data-mode", self._chosen("mode"))
+    def _change(self, event):
+        """Follow a choice, which may change the other choices."""
+        if event.target.name == "group":
+            self._choose_level(level_meant(event.target.value))
+        self._follow()
+
+    def _follow(self):
+        """Show what goes with the chosen game and mode."""
+        wanted = self._chosen("mode")
+        self._dom.set_attribute(PLACE + " .seats", "data-mode", wanted)
+        self._dom.set_markup("#offer", self._even(self._chosen("game")))
+        stays = not self._page.state.running.under_way or wanted in ELSEWHERE
+        self._dom.set_property("#loss", "hidden", stays)
 
     def _begin(self, wish: str):
-        if wish:
-            players = seated(self._chosen("mode"), int(self._chosen("side")), self._computer())
-            begin(self._page, self._controller, start(VARIANTS[self._chosen("game")]), players)
+        if not wish:
+            return
+        game, side, wanted = self._chosen("game"), self._chosen("side"), self._chosen("mode")
+        if wanted == ONLINE:
+            self._page.actions.do("seek:%s" % game)
+        elif wanted == LINK:
+            self._page.actions.do("by_link_begin:%s" % (game + "." + side))
+        elif wanted == NEARBY:
+            self._page.actions.do("nearby_begin:%s" % (game + "." + side))
+        else:
+            begin(self._page, self._controller, start(VARIANTS[game]), seated(wanted, int(side), self._computer()))
+            self._controller.board.focus(self._controller.board.stop)
 
     def _computer(self) -> str:
         """Return the computer player that was chosen."""
@@ -73,9 +92,9 @@ class NewGame(LazyDialog):
         return " ".join(chosen).strip()
 
     def _markup(self) -> str:
-        players = seats(self._session, self._texts)
-        players += select(self._texts, "style", "start.style", styles(self._texts, ""))
-        inside = filled(INSIDE, self._texts, games=cards(self._texts), seats=players)
+        available = {ONLINE: bool(socket.rooms_address()), NEARBY: window.can_connect()}
+        modes = [row for row in MODES if available.get(row[0], True)]
+        inside = filled(INSIDE, self._texts, games=cards(self._texts), seats=seats(self._texts, modes))
         return dialog("games", "new.which", inside, self._texts, close="")
 
     def _listen(self):

@@ -29,6 +29,6 @@ def put_on_table(page, controller, saved: Saved) -> None:
 
 
 def _resume(page, controller):
-    """Bring back the session that waits on the start page: it goes on with the next game, as at the table."""
+    """Bring back the session that waits at Home: it goes on with the next game, as at the table."""
     if page.state.waiting:
         controller.resume(page.state.waiting)

@@ -105,7 +105,7 @@ class GameController:
         self.set_up(**{setting: kind(value)})
 
     def show_table(self) -> None:
-        """Show the table in the place of the start page; the page saves the game there from now on."""
+        """Show the table in the place of Home; the page saves the game there from now on."""
         self._page.state.waiting = None
         self.session.settings.view = "table"
         self._dom.set_class("html", "starting", False)

@@ -72,7 +72,7 @@ class Session:
 
     @property
     def computer_to_move(self) -> bool:
-        """Tell whether a computer is to move and does not rest; on the start page all rest."""
+        """Tell whether a computer is to move and does not rest; at Home all rest."""
         return self.game.result is None and self.mover != HUMAN and not self.paused and self.settings.view == "table"
 
     @property

@@ -16,7 +16,7 @@ def test_game_that_waited_on_the_start_page_is_kept_and_sent_as_before(mock_brow
     desk = Desk("lasca", dom)
     controller.StartController(desk.page, desk.controller)
     library = MagicMock()
-    ByLink(desk.page, desk.controller, library).begin("dama", 0)
+    ByLink(desk.page, desk.controller, library).begin("dama.0")
     desk.do("leave")
     desk.do("side:1")
     desk.do("continue")

@@ -6,7 +6,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dialogs import legend
 from pyapp.ui.dialogs.options_panel import stepped
 from pyapp.ui.input import keyboard
-from pyapp.ui.start import panel as start
+from pyapp.ui.start import sides as start
 
 pytestmark = pytest.mark.micropython
 

@@ -1,0 +1,93 @@
+"""What Home offers to learn today: the puzzle of the day with its picture and the streak, and the next lesson."""
+
+import json
+
+from pyapp.rules.notation import read_position
+from pyapp.rules.puzzles import read_puzzles
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves import puzzled
+from pyapp.ui.board.thumbnail_svg import position_picture
+from pyapp.ui.dom import site_files
+from pyapp.ui.lessons.first_lesson import NEW
+from pyapp.ui.library import kept_learning
+from pyapp.ui.page import Page
+from pyapp.ui.puzzles.days import of_day, streak
+from pyapp.ui.puzzles.puzzles_dialog import FILE
+from pyapp.ui.start.home import HOME
+
+DAILY = (
+    "columna.daily"  # the key of the puzzle of the day: its day, game and position, so that it is looked up once a day
+)
+NEXT = "columna.next-lesson"  # the key of the next lesson: its game, language, number, count and title, as the path showed it
+LATER = 1500  # milliseconds after which the puzzles are fetched: the player comes first
+
+
+class Today:
+    """`page` is the Page. On the page: #sketch, #streak, #lesson, #subject."""
+
+    def __init__(self, page: Page):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._drawn = ""
+        self._asked: list = []  # the day and the game whose puzzles were asked for
+        page.events.hear("changed", self._show)
+        page.events.hear("worded", self._show)
+        self._show()
+
+    def _show(self):
+        settings, game = self._page.state.session.settings, self._page.state.session.game.position.variant.id
+        if settings.view != HOME:
+            return
+        self._show_lesson(game)
+        self._show_streak(game)
+        if self._dom.stored(NEW) != "yes":
+            self._show_puzzle(game, self._today)
+
+    @property
+    def _today(self) -> str:
+        return self._dom.moment()[:10]
+
+    def _show_lesson(self, game: str):
+        kept = _read(self._dom.stored(NEXT))
+        title, about = self._texts("learn.title"), self._texts("home.short_lessons")
+        if kept[:2] == [game, self._texts("language")] and len(kept) == 5:
+            title, about = self._texts("home.lesson", number=kept[2], count=kept[3]), str(kept[4])
+        self._dom.set_text("#lesson", title)
+        self._dom.set_text("#subject", about)
+
+    def _show_streak(self, game: str):
+        days = kept_learning.read(
+            self._page, kept_learning.PUZZLES, puzzled, puzzled.nothing(), "puzzles", "puzzles.damaged"
+        ).days
+        solved = days.get(game, [])
+        count = streak(solved, self._today)
+        words = self._texts("home.streak", count=count) if count else self._texts("home.new_daily")
+        self._dom.set_text("#streak", words)
+
+    def _show_puzzle(self, game: str, day: str):
+        kept = _read(self._dom.stored(DAILY))
+        if kept[:2] == [day, game] and len(kept) == 3:
+            self._draw(game, str(kept[2]))
+        elif self._asked != [day, game]:
+            self._asked = [day, game]
+            self._dom.later(
+                LATER, lambda: site_files.fetch_texts([FILE % game], lambda texts: self._take(game, day, texts))
+            )
+
+    def _take(self, game: str, day: str, texts):
+        if texts:
+            self._dom.store(DAILY, json.dumps([day, game, of_day(read_puzzles(texts[0]), day).position]))
+            self._show()
+
+    def _draw(self, game: str, position: str):
+        if self._drawn != position:
+            self._drawn = position
+            self._dom.set_markup("#sketch", position_picture(read_position(VARIANTS[game], position)))
+
+
+def _read(text) -> list:
+    """Return the list that a text of the storage has, an empty one for anything else."""
+    try:
+        value = json.loads(text or "[]")
+    except ValueError:
+        return []
+    return value if isinstance(value, list) else []

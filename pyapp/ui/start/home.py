@@ -1,0 +1,125 @@
+"""Home: it shows the game that waits and the next game's board. The player leaves it for the table and comes back."""
+
+from pyapp.rules.game import Game
+from pyapp.rules.position import start
+from pyapp.ui.dom import visits
+from pyapp.ui.page import Page
+from pyapp.ui.start.panel import continuation
+from pyapp.ui.table.session import Session
+from pyapp.ui.text.levels import player_name
+
+HOME, TABLE = "start", "table"  # values of the setting `view`, and names of entries in the browser's history
+WAITS = (
+    "columna.waits"  # the key of "yes" while a game waits at Home; index.html reserves its place before Python is up
+)
+CONTINUE, PLAY = "[data-do=continue]", ".begin [data-do=new]"
+
+
+class HomeController:
+    """`page` is the Page, `controller` the GameController. On the page: .home with [data-do=continue] and .begin."""
+
+    def __init__(self, page: Page, controller):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._controller = controller
+        self._drawn = ""
+        if self._view == HOME and page.state.waiting is None:
+            self._set_out()
+        visits.hear(self._visit)
+        page.actions.add("continue", self.go_on)
+        page.actions.add("leave", self.leave, lambda: self._view == TABLE)
+        page.events.hear("changed", self._follow)
+        self._follow()
+
+    @property
+    def _session(self):
+        return self._page.state.session
+
+    @property
+    def _view(self) -> str:
+        return self._session.settings.view
+
+    def _follow(self):
+        """Follow another view, or another game that waits."""
+        self._record()
+        if self._view == HOME:
+            self._show()
+
+    # The player's wishes
+
+    def go_on(self) -> None:
+        """Go on with the game that was left."""
+        waiting = self._page.state.waiting
+        if waiting:
+            self._controller.resume(waiting)
+        self._return_to_table()
+
+    def leave(self) -> None:
+        """Go Home; a game under way waits there to be continued."""
+        if visits.here() == TABLE:
+            visits.back()  # and the browser says where that leads
+        else:
+            self._come_home()
+
+    # Home and the table
+
+    def _set_out(self):
+        """Put a game on the board that is yet to begin. A game under way waits, and nothing at Home touches it."""
+        session = self._session
+        position = start(session.game.position.variant)
+        if session.under_way:
+            next_game = Session(Game(position), session.settings)
+            next_game.players = list(session.players)  # a list of its own, not that of the waiting game
+            self._page.state.waiting = session
+            self._controller.resume(next_game)
+        if session.game.played:
+            self._controller.begin(position)
+
+    def _visit(self, entry):
+        """Follow the player back or forward in the browser's history."""
+        if entry == HOME and self._view == TABLE:
+            self._come_home()
+        elif entry == TABLE and self._view == HOME:
+            self.go_on()
+
+    def _come_home(self):
+        self._page.events.tell("interrupted")
+        self._session.settings.view = HOME
+        self._dom.set_class("html", "starting", True)
+        self._page.state.waiting = None
+        self._leave_table()
+        self._set_out()
+        self._dom.focus_on(CONTINUE if self._page.state.waiting else PLAY)
+
+    def _leave_table(self):
+        """End a flight, let the engine stop thinking, and show the game instead of a look."""
+        self._controller.halt()
+        self._session.stand(None)
+        self._controller.change()
+
+    def _return_to_table(self):
+        """Go on where the table was left, or begin, and say the names of the players."""
+        self._controller.show_table()
+        self._controller.proceed()
+        self._controller.board.focus(self._controller.board.stop)
+        self._controller.say_status()
+        light, dark = [player_name(self._texts, player) for player in self._session.players]
+        self._page.notices.toast(self._texts("toast.sides", light=light, dark=dark))
+
+    def _record(self):
+        """Keep entries for Home and the table in the browser's history, and let the current one be that of the view."""
+        if visits.here() == self._view:
+            return
+        if visits.here() != HOME:
+            visits.name(HOME)
+        if self._view == TABLE:
+            visits.enter(TABLE)
+
+    def _show(self):
+        """Show the game that waits."""
+        left = self._page.state.waiting
+        markup = continuation(left, self._texts) if left else ""
+        if markup != self._drawn:
+            self._drawn = markup
+            self._dom.set_markup(CONTINUE, markup)
+        self._dom.set_class("html", "waiting", left is not None)
+        self._dom.store(WAITS, "yes" if left else "")

@@ -69,7 +69,6 @@ def wished() -> set[str]:
     deeds += [wish for path in SOURCES for call in calls(path, "spoken") for wish in wishes_of(call.args[0])]
     deeds += [library_panel.RENAME[0], library_panel.DELETE[0]]
     deeds += [*explorer_panel.OPENING, *(wish for wish, _ in ending_panel.OFFERS)]
-    panel = ROOT / "pyapp/ui/start/panel.py"
     answers = [name for path in SOURCES for call in calls(path, "show") for name in texts(call.args[2:3])]
     asked = [
         text.partition(":")[0]

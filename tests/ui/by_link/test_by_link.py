@@ -123,7 +123,7 @@ def listed():
     links = KeptLinks(Storage(None))
     for number, game in enumerate([("bashni", [0]), ("lasca", []), ("dama", [0], 1), ("lasca", [0, 1], None, True)]):
         links.keep(sent_of(7 + number, *game), 0)
-    return [panel.dialogs(spoken, "lasca"), panel.rows(links.all(), spoken), panel.answers(spoken)]
+    return [panel.dialogs(spoken), panel.rows(links.all(), spoken), panel.answers(spoken)]
 
 
 def test_a_link_of_version_1_leads_to_its_game() -> None:

@@ -1,24 +1,22 @@
-"""A game by link that waits on the start page."""
+"""A game by link that waits at Home."""
 
 from unittest.mock import MagicMock
 
 from tests.ui.study.desk import Desk, Dialogs
 
 
-def test_game_that_waited_on_the_start_page_is_kept_and_sent_as_before(mock_browser, monkeypatch):
+def test_game_that_waited_at_home_is_kept_and_sent_as_before(mock_browser, monkeypatch):
     from pyapp.ui.by_link.by_link import ByLink
-    from pyapp.ui.start import controller
+    from pyapp.ui.start import home
 
-    for module in ("visits", "forms"):
-        monkeypatch.setattr(controller, module, MagicMock())
+    monkeypatch.setattr(home, "visits", MagicMock())
     dom = Dialogs()
     dom.new_id = lambda: "12345678"
     desk = Desk("lasca", dom)
-    controller.StartController(desk.page, desk.controller)
+    home.HomeController(desk.page, desk.controller)
     library = MagicMock()
     ByLink(desk.page, desk.controller, library).begin("dama.0")
     desk.do("leave")
-    desk.do("side:1")
     desk.do("continue")
     library.keep.reset_mock()
     desk.play(desk.page.state.session.game.legal[0])

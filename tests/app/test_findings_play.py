@@ -301,6 +301,7 @@ def test_new_dialog_fits_a_phone(phone):
         assert dialog.evaluate("e => e.scrollWidth <= e.clientWidth"), (width, height)
         box = dialog.get_by_role("button", name="Play").bounding_box()
         assert box["y"] + box["height"] <= height
+        dialog.locator('[value="computer"] + span').tap()
         dialog.get_by_label("Level").select_option("1")
         phone.press("Escape")
 

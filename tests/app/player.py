@@ -229,6 +229,10 @@ class Player:
         """Wait until the status says this, among other things."""
         expect(self.page.locator(".status")).to_contain_text(words)
 
+    def has_the_move(self):
+        """Wait until a room or a game by link, not the game against the computer, waits for this player."""
+        expect(self.page.locator("html:is(.room, .by-link) .status")).to_contain_text("Your move")
+
     def is_told(self, words: str):
         """Wait until a message says this, among other things."""
         expect(self.page.locator("#notices")).to_contain_text(words)

@@ -160,7 +160,7 @@ class Guest(Player):
     def watches(self, link: str) -> "Guest":
         """Follow a link for those who watch."""
         self.page.goto(link)
-        self.reads("You watch.")
+        self.reads("Watching · ")
         return self
 
     def in_room(self, words: str):

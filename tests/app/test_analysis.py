@@ -32,9 +32,9 @@ def reviewer(player) -> Player:
 
 def test_blunder_is_named_and_shown_and_the_course_leads_to_its_turns(reviewer):
     page = reviewer.page
-    blunder = page.locator("#mistakes li", has_text="Turn 4, Light: E3 → F4")
+    blunder = page.locator("#mistakes li", has_text="Move 4, Light: E3 → F4")
     expect(blunder).to_contain_text(re.compile(r"Blunder, −\d\d %\. Better was (?!E3)"))
-    entry = page.get_by_role("button", name="Turn 4, Light: E3 → F4, Blunder", exact=True)
+    entry = page.get_by_role("button", name="Move 4, Light: E3 → F4, Blunder", exact=True)
     expect(entry).to_have_attribute("data-mark", "??")
     reviewer.hears("1 blunder")
     kept = page.evaluate("JSON.parse(localStorage['columna.puzzles']).mistakes.lasca")
@@ -51,7 +51,7 @@ def test_blunder_is_named_and_shown_and_the_course_leads_to_its_turns(reviewer):
     expect(page.locator(CURRENT)).to_have_text("C5 → B4")
     reviewer.press("ArrowLeft")
     expect(page.locator(CURRENT)).to_have_text("B2 × D4")
-    expect(course).to_have_attribute("aria-valuetext", re.compile("Turn 2, Light: B2 × D4, "))
+    expect(course).to_have_attribute("aria-valuetext", re.compile("Move 2, Light: B2 × D4, "))
 
 
 def test_better_turn_becomes_a_variation_and_the_game_stays(reviewer):
@@ -61,7 +61,7 @@ def test_better_turn_becomes_a_variation_and_the_game_stays(reviewer):
     page.locator("#mistakes button", has_text="Blunder").click()
     expect(page.locator(CURRENT)).to_have_text("D6 × B4")
     page.locator("#lines p button").first.click()
-    reviewer.reads("Looking at turn 4, Light")
+    reviewer.reads("Move 4, Light")
     expect(page.locator("#turns .variation button")).to_have_count(1)
     page.wait_for_function("JSON.parse(localStorage['columna.game']).variations")
     assert page.evaluate(kept) == before
@@ -105,6 +105,6 @@ def test_analysis_follows_the_board_and_gives_way_to_hint_and_computer(visitor):
     said = page.locator("#announcer p").count()
     page.wait_for_timeout(1500)  # the engine looks deeper and deeper, but says so once
     assert page.locator("#announcer p").count() <= said + 1
-    page.get_by_role("button", name="Close the analysis").click()
+    page.get_by_role("button", name="Close analysis").click()
     expect(page.locator("#analysis")).to_be_hidden()
     expect(page.locator("#thoughts *")).to_have_count(0)

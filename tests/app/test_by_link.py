@@ -36,7 +36,7 @@ def test_two_play_by_link_one_on_a_phone_and_nothing_else_is_asked_for(visitor, 
     anna, boris = visitor(), visitor(viewport=PHONE, has_touch=True, is_mobile=True)
     asked = []
     anna.page.on("request", lambda request: asked.append(request.url))
-    begins_by_link(anna, "0").reads("Your turn")
+    begins_by_link(anna, "0").has_the_move()
     anna.click("c3", "d4")
     anna.reads("Send the link")
     anna.click("e5", "c3")
@@ -45,16 +45,16 @@ def test_two_play_by_link_one_on_a_phone_and_nothing_else_is_asked_for(visitor, 
     assert len(first.partition("#")[2]) < 30
 
     follows(boris, first).is_passed("Light: C3 to D4")
-    boris.reads("Your turn")
+    boris.has_the_move()
     expect(boris.page.locator(".controls [data-do=undo]")).to_be_hidden()
     boris.tap("e5", "c3")
     boris.reads("Send the link")
     second = link_to_send(boris)
 
-    follows(anna, first).is_told("what you have already")
+    follows(anna, first).is_told("You already have this move")
     follows(anna, second).has_turns("C3 → D4", "E5 × C3")
-    anna.reads("Your turn")
-    follows(anna, first).is_told("an older one")
+    anna.has_the_move()
+    follows(anna, first).is_told("out of date")
     anna.has_turns("C3 → D4", "E5 × C3")
     anna.page.reload()
     anna.has_turns("C3 → D4", "E5 × C3")  # the tab is still at it
@@ -69,7 +69,7 @@ def test_two_play_by_link_one_on_a_phone_and_nothing_else_is_asked_for(visitor, 
 
 def test_game_by_link_is_there_again_although_the_database_took_none_of_it(player):
     player.page.add_init_script(FAILING.read_text())
-    begins_by_link(player, "0").reads("Your turn")
+    begins_by_link(player, "0").has_the_move()
     breaks(player, "throws", "transaction", 1, LONG)
     player.click("c3", "d4")
     player.is_told(PAUSED)
@@ -87,13 +87,13 @@ def test_links_that_disagree_are_both_kept_and_a_bad_one_is_named(player, site):
     follows(player, site.url + "#" + link_of(other)).is_told("Both are kept")
     player.waits_for_turns(2)
     waits_for_library(player, 'all.filter(({ id }) => id.startsWith("link-77")).length === 2')
-    follows(player, site.url + "#" + link_of(one)[:-1] + "_").is_told("not whole")
+    follows(player, site.url + "#" + link_of(one)[:-1] + "_").is_told("part of it is missing")
     player.more("Play by link")
     row = player.page.locator("#by-link-games li")
-    expect(row).to_have_text(["Lasca 7×7: you play Light1 move · your turnOpen"])
-    player.page.locator("#by-link-text").fill("no link")
+    expect(row).to_have_text(["Lasca 7×7: you play light1 move · your moveOpen"])
+    player.page.locator("#by-link-text").fill("not a game link")
     player.act("by_link_paste")
-    expect(player.page.locator("#by-link-said")).to_contain_text("not whole")
+    expect(player.page.locator("#by-link-said")).to_contain_text("part of it is missing")
     player.is_accessible()
     row.get_by_role("button").click()
     player.begins("dama")  # the game by link waits in its list
@@ -103,19 +103,19 @@ def test_links_that_disagree_are_both_kept_and_a_bad_one_is_named(player, site):
     player.page.reload()
     player.more("Play by link")
     expect(row).to_have_count(1)
-    expect(player.page.locator("#notices")).not_to_contain_text("Something failed")
+    expect(player.page.locator("#notices")).not_to_contain_text("Something went wrong")
 
 
 def test_who_plays_dark_sends_the_first_link(visitor):
     anna = begins_by_link(visitor(), "1")
-    anna.reads("The person who opens it begins")
+    anna.reads("Whoever opens it moves first")
     boris = follows(visitor(), link_to_send(anna))
-    boris.reads("Your turn")
+    boris.has_the_move()
 
 
 def test_a_draw_is_offered_with_a_turn_declined_by_one_and_accepted_by_link(visitor):
     anna, boris = visitor(), visitor(viewport=PHONE, has_touch=True, is_mobile=True)
-    begins_by_link(anna, "0").reads("Your turn")
+    begins_by_link(anna, "0").has_the_move()
     offer = anna.page.locator("[data-do=by_link_offer]")
     expect(offer).to_be_hidden()
     anna.click("c3", "d4")
@@ -127,10 +127,10 @@ def test_a_draw_is_offered_with_a_turn_declined_by_one_and_accepted_by_link(visi
     anna.reads("The link offers the draw")
     offered = link_to_send(anna)
 
-    follows(boris, without).reads("Your turn")
-    follows(boris, offered).reads("Light offers a draw. Accept it, or play on")
+    follows(boris, without).has_the_move()
+    follows(boris, offered).reads("Light offers a draw. Accept it, or decline it")
     boris.tap("e5", "c3")
-    follows(boris, offered).is_told("an older one")
+    follows(boris, offered).is_told("out of date")
     follows(anna, link_to_send(boris)).reads("Dark declines the draw")
     boris.act("by_link_offer")
     follows(anna, link_to_send(boris)).reads("Dark offers a draw")
@@ -160,16 +160,16 @@ def test_two_devices_nearby_are_connected_and_play_without_links(visitor):
     anna.page.locator("#nearby-text").fill(shown(boris))
     anna.act("nearby_answer")
     anna.is_passed("The devices are connected.")
-    anna.reads("Your turn")
+    anna.has_the_move()
     anna.click("c3", "d4")
     boris.has_turns("C3 → D4")
-    boris.reads("Your turn")
+    boris.has_the_move()
     boris.tap("e5", "c3")
     anna.has_turns("C3 → D4", "E5 × C3")
     anna.click("b2", "d4")
     boris.has_turns("C3 → D4", "E5 × C3", "B2 × D4")
     boris.page.close()
-    anna.is_told("The connection is gone")
+    anna.is_told("Connection lost")
     expect(anna.page.locator("[data-do=by_link_send]")).to_be_visible()
 
 
@@ -178,9 +178,9 @@ def test_answer_that_a_camera_opens_in_another_tab_reaches_the_one_that_waits(vi
     anna.visit().sets_up(mode="nearby")
     follows(boris, shown(anna))
     other = Player(anna.page.context.new_page(), anna.url)
-    follows(other, shown(boris)).is_told("handed on to the tab")
-    anna.reads("Your turn")
+    follows(other, shown(boris)).is_told("The waiting tab has the reply")
+    anna.has_the_move()
     anna.click("c3", "d4")
     boris.has_turns("C3 → D4")
     late = boris.page.locator("#nearby-address").input_value()
-    follows(other, late).is_told("No tab of this browser waits")
+    follows(other, late).is_told("No tab here is waiting")

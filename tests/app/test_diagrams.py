@@ -93,7 +93,7 @@ def test_diagram_follows_its_choices_and_the_pointer(printer):
     expect(printer.page.locator("#diagram-arrows")).to_have_value("a7-g1")
     printer.waits_for('stroke-linecap="round"')
     printer.page.fill("#diagram-arrows", "c3-d9")
-    expect(printer.page.locator("#diagrams-told")).to_have_text("This names no squares of the board: d9")
+    expect(printer.page.locator("#diagrams-told")).to_have_text("These are not squares of the board: d9")
     expect(printer.page.locator("#diagram-arrows")).to_have_attribute("aria-invalid", "true")
 
 

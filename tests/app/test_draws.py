@@ -11,7 +11,7 @@ THERE_AND_BACK = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]
 def test_resignation_is_asked_about(player):
     player.visit().sits_down().act("resign")
     player.answers("Cancel")
-    player.reads("Light to move")
+    player.reads("Your move")
     player.act("resign")
     expect(player.page.locator("#confirm-title")).to_have_text("Resign as Light?")
     player.answers("Resign")
@@ -65,10 +65,10 @@ def test_computer_that_is_worse_claims(player):
     """One Dark officer against three on the other side of the board; the third time is Dark's to claim."""
     turns = ["c1-b2", "a7-b6", "b2-c1", "b6-a7"] * 2 + ["c1-b2"]
     player.find("W:c1W,e1W,g1W,a7B", turns, players=["human", "expert"])
-    player.reads("A draw was claimed")
+    player.reads("Draw claimed")
 
 
 def test_person_claims(player):
-    player.find("W:a1W,g7B", THERE_AND_BACK * 2).reads("a draw may be claimed")
+    player.find("W:a1W,g7B", THERE_AND_BACK * 2).reads("you may claim a draw")
     player.act("claim")
     player.reads("The game is drawn")

@@ -20,7 +20,7 @@ def test_board_is_on_the_page_without_python(player):
     player.page.route("**/*.js", lambda route: route.abort())
     player.visit().sees("c3", "C3, Light soldier")
     expect(player.page.locator(".square")).to_have_count(25)
-    player.reads("Light to move")
+    player.reads("Your move")
 
 
 def test_start_position_is_not_shown_before_a_kept_game(player):
@@ -49,7 +49,7 @@ def test_wish_for_what_is_not_there_yet_is_kept(player):
 
 def test_board_works_without_the_rest_of_the_page(player):
     player.page.route("**/more.bin", lambda route: route.abort())
-    player.visit().is_told("A part of the page could not be loaded.")
+    player.visit().is_told("Part of the page did not load.")
     player.click("c3", "d4")
     player.has_turns("C3 → D4")
     player.page.unroute("**/more.bin")

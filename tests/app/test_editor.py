@@ -127,7 +127,7 @@ def test_text_is_pasted_and_analysed(player):
     composer.dialog.locator("select").select_option("damasca")
     composer.written.fill("W:a1W,x9b")
     composer.written.press("Enter")
-    composer.is_told("“x9b” cannot be read as a position.")
+    composer.is_told("“x9b” is not a position.")
     composer.written.fill("W:a1W,c3w,h8B,d6b:12:8")
     composer.written.press("Enter")
     expect(composer.dialog.locator('[data-counter="1"]')).to_have_value("8")

@@ -24,7 +24,7 @@ def test_table_comes_when_it_is_wanted_and_anew_where_it_is_damaged(visitor):
     expect(verdict).to_contain_text("deep")
     assert asked == []  # too many pieces
     player.find(DRAWN, game="dama").more("Analysis")
-    expect(verdict).to_have_text("A draw, if neither side makes a mistake")
+    expect(verdict).to_have_text("A draw with best play")
     assert asked == ["dama.bin", "dama.bin"]
     expect(player.page.locator("#lines .line")).to_have_count(3)
     answers.append(lambda route: route.abort())

@@ -28,11 +28,11 @@ MessagePort.prototype.postMessage = function (message, ...more) {
 def test_dead_worker_is_noticed_and_replaced(player):
     player.find(START, players=("human", "expert")).click("c3", "d4")  # nobody stands in for Expert
     player.waits_for_turns(2)
-    player.reads("Light to move")
+    player.reads("Your move")
     for worker in player.page.workers:
         worker.evaluate("self.close()")
     _play_any_turn(player)
-    player.is_told("The computer player had stopped and was started again. Your game is as it was.")
+    player.is_told("The computer player stopped and was started again. Your game is unchanged.")
     player.waits_for_turns(4)
 
 
@@ -52,7 +52,7 @@ def test_file_that_is_missing_is_told_within_seconds_and_asked_for_again(player,
     player.page.on("request", lambda request: asked.append(request.url))
     player.page.route(f"**/{missing}", lambda route: route.fulfill(status=404))
     player.find(START, players=("human", "expert")).click("c3", "d4")
-    player.is_told(f"The computer player cannot be loaded: {missing} is missing, damaged or out of reach.")
+    player.is_told(f"The computer player did not load: {missing} is missing, damaged or unreachable.")
     player.reads("Expert 8 cannot play")
     player.page.unroute(f"**/{missing}")
     player.act("retry")
@@ -62,7 +62,7 @@ def test_file_that_is_missing_is_told_within_seconds_and_asked_for_again(player,
 
 def test_damaged_file_is_no_engine(player):
     player.page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(body=b"damaged"))
-    player.visit().is_told("pyodide.asm.wasm is missing, damaged or out of reach.")
+    player.visit().is_told("pyodide.asm.wasm is missing, damaged or unreachable.")
 
 
 def test_progress_is_told_while_a_slow_line_brings_the_computer(player):
@@ -71,9 +71,9 @@ def test_progress_is_told_while_a_slow_line_brings_the_computer(player):
     player.find(START, players=("human", "expert")).click("c3", "d4")
     detail = player.page.locator("#detail")
     player.reads("Dark is getting ready")
-    expect(detail).to_have_text(re.compile(r"Expert 8 is on its way: \d+ %, \d\.\d of \d\.\d MB, about \d+ s more\."))
-    player.reads("but nothing comes at present")
-    bar = player.page.get_by_role("progressbar", name=re.compile("Expert 8 is on its way"))
+    expect(detail).to_have_text(re.compile(r"Expert 8 is loading: \d+ %, \d\.\d of \d\.\d MB, about \d+ s left\."))
+    player.reads("Nothing is arriving just now")
+    bar = player.page.get_by_role("progressbar", name=re.compile("Expert 8 is loading"))
     expect(bar).to_have_js_property("max", 1)
     assert 0 < bar.evaluate("bar => bar.value") < 1
     held[0].continue_()
@@ -99,7 +99,7 @@ def test_first_opponent_answers_before_the_rest_of_the_page_has_come(player):
 def test_kernel_that_is_damaged_or_missing_means_pure_python_and_is_told(player, answer):
     player.page.route("**/kernel.wasm", lambda route: route.fulfill(**answer))
     player.visit().click("c3", "d4")
-    player.is_told("A slower one plays in its place.")
+    player.is_told("A slower one plays instead.")
     player.waits_for_turns(2)
 
 
@@ -108,7 +108,7 @@ def test_page_answers_while_the_computer_thinks(player):
     player.page.wait_for_function("() => document.querySelector('#headline').textContent === 'Dark is thinking'")
     player.act("undo")
     player.sees("a1", "Light soldier")
-    player.reads("Light to move")
+    player.reads("Your move")
     player.page.wait_for_timeout(1500)
     player.has_turns("A1 → B2")
     expect(player.page.locator("#turns [aria-current]")).to_have_text("Start")
@@ -122,9 +122,9 @@ def test_highest_level_thinks_while_the_player_does_but_not_on_battery_or_where_
     _engine_is_told(player, "stop")
     player.page.evaluate("battery.charging = true")
     _engine_is_told(player, "ponder")
-    player.option("Master 12 thinks during my turn, too")
+    player.option("Master 12 thinks during my moves, too")
     _engine_is_told(player, "stop")
-    player.page.locator("#options").get_by_text("Master 12 thinks during my turn, too").click()
+    player.page.locator("#options").get_by_text("Master 12 thinks during my moves, too").click()
     player.answers("Done")
     _engine_is_told(player, "ponder")
     player.click("c3", "d4")

@@ -24,9 +24,9 @@ def test_failure_is_told_once_can_be_reported_and_the_board_goes_on(visitor):
     page.evaluate("document.querySelector('#inspector').remove()")
     player.click("c3")
     expect(page.locator("#notices li")).to_have_count(1)
-    expect(page.locator("#notices")).to_contain_text("Something failed. Your game is kept.")
+    expect(page.locator("#notices")).to_contain_text("Something went wrong. Your game is safe.")
     page.get_by_role("button", name="Copy report").click()
-    expect(page.locator("#toasts")).to_contain_text("The report is on the clipboard.")
+    expect(page.locator("#toasts")).to_contain_text("Report copied.")
     report = page.evaluate("navigator.clipboard.readText()")
     assert report.startswith("Columna ")
     assert "Traceback" in report and "inspector.py" in report
@@ -48,7 +48,7 @@ def test_part_that_cannot_be_built_says_so_and_can_be_started_again(browser, roo
     guest.context.add_init_script(BREAK_ONCE)
     guest.visit()
     guest.page.locator(".begin [data-do=seek]").click()
-    expect(guest.page.locator("#notices")).to_contain_text("This part could not be started.")
+    expect(guest.page.locator("#notices")).to_contain_text("This part did not start.")
     expect(guest.page.locator("#notices")).to_contain_text("Copy report")
     for dismiss in reversed(guest.page.locator("#notices [data-do=dismiss]").all()):
         dismiss.click()
@@ -64,5 +64,5 @@ def test_invitation_survives_a_part_that_cannot_be_built(browser, rooms):
     guest.context.add_init_script(BREAK_ONCE)
     guest.page.goto(rooms.url + "#r=K7Q2M9XW4A")
     guest.page.get_by_role("button", name="Try again").click()
-    expect(guest.page.locator("#online-state")).to_contain_text("There is no such room")
+    expect(guest.page.locator("#online-state")).to_contain_text("This room does not exist")
     guest.context.close()

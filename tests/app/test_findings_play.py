@@ -102,8 +102,8 @@ def test_end_says_what_it_means_and_what_next(visitor, size, players, words):
     ready(player.find(LAST, players=players)).click("c3", "e5")
     ending = player.page.locator("#ending")
     expect(ending.get_by_role("heading")).to_have_text(words)
-    expect(ending).to_contain_text("Dark commands no column any more")
-    for name in ("Rematch", "New game", "Look at the game"):
+    expect(ending).to_contain_text("Dark has no pieces left in control")
+    for name in ("Rematch", "New game", "Review"):
         expect(ending.get_by_role("button", name=name)).to_be_visible()
     expect(ending.get_by_role("button", name="Swap sides")).to_have_count(int(players[1] != "human"))
     player.gives(OUTSIDE, [], ["#ending", ".board"])
@@ -201,7 +201,7 @@ def test_inspector_names_the_commander_and_draws_officers_as_the_board_does(play
     ready(player.find("W:b2wWb,g7b")).click("b2")
     pieces = player.page.locator("#inspector li")
     expect(pieces).to_have_count(3)
-    expect(pieces.last).to_have_text("★ commands")
+    expect(pieces.last).to_have_text("★ commander")
     expect(pieces.last.locator('use[href="#light-soldier"]')).to_have_count(1)
     expect(pieces.nth(1).locator('use[href="#light-band"]')).to_have_count(1)
 
@@ -273,7 +273,7 @@ def test_captures_are_counted(phone):
 
 
 def test_sheet_of_turns_opens_at_the_current_one(phone):
-    ready(phone.find(START, GAME)).more("Turns")
+    ready(phone.find(START, GAME)).more("Moves")
     phone.gives(CURRENT_IN_SIGHT.replace("'.turns')", "'#sheet .turns')"), True)
 
 
@@ -348,7 +348,7 @@ def test_what_stays_in_the_library_is_no_warning(player):
     player.answers("Done")
     player.act("new")
     kept = player.page.locator("#loss")
-    expect(kept).to_have_text("The game on the board stays in the library.")
+    expect(kept).to_have_text("This game stays in the library.")
     expect(kept).not_to_have_class("lost")
     quiet = player.page.locator("#headline").evaluate("e => getComputedStyle(document.querySelector('#detail')).color")
     assert kept.evaluate("e => getComputedStyle(e).color") == quiet

@@ -43,7 +43,7 @@ def befriends(player: Guest, *names: str) -> Guest:
     for name in names:
         player.page.locator("#friends-name").fill(name)
         player.act("friends_add")
-        expect(player.page.locator("#friends-said")).to_contain_text("among your friends")
+        expect(player.page.locator("#friends-said")).to_contain_text("is now a friend")
     return player
 
 
@@ -54,7 +54,7 @@ def challenges(player: Guest, name: str, **choices: str):
         player.page.locator(f"#online-challenge-{field}").select_option(value)
     player.page.locator("#challenge").get_by_text("Light", exact=True).click()
     player.act("challenge_send")
-    player.is_told(f"Waiting for an answer from {name}")
+    player.is_told(f"Waiting for {name}")
 
 
 def card(player: Guest):
@@ -76,9 +76,9 @@ def test_friends_challenge_each_other_and_a_third_one_watches(player):
     expect(card(boris)).to_contain_text("Anna challenges you.Lasca 7×7 · 10 + 5 · not rated · you play Dark")
     boris.is_accessible()
     answers(boris, "Decline …: Anna")
-    boris.answers("perhaps later")
+    boris.answers("maybe later")
     expect(card(boris)).to_have_count(0)
-    expect(card(anna)).to_contain_text("Boris declines: perhaps later.")
+    expect(card(anna)).to_contain_text("Boris declines: maybe later.")
     answers(anna, "OK: Boris")
     expect(card(anna)).to_have_count(0)
 
@@ -88,13 +88,13 @@ def test_friends_challenge_each_other_and_a_third_one_watches(player):
     expect(card(boris)).to_have_count(0)
     befriends(boris)
     boris.page.locator("#friends").get_by_role("button", name="Accept: Anna").click()
-    anna.reads("Your turn")
-    boris.reads("Anna thinks")
+    anna.has_the_move()
+    boris.reads("Anna is thinking")
     expect(anna.page.locator("dialog[open], #challenges li")).to_have_count(0)
     befriends(cilka, "Anna")
     expect(cilka.page.locator("#friends-list")).to_contain_text("Plays Lasca 7×7")
     cilka.page.get_by_role("button", name="Watch: Anna").click()
-    cilka.reads("You watch.")
+    cilka.reads("Watching · ")
     anna.click("c3", "d4")
     for each in (boris, cilka):
         each.has_turns("C3 → D4")
@@ -105,7 +105,7 @@ def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(play
     befriends(anna, "Bohus")
     challenges(anna, "Bohus")
     answers(boris, "Accept: Anne")
-    boris.reads("Anne thinks")
+    boris.reads("Anne is thinking")
     anna.in_room("Hello!")
     boris.is_passed("Anne: Hello!")
     boris.in_room("Opponent …")
@@ -113,13 +113,13 @@ def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(play
     expect(person.locator("#person-title")).to_have_text("Anne")
     boris.is_accessible()
     person.get_by_role("button", name="Report …").click()
-    boris.page.locator("#person-report").get_by_text("Lets others wait on purpose").click()
+    boris.page.locator("#person-report").get_by_text("Stalls on purpose").click()
     boris.is_accessible()
     boris.answers("Send report")
     expect(person.get_by_role("button", name="Unblock")).to_be_visible()  # that was ticked as well
     person.locator(".close").click()
     anna.in_room("Good luck!")
-    anna.is_passed("This player cannot be had just now.")
+    anna.is_passed("This player isn’t available right now.")
     anna.click("c3", "d4")  # the game goes on
     boris.has_turns("C3 → D4")
     befriends(anna)
@@ -140,18 +140,18 @@ def test_a_challenge_by_days_waits_for_who_is_away(player):
     boris.page.add_init_script("window.away = true; localStorage['columna.notify'] = 'yes'")
     boris.visit()
     accept = card(boris).get_by_role("button", name="Accept: Anja")
-    expect(card(boris)).to_contain_text("3 days a turn")
-    boris.finds("heard.notes.join().includes('Anja challenges you.: Lasca 7×7 · 3 days a turn')")
+    expect(card(boris)).to_contain_text("3 days a move")
+    boris.finds("heard.notes.join().includes('Anja challenges you.: Lasca 7×7 · 3 days a move')")
     boris.finds("heard.tones > 0")
     accept.focus()
     boris.press("Enter")
     boris.reads("Anja is away.")
     expect(card(anna)).to_contain_text("Borek accepts your challenge.")  # it begins when she likes
     answers(anna, "Play: Borek")
-    anna.reads("Your turn")
+    anna.has_the_move()
     expect(card(anna)).to_have_count(0)
     boris.page.evaluate(ON_A_PHONE)
     anna.click("c3", "d4")
     boris.finds("heard.refused")
-    boris.reads("Your turn")
+    boris.has_the_move()
     expect(boris.page.locator("#notices [data-do=copy_report]")).to_have_count(0)

@@ -11,16 +11,16 @@ THREE_TURNS = ["c3-d4", "a7-b6", "d4-c5", "b6xd4"]
 def test_computer_answers(player):
     player.visit().click("c3", "d4")
     player.waits_for_turns(2)
-    player.reads("Light to move")
+    player.reads("Your move")
 
 
 def test_undo_goes_back_to_the_persons_turn(player):
     player.visit().click("c3", "d4")
     player.waits_for_turns(2)
-    player.reads("Light to move")
+    player.reads("Your move")
     player.act("undo")
     player.sees("c3", "Light soldier")
-    player.reads("Light to move")
+    player.reads("Your move")
     player.act("redo")
     player.waits_for_turns(2)
     player.sees("c3", "C3")
@@ -30,12 +30,12 @@ def test_undo_goes_back_to_the_persons_turn(player):
 def test_entry_of_the_list_is_jumped_to(player):
     player.find("W:c3w,e1w,a7b", THREE_TURNS).has_turns("C3 → D4", "A7 → B6", "D4 → C5", "B6 × D4")
     player.page.locator('[data-ply="1"]').click()
-    player.sees("d4", "Light soldier, last turn")
+    player.sees("d4", "Light soldier, last move")
     player.sees("a7", "Dark soldier")
     player.page.locator('[data-ply="0"]').click()
     player.sees("c3", "Light soldier")
     player.act("back_to_game")
-    player.sees("d4", "Dark soldier, over 1 Light prisoner, last turn")
+    player.sees("d4", "Dark soldier, over 1 Light prisoner, last move")
 
 
 def test_two_computers_play_until_stopped(player):
@@ -60,8 +60,8 @@ def test_two_computers_play_until_stopped(player):
 @pytest.mark.parametrize(
     "start, turn, headline, reason",
     [
-        ("W:c3w,d4b", ("c3", "e5"), "Light has won", "Dark commands no column any more"),
-        ("W:b4w,c3w,e1w,a5b", ("e1", "f2"), "Light has won", "Dark is to move, and all its columns are blocked."),
+        ("W:c3w,d4b", ("c3", "e5"), "Light has won", "Dark has no pieces left in control"),
+        ("W:b4w,c3w,e1w,a5b", ("e1", "f2"), "Light has won", "Dark is to move, but everything it has is blocked."),
     ],
 )
 def test_result_is_a_sentence(player, start, turn, headline, reason):
@@ -83,7 +83,7 @@ def test_new_game_says_what_becomes_of_the_one_under_way(player):
     player.click("c3", "d4")
     player.has_turns("C3 → D4")
     player.act("new")
-    expect(word).to_have_text("The game on the board stays in the library.")
+    expect(word).to_have_text("This game stays in the library.")
     player.answers("Cancel")
     player.has_turns("C3 → D4")
     player.act("new")
@@ -96,4 +96,4 @@ def test_new_game_warns_where_there_is_no_library(player):
     player.visit().click("c3", "d4")
     player.has_turns("C3 → D4")
     player.act("new")
-    expect(player.page.locator("#loss")).to_have_text("The game on the board is given up then.")
+    expect(player.page.locator("#loss")).to_have_text("Starting a new game resigns this one.")

@@ -118,7 +118,7 @@ def test_server_that_dies_during_the_first_visit_is_told_and_tried_again(visitor
 def test_start_whose_python_comes_damaged_or_not_at_all_is_tried_again_by_itself(player, answer):
     asked = fails(player, "page.", answer, 3)  # the snapshot, twice, and the pack
     player.visit()
-    expect(player.page.locator(UNSTARTED)).to_contain_text("Columna could not be started.")
+    expect(player.page.locator(UNSTARTED)).to_contain_text("Columna did not start.")
     expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
     expect(player.page.locator(UNSTARTED)).to_have_count(0)
     assert len(asked) > 3
@@ -154,7 +154,7 @@ def test_pack_that_stays_damaged_is_told_and_tried_again_on_demand(visitor, answ
     fails(player, "more.bin", answer)
     player.page.reload()
     player.click("c3", "d4")
-    player.is_told("A part of the page could not be loaded.")
+    player.is_told("Part of the page did not load.")
     player.has_turns("C3 → D4")
     player.page.unroute("**/more.bin*")
     player.page.get_by_role("button", name="Reload").click()
@@ -162,7 +162,7 @@ def test_pack_that_stays_damaged_is_told_and_tried_again_on_demand(visitor, answ
     player.has_turns("C3 → D4")
     fails(player, "learn.bin", answer)
     player.more("Lessons")
-    player.is_told("The lessons could not be fetched.")
+    player.is_told("The lessons did not load.")
     player.page.unroute("**/learn.bin*")
     player.page.get_by_role("button", name="Try again").click()
     expect(player.page.locator("#lessons")).to_be_visible()
@@ -185,8 +185,8 @@ def test_theme_and_language_that_come_damaged_or_not_at_all_are_fetched_again_or
         player.page.unroute(f"**/{path}*")
         fails(player, path, answer)
     player.page.reload()
-    player.is_told("The language could not be loaded.")
-    player.is_told("The pieces or the board you chose could not be loaded.")
+    player.is_told("The language did not load.")
+    player.is_told("Your pieces or board did not load.")
     for path in files:
         player.page.unroute(f"**/{path}*")
     player.page.get_by_role("button", name="Try again").click()

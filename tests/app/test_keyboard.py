@@ -36,7 +36,7 @@ def test_escape_gives_the_choice_up(player):
     player.visit().click("c3")
     player.sees("c3", "chosen")
     player.press("Escape")
-    player.hears("Choice given up.")
+    player.hears("Choice cancelled.")
     player.marks("chosen")
 
 
@@ -58,7 +58,7 @@ def test_list_of_turns_by_arrows(player):
     )  # what keys do in the list comes after the first click can be answered
     player.page.locator("#turns [aria-current]").focus()
     player.press("ArrowLeft")
-    player.reads("Looking at turn 1")
+    player.reads("Move 1")
     expect(player.page.locator("#turns [aria-current]")).to_have_text("C3 → D4")
 
 

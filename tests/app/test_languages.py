@@ -175,7 +175,7 @@ def test_count_is_said_in_the_form_that_goes_with_it(visitor, language, forms):
 def test_english_needs_no_other_texts(player):
     asked = []
     player.page.on("request", lambda request: asked.append(request.url))
-    player.visit().reads("Light to move")
+    player.visit().reads("Your move")
     player.act("menu")
     player.answers("Done")
     assert [url for url in asked if "/texts/" in url] == []
@@ -185,7 +185,7 @@ def test_language_that_cannot_be_had_is_told_and_tried_again(visitor, abroad):
     player = visitor(abroad).visit()
     player.page.route("**/texts/de.json", lambda route: route.abort())
     chooses(player, "de")
-    player.is_told("The language could not be loaded.")
+    player.is_told("The language did not load.")
     player.page.unroute_all()
     for language in ("en", "de"):
         player.page.locator(f'#options label:has([value="{language}"])').click()

@@ -43,8 +43,8 @@ def test_backup_of_thousands_is_restored_as_it_is_and_read_up_afterwards(player,
     player.visit().page.evaluate(LONGEST_TASK)
     brings(player, path)
     player.page.locator('#found [value="keep"]').click()
-    expect(player.page.locator("#toasts")).to_contain_text("999 new games are in your library.")
-    player.is_told("Games in the backup that cannot be read: 1.")
+    expect(player.page.locator("#toasts")).to_contain_text("999 new games are in the library.")
+    player.is_told("1 games in the backup could not be read")
     opens_library(player)
     player.page.locator("#library-search").fill("game 999")
     expect(rows(player)).to_have_text(["Game 999"])
@@ -57,7 +57,7 @@ def test_what_is_too_long_is_refused_in_words(player, tmp_path):
     player.visit()
     brings(player, path)
     expect(player.page.locator("#found")).to_contain_text(
-        "It is longer than 1 million characters, and that is no game."
+        "It is longer than 1 million characters, too long for a game."
     )
 
 
@@ -65,4 +65,4 @@ def test_database_that_never_answers_is_told(player):
     player.page.add_init_script("IDBFactory.prototype.open = () => new EventTarget()")
     player.find("W:c3w,a7b").click("c3", "d4")
     player.has_turns("C3 → D4")
-    player.is_told("The browser keeps no library of games.")
+    player.is_told("The browser allows no library.")

@@ -57,7 +57,7 @@ def test_a_guest_reads_the_leaderboard_a_players_page_and_a_game(guest):
     guest.is_accessible()
     page.locator("#leaders-name").fill("Nobody")
     page.get_by_role("button", name="Show").click()
-    expect(page.locator("#leaders-said")).to_have_text("There is no player of this name.")
+    expect(page.locator("#leaders-said")).to_have_text("No player has this name.")
     page.get_by_role("button", name="Anna").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#player-title")).to_have_text("Anna")
@@ -67,7 +67,7 @@ def test_a_guest_reads_the_leaderboard_a_players_page_and_a_game(guest):
     )
     expect(page.locator("#player-games li")).to_have_count(GAMES)
     guest.is_accessible()
-    page.get_by_text("Choose among the games").click()
+    page.get_by_text("Filter games").click()
     page.locator("#player-result").select_option("lost")
     expect(page.locator("#player-games li")).to_have_count(1)
     with page.expect_download() as download:

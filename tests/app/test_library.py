@@ -83,7 +83,7 @@ def test_full_database_is_told_and_made_up_for(player: Player):
         };
     """)
     player.find("W:c3w,a7b").click("c3", "d4")
-    player.is_told("The device is full: the library takes no more moves.")
+    player.is_told("The device is full, so the library cannot grow.")
     player.page.evaluate("window.room = true")
     player.click("a7", "b6")
     player.has_turns("C3 → D4", "A7 → B6")

@@ -55,7 +55,7 @@ def test_axe_finds_nothing(player):
 def test_axe_finds_nothing_in_a_question_and_a_message(player):
     player.keep_nothing().visit()
     player.click("c3", "d4")
-    player.is_told("does not keep the game")
+    player.is_told("cannot save this game")
     player.act("new")
     player.page.wait_for_selector("dialog[open]")
     player.is_accessible()

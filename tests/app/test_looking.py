@@ -50,9 +50,9 @@ def with_a_late_variation() -> str:
 def test_finished_game_stays_as_it_is_whatever_is_tried(player):
     player.find(*OVER).reads("Dark has won")
     look_at(player, 2)
-    player.reads("Looking at turn 1, Dark")
+    player.reads("Move 1, Dark")
     player.click("d4", "e5")
-    player.reads("Looking at turn 2, Light")
+    player.reads("Move 2, Light")
     expect(player.page.locator("#turns .variation")).to_have_text("2. D4 → E5")
     player.act("back_to_game")
     player.reads("Dark has won")
@@ -63,11 +63,11 @@ def test_finished_game_stays_as_it_is_whatever_is_tried(player):
 
 
 def test_playing_through_stops_for_good_and_lets_nobody_play(player):
-    player.find(*RUNNING, tempo=2000).more("Play the game through")
-    player.reads("The game is being played through.")
+    player.find(*RUNNING, tempo=2000).more("Replay")
+    player.reads("Replaying the game.")
     player.marks("movable")
     player.page.locator(".banner").get_by_role("button", name="Stop", exact=True).click()
-    player.reads("What you try here becomes a variation.")
+    player.reads("Moves you try here become a variation.")
     player.act("back_to_game")
     player.reads("Light to move")
     settles(player.page, lambda: kept(player)["turns"], RUNNING[1])
@@ -89,8 +89,8 @@ def test_opened_pdn_keeps_its_comments_and_variations(player):
     player.answers("Open")
     expect(player.page.locator("#turns")).to_contain_text("a comment")
     player.page.locator("#turns .variation button").click()
-    player.reads("Looking at turn 2, Dark")
-    player.sees("b4", "Dark soldier, last turn")
+    player.reads("Move 2, Dark")
+    player.sees("b4", "Dark soldier, last move")
 
 
 def test_keys_walk_through_the_record(player):
@@ -98,9 +98,9 @@ def test_keys_walk_through_the_record(player):
     player.page.wait_for_selector("#menu", state="attached")  # whatever takes the focus at the start has it
     player.page.locator("body").evaluate("body => document.activeElement.blur()")
     for key, said in (
-        ("ArrowLeft", "Looking at turn 1, Light"),
-        ("Home", "Looking at the start"),
-        ("ArrowRight", "Looking at turn 1, Light"),
+        ("ArrowLeft", "Move 1, Light"),
+        ("Home", "Start position"),
+        ("ArrowRight", "Move 1, Light"),
         ("End", "Light to move"),
     ):
         player.press(key)
@@ -129,12 +129,12 @@ def test_up_and_down_go_to_other_turns_in_its_place(player):
     player.find(*RUNNING)
     look_at(player, 0)
     player.click("e1", "f2")
-    player.reads("Looking at turn 1, Light")
+    player.reads("Move 1, Light")
     player.page.locator("body").evaluate("body => document.activeElement.blur()")
     player.press("ArrowUp")
-    player.sees("d4", "Light soldier, last turn")
+    player.sees("d4", "Light soldier, last move")
     player.press("ArrowDown")
-    player.sees("f2", "Light soldier, last turn")
+    player.sees("f2", "Light soldier, last move")
 
 
 def test_what_was_undone_stays_as_a_variation(player):
@@ -162,12 +162,12 @@ def test_variation_is_listed_however_soon_the_turn_follows_the_undo(player):
 def test_computers_turn_is_played_while_the_board_looks_elsewhere(player):
     player.visit().click("c3", "d4")
     look_at(player, 0)
-    player.reads("Looking at the start")
+    player.reads("Start position")
     expect(player.page.locator("#turns > li:not(.start)")).to_have_count(2)
-    player.reads("Looking at the start")
+    player.reads("Start position")
     player.sees("c3", "Light soldier")
     player.act("back_to_game")
-    player.reads("Light to move")
+    player.reads("Your move")
 
 
 def test_playing_on_begins_a_game_of_its_own(player):
@@ -177,7 +177,7 @@ def test_playing_on_begins_a_game_of_its_own(player):
     player.act("play_on")
     player.reads("Light to move")
     assert kept(player)["id"] != first
-    settles(player.page, lambda: kept(player)["title"], "Lasca 7×7, from turn 1")
+    settles(player.page, lambda: kept(player)["title"], "Lasca 7×7, from move 1")
     player.has_turns("C3 → D4", "A7 → B6")
 
 
@@ -252,12 +252,12 @@ def test_laskers_games_are_studies_and_keep_what_is_added(player):
     for count in (4, 5):
         player.more("Lasker’s games")
         player.answers("Lasker 1911, game 1")
-        player.reads("Looking at the start")
+        player.reads("Start position")
         expect(player.page.locator("#turns")).to_contain_text("Light has no turn left.")
         expect(player.page.locator("#turns .variation")).to_have_count(count)
         look_at(player, 0)
         player.click("e3", "f4")
-        player.reads("Looking at turn 1, Light")
+        player.reads("Move 1, Light")
         waits_for_library(player, "all.some(({ text }) => text.replaceAll(' ', '').includes('[0,[\"e3-f4\"]'))")
 
 
@@ -266,13 +266,13 @@ def test_one_may_resign_while_looking_back_and_the_inspector_names_nothing_that_
     player.click("d4")
     expect(player.page.locator("#inspector li")).to_have_count(2)
     look_at(player, 2)
-    player.reads("Looking at turn 1, Dark")
+    player.reads("Move 1, Dark")
     expect(player.page.locator("#inspector li")).to_have_count(0)
     expect(player.page.locator('.controls [data-do="undo"]')).to_be_disabled()
     player.act("resign")
     expect(player.page.locator("#confirm-title")).to_have_text("Resign as Light?")
     player.answers("Cancel")
-    player.reads("Looking at turn 1, Dark")
+    player.reads("Move 1, Dark")
     player.act("resign")
     player.answers("Resign")
     player.reads("Light has resigned.")
@@ -285,19 +285,19 @@ def test_variation_of_the_game_that_was_played_is_not_offered_its_place(player):
     promote, main = [player.page.locator(f'#study [data-do="{wish}"]') for wish in ("study_promote", "study_main")]
     look_at(player, 0)
     player.click("e1", "f2")
-    player.reads("Looking at turn 1, Light")
+    player.reads("Move 1, Light")
     expect(player.page.locator('#study [data-do="study_delete"]')).to_be_enabled()
     expect(promote).to_be_disabled()
     expect(main).to_be_disabled()
     player.click("a7", "b6", "c3", "d4")
-    player.reads("Looking at turn 2, Light")
+    player.reads("Move 2, Light")
     player.act("walk:ArrowLeft")
-    player.reads("Looking at turn 1, Dark")
+    player.reads("Move 1, Dark")
     player.click("c3", "b4")
     expect(promote).to_be_enabled()
     expect(main).to_be_disabled()
     promote.click()
-    player.is_told("The variation has moved up.")
+    player.is_told("Variation moved up.")
     expect(promote).to_be_disabled()
 
 
@@ -346,5 +346,5 @@ def test_list_shows_the_turn_of_a_variation_that_has_a_comment(player):
     player.waits_for_turns(100)
     player.more("Study")
     player.page.locator("#turns .variation button").evaluate("button => button.click()")
-    player.reads("Looking at turn 41, Dark")
+    player.reads("Move 41, Dark")
     expect(player.page.locator("#turns .variation [aria-current]")).to_be_in_viewport(ratio=1)

@@ -61,7 +61,7 @@ def test_game_whose_part_is_missing_is_played_offline_and_that_is_said(player):
     player.find(position_text(start(VARIANTS["bashni"])), players=("human", "8"), game="bashni")
     player.click("c3", "d4")
     player.waits_for_turns(2)
-    player.is_told("Bashni: its opening book and tables are not on this device")
+    player.is_told("Bashni: its opening book and tables cannot be downloaded now")
 
 
 def test_site_works_below_a_path(visitor, site_below):
@@ -104,7 +104,7 @@ def test_open_page_tells_that_its_engine_is_being_compiled_and_then_offers_it(vi
     with served(folder) as url:
         player = visitor(url)
         player.page.route("**/kernel.wasm", lambda route: route.fulfill(status=404))
-        player.visit().is_told("The fast computer player is being compiled")
+        player.visit().is_told("This computer is compiling the fast player")
         is_kept(player)
         folder.rename(tmp_path / "outdated")
         other.rename(folder)

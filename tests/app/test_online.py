@@ -42,8 +42,8 @@ def pair(guest):
         where = {"url": url} if url else {}
         anna = guest("Anna", **where).creates("Light", **choices)
         boris = guest("Boris", **where, **PHONE).comes(anna.invitation)
-        anna.reads("Your turn")
-        boris.reads("Anna thinks")
+        anna.has_the_move()
+        boris.reads("Anna is thinking")
         return anna, boris
 
     return make
@@ -82,7 +82,7 @@ def test_two_people_play_a_private_game_and_a_third_one_watches(pair, guest):
     boris.act("room_rematch")
     anna.is_passed("Boris offers a rematch.")
     anna.act("room_accept")
-    boris.reads("Your turn")
+    boris.has_the_move()
     boris.has_turns()
 
 
@@ -91,10 +91,10 @@ def test_offers_are_answered_and_phrases_are_heard(pair):
     anna.click("c3", "d4")
     boris.reads("A capture is compulsory")
     anna.act("room_back_turn")
-    boris.reads("Anna asks to take a turn back.")
+    boris.reads("Anna asks to take back a move.")
     boris.act("room_accept")
     anna.has_turns()
-    anna.reads("Your turn")
+    anna.has_the_move()
     boris.act("room_draw")
     anna.reads("Boris offers a draw.")
     anna.act("room_decline")
@@ -109,9 +109,9 @@ def test_offers_are_answered_and_phrases_are_heard(pair):
 def test_whoever_leaves_a_running_game_has_lost_it(pair):
     anna, boris = pair()
     anna.in_room("Leave room")
-    expect(anna.page.locator("#confirm")).to_contain_text("If you leave, you lose it")
+    expect(anna.page.locator("#confirm")).to_contain_text("Leaving loses it")
     anna.answers("Leave room")
-    boris.reads("Light has left the room.")
+    boris.reads("Light left the room.")
     boris.reads("Dark has won")
     expect(anna.page.locator("html")).not_to_have_class("room")
 
@@ -119,17 +119,17 @@ def test_whoever_leaves_a_running_game_has_lost_it(pair):
 def test_a_turn_chosen_ahead_is_made_when_it_is_ones_turn(pair):
     anna, boris = pair()
     boris.drag_by_touch("a5", "b4")
-    boris.reads("Your next turn is chosen.")
+    boris.reads("Your next move is chosen.")
     anna.click("c3", "d4")
     boris.reads("A capture is compulsory")
     boris.tap("e5", "c3")
-    boris.reads("Anna thinks.")
+    boris.reads("Anna is thinking.")
     boris.tap("g5", "f4")
-    boris.reads("Your next turn is chosen.")
+    boris.reads("Your next move is chosen.")
     boris.tap("a1")
-    boris.reads("Anna thinks.")
+    boris.reads("Anna is thinking.")
     boris.tap("d6", "e5")
-    boris.reads("Your next turn is chosen.")
+    boris.reads("Your next move is chosen.")
     anna.click("b2", "d4")
     anna.has_turns("C3 → D4", "E5 × C3", "B2 × D4", "D6 → E5")
 
@@ -169,8 +169,8 @@ def test_two_tabs_of_one_player_show_the_same_even_one_that_slept(pair):
     life.send("Page.setWebLifecycleState", {"state": "frozen"})
     tab = Player(anna.context.new_page(), anna.url).visit()
     tab.more("Online")
-    tab.page.get_by_role("button", name="Go on: With Boris").click()
-    tab.reads("Your turn")
+    tab.page.get_by_role("button", name="Resume game: With Boris").click()
+    tab.has_the_move()
     tab.click("c3", "d4")
     boris.has_turns("C3 → D4")
     boris.tap("e5", "c3")
@@ -182,12 +182,12 @@ def test_two_tabs_of_one_player_show_the_same_even_one_that_slept(pair):
 
 
 def test_public_rooms_are_found_entered_and_watched(guest):
-    anna = guest("Anna <b>").creates("Dark", "Anybody", game="bashni", clock="Own days …", own={"Days a turn": "2"})
+    anna = guest("Anna <b>").creates("Dark", "Public", game="bashni", clock="Own days …", own={"Days a move": "2"})
     boris, lost, refused = guest("Boris"), [], []
     boris.page.route_web_socket(re.compile("rooms$"), lambda line: hinder(line, lost, refused))
     boris.opens()
     boris.online.get_by_role("button", name="Join: Anna <b>").click()
-    boris.reads("Your turn")
+    boris.has_the_move()
     assert (len(lost), refused) == (1, ["join"])
     expect(boris.page.locator("#seats .dark b")).to_have_text("Anna <b>")
     expect(boris.page.locator("#clock-0")).to_have_text(re.compile("^1 day|^2 days"))
@@ -198,12 +198,12 @@ def test_public_rooms_are_found_entered_and_watched(guest):
     expect(cilka.online).to_contain_text("Both seats are taken.")
     cilka.is_accessible()
     cilka.online.locator("#online-instead").get_by_role("button", name="Watch").click()
-    cilka.reads("You watch.")
+    cilka.reads("Watching · ")
     for each in (anna, boris, cilka):
         each.squares = squares(8)
     boris.click("c3", "d4")
     cilka.has_turns("C3 → D4")
-    anna.reads("Your turn")
+    anna.has_the_move()
     boris.context.set_offline(True)
     anna.is_shown("light", "gone")  # a player with days is not waited for at the board
     anna.click("h6", "g5")
@@ -241,22 +241,22 @@ def hinder(line, lost: list, refused: list):
 def test_who_looks_elsewhere_is_told_and_who_is_short_of_time_is_warned(guest):
     anna, boris = guest("Anna"), guest("Boris", **PHONE)
     anna.page.add_init_script(ELSEWHERE)
-    anna.creates("Light", clock="Own time …", own={"Minutes a side": "0.25", "Seconds added a turn": "180"})
+    anna.creates("Light", clock="Own time …", own={"Minutes a side": "0.25", "Seconds added a move": "180"})
     anna.in_room("Send")
     anna.finds("heard.sent.length === 1")
     expect(anna.page.locator("#room")).to_contain_text("0:15 + 180")
     anna.press("Escape")
-    anna.in_room("Notify me on or off")
-    anna.is_passed("You are notified when it is your turn.")
+    anna.in_room("Notifications on or off")
+    anna.is_passed("Notifications on: you hear when it is your move.")
     boris.comes(anna.page.evaluate("heard.sent[0]"))
     expect(anna.page.locator("#clock-0")).to_have_class(re.compile("low"))
     anna.finds("heard.tones > 0")
     anna.click("c3", "d4")
-    anna.reads("Boris thinks")
+    anna.reads("Boris is thinking")
     anna.page.evaluate("window.away = true")
     boris.tap("e5", "c3")
-    anna.finds('heard.notes.join() === "Your turn: Your game with Boris"')
-    expect(anna.page).to_have_title("● Your turn – Columna")
+    anna.finds('heard.notes.join() === "Your move: Your game with Boris"')
+    expect(anna.page).to_have_title("● Your move – Columna")
     expect(anna.page.locator("#clock-0")).not_to_have_class(re.compile("low"))
 
 
@@ -269,14 +269,14 @@ def test_who_goes_away_may_lose_and_two_who_go_pause_the_game(pair, tmp_path):
         boris.page.wait_for_timeout(100)
     assert server.events[-1] == "paused"
     boris.context.set_offline(False)
-    boris.reads("Anna has gone. Claim the win or wait")
+    boris.reads("Anna left. Claim the win now")
     assert server.events[-1] == "resumed"
     anna.context.set_offline(False)
     boris.is_shown("light", "here")
     expect(boris.page.locator("[data-do=room_claim_win]")).to_be_hidden()
     boris.context.set_offline(True)
     anna.is_shown("dark", "grace")
-    anna.reads("Boris has gone. Claim the win or wait")
+    anna.reads("Boris left. Claim the win now")
     anna.act("room_claim_win")
     anna.reads("Dark was away for too long.")
     boris.context.set_offline(False)
@@ -334,7 +334,7 @@ def test_a_game_by_link_is_played_by_keyboard_and_heard(guest):
     boris.page.goto(anna.page.evaluate("navigator.clipboard.readText()"))
     expect(boris.page.locator("[data-do=online_accept]")).to_be_focused()
     boris.press("Enter")
-    anna.hears("is here: the game begins.")
+    anna.hears("joined: the game begins.")
     for square in ("c3", "d4"):
         anna.square(square).focus()
         anna.press("Enter")
@@ -372,9 +372,9 @@ def test_a_report_says_what_it_sends_before_it_is_sent(pair, rooms):
     anna, _ = pair()
     anna.in_room("Report an issue")
     anna.page.get_by_label("What happened?").fill("The board is upside down.")
-    expect(anna.page.get_by_label("This is sent")).to_have_value(re.compile('"words": "The board is upside down."'))
+    expect(anna.page.get_by_label("Contents of the report")).to_have_value(re.compile('"words": "The board is upside down."'))
     anna.answers("Send report")
-    anna.is_passed("The report has arrived. Thank you.")
+    anna.is_passed("Report sent. Thank you.")
 
 
 def test_a_site_without_rooms_shows_nothing_of_them(player):
@@ -441,10 +441,10 @@ def test_invitation_says_what_it_offers_and_that_it_is_full(guest):
     link = anna.invitation
     boris, cilka = guest("Boris", **PHONE), guest("Cilka")
     boris.page.goto(link)
-    expect(boris.page.locator("#online-invitation")).to_contain_text("Anna invites you to a game of Bashni.")
+    expect(boris.page.locator("#online-invitation")).to_contain_text("Anna invites you to play Bashni.")
     expect(boris.page.locator("#online-invitation")).to_contain_text("3 + 2 · you play Light · casual")
     boris.comes(link)
-    boris.reads("Your turn")
+    boris.has_the_move()
     cilka.page.goto(link)
     expect(cilka.page.locator("#online-invitation")).to_contain_text("Both seats in this game are taken.")
     expect(cilka.page.locator("[data-do=online_accept]")).to_be_hidden()
@@ -455,7 +455,7 @@ def test_refused_connection_is_told_apart_from_a_lost_one(guest):
     anna = guest("Anna")
     anna.context.add_init_script(refused)
     anna.opens()
-    expect(anna.page.locator("#online-state")).to_contain_text("The server answers but refuses the connection.")
+    expect(anna.page.locator("#online-state")).to_contain_text("The server refuses the connection.")
     boris = guest("Boris")
     boris.context.add_init_script(refused)
     boris.page.route("**/rooms/health", lambda route: route.abort())

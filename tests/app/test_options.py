@@ -36,9 +36,9 @@ def test_coordinates_go(player):
 
 
 def test_laskers_numbers_are_shown_everywhere(player):
-    player.find("W:c3w,d6b", ["c3-d4"]).option("Lasker’s numbers in place of A1, C1 …")
+    player.find("W:c3w,d6b", ["c3-d4"]).option("Lasker’s numbers instead of A1, C1 …")
     player.has_turns("9 → 13")
-    expect(player.page.locator('[data-square="12"]')).to_have_attribute("aria-label", "13, Light soldier, last turn")
+    expect(player.page.locator('[data-square="12"]')).to_have_attribute("aria-label", "13, Light soldier, last move")
 
 
 def test_inspector_lists_the_pieces_of_a_column(player):
@@ -46,7 +46,7 @@ def test_inspector_lists_the_pieces_of_a_column(player):
     inspector = player.page.locator("#inspector")
     expect(inspector).to_contain_text("C3: 3 pieces, from bottom to top")
     labels = inspector.locator("li").evaluate_all("all => all.map(item => item.getAttribute('aria-label'))")
-    assert labels == ["Light soldier", "Light soldier", "Dark soldier, commands"]
+    assert labels == ["Light soldier", "Light soldier", "Dark soldier, commander"]
     player.click("h8")
     expect(inspector).to_be_empty()
 
@@ -67,36 +67,36 @@ def test_turns_are_typed_by_names_and_by_numbers(player):
         ("22 19", ["C3 → D4", "A7 → B6"]),
         ("E3 F4", ["C3 → D4", "A7 → B6", "E3 → F4"]),
     ):
-        player.more("Type a turn")
+        player.more("Type a move")
         player.page.locator("#typed").fill(typed)
         player.press("Enter")
         player.has_turns(*shown)
 
 
 def test_typed_nonsense_gets_a_message_and_changes_nothing(player):
-    player.visit().more("Type a turn")
+    player.visit().more("Type a move")
     player.page.locator("#typed").fill("c3-c5")
     player.press("Enter")
-    player.is_told("“c3-c5” is no turn that can be played here.")
+    player.is_told("“c3-c5” is not a legal move here.")
     player.has_turns()
 
 
 @pytest.mark.engine
 def test_how_the_game_stands(player):
-    player.find("W:a1W,c1W,e1W,a7b").option("Show how the game stands")
+    player.find("W:a1W,c1W,e1W,a7b").option("Evaluation bar")
     balance = player.page.locator("#balance")
-    expect(balance).to_contain_text("Only counted: columns 3 : 1 · pieces 4.8 : 1.0")
-    expect(balance).to_contain_text("more to Light")
+    expect(balance).to_contain_text("Count only: columns 3 : 1 · pieces 4.8 : 1.0")
+    expect(balance).to_contain_text("Light is ahead by")
     player.answers("Done")
-    player.option("Show how the game stands")
+    player.option("Evaluation bar")
     expect(balance).to_be_empty()
 
 
 def test_game_is_played_through_until_something_is_done(player):
-    player.find("W:c3w,a7b", ["c3-d4", "a7-b6", "d4-c5", "b6xd4"], tempo=1000).more("Play the game through")
+    player.find("W:c3w,a7b", ["c3-d4", "a7-b6", "d4-c5", "b6xd4"], tempo=1000).more("Replay")
     expect(player.page.locator('[data-ply="1"]')).to_have_attribute("aria-current", "true")
     expect(player.page.locator('[data-ply="4"]')).to_have_attribute("aria-current", "true")
-    player.more("Play the game through")
+    player.more("Replay")
     player.page.locator('[data-ply="0"]').click()
     player.page.wait_for_timeout(1400)
     expect(player.page.locator('[data-ply="0"]')).to_have_attribute("aria-current", "true")
@@ -132,7 +132,7 @@ def test_computer_waits_as_long_as_is_wished(player):
 
 
 def test_board_is_described_to_those_who_listen(player):
-    player.find("W:a1Wbb,c3b", game="damasca").more("Say the board aloud")
+    player.find("W:a1Wbb,c3b", game="damasca").more("Read the board aloud")
     player.hears("On the board: A1, Light officer, over 2 Dark prisoners; C3, Dark soldier.")
 
 

@@ -90,7 +90,7 @@ def test_a_wrong_turn_takes_itself_back_hints_come_in_stages_and_a_solution_is_s
     expect(outcome.locator("dd span")).to_have_count(0)
     player.page.evaluate("navigator.clipboard.writeText = async text => { globalThis.copied = text }")
     button(player, "Share").click()
-    player.is_passed("The link has been copied.")
+    player.is_passed("Link copied.")
     assert player.page.evaluate("copied").endswith(f"#puzzle=lasca.{linked.id}")
     button(player, "Analyse").click()
     expect(player.page.locator("#practice")).to_be_hidden()
@@ -129,8 +129,8 @@ def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
     dialog.locator("#puzzles-theme").select_option("shot")
     dialog.get_by_role("button", name="Practise").click()
     is_told(player, "to move")
-    button(player, "Show it").click()
-    is_told(player, "That is how it goes.")
+    button(player, "Show me").click()
+    is_told(player, "Here is the solution.")
     button(player, "Leave").click()
     player.more("Puzzles")
     dialog.get_by_role("button", name="Begin a rush").click()
@@ -161,17 +161,17 @@ def test_a_mistake_of_ones_own_comes_again(player):
     player.page.reload()
     player.more("Puzzles")
     player.page.locator("#puzzles").get_by_role("button", name="Find better").click()
-    is_told(player, "to move: find something better than what you played.")
-    expect(player.page.locator("#practice")).to_contain_text("From a game of yours.")
+    is_told(player, "to move: find a better move than yours.")
+    expect(player.page.locator("#practice")).to_contain_text("From your own game.")
     plays(player, puzzle.steps[0][0])
     is_told(player, "Right!")
     button(player, "Next").click()
-    expect(player.page.locator("#puzzles")).to_contain_text("A position of your games in which a review finds a ??")
+    expect(player.page.locator("#puzzles")).to_contain_text("A blunder (??) found in a review of your games")
 
 
 def test_a_link_to_no_puzzle_is_said_and_the_game_goes_on(player):
     player.page.goto(f"{player.url}#puzzle=lasca.00000")
-    player.is_told("This link leads to no puzzle that is known here.")
+    player.is_told("This link leads to no known puzzle.")
     player.is_at_home()
 
 
@@ -182,7 +182,7 @@ def test_a_full_device_is_told_and_this_visit_still_knows_what_was_solved(player
     player.press("Enter")  # the easy puzzle of the day has the focus
     is_told(player, "to move")
     solves(player, of_day(ALL, today(), EASY))
-    player.is_told("The browser does not keep your progress")
+    player.is_told("The browser cannot keep your progress")
     button(player, "Leave").click()
     player.more("Puzzles")
     expect(player.page.locator("#puzzles .today.solved")).to_have_count(1)

@@ -55,7 +55,7 @@ def test_game_counts_once_here_and_on_the_device_that_reads_the_backup(visitor, 
     other.page.locator("#rating").get_by_role("button", name="Play").click()
     other.more("Leave the table")
     other.act("new")
-    expect(other.page.locator("#offer")).to_contain_text("About even: Beginner 1")
+    expect(other.page.locator("#offer")).to_contain_text("Even match: Beginner 1")
 
 
 def test_game_in_which_a_turn_is_taken_back_does_not_count_and_that_is_said(player):
@@ -65,7 +65,7 @@ def test_game_in_which_a_turn_is_taken_back_does_not_count_and_that_is_said(play
     player.act("undo")
     player.hears("This game no longer counts for your rating.")
     resigns(player)
-    expect(player.page.locator("#ending-rating")).to_have_text("Not rated: a turn was taken back.")
+    expect(player.page.locator("#ending-rating")).to_have_text("Not rated: a move was taken back.")
     player.page.get_by_role("button", name="Rematch").click()
     player.click("c3", "d4")
     player.waits_for_turns(2)
@@ -75,7 +75,7 @@ def test_game_in_which_a_turn_is_taken_back_does_not_count_and_that_is_said(play
 
 def test_next_level_is_offered_to_who_has_won(player):
     player.find("W:c3w,d4b", players=["human", "3 solid"]).click("c3", "e5")
-    expect(player.page.locator("#ending-rating")).to_have_text("Not rated: it began with another position.")
+    expect(player.page.locator("#ending-rating")).to_have_text("Not rated: the game began from another position.")
     player.page.get_by_role("button", name="Next level").click()
     expect(player.page.locator("#ending")).to_be_hidden()
     expect(player.page.locator('select[data-side="1"]')).to_have_value("4")
@@ -88,5 +88,5 @@ def test_who_has_lost_tries_again_from_the_mistake(player):
     resigns(player)
     player.page.get_by_role("button", name="Again from the mistake").click()
     player.waits_for_turns(len(BLUNDER) - 1)
-    player.reads("Light to move")
+    player.reads("Your move")
     expect(player.page.locator("#analysis")).to_be_hidden()

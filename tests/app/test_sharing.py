@@ -58,7 +58,7 @@ def test_game_is_saved_in_other_forms(player):
     ready(player.find(CAPTURE, ["b2xd4"]))
     for way, ending, says in (
         ("Save as PDN", ".pdn", '[Variant "lasca"]'),
-        ("Save the history with times", "-history.json", '"turn": "b2xd4"'),
+        ("Save move times", "-history.json", '"turn": "b2xd4"'),
     ):
         player.more("Save or share")
         with player.page.expect_download() as saved:
@@ -81,7 +81,7 @@ def test_what_is_left_of_a_damaged_file_is_opened_if_the_player_agrees(player):
     damaged = json.dumps({**kept, "turns": ["b2xd4", "a7-b6", "d4-d4"], "seconds": [1, 2, 3]})
     drop(player, damaged)
     found = player.page.locator("#found")
-    expect(found).to_contain_text("Turn 3 is not legal.")
+    expect(found).to_contain_text("Move 3 is not legal.")
     player.answers("Cancel")
     player.waits_for_turns(0)
     drop(player, damaged)
@@ -92,8 +92,8 @@ def test_what_is_left_of_a_damaged_file_is_opened_if_the_player_agrees(player):
 def test_what_cannot_be_opened_is_told_and_changes_nothing(player):
     ready(player.find(CAPTURE))
     for text, says in (
-        ('{"format": "columna-game", "version": 99}', "written by a later version"),
-        ("Dear Anna,", "nothing in it that Columna knows"),
+        ('{"format": "columna-game", "version": 99}', "A later version wrote it"),
+        ("Dear Anna,", "Columna does not know this format"),
         ("W:z9w", "A position makes no sense"),
     ):
         paste(player, text)
@@ -107,10 +107,10 @@ def test_what_cannot_be_opened_is_told_and_changes_nothing(player):
 
 def test_two_games_of_a_pdn_file_come_into_the_library(player):
     paste(ready(player.find(CAPTURE)), TWO_GAMES)
-    expect(player.page.locator("#toasts")).to_contain_text("2 new games are in your library.")
+    expect(player.page.locator("#toasts")).to_contain_text("2 new games are in the library.")
     has_kept(player, '"First"', '"Second"')
     paste(player, TWO_GAMES.replace("First", "Third").replace("*", "{Well played} *").partition("\n\n[")[0])
-    expect(player.page.locator("#toasts")).to_contain_text("The game is on the table.")
+    expect(player.page.locator("#toasts")).to_contain_text("Game opened.")
     player.has_turns("C3 → D4Well played")
 
 
@@ -118,7 +118,7 @@ def test_link_opens_a_game_and_the_running_one_is_kept(player):
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ready(player.find(CAPTURE, ["b2xd4"])).more("Save or share")
     player.page.locator("#share").get_by_text("Copy a link", exact=True).first.click()
-    expect(player.page.locator("#toasts")).to_contain_text("The link has been copied.")
+    expect(player.page.locator("#toasts")).to_contain_text("Link copied.")
     address = player.page.evaluate("navigator.clipboard.readText()")
     assert address.startswith(player.url + "#g=") and len(address) < len(player.url) + 40
 
@@ -128,7 +128,7 @@ def test_link_opens_a_game_and_the_running_one_is_kept(player):
     player.has_turns("C3 → D4")
     player.page.evaluate("address => location.hash = address.split('#')[1]", address)
     player.has_turns("B2 × D4")
-    expect(player.page.locator("#toasts")).to_contain_text("Your own game is in your library.")
+    expect(player.page.locator("#toasts")).to_contain_text("Your own game is in the library.")
     assert "#" not in player.page.url
     player.page.reload()
     player.has_turns("B2 × D4")
@@ -137,7 +137,7 @@ def test_link_opens_a_game_and_the_running_one_is_kept(player):
 
 def test_link_is_opened_with_the_page(player):
     player.page.goto(player.url + "#p=1l" + "A" * 3)
-    expect(player.page.locator("#notices")).to_contain_text("The link cannot be opened.")
+    expect(player.page.locator("#notices")).to_contain_text("This link cannot be opened.")
     assert "#" not in player.page.url
     player.sees("c3", "Light soldier")
 

@@ -22,7 +22,7 @@ CAPTURE = "W:b2w,c3b,e3w,a7b"
 FAILING = Path(__file__).with_name("failing_database.js")
 LONG = 1000  # calls, more than there are
 TWO_PEOPLE = '{"format": "columna-settings", "version": 1, "players": ["human", "human"], "view": "table"}'
-PAUSED = "The library cannot be written at the moment."
+PAUSED = "The library cannot be written just now."
 NOTICES = "#notices li"
 HOLD = """
     const opened = new Promise((open) => { globalThis.release = open; });
@@ -68,10 +68,10 @@ def test_running_game_survives_a_reload(player):
     player.visit().click("c3", "d4")
     player.waits_for_turns(2)
     turns = player.page.locator("#turns li").all_inner_texts()
-    player.reads("Light to move")
+    player.reads("Your move")
     player.page.reload()
     expect(player.page.locator("#turns li")).to_have_text(turns)
-    player.reads("Light to move")
+    player.reads("Your move")
 
 
 def test_computer_that_was_thinking_goes_on_after_a_reload(player):
@@ -86,7 +86,7 @@ def test_undone_turns_and_players_survive_a_reload(player):
     player.seat(1, "8")
     player.reads("Dark to move")
     player.page.reload()
-    player.reads("Expert 8 waits. Press Go on")
+    player.reads("Expert 8 is waiting. Press Go on")
     player.has_turns("C3 → D4", "A7 → B6")
     expect(player.page.locator('select[data-side="1"]')).to_have_value("8")
 
@@ -107,7 +107,7 @@ def test_flipped_board_and_appearance_survive_a_reload(player):
         ("[]", "makes no sense"),
         ('{"format": "columna-game", "version": 99}', "a later version"),
         (OURS % ("W:z9w", ""), "z9"),
-        (OURS % ("W:a1w,g7b", '"a1-c3"'), "turn 1 is not legal"),
+        (OURS % ("W:a1w,g7b", '"a1-c3"'), "move 1 is not legal"),
     ],
 )
 def test_damaged_game_is_put_aside(player, text, reason):
@@ -121,7 +121,7 @@ def test_damaged_game_is_put_aside(player, text, reason):
 
 def test_full_storage_is_told_and_the_game_goes_on(player):
     player.keep_nothing().visit().click("c3", "d4")
-    player.is_told("The browser does not keep the game")
+    player.is_told("The browser cannot save this game")
     player.waits_for_turns(2)
 
 
@@ -204,7 +204,7 @@ def test_game_that_the_storage_lost_is_on_the_board_again_unless_the_player_has_
     player.waits_for_turns(1)
     plays_a_turn(player)
     player.page.evaluate("release()")
-    player.is_told("The library has a game of 2 moves that was played later.")
+    player.is_told("The library has a later version of this game, with 2 moves.")
     player.waits_for_turns(2)
     expect(player.page.locator("#game")).to_have_text("Lasca 7×7")
     player.page.get_by_role("button", name="Open it").click()
@@ -281,7 +281,7 @@ def test_library_brings_the_page_up_to_date_that_kept_less(player):
 def test_game_goes_on_without_a_library(player, script):
     player.page.add_init_script(script)
     player.find("W:c3w,a7b").click("c3", "d4")
-    player.is_told(PAUSED if "abort" in script else "The browser keeps no library of games.")
+    player.is_told(PAUSED if "abort" in script else "The browser allows no library.")
     player.click("a7", "b6")
     player.has_turns("C3 → D4", "A7 → B6")
     player.page.reload()
@@ -367,5 +367,5 @@ def test_storage_that_is_forbidden_altogether_is_told(player):
         }
     """)
     player.visit().click("c3", "d4")
-    player.is_told("It will be lost when the page closes.")
+    player.is_told("Closing the page loses it.")
     player.waits_for_turns(2)

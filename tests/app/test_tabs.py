@@ -38,7 +38,7 @@ def test_second_tab_shows_what_is_played_in_the_first_and_leaves_the_computer_to
     second.page.locator('[data-ply="1"][aria-current]').wait_for()
     player.seat(1, "2")
     expect(second.page.locator('select[data-side="1"]')).to_have_value("2")
-    second.reads("Beginner 2 waits. Press Go on")
+    second.reads("Beginner 2 is waiting. Press Go on")
     waits_for_games(player, 1)
     settles(player.page, lambda: len(kept(player)), 1)
 
@@ -72,7 +72,7 @@ def test_game_played_on_in_two_tabs_at_once_becomes_two_games(player, beside):
     player.has_turns("C3 → D4", "A7 → B6")
     waits_for_turns_of_a_game(player, 2)
     second.click("g7", "f6")
-    second.is_told("This game was played on in another tab as well.")
+    second.is_told("Another tab also continued this game.")
     waits_for_games(player, 2)
     second.page.reload()
     second.has_turns("C3 → D4", "G7 → F6")

@@ -32,7 +32,7 @@ class Participant(Guest):
         self.act("tournament_join")
         if self.page.evaluate("!localStorage['columna.account']"):
             self.takes_name()
-        expect(self.place).to_contain_text("You take part.")
+        expect(self.place).to_contain_text("You are in.")
         return self
 
     def takes_name(self):
@@ -49,7 +49,7 @@ class Participant(Guest):
     @property
     def is_to_move(self) -> bool:
         """Whether it is our turn."""
-        return self.plays and "Your turn" in self.page.locator(".status").inner_text()
+        return self.plays and "Your move" in self.page.locator(".status").inner_text()
 
     @property
     def must_capture(self) -> bool:
@@ -167,7 +167,7 @@ def test_three_play_a_round_robin_by_link_and_one_reloads(member):
     members = [emil, member("Fanny", **PHONE).enters(link), member("Gustav").enters(link)]
     watcher = member("Hana")
     watcher.page.goto(link)
-    expect(watcher.place).to_contain_text("Begins in")
+    expect(watcher.place).to_contain_text("Starts in")
     members[2].page.reload()
     watcher.place.get_by_role("button", name="Emil").focus()
     emil.act("tournament_begin")

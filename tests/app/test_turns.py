@@ -21,7 +21,7 @@ def test_click_on_a_circle_plays_the_turn(player):
     player.visit().invites_a_friend()
     player.click("c3", "d4")
     player.has_turns("C3 → D4")
-    player.sees("d4", "Light soldier, last turn")
+    player.sees("d4", "Light soldier, last move")
     player.reads("Dark to move")
 
 

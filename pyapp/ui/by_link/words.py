@@ -21,9 +21,9 @@ def status(link_game, session, texts: Texts) -> Status:
         )
     counted = counters(game.position, texts)
     if link_game.may_accept:
-        return Status(texts("by_link.your_turn"), texts("by_link.offered", side=game.offer), counted, False, side)
+        return Status(texts("status.your_move"), texts("by_link.offered", side=game.offer), counted, False, side)
     if link_game.may_move:
-        return Status(texts("by_link.your_turn"), advice(session, texts), counted, False, side)
+        return Status(texts("status.your_move"), advice(session, texts), counted, False, side)
     return Status(texts("status.to_move", side=side), texts(_sending(link_game, game)), counted, False, side)
 
 

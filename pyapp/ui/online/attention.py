@@ -45,7 +45,7 @@ class Attention:
         if is_ours and turn != self._announced:
             self._announced = turn
             against = self._texts("online.against", name=followed.name_of(1 - followed.seat))
-            notify_elsewhere(self._page.dom, self._texts("online.your_turn"), against)
+            notify_elsewhere(self._page.dom, self._texts("status.your_move"), against)
         if is_ours and is_low(followed, followed.seat, room.now) and self._warned != turn:
             self._warned = turn
             if self._page.state.session.settings.sounds:

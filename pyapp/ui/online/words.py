@@ -43,7 +43,7 @@ def status(followed, session, line: str, now: int, texts: Texts) -> Status:
     if followed.room.phase == WAITING:
         return Status(texts("online.waiting"), texts("online.waiting_why"), "", True, None)
     cut = line != UP
-    headline = texts("online.your_turn") if followed.may_move else texts("status.to_move", side=side)
+    headline = texts("status.your_move") if followed.may_move else texts("status.to_move", side=side)
     detail = of_line(line, texts) if cut else detail_of(followed, session, now, texts)
     return Status(headline, detail, counters(game.position, texts), cut, side)
 

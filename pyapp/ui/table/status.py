@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from pyapp.rules.notation import turn_display
+from pyapp.saves.players import HUMAN
 from pyapp.ui.table import selection as choices
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import level_name, name_here, result_headline, result_reason
@@ -23,7 +24,8 @@ def status(session, client, texts: Texts) -> Status:
         return Status(headline, detail, "", False, game.result.winner)
     side, counted = game.position.side, counters(game.position, texts)
     if session.human_to_move:
-        headline = texts("status.to_move", side=side)
+        is_alone = session.players.count(HUMAN) == 1  # against a computer
+        headline = texts("status.your_move") if is_alone else texts("status.to_move", side=side)
         return Status(headline, advice(session, texts), counted, False, side)
     headline, detail = of_computer(session, client)
     level = level_name(texts, session.mover)

@@ -281,9 +281,9 @@ def test_graph_goes_from_edge_to_edge_light_above():
 @pytest.mark.parametrize(
     "score, short, long",
     [
-        (130, "+1.3", "Light is a little better"),
+        (130, "+1.3", "Light is slightly better"),
         (-250, "−2.5", "Dark is better"),
-        (4, "0.0", "Neither side is better"),
+        (4, "0.0", "Equal"),
         (500, "+5.0", "Light is winning"),
         (99_991, "Light in 5", "Light wins in 5 moves"),
         (-99_999, "Dark in 1", "Dark wins in 1 move"),
@@ -299,11 +299,11 @@ def test_lists_name_turns_mistakes_and_what_was_better():
     lines, listed, told = panel(OPENING, 3, [0, 0, 0, 0, 400], "g5-f4", ["human", "human"])
     assert (
         re.sub("<[^>]+>", " ", lines).split()
-        == "+1.3 Add this line as a variation 2. … C3 → D4 3. E5 × C3 B2 × D4".split()
+        == "+1.3 Add as a variation 2. … C3 → D4 3. E5 × C3 B2 × D4".split()
     )
     assert lines.count("<button") == 4 and lines.count("data-add") == 1
     text = re.sub("<[^>]+>", "|", listed)
-    assert "??" in text and "Turn 2, Dark: C5 → B4" in text and "Blunder, −44 %. Better was G5 → F4." in text
+    assert "??" in text and "Move 2, Dark: C5 → B4" in text and "Blunder, −44 %. G5 → F4 was better." in text
     assert 'data-mistake="4"' in listed
     assert told == "1 blunder"
 

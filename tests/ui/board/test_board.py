@@ -145,7 +145,7 @@ def test_square_in_words(pieces, words):
 def test_marks_in_words():
     assert (
         square_label(texts(), "D4", of_text("w") if "w" else 0, "movable call last")
-        == "D4, Light soldier, must capture, last turn"
+        == "D4, Light soldier, must capture, last move"
     )
 
 

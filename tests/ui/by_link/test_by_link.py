@@ -96,7 +96,7 @@ def refused(text):
 
 
 def how_it_stands(mine, theirs):
-    """How one game stands to another, each [picks, who resigned or None, whether a draw is offered], or [picks] of a draw."""
+    """How one game stands to another, each [picks, who resigned or None, whether draw offered], or [picks] of a draw."""
     return compared(*[agreed(*each) if len(each) == 1 else sent_of(5, "lasca", *each) for each in (mine, theirs)])
 
 
@@ -237,6 +237,6 @@ def test_a_full_storage_says_so() -> None:
 
 def test_the_list_says_whose_turn_it_is() -> None:
     dialogs, rows, answers = listed()
-    assert "waiting for an answer" in rows and "your turn" in rows and "over" in rows
-    assert rows.count("<li>") == 4 and "by_link_open:7" in rows and "a draw is offered" in rows
+    assert "waiting for an answer" in rows and "your move" in rows and "over" in rows
+    assert rows.count("<li>") == 4 and "by_link_open:7" in rows and "draw offered" in rows
     assert "by_link_send" in answers and "by_link_accept" in answers and dialogs.count("<dialog") == 2

@@ -221,7 +221,7 @@ def test_missing_pieces_are_unusual_only_where_none_leaves_the_board():
         ([["clear"]], "The board is empty. Put pieces on it."),
         ([["clear"], ["put", "d4", "w"]], "Dark has nothing to move with."),
         ([["give_turn", 1]], "Ready to play. Dark is to move."),
-        ([["take", "a1"]], "Ready to play. Light is to move. In a whole game each side keeps 11 pieces on the board."),
+        ([["take", "a1"]], "Ready to play. Light is to move. A normal game keeps 11 pieces a side on the board."),
     ],
 )
 def test_what_is_said(steps, said):
@@ -299,7 +299,7 @@ def test_keys():
 
 def test_squares_are_described():
     assert label("lasca", "W:d4Wbb", "d4", "") == "D4, Light officer, over 2 Dark prisoners"
-    mixed = "D4, Light soldier, Dark soldier, Light officer, cannot be so"
+    mixed = "D4, Light soldier, Dark soldier, Light officer, not allowed"
     assert label("lasca", "W:d4wbW", "d4", "wrong") == mixed
     assert label("lasca", "W:d4b", "d4", "chosen") == "D4, Dark soldier, chosen"
 

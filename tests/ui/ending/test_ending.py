@@ -16,7 +16,7 @@ pytestmark = pytest.mark.micropython
 
 LAST = "W:c3w,d4b"
 ME, BOTH, NOBODY = ["human", "2"], ["human", "human"], ["8", "12"]
-NONE_LEFT = "Dark commands no column any more: all its pieces are captured. 1 move."
+NONE_LEFT = "Dark has no pieces left in control: all are captured. 1 move."
 
 
 def played(game, position, turns, players):
@@ -85,7 +85,7 @@ def test_draw_is_nobodys():
 
 
 def test_games_without_columns_end_without_a_word_of_columns():
-    assert end("dama", LAST, ["c3xe5"], ME, None)[1] == "Dark has no piece left: all are captured. 1 move."
+    assert end("dama", LAST, ["c3xe5"], ME, None)[1] == "Dark has no pieces left: all are captured. 1 move."
 
 
 @pytest.mark.parametrize("game, count", [("lasca", 1), ("dama", 1)])

@@ -261,12 +261,12 @@ def test_table_says_how_often_how_it_ended_and_what_it_is_worth():
 
 
 def test_what_is_empty_says_why():
-    assert panel.summary(0, 0, [], "{:,}".format, texts()) == "Choose where to look."
-    assert panel.summary(0, 0, ["book"], "{:,}".format, texts()) == "No turn from this position is known there."
+    assert panel.summary(0, 0, [], "{:,}".format, texts()) == "Choose a source."
+    assert panel.summary(0, 0, ["book"], "{:,}".format, texts()) == "No games reach this position."
     assert panel.summary(2, 0, ["book"], "{:,}".format, texts()) == "2 moves are known here."
     assert (
         panel.summary(2, 9, ["book"], "{:,}".format, texts())
-        == "2 moves are known here. 9 positions of the book’s tree follow."
+        == "2 moves are known here. 9 more positions in the book."
     )
 
 
@@ -281,7 +281,7 @@ def test_games_are_listed_with_the_turn_at_which_they_open():
     }
     text = games(7, [[row, 3]], 1)
     assert 'data-do="open_kept:a1@3"' in text and 'data-do="lasker_at:2@4"' in text and "explorer_more" in text
-    assert "&lt;A&gt;" in text and "turn 2 · Lasca 7×7 · Human – Master 12 · Dark has won" in text
+    assert "&lt;A&gt;" in text and "move 2 · Lasca 7×7 · Human – Master 12 · Dark has won" in text
     assert "7 games" in text
     assert games(0, [], 1).count("<li>") == 1
 

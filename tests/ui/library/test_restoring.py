@@ -116,7 +116,7 @@ def test_progress_counts_games_that_cannot_be_read(device):
 
 def test_games_that_get_an_id_of_their_own_are_new_ones_too(device):
     device.restore([game("a", 2), game("", 1), game("", 4)])
-    assert device.toasts == ["3 new games are in your library."]
+    assert device.toasts == ["3 new games are in the library."]
 
 
 def test_second_backup_waits_for_the_first(device):

@@ -293,14 +293,14 @@ def test_clocks_in_words():
         ],
     )
     assert times == ["0:00.0", "0:04.7", "0:09.9", "0:10", "9:59", "1:00:05", "3 days 1:01"]
-    assert controls == ["No clock", "10 + 5", "1:30 + 0", "1 day a turn", "3 days a turn"]
+    assert controls == ["No clock", "10 + 5", "1:30 + 0", "1 day a move", "3 days a move"]
 
 
 def test_own_turn_is_shown_at_once_and_is_no_more_ours_to_make():
     (before, after, heard, accepted), proposals = followed(BEGUN, "light", [["play", "c3-d4"], ["event", 3, FIRST]])
-    assert (before["ours"], before["shown"], before["status"][0]) == (True, [], "Your turn")
+    assert (before["ours"], before["shown"], before["status"][0]) == (True, [], "Your move")
     assert (after["ours"], after["shown"], after["proposed"]) == (False, ["c3-d4"], "c3-d4")
-    assert after["status"][1] == "Your turn is on its way."
+    assert after["status"][1] == "Sending your move …"
     assert heard is True
     assert (accepted["shown"], accepted["proposed"]) == (["c3-d4"], None)
     assert proposals == [{"do": "turn", "n": 3, "turn": "c3-d4"}]
@@ -396,11 +396,11 @@ def test_seats_say_who_is_there_and_what_clocks_show():
     shown, status, inside, low = told(timed, "light", presence, {"light": 60_000, "dark": 60_000}, 1000, 5000)
     assert "&lt;Anna&gt; (you)" in shown
     assert "<Anna>" not in shown
-    assert 'dot grace" role="img" aria-label="cut off a moment ago"' in shown
+    assert 'dot grace" role="img" aria-label="just disconnected"' in shown
     assert "0:55" in shown
     assert "1:00" in shown
     assert shown.index("Boris") < shown.index("Anna")
-    assert status == ["Your turn", "Boris was cut off and has 24 seconds to come back."]
+    assert status == ["Your move", "Boris lost the connection and has 24 seconds to return."]
     assert "K7Q2 M9XW 4A" in inside
     assert low == [False, False]
     assert told(timed, "light", HERE, {"light": 60_000, "dark": 60_000}, 0, 45_000)[3] == [True, False]
@@ -415,7 +415,7 @@ def test_seats_stand_as_the_board_is_turned(seat):
 
 def test_nobody_is_shown_as_connected_while_the_line_is_cut():
     shown = cut_off(BEGUN, "light", HERE)
-    assert shown.count('aria-label="not known"') == 2
+    assert shown.count('aria-label="unknown"') == 2
     assert "connected" not in shown
 
 
@@ -427,8 +427,8 @@ def test_phrases_are_said_in_the_readers_words(phrase):
 
 def test_a_game_that_stood_still_for_the_server_is_not_said_to_have_missed_its_players():
     paused = {"do": "paused", "since": 2, "at": 3}
-    assert "both were away" in happening(BEGUN, "light", paused)
-    assert "nobody has lost any time" in happening(BEGUN, "light", dict(paused, why="clock"))
+    assert "both players were away" in happening(BEGUN, "light", paused)
+    assert "nobody lost time" in happening(BEGUN, "light", dict(paused, why="clock"))
 
 
 def test_how_far_the_servers_clock_is_ahead_is_known_anew_when_it_was_set():
@@ -459,7 +459,7 @@ def test_the_lobby_lists_own_rooms_once_and_names_as_text():
     assert "online_resume:" + ROOM in shown
     assert 'aria-label="Join: &lt;i&gt;"' in shown
     assert 'aria-label="Watch: &lt;i&gt; – Eva"' in shown
-    assert "Nobody waits" in lobby_panel.rows([], [], texts())
+    assert "No open games" in lobby_panel.rows([], [], texts())
 
 
 def test_a_clock_is_one_of_those_to_choose_or_ones_own():
@@ -512,5 +512,5 @@ def test_a_refusal_that_nobody_expects_is_told_in_words():
     assert refusals(["lost", "over", "of a later server"]) == [
         "No connection. Try again in a moment.",
         "The game is over.",
-        "The server did not understand. A newer version of the page may help: reload it.",
+        "The server did not understand. Reload: a newer page may help.",
     ]

@@ -24,13 +24,13 @@ def told(waiting: int, slowed=None, why="") -> dict:
 
 def test_what_is_looked_for_and_how_it_stands_are_said():
     assert search(REQUEST, 34_999, {})[:3] == ["Bashni · 5 + 3 · Rated", "0:34", ""]
-    assert search(REQUEST, 754_000, told(0))[1] == "12:34 · nobody else waits yet"
-    assert search(REQUEST, 0, told(1))[1] == "0:00 · 1 other waits"
-    assert search(REQUEST, 0, told(7))[1] == "0:00 · 7 others wait"
+    assert search(REQUEST, 754_000, told(0))[1] == "12:34 · nobody else is waiting"
+    assert search(REQUEST, 0, told(1))[1] == "0:00 · 1 other is waiting"
+    assert search(REQUEST, 0, told(7))[1] == "0:00 · 7 others are waiting"
 
 
 @pytest.mark.parametrize(
-    "why, said", [("aborted", "broke off games"), ("abandoned", "left games"), ("thrown", "weaker players")]
+    "why, said", [("aborted", "left games before they began"), ("abandoned", "left games"), ("thrown", "weaker players")]
 )
 def test_why_one_waits_longer_is_said(why, said):
     sentence = search(REQUEST, 0, told(0, 45, why))[2]

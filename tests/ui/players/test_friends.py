@@ -121,14 +121,14 @@ def news(name, answer, messages):
 @pytest.mark.parametrize(
     "fields, is_ours, headline, terms",
     [
-        ({}, False, "<Boris> challenges you.", "Lasca 7×7 · 3 days a turn · rated · you play Dark"),
-        ({"side": "dark"}, False, "<Boris> challenges you.", "Lasca 7×7 · 3 days a turn · rated · you play Light"),
-        ({}, True, "Waiting for an answer from <Boris>.", "Lasca 7×7 · 3 days a turn · rated · you play Light"),
+        ({}, False, "<Boris> challenges you.", "Lasca 7×7 · 3 days a move · rated · you play Dark"),
+        ({"side": "dark"}, False, "<Boris> challenges you.", "Lasca 7×7 · 3 days a move · rated · you play Light"),
+        ({}, True, "Waiting for <Boris> to answer.", "Lasca 7×7 · 3 days a move · rated · you play Light"),
         (
             {"phase": "accepted", "rated": False, "clock": None, "side": "either"},
             True,
             "<Boris> accepts your challenge.",
-            "Lasca 7×7 · No clock · not rated · sides by chance",
+            "Lasca 7×7 · No clock · not rated · random sides",
         ),
         (
             {"phase": "declined", "reason": "other-game", "clock": {"main": 600, "increment": 5}, "game": "dama"},
@@ -164,7 +164,7 @@ def test_friends_are_shown_with_what_they_do_in_words() -> None:
     shown = friends([["Anna", True, "lasca"], ["<b>", True, None], ["Cilka", False, None]])
     for words in ("Plays Lasca 7×7", "Online", "Away", "<b>&lt;b&gt;</b>", 'data-do="friends_watch:K7Q2M9XW4A"'):
         assert shown.count(words) == 1
-    assert "Nobody yet" in friends([])
+    assert "No friends yet" in friends([])
     assert 'aria-label="Unblock: Anna"' in friends_panel.blocked(
         [{"player": "P", "name": name} for name in ["Anna"]], texts()
     )

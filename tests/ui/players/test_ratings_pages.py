@@ -86,17 +86,17 @@ def test_places_are_told_with_ways_to_others():
     assert "Places 51 to 52" in shown and "&lt;Anna&gt;" in shown and "<Anna>" not in shown
     assert f'<tr class="even"><td>52</td><th scope="row"><button type="button" data-do="player:{BORIS}">' in shown
     assert 'data-do="leaders_from:1"' in shown and 'data-do="leaders_from:53"' in shown
-    assert "You have played no rated game" in own and f'data-do="player:{BORIS}"' in own
+    assert "You have no rated game" in own and f'data-do="player:{BORIS}"' in own
     first, guest = leaders(dict(answer, leaders=[leader(1, ANNA, "Anna")], more=False), "", "")
     assert "leaders_from" not in first and "data-do" not in guest
-    assert "Nobody has a place" in leaders({"leaders": [], "more": False, "own": None}, "", "")[0]
+    assert "Nobody is listed" in leaders({"leaders": [], "more": False, "own": None}, "", "")[0]
 
 
 @pytest.mark.parametrize(
     "own, said",
     [
         (standing(), "Your rating: 1834, place 7"),
-        (standing(provisional=True, rank=None, games=1), "provisional after 1 game;"),
+        (standing(provisional=True, rank=None, games=1), "provisional after 1 game."),
         (standing(rank=None), "too uncertain for a place"),
     ],
 )
@@ -131,7 +131,7 @@ def test_games_are_told_by_what_became_of_them():
     assert "Lasca 7×7 · Blitz · 16 moves · 5" in shown and "<span>Lasca 7×7 · 16 moves · 5</span>" in shown
     assert [part.partition("<")[0] for part in shown.split('"outcome">')[1:]] == ["Won", "Lost, −7", "Drawn"]
     assert "Lost, −7 (counts 0 %)<" in player_panel.games([dict(rated, weight=0)], ANNA, str, texts())
-    assert "There are no such games" in player_panel.games([], ANNA, str, texts())
+    assert "No such games" in player_panel.games([], ANNA, str, texts())
 
 
 def test_fields_choose_filters_and_the_file_has_the_same_games():
@@ -151,7 +151,7 @@ def test_a_room_says_what_the_game_did_to_the_ratings():
     assert said == "Anna 1512 (+12), Boris 1493 (−7)"
     assert '<span class="seat-rating">1512</span>' in shown and '<span class="seat-rating">1493?</span>' in shown
     said, _ = recorded(ended + [dict(event, weight=0.3)], {ANNA: "1500"})
-    assert said == "Anna 1512 (+12), Boris 1493 (−7). The two have met often this week, so the game counts 30 %."
+    assert said == "Anna 1512 (+12), Boris 1493 (−7). They have met often this week, so the game counts 30 %."
     said, shown = recorded(ended + [dict(event, ratings=None)], {})
     assert said == "" and "seat-rating" not in shown
 

@@ -45,7 +45,7 @@ def test_dialog_offers_every_game():
 
 
 def test_without_results_the_way_to_a_rating_is_told():
-    assert "your rating follows from the first game" in panel.shown("lasca", standings([]), texts())
+    assert "your first game gives you a rating" in panel.shown("lasca", standings([]), texts())
 
 
 def test_rating_results_by_level_and_what_is_about_even():
@@ -56,9 +56,9 @@ def test_rating_results_by_level_and_what_is_about_even():
         ),
         texts(),
     )
-    assert "<b>1180</b><span>give or take 106</span>" in markup
+    assert "<b>1180</b><span>±106</span>" in markup
     assert 'aria-label="The rating over 2 results: from 1000 to 1180"' in markup
-    assert "About even: Beginner 3" in markup and 'value="3" class="primary"' in markup
+    assert "Even match: Beginner 3" in markup and 'value="3" class="primary"' in markup
     assert (
         '<tr><th scope="row">Beginner 2</th><td>%d</td><td>2</td><td>0</td><td>1</td></tr>' % level_rating("lasca", "2")
         in markup
@@ -93,8 +93,8 @@ def test_curve_has_room_for_all_ratings(values, low, high):
     [
         (ME, "", 1024.4, 1060.6, "Your rating: 1024 → 1061"),
         (ME, "", None, None, ""),
-        (ME, "undo", None, None, "Not rated: a turn was taken back."),
-        (ME, "position", 1000, 1000, "Not rated: it began with another position."),
+        (ME, "undo", None, None, "Not rated: a move was taken back."),
+        (ME, "position", 1000, 1000, "Not rated: the game began from another position."),
         (ME, None, None, None, "Not rated: the game did not begin here."),
         (["human", "human"], None, None, None, ""),
         (["2", "3"], None, None, None, ""),
@@ -106,5 +106,5 @@ def test_what_a_game_did_to_the_rating_is_said(players, why, before, after, word
 
 def test_start_page_offers_the_level_that_is_about_even():
     markup = offer("lasca", 1450, texts())
-    assert 'data-do="level:4">About even: Intermediate 4<' in markup
+    assert 'data-do="level:4">Even match: Intermediate 4<' in markup
     assert 'data-do="rating" aria-haspopup="dialog">Rating: 1450<' in markup

@@ -130,7 +130,7 @@ def test_blocked_column_is_refused():
 
 def test_empty_square_means_nothing():
     found = choices("", ["d4"])
-    assert (found["outcomes"], found["refusal"], found["said"]) == (["cleared"], None, "Choice given up.")
+    assert (found["outcomes"], found["refusal"], found["said"]) == (["cleared"], None, "Choice cancelled.")
 
 
 def test_ends_of_a_chain_are_shown_beyond_its_next_landing():

@@ -153,9 +153,9 @@ def test_computer_that_sits_down_plays_unless_turns_were_undone():
             AGAINST,
             [],
             "Dark is getting ready",
-            "Expert 8 loads in the background and plays as soon as it can.",
+            "Expert 8 is loading and plays as soon as it can.",
         ),
-        ("", ["c3-d4"], AGAINST, [READY], "Dark is thinking", "Expert 8 looks for a turn."),
+        ("", ["c3-d4"], AGAINST, [READY], "Dark is thinking", "Expert 8 is looking for a move."),
         ("", ["c3-d4"], AGAINST, [READY] + list(seen(1)), "Dark is thinking", "Expert 8 looks 1 move ahead."),
         ("", ["c3-d4"], AGAINST, [READY] + list(seen(12)), "Dark is thinking", "Expert 8 looks 6 moves ahead."),
         (
@@ -164,7 +164,7 @@ def test_computer_that_sits_down_plays_unless_turns_were_undone():
             AGAINST,
             [],
             "Light has won",
-            "Dark commands no column any more: all its pieces are captured.",
+            "Dark has no pieces left in control: all are captured.",
         ),
         (
             "W:b4w,c3w,e1w,a5b",
@@ -172,7 +172,7 @@ def test_computer_that_sits_down_plays_unless_turns_were_undone():
             AGAINST,
             [],
             "Light has won",
-            "Dark is to move, and all its columns are blocked.",
+            "Dark is to move, but everything it has is blocked.",
         ),
         (
             "W:a1W,g7B",
@@ -180,7 +180,7 @@ def test_computer_that_sits_down_plays_unless_turns_were_undone():
             BOTH,
             [],
             "The game is drawn",
-            "The same position stood on the board for the fifth time.",
+            "The same position occurred five times.",
         ),
     ],
 )
@@ -198,7 +198,7 @@ def test_list_of_turns():
         == entries[2] + "</li>"
         == (
             '<li class="dark"><button type="button" tabindex="-1" data-ply="2" data-number="1"'
-            ' aria-label="Turn 1, Dark: E5 × C3">E5 × C3</button></li>'
+            ' aria-label="Move 1, Dark: E5 × C3">E5 × C3</button></li>'
         )
     )
 
@@ -247,7 +247,7 @@ TWICE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 2
             "Choose a column to see where it may go.",
             {"offer", "resign"},
         ),
-        ([], AGAINST, ["offer"], "Light to move", "Dark considers the draw that Light offers.", {"resign"}),
+        ([], AGAINST, ["offer"], "Your move", "Dark is considering the draw that Light offers.", {"resign"}),
         ([], BOTH, ["resign"], "Dark has won", "Light has resigned.", set()),
         (["a1-b2"], AGAINST, ["resign"], "Dark has won", "Light has resigned.", set()),
         (["a1-b2"], ["8", "human"], ["resign"], "Light has won", "Dark has resigned.", set()),
@@ -256,7 +256,7 @@ TWICE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 2
             BOTH,
             [],
             "Light to move",
-            "This position stands for the third time: a draw may be claimed.",
+            "The position has occurred three times: you may claim a draw.",
             {"claim", "offer", "resign"},
         ),
         (
@@ -264,7 +264,7 @@ TWICE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 2
             BOTH,
             ["claim"],
             "The game is drawn",
-            "A draw was claimed: the position stood on the board for the third time.",
+            "Draw claimed: the position occurred three times.",
             set(),
         ),
     ],
@@ -280,9 +280,9 @@ def test_people_decide_about_the_end(turns, players, acts, headline, detail, but
     "game, position, shown",
     [
         ("lasca", "W:a1W,g7B", ""),
-        ("bashni", "W:a1W,a7B:7:0", "Without progress 7/30"),
-        ("damasca", "W:a1W,a7B:12:8", "Without progress 12/40 · officers only 8/30"),
-        ("damasca", "W:a1W,a7B:12:0", "Without progress 12/40"),
+        ("bashni", "W:a1W,a7B:7:0", "No progress 7/30"),
+        ("damasca", "W:a1W,a7B:12:8", "No progress 12/40 · officers only 8/30"),
+        ("damasca", "W:a1W,a7B:12:0", "No progress 12/40"),
         ("damasca", "W:a1W,a7B", ""),
     ],
 )

@@ -104,9 +104,9 @@ def cells(markup: str) -> list[list[str]]:
 def test_before_it_begins_one_reads_when_and_may_enter() -> None:
     events = [created()] + list(entered("A", "B"))
     about, clock, own = told(events, "A", START - 65_000)
-    assert (about, clock) == ("Arena · Lasca 7×7 · 3 + 2 · Rated", "Begins in 1:05")
-    assert own == "You take part. Your first game opens by itself."
-    assert told(events, "", START - 900)[1:] == ["Begins in 0:00", ""]
+    assert (about, clock) == ("Arena · Lasca 7×7 · 3 + 2 · Rated", "Starts in 1:05")
+    assert own == "You are in. Your first game opens automatically."
+    assert told(events, "", START - 900)[1:] == ["Starts in 0:00", ""]
     assert wishes(shown_at(events, "A")["wishes"]) == [
         "tournament_withdraw",
         "tournament_begin",
@@ -124,18 +124,18 @@ def test_before_it_begins_one_reads_when_and_may_enter() -> None:
 def test_who_plays_is_led_to_their_game_and_others_may_watch() -> None:
     events = begun("A", "B", "C") + [paired("R", "A", "B")]
     _, clock, own = told(events, "A", START + 1000)
-    assert clock == "Ends in 4:59" and own == "Your game with nB is under way. Your place: 1 of 3."
+    assert clock == "Ends in 4:59" and own == "Your game with nB is in progress. Your place: 1 of 3."
     shown = shown_at(events, "A")
     assert wishes(shown["wishes"])[:2] == ["tournament_game", "tournament_withdraw"]
     assert wishes(shown["games"]) == ["tournament_watch:R"] and "Watch: nA – nB" in shown["games"]
-    assert "You take part. Your next game opens by itself" in told(events, "C", START)[2]
+    assert "You are in. Your next game opens automatically" in told(events, "C", START)[2]
 
 
 def test_who_has_gone_from_an_arena_may_come_back_and_from_a_round_robin_not() -> None:
     gone = [{"do": "withdrew", "player": "B", "at": START + 1}]
     events = begun("A", "B") + gone
     assert "You are not paired" in told(events, "B", START + 1)[2]
-    assert "Come back" in shown_at(events, "B")["wishes"] and 'class="gone"' in shown_at(events, "A")["standings"]
+    assert "Rejoin" in shown_at(events, "B")["wishes"] and 'class="gone"' in shown_at(events, "A")["standings"]
     events = begun("A", "B", kind="round-robin") + gone
     assert told(events, "B", START + 1)[2].startswith("You have withdrawn.")
     assert wishes(shown_at(events, "B")["wishes"]) == ["tournament_copy", "tournament_list"]
@@ -201,14 +201,14 @@ def test_names_are_shown_as_text() -> None:
 def test_how_a_tournament_ended_is_said() -> None:
     for reason, said in (
         ("called-off", "It was called off."),
-        ("too-few", "It did not begin"),
+        ("too-few", "It did not start"),
         ("time", "The tournament is over"),
     ):
         events = [created(), {"do": "ended", "reason": reason, "at": START}]
         assert told(events, "", START)[1].startswith(said)
         assert wishes(shown_at(events, "A")["wishes"]) == ["tournament_copy", "tournament_list"]
     late = begun("A", "B") + [paired("R", "A", "B")]
-    assert told(late, "", START + 600_000)[1].startswith("The time is over")
+    assert told(late, "", START + 600_000)[1].startswith("Time is up")
 
 
 def test_what_was_chosen_becomes_a_request() -> None:
@@ -236,8 +236,8 @@ def test_the_list_says_what_comes_runs_and_has_ended() -> None:
     line = dict(created(), tournament="K7Q2M9XW4AK7", players=1)
     shown = list_panel.rows([dict(line, phase=phase) for phase in ("coming", "running", "ended")], str, texts())
     assert wishes(shown) == ["tournament_open:K7Q2M9XW4AK7"] * 3
-    assert all(f"{words}1 player" in shown for words in ("Begins 1970-01-01T00:16:40Z · ", "Under way · ", "Over · "))
-    assert "No tournament is announced" in list_panel.rows([], str, texts())
+    assert all(f"{words}1 player" in shown for words in ("Starts 1970-01-01T00:16:40Z · ", "In progress · ", "Over · "))
+    assert "No tournaments announced" in list_panel.rows([], str, texts())
 
 
 def test_what_got_lost_is_asked_for() -> None:
@@ -248,5 +248,5 @@ def test_what_got_lost_is_asked_for() -> None:
 
 
 def test_refusals_are_said_in_words_of_tournaments() -> None:
-    assert refused("over") == "It takes nobody in any more."
-    assert refused("too-fast") == "Not so fast: try again in a moment."
+    assert refused("over") == "It takes no more players."
+    assert refused("too-fast") == "Too fast: try again in a moment."

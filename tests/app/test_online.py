@@ -372,7 +372,9 @@ def test_a_report_says_what_it_sends_before_it_is_sent(pair, rooms):
     anna, _ = pair()
     anna.in_room("Report an issue")
     anna.page.get_by_label("What happened?").fill("The board is upside down.")
-    expect(anna.page.get_by_label("Contents of the report")).to_have_value(re.compile('"words": "The board is upside down."'))
+    expect(anna.page.get_by_label("Contents of the report")).to_have_value(
+        re.compile('"words": "The board is upside down."')
+    )
     anna.answers("Send report")
     anna.is_passed("Report sent. Thank you.")
 

@@ -265,8 +265,7 @@ def test_what_is_empty_says_why():
     assert panel.summary(0, 0, ["book"], "{:,}".format, texts()) == "No games reach this position."
     assert panel.summary(2, 0, ["book"], "{:,}".format, texts()) == "2 moves are known here."
     assert (
-        panel.summary(2, 9, ["book"], "{:,}".format, texts())
-        == "2 moves are known here. 9 more positions in the book."
+        panel.summary(2, 9, ["book"], "{:,}".format, texts()) == "2 moves are known here. 9 more positions in the book."
     )
 
 

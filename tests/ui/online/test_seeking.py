@@ -30,7 +30,8 @@ def test_what_is_looked_for_and_how_it_stands_are_said():
 
 
 @pytest.mark.parametrize(
-    "why, said", [("aborted", "left games before they began"), ("abandoned", "left games"), ("thrown", "weaker players")]
+    "why, said",
+    [("aborted", "left games before they began"), ("abandoned", "left games"), ("thrown", "weaker players")],
 )
 def test_why_one_waits_longer_is_said(why, said):
     sentence = search(REQUEST, 0, told(0, 45, why))[2]

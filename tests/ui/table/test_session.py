@@ -146,7 +146,7 @@ def test_computer_that_sits_down_plays_unless_turns_were_undone():
 @pytest.mark.parametrize(
     "position, turns, players, engine, headline, detail",
     [
-        ("", [], BOTH, [], "Light to move", "Choose a column to see where it may go."),
+        ("", [], BOTH, [], "Light to move", "Choose a piece to see where it can go."),
         (
             "",
             ["c3-d4"],
@@ -227,7 +227,7 @@ TWICE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 2
 @pytest.mark.parametrize(
     "turns, players, acts, headline, detail, buttons",
     [
-        ([], BOTH, [], "Light to move", "Choose a column to see where it may go.", {"offer", "resign"}),
+        ([], BOTH, [], "Light to move", "Choose a piece to see where it can go.", {"offer", "resign"}),
         (
             [],
             BOTH,
@@ -238,13 +238,13 @@ TWICE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 2
         ),
         ([], BOTH, ["offer", "accept"], "The game is drawn", "Both sides agreed to a draw.", set()),
         ([], BOTH, ["offer", "decline"], "Light to move", "Dark declines the draw.", {"resign"}),
-        ([], BOTH, ["offer", "play"], "Dark to move", "Choose a column to see where it may go.", {"offer", "resign"}),
+        ([], BOTH, ["offer", "play"], "Dark to move", "Choose a piece to see where it can go.", {"offer", "resign"}),
         (
             [],
             BOTH,
             ["offer", "decline", "play"],
             "Dark to move",
-            "Choose a column to see where it may go.",
+            "Choose a piece to see where it can go.",
             {"offer", "resign"},
         ),
         ([], AGAINST, ["offer"], "Your move", "Dark is considering the draw that Light offers.", {"resign"}),

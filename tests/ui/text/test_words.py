@@ -1,0 +1,75 @@
+"""The words of the catalogues: what docs/words.md asks of every sentence that players read."""
+
+import json
+import re
+
+import pytest
+
+from tests.ui.text.test_texts import said
+from tools import languages
+from tools.paths import ROOT
+
+GLOSSARY = (ROOT / "docs/words.md").read_text("utf-8").partition("## Glossary")[2]
+NOUN = re.compile(r"\b(?<!take )turns?\b(?! (?:off|by|back|corners|at a right angle|as it likes)\b)", re.IGNORECASE)
+WORN = {
+    "en": [
+        r"is to be said",
+        r"give or take",
+        r"\bthereof\b",
+        r"\banew\b",
+        r"\bshall\b",
+        r"cannot be had",
+        r"any more",
+        r"as suits",
+        r"passing messages",
+        r"say the board",
+        r"could not be (?:fetched|loaded|started)",
+        r"by itself",
+        r"for the third time:",
+        r"so it is after",
+        r"commands no column",
+    ],
+    "cs": [r"co ví server", r"jak partie stojí"],
+    "de": [r"nicht zu haben", r"\bSie haben\b", r"hereinkommen", r"plus/minus"],
+    "pl": [r"nieosiągalny", r"plus minus"],
+    "ru": [r"плюс-минус", r"чем и куда можно пойти"],
+}
+
+
+def texts_of(language: str) -> dict:
+    """The texts of a language in all catalogues and lessons, by key; forms are joined."""
+    paths = [part / f"{language}.json" for part in languages.parts()]
+    paths += sorted((ROOT / "assets/texts/lessons" / language).glob("*.json"))
+    catalogues = [json.loads(path.read_text("utf-8")) for path in paths]
+    return {key: " / ".join(said(text)) for texts in catalogues for key, text in texts.items()}
+
+
+def test_players_read_move_where_code_says_turn():
+    spoken = {key: re.sub(r"\{\w+\}", "", text) for key, text in texts_of("en").items()}
+    assert {key: text for key, text in spoken.items() if NOUN.search(text)} == {}
+
+
+@pytest.mark.parametrize("language", WORN)
+def test_worn_phrases_stay_out_of_the_catalogues(language):
+    worn = re.compile("|".join(WORN[language]), re.IGNORECASE)
+    assert {key: text for key, text in texts_of(language).items() if worn.search(text)} == {}
+
+
+@pytest.mark.parametrize("column, language", enumerate(["en", "cs", "de", "pl", "ru"], start=1))
+def test_glossary_has_a_word_in_every_language(column, language):
+    rows = [line.split("|") for line in GLOSSARY.splitlines() if line.startswith("|")][2:]
+    assert len(rows) > 20 and all(row[column].strip() for row in rows), language
+
+
+@pytest.mark.parametrize(
+    "text, is_noun",
+    [
+        ("It is your turn.", True),
+        ("Two turns ahead", True),
+        ("Turn off the sounds", False),
+        ("The sides take turns", False),
+        ("You may turn by 90°", False),
+    ],
+)
+def test_turn_is_a_noun_or_a_verb(text, is_noun):
+    assert bool(NOUN.search(text)) == is_noun

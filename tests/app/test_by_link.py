@@ -90,7 +90,7 @@ def test_links_that_disagree_are_both_kept_and_a_bad_one_is_named(player, site):
     follows(player, site.url + "#" + link_of(one)[:-1] + "_").is_told("part of it is missing")
     player.more("Play by link")
     row = player.page.locator("#by-link-games li")
-    expect(row).to_have_text(["Lasca 7×7: you play light1 move · your moveOpen"])
+    expect(row).to_have_text(["Lasca 7×7: you play Light1 move · your moveOpen"])
     player.page.locator("#by-link-text").fill("not a game link")
     player.act("by_link_paste")
     expect(player.page.locator("#by-link-said")).to_contain_text("part of it is missing")

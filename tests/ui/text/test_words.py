@@ -31,7 +31,7 @@ WORN = {
     ],
     "cs": [r"co ví server", r"jak partie stojí"],
     "de": [r"nicht zu haben", r"\bSie haben\b", r"hereinkommen", r"plus/minus"],
-    "pl": [r"nieosiągalny", r"plus minus"],
+    "pl": [r"gracz jest teraz nieosiągalny", r"plus minus"],
     "ru": [r"плюс-минус", r"чем и куда можно пойти"],
 }
 

@@ -126,7 +126,7 @@ def test_six_are_found_for_each_other_whatever_they_did_before_and_come_back_to_
         each.has_turns("C3 → D4", "E5 × C3")
     anna.in_room("Leave room")
     anna.answers("Leave room")
-    anna.reads("Your move")
+    anna.reads("Light to move")
     anna.has_turns("C3 → D4", "E5 × C3")
     expect(anna.page.locator("html")).not_to_have_class(re.compile(r"\broom\b"))
     boris.reads("has won")

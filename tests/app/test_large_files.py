@@ -44,7 +44,7 @@ def test_backup_of_thousands_is_restored_as_it_is_and_read_up_afterwards(player,
     brings(player, path)
     player.page.locator('#found [value="keep"]').click()
     expect(player.page.locator("#toasts")).to_contain_text("999 new games are in the library.")
-    player.is_told("1 games in the backup could not be read")
+    player.is_told("Games in the backup that could not be read: 1.")
     opens_library(player)
     player.page.locator("#library-search").fill("game 999")
     expect(rows(player)).to_have_text(["Game 999"])

@@ -55,7 +55,7 @@ def test_worn_phrases_stay_out_of_the_catalogues(language):
     assert {key: text for key, text in texts_of(language).items() if worn.search(text)} == {}
 
 
-@pytest.mark.parametrize("column, language", enumerate(["en", "cs", "de", "pl", "ru"], start=1))
+@pytest.mark.parametrize("column, language", list(enumerate(["en", "cs", "de", "pl", "ru"], start=1)))
 def test_glossary_has_a_word_in_every_language(column, language):
     rows = [line.split("|") for line in GLOSSARY.splitlines() if line.startswith("|")][2:]
     assert len(rows) > 20 and all(row[column].strip() for row in rows), language

@@ -110,12 +110,12 @@ def test_keys_walk_through_the_record(player):
 def test_keys_walk_from_the_board_as_well_while_it_looks_at_a_turn(player):
     player.find(*RUNNING)
     look_at(player, 1)
-    player.reads("Looking at turn 1, Light")
+    player.reads("Move 1, Light")
     player.square("a1").focus()
     player.press("w")
     expect(player.square("b2")).to_be_focused()
     player.press("ArrowLeft")
-    player.reads("Looking at the start")
+    player.reads("Start position")
     expect(player.square("b2")).to_be_focused()
     player.press("End")
     player.reads("Light to move")
@@ -194,7 +194,7 @@ def test_study_by_keyboard_comments_judges_and_deletes(player):
     expect(player.page.locator("#turns .comment")).to_have_text("Další <b>tah</b>")
     expect(player.page.locator("#marks .sketch")).to_have_count(2)
     study.get_by_role("button", name="! ?").press("Enter")
-    for name in ("blunder", "Light is a little better"):
+    for name in ("blunder", "Light is slightly better"):
         player.page.locator("#glyphs").get_by_role("button", name=name).press("Enter")
     player.press("Escape")
     judged = player.page.locator("#turns .variation [aria-current]")
@@ -306,11 +306,11 @@ def test_played_game_says_why_it_stays_and_is_copied_into_a_study(player):
     study = player.page.locator("#study")
     delete, copy = (study.get_by_role("button", name=name) for name in ("Delete", "Copy into a study of my own"))
     look_at(player, 2)
-    player.reads("Looking at turn 1, Dark")
+    player.reads("Move 1, Dark")
     expect(delete).to_be_disabled()
     expect(delete).to_have_attribute("title", "The played game stays as it is. Copy it to change it.")
     copy.click()
-    player.reads("Looking at turn 1, Dark")
+    player.reads("Move 1, Dark")
     expect(delete).to_be_enabled()
     expect(delete).to_have_attribute("title", "")
     expect(copy).to_be_disabled()
@@ -332,7 +332,7 @@ def test_list_has_ten_rows_beside_study_explorer_and_analysis(player):
     for panel in ("#explorer", "#analysis"):
         expect(player.page.locator(panel)).to_be_visible()
     look_at(player, 41)
-    player.reads("Looking at turn 21, Light")
+    player.reads("Move 21, Light")
     expect(player.page.locator("#turns [aria-current]")).to_be_in_viewport(ratio=1)
     assert player.page.evaluate(ROWS) >= 10
     assert player.page.evaluate("document.querySelector('.banner').offsetHeight") < 60

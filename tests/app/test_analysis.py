@@ -81,7 +81,7 @@ def test_end_names_the_turning_point_and_one_tap_retries_it(player):
     player.page.locator("#ending").get_by_role("button", name="Retry from there").click()
     expect(player.page.locator("#ending")).to_be_hidden()
     expect(player.page.locator(CURRENT)).to_have_text("D6 × B4")
-    player.reads("Light to move")
+    player.reads("Your move")
 
 
 def test_analysis_follows_the_board_and_gives_way_to_hint_and_computer(visitor):

@@ -86,7 +86,7 @@ class AnalysisView:
 
     def turns_at(self, button) -> list:
         """The turns from the position on the board to that of a button of the lines, as texts."""
-        line = self._lines[int(button.getAttribute("data-line"))].line  # type: ignore[attr-defined]  # the row has a line
+        line = self._lines[int(button.getAttribute("data-line"))].line
         return line[: int(button.getAttribute("data-turn")) + 1]
 
     def point(self, session, target) -> None:

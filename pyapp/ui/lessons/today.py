@@ -3,21 +3,16 @@
 import json
 
 from pyapp.rules.notation import read_position
-from pyapp.rules.puzzles import read_puzzles
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves import puzzled
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.dom import site_files
 from pyapp.ui.lessons.first_lesson import NEW
-from pyapp.ui.library import kept_learning
 from pyapp.ui.page import Page
-from pyapp.ui.puzzles.days import of_day, streak
+from pyapp.ui.puzzles.days import DAILY, sketched, sketches, streak
+from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.puzzles_dialog import FILE
 from pyapp.ui.start.home import HOME
 
-DAILY = (
-    "columna.daily"  # the key of the puzzle of the day: its day, game and position, so that it is looked up once a day
-)
 NEXT = "columna.next-lesson"  # the key of the next lesson: its game, language, number, count and title, as the path showed it
 LATER = 1500  # milliseconds after which the puzzles are fetched: the player comes first
 
@@ -55,27 +50,25 @@ class Today:
         self._dom.set_text("#subject", about)
 
     def _show_streak(self, game: str):
-        days = kept_learning.read(
-            self._page, kept_learning.PUZZLES, puzzled, puzzled.nothing(), "puzzles", "puzzles.damaged"
-        ).days
-        solved = days.get(game, [])
-        count = streak(solved, self._today)
+        count = streak(Kept(self._page).days(game), self._today)
         words = self._texts("home.streak", count=count) if count else self._texts("home.new_daily")
         self._dom.set_text("#streak", words)
 
     def _show_puzzle(self, game: str, day: str):
-        kept = _read(self._dom.stored(DAILY))
-        if kept[:2] == [day, game] and len(kept) == 3:
-            self._draw(game, str(kept[2]))
+        """Show the easy puzzle of the day, chosen once a day."""
+        kept = sketches(self._dom.stored(DAILY), game, day)
+        if kept:
+            self._draw(game, kept[0].position)
         elif self._asked != [day, game]:
             self._asked = [day, game]
-            self._dom.later(
-                LATER, lambda: site_files.fetch_texts([FILE % game], lambda texts: self._take(game, day, texts))
-            )
+            self._dom.later(LATER, lambda: self._fetch_puzzles(game, day))
+
+    def _fetch_puzzles(self, game: str, day: str):
+        site_files.fetch_texts([FILE % game], lambda texts: self._take(game, day, texts))
 
     def _take(self, game: str, day: str, texts):
         if texts:
-            self._dom.store(DAILY, json.dumps([day, game, of_day(read_puzzles(texts[0]), day).position]))
+            self._dom.store(DAILY, sketched(texts[0], game, day))
             self._show()
 
     def _draw(self, game: str, position: str):

@@ -177,8 +177,7 @@ class Player:
 
     def _unfold(self, entry: Locator):
         """Show an entry of the open menu."""
-        expect(entry).to_be_attached()
-        if self.page.locator("#menu details:not([open])").filter(has=entry).count():
+        if entry.evaluate("entry => Boolean(entry.closest('details:not([open])'))"):
             self.page.locator("#menu summary").click()
 
     def sits_down(self) -> "Player":

@@ -200,10 +200,6 @@ class Player:
         """Begin a game that two people play."""
         return self.sets_up(mode="people")
 
-    def meets(self, level: str) -> "Player":
-        """Begin a game against the computer, by the name of a group of levels."""
-        return self.sets_up(mode="computer", group=level)
-
     def option(self, words: str):
         """Open the options and choose something there."""
         self.more("Options")

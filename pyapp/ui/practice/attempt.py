@@ -25,6 +25,10 @@ class Attempt:
         self.verdict, self.spoiled = "", False
         self.restart()
 
+    def resume(self, verdict: str, spoiled: bool) -> None:
+        """Continue an attempt of which this is known."""
+        self.verdict, self.spoiled = verdict, spoiled
+
     def restart(self) -> None:
         """Begin again from the first turn. The verdict stays."""
         self.made = self.at = self.hint = 0

@@ -9,25 +9,23 @@ from pyapp.ui.puzzles.errands import ERRANDS
 SOLVED, SHOWN = "solved", "shown"  # ends of a puzzle; "" while it goes on
 
 # game: its id;  errand: one of ERRANDS;  puzzle: its id, or the position of a mistake of the player's own;
-# day, near: of a puzzle of the day, else "" and 0;  end: "", SOLVED or SHOWN
-Place = namedtuple("Place", ("game", "errand", "puzzle", "day", "near", "end"))
+# day, near: of a puzzle of the day, else "" and 0
+Place = namedtuple("Place", ("game", "errand", "puzzle", "day", "near"))
+# end: "", SOLVED or SHOWN;  verdict, spoiled: of its Attempt
+Stand = namedtuple("Stand", ("end", "verdict", "spoiled"))
 
 
-def ended(place: Place, end: str) -> Place:
-    """The same place with this end."""
-    return Place(*place[:-1], end)
-
-
-def written(place: Place) -> str:
+def written(place: Place, stand: Stand) -> str:
     """The text that `read` makes the same of."""
-    return json.dumps(list(place))
+    return json.dumps([list(place), list(stand)])
 
 
-def read(text: str | None) -> Place | None:
-    """The Place in a text, None if there is none."""
+def read(text: str | None) -> tuple | None:
+    """The Place and the Stand in a text, None if there are none."""
     try:
-        place = Place(*json.loads(text or "[]"))
+        fields, state = json.loads(text or "[]")
+        place, stand = Place(*fields), Stand(*state)
     except (TypeError, ValueError):
         return None
-    is_known = place.game in VARIANTS and place.errand in ERRANDS and place.end in ("", SOLVED, SHOWN)
-    return place if is_known and type(place.near) is int else None
+    is_known = place.game in VARIANTS and place.errand in ERRANDS and type(place.near) is int
+    return (place, stand) if is_known and stand.end in ("", SOLVED, SHOWN) else None

@@ -18,7 +18,7 @@ from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.practice.attempt import ALONE, HELPED, TURN
 from pyapp.ui.practice.exercise import Exercise
-from pyapp.ui.practice.panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
+from pyapp.ui.practice.panel import ASKED, DONE, PANEL, WRONG, put_label
 from pyapp.ui.puzzles import panel as markup
 from pyapp.ui.puzzles import place as places
 from pyapp.ui.puzzles.choice import FIRST, for_newcomer, solved_in_a_row, suited
@@ -41,7 +41,7 @@ from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.link import fragment, read
 from pyapp.ui.puzzles.own_mistakes import answered, due
 from pyapp.ui.puzzles.pack import HERE, OF_TAB
-from pyapp.ui.puzzles.place import SHOWN, SOLVED, Place
+from pyapp.ui.puzzles.place import SHOWN, SOLVED, Place, Stand
 from pyapp.ui.puzzles.puzzles_dialog import PuzzlesDialog
 from pyapp.ui.puzzles.rush import MISTAKES as MOST_MISTAKES
 from pyapp.ui.puzzles.rush import Rush
@@ -72,6 +72,7 @@ class Puzzles:
         self._own: OwnMistake = None  # type: ignore[assignment]
         self._timer: int | None = None
         self._tried = False  # True once the outcome of the puzzle on the board is kept
+        self._is_counted = False  # True once the rush has counted it
         self._counts = False  # True if that outcome counts for the rating: it is the first one of this puzzle
         self._change: tuple | None = None  # the player's rating before and after this puzzle, once it is computed
         self._is_noted = False  # True while the tab knows the puzzle on the board
@@ -129,7 +130,7 @@ class Puzzles:
     def _visit(self, game: str, identity: str):
         puzzle = self._of_id(game, identity)
         if puzzle:
-            self._begin(Place(game, LINK, identity, "", 0, ""), puzzle)
+            self._begin(Place(game, LINK, identity, "", 0), puzzle)
         else:
             self._page.notices.show("puzzles", "puzzles.unknown")
 
@@ -149,30 +150,38 @@ class Puzzles:
 
     def come_back(self) -> None:
         """Show the puzzle that this tab showed before it was reloaded, unless a game in a room has the board."""
-        place = places.read(self._dom.stored(HERE, OF_TAB))
-        if place and self._session.room is None:
-            self._dialog.take(place.game, lambda: self._come_back(place))
+        kept = places.read(self._dom.stored(HERE, OF_TAB))
+        if kept and self._session.room is None:
+            self._dialog.take(kept[0].game, lambda: self._come_back(*kept))
 
-    def _come_back(self, place: Place):
+    def _come_back(self, place: Place, stand: Stand):
         if place.errand == MISTAKES:
             own = [mistake for mistake in self._kept.mistakes(place.game) if mistake.position == place.puzzle]
-            if own and not place.end:
+            if own and not stand.end:
                 self._begin_own(place.game, own[0])
+                self._resume(stand)
             return
         puzzle = self._of_id(place.game, place.puzzle)
-        if puzzle is None:
-            return
-        self._begin(places.ended(place, ""), puzzle)
-        if place.end:
-            self._tried = True
-            self._exercise.stand_at_end(place.end == SHOWN)
+        if puzzle:
+            self._begin(place, puzzle)
+            self._resume(stand)
+
+    def _resume(self, stand: Stand):
+        """Let the puzzle stand as before the reload: its first try counts no second time."""
+        self._tried = bool(stand.verdict)
+        self._exercise.attempt.resume(stand.verdict, stand.spoiled)
+        if stand.end:
+            self._exercise.stand_at_end(stand.end == SHOWN)
+        else:
+            self._exercise.say_again()
 
     def _note(self):
         """Let the tab know the puzzle on the board; a rush ends with a reload."""
-        exercise = self._exercise
-        end = (SHOWN if exercise.attempt.shown else SOLVED) if exercise.phase == DONE else ""
+        attempt = self._exercise.attempt
+        end = (SHOWN if attempt.shown else SOLVED) if self._exercise.phase == DONE else ""
+        stand = Stand(end, attempt.verdict, attempt.spoiled)
         self._is_noted = True
-        self._dom.store(HERE, "" if self._is_rush() else places.written(places.ended(self._place, end)), OF_TAB)
+        self._dom.store(HERE, "" if self._is_rush() else places.written(self._place, stand), OF_TAB)
 
     def _follow(self):
         """Forget the puzzle once something else is on the board."""
@@ -184,11 +193,11 @@ class Puzzles:
 
     def _begin_day(self, game: str, day: str, near: int):
         puzzle = of_day(self._dialog.puzzles(game), day, near)
-        self._begin(Place(game, DAY, puzzle.id, day, near, ""), puzzle)
+        self._begin(Place(game, DAY, puzzle.id, day, near), puzzle)
 
     def _begin_practice(self, game: str):
         puzzle = self._next_puzzle(game)
-        self._begin(Place(game, PRACTICE, puzzle.id, "", 0, ""), puzzle)
+        self._begin(Place(game, PRACTICE, puzzle.id, "", 0), puzzle)
 
     def _next_puzzle(self, game: str):
         """The next puzzle to practise."""
@@ -205,12 +214,12 @@ class Puzzles:
 
     def _begin_of_rush(self, game: str):
         puzzle = self._rush.next_puzzle(self._dialog.puzzles(game), randrange)
-        self._begin(Place(game, RUSH, puzzle.id, "", 0, ""), puzzle)
+        self._begin(Place(game, RUSH, puzzle.id, "", 0), puzzle)
 
     def _begin_missed(self, number: str):
         """Begin a puzzle that the last rush missed."""
         puzzle = self._rush.missed[int(number)]
-        self._begin(Place(self._place.game, MISSED, puzzle.id, "", 0, ""), puzzle)
+        self._begin(Place(self._place.game, MISSED, puzzle.id, "", 0), puzzle)
 
     def _begin_mistake(self, game: str):
         """Begin the next mistake that is due, or open the dialog if there is none."""
@@ -222,14 +231,15 @@ class Puzzles:
 
     def _begin_own(self, game: str, own: OwnMistake):
         self._own = own
-        self._begin(Place(game, MISTAKES, own.position, "", 0, ""), of_mistake(own), self._is_as_good)
+        self._begin(Place(game, MISTAKES, own.position, "", 0), of_mistake(own), self._is_as_good)
 
     def _is_as_good(self, score: int) -> bool:
         """True if a turn with this score is hardly worse than the engine's turn."""
         return lost(LIGHT, self._own.score, score) < INACCURATE
 
     def _begin(self, place: Place, puzzle, is_good=lambda _score: False):
-        self._place, self._puzzle, self._tried, self._change = place, puzzle, False, None
+        self._place, self._puzzle, self._change = place, puzzle, None
+        self._tried = self._is_counted = False
         position = read_position(VARIANTS[place.game], puzzle.position)
         is_rush = place.errand == RUSH
         is_new = puzzle.id not in [name for name, _ in self._kept.results(place.game)]
@@ -383,6 +393,7 @@ class Puzzles:
 
     def _hurry(self, solved: bool):
         """Count the outcome and begin the rush's next puzzle."""
+        self._is_counted = True
         self._rush.take(self._puzzle, solved, self._dom.now())
         self._tick()
         if not self._rush_is_over():
@@ -397,7 +408,7 @@ class Puzzles:
 
     def _end_rush(self):
         self._kept.rush(self._place.game, self._rush.solved)
-        self._tried = True
+        self._is_counted = True
         self._exercise.end()
 
     # Sharing
@@ -436,10 +447,8 @@ class Puzzles:
     def show(self) -> None:
         """Show the exercise's new phase, and keep its outcome."""
         phase, is_rush = self._exercise.phase, self._is_rush()
-        is_first = phase in (DONE, WRONG) and not self._tried
-        if phase != MOVING:
-            self._keep_verdict()
-        if is_rush and is_first:
+        self._keep_verdict()
+        if is_rush and phase in (DONE, WRONG) and not self._is_counted:
             self._hurry(phase == DONE)
         self._note()
         put_label(self._dom, self._texts, "puzzles.one")

@@ -13,6 +13,7 @@ from pyapp.rules.puzzles import read_puzzles
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.library.kept_learning import PUZZLES, UNKEPT
 from pyapp.ui.page import Page
+from pyapp.ui.puzzles import place
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import first_session
 from tests.chance import examples
@@ -132,6 +133,22 @@ def test_reload_comes_back_to_the_puzzle_of_the_day_and_to_its_solution():
     tab.exercise.leave()
     tab.reload()
     assert not tab.exercise.on_board
+
+
+@pytest.mark.usefixtures("mock_browser")
+def test_reload_while_the_solution_is_shown_is_no_way_to_solve_the_day():
+    tab = Tab()
+    tab.page.actions.do("puzzle_show")
+    for name in ("reload", "right", "right"):
+        tab.act(name)
+    assert tab.exercise.phase == "done" and not tab.progress["days"] and [result.score for result in tab.results] == [0]
+
+
+@pytest.mark.parametrize(
+    "text", [None, "", "[]", "{", "[7]", '[["lasca", "day"], ["", "", false]]', "[[1, 2, 3, 4, 5], [1, 2, 3]]"]
+)
+def test_damaged_note_of_the_puzzle_leads_nowhere(text):
+    assert place.read(text) is None
 
 
 @pytest.mark.usefixtures("mock_browser")

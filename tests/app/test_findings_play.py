@@ -280,6 +280,8 @@ def test_sheet_of_turns_opens_at_the_current_one(phone):
 def test_shortcuts_are_not_listed_on_touch(phone, player):
     for one, listed in ((phone, False), (player, True)):
         ready(one.find(QUIET)).act("menu")
+        one.page.locator("#menu summary").click()
+        expect(one.page.locator('#menu [value="puzzles"]')).to_be_visible()
         expect(one.page.locator('#menu [value="shortcuts"]')).to_be_visible(visible=listed)
 
 

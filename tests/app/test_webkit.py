@@ -103,7 +103,8 @@ def test_webkit_plays_a_whole_game_and_goes_on_without_the_server(safari):
     assert waits(safari, f"{over} && document.querySelectorAll('#turns li').length") == turns
     waits(safari, "document.querySelector('#menu')")
     safari.find_element(By.CSS_SELECTOR, ".controls [data-do=menu]").click()
-    safari.find_element(By.CSS_SELECTOR, "#menu [value=library], #menu [data-do=library]").click()
+    press(safari, "#menu summary")
+    press(safari, '#menu [value="library"]')
     assert waits(safari, "document.querySelectorAll('#shelf .told b').length") == 1
 
 

@@ -86,7 +86,7 @@ def test_who_has_lost_tries_again_from_the_mistake(player):
     player.find(START, BLUNDER, players=["human", "1"])
     player.waits_for_turns(len(BLUNDER) + 1)
     resigns(player)
-    player.page.get_by_role("button", name="Again from the mistake").click()
+    player.page.get_by_role("button", name="Retry from there").click()
     player.waits_for_turns(len(BLUNDER) - 1)
     player.reads("Your move")
     expect(player.page.locator("#analysis")).to_be_hidden()

@@ -25,7 +25,8 @@ PROBE = Path(__file__).with_suffix(".js")
 REST = 3000  # milliseconds in which the engine loads, before anything is measured
 # name and selector of each click; opened parts are closed again, unmeasured
 ACTIONS = [
-    ("leave Home", "#games [value=yes]"),
+    ("new game at Home", "[data-do=new]"),
+    ("play", "#games [value=yes]"),
     ("choose a column", '[data-square="9"]'),
     ("play a turn", '[data-square="12"]'),
     ("undo", ".controls [data-do=undo]"),
@@ -43,9 +44,9 @@ ACTIONS = [
     ("put a piece", '#editor [data-place="12"]'),
     ("analysis", '#menu [value="analyse"]'),
 ]
-INSIDE = ("#help ", "#editor ")  # clicked while the dialog is open
+INSIDE = ("#games ", "#help ", "#editor ")  # clicked while the dialog is open
 CLOSE = "document.querySelectorAll('dialog[open]').forEach((each) => each.close())"
-OPEN_MENU = "document.querySelector('[data-do=menu]').click()"
+OPEN_MENU = "document.querySelector('[data-do=menu]').click(); document.querySelector('#menu details').open = true"
 
 
 def main(runs: int) -> None:

@@ -97,7 +97,7 @@ def test_links_that_disagree_are_both_kept_and_a_bad_one_is_named(player, site):
     player.is_accessible()
     row.get_by_role("button").click()
     player.begins("dama")  # the game by link waits in its list
-    player.reads("Light to move")
+    player.reads("Your move")
     expect(player.page.locator("html")).not_to_have_class("by-link")
     player.page.evaluate("sessionStorage['columna.link'] = 'none of ours'")
     player.page.reload()

@@ -59,7 +59,7 @@ def test_finished_game_stays_as_it_is_whatever_is_tried(player):
     settles(player.page, lambda: kept(player).get("variations"), [[2, ["d4-e5"], [None]]])
     save = kept(player)
     assert (save["turns"], save["played"]) == (OVER[1], 4)
-    expect(player.page.locator('[data-do="undo"]')).to_be_disabled()
+    expect(player.page.locator('.controls [data-do="undo"]')).to_be_disabled()
 
 
 def test_playing_through_stops_for_good_and_lets_nobody_play(player):
@@ -148,13 +148,14 @@ def test_what_was_undone_stays_as_a_variation(player):
 
 
 def test_variation_is_listed_however_soon_the_turn_follows_the_undo(player):
-    player.find(*RUNNING).page.locator("[data-do=undo]:enabled").wait_for()
+    player.find(*RUNNING).page.locator(".controls [data-do=undo]:enabled").wait_for()
     presses = (
         "squares => [undo, undo, ...squares].forEach(e => e.dispatchEvent(new MouseEvent('click', {bubbles: true})))"
     )
     squares = [player.square(name).element_handle() for name in ("c3", "b4")]
     player.page.evaluate(
-        "squares => { const undo = document.querySelector('[data-do=undo]'); (%s)(squares) }" % presses, squares
+        "squares => { const undo = document.querySelector('.controls [data-do=undo]'); (%s)(squares) }" % presses,
+        squares,
     )
     expect(player.page.locator("#turns .variation")).to_have_text("1. C3 → D4 A7 → B6")
 

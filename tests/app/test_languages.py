@@ -19,6 +19,7 @@ from tools.serve import served
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')  # it knows the script as it was
 OFFERED = re.compile(r"var columnaLanguages = \{.*?\};")
+DATE = re.compile(r"\d+\. \w+ \d{4}")  # in German
 TRIES = 30
 SEPARATORS = ("list.separator", "said.separator", "counter.separator", "number.point")
 NOT_HERE = ("offer", "fullscreen", "leave")
@@ -91,9 +92,10 @@ def lasting(player: Player, find) -> set[str]:
 
 
 def outside(words: str) -> str:
-    """What stands outside all brackets, if there are words in it."""
+    """What stands outside all brackets, if there are words in it other than a date, which the browser writes."""
     while "‹" in words and words != (inner := re.sub("‹[^‹›]*›", "", words)):
         words = inner
+    words = DATE.sub("", words)
     return words.strip() if re.search("[A-Za-z]{2}", words) else ""
 
 

@@ -23,7 +23,7 @@ def test_games_are_kept_found_renamed_deleted_and_continued(player):
     player.answers("Rename")
     expect(rows(player)).to_have_text(["Dama Classic", "Žižka’s game"])
     expect(player.page.get_by_role("button", name="Rename: Žižka’s game")).to_be_focused()
-    for typed, found in (("ziz", ["Žižka’s game"]), ("under way dama", ["Dama Classic"]), ("nothing", [])):
+    for typed, found in (("ziz", ["Žižka’s game"]), ("in progress dama", ["Dama Classic"]), ("nothing", [])):
         player.page.locator("#library-search").fill(typed)
         expect(rows(player)).to_have_text(found)
     player.page.locator("#library-search").fill("")

@@ -228,7 +228,7 @@ class Player:
         """Wait until a room or a game by link, not the game against the computer, waits for this player."""
         expect(self.page.locator("html:is(.room, .by-link) .status")).to_contain_text("Your move")
 
-    def is_told(self, words: str):
+    def is_told(self, words: str | re.Pattern):
         """Wait until a message says this, among other things."""
         expect(self.page.locator("#notices")).to_contain_text(words)
 

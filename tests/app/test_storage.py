@@ -121,7 +121,7 @@ def test_damaged_game_is_put_aside(player, text, reason):
 
 def test_full_storage_is_told_and_the_game_goes_on(player):
     player.keep_nothing().visit().click("c3", "d4")
-    player.is_told("The browser cannot save this game")
+    player.is_told(re.compile("The browser cannot (save this|keep the running) game"))
     player.waits_for_turns(2)
 
 

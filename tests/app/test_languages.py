@@ -157,7 +157,7 @@ def test_site_speaks_every_language_it_offers(visitor, language):
     player = visitor(locale=language).visit()
     expect(player.page.locator("html")).to_have_attribute("lang", language)
     said = languages.catalogue(language)
-    expect(player.page.locator('[data-do="menu"]:visible').last).to_have_text(said["action.menu"])
+    expect(player.page.locator('[data-do="menu"]:visible').last).to_have_text(said["home.more"])
     player.sees("c3", said["piece.light.soldier"])
 
 

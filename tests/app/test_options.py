@@ -74,7 +74,7 @@ def test_turns_are_typed_by_names_and_by_numbers(player):
 
 
 def test_typed_nonsense_gets_a_message_and_changes_nothing(player):
-    player.visit().more("Type a move")
+    player.visit().sits_down().more("Type a move")
     player.page.locator("#typed").fill("c3-c5")
     player.press("Enter")
     player.is_told("“c3-c5” is not a legal move here.")

@@ -92,7 +92,7 @@ def lasting(player: Player, find) -> set[str]:
 
 
 def outside(words: str) -> str:
-    """What stands outside all brackets, if there are words in it other than a date, which the browser writes."""
+    """The words outside all brackets, without dates, which the browser writes."""
     while "‹" in words and words != (inner := re.sub("‹[^‹›]*›", "", words)):
         words = inner
     words = DATE.sub("", words)

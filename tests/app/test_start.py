@@ -45,7 +45,7 @@ def leaves(player):
 
 
 def chosen(player) -> list[str]:
-    """What is chosen in the dialog of a new game."""
+    """The choices in the dialog of a new game."""
     return player.page.locator("#games :checked").evaluate_all("all => all.map((e) => e.value)")
 
 

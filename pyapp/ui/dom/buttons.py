@@ -17,10 +17,9 @@ def lock(names: list) -> None:
 
 def explain(name: str, words: str) -> None:
     """Let the buttons that ask for this action say why they are locked; "": they are not."""
-    buttons = js.document.querySelectorAll(NAMED % (name, name))
-    for number in range(buttons.length):
-        if buttons[number].title != words:
-            buttons[number].title = words
+    for button in _all(js.document.querySelectorAll(NAMED % (name, name))):
+        if button.title != words:
+            button.title = words
 
 
 def _set(name: str, selector: str, value: bool):

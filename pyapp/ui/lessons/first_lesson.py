@@ -1,4 +1,4 @@
-"""Whether the player is new here: Home then offers the first lesson."""
+"""The mark of a new player, to whom Home offers the first lesson."""
 
 NEW = "columna.newcomer"  # the key of "yes" for a newcomer; index.html reads it before Python is up
 

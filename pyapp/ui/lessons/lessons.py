@@ -112,12 +112,12 @@ class Lessons(LazyDialog):
         self._dom.set_markup("#lessons-path", markup.path(self._texts, titles, done))
         self._note_next(self._offered)
 
-    def _note_next(self, found: course.Course):
+    def _note_next(self, lessons: course.Course):
         """Keep the next lesson for Home."""
-        names = ids(found)
-        lesson = markup.next_lesson(names, self._progress.done(found.game)) or names[0]
-        place = [names.index(lesson) + 1, len(names), found.sentences[course.title(lesson)]]
-        self._dom.store(NEXT, json.dumps([found.game, self._texts("language")] + place))
+        names = ids(lessons)
+        lesson = markup.next_lesson(names, self._progress.done(lessons.game)) or names[0]
+        place = [names.index(lesson) + 1, len(names), lessons.sentences[course.title(lesson)]]
+        self._dom.store(NEXT, json.dumps([lessons.game, self._texts("language")] + place))
 
     def _markup(self) -> str:
         return markup.dialog(self._texts, self._games)

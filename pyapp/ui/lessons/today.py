@@ -1,4 +1,4 @@
-"""What Home offers to learn today: the puzzle of the day with its picture and the streak, and the next lesson."""
+"""The offers to learn something today, at Home: the puzzle of the day with its picture and the streak, and the next lesson."""
 
 import json
 

@@ -48,7 +48,7 @@ def sketches(kept: str | None, game: str, day: str) -> list:
 
 
 def _chosen(rows: list, day: str, near: int):
-    """What stands in the row of a day. rows: tuples of a rating, an id, and what is chosen."""
+    """Return the choice for a day. rows: tuples of a rating, an id, and what is chosen."""
     pool = sorted(rows, key=lambda row: (abs(row[0] - near), row[1]))[:POOL]
     return sorted(pool, key=lambda row: row[1])[day_number(day) * STEP % len(pool)][2]
 

@@ -144,7 +144,7 @@ WALK = (  # the way that a button goes, its name, and its icon
 MISSES = '<h3>{puzzles.missed}</h3><ol class="missed">{+rows}</ol>'
 MISS = '<li><button type="button" data-do="puzzle_missed:{number}"><span>{task}</span><small>{rating}</small></button></li>'
 
-# What a solved puzzle brought. rating: the player's, None while it is unknown;  change: of it, None for none;
+# The facts beside a solved puzzle. rating: the player's, None while it is unknown;  change: of it, None for none;
 # difficulty: the puzzle's rating, 0 for none;  streak: in words, "" for none;  theme: its name, "" for none
 Facts = namedtuple("Facts", ("rating", "change", "difficulty", "streak", "theme"))
 

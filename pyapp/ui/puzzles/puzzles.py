@@ -292,7 +292,7 @@ class Puzzles:
         for wish in ("look:0", "analyse"):
             self._page.actions.do(wish)
 
-    # What a puzzle brings
+    # Results and ratings
 
     def _keep_verdict(self):
         """Keep what the first try came to, once. A puzzle of a day may still be solved later, but not after it was shown."""

@@ -52,7 +52,7 @@ def play(attempt, name):
 
 
 def told(acts):
-    """What there is to know of an attempt after these acts."""
+    """The state of an attempt after these acts."""
     attempt = begun()
     outcomes = [act(attempt, name) for name in acts]
     return [outcomes, attempt.verdict, attempt.missed, attempt.hint, attempt.spoiled, attempt.made, attempt.at]

@@ -58,13 +58,14 @@ def comes_back(player, games: int):
 
 
 # Runs Python in the page, by the way that MicroPython's own `runPython` goes.
-DRAW = """() => {
-  const code = "import js, random\\njs.drawn = random.getrandbits(30)", length = Module.lengthBytesUTF8(code);
-  const text = Module._malloc(length + 1), value = Module._malloc(12);
+RUN = """code => {
+  const length = Module.lengthBytesUTF8(code), text = Module._malloc(length + 1), value = Module._malloc(12);
   Module.stringToUTF8(code, text, length + 1);
   Module.ccall("mp_js_do_exec", "number", ["pointer", "number", "pointer"], [text, length, value]);
-  return drawn;
+  return globalThis.drawn;
 }"""
+DRAW = "import js, random\njs.drawn = random.getrandbits(30)"
+CHANCE = "import pyapp.ui.start.new_game as dialog\ndialog.randrange = lambda _count: %d"
 
 
 def test_first_visit_shows_it_and_a_turn_on_the_board_ends_it(player):
@@ -90,6 +91,23 @@ def test_one_dialog_begins_every_game_and_remembers_the_choice(player):
     player.page.locator(".begin [data-do=new]").click()
     assert chosen(player) == ["bashni", "computer", "0", "expert", "7", "solid"]
     player.is_accessible()
+
+
+@pytest.mark.parametrize("drawn, seats", [(0, ["human", "1"]), (1, ["1", "human"])])
+def test_random_side_is_drawn_seated_and_remembered(player, drawn, seats):
+    player.visit()
+    player.page.wait_for_selector("#menu", state="attached")
+    player.page.evaluate(RUN, CHANCE % drawn)
+    player.sets_up(side="random")
+    for side in (0, 1):
+        expect(player.page.locator(f'select[data-side="{side}"]')).to_have_value(seats[side])
+    player.page.reload()
+    player.page.locator(".game-name").click()
+    expect(player.page.locator('#games [value="random"]')).to_be_checked()
+    player.page.locator('label:has([name=side][value="0"])').click()
+    player.answers("Play")
+    player.page.locator(".game-name").click()
+    expect(player.page.locator('#games [name="side"][value="0"]')).to_be_checked()
 
 
 @pytest.mark.parametrize("mode, players", [("people", ["human", "human"]), ("watch", ["1"] * 2)])
@@ -304,4 +322,4 @@ def test_leaving_ends_a_game_that_is_played_through(player):
 
 
 def test_visits_draw_different_numbers(visitor):
-    assert visitor().visit().page.evaluate(DRAW) != visitor().visit().page.evaluate(DRAW)
+    assert visitor().visit().page.evaluate(RUN, DRAW) != visitor().visit().page.evaluate(RUN, DRAW)

@@ -1,12 +1,14 @@
 """The dialog that begins a new game: the choice of the game, of the opponent and of the side."""
 
+from random import randrange
+
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import forms, socket, window
 from pyapp.ui.markup import dialog, filled
 from pyapp.ui.page import Page
-from pyapp.ui.start.panel import LINK, MODES, NEARBY, ONLINE, cards, levels, seats
+from pyapp.ui.start.panel import LINK, MODES, NEARBY, ONLINE, RANDOM, cards, levels, seats
 from pyapp.ui.start.sides import level, mode, persons_side, seated, style
 from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.levels import group_of, level_meant
@@ -17,6 +19,7 @@ INSIDE = (
     '<p id="loss" hidden></p><button value="yes" class="primary">{action.play}</button><button value="">{action.cancel}</button>'
 )
 PLACE = "#games"
+SIDE = "columna.side"  # the key of RANDOM if chance is to choose the player's side
 ELSEWHERE = (ONLINE, LINK, NEARBY)  # modes in which the game at the table stays as it is
 
 
@@ -38,7 +41,7 @@ class NewGame(LazyDialog):
         players = (running if self._session.room else self._session).players
         self._choose("game", self._session.game.position.variant.id)
         self._choose("mode", mode(players))
-        self._choose("side", str(persons_side(players)))
+        self._choose("side", self._dom.stored(SIDE) or str(persons_side(players)))
         self._choose_level(level(players))
         self._dom.set_property(PLACE + " [name=style]", "value", style(players))
         is_safe = self._page.state.library_has_all
@@ -75,16 +78,22 @@ class NewGame(LazyDialog):
     def _begin(self, wish: str):
         if not wish:
             return
-        game, side, wanted = self._chosen("game"), self._chosen("side"), self._chosen("mode")
+        game, side, wanted = self._chosen("game"), self._side(), self._chosen("mode")
         if wanted == ONLINE:
             self._page.actions.do("seek:%s" % game)
         elif wanted == LINK:
-            self._page.actions.do("by_link_begin:%s" % (game + "." + side))
+            self._page.actions.do("by_link_begin:%s.%d" % (game, side))
         elif wanted == NEARBY:
-            self._page.actions.do("nearby_begin:%s" % (game + "." + side))
+            self._page.actions.do("nearby_begin:%s.%d" % (game, side))
         else:
-            begin(self._page, self._controller, start(VARIANTS[game]), seated(wanted, int(side), self._computer()))
+            begin(self._page, self._controller, start(VARIANTS[game]), seated(wanted, side, self._computer()))
             self._controller.board.focus(self._controller.board.stop)
+
+    def _side(self) -> int:
+        """Return the side that was chosen, or that chance chooses, and remember which of both it was."""
+        wish = self._chosen("side")
+        self._dom.store(SIDE, wish if wish == RANDOM else "")
+        return randrange(2) if wish == RANDOM else int(wish)
 
     def _computer(self) -> str:
         """Return the computer player that was chosen."""

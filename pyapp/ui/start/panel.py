@@ -29,7 +29,8 @@ MODES = (
     (PEOPLE, "start.people"),
     (WATCH, "start.watch"),
 )
-PERSONS_SIDES = (("0", "start.light"), ("1", "start.dark"))
+RANDOM = "random"
+PERSONS_SIDES = (("0", "start.light"), (RANDOM, "start.random"), ("1", "start.dark"))
 CONTINUE = "{+picture}<span><b>{start.continue}</b><span>{left}</span></span>"
 
 

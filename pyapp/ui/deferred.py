@@ -47,6 +47,7 @@ from pyapp.ui.shell.failure_report import FailureReport
 from pyapp.ui.shell.kept_parts import KeptParts
 from pyapp.ui.shell.offline_site import OfflineSite
 from pyapp.ui.start.home import HomeController
+from pyapp.ui.start.lines import Lines
 from pyapp.ui.start.my_games import MyGames
 from pyapp.ui.start.new_game import NewGame
 from pyapp.ui.study.controller import StudyController
@@ -98,6 +99,7 @@ async def _make(page, controller, supervisor, running_game):
     open_ways(parts)
     FirstLesson(page, not running_game.found)
     Today(page)
+    Lines(page, ratings)
     rewording.finish(common)
     failures.finish()
     page.actions.complete()

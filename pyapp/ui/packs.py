@@ -118,6 +118,7 @@ PACKS = (
         actions=(
             ("lessons", lambda part: part.lessons.open()),
             ("puzzles", lambda part: part.puzzles.open()),
+            ("daily", lambda part: part.puzzles.begin_today()),
             ("first_lesson", lambda part: part.lessons.begin_next()),
         ),
         links=(PUZZLE,),

@@ -16,10 +16,9 @@ BELOW = """() => [...document.querySelectorAll('OF_HOME')].filter(e => e.checkVi
     .filter(e => e.getBoundingClientRect().bottom > innerHeight + .5).length""".replace("OF_HOME", OF_HOME)
 COVERED = """() => [...document.querySelectorAll('.ground')].filter(e => { const b = e.getBoundingClientRect();
     return !document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2).closest('.square') }).length"""
-# Notes each move of the board or of something at Home that no click has brought about.
+# Notes each move of something on the page that no click has brought about.
 WATCH = """window.moves = []; new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
-    if (!entry.hadRecentInput) moves.push(...entry.sources.filter(({ node }) => node?.closest?.('.home, .table'))
-        .map(({ node }) => node.outerHTML.slice(0, 80)));
+    if (!entry.hadRecentInput) moves.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? 'gone'));
 })).observe({ type: 'layout-shift', buffered: true })"""
 MOVES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(moves))))"
 FITTING = [(1280, 800), (2560, 1440), (390, 844), (820, 1180)]  # at other sizes Home may be scrolled
@@ -264,8 +263,33 @@ def test_a_newcomer_finds_three_things_and_no_puzzles_are_fetched(player):
     player.visit().page.wait_for_selector("#menu", state="attached")
     expect(player.page.locator(".home > :not(.destinations) button:visible")).to_have_count(3)
     assert [each for each in asked if "/puzzles/" in each] == []
-    player.page.locator(".cards [data-do=puzzles]").click()
-    expect(player.page.locator("#puzzles")).to_be_visible()
+    player.page.locator(".cards [data-do=daily]").click()
+    player.reads("Puzzles of the day · Lasca 7×7")  # on the board, with one click
+    expect(player.page.locator("#practice")).to_be_visible()
+
+
+def test_the_fullest_home_fits_a_phone_and_a_desk(player):
+    comes_back(player, 3)
+    player.page.reload()
+    player.page.evaluate("document.documentElement.classList.add('has-rooms')")
+    expect(player.page.locator("#lines button")).to_have_count(2)
+    for size in ((1280, 800), (390, 844)):
+        player.resizes(*size)
+        assert player.page.evaluate(BELOW) == 0, size
+
+
+def test_lasker_and_the_ratings_have_their_lines(player):
+    comes_back(player, 0)
+    lasker, ratings = player.page.locator("#lines [data-do=lasker]"), player.page.locator("#lines [data-do=rating]")
+    expect(ratings).to_contain_text("None yet")
+    player.page.evaluate("""localStorage["columna.ratings"] = '{"lasca": [1523, 80], "puzzle.lasca": [1480, 90]}'""")
+    player.page.reload()
+    expect(ratings).to_contain_text("1523 · Puzzles 1480")
+    ratings.click()
+    expect(player.page.locator("#rating")).to_be_visible()
+    player.press("Escape")
+    lasker.click()
+    expect(player.page.locator("dialog[open]")).to_contain_text("Emanuel Lasker")
 
 
 def test_puzzle_of_the_day_is_looked_up_once_a_day(player):

@@ -8,12 +8,13 @@ from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.dom import site_files
 from pyapp.ui.lessons.first_lesson import NEW
 from pyapp.ui.page import Page
-from pyapp.ui.puzzles.days import DAILY, sketched, sketches, streak
+from pyapp.ui.puzzles.days import DAILY, EASY, open_near, sketched, sketches, streak
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.puzzles_dialog import FILE
 from pyapp.ui.start.home import HOME
 
 NEXT = "columna.next-lesson"  # the key of the next lesson: its game, language, number, count and title, as the path showed it
+DONE = "✓ "  # before the streak, once both puzzles of today are solved
 LATER = 1500  # milliseconds after which the puzzles are fetched: the player comes first
 
 
@@ -33,9 +34,10 @@ class Today:
         if settings.view != HOME:
             return
         self._show_lesson(game)
-        self._show_streak(game)
+        near = open_near(Kept(self._page).dailies(game), self._today)
+        self._show_streak(game, near is None)
         if self._dom.stored(NEW) != "yes":
-            self._show_puzzle(game, self._today)
+            self._show_puzzle(game, self._today, near or EASY)
 
     @property
     def _today(self) -> str:
@@ -49,16 +51,16 @@ class Today:
         self._dom.set_text("#lesson", title)
         self._dom.set_text("#subject", about)
 
-    def _show_streak(self, game: str):
+    def _show_streak(self, game: str, is_done: bool):
         count = streak(Kept(self._page).days(game), self._today)
         words = self._texts("home.streak", count=count) if count else self._texts("home.new_daily")
-        self._dom.set_text("#streak", words)
+        self._dom.set_text("#streak", (DONE if is_done else "") + words)
 
-    def _show_puzzle(self, game: str, day: str):
-        """Show the easy puzzle of the day, chosen once a day."""
+    def _show_puzzle(self, game: str, day: str, near: int):
+        """Show the puzzle of the day that is next. Both are chosen once a day."""
         kept = sketches(self._dom.stored(DAILY), game, day)
         if kept:
-            self._draw(game, kept[0].position)
+            self._draw(game, next((sketch for sketch in kept if sketch.near == near), kept[0]).position)
         elif self._asked != [day, game]:
             self._asked = [day, game]
             self._dom.later(LATER, lambda: self._fetch_puzzles(game, day))

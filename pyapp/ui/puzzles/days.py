@@ -58,6 +58,11 @@ def entry(day: str, near: int) -> str:
     return "%s.%d" % (day, near)
 
 
+def open_near(solved: list, day: str) -> int | None:
+    """The rating near which the first puzzle of a day lies that is not solved, None once both are. solved: names of `entry`."""
+    return next((near for near in NEARS if entry(day, near) not in solved), None)
+
+
 def streak(solved: list, today: str) -> int:
     """The number of daily puzzles solved in a row until now. One day in seven may be missed, and today still counts."""
     days = [day_number(day) for day in solved]

@@ -5,7 +5,7 @@ from collections import namedtuple
 from pyapp.ui import markup
 from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.practice.panel import DONE, WRONG
-from pyapp.ui.puzzles.days import NEARS, entry, weeks_to
+from pyapp.ui.puzzles.days import EASY, NEARS, entry, open_near, weeks_to
 from pyapp.ui.puzzles.errands import DAY, MISTAKES, PRACTICE, RUSH
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
@@ -89,19 +89,19 @@ def of_days(texts: Texts, days: Days) -> str:
 
 
 def _begin_day(texts: Texts, days: Days, at: int) -> str:
-    is_open = [entry(days.chosen, near) not in days.solved for near in NEARS]
-    is_next = is_open.index(True) == at if True in is_open else at == 0
+    near = NEARS[at]
+    is_next = near == (open_near(days.solved, days.chosen) or EASY)
     return filled(
         BEGIN_DAY,
         texts,
         DAY=DAY,
         day=days.chosen,
-        near=NEARS[at],
+        near=near,
         kind=PRIMARY if is_next else "",
         autofocus=is_next,
         label=LEVELS[at],
         rating=days.ratings[at],
-        sign="" if is_open[at] else filled(SIGN, texts),
+        sign=filled(SIGN, texts) if entry(days.chosen, near) in days.solved else "",
     )
 
 

@@ -22,7 +22,7 @@ from pyapp.ui.practice.panel import ASKED, DONE, PANEL, WRONG, put_label
 from pyapp.ui.puzzles import panel as markup
 from pyapp.ui.puzzles import place as places
 from pyapp.ui.puzzles.choice import FIRST, for_newcomer, solved_in_a_row, suited
-from pyapp.ui.puzzles.days import HARD, entry, of_day, streak
+from pyapp.ui.puzzles.days import HARD, entry, of_day, open_near, streak
 from pyapp.ui.puzzles.errands import (
     DAY,
     LINK,
@@ -114,10 +114,18 @@ class Puzzles:
         """Open the choice of puzzles of the game on the board."""
         self._dialog.open(self._session.game.position.variant.id)
 
-    def begin_today(self, near: int) -> None:
-        """Begin today's puzzle near this rating, one of days.NEARS, of the game on the board."""
+    def begin_today(self) -> None:
+        """Begin today's next puzzle of the game on the board, or open the choice once both are solved."""
         game = self._session.game.position.variant.id
-        self._dialog.take(game, lambda: self._begin_day(game, self._dialog.today(), near))
+        self._dialog.take(game, lambda: self._begin_today(game))
+
+    def _begin_today(self, game: str):
+        today = self._dialog.today()
+        near = open_near(self._kept.dailies(game), today)
+        if near:
+            self._begin_day(game, today, near)
+        else:
+            self._dialog.open(game)
 
     def visit(self, address: str) -> None:
         """Follow a link to a puzzle."""

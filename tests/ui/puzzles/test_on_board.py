@@ -49,6 +49,7 @@ class Tab:
         self.puzzles._dialog.puzzles = lambda _game: [PUZZLE]
         self.puzzles._dialog.take = lambda _game, then: then()
         self.puzzles._dialog.open = MagicMock()
+        self.puzzles._dialog.today = lambda: TODAY
 
     @property
     def exercise(self):
@@ -157,3 +158,17 @@ def test_solution_that_was_shown_neither_solves_the_day_nor_lets_another_try_sol
     for name in ("show", "again", "right", "right"):
         tab.act(name)
     assert tab.exercise.phase == "done" and not tab.progress["days"] and [result.score for result in tab.results] == [0]
+
+
+@pytest.mark.usefixtures("mock_browser")
+def test_today_begins_with_the_next_puzzle_until_both_are_solved():
+    tab, begun = Tab(), []
+    tab.puzzles._begin_day = lambda _game, day, near: begun.append((day, near))
+    for near in (900, 1500):
+        tab.puzzles.begin_today()
+        tab.puzzles._kept.solve_daily("lasca", TODAY, near, TODAY)
+    assert begun == [(TODAY, 900), (TODAY, 1500)]
+    tab.puzzles._dialog.open.assert_not_called()
+    tab.puzzles.begin_today()
+    tab.puzzles._dialog.open.assert_called_once_with("lasca")
+    assert len(begun) == 2

@@ -1,0 +1,40 @@
+"""Lasker's games and the player's ratings, as lines at Home."""
+
+from pyapp.rating.history import PUZZLE
+from pyapp.ui.markup import filled
+from pyapp.ui.page import Page
+from pyapp.ui.start.home import HOME
+from pyapp.ui.start.my_games import SEPARATOR
+
+PLACE = "#lines"
+LINE = '<button type="button" data-do="{wish}" aria-haspopup="dialog"><b>{@title}</b><span>{detail}</span></button>'
+
+
+class Lines:
+    """`page` is the Page, `ratings` the Ratings. On the page: #lines."""
+
+    def __init__(self, page: Page, ratings):
+        self._page, self._ratings, self._drawn = page, ratings, ""
+        page.events.hear("changed", self._show)
+        page.events.hear("worded", self._show)
+        ratings.hear(lambda *_: self._show())
+        self._show()
+
+    def _show(self):
+        texts, session = self._page.texts, self._page.state.session
+        if session.settings.view != HOME:
+            return
+        lasker = filled(LINE, texts, wish="lasker", title="lasker.title", detail=texts("home.lasker"))
+        rating = self._rating(session.game.position.variant.id)
+        markup = lasker + filled(LINE, texts, wish="rating", title="rating.title", detail=rating)
+        if markup != self._drawn:
+            self._drawn = markup
+            self._page.dom.set_markup(PLACE, markup)
+            self._page.events.tell("shown")  # buttons have come
+
+    def _rating(self, game: str) -> str:
+        """Return the player's ratings in a game and with its puzzles."""
+        texts, of_games, of_puzzles = self._page.texts, self._ratings.last(game), self._ratings.last(game, PUZZLE)
+        ratings = [str(of_games[0])] if of_games else []
+        ratings += [texts("home.puzzle_rating", rating=of_puzzles[0])] if of_puzzles else []
+        return SEPARATOR.join(ratings) or texts("home.unrated")

@@ -14,11 +14,11 @@ CHAPTERS = [
     "The aim",
     "Moving",
     "Capturing",
-    "What is captured",
+    "Captured pieces",
     "Promotion",
-    "Rules of its own",
+    "Special rules",
     "How a game ends",
-    "Writing it down",
+    "Notation",
     "Playing well",
     "Endings",
     "The start page",
@@ -102,7 +102,7 @@ def test_lessons_are_opened_from_their_chapter_and_the_help_closes(reader):
 
 
 def test_turn_is_played_in_place_and_the_diagram_put_back(reader):
-    reader.opens("What is captured")
+    reader.opens("Captured pieces")
     reader.is_told(0, "Light to move. A capture is compulsory: C3 × E5.")
     reader.spot(0, "c3").click()
     expect(reader.spot(0, "e5")).to_have_attribute("aria-label", "E5, empty, can be reached")
@@ -152,7 +152,7 @@ def test_diagrams_leave_the_game_alone(player):
 
 
 def test_another_game_shows_its_own_rules(reader):
-    reader.opens("What is captured").takes("dama-international")
+    reader.opens("Captured pieces").takes("dama-international")
     expect(reader.dialog.locator("#help-page")).to_contain_text("Red circles mark them")
     for name in ("f2", "c5", "f8"):
         reader.spot(0, name, 8).click()

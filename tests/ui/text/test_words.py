@@ -28,11 +28,18 @@ WORN = {
         r"for the third time:",
         r"so it is after",
         r"commands no column",
+        r"that still commands",
+        r"whose the column",
+        r"would rather",
+        r"of its own below it",
+        r"so it is",
+        r"are drawn and numbered",
+        r"as one it",
     ],
-    "cs": [r"co ví server", r"jak partie stojí"],
-    "de": [r"nicht zu haben", r"\bSie haben\b", r"hereinkommen", r"plus/minus"],
-    "pl": [r"gracz jest teraz nieosiągalny", r"plus minus"],
-    "ru": [r"плюс-минус", r"чем и куда можно пойти"],
+    "cs": [r"co ví server", r"jak partie stojí", r"v nichž", r"bude hrát a proti"],
+    "de": [r"nicht zu haben", r"\bSie haben\b", r"hereinkommen", r"plus/minus", r"Anführer", r"die Deinen"],
+    "pl": [r"gracz jest teraz nieosiągalny", r"plus minus", r"pada odpowiedź"],
+    "ru": [r"плюс-минус", r"чем и куда можно пойти", r"будь её ход"],
 }
 
 

@@ -16,14 +16,17 @@ class Lines:
     def __init__(self, page: Page, ratings):
         self._page, self._ratings, self._drawn = page, ratings, ""
         page.events.hear("changed", self._show)
-        page.events.hear("worded", self._show)
+        page.events.hear("worded", self._draw)
         ratings.hear(lambda *_: self._show())
         self._show()
 
     def _show(self):
+        if self._page.state.session.settings.view == HOME:
+            self._draw()
+
+    def _draw(self):
+        """Draw the lines, if something in them is new. The player may have left Home before the language came."""
         texts, session = self._page.texts, self._page.state.session
-        if session.settings.view != HOME:
-            return
         lasker = filled(LINE, texts, wish="lasker", title="lasker.title", detail=texts("home.lasker"))
         rating = self._rating(session.game.position.variant.id)
         markup = lasker + filled(LINE, texts, wish="rating", title="rating.title", detail=rating)

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from pyapp.rules.column import text
 from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import Position, after, legal_turns
 from pyapp.rules.puzzles import GAIN, HOLD, WIN, read_puzzle, written
@@ -16,7 +17,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.puzzles.choice import practised
 from tests.reference import turns as reference
 from tools.paths import ROOT
-from tools.tactics.puzzles import collection, gaining, judging, rating, symmetry, themes
+from tools.tactics.puzzles import collection, completing, gaining, judging, rating, selfplay, symmetry, themes
 from tools.tactics.puzzles.making import Made
 
 COUNT = 300  # judged ones are fewer; tools.tactics --make-puzzles adds more
@@ -87,6 +88,33 @@ def test_a_sample_is_proved_again():
     print("seed", seed)
     lines = commanded("--prove-puzzles", "--sample", str(SAMPLE), "--seed", str(seed)).splitlines()
     assert [line.split(",")[0] for line in lines] == [f"{SAMPLE} puzzles proved"] * len(VARIANTS)
+
+
+@each_game
+def test_games_of_high_numbers_begin_from_endgames(game):
+    for number in range(selfplay.ENDGAMES, selfplay.ENDGAMES + 20):
+        position = selfplay.first_position(VARIANTS[game], number, random.Random(number))
+        pieces = "".join(text(column).lower() for column in position.columns)
+        assert 2 <= pieces.count("w") == pieces.count("b") <= 6 and legal_turns(position)
+
+
+def test_rare_themes_are_filled_and_nothing_else_is_added(monkeypatch):
+    variant, files = VARIANTS["dama"], [[]]
+    drawn = collection.read(variant)
+    stored = {read_position(variant, puzzle.position): puzzle for puzzle in drawn}
+    monkeypatch.setattr(collection, "read", lambda _: files[-1])
+    monkeypatch.setattr(collection, "store", lambda _, puzzles: files.append(list(puzzles)))
+    monkeypatch.setattr(collection, "finished", lambda made, _: stored[made.position])
+    monkeypatch.setattr(completing, "is_sound", lambda made: "endgame" in stored[made.position].themes)
+    monkeypatch.setattr(completing, "themes", lambda made: stored[made.position].themes)
+    monkeypatch.setattr(
+        completing, "puzzles", lambda _, game: [collection.as_made(variant, drawn[game - selfplay.ENDGAMES])]
+    )
+    made = list(completing.Completion(variant).fill_themes(3))
+    assert made == files[-1]
+    assert all("endgame" in puzzle.themes and set(puzzle.themes) & set(completing.RARE) for puzzle in made)
+    counts = [sum(theme in puzzle.themes for puzzle in made) for theme in completing.RARE]
+    assert min(counts) == 3
 
 
 def test_a_sample_is_best_by_far():

@@ -6,7 +6,8 @@ python -m tools.tactics --make [--count 30] [--seed 1] [GAME ...]    makes them 
 python -m tools.tactics --prove [GAME ...]                           proves each win again, and that no other turn wins
 python -m tools.tactics --solve [--ms 1000 | --nodes N] [GAME ...]   prints the share that each level solves
 
---make-puzzles [--count 530] [GAME ...]                              makes the puzzles that assets/puzzles lacks
+--make-puzzles [--count 500] [GAME ...]                              makes the puzzles that assets/puzzles lacks: so many
+                                                                     of a game, and then 60 of each rare theme
 --rate-puzzles [GAME ...]                                            finds their themes and rates them anew
 --prove-puzzles [--sample N] [--seed 1] [GAME ...]                   proves each of those again, or so many by chance
 --judge-puzzles [--sample N] [--seed 1] [--nodes N] [GAME ...]       drops those whose first turn is not far the best, or counts
@@ -20,6 +21,7 @@ import argparse
 import random
 import sys
 import time
+from itertools import chain
 
 from tools.compile import install
 
@@ -33,6 +35,8 @@ from tools.tactics.puzzles import checking, completing, judging  # noqa: E402
 from tools.tactics.puzzles import collection as puzzles  # noqa: E402
 from tools.tactics.puzzles.solvers import Solving  # noqa: E402
 
+OF_A_THEME = 60  # puzzles of each rare theme, at least
+
 
 def main(arguments: list) -> None:
     """Do what the options ask for."""
@@ -45,7 +49,7 @@ def main(arguments: list) -> None:
         solve(options)
     for game in options.games:
         if options.make_puzzles:
-            make_puzzles(VARIANTS[game], options.count or 530)
+            make_puzzles(VARIANTS[game], 500 if options.count is None else options.count)
         if options.rate_puzzles:
             rate_puzzles(VARIANTS[game])
         if options.prove_puzzles:
@@ -68,7 +72,7 @@ def parser() -> argparse.ArgumentParser:
         "--judge-puzzles",
     ):
         options.add_argument(wish, action="store_true")
-    options.add_argument("--count", type=int, help="positions (30) or puzzles (530) to make for a game")
+    options.add_argument("--count", type=int, help="positions (30) or puzzles (500) to make for a game")
     options.add_argument("--sample", type=int, help="puzzles of a game to prove or judge, by chance")
     options.add_argument("--seed", type=int, default=1, help="for making positions, and for that chance")
     options.add_argument("--ms", type=int, default=1000, help="for a turn, at most")
@@ -109,8 +113,9 @@ def solve(options: argparse.Namespace) -> None:
 
 
 def make_puzzles(variant: Variant, count: int) -> None:
-    """Make puzzles of a game until there are so many, and show them."""
-    for puzzle in completing.complete(variant, count):
+    """Make puzzles of a game until there are so many, and OF_A_THEME of each rare theme, and show them."""
+    completion = completing.Completion(variant)
+    for puzzle in chain(completion.fill(count), completion.fill_themes(OF_A_THEME)):
         print(variant.id, written(puzzle), flush=True)
 
 

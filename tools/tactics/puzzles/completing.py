@@ -8,32 +8,62 @@ from pyapp.rules.puzzles import Puzzle
 from pyapp.rules.variants import Variant
 from tools.tactics.puzzles import collection
 from tools.tactics.puzzles.judging import is_sound
-from tools.tactics.puzzles.making import puzzles
+from tools.tactics.puzzles.making import Made, puzzles
+from tools.tactics.puzzles.selfplay import ENDGAMES
 from tools.tactics.puzzles.solvers import Solving
 from tools.tactics.puzzles.symmetry import canonical
+from tools.tactics.puzzles.themes import themes
 
 SHARES = {("hold", 1): 0.2, ("gain", 1): 0.06}  # of a game's puzzles, at most, by kind and number of steps
 SHARE = 0.35  # of any other
+RARE = ("zugzwang", "blockade", "defence")  # themes that whole games seldom show, and endgames often
 
 
-def complete(variant: Variant, wanted: int) -> Iterator[Puzzle]:
-    """Make puzzles until the game has `wanted` of them, add each to its file, and yield it.
+class Completion:
+    """The puzzles of a game while they are being completed; `variant`: that of the game."""
 
-    The games that they come from follow those of the puzzles in the file.
-    """
-    stored, solving = collection.read(variant), Solving(variant)
-    every = [collection.as_made(variant, puzzle) for puzzle in stored]
-    seen = {canonical(puzzle.position) for puzzle in every}
-    lengths = Counter((puzzle.kind, len(puzzle.steps)) for puzzle in every)
-    for game in count(max((puzzle.game for puzzle in every), default=-1) + 1):
-        if len(seen) >= wanted:
-            return
-        for made in puzzles(variant, game):
-            same, length = canonical(made.position), (made.kind, len(made.steps))
-            has_room = same not in seen and lengths[length] < SHARES.get(length, SHARE) * wanted
-            if has_room and is_sound(made):
-                seen.add(same)
-                lengths[length] += 1
-                puzzle = collection.finished(made, solving)
-                collection.store(variant, [*collection.read(variant), puzzle])
-                yield puzzle
+    def __init__(self, variant: Variant):
+        self._variant, self._solving = variant, Solving(variant)
+        self._stored = collection.read(variant)
+        self._made = [collection.as_made(variant, puzzle) for puzzle in self._stored]
+        self._seen = {canonical(made.position) for made in self._made}
+
+    def fill(self, wanted: int) -> Iterator[Puzzle]:
+        """Make puzzles from whole games until there are `wanted` of them, and yield each."""
+        for made in self._drawn(0):
+            if len(self._made) >= wanted:
+                return
+            length = made.kind, len(made.steps)
+            lengths = Counter((other.kind, len(other.steps)) for other in self._made)
+            if lengths[length] < SHARES.get(length, SHARE) * wanted:
+                yield from self._add(made)
+
+    def fill_themes(self, wanted: int) -> Iterator[Puzzle]:
+        """Make puzzles from endgames until each theme in RARE has `wanted` of them, and yield each."""
+        for made in self._drawn(ENDGAMES):
+            themed = Counter(theme for puzzle in self._stored for theme in puzzle.themes)
+            lacking = {theme for theme in RARE if themed[theme] < wanted}
+            if not lacking:
+                return
+            if lacking.intersection(themes(made)):
+                yield from self._add(made)
+
+    def _drawn(self, first: int) -> Iterator[Made]:
+        """Yield the puzzles of game after game, from the one after the last that gave a puzzle.
+
+        first: 0 for whole games, ENDGAMES for endgames.
+        """
+        numbers = [made.game for made in self._made if (made.game >= ENDGAMES) == (first >= ENDGAMES)]
+        for game in count(max(numbers, default=first - 1) + 1):
+            yield from puzzles(self._variant, game)
+
+    def _add(self, made: Made) -> Iterator[Puzzle]:
+        """Add a puzzle that is new and sound to the game's file, and yield it."""
+        same = canonical(made.position)
+        if same not in self._seen and is_sound(made):
+            puzzle = collection.finished(made, self._solving)
+            self._seen.add(same)
+            self._made.append(made)
+            self._stored.append(puzzle)
+            collection.store(self._variant, self._stored)
+            yield puzzle

@@ -17,6 +17,8 @@ NOISE = 160  # hundredths of a soldier that a side misjudges by, at most; by cha
 OPENING = (2, 9)  # random plies, at least and less than
 BLUNDER = 12  # one turn in so many is random
 SCATTERED = 4  # one game in so many begins from a random position
+ENDGAMES = 100_000  # games with this number or a higher one begin from a random endgame
+FEW = (2, 7)  # pieces of each side in such an endgame, at least and less than
 LONGEST = 120  # plies
 DULL = 16  # plies without a capture, after which a game is left
 LOOK = 1_500  # nodes of each of the two searches of a glimpse
@@ -41,9 +43,8 @@ def positions(variant: Variant, number: int, search: Search) -> list:
     """The positions of the game with this number, without counters; search: a fresh one. Raises TooManyCaptures."""
     chance = random.Random(f"{variant.id} {number}")
     sights = [CLEAR._replace(noise=chance.randrange(NOISE)) for _ in range(2)]
-    scattered = begins_anywhere(number)
-    position = random_position(variant, chance) if scattered else start(variant)
-    opening, quiet = 0 if scattered else chance.randrange(*OPENING), 0
+    position = first_position(variant, number, chance)
+    opening, quiet = 0 if begins_anywhere(number) else chance.randrange(*OPENING), 0
     seen: list[Position] = []
     while len(seen) < LONGEST and quiet < DULL:
         turns = legal_turns(position)
@@ -59,9 +60,16 @@ def positions(variant: Variant, number: int, search: Search) -> list:
     return seen[opening:]
 
 
+def first_position(variant: Variant, number: int, chance: random.Random) -> Position:
+    """Return the position that the game with this number begins from."""
+    if number >= ENDGAMES:
+        return random_position(variant, chance, chance.randrange(*FEW))
+    return random_position(variant, chance) if begins_anywhere(number) else start(variant)
+
+
 def begins_anywhere(number: int) -> bool:
     """Return whether the game with this number begins from a random position."""
-    return number % SCATTERED == 0
+    return number >= ENDGAMES or number % SCATTERED == 0
 
 
 def best(search: Search, position: Position, nodes: int, sight: Sight = CLEAR, seed: int = 0) -> int:

@@ -118,8 +118,8 @@ def test_rare_themes_are_filled_and_nothing_else_is_added(monkeypatch):
 
 
 def test_a_sample_is_best_by_far():
-    lines = commanded("--judge-puzzles", "--sample", "2", "--nodes", "200000").splitlines()
-    assert lines == ["2 of 2 puzzles are sound"] * len(VARIANTS)
+    lines = commanded("--judge-puzzles", "--sample", "1").splitlines()
+    assert lines == ["1 of 1 puzzles are sound"] * len(VARIANTS)
 
 
 @pytest.mark.parametrize(

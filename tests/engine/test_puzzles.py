@@ -115,6 +115,18 @@ def test_rare_themes_are_filled_and_nothing_else_is_added(monkeypatch):
     assert all("endgame" in puzzle.themes and set(puzzle.themes) & set(completing.RARE) for puzzle in made)
     counts = [sum(theme in puzzle.themes for puzzle in made) for theme in completing.RARE]
     assert min(counts) == 3
+    assert list(completing.Completion(variant).fill(0)) == []
+
+
+def test_puzzles_from_endgames_do_not_count_among_those_from_whole_games(monkeypatch):
+    variant = VARIANTS["bashni"]
+    puzzles = collection.read(variant)
+    whole = [puzzle for puzzle in puzzles if int(puzzle.source[1:].split(".")[0]) < selfplay.ENDGAMES]
+    assert 0 < len(whole) < len(puzzles)
+    monkeypatch.setattr(completing, "puzzles", lambda *_: pytest.fail("no more are wanted"))
+    assert list(completing.Completion(variant).fill(len(whole))) == []
+    with pytest.raises(pytest.fail.Exception):
+        next(completing.Completion(variant).fill(len(whole) + 1))
 
 
 def test_a_sample_is_best_by_far():

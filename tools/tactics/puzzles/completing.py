@@ -30,31 +30,35 @@ class Completion:
 
     def fill(self, wanted: int) -> Iterator[Puzzle]:
         """Make puzzles from whole games until there are `wanted` of them, and yield each."""
-        for made in self._drawn(0):
-            if len(self._made) >= wanted:
-                return
+        drawn = self._drawn(False)
+        while len(whole := self._of(False)) < wanted:
+            made = next(drawn)
             length = made.kind, len(made.steps)
-            lengths = Counter((other.kind, len(other.steps)) for other in self._made)
+            lengths = Counter((other.kind, len(other.steps)) for other in whole)
             if lengths[length] < SHARES.get(length, SHARE) * wanted:
                 yield from self._add(made)
 
     def fill_themes(self, wanted: int) -> Iterator[Puzzle]:
         """Make puzzles from endgames until each theme in RARE has `wanted` of them, and yield each."""
-        for made in self._drawn(ENDGAMES):
-            themed = Counter(theme for puzzle in self._stored for theme in puzzle.themes)
-            lacking = {theme for theme in RARE if themed[theme] < wanted}
-            if not lacking:
-                return
+        drawn = self._drawn(True)
+        while lacking := self._lacking(wanted):
+            made = next(drawn)
             if lacking.intersection(themes(made)):
                 yield from self._add(made)
 
-    def _drawn(self, first: int) -> Iterator[Made]:
-        """Yield the puzzles of game after game, from the one after the last that gave a puzzle.
+    def _lacking(self, wanted: int) -> set:
+        """Return the themes in RARE of which the game has fewer than `wanted` puzzles."""
+        themed = Counter(theme for puzzle in self._stored for theme in puzzle.themes)
+        return {theme for theme in RARE if themed[theme] < wanted}
 
-        first: 0 for whole games, ENDGAMES for endgames.
-        """
-        numbers = [made.game for made in self._made if (made.game >= ENDGAMES) == (first >= ENDGAMES)]
-        for game in count(max(numbers, default=first - 1) + 1):
+    def _of(self, endgames: bool) -> list:
+        """Return the puzzles from endgames, or those from whole games."""
+        return [made for made in self._made if (made.game >= ENDGAMES) == endgames]
+
+    def _drawn(self, endgames: bool) -> Iterator[Made]:
+        """Yield the puzzles of game after game without end, from the one after the last that gave a puzzle."""
+        last = max((made.game for made in self._of(endgames)), default=ENDGAMES - 1 if endgames else -1)
+        for game in count(last + 1):
             yield from puzzles(self._variant, game)
 
     def _add(self, made: Made) -> Iterator[Puzzle]:

@@ -19,7 +19,7 @@ INSIDE = (
     '<p id="loss" hidden></p><button value="yes" class="primary">{action.play}</button><button value="">{action.cancel}</button>'
 )
 PLACE = "#games"
-SIDE = "columna.side"  # the key of RANDOM if chance is to choose the player's side
+SIDE = "columna.side"  # the key of RANDOM while the player leaves the side to chance
 ELSEWHERE = (ONLINE, LINK, NEARBY)  # modes in which the game at the table stays as it is
 
 
@@ -41,7 +41,7 @@ class NewGame(LazyDialog):
         players = (running if self._session.room else self._session).players
         self._choose("game", self._session.game.position.variant.id)
         self._choose("mode", mode(players))
-        self._choose("side", self._dom.stored(SIDE) or str(persons_side(players)))
+        self._choose("side", RANDOM if self._dom.stored(SIDE) == RANDOM else str(persons_side(players)))
         self._choose_level(level(players))
         self._dom.set_property(PLACE + " [name=style]", "value", style(players))
         is_safe = self._page.state.library_has_all
@@ -90,7 +90,7 @@ class NewGame(LazyDialog):
             self._controller.board.focus(self._controller.board.stop)
 
     def _side(self) -> int:
-        """Return the side that was chosen, or that chance chooses, and remember which of both it was."""
+        """Return the chosen side, or a random one. Remember whether the player left it to chance."""
         wish = self._chosen("side")
         self._dom.store(SIDE, wish if wish == RANDOM else "")
         return randrange(2) if wish == RANDOM else int(wish)

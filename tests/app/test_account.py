@@ -109,7 +109,7 @@ def test_a_name_is_taken_brought_to_a_phone_and_erased(owner, tmp_path: Path):
     boris.page.set_input_files("#account-chosen", saved.value.path())
     boris.page.locator("#account-code").fill(letters)
     boris.act("account_bring")
-    expect(boris.page.locator("#consequence")).to_contain_text("Boris returns only")
+    expect(boris.page.locator("#consequence")).to_contain_text("get Boris back only")
     boris.page.locator("#confirm").get_by_role("button", name="Cancel").click()
     assert "Boris" in boris.page.evaluate(KEPT)
 
@@ -150,5 +150,5 @@ def test_a_passkey_opens_the_name_and_a_lost_one_does_not(owner):
     anna.page.locator("#notices").get_by_role("button", name="Unlock").click()
     anna.tools.send("WebAuthn.clearCredentials", {"authenticatorId": authenticator})
     anna.act("account_unlock")
-    expect(anna.said).to_contain_text("If it is lost")
+    expect(anna.said).to_contain_text("If you lost it")
     anna.is_accessible()

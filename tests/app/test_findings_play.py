@@ -174,7 +174,7 @@ def test_routes_can_be_chosen_while_the_analysis_is_open(player):
 def test_refused_click_says_and_shows_what_must_capture(player):
     ready(player.find("W:a1w,b2w,c3b,g1w,g7b", hints=False)).page.evaluate(INSISTENCE)
     player.click("g1")
-    player.reads("This one has to wait.")
+    player.reads("This piece has to wait.")
     player.marks("call", "b2")
     player.gives("window.insisted", True)
     expect(player.page.locator(".board.insists")).to_have_count(0)

@@ -73,7 +73,7 @@ def test_friends_challenge_each_other_and_a_third_one_watches(player):
     challenges(anna, "Boris")
     anna.is_accessible()
     anna.page.locator("#friends .close").click()
-    expect(card(boris)).to_contain_text("Anna challenges you.Lasca 7×7 · 10 + 5 · not rated · you play Dark")
+    expect(card(boris)).to_contain_text("Anna challenges you.Lasca 7×7 · 10 + 5 · casual · you play Dark")
     boris.is_accessible()
     answers(boris, "Decline …: Anna")
     boris.answers("maybe later")

@@ -43,7 +43,7 @@ def test_two_computers_play_until_stopped(player):
     player.seat(0, "2")
     player.page.wait_for_function("() => document.querySelectorAll('#turns li').length > 5")
     player.act("pause")
-    player.reads("Press Go on to let it play.")
+    player.reads("Press Resume.")
     turns = player.page.locator("#turns li")
 
     def is_still() -> bool:
@@ -61,7 +61,7 @@ def test_two_computers_play_until_stopped(player):
     "start, turn, headline, reason",
     [
         ("W:c3w,d4b", ("c3", "e5"), "Light has won", "Dark has no pieces left in control"),
-        ("W:b4w,c3w,e1w,a5b", ("e1", "f2"), "Light has won", "Dark is to move, but everything it has is blocked."),
+        ("W:b4w,c3w,e1w,a5b", ("e1", "f2"), "Light has won", "Dark is to move, but all its pieces are blocked."),
     ],
 )
 def test_result_is_a_sentence(player, start, turn, headline, reason):

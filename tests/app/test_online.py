@@ -58,7 +58,7 @@ def test_two_people_play_a_private_game_and_a_third_one_watches(pair, guest):
         "void (navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError')))"
     )
     anna.in_room("Copy watch link")
-    expect(anna.page.locator("#notices")).to_contain_text("Here it is: http")
+    expect(anna.page.locator("#notices")).to_contain_text("Copy it by hand: http")
     anna.press("Escape")
     expect(cilka.page.locator("#toasts")).not_to_contain_text(
         "Connecting", timeout=3000
@@ -246,8 +246,8 @@ def test_who_looks_elsewhere_is_told_and_who_is_short_of_time_is_warned(guest):
     anna.finds("heard.sent.length === 1")
     expect(anna.page.locator("#room")).to_contain_text("0:15 + 180")
     anna.press("Escape")
-    anna.in_room("Notifications on or off")
-    anna.is_passed("Notifications on: you hear when it is your move.")
+    anna.in_room("Switch notifications on or off")
+    anna.is_passed("Notifications on: they tell you when it is your move.")
     boris.comes(anna.page.evaluate("heard.sent[0]"))
     expect(anna.page.locator("#clock-0")).to_have_class(re.compile("low"))
     anna.finds("heard.tones > 0")
@@ -324,7 +324,7 @@ def test_a_game_by_link_is_played_by_keyboard_and_heard(guest):
     anna.press("Enter")
     anna.online.get_by_label("Your name").focus()
     anna.page.keyboard.insert_text("Anna")
-    anna.online.get_by_label("Either").focus()
+    anna.online.get_by_label("Random").focus()
     anna.press("ArrowLeft")
     anna.page.locator("[data-do=online_create]").focus()
     anna.press("Enter")

@@ -109,11 +109,11 @@ def test_computer_plays_one_turn_at_a_time(player):
         "W:a1w,c1w,e1w,a7b,c7b,e7b,g7b", [], players=["intermediate", "intermediate"], pace=2000
     ).waits_for_turns(2)
     player.act("pause")
-    player.reads("Press Go on to let it play.")
+    player.reads("Press Resume.")
     shown = player.page.locator("#turns > li:not(.start)").count()
     player.act("step")
     player.waits_for_turns(shown + 1)
-    player.reads("Press Go on to let it play.")
+    player.reads("Press Resume.")
 
 
 WATCH_TURNS = """

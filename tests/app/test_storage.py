@@ -86,7 +86,7 @@ def test_undone_turns_and_players_survive_a_reload(player):
     player.seat(1, "8")
     player.reads("Dark to move")
     player.page.reload()
-    player.reads("Expert 8 is waiting. Press Go on")
+    player.reads("Expert 8 is waiting. Press Resume")
     player.has_turns("C3 → D4", "A7 → B6")
     expect(player.page.locator('select[data-side="1"]')).to_have_value("8")
 

@@ -81,9 +81,9 @@ def test_column_that_must_wait_says_why(player):
 def test_enemy_and_blocked_columns_say_why(player):
     player.visit().sees("c3", "Light soldier")
     player.click("c5")
-    player.reads("This one is Dark’s, and Light is to move.")
+    player.reads("This piece is Dark’s; Light is to move.")
     player.click("a1")
-    player.reads("This one has nowhere to go.")
+    player.reads("This piece cannot move.")
 
 
 def test_click_during_a_flight_ends_it(visitor):

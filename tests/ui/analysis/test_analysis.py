@@ -239,7 +239,7 @@ def test_help_names_the_thresholds():
     with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
         text = catalogue.read()
     sentence = re.search(r'"help.app.mistakes": "(.*)"', text)[1]
-    assert re.findall(r"(\d+) %", sentence) == [str(least) for least, _ in reversed(LOSSES)]
+    assert re.findall(r"(\d+)%", sentence) == [str(least) for least, _ in reversed(LOSSES)]
 
 
 @pytest.mark.parametrize(
@@ -300,7 +300,7 @@ def test_lists_name_turns_mistakes_and_what_was_better():
     assert re.sub("<[^>]+>", " ", lines).split() == "+1.3 Add as a variation 2. … C3 → D4 3. E5 × C3 B2 × D4".split()
     assert lines.count("<button") == 4 and lines.count("data-add") == 1
     text = re.sub("<[^>]+>", "|", listed)
-    assert "??" in text and "Move 2, Dark: C5 → B4" in text and "Blunder, −44 %. G5 → F4 was better." in text
+    assert "??" in text and "Move 2, Dark: C5 → B4" in text and "Blunder, −44%. G5 → F4 was better." in text
     assert 'data-mistake="4"' in listed
     assert told == "1 blunder"
 

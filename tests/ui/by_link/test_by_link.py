@@ -237,6 +237,6 @@ def test_a_full_storage_says_so() -> None:
 
 def test_the_list_says_whose_turn_it_is() -> None:
     dialogs, rows, answers = listed()
-    assert "waiting for an answer" in rows and "your move" in rows and "over" in rows
+    assert "waiting for a reply" in rows and "your move" in rows and "over" in rows
     assert rows.count("<li>") == 4 and "by_link_open:7" in rows and "draw offered" in rows
     assert "by_link_send" in answers and "by_link_accept" in answers and dialogs.count("<dialog") == 2

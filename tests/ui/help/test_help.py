@@ -97,7 +97,7 @@ PLAYED = [
     ("help.own.once.shown", DAMASCA, ["b4xd6xf4xd2xb4"], "B:b4wbbbb,c5b"),
     ("help.own.again.shown", ["bashni"], ["b4xd6xf4xd2xb4xd6"], "B:d6wbbbbb"),
     ("help.ends.last.shown", list(VARIANTS), ["c3xe5"], "Light has won."),
-    ("help.ends.blocked.shown", list(VARIANTS), ["a1-b2"], "Dark is to move, but everything it has is blocked."),
+    ("help.ends.blocked.shown", list(VARIANTS), ["a1-b2"], "Dark is to move, but all its pieces are blocked."),
     ("help.ends.blocked.shown", list(VARIANTS), ["c1-b2"], "Dark to move."),
     ("help.ends.blocked.shown", list(VARIANTS), ["c1-d2"], "Dark to move."),
     ("help.ends.officers_only.shown", DAMASCA, ["a1-b2"], "Light has won."),

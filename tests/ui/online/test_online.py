@@ -437,7 +437,7 @@ def test_how_far_the_servers_clock_is_ahead_is_known_anew_when_it_was_set():
 
 def test_who_comes_and_goes_is_said():
     gone = dict(HERE, dark="gone")
-    assert comings(BEGUN, "light", HERE, gone) == "Boris: gone"
+    assert comings(BEGUN, "light", HERE, gone) == "Boris: away"
     assert comings(BEGUN, "light", gone, HERE) == "Boris: connected"
     assert comings(BEGUN, "dark", HERE, gone) == ""
     assert comings(BEGUN, None, HERE, gone) == ""
@@ -512,5 +512,5 @@ def test_a_refusal_that_nobody_expects_is_told_in_words():
     assert refusals(["lost", "over", "of a later server"]) == [
         "No connection. Try again in a moment.",
         "The game is over.",
-        "The server did not understand. Reload: a newer page may help.",
+        "The server did not understand. Reload to get the latest version.",
     ]

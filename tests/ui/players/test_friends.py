@@ -128,7 +128,7 @@ def news(name, answer, messages):
             {"phase": "accepted", "rated": False, "clock": None, "side": "either"},
             True,
             "<Boris> accepts your challenge.",
-            "Lasca 7×7 · No clock · not rated · random sides",
+            "Lasca 7×7 · No clock · casual · random sides",
         ),
         (
             {"phase": "declined", "reason": "other-game", "clock": {"main": 600, "increment": 5}, "game": "dama"},
@@ -162,7 +162,7 @@ def test_the_dialogs_ask_for_all_that_a_challenge_and_a_report_need() -> None:
 
 def test_friends_are_shown_with_what_they_do_in_words() -> None:
     shown = friends([["Anna", True, "lasca"], ["<b>", True, None], ["Cilka", False, None]])
-    for words in ("Plays Lasca 7×7", "Online", "Away", "<b>&lt;b&gt;</b>", 'data-do="friends_watch:K7Q2M9XW4A"'):
+    for words in ("Plays Lasca 7×7", "Online", "Offline", "<b>&lt;b&gt;</b>", 'data-do="friends_watch:K7Q2M9XW4A"'):
         assert shown.count(words) == 1
     assert "No friends yet" in friends([])
     assert 'aria-label="Unblock: Anna"' in friends_panel.blocked(

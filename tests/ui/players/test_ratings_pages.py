@@ -110,18 +110,18 @@ def test_a_players_page_has_ratings_curve_and_scores():
     scores = [{"player": BORIS, "name": "Boris", "won": 5, "drawn": 1, "lost": 3}]
     told = {"player": ANNA, "name": "Anna", "since": 0, "ratings": ratings}
     about, table, curve, against, deeds = page(told, ["lasca", "blitz"], [[1, 1500, 350], [2, 1662, 290]], scores)
-    assert about == "Here since today"
+    assert about == "Member since today"
     assert (
         'data-do="player_curve:lasca.blitz" aria-pressed="true"' in table
         and "<td>1834</td><td>7</td><td>120</td>" in table
     )
     assert 'data-do="player_curve:lasca.bullet" aria-pressed="false"' in table and "<td>1500?</td><td>–</td>" in table
-    assert "before the tenth game" in table
+    assert "fewer than ten games" in table
     assert 'aria-label="The rating after 1 result: from 1500 to 1662"' in curve
     assert f'data-do="player:{BORIS}">Boris</button></th><td>5</td><td>1</td><td>3</td>' in against
     assert deeds == f'<button type="button" data-do="account:{ANNA}">Your name</button>'
     nothing = page(dict(told, ratings=[]), ["lasca", "blitz"], [[1, 1500, 350]], [])
-    assert nothing[0] == "Here since today. No rated game yet." and nothing[1:4] == ["", "", ""]
+    assert nothing[0] == "Member since today. No rated game yet." and nothing[1:4] == ["", "", ""]
 
 
 def test_games_are_told_by_what_became_of_them():
@@ -130,8 +130,8 @@ def test_games_are_told_by_what_became_of_them():
     assert shown.count('data-do="player_game:K7Q2M9XW4A.1"') == 3 and "<b>Anna – Boris</b>" in shown
     assert "Lasca 7×7 · Blitz · 16 moves · 5" in shown and "<span>Lasca 7×7 · 16 moves · 5</span>" in shown
     assert [part.partition("<")[0] for part in shown.split('"outcome">')[1:]] == ["Won", "Lost, −7", "Drawn"]
-    assert "Lost, −7 (counts 0 %)<" in player_panel.games([dict(rated, weight=0)], ANNA, str, texts())
-    assert "No such games" in player_panel.games([], ANNA, str, texts())
+    assert "Lost, −7 (counts 0%)<" in player_panel.games([dict(rated, weight=0)], ANNA, str, texts())
+    assert "No games match" in player_panel.games([], ANNA, str, texts())
 
 
 def test_fields_choose_filters_and_the_file_has_the_same_games():
@@ -151,7 +151,7 @@ def test_a_room_says_what_the_game_did_to_the_ratings():
     assert said == "Anna 1512 (+12), Boris 1493 (−7)"
     assert '<span class="seat-rating">1512</span>' in shown and '<span class="seat-rating">1493?</span>' in shown
     said, _ = recorded(ended + [dict(event, weight=0.3)], {ANNA: "1500"})
-    assert said == "Anna 1512 (+12), Boris 1493 (−7). They have met often this week, so the game counts 30 %."
+    assert said == "Anna 1512 (+12), Boris 1493 (−7). The players met often this week, so the game counts 30%."
     said, shown = recorded(ended + [dict(event, ratings=None)], {})
     assert said == "" and "seat-rating" not in shown
 

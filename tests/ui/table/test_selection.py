@@ -111,21 +111,21 @@ def test_choice_of_the_column_in_a_chain_keeps_it():
 def test_column_that_must_wait_is_refused_with_the_capture():
     found = choices(CHAIN, ["e3"])
     assert (found["outcomes"], found["refusal"]) == (["refused"], "must_capture")
-    assert found["status"][1] == found["said"] == "This one has to wait. A capture is compulsory: B2 × D4 × F6."
+    assert found["status"][1] == found["said"] == "This piece has to wait. A capture is compulsory: B2 × D4 × F6."
     assert found["marks"]["b2"] == "movable call"
 
 
 def test_several_captures_name_the_columns():
     found = choices("W:b2w,d2w,f2w,c3b,e3b,a7b", ["a7"])
     assert found["refusal"] == "not_yours"
-    assert found["status"][1] == "This one is Dark’s, and Light is to move."
+    assert found["status"][1] == "This piece is Dark’s; Light is to move."
     again = choices("W:b2w,d2w,f2w,c3b,e3b,a7b", ["d4"])
     assert again["status"][1] == "A capture is compulsory: B2, D2 or F2 must capture."
 
 
 def test_blocked_column_is_refused():
     found = choices("", ["a1"])
-    assert (found["refusal"], found["status"][1]) == ("blocked", "This one has nowhere to go.")
+    assert (found["refusal"], found["status"][1]) == ("blocked", "This piece cannot move.")
 
 
 def test_empty_square_means_nothing():

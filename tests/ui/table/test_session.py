@@ -172,7 +172,7 @@ def test_computer_that_sits_down_plays_unless_turns_were_undone():
             AGAINST,
             [],
             "Light has won",
-            "Dark is to move, but everything it has is blocked.",
+            "Dark is to move, but all its pieces are blocked.",
         ),
         (
             "W:a1W,g7B",

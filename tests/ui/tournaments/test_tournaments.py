@@ -237,7 +237,7 @@ def test_the_list_says_what_comes_runs_and_has_ended() -> None:
     shown = list_panel.rows([dict(line, phase=phase) for phase in ("coming", "running", "ended")], str, texts())
     assert wishes(shown) == ["tournament_open:K7Q2M9XW4AK7"] * 3
     assert all(f"{words}1 player" in shown for words in ("Starts 1970-01-01T00:16:40Z · ", "In progress · ", "Over · "))
-    assert "No tournaments announced" in list_panel.rows([], str, texts())
+    assert "No tournaments right now" in list_panel.rows([], str, texts())
 
 
 def test_what_got_lost_is_asked_for() -> None:
@@ -248,5 +248,5 @@ def test_what_got_lost_is_asked_for() -> None:
 
 
 def test_refusals_are_said_in_words_of_tournaments() -> None:
-    assert refused("over") == "It takes no more players."
+    assert refused("over") == "The tournament takes no more players."
     assert refused("too-fast") == "Too fast: try again in a moment."

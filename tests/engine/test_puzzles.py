@@ -3,9 +3,11 @@
 import random
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
+from pyapp.rating.level_ratings import MEASURED
 from pyapp.rules.column import text
 from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import Position, after, legal_turns
@@ -17,7 +19,18 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.puzzles.choice import practised
 from tests.reference import turns as reference
 from tools.paths import ROOT
-from tools.tactics.puzzles import collection, completing, gaining, judging, rating, selfplay, symmetry, themes
+from tools.tactics.puzzles import (
+    collection,
+    completing,
+    gaining,
+    judging,
+    making,
+    rating,
+    selfplay,
+    solvers,
+    symmetry,
+    themes,
+)
 from tools.tactics.puzzles.making import Made
 
 COUNT = 300  # judged ones are fewer; tools.tactics --make-puzzles adds more
@@ -108,7 +121,7 @@ def test_rare_themes_are_filled_and_nothing_else_is_added(monkeypatch):
     monkeypatch.setattr(completing, "is_sound", lambda made: "endgame" in stored[made.position].themes)
     monkeypatch.setattr(completing, "themes", lambda made: stored[made.position].themes)
     monkeypatch.setattr(
-        completing, "puzzles", lambda _, game: [collection.as_made(variant, drawn[game - selfplay.ENDGAMES])]
+        completing, "puzzles", lambda _, game, kinds: [collection.as_made(variant, drawn[game - selfplay.ENDGAMES])]
     )
     made = list(completing.Completion(variant).fill_themes(3))
     assert made == files[-1]
@@ -246,6 +259,69 @@ def test_a_turned_position_is_the_same_puzzle_and_a_mirrored_one_on_seven_square
 def test_themes_of_puzzles_that_can_be_checked_by_hand(game, position, kind, steps, expected):
     made = Made(read_position(VARIANTS[game], position), kind, 1, tuple((step,) for step in steps.split()), 1, 1)
     assert set(themes.themes(made)) == expected
+
+
+@pytest.mark.parametrize(
+    "score, second, expected",
+    [(99_993, 200, WIN), (-100, -99_990, HOLD), (300, 100, GAIN), (300, 200, None), (-300, -99_990, None)],
+)
+def test_a_glimpse_tells_the_kind_of_puzzle_that_is_worth_a_proof(score, second, expected, monkeypatch):
+    monkeypatch.setattr(selfplay, "glimpse", lambda *_: selfplay.Glimpse(score, second, [0]))
+    for name, kind in (("won", WIN), ("gained", GAIN), ("held", HOLD)):
+        monkeypatch.setattr(making, name, lambda _position, _seen, kind=kind: kind)
+    assert [making.found(None, None, (kind,)) for kind in making.KINDS] == [
+        kind if kind == expected else None for kind in making.KINDS
+    ]
+
+
+WON_BY_TWO_OFFERS = "B:h2W,d4b,a7B", "a7-b8 h2-g1 b8-a7 g1xc5 a7xd4|a7xe3|a7xf2|a7xg1"
+
+
+def test_levels_solve_an_easy_puzzle_the_more_surely_the_higher_they_are_and_the_same_way_again():
+    variant = VARIANTS["dama"]
+    position = read_position(variant, WON_BY_TWO_OFFERS[0])
+    steps = tuple(tuple(step.split("|")) for step in WON_BY_TWO_OFFERS[1].split())
+    results = solvers.Solving(variant).results(position, steps)
+    assert [strength for strength, _ in results] == list(MEASURED["dama"])
+    assert results[0][1] < 1 and all(share == 1 for _, share in results[-7:])
+    assert solvers.Solving(variant).results(position, steps) == results
+
+
+def test_a_level_that_overlooks_things_has_several_tries_at_each_of_its_turns(monkeypatch):
+    """A player that finds a quiet turn only by every fourth seed, and not by the first."""
+    variant = VARIANTS["dama"]
+    position = read_position(variant, WON_BY_TWO_OFFERS[0])
+    steps = tuple(tuple(step.split("|")) for step in WON_BY_TWO_OFFERS[1].split())
+
+    def best(positions, seed):
+        turns = sorted(legal_turns(positions[-1]), key=lambda turn: turn_text(variant, turn) in ("a7-b8", "b8-a7"))
+        return turns[-1 if seed % 4 == 0 else 0], 0
+
+    monkeypatch.setattr(solvers, "engine", lambda *_: SimpleNamespace(best=best))
+    shares = [share for _, share in solvers.Solving(variant).results(position, steps)]
+    assert shares[0] == 1 / 4**2  # of the last turns, every capture is accepted
+    assert shares[-1] == 0
+
+
+def test_highest_level_tries_a_puzzle_only_if_the_level_below_fails(monkeypatch):
+    variant = VARIANTS["dama"]
+    position = read_position(variant, WON_BY_TWO_OFFERS[0])
+    right = read_turn(position, "a7-b8")
+    wrong = next(turn for turn in legal_turns(position) if turn != right)
+    for finds, tries in (({11}, []), ({12}, [12]), (set(), [12])):
+        asked = []
+
+        def play(_game, number, finds=finds, asked=asked):
+            def best(_positions, _seed):
+                asked.append(number)
+                return (right if number in finds else wrong), 0
+
+            return SimpleNamespace(best=best)
+
+        monkeypatch.setattr(solvers, "engine", play)
+        results = solvers.Solving(variant).results(position, (("a7-b8",),))
+        assert [number for number in asked if number == 12] == tries
+        assert results[-1][1] == (1 if finds else 0)
 
 
 def test_a_rating_is_where_as_much_is_expected_as_was_solved():

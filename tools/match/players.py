@@ -50,9 +50,10 @@ class Engine:
         """Return the turn that it plays in this game, and its score."""
         return self.best(positions(game))
 
-    def best(self, positions: list) -> tuple[Turn, int]:
-        """Return the best turn after these positions of a game, and its score."""
-        return Thinker(positions[-1], positions[:-1], self._limits, self._searches, self._manner).choose()
+    def best(self, positions: list, seed: int | None = None) -> tuple[Turn, int]:
+        """Return the best turn after these positions of a game, and its score. With a seed, the answer can be repeated."""
+        limits = self._limits._replace(seed=seed)
+        return Thinker(positions[-1], positions[:-1], limits, self._searches, self._manner).choose()
 
 
 class Program:

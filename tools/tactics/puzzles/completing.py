@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import count
+from itertools import chain, count
 
-from pyapp.rules.puzzles import Puzzle
+from pyapp.rules.puzzles import HOLD, WIN, Puzzle
 from pyapp.rules.variants import Variant
 from tools.tactics.puzzles import collection
 from tools.tactics.puzzles.judging import is_sound
@@ -16,7 +16,8 @@ from tools.tactics.puzzles.themes import themes
 
 SHARES = {("hold", 1): 0.2, ("gain", 1): 0.06}  # of a game's puzzles, at most, by kind and number of steps
 SHARE = 0.35  # of any other
-RARE = ("zugzwang", "blockade", "defence")  # themes that whole games seldom show, and endgames often
+# themes that whole games seldom show, and endgames often, and the kind of nearly all their puzzles
+RARE = {"zugzwang": WIN, "blockade": WIN, "defence": HOLD}
 
 
 class Completion:
@@ -30,7 +31,7 @@ class Completion:
 
     def fill(self, wanted: int) -> Iterator[Puzzle]:
         """Make puzzles from whole games until there are `wanted` of them, and yield each."""
-        drawn = self._drawn(False)
+        drawn = chain.from_iterable(puzzles(self._variant, game) for game in self._games(False))
         while len(whole := self._of(False)) < wanted:
             made = next(drawn)
             length = made.kind, len(made.steps)
@@ -40,11 +41,12 @@ class Completion:
 
     def fill_themes(self, wanted: int) -> Iterator[Puzzle]:
         """Make puzzles from endgames until each theme in RARE has `wanted` of them, and yield each."""
-        drawn = self._drawn(True)
+        games = self._games(True)
         while lacking := self._lacking(wanted):
-            made = next(drawn)
-            if lacking.intersection(themes(made)):
-                yield from self._add(made)
+            kinds = tuple({RARE[theme] for theme in lacking})
+            for made in puzzles(self._variant, next(games), kinds):
+                if self._lacking(wanted).intersection(themes(made)):
+                    yield from self._add(made)
 
     def _lacking(self, wanted: int) -> set:
         """Return the themes in RARE of which the game has fewer than `wanted` puzzles."""
@@ -55,11 +57,9 @@ class Completion:
         """Return the puzzles from endgames, or those from whole games."""
         return [made for made in self._made if (made.game >= ENDGAMES) == endgames]
 
-    def _drawn(self, endgames: bool) -> Iterator[Made]:
-        """Yield the puzzles of game after game without end, from the one after the last that gave a puzzle."""
-        last = max((made.game for made in self._of(endgames)), default=ENDGAMES - 1 if endgames else -1)
-        for game in count(last + 1):
-            yield from puzzles(self._variant, game)
+    def _games(self, endgames: bool) -> Iterator[int]:
+        """Return the numbers of games without end, from the one after the last that gave a puzzle."""
+        return count(max((made.game + 1 for made in self._of(endgames)), default=ENDGAMES if endgames else 0))
 
     def _add(self, made: Made) -> Iterator[Puzzle]:
         """Add a puzzle that is new and sound to the game's file, and yield it."""

@@ -18,6 +18,7 @@ from tools.tactics.proving import Prover, TooLong
 from tools.tactics.puzzles import selfplay
 from tools.tactics.puzzles.gaining import Gain, balance, quiet
 
+KINDS = (WIN, GAIN, HOLD)
 MOST = {WIN: 15, GAIN: 9, HOLD: 11}  # plies of a proof
 NO_LIMIT = 10**9  # positions of a proof that is to be found again
 FEWEST_TURNS = 3  # legal ones in the first position
@@ -37,21 +38,21 @@ STILL_WON = 300  # what any other turn leads to, at most, where the solution win
 Made = namedtuple("Made", ("position", "kind", "pieces", "steps", "game", "ply"))
 
 
-def puzzles(variant: Variant, game: int) -> list:
-    """The puzzles in the engine's game of this number, [] where some position of it takes too long to search."""
+def puzzles(variant: Variant, game: int, kinds: tuple = KINDS) -> list:
+    """The puzzles of these kinds in the engine's game of this number, [] where a position of it takes too long to search."""
     try:
-        return list(_puzzles(variant, game))
+        return list(_puzzles(variant, game, kinds))
     except selfplay.TooManyCaptures:
         return []
 
 
-def _puzzles(variant: Variant, game: int) -> Iterator[Made]:
+def _puzzles(variant: Variant, game: int, kinds: tuple) -> Iterator[Made]:
     search = Search(variant)
     free_from = 0  # a puzzle's own way to its end makes no other one
     for ply, position in enumerate(selfplay.positions(variant, game, search)):
         if ply < free_from or len(legal_turns(position)) < FEWEST_TURNS:
             continue
-        made = found(search, position)
+        made = found(search, position, kinds)
         if made and sensible(search, made):
             yield made._replace(game=game, ply=ply)
             free_from = ply + len(made.steps)
@@ -63,21 +64,25 @@ def sensible(search: Search, puzzle: Made) -> bool:
     return turn_text(puzzle.position.variant, turn) == puzzle.steps[0][0]
 
 
-def found(search: Search, position: Position) -> Made | None:
-    """The puzzle that this position is, if it is one."""
+def found(search: Search, position: Position, kinds: tuple) -> Made | None:
+    """The puzzle of one of these kinds that this position is, if it is one."""
     seen = selfplay.glimpse(search, position)
-    if seen is None:
+    kind = kind_of(seen) if seen else None
+    if kind not in kinds:
         return None
     try:
-        if seen.score > scores.FORCED:
-            return won(position, seen)
-        if seen.second < -scores.FORCED and seen.score > -AHEAD:
-            return held(position, seen)
-        if seen.score >= AHEAD and seen.score - seen.second >= GAP:
-            return gained(position, seen)
+        return {WIN: won, GAIN: gained, HOLD: held}[kind](position, seen)
     except TooLong:
-        pass
-    return None
+        return None
+
+
+def kind_of(seen: selfplay.Glimpse) -> str | None:
+    """The kind of puzzle that a short search makes likely, None for no puzzle."""
+    if seen.score > scores.FORCED:
+        return WIN
+    if seen.second < -scores.FORCED and seen.score > -AHEAD:
+        return HOLD
+    return GAIN if seen.score >= AHEAD and seen.score - seen.second >= GAP else None
 
 
 def won(position: Position, seen: selfplay.Glimpse) -> Made | None:

@@ -1,7 +1,7 @@
 """How hard a puzzle is: the rating of a solver that would solve it every second time (docs/puzzles.md)."""
 
 from tools.tactics.puzzles.making import Made
-from tools.tactics.puzzles.solvers import SOLVERS, Solving
+from tools.tactics.puzzles.solvers import Solving
 
 EASIEST, HARDEST = 600, 2400
 SCALE = 400  # a solver with so much more than a puzzle solves it ten times for each time it does not
@@ -11,7 +11,7 @@ BOUNDS = ((EASIEST - SCALE, 0.0), (HARDEST + SCALE, 1.0))
 
 def rating(puzzle: Made, solving: Solving) -> int:
     """The puzzle's rating."""
-    results = [(solver.rating, solving.chance(solver, puzzle.position, puzzle.steps)) for solver in SOLVERS]
+    results = solving.results(puzzle.position, puzzle.steps)
     return round(min(HARDEST, max(EASIEST, likely(results + list(BOUNDS)))))
 
 

@@ -1,78 +1,63 @@
-"""Those that the puzzles are rated by: plain searches of rising depth, and the engine with rising numbers of nodes.
-
-A plain search looks so many plies ahead and counts the pieces that are commanded there, whatever is about to be taken:
-what it overlooks is what somebody overlooks who calculates no further. Where several turns seem the best to it, it plays
-each as often. The engine sees exchanges to their end and judges positions.
-"""
+"""The twelve levels as solvers of puzzles, each as strong as in the matches that its rating comes from."""
 
 from collections import namedtuple
 
-from pyapp.engine.search import Search
-from pyapp.rules.board import Board
+from pyapp.engine.levels import HIGHEST, LOWEST, level
+from pyapp.engine.sight import CLEAR
+from pyapp.rating.level_ratings import MEASURED
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, after, legal_turns
 from pyapp.rules.turn_reading import read_turn
-from tools.tactics.puzzles import selfplay
-from tools.tactics.puzzles.gaining import balance
+from pyapp.rules.variants import Variant
+from tools.ladder.rungs import engine
 
-WON = 1000  # soldiers, less the plies it takes
+TRIES = 16  # at each turn, of a level that overlooks things; every other level plays the same turn again
 
-# rating: of the solver;  plies, nodes: of a plain search, or else of the engine's
-Solver = namedtuple("Solver", ("rating", "plies", "nodes"))
-
-SOLVERS = (
-    Solver(500, 1, 0),
-    Solver(700, 2, 0),
-    Solver(900, 3, 0),
-    Solver(1100, 4, 0),
-    Solver(1300, 5, 0),
-    Solver(1450, 0, 60),
-    Solver(1600, 0, 200),
-    Solver(1750, 0, 600),
-    Solver(1900, 0, 2_000),
-    Solver(2050, 0, 6_000),
-    Solver(2200, 0, 20_000),
-)
+# rating: of the level;  tries: at each turn;  player: the Engine of that level
+Solver = namedtuple("Solver", ("rating", "tries", "player"))
 
 
 class Solving:
-    """The play of solvers in the positions of one game, with the board and the search that they need."""
+    """The levels of one game, the lowest first."""
 
-    def __init__(self, variant):
-        self._board = Board(variant)
-        self._search = Search(variant)
+    def __init__(self, variant: Variant):
+        self._variant = variant
+        self._solvers = [_solver(variant.id, number) for number in range(LOWEST, HIGHEST + 1)]
 
-    def chance(self, solver: Solver, position: Position, steps: tuple) -> float:
-        """How probable it is that the solver solves this puzzle: at each of its turns it plays one that is accepted."""
-        total = 1.0
-        for number, step in enumerate(steps):
-            turns = legal_turns(position)
-            if number % 2 == 0 and len(turns) > 1:
-                texts = [turn_text(position.variant, turns[choice]) for choice in self._choices(solver, position)]
-                total *= sum(text in step for text in texts) / len(texts)
-            if not total:
+    def results(self, position: Position, steps: tuple) -> list:
+        """The results of the levels in the puzzle with these steps, as (rating, share solved) each.
+
+        The highest level searches more than all others together. It tries only a puzzle that the level below fails at.
+        """
+        asked = list(_asked(position, steps))
+        *lower, highest = self._solvers
+        shares = [self._share(solver, asked) for solver in lower]
+        shares.append(1.0 if shares[-1] == 1 else self._share(highest, asked))
+        return [(solver.rating, share) for solver, share in zip(self._solvers, shares)]
+
+    def _share(self, solver: Solver, asked: list) -> float:
+        """Return how probable it is that a level solves the puzzle: at each of its turns it plays one that is accepted."""
+        share = 1.0
+        for position, accepted in asked:
+            played = [self._played(solver, position, seed) for seed in range(1, solver.tries + 1)]
+            share *= sum(turn in accepted for turn in played) / solver.tries
+            if not share:
                 break
-            position = after(position, read_turn(position, step[0]))
-        return total
+        return share
 
-    def _choices(self, solver: Solver, position: Position) -> list:
-        """The numbers of the turns that seem best to the solver."""
-        if solver.nodes:
-            return [selfplay.best(self._search, position, solver.nodes)]
-        scores = [
-            -self._worth(turn.stages[-1], 1 - position.side, solver.plies - 1, -WON, WON)
-            for turn in legal_turns(position)
-        ]
-        return [number for number, score in enumerate(scores) if score == max(scores)]
+    def _played(self, solver: Solver, position: Position, seed: int) -> str:
+        """Return the text of the turn that a level plays here."""
+        return turn_text(self._variant, solver.player.best([position], seed)[0])
 
-    def _worth(self, columns: tuple, side: int, plies: int, low: int, high: int) -> int:
-        """The value of the position to the side to move, in soldiers, so many plies ahead."""
-        if plies == 0:
-            return balance(columns, side)
-        self._board.set(columns, side)
-        best = -WON - plies
-        for turn in self._board.turns():
-            best = max(best, -self._worth(turn[3], 1 - side, plies - 1, -high, -max(low, best)))
-            if best >= high:
-                break
-        return best
+
+def _solver(game: str, number: int) -> Solver:
+    tries = 1 if level(game, number).sight == CLEAR else TRIES
+    return Solver(MEASURED[game][number - LOWEST], tries, engine(game, number))
+
+
+def _asked(position: Position, steps: tuple):
+    """Yield each position in which the solver has a choice, with the texts of the accepted turns."""
+    for number, step in enumerate(steps):
+        if number % 2 == 0 and len(legal_turns(position)) > 1:
+            yield position, step
+        position = after(position, read_turn(position, step[0]))

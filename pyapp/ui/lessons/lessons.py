@@ -14,6 +14,7 @@ from pyapp.ui.lessons.today import NEXT
 from pyapp.ui.library import kept_learning
 from pyapp.ui.library.kept_learning import LESSONS
 from pyapp.ui.page import Page
+from pyapp.ui.practice import words
 from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
 from pyapp.ui.text.words import square_name
@@ -209,7 +210,7 @@ class Lessons(LazyDialog):
     def _task(self) -> str:
         if self._exercise.goes_on and not self._exercise.attempt.missed:
             return self._texts("learn.go_on")
-        return self._exercise.task(self._task_here())
+        return words.task(self._texts, self._exercise, self._task_here())
 
     def _task_here(self) -> str:
         """The task of the step."""
@@ -223,7 +224,7 @@ class Lessons(LazyDialog):
     def _mistake(self) -> str:
         step = self._step_here()
         goal = "line" if step.goal in SINGLE and len(step.line) > 1 else step.goal
-        return self._exercise.mistake(self._texts("learn.wrong." + goal))
+        return words.mistake(self._texts, self._exercise, self._texts("learn.wrong." + goal))
 
     def _outcome(self) -> str:
         """The words after a step: praise, unless the solution was shown, and the lesson learned."""

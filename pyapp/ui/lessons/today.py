@@ -8,13 +8,13 @@ from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.dom import site_files
 from pyapp.ui.lessons.first_lesson import NEW
 from pyapp.ui.page import Page
+from pyapp.ui.practice.panel import RIGHT
 from pyapp.ui.puzzles.days import DAILY, EASY, open_near, sketched, sketches, streak
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.puzzles_dialog import FILE
 from pyapp.ui.start.home import HOME
 
 NEXT = "columna.next-lesson"  # the key of the next lesson: its game, language, number, count and title, as the path showed it
-DONE = "✓ "  # before the streak, once both puzzles of today are solved
 LATER = 1500  # milliseconds after which the puzzles are fetched: the player comes first
 
 
@@ -23,7 +23,7 @@ class Today:
 
     def __init__(self, page: Page):
         self._page, self._dom, self._texts = page, page.dom, page.texts
-        self._drawn = ""
+        self._kept, self._drawn = Kept(page), ""
         self._asked: list = []  # the day and the game whose puzzles were asked for
         page.events.hear("changed", self._show)
         page.events.hear("worded", self._show)
@@ -34,14 +34,10 @@ class Today:
         if settings.view != HOME:
             return
         self._show_lesson(game)
-        near = open_near(Kept(self._page).dailies(game), self._today)
+        near = open_near(self._kept.dailies(game), self._kept.today)
         self._show_streak(game, near is None)
         if self._dom.stored(NEW) != "yes":
-            self._show_puzzle(game, self._today, near or EASY)
-
-    @property
-    def _today(self) -> str:
-        return self._dom.moment()[:10]
+            self._show_puzzle(game, self._kept.today, near or EASY)
 
     def _show_lesson(self, game: str):
         kept = _read(self._dom.stored(NEXT))
@@ -52,9 +48,9 @@ class Today:
         self._dom.set_text("#subject", about)
 
     def _show_streak(self, game: str, is_done: bool):
-        count = streak(Kept(self._page).days(game), self._today)
+        count = streak(self._kept.days(game), self._kept.today)
         words = self._texts("home.streak", count=count) if count else self._texts("home.new_daily")
-        self._dom.set_text("#streak", (DONE if is_done else "") + words)
+        self._dom.set_text("#streak", RIGHT + " " + words if is_done else words)
 
     def _show_puzzle(self, game: str, day: str, near: int):
         """Show the puzzle of the day that is next. Both are chosen once a day."""

@@ -1,23 +1,19 @@
-"""An exercise on the board of the page: a position, the turns to find, the replies, and the refutation of wrong turns.
+"""An exercise on the board of the page: a position, the turns to find, the replies, and the refutation of wrong turns."""
 
-The session that was on the board before waits and comes back unchanged.
-"""
-
-from pyapp.rules.column import DARK
-from pyapp.rules.notation import turn_display, turn_text
+from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.page import Page
 from pyapp.ui.practice.attempt import COLUMN, GOES_ON, SOLVED, Attempt
+from pyapp.ui.practice.board import PracticeBoard
 from pyapp.ui.practice.panel import ASKED, DONE, MOVING, WRONG
 from pyapp.ui.practice.refuting import Refuting
 from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status, advice
-from pyapp.ui.text.words import name_here, turn_words
+from pyapp.ui.text.words import turn_words
 
 PAUSE = 400  # milliseconds before a reply
 SEEN, READ = 1100, 2600  # milliseconds before a wrong turn is taken back, and one with its refutation
-START, TABLE = "start", "table"
 
 
 class Exercise:
@@ -25,27 +21,34 @@ class Exercise:
     `words()`, which returns the headline and the detail of the status.
 
     phase: ASKED if the player is to move, MOVING, WRONG or DONE;  reply: the turn that refutes a wrong one, or None;
-    attempt: the Attempt;  behind: the Session that comes back afterwards.
+    attempt: the Attempt.
     """
 
     def __init__(self, page: Page, controller, supervisor, teller):
         self._page, self._dom, self._controller, self._teller = page, page.dom, controller, teller
         self._refuting = Refuting(page, supervisor)
-        self.attempt: Attempt = None  # type: ignore[assignment]  # until `begin`, like `behind`
-        self.behind: Session = None  # type: ignore[assignment]
-        self.session: PracticeSession = None  # type: ignore[assignment]  # whenever the exercise is not on the board
+        self._board = PracticeBoard(page, controller, self, self._stop)
+        self.attempt: Attempt = None  # type: ignore[assignment]  # until `begin`
         self._timer: int | None = None
         self._following = None  # the call that `later` has put off
         self._is_good = lambda _score: False
-        self._refutes = self._retries = self._from_start = self._flipped = self._unmarked = False
+        self._refutes = self._retries = self._unmarked = False
         self.phase, self.reply = DONE, None
-        page.events.hear("changed", self._follow)
-        page.events.hear("set", self._follow_settings)
 
     @property
     def on_board(self) -> bool:
         """Tell whether the board shows the exercise."""
-        return self.session is not None and self._page.state.session is self.session
+        return self._board.is_taken
+
+    @property
+    def session(self) -> PracticeSession:
+        """The session on the board, None while the exercise does not have it."""
+        return self._board.session
+
+    @property
+    def behind(self) -> Session:
+        """The Session that comes back afterwards."""
+        return self._board.behind
 
     @property
     def waits(self) -> bool:
@@ -64,37 +67,9 @@ class Exercise:
             detail = advice(session, texts)
         return Status(headline, detail, "", False, session.game.position.side)
 
-    def mistake(self, why: str) -> str:
-        """The words for the wrong turn on the board: its name, this reason, and the reply, if there is one."""
-        texts, game = self._page.texts, self.session.game
-        wrong = texts("learn.not", turn=self._missed()) + " " + why
-        if self.reply is None:
-            return wrong
-        turn = turn_display(game.position.variant, self.reply, self.session.settings.numbered)
-        return wrong + " " + texts("learn.reply", side=1 - game.start.side, turn=turn)
-
-    def task(self, task: str) -> str:
-        """The words for the task: this sentence, and what came before it, a wrong turn or a hint."""
-        texts, attempt = self._page.texts, self.attempt
-        if attempt.hint == COLUMN:
-            return texts("learn.hint_column", square=name_here(self.session, self._right().path[0])) + " " + task
-        if attempt.hint:
-            return texts("learn.hint_turn", turn=self._displayed(self._right())) + " " + task
-        return texts("learn.try_again", turn=self._missed(), task=task) if attempt.missed else task
-
-    def _missed(self) -> str:
-        """Where the wrong turn went, or all of that turn if the right one goes there as well."""
-        position = self.attempt.game().position
-        wrong, right = read_turn(position, self.attempt.missed), read_turn(position, self.attempt.next_turn())
-        same = wrong.path[-1] == right.path[-1]
-        return self._displayed(wrong) if same else name_here(self.session, wrong.path[-1])
-
-    def _right(self):
+    def right(self):
         """The best turn of the player here."""
         return read_turn(self.session.game.position, self.attempt.next_turn())
-
-    def _displayed(self, turn) -> str:
-        return turn_display(self.session.game.position.variant, turn, self.session.settings.numbered)
 
     # Commands
 
@@ -109,9 +84,8 @@ class Exercise:
         """
         self.attempt, self._refutes, self._retries = Attempt(position, line), refutes, retries
         self._is_good, self._following = is_good, None
-        self._put_up()
-        self._flipped, self._unmarked = position.side == DARK, unmarked
-        self._lay_out()
+        self._unmarked = unmarked
+        self._board.take(self.attempt.game(), unmarked)
         self.again()
 
     def again(self) -> None:
@@ -132,9 +106,9 @@ class Exercise:
         self._controller.give_up()
         self.attempt.help()
         if self.attempt.hint == COLUMN:
-            self._controller.choose(self._right().path[0], False)
+            self._controller.choose(self.right().path[0], False)
         else:
-            self.session.hint = self._right()
+            self.session.hint = self.right()
         self._set(ASKED)
         self._controller.change()
         self._controller.say_status()
@@ -171,16 +145,8 @@ class Exercise:
 
     def leave(self) -> None:
         """End the exercise and bring back the session from before."""
-        if not self.on_board:
-            return
-        if self._from_start:
-            self.behind.settings.view = TABLE  # `leave` works from the table
-            self._bring_back()
-            self._page.actions.do("leave")
-            return
-        self._bring_back()
-        self._controller.go_on()
-        self._controller.say_status()
+        if self.on_board:
+            self._board.leave()
 
     def say_again(self) -> None:
         """Show the status again, for example in another language."""
@@ -194,8 +160,7 @@ class Exercise:
 
     def _come_back(self):
         """Return to the board and go on after the last turn, or with the call that `later` has put off."""
-        self._put_up()
-        self._lay_out()
+        self._board.take(self.attempt.game(), self._unmarked)
         self._controller.draw()
         if self._following:
             self._following()
@@ -209,9 +174,7 @@ class Exercise:
 
     def step_behind(self) -> None:
         """Give the board back to the session from before."""
-        if self.on_board:
-            self._take_down()
-            self._page.state.session = self.behind
+        self._board.step_behind()
 
     def later(self, milliseconds: int, call) -> None:
         """Call `call` after a time, or when the interrupted exercise comes back, unless something else happens first."""
@@ -294,63 +257,12 @@ class Exercise:
         self._dom.never(self._timer)
         self._timer = self._dom.later(milliseconds, call)
 
+    def _stop(self):
+        """Do nothing more: another session takes the board."""
+        self._rest()
+        self.phase = DONE
+
     def _rest(self):
         """Cancel the timer and the search for a reply."""
         self._dom.never(self._timer)
         self._refuting.forget()
-
-    # The board
-
-    def _put_up(self):
-        """Take the board and remember its session."""
-        state = self._page.state
-        if self.on_board:
-            return
-        self._page.events.tell("interrupted")
-        self._controller.halt()
-        if state.session.room:
-            state.session.room.step_behind()
-        self._from_start = state.session.settings.view == START
-        self.behind = state.running
-        self.session = PracticeSession(self, self.behind.settings)
-        self.session.set_out(self.attempt.game())
-        state.session = self.session
-        state.waiting = None
-        self._dom.set_class("html", "starting", False)
-        self._dom.set_class("html", "practising", True)
-
-    def _lay_out(self):
-        """Turn the board to the player, and hide the marks where finding the turn is the point."""
-        self.session.unmarked = self._unmarked
-        self.session.settings.flipped = self._flipped
-        self.session.settings.hints = self.behind.settings.hints and not self._unmarked
-
-    def _bring_back(self):
-        """Show the session from before."""
-        self._take_down()
-        self._controller.resume(self.behind)
-        self._page.events.tell("changed")
-
-    def _take_down(self):
-        """Clean up: another session takes the board."""
-        self._rest()
-        self._controller.forget_reply()
-        self.session = None  # type: ignore[assignment]
-        self.phase = DONE
-        self._dom.set_class("html", "practising", False)
-
-    def _follow(self):
-        """End the exercise if another session took the board or the player went Home."""
-        if self.session is None:
-            return
-        if not self.on_board:
-            self._take_down()
-        elif self.session.settings.view == START:
-            self.behind.settings.view = START
-            self._bring_back()
-
-    def _follow_settings(self):
-        """Pass the player's settings on to the session from before, which outlives the exercise."""
-        if self.on_board:
-            self.session.hand_on(self.behind.settings)
-            self._page.events.tell("changed")

@@ -1,4 +1,4 @@
-"""The panel below an exercise: the phases that it shows, and its label."""
+"""The panel below an exercise: the phases that it shows, its signs, and its label."""
 
 PANEL = "#practice"
 
@@ -6,6 +6,8 @@ ASKED = "asked"  # the player is to move
 MOVING = "moving"  # a column flies, or the engine thinks
 WRONG = "wrong"  # the turn was wrong; the reply, if any, has been played
 DONE = "done"
+
+RIGHT, AMISS = "✓", "✗"  # the signs of what is solved, and of a wrong turn
 
 
 def put_label(dom, texts, key: str) -> None:

@@ -13,6 +13,11 @@ class Kept:
     def __init__(self, page: Page):
         self._page = page
 
+    @property
+    def today(self) -> str:
+        """Today, as in "2026-11-22"."""
+        return self._page.dom.moment()[:10]
+
     def days(self, game: str) -> list:
         """The days on which a puzzle of that day was solved."""
         return self._all().days.get(game, [])

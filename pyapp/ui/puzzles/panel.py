@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from pyapp.ui import markup
 from pyapp.ui.markup import PRIMARY, filled
-from pyapp.ui.practice.panel import DONE, WRONG
+from pyapp.ui.practice.panel import DONE, RIGHT, WRONG
 from pyapp.ui.puzzles.days import EASY, NEARS, entry, open_near, weeks_to
 from pyapp.ui.puzzles.errands import DAY, MISTAKES, PRACTICE, RUSH
 from pyapp.ui.text.games import game_names
@@ -22,7 +22,7 @@ DATE = (
     "{number}<i>{signs}</i></button></td>"
 )
 WEEKS = 5  # of the calendar
-SIGN = '<b role="img" aria-label="{puzzles.solved}">✓</b>'
+SIGN = '<b role="img" aria-label="{puzzles.solved}">{sign}</b>'
 
 
 def dialog(texts: Texts) -> str:
@@ -101,7 +101,7 @@ def _begin_day(texts: Texts, days: Days, at: int) -> str:
         autofocus=is_next,
         label=LEVELS[at],
         rating=days.ratings[at],
-        sign=filled(SIGN, texts) if entry(days.chosen, near) in days.solved else "",
+        sign=filled(SIGN, texts, sign=RIGHT) if entry(days.chosen, near) in days.solved else "",
     )
 
 
@@ -117,7 +117,7 @@ def _day(texts: Texts, day: str | None, days: Days) -> str:
         pressed="true" if day == days.chosen else "",
         spoken=texts("puzzles.solved_on", day=spoken, count=count) if count else spoken,
         number=int(day[8:]),
-        signs="✓" * count,
+        signs=RIGHT * count,
     )
 
 
@@ -190,12 +190,18 @@ def misses(texts: Texts, rows: list) -> str:
     return filled(MISSES, texts, rows="".join(listed))
 
 
-def buttons(texts: Texts, errand: str, phase: str, is_over: bool) -> str:
-    """Return the buttons for now. phase: of the Exercise;  is_over: True if a rush is over."""
-    rows: list = [("puzzle_leave", "learn.leave")]
-    if errand == RUSH:
-        rows += [("puzzle_go", "puzzles.begin_rush", PRIMARY)] if is_over else []
-    elif phase == DONE:
+LEAVE = ("puzzle_leave", "learn.leave")
+
+
+def rush_buttons(texts: Texts, is_over: bool) -> str:
+    """Return the buttons of a rush."""
+    return markup.buttons([LEAVE] + ([("puzzle_rush", "puzzles.begin_rush", PRIMARY)] if is_over else []), texts)
+
+
+def buttons(texts: Texts, errand: str, phase: str) -> str:
+    """Return the buttons for a puzzle. phase: of the Exercise."""
+    rows: list = [LEAVE]
+    if phase == DONE:
         rows += [] if errand == MISTAKES else [("puzzle_share", "puzzles.share")]
         rows += [("puzzle_analyse", "puzzles.analyse"), ("puzzle_again", "puzzles.again")]
         rows += [("puzzle_go", "puzzles.next", PRIMARY)]

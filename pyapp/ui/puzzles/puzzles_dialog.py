@@ -47,10 +47,6 @@ class PuzzlesDialog(LazyDialog):
         last = self._ratings.last(game, PUZZLE)
         return last and last[0]
 
-    def today(self) -> str:
-        """Today, as in "2026-11-22"."""
-        return self._dom.moment()[:10]
-
     def _arrive(self, game: str, texts, then):
         if texts is None:
             self._page.notices.show("puzzles", "puzzles.not_there", "puzzles", "action.retry")
@@ -62,19 +58,19 @@ class PuzzlesDialog(LazyDialog):
 
     def _sketch(self, game: str, text: str):
         """Keep the sketches of today's puzzles for the start page, once a day."""
-        if not sketches(self._dom.stored(DAILY), game, self.today()):
-            self._dom.store(DAILY, sketched(text, game, self.today()))
+        if not sketches(self._dom.stored(DAILY), game, self._kept.today):
+            self._dom.store(DAILY, sketched(text, game, self._kept.today))
 
     def _show(self, game: str):
         self.mount()
         self._dom.set_property("#puzzles-game", "value", game)
-        self._day = self.today()
+        self._day = self._kept.today
         self._draw(game)
         if not self._dom.find(DIALOG).open:
             self._dom.ask(DIALOG, self._close)
 
     def _draw(self, game: str):
-        self._game, today = game, self.today()
+        self._game, today = game, self._kept.today
         of_themes = markup.themes(self._texts, practised(self.puzzles(game)), self.theme)
         count, most = streak(self._kept.days(game), today), self._kept.most(game)
         days = markup.of_days(self._texts, self._days(game))
@@ -86,7 +82,7 @@ class PuzzlesDialog(LazyDialog):
     def _days(self, game: str) -> markup.Days:
         ratings = [of_day(self.puzzles(game), self._day, near).rating for near in NEARS]
         written = moments.day_writer(self._texts("language"))
-        return markup.Days(self.today(), self._day, self._kept.dailies(game), ratings, written)
+        return markup.Days(self._kept.today, self._day, self._kept.dailies(game), ratings, written)
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)

@@ -76,7 +76,7 @@ def test_rush_is_over_if_its_time_has_run_out_in_an_online_game(learner):
     learner.puzzles._choose("rush", "lasca")
     learner.play_online(200)
     assert not learner.page.state.session.human_to_move
-    assert "Time left: 0:00" in learner.puzzles.words()[1]
+    assert "Time left: 0:00" in learner.puzzles._rush.words()[1]
 
 
 @pytest.mark.parametrize("turn", [RIGHT, WRONG])
@@ -87,7 +87,7 @@ def test_next_puzzle_of_a_rush_comes_although_an_online_game_began_just_before(l
     learner.play_online(1)
     learner.play(WRONG)
     learner.dom.let_pass(2)
-    assert learner.puzzles._rush.mistakes == (1 if turn == RIGHT else 2)
+    assert learner.puzzles._rush.rush.mistakes == (1 if turn == RIGHT else 2)
 
 
 def test_puzzle_is_solved_although_an_online_game_began_while_its_last_column_was_flying(learner):
@@ -96,4 +96,4 @@ def test_puzzle_is_solved_although_an_online_game_began_while_its_last_column_wa
     learner.play(RIGHT)
     learner.play_online(1)
     learner.dom.let_pass(2)
-    assert "Right!" in learner.puzzles.words()[1]
+    assert "Right!" in learner.puzzles._puzzle.words()[1]

@@ -49,12 +49,11 @@ class Tab:
         self.puzzles._dialog.puzzles = lambda _game: [PUZZLE]
         self.puzzles._dialog.take = lambda _game, then: then()
         self.puzzles._dialog.open = MagicMock()
-        self.puzzles._dialog.today = lambda: TODAY
 
     @property
     def exercise(self):
         """The Exercise on the board."""
-        return self.puzzles._exercise
+        return self.puzzles._puzzle.exercise
 
     def reload(self):
         """Load the page again."""
@@ -107,7 +106,7 @@ def test_whatever_is_done_the_first_try_counts_once_and_the_task_stays(acts):
             break
         if was_asked and name == "hint" and not tab.results:
             helped = True
-        phase, words = tab.exercise.phase, tab.puzzles.words()[1]
+        phase, words = tab.exercise.phase, tab.puzzles._puzzle.words()[1]
         assert phase in ("asked", "done") and (phase == "done" or TASK in words)  # what was wrong has taken itself back
         if phase == "done" and not ended:
             ended = "shown" if tab.exercise.attempt.shown else "solved"
@@ -124,12 +123,12 @@ def test_reload_comes_back_to_the_puzzle_of_the_day_and_to_its_solution():
     tab = Tab()
     tab.act("wrong")
     tab.act("reload")
-    assert tab.exercise.on_board and TASK in tab.puzzles.words()[1]
+    assert tab.exercise.on_board and TASK in tab.puzzles._puzzle.words()[1]
     tab.act("right")
     tab.act("right")
-    assert tab.puzzles.words()[1] == "✓ Right!" and tab.progress["days"] == {"lasca": [TODAY]}
+    assert tab.puzzles._puzzle.words()[1] == "✓ Right!" and tab.progress["days"] == {"lasca": [TODAY]}
     tab.act("reload")
-    assert tab.exercise.phase == "done" and tab.puzzles.words()[1] == "✓ Right!"
+    assert tab.exercise.phase == "done" and tab.puzzles._puzzle.words()[1] == "✓ Right!"
     assert [result.score for result in tab.results] == [0] and tab.progress["results"]["lasca"] == [["28qmq", False]]
     tab.exercise.leave()
     tab.reload()

@@ -67,8 +67,10 @@ def sensible(search: Search, puzzle: Made) -> bool:
 def found(search: Search, position: Position, kinds: tuple) -> Made | None:
     """The puzzle of one of these kinds that this position is, if it is one."""
     seen = selfplay.glimpse(search, position)
-    kind = kind_of(seen) if seen else None
-    if kind not in kinds:
+    if seen is None:
+        return None
+    kind = kind_of(seen)
+    if kind is None or kind not in kinds:
         return None
     try:
         return {WIN: won, GAIN: gained, HOLD: held}[kind](position, seen)

@@ -1,0 +1,98 @@
+"""The board while an exercise has it. The session that was there before waits and comes back unchanged."""
+
+from pyapp.rules.column import DARK
+from pyapp.ui.page import Page
+from pyapp.ui.practice.session import PracticeSession
+from pyapp.ui.table.session import Session
+
+START, TABLE = "start", "table"
+
+
+class PracticeBoard:
+    """controller: the GameController;  exercise: the Exercise;  stop: is called when another session takes the board.
+
+    session: the PracticeSession, None without the board;  behind: the Session that comes back afterwards.
+    """
+
+    def __init__(self, page: Page, controller, exercise, stop):
+        self._page, self._dom, self._controller, self._exercise, self._stop = page, page.dom, controller, exercise, stop
+        self.session: PracticeSession = None  # type: ignore[assignment]
+        self.behind: Session = None  # type: ignore[assignment]  # until `take`
+        self._from_start = False
+        page.events.hear("changed", self._follow)
+        page.events.hear("set", self._follow_settings)
+
+    @property
+    def is_taken(self) -> bool:
+        """Tell whether the board shows the exercise."""
+        return self.session is not None and self._page.state.session is self.session
+
+    def take(self, game, unmarked: bool) -> None:
+        """Get the board for a game of the exercise, turned to its player. unmarked: True to hide the marks of what may move."""
+        if not self.is_taken:
+            self._put_up(game)
+        self.session.unmarked = unmarked
+        self.session.settings.flipped = game.start.side == DARK
+        self.session.settings.hints = self.behind.settings.hints and not unmarked
+
+    def leave(self) -> None:
+        """Bring back the session from before, at Home if the exercise began there."""
+        if self._from_start:
+            self.behind.settings.view = TABLE  # the action works from the table
+            self._bring_back()
+            self._page.actions.do("leave")
+        else:
+            self._bring_back()
+            self._controller.go_on()
+            self._controller.say_status()
+
+    def step_behind(self) -> None:
+        """Give the board back to the session from before."""
+        if self.is_taken:
+            self._take_down()
+            self._page.state.session = self.behind
+
+    def _put_up(self, game):
+        """Show a game on the board and remember its session."""
+        state = self._page.state
+        self._page.events.tell("interrupted")
+        self._controller.halt()
+        if state.session.room:
+            state.session.room.step_behind()
+        self._from_start = state.session.settings.view == START
+        self.behind = state.running
+        self.session = PracticeSession(self._exercise, self.behind.settings)
+        self.session.set_out(game)
+        state.session = self.session
+        state.waiting = None
+        self._dom.set_class("html", "starting", False)
+        self._dom.set_class("html", "practising", True)
+
+    def _bring_back(self):
+        """Show the session from before."""
+        self._take_down()
+        self._controller.resume(self.behind)
+        self._page.events.tell("changed")
+
+    def _take_down(self):
+        """Clean up: another session takes the board."""
+        self._stop()
+        self._controller.forget_reply()
+        self.session = None  # type: ignore[assignment]
+        self._dom.set_class("html", "practising", False)
+
+    def _follow(self):
+        """End the exercise if another session took the board or the player went Home."""
+        if self.session is None:
+            return
+        if not self.is_taken:
+            self._take_down()
+        elif self.session.settings.view == START:
+            self.behind.settings.view = START
+            self._bring_back()
+
+    def _follow_settings(self):
+        """Pass the player's settings on to the session from before, which outlives the exercise."""
+        if self.is_taken:
+            self.session.hand_on(self.behind.settings)
+            self._page.events.tell("changed")

@@ -1,0 +1,41 @@
+"""What an exercise says: its task with what came before it, and a wrong turn with the reply to it. Pure."""
+
+from pyapp.rules.notation import turn_display
+from pyapp.rules.turn_reading import read_turn
+from pyapp.ui.practice.attempt import COLUMN
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import name_here
+
+
+def mistake(texts: Texts, exercise, why: str) -> str:
+    """Return the words for the wrong turn on the board: its name, this reason, and the reply, if there is one."""
+    wrong = texts("learn.not", turn=_missed(exercise)) + " " + why
+    if exercise.reply is None:
+        return wrong
+    side = 1 - exercise.session.game.start.side
+    return wrong + " " + texts("learn.reply", side=side, turn=_displayed(exercise, exercise.reply))
+
+
+def task(texts: Texts, exercise, sentence: str) -> str:
+    """Return the words for the task: this sentence, and what came before it, a wrong turn or a hint."""
+    attempt = exercise.attempt
+    if attempt.hint == COLUMN:
+        square = name_here(exercise.session, exercise.right().path[0])
+        return texts("learn.hint_column", square=square) + " " + sentence
+    if attempt.hint:
+        return texts("learn.hint_turn", turn=_displayed(exercise, exercise.right())) + " " + sentence
+    return texts("learn.try_again", turn=_missed(exercise), task=sentence) if attempt.missed else sentence
+
+
+def _missed(exercise) -> str:
+    """Where the wrong turn went, or all of that turn if the right one goes there as well."""
+    attempt = exercise.attempt
+    position = attempt.game().position
+    wrong, right = read_turn(position, attempt.missed), read_turn(position, attempt.next_turn())
+    same = wrong.path[-1] == right.path[-1]
+    return _displayed(exercise, wrong) if same else name_here(exercise.session, wrong.path[-1])
+
+
+def _displayed(exercise, turn) -> str:
+    session = exercise.session
+    return turn_display(session.game.position.variant, turn, session.settings.numbered)

@@ -1,0 +1,106 @@
+"""A puzzle on the board, and the panel below it: what those played one by one and those of a rush have in common."""
+
+from pyapp.rules.notation import read_position
+from pyapp.rules.puzzles import Puzzle
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.page import Page
+from pyapp.ui.practice import words
+from pyapp.ui.practice.exercise import Exercise
+from pyapp.ui.practice.panel import AMISS, DONE, PANEL, RIGHT, WRONG, put_label
+from pyapp.ui.puzzles.errands import TITLES, lines, task
+from pyapp.ui.puzzles.errands import WRONG as WRONG_TURNS
+from pyapp.ui.puzzles.place import Place
+from pyapp.ui.text.words import game_key
+
+FLASHES = {DONE: "right", WRONG: "wrong"}  # the marks of the page for its styles, by phase
+
+
+class OnBoard:
+    """controller: the GameController;  supervisor: the EngineSupervisor;  kept: the Kept. On the page: #practice.
+
+    place, puzzle: the Place and the Puzzle on the board, None until there is one.
+    """
+
+    def __init__(self, page: Page, controller, supervisor, kept):
+        self._page, self._dom, self._texts, self._kept = page, page.dom, page.texts, kept
+        self.exercise = Exercise(page, controller, supervisor, self)
+        self.place: Place = None  # type: ignore[assignment]
+        self.puzzle: Puzzle = None  # type: ignore[assignment]
+        page.events.hear("worded", self._reword)
+
+    @property
+    def is_there(self) -> bool:
+        """Tell whether it has the board."""
+        return self.exercise.on_board
+
+    def _put(self, place: Place, puzzle, **manner):
+        """Put a puzzle on the board. manner: as for Exercise.begin."""
+        self.place, self.puzzle = place, puzzle
+        self.exercise.begin(read_position(VARIANTS[place.game], puzzle.position), lines(puzzle), **manner)
+
+    # For the Exercise
+
+    def words(self) -> tuple:
+        """The headline and the detail of the status."""
+        return "%s · %s" % (
+            self._texts(TITLES[self.place.errand]),
+            self._texts(game_key(self.place.game)),
+        ), self._detail()
+
+    def _detail(self) -> str:
+        phase, texts = self.exercise.phase, self._texts
+        if phase == DONE:
+            return texts("learn.shown") if self.exercise.attempt.shown else RIGHT + " " + texts("learn.right")
+        if phase == WRONG:
+            return AMISS + " " + words.mistake(texts, self.exercise, texts(WRONG_TURNS[self.puzzle.aim]))
+        return words.task(texts, self.exercise, task(texts, self.puzzle, self.exercise.session.game.start.side))
+
+    def show(self) -> None:
+        """Show the exercise's new phase, and keep what came of it."""
+        self._keep()
+        put_label(self._dom, self._texts, "puzzles.one")
+        self._dom.set_attribute("html", "data-flash", self._flash())
+        self._draw_line()
+        self._draw_outcome()
+        self._dom.set_markup(PANEL + " .ways-on", self._buttons())
+        self._page.events.tell("offered")
+        if self._is_over():
+            self._dom.focus_on(PANEL + " .primary")
+
+    def _flash(self):
+        """The mark of the page: a right or a wrong turn was played; None for none."""
+        return None if self.exercise.attempt.shown else FLASHES.get(self.exercise.phase)
+
+    def _draw_line(self):
+        self._dom.set_text(PANEL + " .steps", self._line())
+
+    def _draw_outcome(self):
+        self._dom.set_markup(PANEL + " .outcome", self._outcome())
+
+    def _reword(self):
+        """Show the puzzle in another language."""
+        if self.is_there:
+            self.show()
+            self._page.events.tell("changed")
+
+    # What differs
+
+    def _keep(self):
+        """Keep what came of the puzzle."""
+        raise NotImplementedError
+
+    def _line(self) -> str:
+        """The first line of the panel."""
+        raise NotImplementedError
+
+    def _outcome(self) -> str:
+        """The markup of what it brought."""
+        raise NotImplementedError
+
+    def _buttons(self) -> str:
+        """The markup of the buttons for now."""
+        raise NotImplementedError
+
+    def _is_over(self) -> bool:
+        """Tell whether the player may go on to the next."""
+        raise NotImplementedError

@@ -1,0 +1,130 @@
+"""A puzzle on the board that is played by itself: its first try counts, and its solution can be stepped through."""
+
+from pyapp.saves.players import HUMAN
+from pyapp.saves.saved import Saved
+from pyapp.ui.dom import files
+from pyapp.ui.page import Page
+from pyapp.ui.practice.attempt import TURN
+from pyapp.ui.practice.panel import ASKED, DONE, WRONG
+from pyapp.ui.puzzles import panel as markup
+from pyapp.ui.puzzles import place as places
+from pyapp.ui.puzzles.errands import MISTAKES
+from pyapp.ui.puzzles.link import fragment
+from pyapp.ui.puzzles.on_board import OnBoard
+from pyapp.ui.puzzles.pack import HERE, OF_TAB
+from pyapp.ui.puzzles.place import SHOWN, SOLVED, Place, Stand
+from pyapp.ui.puzzles.results import Results
+from pyapp.ui.puzzles.solution import Solution
+from pyapp.ui.table.beginning import put_on_table
+from pyapp.ui.text.words import game_name
+
+
+class PuzzleOnBoard(OnBoard):
+    """ratings: the Ratings;  next_one: begins the next puzzle. The others as for OnBoard."""
+
+    def __init__(self, page: Page, controller, supervisor, kept, ratings, next_one):
+        OnBoard.__init__(self, page, controller, supervisor, kept)
+        self._controller, self._next = controller, next_one
+        self._results = Results(page, kept, ratings, self._show_rating)
+        self._solution = Solution(page, self.exercise, self._is_done)
+        self._is_noted = False  # True while the tab knows the puzzle on the board
+        self._add_actions(page.actions.add)
+        page.events.hear("changed", self._follow)
+
+    def _add_actions(self, add):
+        exercise = self.exercise
+        add("puzzle_go", self.go_on, lambda: self.is_there and exercise.phase in (DONE, WRONG))
+        add("puzzle_hint", exercise.hint, lambda: exercise.phase == ASKED and exercise.attempt.hint < TURN)
+        add("puzzle_show", exercise.solve, lambda: exercise.phase in (ASKED, WRONG))
+        add("puzzle_again", exercise.restart, self._is_done)
+        add("puzzle_analyse", self._analyse, self._is_done)
+        add("puzzle_share", self.share, lambda: self.is_there)
+
+    def begin(self, place: Place, puzzle, own=None, is_good=lambda _score: False) -> None:
+        """Put a puzzle on the board. own: the OwnMistake that it is, or None;  is_good: as for Exercise.begin."""
+        self._results.begin(place, puzzle, own)
+        self._put(place, puzzle, refutes=True, is_good=is_good)
+
+    def resume(self, stand: Stand) -> None:
+        """Let the puzzle stand as before a reload: its first try counts no second time."""
+        self._results.resume(stand.verdict)
+        self.exercise.attempt.resume(stand.verdict, stand.spoiled)
+        if stand.end:
+            self.exercise.stand_at_end(stand.end == SHOWN)
+        else:
+            self.exercise.say_again()
+
+    def go_on(self) -> None:
+        """Try again after a wrong turn; else begin the next puzzle."""
+        if self.exercise.phase == WRONG:
+            self.exercise.again()
+        else:
+            self._next()
+
+    def share(self) -> None:
+        """Share the link to the puzzle on the board."""
+        address = files.address_of(fragment(self.place.game, self.puzzle.id))
+        if files.can_share():
+            files.share(self._texts("puzzles.title"), address)
+        else:
+            files.copy(address, lambda done: self._say_link(address, done))
+
+    def _say_link(self, address: str, is_copied: bool):
+        self._page.notices.toast(self._texts("share.link_copied") if is_copied else address)
+
+    def _analyse(self):
+        """Put the solution on the table, from its beginning, and let the engine analyse it."""
+        attempt = self.exercise.attempt
+        attempt.step(attempt.length)
+        game = attempt.game()
+        title = "%s · %s" % (self._texts("puzzles.one"), game_name(self._texts, game.position.variant))
+        saved = Saved(game, self._dom.new_id(), [HUMAN, HUMAN], title, self._dom.moment())
+        put_on_table(self._page, self._controller, saved)
+        for wish in ("look:0", "analyse"):
+            self._page.actions.do(wish)
+
+    # The puzzle of this tab
+
+    def _note(self):
+        """Let the tab know the puzzle on the board."""
+        attempt = self.exercise.attempt
+        end = (SHOWN if attempt.shown else SOLVED) if self.exercise.phase == DONE else ""
+        self._is_noted = True
+        self._dom.store(HERE, places.written(self.place, Stand(end, attempt.verdict, attempt.spoiled)), OF_TAB)
+
+    def _follow(self):
+        """Forget the puzzle once something else is on the board."""
+        if self._is_noted and not self.is_there:
+            self._is_noted = False
+            self._dom.store(HERE, "", OF_TAB)
+
+    # What is shown
+
+    def _is_done(self) -> bool:
+        return self.is_there and self._is_over()
+
+    def _is_over(self) -> bool:
+        return self.exercise.phase == DONE
+
+    def _keep(self):
+        self._results.keep(self.exercise.attempt, self._is_over())
+        self._note()
+
+    def _show_rating(self):
+        if self.is_there:
+            self._draw_outcome()
+
+    def _line(self) -> str:
+        if self.place.errand == MISTAKES:
+            return self._texts("puzzles.of_own")
+        return self._texts("puzzles.rating", rating=self.puzzle.rating)
+
+    def _outcome(self) -> str:
+        """What the puzzle brought, once it is done; on the way, what a hint costs."""
+        if self._is_over():
+            solution = self._solution.markup(self.place.game, self.puzzle)
+            return markup.facts(self._texts, self._results.facts()) + solution
+        return markup.cost(self._texts) if self._results.may_lose(self.exercise.attempt) else ""
+
+    def _buttons(self) -> str:
+        return markup.buttons(self._texts, self.place.errand, self.exercise.phase)

@@ -1,0 +1,92 @@
+"""The result of the puzzle on the board: kept once, rated once, and shown beside the solution."""
+
+from pyapp.rating.history import PUZZLE, Result
+from pyapp.rules.puzzles import Puzzle
+from pyapp.saves.puzzled import OwnMistake
+from pyapp.ui.page import Page
+from pyapp.ui.practice.attempt import ALONE, HELPED
+from pyapp.ui.puzzles.choice import solved_in_a_row
+from pyapp.ui.puzzles.days import streak
+from pyapp.ui.puzzles.errands import DAY
+from pyapp.ui.puzzles.own_mistakes import answered
+from pyapp.ui.puzzles.panel import Facts
+from pyapp.ui.puzzles.place import Place
+
+ID = "puzzle-%s-%s"  # of a result: the game and the puzzle's own id
+
+
+class Results:
+    """kept: the Kept;  ratings: the Ratings;  show: is called once the player's rating has changed by the puzzle on the board."""
+
+    def __init__(self, page: Page, kept, ratings, show):
+        self._dom, self._texts, self._kept, self._ratings, self._show = page.dom, page.texts, kept, ratings, show
+        self._place: Place = None  # type: ignore[assignment]  # until `begin`, like the others
+        self._puzzle: Puzzle = None  # type: ignore[assignment]
+        self._own: OwnMistake | None = None
+        self._is_kept = False  # True once the outcome is kept
+        self._counts = False  # True if that outcome counts for the rating: it is the first one of this puzzle
+        self._change: tuple | None = None  # the player's rating before and after this puzzle, once it is computed
+        ratings.hear(self._take_rating)
+
+    def begin(self, place: Place, puzzle: Puzzle, own: OwnMistake | None) -> None:
+        """Follow another puzzle. own: the OwnMistake that it is, or None."""
+        self._place, self._puzzle, self._own = place, puzzle, own
+        self._is_kept, self._change = False, None
+        self._counts = own is None and puzzle.id not in [name for name, _ in self._kept.results(place.game)]
+
+    def resume(self, verdict: str) -> None:
+        """Go on after a reload: a first try with this verdict was kept before, "" for none."""
+        self._is_kept = bool(verdict)
+
+    def keep(self, attempt, is_done: bool) -> None:
+        """Keep what the first try came to, once. A puzzle of a day may still be solved later, but not after it was shown."""
+        if attempt.verdict and not self._is_kept:
+            self._is_kept = True
+            self._keep_first(attempt.verdict)
+        place = self._place
+        if place.errand == DAY and is_done and not attempt.spoiled:
+            self._kept.solve_daily(place.game, place.day, place.near, self._kept.today)
+
+    def may_lose(self, attempt) -> bool:
+        """Tell whether a hint would cost the player the rating of this puzzle."""
+        return self._counts and not attempt.verdict
+
+    def facts(self) -> Facts:
+        """The facts to show beside a solved puzzle."""
+        last = self._ratings.last(self._place.game, PUZZLE)
+        rating, change = last and last[0], None
+        if self._change:
+            rating, change = self._change[1], self._change[1] - self._change[0]
+        theme = self._puzzle.themes[0] if self._puzzle.themes else ""
+        return Facts(rating, change, self._puzzle.rating, self._streak(), theme)
+
+    def _keep_first(self, verdict: str):
+        game, is_alone = self._place.game, verdict == ALONE
+        if self._own:
+            self._kept.answer(game, self._own, answered(self._own, is_alone, self._kept.today))
+            return
+        self._kept.take(game, self._puzzle.id, is_alone)
+        if self._counts and verdict != HELPED:
+            self._rate(is_alone)
+
+    def _rate(self, is_solved: bool):
+        """Rate the outcome as a game against an opponent with the puzzle's rating."""
+        game, rating = self._place.game, self._puzzle.rating
+        self._ratings.keep(Result(self._id(), game, self._dom.moment(), PUZZLE, "", rating, int(is_solved), ""))
+
+    def _id(self) -> str:
+        return ID % (self._place.game, self._puzzle.id)
+
+    def _take_rating(self, result, before, after):
+        if self._puzzle and result.id == self._id():
+            self._change = round(before.value), round(after.value)
+            self._show()
+
+    def _streak(self) -> str:
+        """The streak in words: days with a solved puzzle, or puzzles that were solved in a row."""
+        game = self._place.game
+        if self._place.errand == DAY:
+            count = streak(self._kept.days(game), self._kept.today)
+            return self._texts("puzzles.days", count=count) if count else ""
+        count = solved_in_a_row(self._kept.results(game))
+        return str(count) if count > 1 else ""

@@ -1,0 +1,113 @@
+"""A rush on the board: its clock, one puzzle after the other, and the misses at its end."""
+
+from random import randrange
+
+from pyapp.ui.page import Page
+from pyapp.ui.practice.panel import ASKED, DONE, WRONG
+from pyapp.ui.puzzles import panel as markup
+from pyapp.ui.puzzles.errands import RUSH, clock, task
+from pyapp.ui.puzzles.on_board import OnBoard
+from pyapp.ui.puzzles.place import Place
+from pyapp.ui.puzzles.rush import MISTAKES, Rush
+
+SECOND = 1000  # milliseconds
+NEXT = 700  # milliseconds between two puzzles
+SIDES = {"W": 0, "B": 1}  # by the first letter of a position
+
+
+class RushOnBoard(OnBoard):
+    """puzzles: returns the puzzles of a game. The others as for OnBoard.
+
+    rush: the Rush, None until there is one.
+    """
+
+    def __init__(self, page: Page, controller, supervisor, kept, puzzles):
+        OnBoard.__init__(self, page, controller, supervisor, kept)
+        self._puzzles = puzzles
+        self.rush: Rush = None  # type: ignore[assignment]
+        self._timer: int | None = None
+        self._is_counted = False  # True once the rush has counted the puzzle on the board
+        page.actions.add("puzzle_rush", lambda: self.begin(self.place.game), lambda: self.is_there and self._is_over())
+
+    def begin(self, game: str) -> None:
+        """Begin a rush."""
+        self.rush = Rush(self._dom.now())
+        self._begin_next(game)
+
+    def _begin_next(self, game: str):
+        puzzle = self.rush.next_puzzle(self._puzzles(game), randrange)
+        self._is_counted = False
+        self._put(Place(game, RUSH, puzzle.id, "", 0), puzzle, refutes=False, retries=False)
+
+    def show(self) -> None:
+        """Show the exercise's new phase, and count a puzzle that is done."""
+        OnBoard.show(self)
+        if self.exercise.phase == ASKED:
+            self._tick()
+
+    def _keep(self):
+        """Count the outcome, and begin the next puzzle a moment later."""
+        phase = self.exercise.phase
+        if phase not in (DONE, WRONG) or self._is_counted:
+            return
+        self._is_counted = True
+        self.rush.take(self.puzzle, phase == DONE, self._dom.now())
+        self._tick()
+        if not self._is_over():
+            self.exercise.later(NEXT, self._hurry_on)
+
+    def _hurry_on(self):
+        """Begin the next puzzle; the rush may have ended while an online game had the board."""
+        if self._is_over():
+            self._end()
+        else:
+            self._begin_next(self.place.game)
+
+    def _tick(self):
+        """Show the time left, once a second; end the rush once it is over."""
+        self._dom.never(self._timer)
+        if not self.is_there:
+            return
+        if self._is_over():
+            self._end()
+        else:
+            self._draw_line()
+            self._timer = self._dom.later(SECOND, self._tick)
+
+    def _end(self):
+        self._kept.rush(self.place.game, self.rush.solved)
+        self._is_counted = True
+        self.exercise.end()
+
+    # What is shown
+
+    def _is_over(self) -> bool:
+        return self.rush.is_over(self._dom.now())
+
+    def _left(self) -> str:
+        """The time left, as in "2:05"."""
+        return clock(self.rush.left(self._dom.now()))
+
+    def _detail(self) -> str:
+        if not self._is_over():
+            return OnBoard._detail(self)
+        most = self._kept.most(self.place.game)
+        return self._texts("puzzles.rush_over", count=self.rush.solved, most=most, left=self._left())
+
+    def _flash(self):
+        return None if self._is_over() else OnBoard._flash(self)
+
+    def _line(self) -> str:
+        rush = self.rush
+        score = self._texts("puzzles.rush_so_far", count=rush.solved, mistakes=rush.mistakes, all=MISTAKES)
+        return self._left() + " · " + score
+
+    def _outcome(self) -> str:
+        """The missed puzzles, each with its task and its rating, once the rush is over."""
+        if not self._is_over():
+            return ""
+        rows = [(task(self._texts, each, SIDES[each.position[0]]), each.rating) for each in self.rush.missed]
+        return markup.misses(self._texts, rows)
+
+    def _buttons(self) -> str:
+        return markup.rush_buttons(self._texts, self._is_over())

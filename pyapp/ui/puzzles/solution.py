@@ -1,0 +1,46 @@
+"""The solution of a puzzle, to step through once the puzzle is done."""
+
+from pyapp.rules.notation import read_position, turn_display
+from pyapp.rules.position import after
+from pyapp.rules.puzzles import solution
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.page import Page
+from pyapp.ui.puzzles import panel as markup
+
+KEYS = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "first", "End": "last"}
+ELSEWHERE = "dialog,input,textarea,select,summary,[data-square],[role=menu]"  # where these keys mean something else
+
+
+class Solution:
+    """exercise: the Exercise;  may: tells whether the solution can be stepped through now."""
+
+    def __init__(self, page: Page, exercise, may):
+        self._page, self._dom, self._exercise, self._may = page, page.dom, exercise, may
+        page.actions.add("puzzle_step", self.step, may)
+        page.dom.listen("keydown", self._press)
+
+    def step(self, way: str) -> None:
+        """Show another turn of the solution: the "first", the one "back" or "on", the "last", or that of a number."""
+        attempt = self._exercise.attempt
+        before = attempt.at
+        numbers = {"first": 0, "back": before - 1, "on": before + 1, "last": attempt.length}
+        self._exercise.step(numbers[way] if way in numbers else int(way))
+        self._dom.set_current(markup.CURRENT, before, attempt.at)
+
+    def _press(self, event):
+        """Step through the solution by the keys, wherever they mean nothing else."""
+        if event.key not in KEYS or event.ctrlKey or event.metaKey or event.altKey or not self._may():
+            return
+        if not event.target.closest(ELSEWHERE):
+            event.preventDefault()
+            self.step(KEYS[event.key])
+
+    def markup(self, game: str, puzzle) -> str:
+        """Return the turns of a puzzle's solution, as buttons."""
+        position, turns = read_position(VARIANTS[game], puzzle.position), []
+        for text in solution(puzzle):
+            turn = read_turn(position, text)
+            turns.append(turn_display(position.variant, turn, self._page.state.session.settings.numbered))
+            position = after(position, turn)
+        return markup.solution(self._page.texts, turns, self._exercise.attempt.at)

@@ -13,7 +13,7 @@ from pyapp.server.metrics import Metrics
 from pyapp.tournaments import messages as of_tournaments
 
 FIELDS = {**messages.FIELDS, **of_players.FIELDS, **of_tournaments.FIELDS}
-OPTIONAL = {**messages.OPTIONAL, **of_players.OPTIONAL}
+OPTIONAL = {**messages.OPTIONAL, **of_players.OPTIONAL, **of_tournaments.OPTIONAL}
 
 
 class Requests:

@@ -8,6 +8,7 @@ from pyapp.tournaments.passing import beginning
 from pyapp.tournaments.tournament import COMING, ENDED, Tournament
 
 MOST_IN_ARENA = 256  # players
+MOST_IN_SWISS = 64
 MOST_IN_ROUND_ROBIN = 24
 LONGEST = 12_000  # events
 
@@ -17,14 +18,32 @@ def entered(tournament: Tournament, player: str, name: str, rating: int, at: int
     _must_go_on(tournament)
     if tournament.takes_part(player):
         return None
-    if not tournament.is_arena and tournament.phase != COMING:
-        raise Refusal(refusal.OVER, "nobody can enter a round robin that has begun")
-    most = MOST_IN_ARENA if tournament.is_arena else MOST_IN_ROUND_ROBIN
+    if not may_enter(tournament, player):
+        raise Refusal(refusal.OVER, "nobody can enter any more")
+    most = _most(tournament)
     if player not in tournament.entries and len(tournament.entries) >= most:
         raise Refusal(refusal.FULL, "no more than %d players can take part" % most)
     if tournament.n >= LONGEST:
         raise Refusal(refusal.TOO_LONG, "this tournament is full of events")
     return {"do": "entered", "player": player, "name": name, "rating": rating, "at": at}
+
+
+def may_enter(tournament: Tournament, player: str) -> bool:
+    """Return True if it is not too late for a player to enter, or to come back.
+
+    Newcomers may enter a Swiss until half of its rounds have been drawn, and a round robin until it begins.
+    """
+    if tournament.phase == COMING or tournament.is_arena:
+        return True
+    if not tournament.is_swiss:
+        return False
+    return player in tournament.entries or 2 * len(tournament.rounds) <= tournament.terms["rounds"]
+
+
+def _most(tournament: Tournament) -> int:
+    if tournament.is_arena:
+        return MOST_IN_ARENA
+    return MOST_IN_SWISS if tournament.is_swiss else MOST_IN_ROUND_ROBIN
 
 
 def withdrew(tournament: Tournament, player: str, at: int) -> dict | None:

@@ -1,11 +1,13 @@
 """The events of a tournament. Each is a small JSON object: `do` names the event, `at` is its moment in milliseconds since 1970.
 
 created: kind, title, game, clock, rated, visibility, starts, minutes (for which an arena pairs), double (True if all meet twice
-in a round robin), by (the organizer), name (the organizer's)
+in a round robin), rounds (of a Swiss; missing in older events), by (the organizer), name (the organizer's)
 
 entered: player, name, rating    withdrew: player
 
-begun: lots, the players of a round robin in the order drawn; [] in an arena
+begun: lots, the players of a round robin in the order drawn; [] in other tournaments
+
+drawn: round (from 1), pairs ([Light, Dark] each), bye (the player without an opponent, "" for none): the next round of a Swiss
 
 paired: room, light, dark, round (0 in an arena)
 
@@ -14,6 +16,6 @@ scored: room, result (`light`, `dark` or `draw`), absent (the player who did not
 ended: reason
 """
 
-ARENA, ROUND_ROBIN = KINDS = ("arena", "round-robin")
+ARENA, ROUND_ROBIN, SWISS = KINDS = ("arena", "round-robin", "swiss")
 
 TIME, PLAYED, TOO_FEW, CALLED_OFF = "time", "played", "too-few", "called-off"  # reasons for the end of a tournament

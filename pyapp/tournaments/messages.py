@@ -5,11 +5,12 @@ from pyapp.rooms.fields import ROOM_LETTERS, consists_of, is_count, is_key, is_m
 from pyapp.rooms.names import is_name
 from pyapp.rooms.timekeeping import DAY, by_days, is_control
 from pyapp.rules.variants import VARIANTS
-from pyapp.tournaments.events import ARENA, KINDS
+from pyapp.tournaments.events import ARENA, KINDS, SWISS
 
 TOURNAMENT_LENGTH = 12  # letters of an ID
 LONGEST_TITLE = 40  # characters
 LONGEST_ARENA = 360  # minutes
+MOST_ROUNDS = 15  # of a Swiss
 FARTHEST = 30 * DAY  # ms until a tournament begins
 
 is_tournament = consists_of(ROOM_LETTERS, TOURNAMENT_LENGTH)
@@ -38,7 +39,16 @@ FIELDS = {  # do -> the fields that the message must have
     "tournaments": {},
 }
 
+OPTIONAL = {  # the fields that it may have besides
+    "create-tournament": {"rounds": lambda value: type(value) is int and 1 <= value <= MOST_ROUNDS},
+}
+
 
 def fits(message: dict) -> bool:
-    """Return True if the fields of a message to create a tournament fit together: in an arena nobody waits for days."""
+    """Return True if the fields of a message to create a tournament fit together.
+
+    In an arena nobody waits for days, and a Swiss has a number of rounds.
+    """
+    if message["kind"] == SWISS:
+        return "rounds" in message
     return message["kind"] != ARENA or not by_days(message["clock"])

@@ -9,7 +9,7 @@ from pyapp.tournaments.standings import RoundRobin
 from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Tournament
 
 PAUSE = 5_000  # least ms between two games of a player in an arena
-BREAK = 5_000  # ms between two rounds of a round robin
+BREAK = 5_000  # ms between two rounds
 KEPT = 90 * DAY  # ms for which a tournament stays after its end
 
 
@@ -22,7 +22,7 @@ def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Ca
         return [beginning(tournament, at, shuffled)]
     if tournament.phase != RUNNING:
         return []
-    pairs, reason = (_of_arena if tournament.is_arena else _of_round_robin)(tournament, at)
+    pairs, reason = _due_pairs(tournament, at)
     if reason:
         return [{"do": "ended", "reason": reason, "at": at}]
     return [
@@ -31,17 +31,23 @@ def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Ca
     ]
 
 
+def _due_pairs(tournament: Tournament, at: int) -> tuple:
+    """Return the pairs (Light, Dark, round) that are due, and the reason for the end, "" if it does not end."""
+    if tournament.is_arena:
+        return _of_arena(tournament, at)
+    return _of_swiss(tournament) if tournament.is_swiss else _of_round_robin(tournament, at)
+
+
 def beginning(tournament: Tournament, at: int, shuffled: Callable) -> dict:
     """Return the event of the beginning, or of the end if too few have come. shuffled: as in `due_events`."""
-    if tournament.is_arena:
-        return {"do": "begun", "lots": [], "at": at}
-    if len(tournament.entries) < 2:
+    if not tournament.is_arena and len(tournament.entries) < 2:
         return {"do": "ended", "reason": TOO_FEW, "at": at}
-    return {"do": "begun", "lots": shuffled([entry.id for entry in tournament.players()]), "at": at}
+    has_lots = not tournament.is_arena and not tournament.is_swiss
+    lots = shuffled([entry.id for entry in tournament.players()]) if has_lots else []
+    return {"do": "begun", "lots": lots, "at": at}
 
 
 def _of_arena(tournament: Tournament, at: int) -> tuple:
-    """Return the pairs (Light, Dark, 0) that are due, and the reason for the end, "" if it does not end."""
     running = tournament.running()
     if at >= tournament.ends:
         return [], "" if running else TIME
@@ -54,8 +60,27 @@ def _waiting(tournament: Tournament) -> list:
     return [entry for entry in tournament.players() if entry.here and entry.since is not None]
 
 
+def _of_swiss(tournament: Tournament) -> tuple:
+    missing = _missing(tournament, tournament.rounds, len(tournament.rounds)) if tournament.rounds else []
+    is_over = not missing and not tournament.running() and not _goes_on(tournament)
+    return missing, PLAYED if is_over else ""
+
+
+def _goes_on(tournament: Tournament) -> bool:
+    """Return True if a Swiss has another round to draw, and two players for it."""
+    there = [entry for entry in tournament.players() if entry.here]
+    return len(tournament.rounds) < tournament.terms["rounds"] and len(there) > 1
+
+
+def is_draw_due(tournament: Tournament, at: int) -> bool:
+    """Return True if the next round of a Swiss is to be drawn."""
+    if tournament.phase != RUNNING or not tournament.is_swiss or tournament.running() or not _goes_on(tournament):
+        return False
+    number = len(tournament.rounds)
+    return not number or not _missing(tournament, tournament.rounds, number) and has_waited(tournament.at, BREAK, at)
+
+
 def _of_round_robin(tournament: Tournament, at: int) -> tuple:
-    """Return the pairs (Light, Dark, round from 1) that are due, and the reason for the end, "" if it does not end."""
     rounds = RoundRobin(tournament).rounds
     if by_days(tournament.terms["clock"]):
         missing = [pair for number in range(1, len(rounds) + 1) for pair in _missing(tournament, rounds, number)]

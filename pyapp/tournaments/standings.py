@@ -1,13 +1,14 @@
 """The standings of a tournament.
 
-In an arena points decide, then performance; in a round robin points, direct encounter, Sonneborn-Berger (FIDE Handbook, C.02,
-13). If a player withdraws from a round robin, the FIDE Tournament Rules, V.4, hold: after less than half of their games, their
-points and those of their opponents against them do not count; otherwise they do, and the opponents win the games that are left.
+In an arena points decide, then performance; in a Swiss points, then Buchholz (pyapp.tournaments.swiss); in a round robin points,
+direct encounter, Sonneborn-Berger (FIDE Handbook, C.02, 13). If a player withdraws from a round robin, the FIDE Tournament
+Rules, V.4, hold: after less than half of their games, their points and those of their opponents against them do not count;
+otherwise they do, and the opponents win the games that are left.
 """
 
 from collections import namedtuple
 
-from pyapp.tournaments import berger
+from pyapp.tournaments import berger, swiss
 from pyapp.tournaments.tournament import HALF, LOSS, WIN, Tournament
 
 SWING = 500  # rating points by which the worth of a win is above the opponent's rating, and that of a loss below
@@ -21,7 +22,9 @@ Row = namedtuple("Row", ("rank", "id", "points", "ties", "played"))
 
 def standings(tournament: Tournament) -> list:
     """Return the rows, from the first to the last."""
-    return _arena(tournament) if tournament.is_arena else RoundRobin(tournament).rows()
+    if tournament.is_arena:
+        return _arena(tournament)
+    return ranked(swiss.scores(tournament)) if tournament.is_swiss else RoundRobin(tournament).rows()
 
 
 def performance(tournament: Tournament, player: str) -> int:

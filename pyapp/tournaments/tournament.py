@@ -2,7 +2,7 @@
 
 from pyapp.rooms.events import DARK, DRAW, LIGHT
 from pyapp.rules.annotations import Any
-from pyapp.tournaments.events import ARENA
+from pyapp.tournaments.events import ARENA, SWISS
 
 COMING, RUNNING, ENDED = "coming", "running", "ended"
 
@@ -69,8 +69,10 @@ class Tournament:
     """The state after `n` events, 0 before any.
 
     at: the moment of the last event;  phase: COMING, RUNNING or ENDED;  terms: the event that created it;  entries: id -> Entry;
-    lots: the players of a round robin as drawn;  pairings: all of them, in order;  ends: the moment from which on an arena pairs
-    no more;  reason: that of its end, "" before.
+    lots: the players of a round robin as drawn;  rounds: those of a Swiss drawn so far, each a list of pairs (Light, Dark);
+    byes: for each of these the player without an opponent, "" for none;  defaults: (round, player) -> WIN or LOSS, for a game of
+    an earlier round that was drawn but not played;  pairings: all of them, in order;  ends: the moment from which on an arena
+    pairs no more;  reason: that of its end, "" before.
     """
 
     def __init__(self):
@@ -79,8 +81,12 @@ class Tournament:
         self.terms: dict = {}
         self.entries: dict = {}
         self.lots: list = []
+        self.rounds: list = []
+        self.byes: list = []
+        self.defaults: dict = {}
         self.pairings: list = []
         self._of_room: dict = {}
+        self._of_round: dict = {}
         self._entered = 0
 
     def add(self, event: dict) -> None:
@@ -91,8 +97,13 @@ class Tournament:
 
     @property
     def is_arena(self) -> bool:
-        """True for an arena, which pairs players as they wait; False for a round robin."""
+        """True for an arena, which pairs players as they wait; False for tournaments with rounds."""
         return self.terms["kind"] == ARENA
+
+    @property
+    def is_swiss(self) -> bool:
+        """True for a Swiss, whose rounds are drawn one after the other."""
+        return self.terms["kind"] == SWISS
 
     def players(self) -> list:
         """Return the entries, in the order in which they came."""
@@ -105,6 +116,10 @@ class Tournament:
     def pairing_in(self, room: str) -> Pairing | None:
         """Return the pairing of the game in a room."""
         return self._of_room.get(room)
+
+    def pairing_of(self, number: int, player: str) -> Pairing | None:
+        """Return the pairing of a player in a round, None if their game has not begun."""
+        return self._of_round.get((number, player))
 
     def running(self) -> list:
         """Return the pairings whose games go on."""
@@ -141,10 +156,26 @@ class Tournament:
         for entry in self.entries.values():
             entry.since = event["at"]
 
+    def _drawn(self, event: dict):
+        self._settle_defaults()
+        self.rounds.append([tuple(pair) for pair in event["pairs"]])
+        self.byes.append(event["bye"])
+
+    def _settle_defaults(self):
+        """Decide the games of the last round that were never begun: a player who was there wins."""
+        number = len(self.rounds)
+        for light, dark in self.rounds[-1] if self.rounds else ():
+            if not self.pairing_of(number, light):
+                for player, other in ((light, dark), (dark, light)):
+                    is_won = self.entries[player].here and not self.entries[other].here
+                    self.defaults[number, player] = WIN if is_won else LOSS
+
     def _paired(self, event: dict):
         pairing = Pairing(event)
         self.pairings.append(pairing)
         self._of_room[pairing.room] = pairing
+        for player in (pairing.light, pairing.dark):
+            self._of_round[pairing.round, player] = pairing
         self.entries[pairing.light].meet(pairing.dark, LIGHT)
         self.entries[pairing.dark].meet(pairing.light, DARK)
 
@@ -153,10 +184,11 @@ class Tournament:
         pairing.result, pairing.absent = event["result"], event["absent"]
         for player, other in ((pairing.light, pairing.dark), (pairing.dark, pairing.light)):
             self.entries[player].score(other, pairing.gained(player), event["at"])
-        if self.is_arena and pairing.absent:
+        if (self.is_arena or self.is_swiss) and pairing.absent:
             self.entries[pairing.absent].here = False
 
     def _ended(self, event: dict):
+        self._settle_defaults()
         self.phase, self.reason = ENDED, event["reason"]
 
 
@@ -165,6 +197,7 @@ _HAPPENINGS = {
     "entered": Tournament._came,
     "withdrew": Tournament._withdrew,
     "begun": Tournament._begun,
+    "drawn": Tournament._drawn,
     "paired": Tournament._paired,
     "scored": Tournament._scored,
     "ended": Tournament._ended,

@@ -161,6 +161,17 @@ def test_four_play_an_arena_to_its_end(member):
     is_printed_alone(anna)
 
 
+def test_two_play_a_swiss_until_nobody_is_left_to_meet(member):
+    ivan = member("Ivan")
+    link = makes(ivan, "Swiss")
+    jana = member("Jana", **PHONE).enters(link)
+    ivan.act("tournament_begin")
+    play_to_the_end([ivan, jana])
+    results = {row[1]: (row[2][1:], row[3]) for row in jana.standings}
+    assert sorted(results.values()) == [("○0", "0"), ("●1", "1")]
+    jana.is_accessible()
+
+
 def test_three_play_a_round_robin_by_link_and_one_reloads(member):
     emil = member("Emil")
     link = makes(emil, "Round robin")

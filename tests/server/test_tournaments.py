@@ -110,6 +110,25 @@ def test_a_round_robin_of_three_goes_to_its_end(rooms: str, tmp_path: Path) -> N
     asyncio.run(test())
 
 
+def test_a_swiss_of_five_goes_to_its_end_with_a_bye_in_each_round(rooms: str) -> None:
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            players = await members(stack, rooms, "Anna", "Boris", "Cilka", "Dana", "Emil")
+            name = await players[0].create(kind="swiss", rounds=3, starts=now() + 1500)
+            for player in players:
+                await player.enter(name)
+            await play_out(players, 6)
+            await players[0].until(lambda: players[0].tournament.phase == "ended")
+            tournament = players[0].tournament
+            assert [len(pairs) for pairs in tournament.rounds] == [2, 2, 2] and len(set(tournament.byes)) == 3
+            assert {pairing.result for pairing in tournament.pairings} == {"dark"}
+            listed = (await players[1].client.ask("tournaments"))["tournaments"]
+            assert [(each["kind"], each["rounds"], each["phase"]) for each in listed] == [("swiss", 3, "ended")]
+            assert await refused(players[0].create(kind="swiss")) == "illegal"
+
+    asyncio.run(test())
+
+
 def test_an_arena_pairs_those_who_wait_and_takes_in_who_comes_late(rooms: str) -> None:
     async def test() -> None:
         async with AsyncExitStack() as stack:

@@ -492,7 +492,7 @@ GOOD = {
         ({"clock": {"days": 2}}, ([], False)),
         ({"kind": "round-robin", "clock": {"days": 2}}, ([], True)),
         ({"clock": None}, (["clock"], True)),
-        ({"kind": "swiss", "title": " x", "game": "chess"}, (["game", "kind", "title"], True)),
+        ({"kind": "knockout", "title": " x", "game": "chess"}, (["game", "kind", "title"], True)),
         ({"title": "x" * 41, "minutes": 361, "rated": 1}, (["minutes", "rated", "title"], True)),
         ({"minutes": True, "double": None, "starts": -1}, (["double", "minutes", "starts"], True)),
     ],

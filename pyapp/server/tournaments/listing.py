@@ -19,7 +19,12 @@ def line(name: str, tournament: Tournament) -> str:
     if terms["visibility"] != PUBLIC:
         return ""
     copied = ("title", "kind", "game", "clock", "rated", "starts", "minutes", "double", "by", "name")
-    more = {"tournament": name, "phase": tournament.phase, "players": len(tournament.entries)}
+    more = {
+        "rounds": terms.get("rounds", 0),
+        "tournament": name,
+        "phase": tournament.phase,
+        "players": len(tournament.entries),
+    }
     return compact({**{key: terms[key] for key in copied}, **more})
 
 

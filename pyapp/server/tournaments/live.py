@@ -15,7 +15,8 @@ from pyapp.server.metrics import Metrics
 from pyapp.server.players.opened_room import INDEX, NO_SECRET, Seat, Terms, new_room, opening
 from pyapp.server.streams import LiveStream, LiveStreams
 from pyapp.server.tournaments import listing
-from pyapp.tournaments import conduct, passing
+from pyapp.server.tournaments.draw import draw
+from pyapp.tournaments import conduct, passing, swiss
 from pyapp.tournaments.tournament import Tournament
 
 NOT_COMING = (FLAG, GONE, LEFT)  # the ends of a game that may mean that its loser never came
@@ -73,11 +74,16 @@ class LiveTournaments(LiveStreams[LiveTournament]):
 
     async def pass_time(self, live: LiveTournament) -> None:
         """Commit the events that are due."""
-        while events := passing.due_events(live.tournament, live.moment(), self.shuffled, new_room):
+        while events := await self._due_events(live):
             for event in events:
                 if not await self.commit(live, event):
                     break
         await self.index(live)
+
+    async def _due_events(self, live: LiveTournament) -> list[dict]:
+        if passing.is_draw_due(live.tournament, live.moment()):
+            return [swiss.drawn(live.tournament, await draw(swiss.request(live.tournament)), live.moment())]
+        return passing.due_events(live.tournament, live.moment(), self.shuffled, new_room)
 
     def shuffled(self, players: list) -> list:
         """Return players in a random order."""

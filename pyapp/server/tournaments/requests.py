@@ -52,7 +52,8 @@ class TournamentRequests:
         name, me = keys.tournament_of(message["token"]), await named(self._tournaments.log, connection)
         if not fits(message) or not now() - EARLY <= message["starts"] <= now() + FARTHEST:
             raise Refusal(
-                refusal.ILLEGAL, "an arena cannot be played by days, and a tournament begins within a month from now"
+                refusal.ILLEGAL,
+                "an arena has no clock by days, a Swiss needs a number of rounds, and a tournament begins within a month",
             )
         if not await self._tournaments.log.read(name, 0):
             self._names.check_title(message["title"])
@@ -127,5 +128,5 @@ class TournamentRequests:
 
 def _created(by: Person, message: dict) -> dict:
     copied = ("kind", "title", "game", "clock", "rated", "visibility", "starts", "minutes", "double")
-    terms = {key: message[key] for key in copied}
+    terms = {key: message[key] for key in copied} | {"rounds": message.get("rounds", 0)}
     return {"do": "created", **terms, "by": by.player, "name": by.name, "at": now()}

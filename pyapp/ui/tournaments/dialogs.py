@@ -11,7 +11,7 @@ from pyapp.ui.tournaments.pack import LINK
 from pyapp.ui.tournaments.table import as_csv, as_text, table
 
 LIST, ONE = "#tournaments", "#tournament"
-SELECTS = ("game", "clock", "starts", "minutes")
+SELECTS = ("game", "clock", "starts", "minutes", "rounds")
 RADIOS = ("kind", "double", "rated", "visibility")
 CSV = "text/csv;charset=utf-8"
 BYTE_ORDER = "\ufeff"  # tells spreadsheets that the file is UTF-8

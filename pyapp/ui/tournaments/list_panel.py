@@ -3,7 +3,7 @@
 from pyapp.rooms.events import PRIVATE, PUBLIC
 from pyapp.rooms.timekeeping import by_days
 from pyapp.saves.moment import EPOCH, after, seconds_since_1970
-from pyapp.tournaments.events import ARENA, ROUND_ROBIN
+from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
 from pyapp.tournaments.messages import LONGEST_TITLE
 from pyapp.tournaments.tournament import COMING, ENDED
 from pyapp.ui import markup
@@ -23,9 +23,9 @@ INSIDE = (
 CHOSEN = '<div class="chosen">{+fields}</div>'
 MOMENT = '<label class="at-moment">{tournament.moment}<input type="datetime-local" id="tournaments-moment"></label>'
 ABOUT = '<p class="{kind}">{@about}</p>'
-OF_ARENA, OF_ROUND_ROBIN = "of-arena", "of-round-robin"
+OF_ARENA, OF_ROUND_ROBIN, OF_SWISS = "of-arena", "of-round-robin", "of-swiss"
 
-CLOCKS = (  # the clocks to choose from; those by days are for round robins alone
+CLOCKS = (  # the clocks to choose from; those by days are not for arenas
     {"main": 60, "increment": 1},
     {"main": 180, "increment": 2},
     {"main": 300, "increment": 3},
@@ -39,10 +39,11 @@ CLOCKS = (  # the clocks to choose from; those by days are for round robins alon
 USUAL_CLOCK = "1"
 SOON = (1, 2, 5, 10, 15, 30, 60)  # minutes until it begins
 LENGTHS = (10, 20, 30, 45, 60, 90, 120)  # minutes of an arena
-USUAL_SOON, USUAL_LENGTH = "5", "45"
+ROUNDS = (3, 4, 5, 6, 7, 8, 9, 11)  # of a Swiss
+USUAL_SOON, USUAL_LENGTH, USUAL_ROUNDS = "5", "45", "5"
 AT = "at"  # the choice of a moment in the place of one of SOON
 YES, NO = "yes", "no"
-KINDS = ((ARENA, "tournament.arena"), (ROUND_ROBIN, "tournament.round_robin"))
+KINDS = ((ARENA, "tournament.arena"), (SWISS, "tournament.swiss"), (ROUND_ROBIN, "tournament.round_robin"))
 MEETINGS = ((NO, "tournament.once"), (YES, "tournament.twice"))
 COUNTS = ((YES, "tournament.rated"), (NO, "tournament.casual"))
 FINDERS = ((PUBLIC, "tournament.public"), (PRIVATE, "tournament.private"))
@@ -59,13 +60,16 @@ def choices(texts: Texts, game: str) -> str:
     clocks = [(str(number), control_text(control, texts)) for number, control in enumerate(CLOCKS)]
     begins = [(str(count), texts("tournament.in", count=count)) for count in SOON] + [(AT, texts("tournament.at"))]
     lengths = [(str(count), texts("tournament.minutes", count=count)) for count in LENGTHS]
+    rounds = [(str(count), str(count)) for count in ROUNDS]
     played = select(texts, "game", "game.kind", game_names(texts), game)
     played += select(texts, "clock", "online.clock", clocks, USUAL_CLOCK)
     times = select(texts, "starts", "tournament.starts", begins, USUAL_SOON)
     times += select(texts, "minutes", "tournament.length", lengths, USUAL_LENGTH, OF_ARENA)
+    times += select(texts, "rounds", "tournament.rounds", rounds, USUAL_ROUNDS, OF_SWISS)
     return (
         choice(texts, "kind", "tournament.kind", KINDS)
         + filled(ABOUT, texts, kind=OF_ARENA, about="tournament.arena_about")
+        + filled(ABOUT, texts, kind=OF_SWISS, about="tournament.swiss_about")
         + filled(ABOUT, texts, kind=OF_ROUND_ROBIN, about="tournament.round_robin_about")
         + filled(CHOSEN, fields=played)
         + filled(CHOSEN, fields=times)
@@ -106,6 +110,7 @@ def asked(title: str, chosen: dict, now: int, moment: str) -> dict:
         "starts": seconds_since_1970(moment) * 1000 if starts == AT else now + int(starts) * 60_000,
         "minutes": int(chosen["minutes"]),
         "double": kind == ROUND_ROBIN and chosen["double"] == YES,
+        "rounds": int(chosen["rounds"]),
     }
 
 

@@ -2,7 +2,10 @@
 
 from collections import namedtuple
 
+from pyapp.rooms.events import DARK, LIGHT
 from pyapp.tournaments.standings import MINUS, PLUS, RoundRobin, standings
+from pyapp.tournaments.swiss import Round, rounds_of
+from pyapp.tournaments.tournament import WIN
 from pyapp.ui.text.texts import Texts
 
 # head: the names of the columns;  rows: (the player's ID, the texts)
@@ -10,7 +13,9 @@ Table = namedtuple("Table", ("head", "rows"))
 
 FIRST = ("tournament.place", "tournament.player")
 LAST = ("tournament.points", "tournament.direct", "tournament.berger")  # of a round robin, behind its games
+SWISS = ("tournament.points", "tournament.buchholz_cut", "tournament.buchholz")
 ARENA = FIRST + ("tournament.points", "tournament.performance", "tournament.games", "tournament.results")
+SIDES = {LIGHT: "○", DARK: "●"}
 HALVES = ("0", "½", "1")
 QUARTER = 0.25
 SEPARATORS = ',;"\n'
@@ -18,7 +23,9 @@ SEPARATORS = ',;"\n'
 
 def table(tournament, texts: Texts) -> Table:
     """Return the standings of a Tournament."""
-    return _arena(tournament, texts) if tournament.is_arena else _round_robin(tournament, texts)
+    if tournament.is_arena:
+        return _arena(tournament, texts)
+    return (_swiss if tournament.is_swiss else _round_robin)(tournament, texts)
 
 
 def _arena(tournament, texts: Texts) -> Table:
@@ -29,6 +36,29 @@ def _arena(tournament, texts: Texts) -> Table:
         performance = str(row.ties[0]) if row.played else ""
         rows.append((row.id, [str(row.rank), entry.name, str(row.points), performance, str(row.played), sheet]))
     return Table([texts(column) for column in ARENA], rows)
+
+
+def _swiss(tournament, texts: Texts) -> Table:
+    places = standings(tournament)
+    seat = {row.id: place for place, row in enumerate(places, 1)}
+    rows = []
+    for row in places:
+        cells = [_met(each, seat) for each in rounds_of(tournament, row.id)]
+        last = [halves(points) for points in (row.points,) + row.ties]
+        rows.append((row.id, [str(row.rank), tournament.entries[row.id].name] + cells + last))
+    numbers = [str(number) for number in range(1, len(tournament.rounds) + 1)]
+    return Table([texts(column) for column in FIRST] + numbers + [texts(column) for column in SWISS], rows)
+
+
+def _met(each: Round, seat: dict) -> str:
+    """Write a round of a Swiss: the opponent's row, the side and the result; + or – without a game."""
+    if each.side:
+        return "%d%s%s" % (
+            seat[each.opponent],
+            SIDES[each.side],
+            HALVES[each.gained] if each.gained is not None else "",
+        )
+    return "+" if each.gained == WIN else "–"
 
 
 def _round_robin(tournament, texts: Texts) -> Table:

@@ -1,5 +1,7 @@
 """The page of a tournament: how it stands, its table, its games. Pure."""
 
+from pyapp.tournaments.conduct import may_enter
+from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
 from pyapp.tournaments.tournament import COMING, ENDED
 from pyapp.ui import markup
 from pyapp.ui.markup import NONE, PRIMARY, filled, section, spoken
@@ -22,6 +24,7 @@ HEAD = '<th scope="col">{heading}</th>'
 ROW = "<tr{?class=kinds}><td>{place}</td>{+named}{+cells}</tr>"
 NAMED = '<th scope="row"><button type="button" data-do="player:{player}">{name}</button></th>'
 CELL = "<td>{cell}</td>"
+TIES = {ARENA: "tournament.ties_arena", SWISS: "tournament.ties_swiss", ROUND_ROBIN: "tournament.ties_round_robin"}
 GAME = "<li><span>{title}</span>{+watch}</li>"
 
 
@@ -57,7 +60,7 @@ def _taking_part(followed, player: str) -> list:
         rows.append(("tournament_game", "tournament.to_game", PRIMARY))
     if tournament.takes_part(player):
         rows.append(("tournament_withdraw", "tournament.withdraw"))
-    elif tournament.is_arena or tournament.phase == COMING:
+    elif may_enter(tournament, player):
         key = "tournament.come_back" if player in tournament.entries else "tournament.join"
         rows.append(("tournament_join", key, PRIMARY))
     return rows
@@ -65,7 +68,7 @@ def _taking_part(followed, player: str) -> list:
 
 def ties(tournament, texts: Texts) -> str:
     """Say how points are counted, and which rule decides between players with equal points."""
-    return texts("tournament.ties_arena" if tournament.is_arena else "tournament.ties_round_robin")
+    return texts(TIES[tournament.terms["kind"]])
 
 
 def standings(followed, player: str, texts: Texts) -> str:

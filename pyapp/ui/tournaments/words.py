@@ -1,14 +1,15 @@
 """How a tournament stands, in sentences. Pure."""
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.tournaments.events import ARENA, CALLED_OFF, TOO_FEW
+from pyapp.tournaments.conduct import may_enter
+from pyapp.tournaments.events import ARENA, CALLED_OFF, ROUND_ROBIN, SWISS, TOO_FEW
 from pyapp.tournaments.standings import RoundRobin, standings
 from pyapp.tournaments.tournament import COMING, ENDED
 from pyapp.ui.online.clock_text import TENTHS, clock_text, control_text
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
-KINDS = {ARENA: "tournament.arena", "round-robin": "tournament.round_robin"}
+KINDS = {ARENA: "tournament.arena", SWISS: "tournament.swiss", ROUND_ROBIN: "tournament.round_robin"}
 ENDS = {CALLED_OFF: "tournament.called_off", TOO_FEW: "tournament.too_few"}
 REFUSALS = {  # a refusal that means something else for a tournament than for a room: the key of its sentence
     "no-such-tournament": "tournament.no_such",
@@ -53,7 +54,8 @@ def _left(milliseconds: int, texts: Texts) -> str:
 
 def _round(tournament, texts: Texts) -> str:
     number = max([0] + [pairing.round for pairing in tournament.pairings])
-    return texts("tournament.round", number=number, count=len(RoundRobin(tournament).rounds))
+    count = tournament.terms["rounds"] if tournament.is_swiss else len(RoundRobin(tournament).rounds)
+    return texts("tournament.round", number=number, count=count)
 
 
 def own_state(followed, player: str, texts: Texts) -> str:
@@ -75,5 +77,7 @@ def _doing(followed, player: str, texts: Texts) -> str:
     if game:
         return texts("tournament.you_play", name=followed.opponent_in(game, player))
     if not followed.tournament.takes_part(player):
-        return texts("tournament.you_paused" if followed.tournament.is_arena else "tournament.you_gone")
+        return texts("tournament.you_paused" if may_enter(followed.tournament, player) else "tournament.you_gone")
+    if followed.tournament.byes[-1:] == [player]:
+        return texts("tournament.you_bye")
     return texts("tournament.you_coming" if followed.tournament.phase == COMING else "tournament.you_wait")

@@ -10,6 +10,7 @@ from pyapp.ui.online.requests import Refused
 from pyapp.ui.tournaments import list_panel, tournament_panel, words
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.table import as_csv, as_text, table
+from tests.tournaments.test_swiss import drawn, played, swiss_of, withdrew
 from tests.tournaments.test_tournament import BLITZ, START, begun, created, entered, games, paired
 from tests.ui.spoken import texts
 
@@ -21,6 +22,7 @@ CHOSEN = {
     "clock": "1",
     "starts": "5",
     "minutes": "45",
+    "rounds": "7",
     "double": "yes",
     "rated": "no",
     "visibility": "private",
@@ -166,6 +168,29 @@ def test_the_cross_table_of_a_round_robin() -> None:
     assert told(events, "A", START + 5)[1] == "Round 0 of 3"
 
 
+def test_the_table_of_a_swiss() -> None:
+    events = swiss_of(*"ABCDE") + played(1, "EB1", "DC=", bye="A") + [drawn(2, "AE", "BC", bye="D")]
+    events += [paired("R", "A", "E", START, 2)]
+    shown = shown_at(events, "A")
+    assert cells(shown["standings"]) == [
+        ["Place", "Player", "1", "2", "Points", "Buchholz, lowest cut", "Buchholz"],
+        ["1", "nD", "4○½", "+", "1½", "1½", "2"],
+        ["2", "nA", "+", "3○", "1", "0", "1"],
+        ["3", "nE", "5○1", "2●", "1", "0", "0"],
+        ["4", "nC", "1●½", "5●", "½", "0", "1½"],
+        ["5", "nB", "3●0", "4○", "0", "0", "1"],
+    ]
+    assert "Buchholz" in shown["ties"]
+    assert told(events, "A", START)[1:] == ["Round 2 of 3", "Your game with nE is in progress. Your place: 2 of 5."]
+    assert told(events, "D", START)[2].startswith("No opponent this round")
+
+
+def test_who_has_gone_from_a_swiss_may_come_back_and_is_too_late_as_a_newcomer() -> None:
+    events = swiss_of(*"ABCD") + played(1, "AB1", "CD1") + [withdrew("D")] + played(2, "AC1", bye="B")
+    assert "Rejoin" in shown_at(events, "D")["wishes"] and "You are not paired" in told(events, "D", START)[2]
+    assert "tournament_join" not in wishes(shown_at(events, "E")["wishes"])
+
+
 def renamed():
     """Events of players whose names a table must not take for more than names."""
     events = begun("A", "B") + games("AB1")
@@ -224,6 +249,7 @@ def test_what_was_chosen_becomes_a_request() -> None:
         "starts": START + 300_000,
         "minutes": 45,
         "double": False,
+        "rounds": 7,
     }
     at = dict(CHOSEN, starts="at", kind="round-robin", clock="7")
     request, fits = asked("x", at, START, "2026-11-22T07:31:00Z")

@@ -1,0 +1,128 @@
+"""The rounds of a Swiss: its draws, points and standings, and the history that the next draw needs."""
+
+import pytest
+
+from pyapp.tournaments import conduct, passing, swiss
+from pyapp.tournaments.messages import fits
+from pyapp.tournaments.standings import standings
+from pyapp.tournaments.tournament import fold
+from tests.tournaments.test_tournament import BLITZ, START, begun, conducted, entered, paired, passing_of, scored
+
+pytestmark = pytest.mark.micropython
+
+
+def drawn(number: int, *pairs: str, bye: str = "") -> dict:
+    """The event of a draw; each pair is told as in `AB`."""
+    return {"do": "drawn", "round": number, "pairs": [list(pair) for pair in pairs], "bye": bye, "at": START}
+
+
+def played(number: int, *games: str, bye: str = "") -> list:
+    """The events of a round whose games are told as in `AB1`: Light, Dark, and who won, or = for nobody."""
+    events = [drawn(number, *[game[:2] for game in games], bye=bye)]
+    for light, dark, won in games:
+        room = "%d%s" % (number, light)
+        result = {"1": "light", "0": "dark", "=": "draw"}[won]
+        events += [paired(room, light, dark, START, number), scored(room, result, START)]
+    return events
+
+
+def swiss_of(*players: str, rounds: int = 3) -> list:
+    """The events of a Swiss that has begun."""
+    return begun(*players, kind="swiss", rounds=rounds)
+
+
+def withdrew(player: str) -> dict:
+    """The event of a player who goes."""
+    return {"do": "withdrew", "player": player, "at": START}
+
+
+def rows_of(events: list) -> list:
+    """The standings as (rank, player, half points, Buchholz without the lowest, Buchholz)."""
+    return [(row.rank, row.id, row.points) + row.ties for row in standings(fold(events))]
+
+
+def history(events: list) -> dict:
+    """The competitors of the next draw, by their IDs."""
+    return {competitor["name"]: competitor for competitor in swiss.request(fold(events))["players"]}
+
+
+def test_buchholz_parts_those_with_equal_points() -> None:
+    events = swiss_of(*"ABCD", rounds=2) + played(1, "DB1", "CA1") + played(2, "DC1", "AB1")
+    # D beat B and C, A lost to C and beat B, C beat A and lost to D
+    assert rows_of(events) == [(1, "D", 4, 2, 2), (2, "C", 2, 4, 6), (3, "A", 2, 2, 2), (4, "B", 0, 4, 6)]
+
+
+def test_a_round_without_an_opponent_counts_like_one_against_an_equal() -> None:
+    events = swiss_of(*"ABC") + played(1, "CB=", bye="A")
+    assert rows_of(events) == [(1, "A", 2, 0, 2), (2, "C", 1, 0, 1), (2, "B", 1, 0, 1)]
+
+
+def test_a_player_who_goes_before_a_game_loses_it_once_the_round_is_over() -> None:
+    events = swiss_of(*"ABCD") + [drawn(1, "AB", "CD"), withdrew("B")] + played(1, "CD1")[1:]
+    rounds = {player: swiss.rounds_of(fold(events), player) for player in "AB"}
+    assert rounds == {"A": [("B", "light", None)], "B": [("A", "dark", None)]}
+    later = fold(events + [drawn(2, "AC", bye="D")])
+    assert [swiss.rounds_of(later, player)[0] for player in "AB"] == [("B", "", 2), ("A", "", 0)]
+    assert swiss.rounds_of(later, "B")[1] == swiss.MISSED
+
+
+def test_a_player_who_does_not_come_is_not_paired_until_they_come_back() -> None:
+    events = swiss_of(*"ABCD") + [drawn(1, "AB", "CD"), paired("1", "A", "B", START, 1)]
+    events += [scored("1", "light", START, absent="B"), paired("2", "C", "D", START, 1), scored("2", "draw", START)]
+    assert sorted(history(events)) == ["A", "C", "D"]
+    assert swiss.rounds_of(fold(events), "A") == [("B", "", 2)]
+    back = conducted(events, "entered", "B", "nB", 1000, START)
+    assert sorted(history(events + [back])) == ["A", "B", "C", "D"]
+
+
+def test_the_history_for_the_draw_names_points_sides_and_floats() -> None:
+    events = swiss_of(*"ABCDE") + played(1, "EB1", "DC=", bye="A") + played(2, "AE0", "BC=", bye="D")
+    players = history(events)
+    assert [players[player]["score"] for player in "ABCDE"] == [1, 0.5, 1, 1.5, 2]
+    assert players["E"]["color_hist"] == ["white", "black"] and players["A"]["color_hist"] == ["none", "white"]
+    assert players["B"]["float_history"] == ["none", "up"] and players["C"]["float_history"] == ["none", "down"]
+    assert players["A"]["float_history"] == ["down", "none"] and players["A"]["bye_count"] == 1
+    request = swiss.request(fold(events))
+    seeds = {player["name"]: player["id"] for player in request["players"]}
+    assert [seeds[player] for player in "EDCBA"] == [1, 2, 3, 4, 5]  # by their ratings
+    assert sorted(request["previous_pairings"]) == [[1, 4], [2, 3], [4, 3], [5, 1]]
+    assert (request["round_number"], request["total_rounds"]) == (3, 3)
+
+
+def test_a_round_is_drawn_once_the_one_before_is_over() -> None:
+    events = swiss_of(*"ABCD", rounds=2)
+    assert passing.is_draw_due(fold(events), START)
+    first = events + [drawn(1, "AB", "CD")]
+    assert not passing.is_draw_due(fold(first), START)
+    assert [event["light"] for event in passing_of(first, START)[0]] == ["A", "C"]
+    over = events + played(1, "AB1", "CD1")
+    assert not passing.is_draw_due(fold(over), START) and passing_of(over, START) == ([], START + passing.BREAK)
+    assert passing.is_draw_due(fold(over), START + passing.BREAK)
+    ended = over + played(2, "AC1", "DB1")
+    assert not passing.is_draw_due(fold(ended), START + passing.BREAK)
+    assert [event["reason"] for event in passing_of(ended, START)[0]] == ["played"]
+
+
+def test_a_swiss_ends_once_nobody_is_left_to_meet() -> None:
+    events = swiss_of(*"AB") + played(1, "AB1")
+    alone = [{"white_id": 1, "black_id": None}, {"white_id": 2, "black_id": None}]
+    assert swiss.drawn(fold(events), alone, START)["reason"] == "played"
+    assert [event["do"] for event in passing_of(events + [withdrew("A")], START)[0]] == ["ended"]
+
+
+def test_newcomers_may_enter_until_half_of_the_rounds_are_drawn() -> None:
+    asked = ("entered", "E", "nE", 1000, START)
+    first = swiss_of(*"ABCD", rounds=3) + played(1, "AB1", "CD1")
+    assert conducted(first, *asked)["do"] == "entered"
+    second = first + played(2, "AC1", "DB1")
+    assert conducted(second, *asked) == "over"
+    assert conducted(second + [withdrew("D")], "entered", "D", "nD", 1000, START)["do"] == "entered"
+    full = [f"P{number}" for number in range(conduct.MOST_IN_SWISS)]
+    assert conducted(swiss_of() + list(entered(*full)), *asked) == "full"
+    late = history(first + [conducted(first, *asked)])["E"]
+    assert (late["score"], late["color_hist"], late["float_history"]) == (0, ["none"], ["none"])
+
+
+def test_a_swiss_needs_a_number_of_rounds() -> None:
+    assert fits({"kind": "swiss", "clock": {"days": 2}, "rounds": 5})
+    assert not fits({"kind": "swiss", "clock": BLITZ})

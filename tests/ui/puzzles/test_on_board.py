@@ -102,7 +102,7 @@ def test_whatever_is_done_the_first_try_counts_once_and_the_task_stays(acts):
     for name in acts:
         was_asked = tab.exercise.phase == "asked"
         tab.act(name)
-        if not tab.exercise.on_board:
+        if not tab.exercise.on_board or ended and name == "go":  # the next puzzle has come
             break
         if was_asked and name == "hint" and not tab.results:
             helped = True

@@ -52,7 +52,7 @@ def test_players_and_turns_come_on_a_sheet(phone):
     phone.more("Players")
     phone.page.locator('#sheet select[data-side="1"]').select_option("2")
     phone.answers("Done")
-    expect(phone.page.locator("#own, #other").filter(has_text="overlooks many")).to_have_count(1)
+    expect(phone.page.locator("#own, #other").filter(has_text="Beginner 2")).to_have_count(1)
     phone.option("Panels")
     phone.answers("Done")
     expect(phone.page.locator("main > .players")).to_be_visible()

@@ -5,7 +5,7 @@ from pyapp.rules.variants import UNDER
 from pyapp.saves.players import HUMAN
 from pyapp.ui.markup import filled
 from pyapp.ui.table.players import soldier
-from pyapp.ui.text.levels import level_words
+from pyapp.ui.text.levels import player_name
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import side_name
 
@@ -45,9 +45,9 @@ def seat(session, side: int, texts: Texts) -> str:
 
 
 def player_words(players: list, side: int, texts: Texts) -> tuple:
-    """Return the name of a side's player, and a detail: the level in words, or the side."""
+    """Return the name of a side's player, and the side: of two people at one board, only the side."""
     if players[side] != HUMAN:
-        return side_name(texts, side), level_words(texts, players[side])
+        return player_name(texts, players[side]), side_name(texts, side)
     if players.count(HUMAN) == 1:
         return texts("seat.you"), side_name(texts, side)
     return side_name(texts, side), ""

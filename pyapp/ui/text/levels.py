@@ -1,6 +1,6 @@
 """Levels and styles of the computer in words."""
 
-from pyapp.saves.players import LEVELS, NAMED, without_style
+from pyapp.saves.players import LEVELS, NAMED
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import level_name
 
@@ -41,14 +41,5 @@ def words_key(level: str) -> str:
 
 def player_name(texts: Texts, player: str) -> str:
     """Human, or the name of a computer's level, with its style."""
-    return _styled(texts, level_name(texts, player), player)
-
-
-def level_words(texts: Texts, player: str) -> str:
-    """The description of a computer player for newcomers, its name first."""
-    return _styled(texts, texts(words_key(without_style(player))), player)
-
-
-def _styled(texts: Texts, words: str, player: str) -> str:
-    style = player.partition(" ")[2]
-    return texts("style.named", player=words, style=texts(style_key(style))) if style else words
+    name, style = level_name(texts, player), player.partition(" ")[2]
+    return texts("style.named", player=name, style=texts(style_key(style))) if style else name

@@ -92,7 +92,7 @@ def test_games_without_columns_end_without_a_word_of_columns():
 def test_seats_say_who_plays_and_what_is_captured(game, count):
     assert seats(game, "W:c3w,d4b,h8b" if game == "dama" else "W:c3w,d4b,g7b", ["c3xe5"], ME) == [
         ["You", "Light", count],
-        ["Dark", "Beginner 2: overlooks many of your answers", 0],
+        ["Beginner 2", "Dark", 0],
     ]
 
 

@@ -139,6 +139,27 @@ def test_toast_covers_no_button(visitor):
     player.gives(covered, 0)
 
 
+@pytest.mark.parametrize("place", [0, 50, 100])
+def test_toast_on_a_phone_covers_no_player_and_no_letter(phone, place):
+    phone.find("W:c3w,e1w,a7b", ["c3-d4"], place=place)
+    phone.act("undo")
+    phone.page.wait_for_selector("#toasts p")
+    covered = """() => { const { top, bottom } = document.querySelector('#toasts p').getBoundingClientRect();
+        return ['.brand', '#other', '.table', '#own', '.status', '.turns', '.controls'].filter(name => {
+            const box = document.querySelector(name).getBoundingClientRect();
+            return box.bottom > top + 1 && box.top < bottom - 1 }) }"""
+    phone.gives(covered, [])
+
+
+def test_sentence_of_two_lines_leaves_the_board_in_its_place(phone):
+    top = "document.querySelector('.table').getBoundingClientRect().top"
+    phone.find("W:b2w,d2w,g1w,d4b").reads("Choose a piece")
+    before = phone.page.evaluate(top)
+    phone.tap("g1", "f2", "d4", "c3")
+    phone.reads("B2 or D2 must capture")
+    phone.gives(top, before)
+
+
 def test_speeds_are_changed_by_keys_but_not_in_a_dialog(player):
     player.find(GAME, pace=1000).sees("a1", "Light soldier")
     player.page.wait_for_selector("#menu", state="attached")

@@ -119,6 +119,10 @@ def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
     expect(dialog).to_contain_text("Solved on 1 day so far")
     past = dialog.locator("[data-day]").first
     day = past.get_attribute("data-day")
+    column = dialog.get_by_role("columnheader").first  # of its weekday, the first one of weeks in America
+    expect(column).to_have_text("Sun")
+    expect(column).to_have_accessible_name("Sunday")
+    assert datetime.date.fromisoformat(day).strftime("%a") == "Sun"
     past.click()
     dialog.get_by_role("button", name="Easy").click()
     solves(player, of_day(ALL, day, EASY))

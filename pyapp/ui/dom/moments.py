@@ -32,6 +32,18 @@ def day_writer(language: str):
     return lambda day: form.format(js.Date.new(day))
 
 
+def weekday_writer(language: str, width: str):
+    """Return a function that writes the weekday of a day in this language: "Sun" if the width is "short", "Sunday" if "long"."""
+    form = js.Intl.DateTimeFormat.new(spoken(language), to_js({"weekday": width, "timeZone": "UTC"}))
+    return lambda day: form.format(js.Date.new(day))
+
+
+def first_weekday(language: str) -> int:
+    """Return the weekday that weeks begin with for a reader of this language, from 0 for Monday, also if the browser has none."""
+    place = js.Intl.Locale.new(spoken(language))
+    return place.getWeekInfo().firstDay - 1 if hasattr(place, "getWeekInfo") else 0
+
+
 def number_writer(language: str):
     """Return a function that writes a number in this language, thousands apart."""
     form = js.Intl.NumberFormat.new(spoken(language))

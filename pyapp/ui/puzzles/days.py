@@ -78,9 +78,12 @@ def streak(solved: list, today: str) -> int:
         day -= 1
 
 
-def weeks_to(today: str, count: int) -> list:
-    """The days of the last weeks, which begin on Mondays, up to that of today; None for days that are yet to come."""
+def weeks_to(today: str, count: int, weekday: int) -> list:
+    """The days of the last weeks up to that of today; None for days that are yet to come.
+
+    weekday: the one that weeks begin with, from 0 for Monday.
+    """
     now = day_number(today)
-    first = now - now % WEEK - (count - 1) * WEEK
+    first = now - (now - weekday) % WEEK - (count - 1) * WEEK
     rows = [range(start, start + WEEK) for start in range(first, first + count * WEEK, WEEK)]
     return [[day_of(number) if number <= now else None for number in row] for row in rows]

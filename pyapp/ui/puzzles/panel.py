@@ -16,11 +16,15 @@ OF_DAY = '<p class="of-day" role="status">{day}</p><div class="two">{+begin}</di
 BEGIN_DAY = (
     '<button value="{DAY} {day} {near}"{?class=kind}{?autofocus}>{@label}<small>{rating}</small>{+sign}</button>'
 )
-CALENDAR = '<table class="days"><caption>{puzzles.calendar}</caption><tbody>{+weeks}</tbody></table>'
+CALENDAR = (
+    '<table class="days"><caption>{puzzles.calendar}</caption><thead><tr>{+weekdays}</tr></thead>'
+    "<tbody>{+weeks}</tbody></table>"
+)
 DATE = (
     '<td><button type="button" data-day="{day}"{?class=kind}{?aria-pressed=pressed} aria-label="{spoken}">'
     "{number}<i>{signs}</i></button></td>"
 )
+WEEKDAY = '<th scope="col" aria-label="{spoken}">{weekday}</th>'
 WEEKS = 5  # of the calendar
 SIGN = '<b role="img" aria-label="{puzzles.solved}">{sign}</b>'
 
@@ -75,17 +79,19 @@ def themes(texts: Texts, theme_names: list, chosen: str) -> str:
 LEVELS = ("puzzles.easy", "puzzles.hard")  # for each of NEARS
 
 # The days that the dialog offers. today, chosen: days;  solved: names of their solved puzzles, from days.entry;
-# ratings: of the two puzzles of the chosen day;  written: a function that writes a day in the player's language
-Days = namedtuple("Days", ("today", "chosen", "solved", "ratings", "written"))
+# ratings: of the two puzzles of the chosen day;  first: the weekday that weeks begin with, from 0 for Monday;
+# written, short, long: functions that write a day, and its weekday, in the player's language
+Days = namedtuple("Days", ("today", "chosen", "solved", "ratings", "first", "written", "short", "long"))
 
 
 def of_days(texts: Texts, days: Days) -> str:
     """Return the two puzzles of the chosen day, and the calendar."""
     here = texts("puzzles.today") if days.chosen == days.today else days.written(days.chosen)
     begin = filled(OF_DAY, day=here, begin="".join([_begin_day(texts, days, at) for at in range(len(NEARS))]))
-    rows = [[_day(texts, day, days) for day in week] for week in weeks_to(days.today, WEEKS)]
-    weeks = "".join(["<tr>" + "".join(row) + "</tr>" for row in rows])
-    return begin + filled(CALENDAR, texts, weeks=weeks)
+    weeks = weeks_to(days.today, WEEKS, days.first)
+    rows = ["<tr>" + "".join([_day(texts, day, days) for day in week]) + "</tr>" for week in weeks]
+    weekdays = [filled(WEEKDAY, spoken=days.long(day), weekday=days.short(day)) for day in weeks[0]]
+    return begin + filled(CALENDAR, texts, weekdays="".join(weekdays), weeks="".join(rows))
 
 
 def _begin_day(texts: Texts, days: Days, at: int) -> str:

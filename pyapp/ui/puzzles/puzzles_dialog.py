@@ -81,8 +81,17 @@ class PuzzlesDialog(LazyDialog):
 
     def _days(self, game: str) -> markup.Days:
         ratings = [of_day(self.puzzles(game), self._day, near).rating for near in NEARS]
-        written = moments.day_writer(self._texts("language"))
-        return markup.Days(self._kept.today, self._day, self._kept.dailies(game), ratings, written)
+        language = self._texts("language")
+        weekdays = [moments.weekday_writer(language, width) for width in ("short", "long")]
+        return markup.Days(
+            self._kept.today,
+            self._day,
+            self._kept.dailies(game),
+            ratings,
+            moments.first_weekday(language),
+            moments.day_writer(language),
+            *weekdays,
+        )
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)

@@ -202,7 +202,8 @@ def shown(themes, chosen, solved):
         [puzzle("a", 900, [theme]) for theme in themes for _ in range(5)] + [puzzle("b", 900, ["chain"])]
     )
     of_themes = panel.themes(english, names, "lure")
-    of_days = panel.of_days(english, panel.Days("2026-11-22", chosen, solved, [890, 1510], lambda day: "day " + day))
+    writers = [lambda day, word=word: word + day for word in ("day ", "", "weekday of ")]
+    of_days = panel.of_days(english, panel.Days("2026-11-22", chosen, solved, [890, 1510], 6, *writers))
     return panel.dialog(english) + panel.ways(english, of_days, 2, 900, 9, of_themes)
 
 
@@ -265,9 +266,13 @@ def test_streaks_by_hand():
 
 
 def test_past_days_stand_in_weeks_up_to_today():
-    weeks = days.weeks_to("2026-11-25", 5)  # a Wednesday
+    weeks = days.weeks_to("2026-11-25", 5, 0)  # a Wednesday
     assert [len(week) for week in weeks] == [7] * 5 and weeks[0][0] == "2026-10-26"
     assert weeks[-1] == ["2026-11-23", "2026-11-24", "2026-11-25", None, None, None, None]
+    for first, begin, coming in ((6, "2026-11-22", 3), (2, "2026-11-25", 6), (3, "2026-11-19", 0)):  # Sunday, …
+        weeks = days.weeks_to("2026-11-25", 5, first)
+        assert weeks[-1][0] == begin and weeks[-1].count(None) == coming and "2026-11-25" in weeks[-1]
+        assert [len(week) for week in weeks] == [7] * 5
 
 
 # Which one comes next
@@ -463,6 +468,10 @@ def test_what_can_be_chosen():
         "1500"
     ]  # the other one is solved
     assert found.count('class="solved') == 2 and "<i>✓✓</i>" in found and "day 2026-11-03, 2 of 2 solved" in found
+    assert re.findall(r'<th scope="col" aria-label="([^"]*)">([^<]*)<', found)[::6] == [
+        ("weekday of 2026-10-25", "2026-10-25"),  # a Sunday, as weeks begin with it here
+        ("weekday of 2026-10-31", "2026-10-31"),
+    ]
     assert 'value="lure" selected' in found and "freeing" in found
     assert '"chain"' not in found and "freeing" not in shown(["lure"], "2026-11-22", [])
 

@@ -41,7 +41,7 @@ class Session:
         self.game, self.id, self.title, self.began = saved.game, saved.id, saved.title, saved.began
         self.players[:] = saved.players or self.players
         self.game.stand_at_end()
-        self.paused = saved.game.can_redo
+        self.paused = saved.game.can_redo and self.mover != HUMAN
         self.stepping = self.declined = False
         self.stand(None)
 
@@ -162,7 +162,7 @@ class Session:
         """Let `player` play a side from now on. It does not play over turns that were undone."""
         self.players[side] = player
         self.selection.clear()
-        self.paused = self.game.can_redo
+        self.paused = self.game.can_redo and self.mover != HUMAN
 
     def _arrive(self):
         """Clear the selection and the hint for another position."""

@@ -28,6 +28,8 @@ def taking_back(turns, players, cursor):
     session = session_of("W:c3w,e1w,a7b,e7b", turns, players)
     session.move_end(cursor)
     found = {"undo": session.undo_to, "redo": session.redo_to, "paused": session.paused}
+    session.open(session.saved)
+    assert session.paused == found["paused"]
     found["usable"] = usable(session)
     return found
 
@@ -133,7 +135,7 @@ def test_undo_and_redo_stop_where_a_person_is_to_move(players, cursor, undo, red
     assert (found["usable"]["undo"], found["usable"]["redo"]) == (undo is not None, redo is not None)
 
 
-def test_computer_rests_after_a_jump():
+def test_computer_rests_after_a_jump_and_when_the_game_is_opened_again():
     assert taking_back(TURNS, AGAINST, 3)["paused"]
     assert not taking_back(TURNS, AGAINST, 2)["paused"]
 
@@ -141,6 +143,7 @@ def test_computer_rests_after_a_jump():
 def test_computer_that_sits_down_plays_unless_turns_were_undone():
     assert sitting_down(TURNS, 5, 1, "8") == [True, False]
     assert sitting_down(TURNS, 3, 1, "8") == [False, True]
+    assert sitting_down(TURNS, 2, 1, "8") == [False, False]
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def test_better_turn_becomes_a_variation_and_the_game_stays(reviewer):
     before = page.evaluate(kept)
     page.locator("#mistakes button", has_text="Blunder").click()
     expect(page.locator(CURRENT)).to_have_text("D6 × B4")
-    page.locator("#lines p button").first.click()
+    page.locator("#best-lines p button").first.click()
     reviewer.reads("Move 4, Light")
     expect(page.locator("#turns .variation button")).to_have_count(1)
     page.wait_for_function("JSON.parse(localStorage['columna.game']).variations")
@@ -89,11 +89,12 @@ def test_analysis_follows_the_board_and_gives_way_to_hint_and_computer(visitor):
     player.find(START)
     player.more("Analysis")
     page = player.page
-    expect(page.locator("#lines .line")).to_have_count(3)
+    expect(page.locator("#best-lines .line")).to_have_count(3)
+    expect(page.locator("#best-lines .line").first).to_be_visible()
     expect(page.locator("#thoughts .thought-0")).to_have_count(1)
     assert page.evaluate(SMALL) == []
     player.tap("c3", "d4")
-    expect(page.locator("#lines .line").first).to_contain_text("1. …")
+    expect(page.locator("#best-lines .line").first).to_contain_text("1. …")
     player.act("hint")
     player.reads("The engine would play")
     expect(page.locator("#verdict")).to_contain_text("deep")
@@ -101,7 +102,7 @@ def test_analysis_follows_the_board_and_gives_way_to_hint_and_computer(visitor):
         "e => { e.value = '8'; e.dispatchEvent(new Event('change', {bubbles: true})) }"
     )
     player.waits_for_turns(2)
-    expect(page.locator("#lines .line").first).to_contain_text("2.")
+    expect(page.locator("#best-lines .line").first).to_contain_text("2.")
     said = page.locator("#announcer p").count()
     page.wait_for_timeout(1500)  # the engine looks deeper and deeper, but says so once
     assert page.locator("#announcer p").count() <= said + 1

@@ -26,7 +26,7 @@ def test_table_comes_when_it_is_wanted_and_anew_where_it_is_damaged(visitor):
     player.find(DRAWN, game="dama").more("Analysis")
     expect(verdict).to_have_text("A draw with best play")
     assert asked == ["dama.bin", "dama.bin"]
-    expect(player.page.locator("#lines .line")).to_have_count(3)
+    expect(player.page.locator("#best-lines .line")).to_have_count(3)
     answers.append(lambda route: route.abort())
     player.find(LOST).more("Analysis")
     expect(verdict).to_have_text(re.compile(r"Dark wins in 1\d moves"))

@@ -1,7 +1,11 @@
-"""Filling templates."""
+"""Filling templates, and the ids in them."""
+
+import re
+from collections import Counter
 
 import pytest
 
+from tools.paths import ROOT
 from tools.template import SlotError, fill
 
 
@@ -16,3 +20,9 @@ def test_single_braces_are_no_slots() -> None:
 def test_a_slot_that_nothing_fills_is_named() -> None:
     with pytest.raises(SlotError, match="nothing fills text:missing"):
         fill("{{known}} {{text:missing}}", {"known": ""})
+
+
+def test_no_two_elements_of_the_page_have_the_same_id() -> None:
+    sources = [ROOT / "index.html", *(ROOT / "pyapp/ui").rglob("*.py")]
+    counted = Counter(name for source in sources for name in re.findall(r'\bid="([\w-]+)"', source.read_text("utf-8")))
+    assert [name for name, count in counted.items() if count > 1] == []

@@ -19,7 +19,7 @@ PANEL = (
     '<p id="threatened" class="threatened" role="status"></p>'
     '<div class="graph"><div id="graph"></div><input id="moment" type="range" min="0" max="0" step="1" autocomplete="off"'
     " {:analysis.moment}></div>"
-    '<div id="lines" class="lines" role="group" {:analysis.lines}>{+rows}</div>'
+    '<div id="best-lines" class="lines" role="group" {:analysis.lines}>{+rows}</div>'
     '<div class="looking"><p id="looked"></p>'
     '<button type="button" data-do="threat" data-text="threat.label" aria-pressed="false">{threat.label}</button>'
     '<label class="line-count"><span data-text="analysis.count">{analysis.count}</span>'

@@ -18,9 +18,9 @@ DRAWN = 3  # turns of the best line that are drawn on the board
 THOUGHTS = '<g id="thoughts" aria-hidden="true"></g>'
 THOUGHT = '<g class="thought thought-%s">%s</g>'
 MISTAKE = '#mistakes [data-mistake="%d"]'
-ROW = "#lines > :nth-child(%d)"
+ROW = "#best-lines > :nth-child(%d)"
 CHOOSING = ":is(:active,:hover,:focus-within)"  # of a row: the player is about to choose a turn in it
-POINTED = "#lines [data-line]"
+POINTED = "#best-lines [data-line]"
 PREVIEW = '<g id="preview" aria-hidden="true"></g>'
 COLUMN = '<g transform="translate(%d %d)">%s</g>'
 ENTRY = '#turns [data-ply="%d"]'

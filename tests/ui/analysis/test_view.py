@@ -10,7 +10,7 @@ from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
-FIRST, SECOND = "#lines > :nth-child(1)", "#lines > :nth-child(2)"
+FIRST, SECOND = "#best-lines > :nth-child(1)", "#best-lines > :nth-child(2)"
 OPENING = ["c3-d4", "e5xc3", "b2xd4", "c5-b4"]
 
 

@@ -93,7 +93,7 @@ async def _make(page, controller, supervisor, running_game):
     make_table(page, controller, supervisor, question)
     parts["looking"] = make_study(page, controller, parts["explorer"])
     analysis = AnalysisController(page, controller, supervisor, parts["looking"], OwnMistakes(page))
-    counting = make_places(page, controller, library, analysis, parts["looking"])
+    counting = make_places(page, controller, library, analysis, parts["looking"], running_game.found)
     make_site(page, controller, supervisor, kept)
     parts["my_games"] = MyGames(page, packs.entries)
     open_ways(parts)
@@ -170,10 +170,10 @@ def make_study(page, controller, explorer) -> Looking:
     return looking
 
 
-def make_places(page, controller, library, analysis, looking) -> Counting:
-    """Make the places where games begin, end, are set up, and come from. Return the Counting."""
+def make_places(page, controller, library, analysis, looking, found: str) -> Counting:
+    """Make the places where games begin, end, are set up, and come from. Return the Counting; found: for it."""
     HomeController(page, controller)
-    counting = Counting(page, library.ratings, forget)
+    counting = Counting(page, library.ratings, forget, found)
     RatingDialog(page, controller, library.ratings)
     Ending(page, controller, counting, analysis, looking)
     EditorController(page, controller)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.app.conftest import PHONE
-from tests.app.player import Player
+from tests.app.player import Player, settles
 from tests.app.shelf import opens_library
 from tests.app.test_analysis import BLUNDER, START
 
@@ -69,6 +69,17 @@ def test_game_in_which_a_turn_is_taken_back_does_not_count_and_that_is_said(play
     player.page.get_by_role("button", name="Rematch").click()
     player.click("c3", "d4")
     player.waits_for_turns(2)
+    resigns(player)
+    expect(player.page.locator("#ending-rating")).to_have_text(LOST)
+
+
+def test_game_counts_whose_first_turn_came_before_the_rest_of_the_page(player):
+    held = []
+    player.page.route("**/more.bin", lambda route: held.append(route))
+    player.visit().click("c3", "d4")
+    player.waits_for_turns(2)
+    settles(player.page, lambda: len(held), 1)
+    held[0].continue_()
     resigns(player)
     expect(player.page.locator("#ending-rating")).to_have_text(LOST)
 

@@ -19,13 +19,15 @@ PAUSE = 1500  # milliseconds for the message of the part that has helped, which 
 class Counting:
     """`page` is the Page, `ratings` the Ratings, `forget` that of dom/database.py.
 
+    found: the text of the game that the page found on the device, "" for none;
     told: id of a game that is over -> (Result, Rating before or None, Rating after or None), or None for a game that does not
     count.
     """
 
-    def __init__(self, page: Page, ratings, forget):
+    def __init__(self, page: Page, ratings, forget, found: str):
         self._page, self._dom, self._ratings, self._forget = page, page.dom, ratings, forget
-        self._fresh_id = ""  # of a game that is still at its start
+        # Of a game that is still at its start, or was when the page found it: its first turns may come before this part.
+        self._fresh_id = "" if found and json.loads(found)["turns"] else self._session.id
         self._recalled_id = ""  # of the game whose result was asked for last
         self.told: dict = {}
         self._hearers: list = []

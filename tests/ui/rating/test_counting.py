@@ -16,6 +16,7 @@ from pyapp.ui.rating.counting import NOTE, Counting
 from pyapp.ui.table.session import Session
 
 LASCA = VARIANTS["lasca"]
+AT_START, BEGUN = '{"turns": []}', '{"turns": ["c3-d4"]}'
 
 
 class Device:
@@ -68,13 +69,14 @@ class Ratings:
 class Table:
     """The page, its game, and what a player does there."""
 
-    def __init__(self, device=None, players=("human", "3 greedy"), position="") -> None:
+    def __init__(self, device=None, players=("human", "3 greedy"), position="", found="", early=0) -> None:
         self.dom, self.events, self.state = device or Device(), Events(), self
         self.notices, self.texts = self.dom, lambda key: key
         self.session = Session(Game(start(LASCA)), Settings(players=list(players)))
         self.ratings = Ratings()
         self.begin("game-1", position)
-        self.counting = Counting(self, self.ratings, lambda key: self.dom.storage.pop(key, None))
+        self.play(early)
+        self.counting = Counting(self, self.ratings, lambda key: self.dom.storage.pop(key, None), found)
 
     def begin(self, name: str, position: str = "") -> None:
         """Put a new game on the board."""
@@ -115,6 +117,13 @@ def test_games_of_two_people_or_two_computers_are_no_results(players):
 
 def test_game_begun_with_another_position_does_not_count():
     assert Table(position="W:a1w,c3w,e5b,g7b").play().resign(1) == [[1, "3 greedy", "position"]]
+
+
+@pytest.mark.parametrize(
+    "found, results", [("", [[1, "3 greedy", ""]]), (AT_START, [[1, "3 greedy", ""]]), (BEGUN, [])]
+)
+def test_game_counts_whose_first_turns_came_before_the_part_that_counts(found, results):
+    assert Table(found=found, early=2).play(2).resign(1) == results
 
 
 def test_game_that_was_not_seen_to_begin_is_no_result():

@@ -33,7 +33,10 @@ def kept(player) -> dict:
 
 
 def look_at(player, ply: int):
-    player.page.locator(f'#turns [data-ply="{ply}"]').click()
+    """Look at a turn; a page that is not whole yet shows it later, even after turns that are played meanwhile."""
+    entry = player.page.locator(f'#turns [data-ply="{ply}"]')
+    entry.click()
+    expect(entry).to_have_attribute("aria-current", "true")
 
 
 def with_a_late_variation() -> str:

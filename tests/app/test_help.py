@@ -177,6 +177,11 @@ def test_keys_open_the_list_of_shortcuts(player):
     expect(player.page.locator("#help .keys")).to_contain_text("Ctrl + Shift + X")
     player.press("Escape")
     expect(player.page.locator("#help")).to_be_hidden()
+    player.square("c3").focus()
+    player.press("?")
+    expect(player.page.locator("#help .keys")).to_be_visible()
+    player.press("Escape")
+    expect(player.square("c3")).to_be_focused()
 
 
 @pytest.mark.slow

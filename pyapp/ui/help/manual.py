@@ -3,7 +3,7 @@
 from collections import OrderedDict
 
 from pyapp.ui.input.keyboard import SHORTCUTS, WITH_ALT
-from pyapp.ui.input.later_keys import LATER_SHORTCUTS
+from pyapp.ui.input.later_keys import LATER_SHORTCUTS, PLAIN_SHORTCUTS
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import Texts
 
@@ -70,7 +70,7 @@ SENTENCES = {
     "keeping": ("help.app.kept", "help.app.offline", "help.app.update"),
 }
 ACTIONS = OrderedDict(
-    (  # of keyboard.SHORTCUTS, LATER_SHORTCUTS and keyboard.WITH_ALT
+    (  # of keyboard.SHORTCUTS, keyboard.WITH_ALT, and the shortcuts in later_keys
         ("undo", "action.undo"),
         ("redo", "action.redo"),
         ("save", "share.save"),
@@ -111,7 +111,8 @@ def keys_table(texts: Texts) -> str:
 
 def combinations(action: str) -> list:
     """Return all ways to do an action by keys: for each the keys to press together."""
-    return [
+    plain = [(key,) for key, meant in PLAIN_SHORTCUTS.items() if meant == action]
+    return plain + [
         (held,) + (("help.key.shift",) if shift else ()) + (SIGNS.get(key) or key.upper(),)
         for held, keys in (
             ("help.key.control", SHORTCUTS),

@@ -7,6 +7,7 @@ LATER_SHORTCUTS = {  # with Ctrl or Cmd, as keyboard.SHORTCUTS
     ("e", True): "explorer",
     ("l", True): "threat",
 }
+PLAIN_SHORTCUTS = {"?": "shortcuts"}  # without Ctrl and Cmd
 LETTERS = {
     "KeyW": "ArrowUp",
     "KeyS": "ArrowDown",
@@ -16,7 +17,7 @@ LETTERS = {
 
 
 class LaterKeys:
-    """Answers the keys of LATER_SHORTCUTS, and on the board those of LETTERS. `page` is the Page, `controller` the
+    """Answers the keys of LATER_SHORTCUTS and PLAIN_SHORTCUTS, and on the board those of LETTERS. `page` is the Page, `controller` the
     GameController."""
 
     def __init__(self, page, controller):
@@ -27,11 +28,12 @@ class LaterKeys:
         """Answer a key, but for those in a dialog or a field, which have their own meaning."""
         if event.altKey or event.target.closest(FIELDS):
             return
-        if event.ctrlKey == event.metaKey:
+        if event.ctrlKey != event.metaKey:
+            action = LATER_SHORTCUTS.get((event.key.lower(), event.shiftKey))
+        else:
+            action = PLAIN_SHORTCUTS.get(event.key)
             if event.code in LETTERS and event.target.closest("[data-square]"):
                 self._go(LETTERS[event.code])
-            return
-        action = LATER_SHORTCUTS.get((event.key.lower(), event.shiftKey))
         if action:
             event.preventDefault()
             self._actions.do(action)

@@ -16,7 +16,7 @@ from pyapp.ui.help import manual, rulebook
 from pyapp.ui.help import panel as markup
 from pyapp.ui.help.playable_diagram import Diagram
 from pyapp.ui.input.keyboard import SHORTCUTS
-from pyapp.ui.input.later_keys import LATER_SHORTCUTS
+from pyapp.ui.input.later_keys import LATER_SHORTCUTS, PLAIN_SHORTCUTS
 from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
@@ -237,12 +237,14 @@ def test_chapters_on_the_page_have_sentences(chapter):
 
 
 def test_all_shortcuts_are_listed():
-    assert (set(SHORTCUTS.values()) | set(LATER_SHORTCUTS.values())) <= set(manual.ACTIONS)
+    tables = SHORTCUTS, LATER_SHORTCUTS, PLAIN_SHORTCUTS
+    assert {action for table in tables for action in table.values()} <= set(manual.ACTIONS)
     page = re.sub("<[^>]+>", "", page_of("lasca", "shortcuts"))
     assert (
         "Ctrl + Z Undo" in page
         and "Ctrl + Shift + E Opening explorer" in page
         and "Ctrl + Y Ctrl + Shift + Z Redo" in page
+        and "? Ctrl + Shift + /" in page
     )
 
 

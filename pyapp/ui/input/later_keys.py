@@ -17,8 +17,10 @@ LETTERS = {
 
 
 class LaterKeys:
-    """Answers the keys of LATER_SHORTCUTS and PLAIN_SHORTCUTS, and on the board those of LETTERS. `page` is the Page, `controller` the
-    GameController."""
+    """Answers the keys of LATER_SHORTCUTS and PLAIN_SHORTCUTS, and on the board those of LETTERS.
+
+    `page` is the Page, `controller` the GameController.
+    """
 
     def __init__(self, page, controller):
         self._actions, self._state, self._board = page.actions, page.state, controller.board

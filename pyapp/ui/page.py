@@ -18,6 +18,7 @@ EVENTS = (
     "ended",  # (): the column that ends the game has landed
     "helped",  # (): engine, book or other games help in a game under way
     "refused",  # (): a column was chosen that may not move
+    "locked",  # (name): the player asks for an action that can do nothing now
     "inspected",  # (square): a square was chosen
     "interrupted",  # (): the player does something, which ends playback
     "worded",  # (): the page has another language
@@ -48,7 +49,7 @@ class Page:
         self.texts = texts
         self.state = State(session)
         self.events = Events()
-        self.actions = Actions()
+        self.actions = Actions(self.events)
         self.notices = Notices(dom, texts)
         self.events.hear("worded", self.notices.draw)
 
@@ -103,9 +104,10 @@ def always() -> bool:
 
 class Actions:
     """A table of actions, which buttons, the menu and shortcuts name: name -> the function that does it, and the one that tells
-    whether it may be done now."""
+    whether it may be done now. `events` are the Events of the page."""
 
-    def __init__(self):
+    def __init__(self, events):
+        self._events = events
         self._table = {}
         self._waiting = []
         self._complete = False
@@ -127,7 +129,7 @@ class Actions:
         return [name for name in self._table if not self.may(name)]
 
     def do(self, wish: str) -> None:
-        """Do an action if it may be done. After a colon a wish may carry a value, as in "game:bashni".
+        """Do an action if it may be done, else tell "locked". After a colon a wish may carry a value, as in "game:bashni".
 
         An unknown name waits for `complete`; raises KeyError after that.
         """
@@ -139,6 +141,8 @@ class Actions:
         do, may = self._table[name]
         if may():
             do(value) if value else do()
+        else:
+            self._events.tell("locked", name)
 
     def complete(self) -> None:
         """Do the actions that the player wished for before all parts of the page were there."""

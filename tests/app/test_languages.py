@@ -109,7 +109,9 @@ def wishes(player: Player) -> list[str]:
     """What can be wished for in the menu now, but for what ends games and fills screens."""
     player.act("menu")
     player.page.locator("#menu summary").click()
-    shown = player.page.locator("#menu button:visible:enabled").evaluate_all("all => all.map(button => button.value)")
+    shown = player.page.locator("#menu button:visible:not([aria-disabled])").evaluate_all(
+        "all => all.map(button => button.value)"
+    )
     player.press("Escape")
     return [wish for wish in shown if wish and wish not in NOT_HERE]
 

@@ -151,7 +151,7 @@ def test_what_was_undone_stays_as_a_variation(player):
 
 
 def test_variation_is_listed_however_soon_the_turn_follows_the_undo(player):
-    player.find(*RUNNING).page.locator(".controls [data-do=undo]:enabled").wait_for()
+    player.find(*RUNNING).page.locator(".controls [data-do=undo]:not([aria-disabled])").wait_for()
     presses = (
         "squares => [undo, undo, ...squares].forEach(e => e.dispatchEvent(new MouseEvent('click', {bubbles: true})))"
     )
@@ -323,6 +323,28 @@ def test_played_game_says_why_it_stays_and_is_copied_into_a_study(player):
     player.has_turns("C3 → D4")
     opens_library(player)
     expect(player.page.locator("#library")).to_contain_text("Study: Lasca")
+
+
+def test_a_locked_button_says_why_when_it_is_tapped_or_pressed_by_a_key(phone):
+    phone.find(*RUNNING, toasts=True).more("Study")
+    delete = phone.page.locator('#study [data-do="study_delete"]')
+    expect(delete).to_be_disabled()
+    expect(delete).to_have_accessible_description("The played game stays as it is. Copy it to change it.")
+    delete.tap(force=True)
+    phone.is_passed("The played game stays as it is. Copy it to change it.")
+    phone.press("Home")
+    expect(delete).to_have_accessible_description("Go to a move first.")
+    delete.focus()
+    phone.press("Enter")
+    phone.is_passed("Go to a move first.")
+    phone.is_accessible_by_day_and_night()
+
+
+def test_a_locked_button_says_why_even_to_those_without_passing_messages(player):
+    player.find(*OVER, toasts=False)
+    expect(player.page.locator('.controls [data-do="undo"]')).to_have_accessible_description("The game is over.")
+    player.press("Control+z")
+    player.is_told("The game is over.")
 
 
 def test_list_has_ten_rows_beside_study_explorer_and_analysis(player):

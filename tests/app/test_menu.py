@@ -7,6 +7,9 @@ from pyapp.ui.dialogs.menu_panel import WISHES
 
 GAME = ("W:a1w,c3Wbb,e7b,g7b", ["a1-b2", "e7-d6"])
 MOST = 12
+# the actions of locked buttons that are seen, but do not say why
+UNEXPLAINED = """[...document.querySelectorAll("[data-do][aria-disabled=true]")]
+    .filter(button => button.checkVisibility() && !button.title).map(button => button.dataset.do)"""
 SHOWN = "#menu button[data-do]:visible"
 WITH_ROOMS = {"seek", "online", "friends", "leaders", "account", "tournaments"}
 IN_BARE_LAYOUT = {"players", "turns"}
@@ -59,6 +62,30 @@ def test_start_page_shows_all_that_is_about_no_game(player):
     expect(player.page.locator("#menu summary")).to_be_hidden()
     expected = set(WISHES) - WITH_ROOMS - IN_BARE_LAYOUT - AT_THE_TABLE - ABOUT_THE_GAME
     assert shown(player) == expected
+
+
+def test_every_locked_button_that_is_seen_says_why(player):
+    for position, turns, players in (
+        ("W:a1w,c3Wbb,e7b,g7b", [], ("human", "human")),
+        (*GAME, ("human", "1")),
+        (*GAME, ("human", "human")),
+        ("W:c3w,d4b", ["c3xe5"], ("human", "human")),
+    ):
+        player.find(position, turns, players).act("menu")
+        player.page.locator("#menu summary").click()
+        player.gives(UNEXPLAINED, [])
+        player.answers("Done")
+        player.more("Study")
+        player.press("ArrowLeft")
+        player.gives(UNEXPLAINED, [])
+
+
+def test_an_entry_that_can_do_nothing_closes_the_menu_and_says_why(phone):
+    phone.find("W:a1w,c3Wbb,e7b,g7b", toasts=True).act("menu")
+    phone.page.locator("#menu summary").click()
+    phone.page.locator('#menu [value="replay"]').tap(force=True)
+    expect(phone.page.locator("#menu")).to_be_hidden()
+    phone.is_passed("No move has been made yet.")
 
 
 def test_more_unfolds_by_keyboard_and_is_folded_when_the_menu_opens_again(player):

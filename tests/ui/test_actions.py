@@ -14,7 +14,7 @@ from pyapp.ui.input import keyboard
 from pyapp.ui.input.later_keys import LATER_SHORTCUTS
 from pyapp.ui.library import panel as library_panel
 from pyapp.ui.packs import PACKS
-from pyapp.ui.page import Actions
+from pyapp.ui.page import Actions, Events
 from tools.paths import ROOT
 
 SOURCES = sorted((ROOT / "pyapp/ui").rglob("*.py"))
@@ -147,7 +147,7 @@ def shown(path: Path, selector: ast.expr) -> str:
 
 
 def test_buttons_are_locked_by_what_may_be_done():
-    actions = Actions()
+    actions = Actions(Events())
     actions.add("undo", print, lambda: False)
     actions.add("redo", print, lambda: True)
     actions.add("flip", print)
@@ -155,14 +155,14 @@ def test_buttons_are_locked_by_what_may_be_done():
 
 
 def test_two_actions_of_one_name_are_refused():
-    actions = Actions()
+    actions = Actions(Events())
     actions.add("flip", print)
     with pytest.raises(ValueError, match="flip"):
         actions.add("flip", print)
 
 
 def test_what_may_not_be_done_now_is_not_done():
-    actions, done, allowed = Actions(), [], []
+    actions, done, allowed = Actions(Events()), [], []
     actions.add("undo", lambda: done.append("undo"), lambda: bool(allowed))
     actions.do("undo")
     assert (actions.may("undo"), done) == (False, [])
@@ -172,7 +172,7 @@ def test_what_may_not_be_done_now_is_not_done():
 
 
 def test_wish_for_a_part_that_has_not_come_waits_and_is_fulfilled_once():
-    actions, done = Actions(), []
+    actions, done = Actions(Events()), []
     for wish in ("library", "pick:bashni", "library"):
         actions.do(wish)
     actions.add("library", lambda: done.append("library"))
@@ -183,7 +183,7 @@ def test_wish_for_a_part_that_has_not_come_waits_and_is_fulfilled_once():
 
 
 def test_unknown_wish_is_an_error_once_all_parts_are_there():
-    actions = Actions()
+    actions = Actions(Events())
     actions.complete()
     with pytest.raises(KeyError):
         actions.do("wardrobe")

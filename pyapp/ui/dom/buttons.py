@@ -1,18 +1,22 @@
-"""The buttons that ask for an action, by its name: those that can do nothing now are disabled or hidden."""
+"""The buttons that ask for an action, by its name: those that can do nothing now are locked or hidden.
+
+A locked button keeps the focus and hears a press, so that it can say why.
+"""
 
 import js
 
 HIDES = "[data-hides]"  # the mark of a button that is hidden while it can do nothing
+LOCKED = "[aria-disabled=true]"
 NAMED = '[data-do="%s"],[data-do^="%s:"]'
 
 
 def lock(names: list) -> None:
     """Lock the buttons that ask for one of these actions, and unlock all others; touch no button that stays as it is."""
-    locked = ":is(%s)" % ",".join([NAMED % (name, name) for name in names])
-    _set("disabled", "[data-do]:enabled:not(%s)%s" % (HIDES, locked), True)
-    _set("disabled", "[data-do]:disabled:not(%s)" % locked, False)
-    _set("hidden", HIDES + ":not([hidden])" + locked, True)
-    _set("hidden", HIDES + "[hidden]:not(%s)" % locked, False)
+    named = ":is(%s)" % ",".join([NAMED % (name, name) for name in names])
+    _set("ariaDisabled", "[data-do]:not(%s,%s)%s" % (HIDES, LOCKED, named), "true")
+    _set("ariaDisabled", "[data-do]%s:not(%s)" % (LOCKED, named), None)
+    _set("hidden", HIDES + ":not([hidden])" + named, True)
+    _set("hidden", HIDES + "[hidden]:not(%s)" % named, False)
 
 
 def explain(name: str, words: str) -> None:
@@ -22,7 +26,7 @@ def explain(name: str, words: str) -> None:
             button.title = words
 
 
-def _set(name: str, selector: str, value: bool):
+def _set(name: str, selector: str, value):
     for button in _all(js.document.querySelectorAll(selector)):
         setattr(button, name, value)
 

@@ -1,6 +1,6 @@
 """The buttons that can be pressed: each one asks for an action (`data-do`) and follows its `may`. Nothing else locks them.
 
-A locked button says why, where its action has a reason; one that would end the rating of the game says so.
+A locked button says why, in its description and once more when it is pressed; one that would end the rating of the game says so.
 """
 
 from pyapp.ui.dom.buttons import explain, lock
@@ -19,6 +19,7 @@ class Buttons:
         self._page, self._is_rated, self._waits = page, is_rated, False
         page.events.hear("shown", self._show_soon)
         page.events.hear("offered", self._show)
+        page.events.hear("locked", self._tell_why)
 
     def _show_soon(self):
         """Follow after the next paint, once for all changes until then."""
@@ -37,3 +38,11 @@ class Buttons:
         for name in REASONS:
             key = why_not(name, self._page.state.session) if name in locked else effect if name in HELP else ""
             explain(name, self._page.texts(key) if key else "")
+
+    def _tell_why(self, name: str):
+        """Say why this action, for which the player asked, can do nothing now: to those without passing messages in a notice."""
+        key = why_not(name, self._page.state.session)
+        if key and self._page.notices.toasts:
+            self._page.notices.toast(self._page.texts(key))
+        elif key:
+            self._page.notices.show("locked", key)

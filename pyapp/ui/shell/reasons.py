@@ -8,12 +8,53 @@ def why_not(name: str, session) -> str:
     return REASONS[name](session) if name in REASONS else ""
 
 
-def in_game(otherwise: str):
-    """Return the reason for something that a player does in the game where it stands."""
-    return lambda session: "why.looking" if session.look else "why.over" if session.game.is_over else otherwise
+def in_game(otherwise: str, apart: str = "why.not_here"):
+    """Return the reason for something that a player does in the game where it stands. apart: the reason in a game against
+    somebody elsewhere, and in an exercise."""
+    return lambda session: "why.looking" if session.look else at_any_time(otherwise, apart)(session)
 
 
-def at_turn(session) -> str:
+def at_any_time(otherwise: str, apart: str = "why.not_here"):
+    """Return the reason for something that a player may do in the game wherever the board looks; `apart` as in `in_game`."""
+    return lambda session: "why.over" if session.game.is_over else apart if session.room else otherwise
+
+
+def of_undone(session) -> str:
+    """Return the reason why no turn can be played again."""
+    return "why.looking" if session.look else "why.nothing_undone"
+
+
+def of_offer(session) -> str:
+    """Return the reason why no draw can be offered."""
+    return "why.declined" if session.declined else in_game("why.waiting")(session)
+
+
+def of_played(session) -> str:
+    """Return the reason for something about the turns of the game."""
+    return "why.no_help" if session.game.played else "why.beginning"
+
+
+def of_helped(_session) -> str:
+    """Return the reason for something that helps."""
+    return "why.no_help"
+
+
+def of_screen(_session) -> str:
+    """Return the reason why the page cannot fill the screen."""
+    return "why.no_full_screen"
+
+
+def in_room(session) -> str:
+    """Return the reason for something that is asked of the opponent."""
+    return "why.asked" if session.room and session.room.runs else "why.no_game"
+
+
+def in_exercise(_session) -> str:
+    """Return the reason for help with an exercise."""
+    return "why.solved"
+
+
+def at_turn(_session) -> str:
     """Return the reason for something about a turn."""
     return "study.why.start"
 
@@ -28,14 +69,30 @@ def kept(session) -> str:
     return "study.why.played" if session.line.node.turn else "study.why.start"
 
 
-def free(session) -> str:
+def free(_session) -> str:
     """Return the reason why nobody needs a copy of the record."""
     return "study.why.own"
 
 
 REASONS = {
     "undo": in_game("why.beginning"),
-    "hint": in_game("why.waiting"),
+    "redo": of_undone,
+    "pause": in_game("why.no_computer"),
+    "hint": in_game("why.waiting", "why.no_help"),
+    "offer": of_offer,
+    "resign": at_any_time("why.computers"),
+    "type": in_game("why.waiting", "why.waiting"),
+    "replay": of_played,
+    "review": of_played,
+    "analyse": of_helped,
+    "threat": of_helped,
+    "explorer": of_helped,
+    "fullscreen": of_screen,
+    "room_draw": in_room,
+    "room_back_turn": in_room,
+    "lesson_show": in_exercise,
+    "puzzle_hint": in_exercise,
+    "puzzle_show": in_exercise,
     "study_glyphs": at_turn,
     "study_promote": in_its_place,
     "study_main": in_its_place,

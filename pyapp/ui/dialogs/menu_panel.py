@@ -99,6 +99,11 @@ REST = (
                 "puzzles.title",
                 "M4 4h6a2 2 0 1 1 4 0h6v6a2 2 0 1 0 0 4v6h-6a2 2 0 1 0-4 0H4v-6a2 2 0 1 1 0-4z",
             ),
+        ),
+    ),
+    (
+        "menu.device",
+        (
             ("shortcuts", "action.keys", "M3 6h18v12H3zM7 10v.01M12 10v.01M17 10v.01M8 14h8"),
             ("fullscreen", "action.fullscreen", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"),
         ),

@@ -16,6 +16,9 @@ BELOW = """() => [...document.querySelectorAll('OF_HOME')].filter(e => e.checkVi
     .filter(e => e.getBoundingClientRect().bottom > innerHeight + .5).length""".replace("OF_HOME", OF_HOME)
 COVERED = """() => [...document.querySelectorAll('.ground')].filter(e => { const b = e.getBoundingClientRect();
     return !document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2).closest('.square') }).length"""
+# whether the whole of Play is seen, and nothing covers it
+SEES_PLAY = """() => { const play = document.querySelector('.begin [data-do=new]'), box = play.getBoundingClientRect();
+    return [box.top + 2, box.bottom - 2].every(y => document.elementFromPoint(box.x + box.width / 2, y) === play) }"""
 # Notes each move of something on the page that no click has brought about.
 WATCH = """window.moves = []; new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
     if (!entry.hadRecentInput) moves.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? 'gone'));
@@ -276,6 +279,10 @@ def test_the_fullest_home_fits_a_phone_and_a_desk(player):
     for size in ((1280, 800), (390, 844)):
         player.resizes(*size)
         assert player.page.evaluate(BELOW) == 0, size
+    for size in ((320, 568), (844, 390), (640, 400)):
+        player.resizes(*size)
+        assert player.page.evaluate(SEES_PLAY), size
+        assert player.page.evaluate(CUT) == [], size
 
 
 def test_lasker_and_the_ratings_have_their_lines(player):

@@ -5,8 +5,9 @@ import json
 from pyapp.rules.annotations import Callable
 from pyapp.rules.endings import Result
 from pyapp.rules.notation import position_text
+from pyapp.rules.record import Node, Record, line_from
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.document import checked, field, is_text, parsed, whole
+from pyapp.saves.document import checked, field, is_list, is_text, parsed, whole
 from pyapp.saves.migrations import migrated
 from pyapp.saves.saved import KIND, VERSION, Saved, about
 
@@ -19,7 +20,7 @@ WINNERS = ("light", "dark")
 
 def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dict:
     """Return the row of a game played at this moment. `text` is its save; `fold` takes case and accents off words."""
-    game, end = saved.game, saved.game.record.end
+    game, end = saved.game, shown_end(saved.game.record)
     fields = {
         "id": saved.id,
         "text": text,
@@ -33,6 +34,11 @@ def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dic
         "stored": moment,
     }
     return _titled(fields, saved.title, fold)
+
+
+def shown_end(record: Record) -> Node:
+    """Return the node that the row shows: the end of the game, or of the main line of a study in which nothing was played."""
+    return record.end if record.end is not record.root else line_from(record.root)[-1]
 
 
 def unread(text: str, moment: str, fold: Callable[[str], str]) -> dict:
@@ -49,7 +55,7 @@ def unread(text: str, moment: str, fold: Callable[[str], str]) -> dict:
         "players": saved.players or [],
         "position": field(document, "start", is_text),
         "outcome": RUNNING,
-        "length": field(document, "played", lambda value: whole(value, 0)),
+        "length": field(document, "played", lambda value: whole(value, 0)) or len(field(document, "turns", is_list)),
         "began": saved.began,
         "changed": saved.began or moment,
         "stored": moment,

@@ -7,11 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyapp.rules.game import Game
-from pyapp.rules.notation import read_position
+from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.position import start
+from pyapp.rules.study import study_of
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, summary
 from pyapp.saves.continuation import continues
+from pyapp.saves.saved import Saved
 from pyapp.ui.library import panel as library
 from pyapp.ui.library.search import wanted
 from tests.chance import examples
@@ -82,6 +84,16 @@ def markup(title, is_here):
     saved = played("lasca", [0, 1, 2], title)
     kept = summary.row(saved, "", "1", folded)
     return [library.row(3, kept, is_here, "Monday", texts()), library.cover(kept)]
+
+
+@pytest.mark.parametrize("read", [True, False])
+def test_copied_study_counts_the_moves_of_its_main_line_and_shows_its_end(read):
+    saved = played("lasca", [0, 1, 2])
+    copy = Saved(study_of(saved.game.record, saved.game.record.root)[0], "other", None, "", "")
+    text = game_save.save(copy)
+    row = summary.row(copy, text, "1", folded) if read else summary.unread(text, "1", folded)
+    assert row["length"] == 3
+    assert not read or row["position"] == position_text(saved.game.position)
 
 
 def test_row_says_all_that_is_shown():

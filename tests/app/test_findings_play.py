@@ -21,9 +21,17 @@ OUTSIDE = """selectors => selectors.filter(s => { const e = document.querySelect
 COVERS = """([over, under]) => { const a = document.querySelector(over).getBoundingClientRect();
     return under.filter(s => [...document.querySelectorAll(s)].some(e => { const b = e.getBoundingClientRect();
         return b.width && a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1 })) }"""
+# the words of those elements whose content is wider than they are
+WIDER = """all => all.filter(e => e.checkVisibility() && e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1)
+    .filter(e => getComputedStyle(e).display !== 'inline').map(e => e.textContent)"""
 CURRENT_IN_SIGHT = """() => { const e = document.querySelector('.turns [aria-current]').getBoundingClientRect(),
     p = document.querySelector('.turns').getBoundingClientRect();
     return e.top >= p.top - 1 && e.bottom <= p.bottom + 1 && e.left >= p.left - 1 && e.right <= p.right + 1 }"""
+# those elements of which a corner is out of sight, with a pixel to spare
+HIDDEN = """selector => [...document.querySelectorAll(selector)].filter(e => { const b = e.getBoundingClientRect();
+    return ![b.left + 9, b.right - 9].every(
+        x => [b.top + 1, b.bottom - 1].every(y => e.contains(document.elementFromPoint(x, y)))) })
+    .map(e => e.textContent)"""
 HOLD_TOASTS = """() => { const wait = window.setTimeout;
     window.setTimeout = (act, ms, ...others) => ms === 4000 ? 0 : wait(act, ms, ...others) }"""
 INSISTENCE = """() => { const { classList } = document.querySelector(".board"); window.insisted = false;
@@ -301,11 +309,22 @@ def test_new_dialog_fits_a_phone(phone):
         phone.resizes(width, height)
         phone.page.locator(".game-name").tap()
         assert dialog.evaluate("e => e.scrollWidth <= e.clientWidth"), (width, height)
-        box = dialog.get_by_role("button", name="Play").bounding_box()
-        assert box["y"] + box["height"] <= height
+        phone.gives(HIDDEN, [], "#games .last > :not([hidden])")
         dialog.locator('[value="computer"] + span').tap()
         dialog.get_by_label("Level").select_option("1")
         phone.press("Escape")
+
+
+@pytest.mark.parametrize("language", languages.offered())
+def test_new_dialog_cuts_nothing_off_in_other_languages(visitor, language):
+    player = held(visitor, 320, 568)
+    ready(player.find(QUIET, ["c3-d4"], language=language)).page.locator(".game-name").tap()
+    dialog = player.page.locator("#games")
+    dialog.locator('[value="computer"] + span').tap()
+    for size in ((320, 568), (844, 390), (390, 844), (1280, 800)):
+        player.resizes(*size)
+        player.gives(HIDDEN, [], "#games .last > :not([hidden])")
+        assert dialog.locator("label, span, b, button").evaluate_all(WIDER) == [], size
 
 
 # Small

@@ -16,7 +16,8 @@ from pyapp.ui.text.levels import group_of, level_meant
 INSIDE = (
     '<div class="choice" role="radiogroup" aria-labelledby="games-title">{+games}</div>'
     '<div class="seats">{+seats}<p id="offer"></p></div>'
-    '<p id="loss" hidden></p><button value="yes" class="primary">{action.play}</button><button value="">{action.cancel}</button>'
+    '<div class="last"><p id="loss" hidden></p>'
+    '<button value="yes" class="primary">{action.play}</button><button value="">{action.cancel}</button></div>'
 )
 PLACE = "#games"
 SIDE = "columna.side"  # the key of RANDOM while the player leaves the side to chance

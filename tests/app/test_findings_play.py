@@ -32,6 +32,9 @@ HIDDEN = """selector => [...document.querySelectorAll(selector)].filter(e => { c
     return ![b.left + 9, b.right - 9].every(
         x => [b.top + 1, b.bottom - 1].every(y => e.contains(document.elementFromPoint(x, y)))) })
     .map(e => e.textContent)"""
+SAY_TURNING_POINT = """words => { document.querySelector('#turning').textContent = words;
+    document.querySelector('#ending-rating').textContent = words.slice(0, 24);
+    document.querySelector('[data-do=from_mistake]').hidden = false }"""
 HOLD_TOASTS = """() => { const wait = window.setTimeout;
     window.setTimeout = (act, ms, ...others) => ms === 4000 ? 0 : wait(act, ms, ...others) }"""
 INSISTENCE = """() => { const { classList } = document.querySelector(".board"); window.insisted = false;
@@ -117,6 +120,19 @@ def test_end_says_what_it_means_and_what_next(visitor, size, players, words):
     player.gives(OUTSIDE, [], ["#ending", ".board"])
     player.gives(COVERS, [], ["#ending", [".board"]])
     player.is_accessible()
+
+
+@pytest.mark.parametrize("language", languages.spoken())
+def test_end_shows_all_its_buttons_in_small_windows(visitor, language):
+    player = held(visitor, 320, 568)
+    ready(player.find(LAST, players=["human", "3"], language=language)).tap("c3", "e5")
+    expect(player.page.locator("#ending [data-do=next_level]")).to_be_visible()
+    words = languages.catalogue(language)["turning.slipped"].format(number=112, turn="H8 × F6 × D8")
+    player.page.evaluate(SAY_TURNING_POINT, words)  # which the engine would find
+    for size in ((320, 568), (360, 640), (844, 390), (390, 844)):
+        player.resizes(*size)
+        player.gives(HIDDEN, [], "#ending :is(button, #turning)")
+        player.gives(COVERS, [], ["#ending", [".board"]])
 
 
 def test_who_resigns_has_lost_and_the_list_shows_the_last_turn(player):

@@ -2,11 +2,11 @@
 
 from pyapp.rules.puzzles import THEMES
 
-NEAR = 12  # puzzles, the nearest in rating, from which chance takes one
+NEAR, NEWCOMERS_NEAR = 12, 3  # puzzles, the nearest in rating, from which chance takes one
 OF_A_THEME = 5  # the least number of puzzles of a theme to practise
 FIRST = 20  # puzzles of a newcomer
 CAPTURES = 3  # of the last of these
-EASIEST, HARDER = 600, 15  # the rating near which the first one lies, and the growth with each
+EASIEST, HARDER = 600, 10  # the rating near which the first one lies, and the growth with each
 
 
 def practised(puzzles: list) -> list:
@@ -18,14 +18,14 @@ def practised(puzzles: list) -> list:
     return [name for name in THEMES if counts[name] >= OF_A_THEME]
 
 
-def suited(puzzles: list, solved: list, rating: int, theme: str, chance):
+def suited(puzzles: list, solved: list, rating: int, theme: str, chance, count: int = NEAR):
     """A Puzzle of a theme ("" for any), near this rating and not solved yet, or solved if all are. None if there is no puzzle.
 
-    solved: ids;  chance: returns a random number from 0 to below its argument.
+    solved: ids;  chance: returns a random number from 0 to below its argument;  count: of the nearest ones, to choose from.
     """
     puzzles = [puzzle for puzzle in puzzles if not theme or theme in puzzle.themes]
     puzzles = [puzzle for puzzle in puzzles if puzzle.id not in solved] or puzzles
-    near = sorted(puzzles, key=lambda puzzle: abs(puzzle.rating - rating))[:NEAR]
+    near = sorted(puzzles, key=lambda puzzle: abs(puzzle.rating - rating))[:count]
     return near[chance(len(near))] if near else None
 
 
@@ -42,7 +42,7 @@ def for_newcomer(puzzles: list, tried: list, chance):
     number = len(tried)
     wanted = 1 + number * CAPTURES // FIRST
     fitting = [puzzle for puzzle in puzzles if captures(puzzle) == wanted and puzzle.id not in tried]
-    return suited(fitting or puzzles, tried, EASIEST + HARDER * number, "", chance)
+    return suited(fitting or puzzles, tried, EASIEST + HARDER * number, "", chance, NEWCOMERS_NEAR)
 
 
 def solved_in_a_row(results: list) -> int:

@@ -139,7 +139,7 @@ MOVE = (
     '<li><button type="button" data-do="puzzle_step:{number}" data-step="{number}"{?aria-current=now}'
     ' tabindex="{stop}">{turn}</button></li>'
 )
-CURRENT = '#practice [data-step="%d"]'
+TURNS, CURRENT = "#practice .solution", '#practice [data-step="%d"]'
 STEP = '<button type="button" data-do="puzzle_step:{way}" aria-label="{@spoken}">{+icon}</button>'
 WALK = (  # the way that a button goes, its name, and its icon
     ("first", "puzzles.first", "M6 5v14M18 5l-9 7 9 7z"),

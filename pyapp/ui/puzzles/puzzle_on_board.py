@@ -126,5 +126,10 @@ class PuzzleOnBoard(OnBoard):
             return markup.facts(self._texts, self._results.facts()) + solution
         return markup.cost(self._texts) if self._results.may_lose(self.exercise.attempt) else ""
 
+    def _draw_outcome(self):
+        OnBoard._draw_outcome(self)
+        if self._is_over():
+            self._solution.show_current()
+
     def _buttons(self) -> str:
         return markup.buttons(self._texts, self.place.errand, self.exercise.phase)

@@ -5,6 +5,7 @@ from pyapp.rules.position import after
 from pyapp.rules.puzzles import solution
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.dom import shell
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles import panel as markup
 
@@ -27,6 +28,11 @@ class Solution:
         numbers = {"first": 0, "back": before - 1, "on": before + 1, "last": attempt.length}
         self._exercise.step(numbers[way] if way in numbers else int(way))
         self._dom.set_current(markup.CURRENT, before, attempt.at)
+        self.show_current()
+
+    def show_current(self) -> None:
+        """Scroll the turns, which lie in one row on a phone, until that on the board is to be seen."""
+        shell.show_current_soon(markup.TURNS)
 
     def _press(self, event):
         """Step through the solution by the keys, wherever they mean nothing else."""

@@ -30,7 +30,7 @@ INSIDE = (
     '<div class="chosen">{+games}<label id="seek-named">{online.name}'
     '<input id="online-seek-name" maxlength="{longest}" autocomplete="nickname" spellcheck="false"></label></div>'
     '<div id="seek-kind">{+kinds}</div><div id="seek-unknown"><p>{seek.unknown}</p>'
-    '<button type="button" data-do="seek_account">{account.title}</button></div>{+paces}'
+    '<button type="button" data-do="seek_account">{online.own_name}</button></div>{+paces}'
     '<section><button type="button" data-do="online">{seek.lobby}</button></section>'
 )
 PACE = '<button type="button" data-do="seek_begin:{number}"{?class=kind}>{pace}</button>'

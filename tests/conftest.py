@@ -26,7 +26,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser or a server on a busy machine may miss a moment: what fails there is tried twice more."""
+    """A browser or a server on a busy machine may miss a moment: what fails there is tried twice more.
+
+    Slow tests come first, so that no worker begins one when the others are done.
+    """
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     for item in items:
         if any(folder in item.path.as_posix() for folder in TIMED):
             item.add_marker(pytest.mark.flaky(reruns=2))

@@ -140,6 +140,7 @@ def is_printed_alone(organizer) -> None:
     page.emulate_media(media="screen")
 
 
+@pytest.mark.slow
 def test_four_play_an_arena_to_its_end(member):
     anna = member("Anna")
     link = makes(anna, "Arena")
@@ -172,6 +173,7 @@ def test_two_play_a_swiss_until_nobody_is_left_to_meet(member):
     jana.is_accessible()
 
 
+@pytest.mark.slow
 def test_three_play_a_round_robin_by_link_and_one_reloads(member):
     emil = member("Emil")
     link = makes(emil, "Round robin")

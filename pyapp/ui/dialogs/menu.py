@@ -4,8 +4,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.menu_panel import beside, menu
 from pyapp.ui.dom import window
 from pyapp.ui.dom.buttons import hide_needless
-
-START = "start"  # the view in which no game is on the board
+from pyapp.ui.dom.visits import HOME
 
 
 class MenuController(LazyDialog):
@@ -21,7 +20,7 @@ class MenuController(LazyDialog):
     def open(self) -> None:
         """Show the menu: that of the game on the board, or on the start page all of the rest."""
         self.mount()
-        self._dom.set_property("#menu details", "open", self._session.settings.view == START)
+        self._dom.set_property("#menu details", "open", self._session.settings.view == HOME)
         hide_needless("#menu", ".controls")
         self._dom.ask("#menu", lambda wish: self._actions.do(wish) if wish else None)
 

@@ -9,6 +9,7 @@ from jsffi import to_js
 
 from pyapp.ui.dom.guard import handler
 
+HOME, TABLE = "start", "table"  # names of entries, and values of the setting `view`
 ABOVE = "+"  # with which the name of an entry above that of the page ends
 OVER = "dialog[open],[popover]:popover-open"
 OPENING = {"subtree": True, "attributes": True, "attributeFilter": ["open"]}

@@ -10,11 +10,11 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
 from pyapp.saves.summary import RUNNING
 from pyapp.ui.dom import window
+from pyapp.ui.dom.visits import TABLE
 from pyapp.ui.library.ids import ELSEWHERE
 from pyapp.ui.table.session import Session
 
 SLICE = 20  # rows that are read at a time
-TABLE = "table"
 
 
 class Newest:

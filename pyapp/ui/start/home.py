@@ -3,12 +3,12 @@
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
 from pyapp.ui.dom import visits
+from pyapp.ui.dom.visits import HOME, TABLE
 from pyapp.ui.page import Page
 from pyapp.ui.start.panel import continuation
 from pyapp.ui.table.session import Session
 from pyapp.ui.text.levels import player_name
 
-HOME, TABLE = "start", "table"  # values of the setting `view`, and names of entries in the browser's history
 WAITS = (
     "columna.waits"  # the key of "yes" while a game waits at Home; index.html reserves its place before Python is up
 )

@@ -1,9 +1,9 @@
 """Lasker's games and the player's ratings, as lines at Home."""
 
 from pyapp.rating.history import PUZZLE
+from pyapp.ui.dom.visits import HOME
 from pyapp.ui.markup import filled
 from pyapp.ui.page import Page
-from pyapp.ui.start.home import HOME
 from pyapp.ui.start.my_games import SEPARATOR
 
 PLACE = "#lines"

@@ -1,9 +1,12 @@
 """The menu: entries about the game on the board, and all others behind More."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from pyapp.ui.dialogs.menu_panel import WISHES
+from tools.paths import ROOT
 
 GAME = ("W:a1w,c3Wbb,e7b,g7b", ["a1-b2", "e7-d6"])
 MOST = 12
@@ -15,6 +18,32 @@ WITH_ROOMS = {"seek", "online", "friends", "leaders", "account", "tournaments"}
 IN_BARE_LAYOUT = {"players", "turns"}
 AT_THE_TABLE = {"hint", "undo", "offer", "resign", "flip", "analyse", "study", "share", "diagram", "leave"}
 ABOUT_THE_GAME = {"review", "replay", "type", "describe"}
+
+OVER = ("W:c3w,d4b", ["c3xe5"])
+MENU = ".controls [data-do=menu]"
+FROM_HOME = {  # wish: its clicks, and what is seen after them
+    "continue the game": (["[data-do=continue]"], ".status"),
+    "play the same game and opponent again": ([".begin .primary", "#games .primary"], ".status"),
+    "play another of the seven games": (
+        [".begin .primary", '#games label:has([value="bashni"])', "#games .primary"],
+        '[data-square="31"]',
+    ),
+    "solve the puzzle of the day": ([".cards [data-do=daily]"], "#practice"),
+    "practise puzzles": ([".destinations [data-do=puzzles]", "#puzzles .primary"], "#practice"),
+    "begin the next lesson": ([".cards [data-do=lessons]", "#lessons .primary"], "#practice"),
+    "open a game of the library": ([".destinations [data-do=library]", "#library .tome"], ".status"),
+    "see my ratings": (["#lines [data-do=rating]"], "#rating"),
+    "see Lasker's games": (["#lines [data-do=lasker]"], "dialog[open]"),
+    "open the options": ([".destinations [data-do=menu]", "#menu [value=options]"], "#options"),
+    "choose pieces and board": ([".destinations [data-do=menu]", "#menu [value=appearance]"], "#appearance"),
+    "change between light and dark": (["[data-do=day_night]"], "html[data-appearance=dark]"),
+}
+AT_TABLE = {
+    "at the table: get a hint": ([".controls [data-do=hint]"], ".status"),
+    "take a move back": ([".controls [data-do=undo]"], ".controls [data-do=redo]:not([aria-disabled])"),
+    "resign": ([".controls [data-do=resign]", "#agreed"], "#ending"),
+    "analyse": ([MENU, "#menu [value=analyse]"], "#analysis"),
+}
 
 
 def shown(player) -> set[str]:
@@ -86,6 +115,22 @@ def test_an_entry_that_can_do_nothing_closes_the_menu_and_says_why(phone):
     phone.page.locator('#menu [value="replay"]').tap(force=True)
     expect(phone.page.locator("#menu")).to_be_hidden()
     phone.is_passed("No move has been made yet.")
+
+
+@pytest.mark.slow
+def test_the_most_common_wishes_take_as_many_clicks_as_the_documents_say(player):
+    text = (ROOT / "docs/performance.md").read_text("utf-8")
+    counts = {wish: int(count) for wish, count in re.findall(r"^\| ([^|]+) \| \d+ \| (\d+) \|$", text, re.MULTILINE)}
+    player.page.add_init_script("localStorage['columna.newcomer'] = 'no'")
+    ways = [(*GAME, "start", FROM_HOME), (*GAME, "table", AT_TABLE)]
+    ways.append((*OVER, "table", {"after the game: a rematch": (["#ending .primary"], ".status")}))
+    for position, turns, view, wishes in ways:
+        for wish, (clicks, seen) in wishes.items():
+            player.find(position, turns, view=view)
+            for selector in clicks:
+                player.page.locator(selector).first.click()
+            expect(player.page.locator(seen).first).to_be_visible()
+            assert counts[wish] == len(clicks), wish
 
 
 def test_more_unfolds_by_keyboard_and_is_folded_when_the_menu_opens_again(player):

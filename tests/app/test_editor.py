@@ -70,7 +70,7 @@ def test_position_is_set_up_by_mouse_and_played(player):
     expect(composer.written).to_have_value("B:d4Wbb")
     composer.drags(composer.place("d4"), composer.place("b2"))
     composer.place("g1").click()
-    composer.is_told("G1: a soldier on its farthest rank would have been promoted.")
+    composer.is_told("G1: a soldier on its farthest rank must be an officer.")
     expect(composer.dialog.locator(".wrong")).to_have_id("cell-3")
     composer.may_play(False)
     composer.drags(composer.place("g1"), composer.dialog.locator("h2"))

@@ -32,7 +32,7 @@ def test_dead_worker_is_noticed_and_replaced(player):
     for worker in player.page.workers:
         worker.evaluate("self.close()")
     _play_any_turn(player)
-    player.is_told("The computer player stopped and was started again. Your game is unchanged.")
+    player.is_told("The computer player stopped and has restarted. Your game is unchanged.")
     player.waits_for_turns(4)
 
 
@@ -71,8 +71,8 @@ def test_progress_is_told_while_a_slow_line_brings_the_computer(player):
     player.find(START, players=("human", "expert")).click("c3", "d4")
     detail = player.page.locator("#detail")
     player.reads("Dark is getting ready")
-    expect(detail).to_have_text(re.compile(r"Expert 8 is loading: \d+ %, \d\.\d of \d\.\d MB, about \d+ s left\."))
-    player.reads("Nothing is arriving just now")
+    expect(detail).to_have_text(re.compile(r"Expert 8 is loading: \d+%, \d\.\d of \d\.\d MB, about \d+ s left\."))
+    player.reads("The download has stalled")
     bar = player.page.get_by_role("progressbar", name=re.compile("Expert 8 is loading"))
     expect(bar).to_have_js_property("max", 1)
     assert 0 < bar.evaluate("bar => bar.value") < 1
@@ -122,9 +122,9 @@ def test_highest_level_thinks_while_the_player_does_but_not_on_battery_or_where_
     _engine_is_told(player, "stop")
     player.page.evaluate("battery.charging = true")
     _engine_is_told(player, "ponder")
-    player.option("Master 12 thinks during my moves, too")
+    player.option("Master 12 thinks during my moves too")
     _engine_is_told(player, "stop")
-    player.page.locator("#options").get_by_text("Master 12 thinks during my moves, too").click()
+    player.page.locator("#options").get_by_text("Master 12 thinks during my moves too").click()
     player.answers("Done")
     _engine_is_told(player, "ponder")
     player.click("c3", "d4")

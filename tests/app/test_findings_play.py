@@ -60,7 +60,7 @@ def ready(player):
 
 
 def test_start_page_never_touches_the_game_that_waits(player):
-    ready(player.find(QUIET, ["c3-d4"])).more("Leave the table")
+    ready(player.find(QUIET, ["c3-d4"])).more("Home")
     player.is_at_home()
     player.act("new")
     for words in ("Computer", "Play Dark", "Bashni", "Watch"):
@@ -183,7 +183,7 @@ def test_analysis_ends_with_the_game(player):
     player.begins("lasca")
     expect(player.page.locator("#analysis")).to_be_hidden()
     player.more("Analysis")
-    player.more("Leave the table")
+    player.more("Home")
     player.sits_down()
     expect(player.page.locator("#analysis")).to_be_hidden()
 
@@ -347,7 +347,7 @@ def test_new_dialog_cuts_nothing_off_in_other_languages(visitor, language):
 
 
 def test_leaving_asks_nothing(player):
-    ready(player.find(QUIET, ["c3-d4"])).more("Leave the table")
+    ready(player.find(QUIET, ["c3-d4"])).more("Home")
     player.is_at_home()
 
 

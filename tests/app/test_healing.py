@@ -104,7 +104,7 @@ def test_server_that_dies_during_the_first_visit_is_told_and_tried_again(visitor
 
     player.page.route("**/*", answer)
     player.visit()
-    expect(player.page.locator(UNSTARTED)).to_contain_text("Columna konnte nicht gestartet werden.")
+    expect(player.page.locator(UNSTARTED)).to_contain_text("Columna ist nicht gestartet.")
     player.page.unroute("**/*")
     player.page.locator(UNSTARTED).get_by_role("button").first.click()
     expect(player.page.locator(UNSTARTED)).to_have_count(0)  # it is the page loaded again

@@ -21,7 +21,7 @@ CHAPTERS = [
     "Notation",
     "Playing well",
     "Endings",
-    "The start page",
+    "Home",
     "The board",
     "A game",
     "Learning",
@@ -34,7 +34,7 @@ CHAPTERS = [
     "Keyboard",
     "Screen reader",
     "Shortcuts",
-    "What is kept",
+    "Saved on this device",
 ]
 OF_GAMES = CHAPTERS[:10]  # each game has its own
 OF_KEYS = ("Keyboard", "Shortcuts")  # not listed where fingers play

@@ -133,7 +133,7 @@ def test_everything_is_said_in_the_language_that_is_chosen(visitor, abroad):
         expect(player.page.locator("dialog[open]")).to_have_count(0 if wish in ON_THE_TABLE else 1)
         assert (wish, forgotten(player)) == (wish, set())
         player.press("Escape")
-    player.more("‹Leave the table›")
+    player.more("‹Home›")
     player.page.locator("[data-do=continue]").wait_for()
     assert forgotten(player) == set()
     chooses(player, "en")

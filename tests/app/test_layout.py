@@ -164,7 +164,7 @@ def test_speeds_are_changed_by_keys_but_not_in_a_dialog(player):
     player.find(GAME, pace=1000).sees("a1", "Light soldier")
     player.page.wait_for_selector("#menu", state="attached")
     player.press("Alt+ArrowUp")
-    player.is_passed("Computer waits before moving: Half a second.")
+    player.is_passed("Computer’s delay: Half a second.")
     player.press("Alt+Shift+ArrowDown")
     player.is_passed("Replay speed: A move every two seconds.")
     player.act("menu")

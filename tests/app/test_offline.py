@@ -61,7 +61,7 @@ def test_game_whose_part_is_missing_is_played_offline_and_that_is_said(player):
     player.find(position_text(start(VARIANTS["bashni"])), players=("human", "8"), game="bashni")
     player.click("c3", "d4")
     player.waits_for_turns(2)
-    player.is_told("Bashni: its opening book and tables cannot be downloaded now")
+    player.is_told("Bashni: its opening book and tables cannot be downloaded right now")
 
 
 def test_site_works_below_a_path(visitor, site_below):

@@ -61,15 +61,15 @@ def test_a_wrong_turn_takes_itself_back_hints_come_in_stages_and_a_solution_is_s
     linked = next(puzzle for puzzle in ALL if puzzle.aim == WIN and len(puzzle.steps) == 5)
     player.page.goto(f"{player.url}#puzzle=lasca.{linked.id}")
     is_told(player, "to move wins by force.")
-    expect(player.page.locator("#practice")).to_contain_text(f"Rated {linked.rating}.")
-    expect(player.page.locator("#practice")).to_contain_text("With a hint, the puzzle is not rated.")
+    expect(player.page.locator("#practice")).to_contain_text(f"Puzzle rating: {linked.rating}.")
+    expect(player.page.locator("#practice")).to_contain_text("A hint makes the puzzle unrated.")
     wrong = wrong_turn(linked)
     plays(player, wrong)
     is_told(player, "Try again: ")  # it has taken itself back, and the task stays
     is_told(player, "to move wins by force.")
     player.is_accessible()
     button(player, "Hint").click()
-    is_told(player, f"Move the column on {linked.steps[0][0][:2].upper()}.")
+    is_told(player, f"Move the piece on {linked.steps[0][0][:2].upper()}.")
     button(player, "Hint").click()
     is_told(player, "Play ")
     expect(button(player, "Hint")).to_be_disabled()
@@ -111,7 +111,7 @@ def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
     solves(player, easy)
     expect(player.page.locator("#practice .outcome")).to_contain_text("1 day")
     button(player, "Next").click()  # the hard one
-    expect(player.page.locator("#practice")).to_contain_text(f"Rated {of_day(ALL, today(), HARD).rating}.")
+    expect(player.page.locator("#practice")).to_contain_text(f"Puzzle rating: {of_day(ALL, today(), HARD).rating}.")
     button(player, "Leave").click()
     player.page.reload()
     player.more("Puzzles")
@@ -137,7 +137,7 @@ def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
     is_told(player, "Here is the solution.")
     button(player, "Leave").click()
     player.more("Puzzles")
-    dialog.get_by_role("button", name="Begin a rush").click()
+    dialog.get_by_role("button", name="Start a rush").click()
     over = player.page.locator("#detail", has_text=OVER)
     for _ in range(90):  # wherever the player may go, also within a chain
         expect(over.or_(player.page.locator(".square.movable, .square.goal").first).first).to_be_attached()
@@ -147,7 +147,7 @@ def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
         if squares:
             player.click(random.choice(squares))
     expect(over).to_be_visible()
-    expect(button(player, "Begin a rush")).to_be_focused()
+    expect(button(player, "Start a rush")).to_be_focused()
     expect(over).not_to_contain_text("0:00")  # three mistakes ended it, not the clock
     missed = player.page.locator("#practice .outcome li button")
     expect(missed).to_have_count(3)
@@ -175,7 +175,7 @@ def test_a_mistake_of_ones_own_comes_again(player):
 
 def test_a_link_to_no_puzzle_is_said_and_the_game_goes_on(player):
     player.page.goto(f"{player.url}#puzzle=lasca.00000")
-    player.is_told("This link leads to no known puzzle.")
+    player.is_told("This link does not lead to a puzzle.")
     player.is_at_home()
 
 

@@ -53,7 +53,7 @@ def test_game_counts_once_here_and_on_the_device_that_reads_the_backup(visitor, 
         opens_rating(reader)
         expect(reader.page.locator(ROW)).to_have_text("Beginner 1800001")
     other.page.locator("#rating").get_by_role("button", name="Play").click()
-    other.more("Leave the table")
+    other.more("Home")
     other.act("new")
     expect(other.page.locator("#offer")).to_contain_text("Even match: Beginner 1")
 

@@ -25,7 +25,7 @@ def drop(player, text, name="game.json"):
 def paste(player, text):
     """Paste a text into the dialog."""
     player.more("Open a game")
-    player.page.get_by_label("Or paste what you have copied").fill(text)
+    player.page.get_by_label("Or paste copied text").fill(text)
     player.answers("Open")
 
 
@@ -92,7 +92,7 @@ def test_what_is_left_of_a_damaged_file_is_opened_if_the_player_agrees(player):
 def test_what_cannot_be_opened_is_told_and_changes_nothing(player):
     ready(player.find(CAPTURE))
     for text, says in (
-        ('{"format": "columna-game", "version": 99}', "A later version wrote it"),
+        ('{"format": "columna-game", "version": 99}', "A newer version wrote it"),
         ("Dear Anna,", "Columna does not know this format"),
         ("W:z9w", "A position makes no sense"),
     ):

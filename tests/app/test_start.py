@@ -227,7 +227,7 @@ def test_back_closes_the_menu_beside_the_board(player):
 def test_finished_game_is_left_without_a_question(player):
     player.find("W:c3w,d4b").click("c3", "e5")
     player.reads("Light has won")
-    player.more("Leave the table")
+    player.more("Home")
     player.is_at_home()
     player.sees("c3", "Light soldier")
     expect(player.page.locator('[data-do="continue"]')).to_be_hidden()
@@ -346,7 +346,7 @@ def test_axe_finds_nothing(player):
 
 def test_leaving_ends_a_game_that_is_played_through(player):
     player.find("W:a1w,c3Wbb,e7b,g7b", ["a1-b2", "e7-d6"], tempo=500).more("Replay")
-    player.more("Leave the table")
+    player.more("Home")
     player.page.locator("[data-do=continue]").wait_for()
     player.page.wait_for_timeout(1000)  # in which two more turns would be seen
     expect(player.page.locator("[data-do=continue]")).to_be_visible()

@@ -22,7 +22,7 @@ CAPTURE = "W:b2w,c3b,e3w,a7b"
 FAILING = Path(__file__).with_name("failing_database.js")
 LONG = 1000  # calls, more than there are
 TWO_PEOPLE = '{"format": "columna-settings", "version": 1, "players": ["human", "human"], "view": "table"}'
-PAUSED = "The library cannot be written just now."
+PAUSED = "The library cannot be saved right now."
 NOTICES = "#notices li"
 HOLD = """
     const opened = new Promise((open) => { globalThis.release = open; });
@@ -105,7 +105,7 @@ def test_flipped_board_and_appearance_survive_a_reload(player):
     [
         ("{", "it was cut off or altered"),
         ("[]", "makes no sense"),
-        ('{"format": "columna-game", "version": 99}', "a later version"),
+        ('{"format": "columna-game", "version": 99}', "a newer version"),
         (OURS % ("W:z9w", ""), "z9"),
         (OURS % ("W:a1w,g7b", '"a1-c3"'), "move 1 is not legal"),
     ],
@@ -204,7 +204,7 @@ def test_game_that_the_storage_lost_is_on_the_board_again_unless_the_player_has_
     player.waits_for_turns(1)
     plays_a_turn(player)
     player.page.evaluate("release()")
-    player.is_told("The library has a later version of this game, with 2 moves.")
+    player.is_told("The library has a newer version of this game, with 2 moves.")
     player.waits_for_turns(2)
     expect(player.page.locator("#game")).to_have_text("Lasca 7×7")
     player.page.get_by_role("button", name="Open it").click()
@@ -236,7 +236,7 @@ def test_start_page_goes_on_with_the_newest_game_of_the_library_that_is_not_over
     player.visit().invites_a_friend()
     for _ in range(2):
         plays_a_turn(player)
-    player.more("Leave the table")
+    player.more("Home")
     waits_for_running_game(player, "start")
     player = starts_again(player, "{}").visit()
     player.page.get_by_role("button", name="Continue").click()
@@ -281,7 +281,7 @@ def test_library_brings_the_page_up_to_date_that_kept_less(player):
 def test_game_goes_on_without_a_library(player, script):
     player.page.add_init_script(script)
     player.find("W:c3w,a7b").click("c3", "d4")
-    player.is_told(PAUSED if "abort" in script else "The browser allows no library.")
+    player.is_told(PAUSED if "abort" in script else "The browser blocks the library.")
     player.click("a7", "b6")
     player.has_turns("C3 → D4", "A7 → B6")
     player.page.reload()

@@ -72,7 +72,7 @@ def test_game_played_on_in_two_tabs_at_once_becomes_two_games(player, beside):
     player.has_turns("C3 → D4", "A7 → B6")
     waits_for_turns_of_a_game(player, 2)
     second.click("g7", "f6")
-    second.is_told("Another tab also continued this game.")
+    second.is_told("Another tab continued this game differently.")
     waits_for_games(player, 2)
     second.page.reload()
     second.has_turns("C3 → D4", "G7 → F6")

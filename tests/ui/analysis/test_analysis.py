@@ -288,7 +288,7 @@ def test_graph_goes_from_edge_to_edge_light_above():
         (99_991, "Light in 5", "Light wins in 5 moves"),
         (-99_999, "Dark in 1", "Dark wins in 1 move"),
         (100_000, "1–0", "Light has won"),
-        (-50_000, "Dark", "Dark wins when the game is adjudicated"),
+        (-50_000, "Dark", "Dark wins by adjudication"),
     ],
 )
 def test_score_in_words(score, short, long):

@@ -30,10 +30,10 @@ def said(scores, players):
         ([0, -210, 0, 0, 0], ["human", "5"], "Move 1, C3 → D4, cost you about 2 soldiers."),
         ([0, -130, 0, 0, 0], ["human", "5"], "Move 1, C3 → D4, cost you about 1 soldier."),
         ([0, 0, 400, 400, 400], ["5", "human"], "Move 1, E5 × C3, cost you about 4 soldiers."),
-        ([80, 0, 0, 0, 0], ["human", "5"], "You made no grave mistake."),
+        ([80, 0, 0, 0, 0], ["human", "5"], "You made no serious mistakes."),
         ([0, 0, 0, -99_990, 0], ["human", "5"], "After move 2, B2 × D4, your game was lost."),
         ([99_980, 30, 0, 0, 0], ["human", "5"], "Move 1, C3 → D4, let a certain win slip."),
-        ([0, 0, 0, 0, 300], ["human", "5"], "You made no grave mistake."),
+        ([0, 0, 0, 0, 300], ["human", "5"], "You made no serious mistakes."),
         ([None, None, 0, 0, 300], ["human", "5"], "Looking for the turning point: 3 of 5"),
     ],
 )

@@ -212,16 +212,16 @@ def test_missing_pieces_are_unusual_only_where_none_leaves_the_board():
 @pytest.mark.parametrize(
     "steps, said",
     [
-        ([["put", "g7", "w"]], "G7: a soldier on its farthest rank would have been promoted."),
+        ([["put", "g7", "w"]], "G7: a soldier on its farthest rank must be an officer."),
         (
             [["put", "g7", "w"], ["put", "e7", "w"]],
-            "E7 and G7: soldiers on their farthest rank would have been promoted.",
+            "E7 and G7: soldiers on their farthest rank must be officers.",
         ),
-        ([["put", "d4", "w"]], "Light has 12 pieces, and may have 11."),
+        ([["put", "d4", "w"]], "Light has 12 pieces; the limit is 11."),
         ([["clear"]], "The board is empty. Put pieces on it."),
-        ([["clear"], ["put", "d4", "w"]], "Dark has nothing to move with."),
+        ([["clear"], ["put", "d4", "w"]], "Dark has no piece to move."),
         ([["give_turn", 1]], "Ready to play. Dark is to move."),
-        ([["take", "a1"]], "Ready to play. Light is to move. A normal game keeps 11 pieces a side on the board."),
+        ([["take", "a1"]], "Ready to play. Light is to move. A normal game has 11 pieces a side."),
     ],
 )
 def test_what_is_said(steps, said):

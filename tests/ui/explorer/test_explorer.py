@@ -263,10 +263,8 @@ def test_table_says_how_often_how_it_ended_and_what_it_is_worth():
 def test_what_is_empty_says_why():
     assert panel.summary(0, 0, [], "{:,}".format, texts()) == "Choose a source."
     assert panel.summary(0, 0, ["book"], "{:,}".format, texts()) == "No games reach this position."
-    assert panel.summary(2, 0, ["book"], "{:,}".format, texts()) == "2 moves are known here."
-    assert (
-        panel.summary(2, 9, ["book"], "{:,}".format, texts()) == "2 moves are known here. 9 more positions in the book."
-    )
+    assert panel.summary(2, 0, ["book"], "{:,}".format, texts()) == "2 known moves."
+    assert panel.summary(2, 9, ["book"], "{:,}".format, texts()) == "2 known moves. 9 more positions in the book."
 
 
 def test_games_are_listed_with_the_turn_at_which_they_open():

@@ -111,7 +111,7 @@ async def settled():
 
 
 AGAINST = ["human", "1"]
-LACKING = "Dama Classic: its opening book and tables cannot be downloaded now"
+LACKING = "Dama Classic: its opening book and tables cannot be downloaded right now"
 
 
 def test_the_part_of_each_game_is_kept_once_it_is_played(follow):

@@ -250,7 +250,7 @@ TWICE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 2
             "Choose a piece to see where it can go.",
             {"offer", "resign"},
         ),
-        ([], AGAINST, ["offer"], "Your move", "Dark is considering the draw that Light offers.", {"resign"}),
+        ([], AGAINST, ["offer"], "Your move", "Dark is considering Light’s draw offer.", {"resign"}),
         ([], BOTH, ["resign"], "Dark has won", "Light has resigned.", set()),
         (["a1-b2"], AGAINST, ["resign"], "Dark has won", "Light has resigned.", set()),
         (["a1-b2"], ["8", "human"], ["resign"], "Light has won", "Dark has resigned.", set()),

@@ -13,7 +13,7 @@ from pyapp.engine.endgames.folder import shelf_in
 
 
 class Outcome(NamedTuple):
-    """How a position ends with best play of both sides.
+    """The result of a position with best play of both sides.
 
     winner: LIGHT, DARK or None for a draw;  plies: how many turns of both sides that takes, None for a draw.
     """

@@ -48,7 +48,7 @@ class Answer:
 
     @property
     def plies_to_win(self) -> int | None:
-        """How many plies of both sides a win by force takes, None where none is seen.
+        """The number of plies of both sides to a win by force, or None.
 
         >>> Engine().best(Position("lasca", "W:b2w,c3b,e5b"), depth=3).plies_to_win
         1
@@ -226,7 +226,7 @@ class Engine:
         return last
 
     def _reply(self) -> dict[str, Any] | None:
-        """Return the next reply to the last question, None where there is none any more."""
+        """Return the next reply to the last question, or None."""
         reply = self._door.receive() if self._is_open else None
         self._is_open = reply is not None and not _is_last(reply)
         return reply

@@ -81,7 +81,7 @@ class Game(rules.Game):
 
     @property
     def seconds(self) -> list[float | None]:
-        """How long each turn that led to the position was thought about, None where that is not known."""
+        """The thinking time of each turn that led to the position, None if unknown."""
         return super().seconds[: self.cursor]
 
     @property

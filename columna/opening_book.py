@@ -61,6 +61,6 @@ class OpeningBook:
 
 
 def book_text(game: str) -> str:
-    """Return the text of a game's book, "" where there is none."""
+    """Return the text of a game's book, or ""."""
     installed = INSTALLED / (game + ".txt")
     return installed.read_text("ascii") if installed.exists() else on_disk(game)

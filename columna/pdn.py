@@ -19,7 +19,7 @@ class Reading(NamedTuple):
     """One game of a PDN text.
 
     game: the Game with all its turns on the board; as far as it could be read where there is an error, None where
-    nothing could be;  error: the NotationError, None where there is none.
+    nothing could be;  error: the NotationError, or None.
     """
 
     game: Game | None

@@ -159,7 +159,7 @@ class Position(rules.Position):
 
     @property
     def result(self) -> Result | None:
-        """How the game ends here by the position alone, None where it goes on; a Game sees repetition, too.
+        """The result of the game by this position alone, None while it goes on; a Game sees repetition too.
 
         >>> Position("lasca", "B:f6wbb").result
         Result(winner=0, reason='imprisoned')

@@ -6,6 +6,6 @@ from concurrent.futures import ThreadPoolExecutor
 
 
 def run_apart(work: Coroutine) -> object:
-    """What it gives. In a thread of its own: Playwright's loop may run in this one, since a browser was here before."""
+    """Return the result of a call in its own thread: Playwright's loop may run in this one after an earlier browser."""
     with ThreadPoolExecutor(1) as threads:
         return threads.submit(run, work).result()

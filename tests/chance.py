@@ -1,8 +1,8 @@
-"""How often chance is asked."""
+"""The number of random examples in a test."""
 
 from hypothesis import settings
 
 
 def examples(count: int) -> int:
-    """How many examples a test tries that tries `count` of them in a whole run: a fifth of them in a fast one."""
+    """Return the number of examples for a test: `count` in a whole run, a fifth of that in a fast one."""
     return max(1, count * settings().max_examples // 100)

@@ -1,4 +1,4 @@
-"""Another Python in a process of its own, to which code is sent line by line."""
+"""Another Python in its own process, which gets code line by line."""
 
 import atexit
 import json

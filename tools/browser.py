@@ -65,7 +65,7 @@ def launch(playwright):
 
 
 def options() -> dict:
-    """How Playwright is to start it."""
+    """Return Playwright's options for its start."""
     sandbox = ["--no-sandbox"] if as_root() else []  # Chromium's sandbox refuses root
     return {"executable_path": installed(), "args": [*QUIET, *sandbox]}
 

@@ -45,7 +45,7 @@ NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the a
 
 
 def prepare(target: Path, rooms: str, make: Callable[[Path, str], None]) -> None:
-    """Let `make`, which is `build` or `write`, make the site anew in `target` where a part of it has changed."""
+    """Let `make`, which is `build` or `write`, make the site again in `target` where a part of it has changed."""
     parts = [
         *(ROOT / name for name in ["pyapp", "tools", "assets", *TEMPLATES]),
         *(SNAPSHOT, PAGE, STAND_IN, MORE, *WITHOUT_ROOMS, *WITH_ROOMS, WORKER),
@@ -188,7 +188,7 @@ def start_hashes(folder: Path) -> str:
 
 
 def rooms_slot(address: str) -> str:
-    """The markup that names the room server to the page, "" where there is none."""
+    """The markup that names the room server to the page, or ""."""
     return f'\n<meta name="rooms" content="{html.escape(address)}">' if address else ""
 
 

@@ -107,7 +107,7 @@ def remove_compilers() -> None:
 
 
 def install() -> bool:
-    """Let the engine serve compiled in this process, compiled anew if it has changed; False where it is not compiled.
+    """Let the engine serve compiled in this process, compiled again if it has changed; False where it is not compiled.
 
     To be called before any of its modules is imported.
     """

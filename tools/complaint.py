@@ -2,4 +2,4 @@
 
 
 class Complaint(Exception):
-    """A sentence that says what is wrong and what to do about it. The commands print it and stop."""
+    """A sentence that names a fault and its remedy. The commands print it and stop."""

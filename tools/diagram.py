@@ -186,7 +186,7 @@ def width(options: argparse.Namespace) -> str:
 
 
 def art(options: argparse.Namespace) -> Ink | ThemeArt:
-    """How it is drawn."""
+    """Return the art of the drawing."""
     if not options.theme:
         return Ink()
     with locked():

@@ -1,4 +1,4 @@
-"""How soon a click is seen, in a real Chromium: python3 -m tools.measure_clicks [RUNS].
+"""Measure the time from a click to its paint, in a real Chromium: python3 -m tools.measure_clicks [RUNS].
 
 For the usual actions, with the processor as it is and slowed four times (a stand-in for a phone): milliseconds from the
 click to the next paint. And the longest task on the page's thread that the click led to, in milliseconds of processor

@@ -1,4 +1,4 @@
-"""How long two versions of the compiled engine search to a depth: python -m tools.measure_depth COMMIT [GAME[:DEPTH] …].
+"""Time two versions of the compiled engine until they reach a depth: python -m tools.measure_depth COMMIT [GAME[:DEPTH] …].
 
 In the environment of the tests. This checkout's engine against that of the commit, in one process and by turns, from a
 position in the middle of a game (measure_speed_probe.py) with an empty table; milliseconds of the processor's time, the

@@ -1,4 +1,4 @@
-"""How smoothly columns move in every theme, in a real Chromium: python3 -m tools.measure_frames [THEME …].
+"""Count frames while columns move, in every theme and a real Chromium: python3 -m tools.measure_frames [THEME …].
 
 An 8×8 board with all pieces in columns, the processor slowed four times (a stand-in for a phone). For each theme, over
 TURNS while columns glide: frames a second, the share of frames that came in time, and the longest wait for one. What

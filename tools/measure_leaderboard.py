@@ -1,4 +1,4 @@
-"""How long the leaderboard of 100,000 players takes, on both logs; part of tools.measure_rooms."""
+"""Time the leaderboard of 100,000 players, on both logs; part of tools.measure_rooms."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""How fast the library is with 5,000 games, in a real Chromium: python3 -m tools.measure_library [RUNS].
+"""Time the library with 5,000 games, in a real Chromium: python3 -m tools.measure_library [RUNS].
 
 Milliseconds from the click on "Library" to the paint of the first rows, of the pictures of all rows that are seen, and
 from a letter typed into the search to the paint of what is found; and the longest task of the page's thread meanwhile.

@@ -1,4 +1,4 @@
-"""How much memory the page takes in Chromium, and the engine's worker after many games: python3 -m tools.measure_memory.
+"""Measure the memory of the page in Chromium, and of the engine's worker after many games: python3 -m tools.measure_memory.
 
 In the environment of the tests, on Linux. A page's memory is the proportional share of its process's, some seconds after the
 visit began, in a browser that nobody drives: one that is driven keeps a copy of all that comes over the network. The worker's

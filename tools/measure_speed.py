@@ -1,4 +1,4 @@
-"""How fast the engine is, pure and compiled, on this machine's Python and in Chromium's worker.
+"""Measure the speed of the engine, pure and compiled, on this machine's Python and in Chromium's worker.
 
 python3 -m tools.measure_speed [RUNS], in the environment of the tests. Medians of RUNS runs, of every game: perft from
 the start, the search's nodes a second, how long it takes to some depths, and by how many times a depth takes more nodes

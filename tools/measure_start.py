@@ -1,4 +1,4 @@
-"""How fast built sites start, in a real Chromium: python3 -m tools.measure_start [RUNS] [FOLDER …].
+"""Time the start of built sites, in a real Chromium: python3 -m tools.measure_start [RUNS] [FOLDER …].
 
 The sites in these folders, or the one of this checkout, take turns within one run, so that a busy machine slows all of them.
 First and second visit, with the processor as it is and slowed four times (a stand-in for a phone). Medians of RUNS runs, in

@@ -70,7 +70,7 @@ def uses_found(path: Path) -> bool:
 
 
 def long_subjects(root: Path) -> str:
-    """How many commit subjects exceed 72 characters, of all."""
+    """Return the number of commit subjects longer than 72 characters, and of all."""
     subjects = output(root, "git", "log", "--format=%s").splitlines()
     return f"{sum(len(subject) > 72 for subject in subjects)} of {len(subjects)}"
 

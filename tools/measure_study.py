@@ -1,4 +1,4 @@
-"""How soon the actions of a study are seen on a record of 500 nodes: python3 -m tools.measure_study [RUNS].
+"""Time the actions of a study on a record of 500 nodes: python3 -m tools.measure_study [RUNS].
 
 In a real Chromium whose processor is slowed four times: milliseconds from the click to the next paint, and the longest task
 that the click led to, in milliseconds of processor time unslowed. Medians of RUNS runs.

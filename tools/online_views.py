@@ -22,7 +22,7 @@ class Stage:
             context.close()
 
     def lobby(self, page: Page, name: str) -> None:
-        """Somebody looks at the rooms."""
+        """Show the rooms."""
         page.goto(self._address)
         page.locator(".begin [data-do=seek]:visible").click()
         page.locator("#seek [data-do=online]").click()
@@ -35,7 +35,7 @@ class Stage:
         self.anna.locator("[data-do=online_create]").scroll_into_view_if_needed()
 
     def creates(self, page: Page, name: str) -> str:
-        """Somebody makes a public room, and has Light. Returns its ID."""
+        """Make a public room with the maker as Light. Returns its ID."""
         self.lobby(page, name)
         page.locator("#online-clock").select_option("2")
         for value in ("light", "public"):

@@ -39,7 +39,7 @@ WITH_ROOMS = [PREPARED / f"{row.name}.pack" for row in PACKS if row.wants_rooms]
 
 
 def prepare() -> None:
-    """Pack the page's Python anew where a part of it has changed."""
+    """Pack the page's Python again if a part of it has changed."""
     styles.prepare()
     first = {**needed(ENTRY), **brought(TEXTS)}
     pack("Packing the page", PAGE, first)
@@ -60,7 +60,7 @@ def prepare() -> None:
 
 
 def take_snapshot() -> None:
-    """Write page.snapshot anew where page.pack or MicroPython has changed."""
+    """Write page.snapshot again if page.pack or MicroPython has changed."""
     inputs = [SNAPSHOT_SCRIPT, MICROPYTHON / "micropython.mjs", START, PAGE]
     step(
         "Taking the snapshot",
@@ -71,7 +71,7 @@ def take_snapshot() -> None:
 
 
 def prepare_modules() -> None:
-    """Write the modules for which more.pack is imported, in their order, a line each, anew where that has changed."""
+    """Write the modules for which more.pack is imported, in their order, a line each, again if that has changed."""
     here = in_order(ENTRY)
     lines = [name + "\n" for name in in_order(DEFERRED) if name not in here]
     step("Writing the order of the modules", MODULES, lines, lambda path: path.write_text("".join(lines)))

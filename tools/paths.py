@@ -1,4 +1,4 @@
-"""Where things lie in a checkout."""
+"""The paths of a checkout."""
 
 import os
 import sys

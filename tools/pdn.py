@@ -1,4 +1,4 @@
-"""PDN on the command line: reads a file of games and writes it again in our form, or says what is wrong with it."""
+"""PDN on the command line: reads a file of games and writes it again in our form, or names its faults."""
 
 import argparse
 import sys

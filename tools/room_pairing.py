@@ -1,4 +1,4 @@
-"""How long a round takes in which those who wait to play somebody are paired, at one process, on both logs."""
+"""Time a round of pairing all waiting players, at one process, on both logs."""
 
 import asyncio
 import random

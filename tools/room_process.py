@@ -47,12 +47,12 @@ class RoomProcess:
 
     @property
     def rooms(self) -> str:
-        """Where its rooms are."""
+        """Return the address of its rooms."""
         return self.address.replace("http", "ws", 1) + "rooms"
 
     @property
     def pid(self) -> int:
-        """Its number."""
+        """Return its process ID."""
         return self._process.pid
 
     @property

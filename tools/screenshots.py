@@ -151,7 +151,7 @@ def settings_text(settings: dict) -> str:
 
 
 def window(width: int, height: int) -> dict:
-    """How Playwright is to open a window of this size; a small one is that of a phone."""
+    """Return Playwright's options for a window of this size; a small window is a phone's."""
     held = is_held(width, height)
     return {
         "viewport": {"width": width, "height": height},

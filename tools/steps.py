@@ -41,7 +41,7 @@ def step(title: str, target: Path, inputs: Iterable[Input], make: Callable[[Path
 
 
 def is_outdated(target: Path, inputs: Iterable[Input]) -> bool:
-    """Return whether `step` would make `target` anew."""
+    """Return whether `step` would make `target` again."""
     return made_from(target) != digest(inputs)
 
 

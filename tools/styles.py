@@ -13,7 +13,7 @@ PARSER = Path(__file__).with_name("parse_styles.py")
 
 
 def prepare() -> None:
-    """Read the style sheets anew where one has changed. Raises Complaint where that cannot be done."""
+    """Read the style sheets again if one has changed. Raises Complaint where that cannot be done."""
     environment.python("pack")
     sheets = [path for pattern in SHEETS for path in sorted(ROOT.glob(pattern.replace("%s", "*")))]
     inputs: list[Input] = [

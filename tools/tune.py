@@ -106,7 +106,7 @@ def best(search: Search, past: list, nodes: int) -> tuple:
 
 
 def features(variant: Variant, lines: list) -> tuple:
-    """How often each feature is counted in each position (positions × features), and how full each board is, 0 to 1."""
+    """Return the count of each feature in each position (positions × features), and the fullness of each board, 0 to 1."""
     board = Board(variant)
     units = [
         Evaluation(variant, [(UNIT * (i == feature),) * 2 for i in range(len(FEATURES))])

@@ -1,4 +1,4 @@
-"""The machine's WebKitGTK, which stands for Safari in tests, with its driver and a screen that nobody sees."""
+"""The machine's WebKitGTK, which stands for Safari in tests, with its driver and a virtual screen."""
 
 import os
 import shutil
@@ -34,7 +34,7 @@ def prepare() -> None:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """A screen that nobody sees; gives its name, for DISPLAY."""
+    """A virtual screen; gives its name, for DISPLAY."""
     reading, writing = os.pipe()
     command = [SCREEN, "-displayfd", str(writing), "-screen", "0", SIZE, "-nolisten", "tcp"]
     with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as running:

@@ -1,4 +1,4 @@
-"""How setuptools builds the library `columna`: its modules, those of pyapp that it needs, and the compiled kernel.
+"""The build of the library `columna` by setuptools: its modules, those of pyapp that it needs, and the compiled kernel.
 
 A wheel holds the modules as they are. An editable install (`pip install -e .`) reads the checkout, and needs no kernel.
 Nothing has to be prepared for either. Where there is no compiler, or no headers of Python, the wheel is the pure one.

@@ -13,7 +13,7 @@ Found = TypeVar("Found")
 class Fetching(Generic[Wanted, Found]):
     """Fetch a thing some time after the first request for it; the engine does without it until then.
 
-    fetch: returns the thing, None where there is none. Raises OSError where it is out of reach now.
+    fetch: returns the thing, or None. Raises OSError where it is out of reach now.
     """
 
     def __init__(self, fetch: Callable[[Wanted], Awaitable[Found | None]]):

@@ -120,7 +120,7 @@ class Thinker:
         return False
 
     def _deepen(self, depth: int, told_to_stop: Callable[[], bool]) -> Generator[bool, None, bool]:
-        """Find the best turns anew, one after the other; returns whether that was finished."""
+        """Find the best turns again, one after the other; returns whether that was finished."""
         lines: list = []
         while len(lines) < min(self._limits.lines, len(self._turns) - len(self._shunned)):
             first = self._found[0].numbers[0] if self._found and not lines else -1

@@ -22,7 +22,7 @@ def sight_among(sight: Sight, turns: int) -> Sight:
 def mended(search, position: Position, past: list, chosen: int, turns: int, shunned: list) -> tuple | None:
     """The (score, number) of the turn to play in place of the `chosen` one, None where that may stand.
 
-    search: is begun anew for it;  past: as Search.begin has it;  turns: how many are legal;  shunned: those that are not to
+    search: is begun again for it;  past: as Search.begin has it;  turns: how many are legal;  shunned: those that are not to
     be played.
     """
     if turns - len(shunned) < 2:

@@ -24,7 +24,7 @@ GENTLE = 19  # of niceness: all other work of the machine goes first
 
 
 def main(arguments: list[str]) -> int | str:
-    """Check new games, then print the list. Returns the exit code, or the sentence that says what is wrong."""
+    """Check new games, then print the list. Returns the exit code, or a sentence that names the fault."""
     options = parser().parse_args(arguments)
     if hasattr(os, "nice"):
         os.nice(GENTLE)

@@ -65,7 +65,7 @@ class Book:
         return _number(line[0]) if line else 0
 
     def _line(self, name: str) -> list:
-        """Return the words behind the key in the line of this position, [] where there is none."""
+        """Return the words behind the key in the line of this position, or []."""
         wanted, lines = name.encode(), self._lines
         first, last = 0, len(lines) - 1  # breaks: the line is behind the first or a later one, before the last
         while first < last:

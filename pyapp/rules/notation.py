@@ -71,7 +71,7 @@ def turn_display(variant: Variant, turn: Turn, numbered: bool = False) -> str:
 
 
 def legal_turn(variant: Variant, legal: list, text: str):
-    """Return the one of these turns that `turn_text` writes like this, None if there is none."""
+    """Return the one of these turns that `turn_text` writes like this, or None."""
     names = squares(variant.size).names
     likely = [turn for turn in legal if text[:2] == names[turn.path[0]]]  # most texts need not be made
     return next((turn for turn in likely if turn_text(variant, turn) == text), None)

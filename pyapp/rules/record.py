@@ -101,7 +101,7 @@ class Record:
 
 
 def child_by(node: Node, turn: Turn) -> Node | None:
-    """The child of a node that a turn leads to, None if there is none."""
+    """The child of a node that a turn leads to, or None."""
     for child in node.children:
         if child.turn.path == turn.path and child.turn.jumped == turn.jumped:
             return child

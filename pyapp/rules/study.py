@@ -35,7 +35,7 @@ class Look(Line):
         self.go(self.node)
 
     def sister(self, step: int) -> Node | None:
-        """Return the variation `step` places beside the last turn, None if there is none."""
+        """Return the variation `step` places beside the last turn, or None."""
         sisters = self.node.parent.children if self.cursor else [self.node]
         place = sisters.index(self.node) + step
         return sisters[place] if 0 <= place < len(sisters) else None

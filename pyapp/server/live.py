@@ -154,7 +154,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
         return [0 if since is not None and is_ahead(since, now()) else since for since in absences]
 
     def presence(self, live: LiveRoom) -> dict:
-        """Return who is present, as the protocol has it."""
+        """Return the presence, as in the protocol."""
         words = self._words(live)
         return presence.shown(live.room, self.away(live), presence.watching(words), live.moment())
 
@@ -183,7 +183,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
         await self._tell(live)
 
     async def _tell(self, live: LiveRoom) -> None:
-        """Tell the log who is present here, unless it knows, and do what follows from that."""
+        """Report the presence here to the log, unless it knows, and apply the consequences."""
         seated = set(live.connections.values())
         before = live.words.get(self.node, [None, None, 0])
         players = [0 if player in seated else now() if before[player] == 0 else before[player] for player in (0, 1)]
@@ -220,7 +220,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
         live.announcement = asyncio.get_running_loop().call_later(SOON, self._announce, live)
 
     def _announce(self, live: LiveRoom) -> None:
-        """Send who is present, and again when a grace will be over."""
+        """Send the presence, and again when a grace ends."""
         live.announcement = None
         if live.stale or not live.connections:
             return

@@ -105,11 +105,11 @@ class Log(ABC):
         return [line for (line,) in await self.ask(LISTINGS, phase, most)]
 
     async def tell(self, room: str, node: str, words: str) -> None:
-        """Note what a server process says about who is present in a room."""
+        """Note a server process's report on the presence in a room."""
         await self.ask(self.heard(TELL), room, node, words)
 
     async def words(self, room: str) -> dict[str, str]:
-        """Return what each process has said about who is present in a room."""
+        """Return each process's report on the presence in a room."""
         return dict(await self.ask(WORDS, room))
 
     async def beat(self, node: str, now: int) -> dict[str, int]:

@@ -24,7 +24,7 @@ FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.Time
 
 
 class Unchanged(Exception):
-    """One of several changes changes nothing, so the log is to make none of them."""
+    """One of several changes changes nothing, so the log must make none of them."""
 
 
 class PostgresLog(Log):

@@ -59,7 +59,7 @@ def load(path: Path) -> Body:
 
 @lru_cache(maxsize=512)
 def _load(path: Path, _modified: int, *beside: int) -> Body:
-    """As `load`. The times of change make a changed file load anew."""
+    """As `load`. The times of change make a changed file load again."""
     plain = path.read_bytes()
     packed = {
         encoding: path.with_name(path.name + end).read_bytes()

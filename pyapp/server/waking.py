@@ -9,7 +9,7 @@ from pyapp.server.log import Wake
 
 CHANNEL = "rooms"
 EVERY = 0.2  # seconds between two questions
-AGAIN = 1.0  # seconds between two attempts to connect anew
+AGAIN = 1.0  # seconds between two attempts to reconnect
 
 
 async def chosen(connection: asyncpg.Connection) -> "type[Notify | Poll]":
@@ -49,7 +49,7 @@ class Notify:
         self._task = asyncio.get_running_loop().create_task(self._again())
 
     async def _again(self) -> None:
-        """Listen anew, and wake all that may have missed something."""
+        """Listen again, and wake all that may have missed something."""
         while True:
             await asyncio.sleep(AGAIN)
             try:

@@ -39,7 +39,7 @@ class RunningGame:
         page.events.hear("changed", self._follow_change)
 
     def game(self) -> Saved | None:
-        """Return the Saved in the storage, as far as line_save.py reads it, None if there is none."""
+        """Return the Saved in the storage, as far as line_save.py reads it, or None."""
         text = self._text()
         if not text:
             return None
@@ -139,5 +139,5 @@ class RunningGame:
 
 
 def id_in(text: str) -> str:
-    """Return the id in the text of a save, "" if there is none."""
+    """Return the id in the text of a save, or ""."""
     return text.split(ID)[1].split('"')[0] if ID in text else ""

@@ -1,4 +1,4 @@
-"""What axe has to say of a page. It is put into the page once, and hands over what it objects to and no more."""
+"""The complaints of axe about a page. The page gets axe once, and axe returns only its complaints."""
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -8,7 +8,7 @@ OBJECTIONS = 'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => 
 
 
 def objections(page: Page) -> list[dict]:
-    """What axe objects to in what is seen now."""
+    """Return axe's complaints about the visible part of the page."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(SCRIPT)
     return page.evaluate(OBJECTIONS)

@@ -52,7 +52,7 @@ def site_below(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def driver() -> Iterator[Playwright]:
-    """What drives browsers."""
+    """The driver of the browsers."""
     with sync_playwright() as playwright:
         yield playwright
 
@@ -109,13 +109,13 @@ def visitor(browser, site, request):
 
 @pytest.fixture
 def player(visitor) -> Player:
-    """One of them, at a desk."""
+    """A Player at a desk."""
     return visitor()
 
 
 @pytest.fixture
 def phone(visitor) -> Player:
-    """One with a phone."""
+    """A Player with a phone."""
     return visitor(viewport=PHONE, has_touch=True, is_mobile=True)
 
 

@@ -143,8 +143,8 @@ class Player:
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def centre(self, name: str) -> tuple[float, float]:
-        """Where the centre of a square lies in the window."""
-        while not (box := self.square(name).locator(".ground").bounding_box()):  # it is being drawn anew
+        """Return the place of a square's centre in the window."""
+        while not (box := self.square(name).locator(".ground").bounding_box()):  # it is being drawn again
             self.page.wait_for_timeout(20)
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -163,7 +163,7 @@ class Player:
         self.page.locator(f'[data-do="{action}"]:visible').last.click()
 
     def more(self, words: str):
-        """Open the menu and press something there, behind More if it is none of the entries about the game."""
+        """Open the menu and press an entry, behind More if it is not about the game."""
         self.act("menu")
         entry = self.page.locator("#menu").get_by_text(words, exact=True)
         self._unfold(entry)
@@ -234,11 +234,11 @@ class Player:
         expect(self.page.locator("#notices")).to_contain_text(words)
 
     def is_passed(self, words: str):
-        """Wait until a passing message says this, or has said so since the last one that was waited for."""
+        """Wait until a pop-up message says this, or has said it since the last awaited one."""
         self.gives(TAKE_TOAST, True, words)
 
     def hears(self, words: str):
-        """Wait until a screen reader is told this, among other things."""
+        """Wait until a screen reader gets this text, among others."""
         expect(self.page.locator("#announcer")).to_contain_text(words)
 
     def has_turns(self, *turns: str):

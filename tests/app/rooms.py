@@ -75,7 +75,7 @@ class RoomProcess:
 
     @property
     def events(self) -> list[str]:
-        """What has happened in its room, which must be the only one."""
+        """Return the events of the only room."""
         with closing(sqlite3.connect(self._log)) as log:
             return [json.loads(event)["do"] for (event,) in log.execute("SELECT event FROM events ORDER BY n")]
 
@@ -98,7 +98,7 @@ class RoomProcess:
 
 
 class Guest(Player):
-    """Somebody who plays online, called `name`; the engine never comes. online: what stands in the dialog with the rooms."""
+    """An online player called `name`, without an engine. online: the dialog with the rooms."""
 
     def __init__(self, browser: Browser, url: str, name: str, **options):
         self.context = browser.new_context(

@@ -25,7 +25,7 @@ KEPT = "localStorage['columna.account']"
 
 
 class Owner(Guest):
-    """Somebody with a name of their own. said: what the dialog says to what they do."""
+    """A player with a name. said: the dialog's answer to the player's last act."""
 
     @property
     def said(self):

@@ -21,7 +21,7 @@ CURRENT = "#turns [aria-current]"
 
 @pytest.fixture
 def reviewer(player) -> Player:
-    """A person who has a game looked at that was lost by a blunder."""
+    """A player who reviews a game lost by a blunder."""
     player.find(START, BLUNDER)
     player.act("resign")
     player.answers("Resign")

@@ -147,7 +147,7 @@ def test_a_draw_is_offered_with_a_turn_declined_by_one_and_accepted_by_link(visi
 
 
 def shown(player: Player) -> str:
-    """What the player's device shows the other one."""
+    """The address that the player's device shows to the other device."""
     address = player.page.locator("#nearby-address")
     expect(address).to_have_value(re.compile("#n=1"))
     return address.input_value()

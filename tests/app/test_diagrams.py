@@ -49,7 +49,7 @@ class Printer:
         return saved.value
 
     def place(self, x: float, y: float) -> tuple[float, float]:
-        """Where a square of a Lasca board without flip lies in the window: x and y count squares from the upper left."""
+        """Return the place of a square of an unflipped Lasca board in the window; x and y count squares from the upper left."""
         box = self.page.locator("#diagrams-preview").bounding_box()
         _, _, width, height = [float(part) for part in ElementTree.fromstring(self.picture()).get("viewBox").split()]
         return box["x"] + box["width"] * (86 + 100 * x) / width, box["y"] + box["height"] * (56 + 100 * y) / height
@@ -57,7 +57,7 @@ class Printer:
 
 @pytest.fixture
 def printer(player) -> Printer:
-    """One at a desk."""
+    """A Printer at a desk."""
     return Printer(player)
 
 

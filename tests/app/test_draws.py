@@ -1,4 +1,4 @@
-"""What people decide about the end: resignation, draws offered and claimed, also by and to the computer."""
+"""Ends that people decide: resignation, draws offered and claimed, also by and to the computer."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Tables of endings: fetched when they are wanted, fetched anew where they are damaged, done without where they cannot be had."""
+"""Tables of endings: fetched on demand, fetched again if damaged; without them the game works on."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A study with what is known: the opening explorer, the games in which the position stood, the threat, lines of the engine."""
+"""A study with its sources: the opening explorer, the games that reached the position, the threat, the engine's lines."""
 
 import re
 

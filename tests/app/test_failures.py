@@ -1,4 +1,4 @@
-"""What nobody has foreseen: the player is told, and the board goes on."""
+"""Unforeseen failures: the page tells the player, and the board works on."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""What was found by playing: how games begin and end, the phone, and what was in the way."""
+"""Faults found by playing: the beginning and the end of games, the phone, and obstacles."""
 
 import pytest
 from playwright.sync_api import expect

@@ -15,7 +15,7 @@ ON_A_PHONE = """void (window.Notification = class {
 
 @pytest.fixture
 def rooms(tmp_path):
-    """A server at which nobody has a name yet."""
+    """A server without named players."""
     process = RoomProcess(tmp_path)
     yield process
     process.stop()

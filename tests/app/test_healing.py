@@ -77,7 +77,7 @@ def fails(player: Player, path: str, answer: Callable[[Route], None], times: int
 
 
 def visited(player: Player) -> Player:
-    """The site is on the device, and the player on a page of it that does nothing."""
+    """The player on an idle page of the site, with the site on the device."""
     is_kept(player.visit())
     player.page.goto(player.url + "licences.txt")
     return player

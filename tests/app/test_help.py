@@ -73,7 +73,7 @@ class Reader:
 
 @pytest.fixture
 def reader(player) -> Reader:
-    """One who has opened the help at a desk."""
+    """A player at a desk with the help open."""
     player.visit().more("Help")
     return Reader(player)
 
@@ -161,7 +161,7 @@ def test_another_game_shows_its_own_rules(reader):
 
 @pytest.mark.engine
 def test_help_is_there_when_everything_has_been_loaded(player):
-    """What comes last, the service worker, listens to events of its own."""
+    """The service worker comes last and listens to its own events."""
     player.visit().page.evaluate("navigator.serviceWorker.ready")
     player.more("Help")
     reader = Reader(player).opens("Capturing")

@@ -63,7 +63,7 @@ def abroad(tmp_path_factory):
 
 
 def names() -> set[str]:
-    """What themes, boards and languages are called, which no catalogue says."""
+    """The names of themes, boards and languages, which are in no catalogue."""
     described = [json.loads(path.read_text("utf-8")) for path in themes.described().values()]
     named = [each for one in described for each in [one, *one.get("pairs", []), *one.get("backgrounds", [])]]
     return {"Deutsch", "English", *(each["names"]["de"] for each in named)}
@@ -73,17 +73,17 @@ NAMES = names()
 
 
 def forgotten(player: Player) -> set[str]:
-    """The words on the page that are not in brackets, once there has been time to say all anew."""
+    """The words on the page that are not in brackets, once there has been time to say all again."""
     return lasting(player, lambda: {outside(words) for words in player.page.evaluate(WORDS)} - NAMES - {""})
 
 
 def bracketed_still(player: Player) -> set[str]:
-    """The words on the page that are in brackets, once there has been time to say all anew."""
+    """The words on the page that are in brackets, once there has been time to say all again."""
     return lasting(player, lambda: {words for words in player.page.evaluate(WORDS) if "‹" in words})
 
 
 def lasting(player: Player, find) -> set[str]:
-    """What is found still after a while."""
+    """The words that are still there after a while."""
     for _ in range(TRIES):
         if not (found := find()):
             break
@@ -106,7 +106,7 @@ def chooses(player: Player, language: str):
 
 
 def wishes(player: Player) -> list[str]:
-    """What can be wished for in the menu now, but for what ends games and fills screens."""
+    """The enabled entries of the menu, except those that end a game or fill the screen."""
     player.act("menu")
     player.page.locator("#menu summary").click()
     shown = player.page.locator("#menu button:visible:not([aria-disabled])").evaluate_all(

@@ -1,4 +1,4 @@
-"""Files that are large: backups of thousands of games, and what is too long to be a game."""
+"""Large files: backups of thousands of games, and files too long for a game."""
 
 import json
 

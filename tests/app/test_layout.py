@@ -19,7 +19,7 @@ def is_bare(player, bare: bool):
 
 
 def top(player) -> float:
-    """Where the board begins."""
+    """Return the upper edge of the board."""
     return player.page.locator(".board").bounding_box()["y"]
 
 

@@ -1,4 +1,4 @@
-"""Ratings on the page: the leaderboard, a player's page with games to look at and to download, and what a room says of them."""
+"""Ratings on the page: the leaderboard, a player's page with games to view and download, and ratings in a room."""
 
 import asyncio
 import re
@@ -43,7 +43,7 @@ def rooms(tmp_path_factory):
 
 @pytest.fixture
 def guest(browser, rooms):
-    """Somebody who looks at it."""
+    """A guest at the leaderboard."""
     made = Guest(browser, rooms.url, "Guest", **DESKTOP)
     yield made
     made.context.close()

@@ -1,4 +1,4 @@
-"""Lessons on the page: offered to who is new, played with hands and keys, left, kept; the game at the table waits."""
+"""Lessons on the page: offered to newcomers, played by mouse and keyboard, left, kept; the running game waits."""
 
 import json
 

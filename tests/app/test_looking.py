@@ -1,4 +1,4 @@
-"""Looking at the record: what is looked at is no part of the game, and nothing that was played is ever lost."""
+"""Looking at the record: the viewed turns are no part of the game, and no played turn is ever lost."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""What is rarely needed: options, hint, typed turns, playback, the Stack Inspector, how the game stands."""
+"""Rarely used features: options, hint, typed turns, playback, the Stack Inspector, the evaluation."""
 
 import pytest
 from playwright.sync_api import expect

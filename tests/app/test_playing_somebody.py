@@ -51,7 +51,7 @@ class Seeker(Guest):
 
     @property
     def has_light(self) -> bool:
-        """Whether they have Light in the game that was found."""
+        """True if this player has Light in the new game."""
         expect(self.page.locator("#seats")).to_contain_text(f"{self.name} (you)")
         return self.page.locator("#seats .light").inner_text().startswith(self.name)
 

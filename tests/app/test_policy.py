@@ -1,4 +1,4 @@
-"""What the page is not allowed to do."""
+"""The actions that the page's security policy forbids."""
 
 import re
 

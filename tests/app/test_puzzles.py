@@ -1,4 +1,4 @@
-"""Puzzles on the page: by a link, of the day, in a rush; wrong turns are answered, and what was solved is kept."""
+"""Puzzles on the page: by a link, of the day, in a rush; the page answers wrong turns and keeps solutions."""
 
 import datetime
 import random

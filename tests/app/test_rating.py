@@ -1,4 +1,4 @@
-"""The player's own rating: what counts, what it did, what is offered after a game, and that no result is lost."""
+"""The player's rating: the games that count, their effect, the offers after a game; no result is lost."""
 
 import pytest
 from playwright.sync_api import expect

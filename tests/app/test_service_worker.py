@@ -68,7 +68,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def address(folder: Path, sent: list[str]) -> Iterator[str]:
-    """Where the copy is served."""
+    """The address of the copy."""
     with served(folder.parents[1]) as url:
         yield f"{url}any/path/"
 
@@ -94,7 +94,7 @@ def kept(page: Page, address: str) -> set[str]:
 
 
 def leave_app(page: Page, address: str) -> None:
-    """Visits the site, then leaves the app for a page of the site that does nothing by itself."""
+    """Visit the site, then leave the app for an idle page of the site."""
     visit(page, address)
     page.goto(address + "licences.txt")
 

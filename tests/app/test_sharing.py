@@ -1,4 +1,4 @@
-"""Games go out and come in: files, what is dropped, pasted and linked; nothing comes in that was not accepted."""
+"""Games go out and come in by file, drop, paste and link; no game comes in without the player's consent."""
 
 import json
 

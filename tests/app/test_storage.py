@@ -1,4 +1,4 @@
-"""What the device keeps: the running game, the settings, a damaged game too."""
+"""The data on the device: the running game, the settings, a damaged game too."""
 
 import contextlib
 import json
@@ -34,7 +34,7 @@ HOLD = """
 
 
 def with_failing_database(player):
-    """The player at a table of two, in a browser whose database fails when it is told to; the library has the first turn."""
+    """The player at a table of two, in a browser whose database fails on demand; the library has the first turn."""
     player.page.add_init_script(FAILING.read_text())
     player.visit().invites_a_friend()
     expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there

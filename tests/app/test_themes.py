@@ -49,13 +49,13 @@ def pixels(page, theme: str, pair: str, *names: str) -> list[tuple]:
 
 
 def linear(value: int) -> float:
-    """How much light a channel's value stands for, by sRGB."""
+    """Return the light of a channel's value, by sRGB."""
     value /= 255
     return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 
 
 def grey(colour: tuple) -> float:
-    """How bright a colour is."""
+    """Return the brightness of a colour."""
     return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
 
 
@@ -65,7 +65,7 @@ def contrast(one: float, other: float) -> float:
 
 
 def brightness(colours: list[tuple]) -> float:
-    """How bright most of them are: what a piece is made of, not the crown on it."""
+    """Return the brightness of most pixels: of the piece's material, not of the crown on it."""
     return median(map(grey, colours))
 
 
@@ -113,7 +113,7 @@ def test_an_officer_is_known_in_the_midst_of_a_column(page, theme):
 
 
 def rim(page, theme: str, coin: str, over: str) -> list[tuple]:
-    """What is seen of a coin below another one: the strip at its rim."""
+    """Return the visible part of a coin below another coin: the strip at its rim."""
     art = (themes.ASSETS / "art/board.svg").read_text("utf-8") + themes.art(themes.ASSETS / "themes" / theme)
     uses = f'<use href="#{coin}" y="-26"/><use href="#{over}" y="-39"/>'
     data = page.evaluate(READ, [DRAWN.format(pair="", size=PIXELS, art=art, uses=uses), PIXELS])

@@ -18,7 +18,7 @@ def rooms(tmp_path):
 
 
 class Participant(Guest):
-    """Somebody who plays in tournaments."""
+    """A player in tournaments."""
 
     @property
     def place(self):
@@ -43,22 +43,22 @@ class Participant(Guest):
 
     @property
     def plays(self) -> bool:
-        """Whether a game of ours is on the board."""
+        """True if one of our games is on the board."""
         return self.page.locator("html.room-runs").count() > 0 and not self.place.is_visible()
 
     @property
     def is_to_move(self) -> bool:
-        """Whether it is our turn."""
+        """True if it is our turn."""
         return self.plays and "Your move" in self.page.locator(".status").inner_text()
 
     @property
     def must_capture(self) -> bool:
-        """Whether it is our turn, in answer to a first turn."""
+        """True if it is our turn after the other side's first turn."""
         return self.is_to_move and "A capture is compulsory" in self.page.locator(".status").inner_text()
 
     @property
     def is_over(self) -> bool:
-        """Whether the tournament's page says that all is over."""
+        """True if the tournament's page says that the tournament is over."""
         return self.place.is_visible() and "The tournament is over." in self.place.inner_text()
 
     @property

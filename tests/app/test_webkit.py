@@ -33,7 +33,7 @@ TICKET = """
 
 @pytest.fixture
 def safari(monkeypatch) -> Iterator[webdriver.WebKitGTK]:
-    """The browser, fresh, on a screen that nobody sees."""
+    """A fresh browser on a virtual screen."""
     monkeypatch.setenv("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1")  # which refuses the system's administrator
     monkeypatch.setenv("WEBKIT_DISABLE_COMPOSITING_MODE", "1")
     options = Options()

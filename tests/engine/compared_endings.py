@@ -67,7 +67,7 @@ def standing(count: int, taken: tuple, filling: tuple) -> tuple:
 
 
 def compare(variant: Variant, pieces: int) -> int:
-    """How many values of the table agree; AssertionError where one does not."""
+    """Return the number of compared values. Raises AssertionError if one of them differs."""
     compile_modules("Compiling the small solver", MODULES, COMPILED)
     solver, table = loaded(COMPILED).SmallSolver(variant), shelf_in(ENDGAMES).of(variant)
     placed = [each for each in placements(variant, pieces) if variant.captured == UNDER or may_stand(each)]
@@ -81,7 +81,7 @@ def compare(variant: Variant, pieces: int) -> int:
 
 
 def may_stand(columns: tuple) -> bool:
-    """Whether no soldier stands on its far rank, where games without columns have none."""
+    """True if no soldier stands on its farthest rank, as in all games without columns."""
     return of_text("b") not in columns[:4] and of_text("w") not in columns[-4:]
 
 

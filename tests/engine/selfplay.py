@@ -62,7 +62,7 @@ def best(search: Search, past: list, nodes: int) -> int:
 
 
 def pieces(position) -> int:
-    """How many pieces are on the board."""
+    """Return the number of pieces on the board."""
     return sum(own_count(column) + prisoner_count(column) for column in position.columns)
 
 

@@ -50,7 +50,7 @@ class SmallSolver:
 
     @cython.cfunc
     def _turns(self) -> tuple:
-        """Where the turns of each position begin, one more at the end; the positions that all turns lead to."""
+        """Return the place where each position's turns begin, with one more at the end, and the positions behind all turns."""
         first, targets = array("i", [0]), array("i")
         at: cython.int
         for columns in self.standing:
@@ -88,7 +88,7 @@ class SmallSolver:
 
     @cython.cfunc
     def _key(self, turned: cython.bint) -> object:
-        """What tells the position on the board from all others; turned: seen by Dark, as if that were Light."""
+        """Return the key of the position on the board. turned: as Dark sees it, with Dark in Light's place."""
         key: cython.ulonglong = 0
         square: cython.int
         column: cython.longlong

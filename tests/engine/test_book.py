@@ -45,7 +45,7 @@ BEHIND = {"c3-d4": SEARCHED, "c3-b4": SEARCHED, "a3-b4": SEARCHED}
 
 
 def conversation(text: str | None) -> Conversation:
-    """One whose opening books are this text."""
+    """A conversation with this text as the opening book of every game."""
     made = Conversation()
     made.openings = Openings(lambda _game: text)
     return made

@@ -1,4 +1,4 @@
-"""Tables of endings: numbers, format, values, what is certain of them, and how the engine answers by them."""
+"""Tables of endings: numbers, format, values, their certainty, and the engine's answers by them."""
 
 import asyncio
 import json
@@ -58,7 +58,7 @@ def materials_of(total: int) -> list[str]:
 
 
 def answers(tables: Shelf, **request) -> list[dict]:
-    """What the engine says to a request for the best turn."""
+    """Return the engine's answers to a request for the best turn."""
     conversation, lines = Conversation(tables), []
     conversation.take(json.dumps({"do": "best", **request}))
     while conversation.busy:
@@ -76,7 +76,7 @@ def test_a_table_is_small(game):
 
 @each_game
 def test_each_value_follows_from_those_behind_the_turns_of_the_reference(game):
-    """Which makes all of them right: a win or a loss by the number of its plies, and a draw because nobody can leave them."""
+    """This proves all values: a win or a loss by the number of its plies, and a draw because neither side can leave the draws."""
     table, chance, seen = TABLES.of(VARIANTS[game]), random.Random(), set()
     for _ in range(120):
         here = some(game, chance, chance.randrange(2, table.most + 1))
@@ -98,7 +98,7 @@ LOST = 1
 
 
 def begins_on_far_rank(here: Position) -> bool:
-    """Whether a soldier that was freed on its far rank may capture from there: the reference promotes it for that."""
+    """True if a soldier freed on its farthest rank may capture from there: the reference promotes it for that."""
     own = [column for column in (here.columns[-4:] if here.side == LIGHT else here.columns[:4]) if column]
     return any(owner(column) == here.side and not officer(column) for column in own)
 
@@ -159,7 +159,7 @@ class Host:
         self.given, self.asked = list(given), []
 
     async def fetch(self, game: str, is_damaged: bool) -> bytes | None:
-        """What it gives."""
+        """Return the fetched file."""
         self.asked.append((game, is_damaged))
         given = self.given.pop(0)
         if given is OSError:

@@ -1,4 +1,4 @@
-"""What the help says of endings (pyapp/ui/help/rulebook.py) is what the tables say, by positions that chance chooses."""
+"""The help's sentences about endings (pyapp/ui/help/rulebook.py) agree with the tables, by random positions."""
 
 import random
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def quiet(game: str, columns: str, side: int) -> Iterator[Position]:
 
 
 def value(position: Position) -> int:
-    """What the table says of a position."""
+    """Return the table's value of a position."""
     return TABLES.of(position.variant).value(position)
 
 
@@ -50,7 +50,7 @@ def share(game: str, columns: str, side: int, found) -> float:
 
 
 def ranks_apart(position: Position) -> int:
-    """How many ranks two columns stand apart."""
+    """Return the number of ranks between two columns."""
     first, second = (rank for column, (_, rank) in zip(position.columns, squares(position.variant.size).at) if column)
     return abs(first - second)
 

@@ -1,4 +1,4 @@
-"""What the search makes of the rules that end a game without a last move."""
+"""The search under the rules that end a game without a last move."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The levels: their rows, what even the weakest sees, that who is ahead goes on, and that styles value other things."""
+"""The levels: their rows, the sight of the weakest, the progress of a side that is ahead, the values of styles."""
 
 import random
 from collections.abc import Iterator
@@ -51,12 +51,12 @@ def endings(game: str) -> Iterator[tuple[Position, list]]:
 
 
 def is_beaten(position: Position) -> bool:
-    """Whether the side to move has lost."""
+    """True if the side to move has lost."""
     return not legal_turns(position)
 
 
 def beats(position: Position) -> bool:
-    """Whether the side to move wins with its next turn."""
+    """True if the side to move wins with its next turn."""
     return any(is_beaten(after(position, turn)) for turn in legal_turns(position))
 
 

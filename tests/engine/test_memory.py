@@ -1,4 +1,4 @@
-"""How large a table is taken, and that one serves a whole conversation."""
+"""The size of the search's table, and one table for a whole conversation."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The tables of patterns: what they count, and that a search keeps up what they need."""
+"""The tables of patterns: their counts, and their upkeep during a search."""
 
 import asyncio
 import random
@@ -37,7 +37,7 @@ def judge(variant, values: bytes) -> Evaluation:
 
 
 def worth(evaluation: Evaluation, position) -> int:
-    """What it says of a position."""
+    """Return the value of a position by the tables."""
     board = Board(position.variant)
     board.set(position.columns, position.side)
     return evaluation.worth(board)

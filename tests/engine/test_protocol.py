@@ -1,4 +1,4 @@
-"""The engine's conversation: what goes in, what comes out, and that nonsense hurts nobody."""
+"""The engine's conversation: requests, answers, and the harmlessness of nonsense."""
 
 import json
 
@@ -160,7 +160,7 @@ def test_conversations_at_the_same_time_do_not_disturb_each_other():
 
 
 def told(answer: dict) -> list:
-    """What an answer says, but for the time it took."""
+    """Return an answer without its time."""
     return [answer[key] for key in ("best", "depth", "score", "nodes", "line")]
 
 

@@ -1,4 +1,4 @@
-"""The puzzles: what is said of them, their proofs, and the parts that make them."""
+"""The puzzles: their claims, their proofs, and the parts that make them."""
 
 import random
 import subprocess
@@ -196,7 +196,7 @@ def path_of(variant, names: tuple) -> tuple:
 
 
 def gains(game: str, side: str, board: dict, aim: int, plies: int) -> bool:
-    """Whether this side, which has moved, has the aim or reaches it within so many plies, by the reference's turns."""
+    """True if this side, after its move, has reached the aim or reaches it within so many plies, by the reference's turns."""
     other = reference.OTHER_SIDE[side]
     replies = reference.legal_turns(game, other, board)
     if not replies or has_gained(game, side, board, aim):
@@ -208,7 +208,7 @@ def gains(game: str, side: str, board: dict, aim: int, plies: int) -> bool:
 
 
 def has_gained(game: str, side: str, board: dict, aim: int) -> bool:
-    """Whether the balance is reached and nobody could take."""
+    """True if the balance is reached and neither side can capture."""
     quiet = not any(turn.jumped for each in "wb" for turn in reference.legal_turns(game, each, board))
     return quiet and worth(board, side) >= aim
 

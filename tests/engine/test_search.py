@@ -1,4 +1,4 @@
-"""What the search finds, and that the compiled one finds exactly the same."""
+"""The results of the search; the compiled search has exactly the same."""
 
 import json
 import re
@@ -88,7 +88,7 @@ def test_the_shortest_win_ends_the_search():
 
 @pytest.mark.parametrize("game, depth", [("lasca", 9), ("lasca8", 7), ("damasca", 6), ("bashni", 6)])
 def test_the_line_shown_is_the_line_meant(game, depth):
-    """It can be played, goes as deep as was searched, and at its end stands what the score says."""
+    """The line can be played, goes to the searched depth, and ends in a position worth its score."""
     variant = VARIANTS[game]
     position = middle(variant)
     answer = best(position_text(position), game, depth=depth, seed=1)

@@ -29,7 +29,7 @@ def of_game(game: str) -> list:
 
 
 def command(*arguments: str) -> str:
-    """What tools.tactics prints: a process of its own, for it works with the compiled rules and engine."""
+    """Return the output of tools.tactics, in its own process because it works with the compiled rules and engine."""
     done = subprocess.run(
         [sys.executable, "-m", "tools.tactics", *arguments], cwd=ROOT, capture_output=True, text=True, check=True
     )
@@ -48,7 +48,7 @@ def by_reference(game: str, side: str, board: dict, plies: int) -> list:
 
 
 def is_lost(game: str, side: str, board: dict, plies: int) -> bool:
-    """Whether the side to move loses in at most so many plies, by the reference's turns."""
+    """True if the side to move loses in at most so many plies, by the reference's turns."""
     turns = reference.legal_turns(game, side, board)
     other = reference.OTHER_SIDE[side]
     return not turns or plies > 0 and all(by_reference(game, other, turn.board, plies - 1) for turn in turns)

@@ -1,4 +1,4 @@
-"""What turns come to, and the order of players by the evidence."""
+"""The figures of turns, and the order of players by the evidence."""
 
 import math
 

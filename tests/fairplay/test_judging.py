@@ -1,4 +1,4 @@
-"""What the engine makes of the turns of a game."""
+"""The engine's judgements of a game's turns."""
 
 import random
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ def test_the_same_game_is_judged_the_same_again() -> None:
 
 
 def against_chance(seed: int) -> Iterator[Judged]:
-    """What is judged of a game that the engine has with Light, after an opening by chance, against turns by chance."""
+    """The judgements of a game between the engine, as Light, and random turns, after a random opening."""
     game, texts, dice, searches = Game(start(VARIANTS[GAME])), [], random.Random(seed), Searches()
     while game.legal and len(texts) < 30:
         turn = dice.choice(game.legal)

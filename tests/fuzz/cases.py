@@ -1,4 +1,4 @@
-"""What becomes of texts, so that MicroPython can be asked as well. Nothing here may need more than MicroPython has."""
+"""The outcomes of texts, on MicroPython too. Use only what MicroPython has."""
 
 import json
 
@@ -44,7 +44,7 @@ def _found(found):
 
 
 def _outcome(read, text):
-    """What was read, written again, or null where it is refused."""
+    """Return the read document, written again, or null if the reader refuses the text."""
     try:
         return read(text)
     except (NotationError, DamagedSave):

@@ -77,7 +77,7 @@ def mutants(texts: list[str], count: int, seed: int) -> Iterator[str]:
 
 
 def _place(text: str, random: Random) -> tuple[int, int]:
-    """Where a short part begins and ends."""
+    """Return the beginning and the end of a short part."""
     begin = random.randint(0, len(text))
     return begin, min(len(text), begin + random.choice([0, 1, 1, 2, 3, 8]))
 

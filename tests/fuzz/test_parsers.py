@@ -171,7 +171,7 @@ FILES = {"histories": histories, "backups": backups, "of_stackworks": of_stackwo
 
 @pytest.mark.parametrize("name", FILES)
 def test_files(name):
-    """What is read of a file can be kept and is read again; nothing is raised, whatever it says."""
+    """The games of a file can be kept and read again; no file raises an error."""
 
     def read(text):
         found = read_any(text, VARIANTS["dama"])
@@ -318,7 +318,7 @@ def test_micropython_reads_and_refuses_the_same(micropython, name, texts):
 
 
 def told_alike(text: str, is_json: bool) -> bool:
-    """Whether the Pythons agree on what a text consists of: on what is a space, and on what is JSON, where MicroPython
+    """True if both Pythons read a text alike: they agree on spaces, and on JSON, where MicroPython
     forgives a comma too many or a colon too few. A surrogate cannot reach the page at all."""
     if "\u2028" in text or "\ud800" in text:
         return False

@@ -432,7 +432,7 @@ PIECES = [
 
 @given(st.lists(st.sampled_from(PIECES), max_size=30))
 def test_a_stream_says_the_same_as_the_whole_text(pieces: list) -> None:
-    """Where the whole text can be read, so can its games one by one."""
+    """If the whole text can be read, its games can be read one by one."""
     text = '[Variant "lasca"]\n' + "".join(pieces)
     try:
         whole = [write_game(game.record) for game in read_games(text)]
@@ -600,7 +600,7 @@ def test_an_engine_has_a_level_and_an_analysis_a_limit() -> None:
 
 
 def interrupted(_conversation: Conversation) -> None:
-    """What Ctrl-C does to a search; a true signal would be lost where a shell has started the tests in the background."""
+    """Interrupt a search as Ctrl-C does; a shell that runs the tests in the background would lose a true signal."""
     raise KeyboardInterrupt
 
 

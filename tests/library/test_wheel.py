@@ -85,7 +85,7 @@ def installed(wheel: Path, folder: Path) -> Path:
 
 
 def faults(python: Path, folder: Path) -> list[str]:
-    """What mypy complains of in a program that uses the installed library."""
+    """Return mypy's complaints about a program that uses the installed library."""
     (folder / "client.py").write_text(CLIENT)
     command = [sys.executable, "-m", "mypy", "--strict", "--python-executable", str(python), "client.py"]
     said = subprocess.run(command, cwd=folder, capture_output=True, text=True).stdout

@@ -1,4 +1,4 @@
-"""What of a player's last games slows down finding the next one."""
+"""The conduct in a player's last games that delays the next one."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Who may follow, block, meet and challenge whom."""
+"""The players that a player may follow, block, meet and challenge."""
 
 import pytest
 from hypothesis import given, settings

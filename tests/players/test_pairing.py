@@ -1,4 +1,4 @@
-"""Who plays whom, of those who wait."""
+"""The pairs of waiting players."""
 
 import pytest
 from hypothesis import given, settings
@@ -14,7 +14,7 @@ LONG = 3_600_000  # ms after which anybody accepts anybody who is not blocked
 
 
 def person(who: str, value: float = 1500, **fields) -> Waiting:
-    """Somebody who has waited for no time, with a rating that is certain."""
+    """A player who has just begun to wait, with a certain rating."""
     usual = {"game": "lasca", "clock": "5+3", "rated": True, "deviation": 0, "since": NOW, "slowed": 0}
     usual.update(sides=[], met=[], blocked=[])
     return Waiting(who=who, value=value, **dict(usual, **fields))
@@ -49,7 +49,7 @@ def crowds(draw) -> list[Waiting]:
 
 
 def compatible(one: Waiting, other: Waiting) -> bool:
-    """Whether two could ever be paired."""
+    """True if these two can ever be paired."""
     same = (one.game, one.clock, one.rated) == (other.game, other.clock, other.rated)
     return same and one.who not in other.blocked and other.who not in one.blocked
 

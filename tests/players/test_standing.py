@@ -1,4 +1,4 @@
-"""Ratings of players: what a game does to them, what time does, and that they can be computed again."""
+"""Ratings of players: the effect of a game and of time, and their recomputation."""
 
 import json
 import random
@@ -83,7 +83,7 @@ def again(noted):
 
 
 def weights(moments):
-    """How much each game of two players counts that ended at these moments."""
+    """Return the weight of each game between two players, by the moments when the games ended."""
     meetings = Meetings()
     return [meetings.weight(TWO[number % 2], ended) for number, ended in enumerate(moments)]
 

@@ -94,7 +94,7 @@ def owner(column: str) -> str:
 
 
 def is_officer(column: str) -> bool:
-    """Whether the commander is an officer."""
+    """True if the commander is an officer."""
     return column[0].isupper()
 
 
@@ -104,7 +104,7 @@ def forward(column: str) -> list[Direction]:
 
 
 def reach(game: Game, column: str) -> int:
-    """How many squares the column may go before or after it jumps, and in a quiet move (rules 1 and 2)."""
+    """Return the number of squares that the column may go before or after a jump, and in a quiet move (rules 1 and 2)."""
     return game.size if is_officer(column) and game.officers == "fly" else 1
 
 
@@ -184,7 +184,7 @@ def longer_chains(game: Game, chain: Chain) -> list[Chain]:
 
 
 def can_jump(game: Game, chain: Chain) -> bool:
-    """Whether the chain can go on."""
+    """True if the chain can go on."""
     return any(landings(game, chain, direction)[1] for direction in capture_ways(game, chain))
 
 

@@ -1,4 +1,4 @@
-"""What a page may say."""
+"""The messages that a page may send."""
 
 import json
 

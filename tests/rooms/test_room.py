@@ -1,4 +1,4 @@
-"""What happens in a room: events, their fold, who may do what, and when time decides."""
+"""Rooms: events, their fold, the rights of each person, and the decisions of time."""
 
 import json
 

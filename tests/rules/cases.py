@@ -103,7 +103,7 @@ class Dice:
 
 
 def stages_are_steps(game, positions):
-    """Whether each stage of every turn differs from the one before on the squares of its step alone, and keeps all
+    """True if each stage of every turn differs from the one before on the squares of its step alone, and keeps all
     pieces where captured ones go under; jumped pieces may leave with the last step."""
     variant = VARIANTS[game]
     for described in positions:
@@ -128,6 +128,6 @@ def _is_step(before, after_it, allowed, keeps_pieces):
 
 
 def _pieces(columns):
-    """How many pieces each side has; their ranks may change."""
+    """Return the number of each side's pieces; their ranks may change."""
     pieces = "".join(text(column) for column in columns).lower()
     return pieces.count("w"), pieces.count("b")

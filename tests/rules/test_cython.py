@@ -45,7 +45,7 @@ print(json.dumps({
 
 @cache
 def answer(python) -> dict:
-    """What a Python of its own says."""
+    """Return the output of a separate Python."""
     command = [str(python), "-c", COUNT]
     return json.loads(subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout)
 

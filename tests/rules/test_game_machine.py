@@ -35,7 +35,7 @@ TIMES = some.one_of(some.none(), some.integers(0, 10_000))
 
 
 def here(game: Game) -> tuple:
-    """What is to be found again wherever the game comes back to this place; decisions come later and are not."""
+    """Return the state that must be the same whenever the game comes back to this place, without later decisions."""
     return position_text(game.position), [turn_text(game.start.variant, turn) for turn in game.legal], game.occurrences
 
 
@@ -55,7 +55,7 @@ def everything(game: Game) -> tuple:
 
 
 def is_main(record: Record, node: Node) -> bool:
-    """Whether a node is in the main line."""
+    """True if a node is in the main line."""
     return node in line_from(record.root)
 
 
@@ -66,7 +66,7 @@ def turned(position: Position) -> Position:
 
 
 def pieces(position: Position) -> tuple:
-    """How many pieces each side has."""
+    """Return the number of each side's pieces."""
     letters = "".join(text(column) for column in position.columns).lower()
     return letters.count("w"), letters.count("b")
 
@@ -114,7 +114,7 @@ class Machine(RuleBasedStateMachine):
 
     @property
     def decision(self):
-        """What people decided in the game, if the line has come to its end."""
+        """Return the decision of the players, if the line has come to its end."""
         end = self.game.record.end
         if self.over is None or self.over.reason not in DECISIONS or end not in line_to(self.game.last):
             return None
@@ -194,7 +194,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule()
     def decline_draw(self):
-        """It is declined."""
+        """Decline the offered draw."""
         if self.offer is None:
             self.refused(self.game.decline_draw)
         else:
@@ -203,7 +203,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule()
     def accept_draw(self):
-        """It is accepted."""
+        """Accept the offered draw."""
         if self.offer is None:
             self.refused(self.game.accept_draw)
         else:

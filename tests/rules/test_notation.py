@@ -1,4 +1,4 @@
-"""Position and turn text, both ways, and what is said of texts that cannot be read."""
+"""Position and turn text, both ways, and the errors of unreadable texts."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Games as PDN, both ways, and what is said of texts that cannot be read."""
+"""Games as PDN, both ways, and the errors of unreadable texts."""
 
 import json
 import random
@@ -427,7 +427,7 @@ def test_variations_that_begin_alike_are_one_and_the_main_line_stays():
 
 
 def is_quick(*text) -> bool:
-    """Whether a text is read in short steps and soon, in one of five attempts: what else runs slows the processor down."""
+    """True if a text is read in short steps and soon, in one of five attempts: other programs slow the processor down."""
     for _ in range(5):
         longest, whole = monster(*text)
         if longest < 0.1 and whole < 2:

@@ -19,7 +19,7 @@ LOOPING = [game for game, variant in VARIANTS.items() if variant.captured != AT_
 
 
 def pieces_of(position, side: int) -> int:
-    """How many pieces a side has on the board."""
+    """Return the number of a side's pieces on the board."""
     return sum(
         own_count(column) if owner(column) == side else prisoner_count(column) for column in position.columns if column
     )

@@ -1,4 +1,4 @@
-"""Games and what is read of texts, as plain values that tests compare."""
+"""Games and the content of texts, as plain values that tests compare."""
 
 import json
 
@@ -38,7 +38,7 @@ def saved_of(game, title="", players=None, began="", own="game-7"):
 
 
 def told(saved):
-    """What a Saved says, as JSON."""
+    """Return the content of a Saved, as JSON."""
     return json.loads(game_save.save(saved))
 
 
@@ -71,7 +71,7 @@ def backed_up(games):
 
 
 def found(text, variant="lasca"):
-    """What is read of a text: the games, whether there are settings, the remarks."""
+    """Return the content of a text: the games, True if it has settings, the remarks."""
     read = read_any(text, VARIANTS[variant])
     return [
         [told(saved) for saved in read.games],
@@ -81,7 +81,7 @@ def found(text, variant="lasca"):
 
 
 def turns_found(text, variant="lasca"):
-    """What is read of a text of one game, in short: the game, its turns, their times, the cursor, title, moment, remarks."""
+    """Return a summary of a text of one game: the game, its turns, their times, the cursor, title, moment, remarks."""
     games, _, remarks = found(text, variant)
     return [
         [[game[key] for key in ("game", "turns", "seconds", "cursor", "title", "began")] for game in games],

@@ -1,4 +1,4 @@
-"""Every format of ours, there and back; what is told of files that are damaged, from the future, or something else."""
+"""Every format of ours, written and read; the remarks on files that are damaged, newer, or of another kind."""
 
 import json
 from time import time
@@ -37,7 +37,7 @@ GAMES = some.tuples(
 
 
 def goes_round(games):
-    """Whether what is written of games is read again."""
+    """True if the written games are read again."""
     told, texts = plain.whole_games(games)
     for kind, each in texts.items():
         read = [game for text in each for game in plain.found(text, "bashni")[0]]
@@ -49,7 +49,7 @@ def goes_round(games):
 
 
 def kept(kind, game, shown=True):
-    """What a format keeps of a game; `shown`: which turn the board shows, too."""
+    """Return the part of a game that a format keeps. shown: with the turn on the board."""
     known = dict(game, **NOT_KEPT[kind])
     if not shown and kind not in ("save", "backup"):
         known["cursor"] = None

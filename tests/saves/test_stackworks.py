@@ -46,7 +46,7 @@ def written(game):
 
 
 def read(document):
-    """What is read of a document: the game and the remarks."""
+    """Return the game and the remarks of a document."""
     games, remarks = plain.turns_found(json.dumps(document))
     return (games[0] if games else None), remarks
 
@@ -172,7 +172,7 @@ def test_any_game_is_read(name, picks, jump_by_jump):
 
 
 def ends_alike(game, turns):
-    """Whether these turns lead where the game does: of two that lead to one position, a save need not tell which."""
+    """True if these turns lead to the game's position: if two turns lead to one position, a save need not distinguish them."""
     again = Game(game.start)
     for turn in turns:
         again.play(next(legal for legal in again.legal if turn_text(game.start.variant, legal) == turn))

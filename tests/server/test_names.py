@@ -1,4 +1,4 @@
-"""Names that people mistake for one another, and names that nobody may have."""
+"""Names that people mistake for one another, and refused names."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The players who are here, as all processes know them, and news for their pages."""
+"""Present players, as all processes know them, and news for their pages."""
 
 import asyncio
 from collections.abc import Callable

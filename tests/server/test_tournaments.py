@@ -39,7 +39,7 @@ async def fetched(rooms: str, path: str) -> str:
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nobody rest between two games."""
+    """Remove the rest between two games."""
     monkeypatch.setattr(passing, "PAUSE", 300)
     monkeypatch.setattr(passing, "BREAK", 300)
 

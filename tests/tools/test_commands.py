@@ -1,4 +1,4 @@
-"""What the commands say to the person at the keyboard."""
+"""The output of the commands for the person at the keyboard."""
 
 import ast
 import json

@@ -1,4 +1,4 @@
-"""What the documents say: that their links lead somewhere, and that what they name is there and answers as they say."""
+"""The documents: their links lead somewhere, and the commands and files in them exist and answer as described."""
 
 import json
 import re
@@ -34,7 +34,7 @@ def test_links_lead_somewhere(document: Path) -> None:
 
 
 def headings(document: Path) -> set[str]:
-    """What the headings of a document are called in links."""
+    """Return the names of a document's headings in links."""
     lines = [line.lstrip("# ") for line in document.read_text("utf-8").splitlines() if line.startswith("#")]
     return {re.sub(r"[^\w\- ]", "", line.lower()).replace(" ", "-") for line in lines}
 

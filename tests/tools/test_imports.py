@@ -1,4 +1,4 @@
-"""Who may import whom: the house of the architecture."""
+"""The directions of imports, as the architecture describes them."""
 
 import ast
 from pathlib import Path

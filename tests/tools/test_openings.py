@@ -26,7 +26,7 @@ STEP = 3
 
 
 def by_chance(seed: int):
-    """What judges positions by chance, the same one always the same way; now and then it sees a win or a loss."""
+    """A judge of positions by chance, the same position always alike; now and then it sees a win or a loss."""
 
     def judged(position: Position) -> int:
         number = hash((seed, *content(position)))
@@ -70,7 +70,7 @@ def test_values_are_negamax_of_the_leaves_and_a_position_has_one(game: str, seed
 
 
 def costs(node: Node, spent: float) -> dict[int, float]:
-    """What it costs to reach each open leaf below a node on the cheapest way, by all ways."""
+    """Return the cost of the cheapest way to each open leaf below a node."""
     if not node.turns:
         return {id(node): spent} if node.reach < inf else {}
     found: dict[int, float] = {}

@@ -18,7 +18,7 @@ PAGE = b"<p>Columna</p>" * 100
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
-    """Where a small site is served."""
+    """The address of a small site."""
     site = tmp_path / "site"
     (site / "below").mkdir(parents=True)
     (site / "index.html").write_bytes(PAGE)

@@ -1,4 +1,4 @@
-"""Matches between versions of the engine: how they are played, when they end, and what is written of them."""
+"""Matches between versions of the engine: their games, their end, and their record."""
 
 import itertools
 import shutil

@@ -12,7 +12,7 @@ from tools.paths import ROOT
 
 
 def parsed(folder: Path, sheet: str) -> dict:
-    """What is found in a sheet. Raises CalledProcessError with what the parser says."""
+    """Return the content of a sheet. Raises CalledProcessError with the parser's message."""
     written, found = folder / "sheet.css", folder / "found.json"
     written.write_text(sheet, "utf-8")
     command = [environment.python("pack"), "-m", "tools.parse_styles", found, written]

@@ -1,4 +1,4 @@
-"""What must not stand in any file of the repository."""
+"""Texts and names that must not be in any file of the repository."""
 
 import re
 import subprocess

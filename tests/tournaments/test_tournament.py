@@ -1,4 +1,4 @@
-"""What happens in a tournament: who meets whom, who stands where, what time brings about, who may do what."""
+"""Tournaments: pairings, standings, the effects of time, the rights of each person."""
 
 from pathlib import Path
 
@@ -119,7 +119,7 @@ class _Chance:
 
 
 def kept(message):
-    """Which fields of a message to create a tournament are not what they should be, and whether all goes together."""
+    """Return the wrong fields of a message to create a tournament, and True if all fields fit together."""
     fields = messages.FIELDS["create-tournament"]
     return sorted([name for name in fields if not fields[name](message[name])]), messages.fits(message)
 
@@ -176,7 +176,7 @@ def games(*told: str, round_of=lambda _number: 0) -> list:
 
 
 def counted(values) -> dict:
-    """How often each value is there."""
+    """Return the number of times that each value occurs."""
     counts: dict = {}
     for value in values:
         counts[value] = counts.get(value, 0) + 1

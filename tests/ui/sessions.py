@@ -23,7 +23,7 @@ def session_of(position, turns, players):
 
 
 class Page:
-    """A page that notes what is asked of it."""
+    """A page that notes the calls to it."""
 
     def __init__(self):
         self.asked = []

@@ -1,4 +1,4 @@
-"""What can be done: every button, entry of the menu, shortcut and message has its action, and every action a way to it."""
+"""Actions: every button, menu entry, shortcut and message has its action, and every action has a way to it."""
 
 import ast
 import re

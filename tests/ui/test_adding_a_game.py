@@ -39,7 +39,7 @@ def game(monkeypatch):
 
 
 def answers(request: dict) -> list[dict]:
-    """What the engine says to a request."""
+    """Return the engine's answers to a request."""
     engine = Conversation()
     lines = engine.take(json.dumps({"id": 1, "game": FREE.id, **request}))
     while engine.busy:

@@ -1,4 +1,4 @@
-"""Templates that are filled by name: what is escaped, what is not, and the dialogs made of them."""
+"""Templates filled by name: escaped and unescaped values, and the dialogs made of them."""
 
 from xml.etree import ElementTree
 

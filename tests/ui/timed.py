@@ -29,7 +29,7 @@ class TimedDom(Dom):
         return self._waiting[-1]
 
     def let_pass(self, seconds: float) -> None:
-        """Let time pass, and do what is to be done meanwhile."""
+        """Let time pass, and run the callbacks that are due."""
         end = self._now + seconds
         while self._waiting and min(moment for moment, _ in self._waiting) <= end:
             due = min(self._waiting, key=lambda each: each[0])

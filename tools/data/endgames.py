@@ -1,4 +1,4 @@
-"""How positions of few pieces end, in figures: solved when they are first wanted, and kept until that changes."""
+"""The results of positions with few pieces, in figures: solved on first use, and kept until the solver changes."""
 
 import json
 from pathlib import Path
@@ -35,6 +35,6 @@ def text(variant: Variant) -> str:
 
 
 def counted(variant: Variant) -> str:
-    """The same, solved anew."""
+    """The same, solved again."""
     solved = [figures(variant, part)._asdict() for part in parts(solver(), variant, most_pieces(variant))]
     return "".join(json.dumps(one) + "\n" for one in solved)

@@ -1,4 +1,4 @@
-"""How many turns can follow each other from the start of a game, counted and compared with the data of the tests."""
+"""The counts of turns from the start of a game, compared with the data of the tests."""
 
 import json
 

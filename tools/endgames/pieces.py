@@ -149,7 +149,7 @@ class Pieces:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _positions(self, material: cython.uint) -> cython.uint:
-        """How many numbers the positions of a material have."""
+        """Return the number of a material's positions."""
         count: cython.uint = self.choices[5 * SOLDIER_SQUARES + material // 125]
         count *= self.choices[5 * SOLDIER_SQUARES + material // 5 % 5]
         count *= self.choices[5 * ALL_SQUARES + material // 25 % 5]

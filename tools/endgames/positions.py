@@ -17,7 +17,7 @@ def position(variant: Variant, part: str, at: int) -> Position | None:
 
 
 def count(variant: Variant, part: str) -> int:
-    """How many numbers there are in a part of a table."""
+    """Return the number of positions in a part of a table."""
     if variant.captured == UNDER:
         return columns.count(variant, int(part))
     return pieces.count(variant, tuple(map(int, part)))

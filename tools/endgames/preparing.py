@@ -1,4 +1,4 @@
-"""The tables of endings that come with the site, solved anew when their solver has changed."""
+"""The tables of endings that come with the site, solved again when their solver has changed."""
 
 from pyapp.engine.endgames.folder import ENDING
 from pyapp.engine.endgames.kept import kept_as, most_pieces
@@ -18,7 +18,7 @@ SOURCES = (
 
 
 def prepare() -> None:
-    """Solve the endings anew if the solver has changed. Where that fails, say so and remove the outdated tables."""
+    """Solve the endings again if the solver has changed. Where that fails, say so and remove the outdated tables."""
     try:
         compile_solver()
         for variant in VARIANTS.values():

@@ -1,1 +1,1 @@
-"""How well the check of rated games tells helped players from others: `python -m tools.fair_play`."""
+"""The power of the check of rated games to find helped players: `python -m tools.fair_play`."""

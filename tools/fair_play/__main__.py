@@ -42,7 +42,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def play(options: argparse.Namespace) -> None:
-    """Plays and judges, anew where games of these rules lie already."""
+    """Plays and judges, again if games of these rules lie already."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for game in options.rules or VARIANTS:
         with (FOLDER / f"{game}.jsonl").open("w") as file:

@@ -41,7 +41,7 @@ def with_game(games: list[str], side: Side, turn: Judged) -> tuple:
 
 
 def sums(games: list[str], side: Side, first: tuple, lost: tuple, loose: float) -> float:
-    """How far a side agrees more and loses less than expected, both in standard deviations, as figures.evidence has them."""
+    """Return by how much a side agrees more and loses less than expected, both in standard deviations, as in figures.evidence."""
     features = [with_game(games, side, turn) for turn in side.turns]
     likely = [logistic(dot(first, each)) for each in features]
     losable = sum(math.exp(dot(lost, each)) for each in features)
@@ -51,7 +51,7 @@ def sums(games: list[str], side: Side, first: tuple, lost: tuple, loose: float) 
 
 
 def spread(values: Sequence[float]) -> float:
-    """How far values are from 0, as a root of the mean square."""
+    """Return the root of the mean square of values."""
     return math.sqrt(sum(value * value for value in values) / len(values))
 
 

@@ -1,4 +1,4 @@
-"""How well the evidence tells helped players from others: players made of games that the fit has not seen."""
+"""The power of the evidence to find helped players, tested with players made of games outside the fit."""
 
 import math
 import random

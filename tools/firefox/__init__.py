@@ -1,4 +1,4 @@
-"""The machine's Firefox and what drives it in a test: Puppeteer, since Playwright wants a Firefox of its own making."""
+"""The machine's Firefox and its driver in a test: Puppeteer, because Playwright needs its own Firefox."""
 
 import shutil
 from functools import cache

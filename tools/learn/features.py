@@ -27,7 +27,7 @@ def seen(records: np.ndarray) -> np.ndarray:
 
 
 def fullness(variant: Variant, columns: np.ndarray) -> np.ndarray:
-    """How full each board is, as Evaluation.scale has it, 0 to 1."""
+    """Return the fullness of each board, from 0 to 1, as in Evaluation.scale."""
     return np.minimum(64, 64 * (columns != 0).sum(1) // (2 * variant.pieces)) / 64
 
 
@@ -63,7 +63,7 @@ def window_terms(variant: Variant, columns: np.ndarray, covered: list[Window]) -
 
 
 def number(window: Window, held: np.ndarray) -> np.ndarray:
-    """How a window is held in each position."""
+    """Return the number of a window's state in each position."""
     states = np.array([state(how, window.states) for how in range(HELD)], np.int32)[held]
     numbers = np.zeros(len(held), np.int32)
     for cell in window.cells:

@@ -14,7 +14,7 @@ STEP = 4  # to which values are rounded: a third less to fetch, and no less exac
 
 
 def tables_of(variant: Variant) -> Path:
-    """Where the tables of a game lie."""
+    """Return the path of a game's tables."""
     return FOLDER / f"{variant.id}.txt"
 
 

@@ -112,7 +112,7 @@ def _frees(position: Position, turn: Turn, what: str) -> bool:
 
 
 def imprisoned(columns: tuple, side: int) -> int:
-    """How many pieces of a side are prisoners."""
+    """Return the number of a side's prisoners."""
     return sum(prisoner_count(column) for column in columns if column and owner(column) != side)
 
 

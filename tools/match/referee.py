@@ -23,7 +23,7 @@ REPORT = 20  # pairs between two lines of print
 class Match(NamedTuple):
     """A match between two players over one or more games.
 
-    games: ids;  seat: makes the two players, in each process anew;  most: games in all;  at_once: processes;
+    games: ids;  seat: makes the two players, in each process again;  most: games in all;  at_once: processes;
     to_the_end: play them all, even after the score is decided;  opening: plies, margin and seed of `openings`;
     names: of the players, for games as PDN; without names the pairs have none.
     """

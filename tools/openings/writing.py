@@ -30,7 +30,7 @@ def values(node: Node) -> list[int]:
 
 
 def followers(tree: Tree) -> dict[int, int]:
-    """How many positions follow from each node, by its id: whatever ways lead to one, it counts once."""
+    """Return the number of positions below each node, by its id; each counts once, however many ways lead to it."""
     sets: dict[int, int] = {}  # a bit for each position
     bits = {id(node): 1 << number for number, node in enumerate(tree.nodes.values())}
     waiting = [tree.root]

@@ -1,6 +1,6 @@
 """Lasker's five games of 1911 as studies, in assets/studies/lasker-1911.pdn: each critical turn judged by the engine.
 
-python -m tools.studies              judges the games anew, which takes minutes, and puts our words in (words.json)
+python -m tools.studies              judges the games again, which takes minutes, and puts our words in (words.json)
 python -m tools.studies --words      puts our words into the studies as they are
 
 The games are facts (tests/data/lasker-1911.json). The words are ours: after so many turns of a game, "" being the game's

@@ -1,4 +1,4 @@
-"""Which turns of a game were critical, and what the engine finds better."""
+"""The critical turns of a game, and the engine's better ones."""
 
 import time
 
@@ -58,7 +58,7 @@ def judged(node: Node, seconds: float) -> list[str]:
 
 
 def lost(node: Node) -> float:
-    """How much of its chances the side that moved has lost by the turn, by the judgements before and after."""
+    """Return the chances that the side that moved lost by the turn, by the judgements before and after."""
     assert node.parent.judgement and node.judgement
     change = chance(node.parent.judgement[0]) - chance(node.judgement[0])
     return change if node.parent.position.side == LIGHT else -change

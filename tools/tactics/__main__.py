@@ -1,14 +1,14 @@
-"""Tactical positions with proved wins, and puzzles, of all seven games: making them, proving them again, who solves them.
+"""Tactical positions with proved wins, and puzzles, of all seven games: making, proving and solving them.
 
 In the environment of the tests, for the games named or for all:
 
-python -m tools.tactics --make [--count 30] [--seed 1] [GAME ...]    makes them anew (tools/tactics/making.py)
+python -m tools.tactics --make [--count 30] [--seed 1] [GAME ...]    makes them again (tools/tactics/making.py)
 python -m tools.tactics --prove [GAME ...]                           proves each win again, and that no other turn wins
 python -m tools.tactics --solve [--ms 1000 | --nodes N] [GAME ...]   prints the share that each level solves
 
 --make-puzzles [--count 500] [GAME ...]                              makes the puzzles that assets/puzzles lacks: so many
                                                                      of a game, and then 60 of each rare theme
---rate-puzzles [GAME ...]                                            finds their themes and rates them anew
+--rate-puzzles [GAME ...]                                            finds their themes and rates them again
 --prove-puzzles [--sample N] [--seed 1] [GAME ...]                   proves each of those again, or so many by chance
 --judge-puzzles [--sample N] [--seed 1] [--nodes N] [GAME ...]       drops those whose first turn is not far the best, or counts
                                                                      the sound ones among so many by chance

@@ -16,7 +16,7 @@ Tactic = namedtuple("Tactic", ("position", "plies", "wins", "visited"))
 
 
 def read(file: Path = FILE) -> list:
-    """Every Tactic of the file, [] where there is none."""
+    """Every Tactic of the file, or []."""
     return [_tactic(json.loads(line)) for line in file.read_text().splitlines()] if file.exists() else []
 
 

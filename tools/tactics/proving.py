@@ -131,7 +131,7 @@ class Prover:
         return [turn[3] for turn in self._board.turns()]
 
     def _turns_of(self, columns: tuple, side: int) -> int:
-        """How many legal turns this side has."""
+        """Return the number of this side's legal turns."""
         self._visit()
         self._board.set(columns, side)
         return perft(self._board, 1)

@@ -1,4 +1,4 @@
-"""How many of the tactical positions each level solves."""
+"""The number of tactical positions that each level solves."""
 
 from collections.abc import Callable
 
@@ -40,7 +40,7 @@ def table(tactics: list, limit: Callable, budget: int) -> str:
 
 
 def groups(tactics: list) -> dict:
-    """Which of them belong together, by number, under the names of the table's rows."""
+    """Return the numbers of the positions that belong together, under the names of the table's rows."""
     lengths = sorted({tactic.plies for tactic in tactics})
     rows: dict = {tactic.position.variant.name: [] for tactic in tactics}
     rows.update({f"in {plies} plies": [] for plies in lengths})

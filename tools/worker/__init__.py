@@ -17,7 +17,7 @@ ONLY_COMPILED = {"cython"}  # which the sources do without
 
 
 def prepare() -> None:
-    """Pack the worker's Python anew where a module of it has changed."""
+    """Pack the worker's Python again if a module of it has changed."""
     sources = needed(ENTRY)
     step(
         "Packing the engine",

@@ -20,12 +20,12 @@ def turned(columns: tuple) -> tuple:
 
 
 def height(column: int) -> int:
-    """How many pieces a column has."""
+    """Return the number of pieces in a column."""
     return own_count(column) + prisoner_count(column)
 
 
 def width(high: int) -> int:
-    """How many columns of this height there are."""
+    """Return the number of columns of this height."""
     return 2 * high << high
 
 
@@ -46,12 +46,12 @@ def begins(total: int, columns: int) -> dict[tuple[int, ...], int]:
 
 
 def fillings(total: int, columns: int) -> int:
-    """How many ways there are to fill so many squares with columns of so many pieces in all."""
+    """Return the number of ways to fill so many squares with columns of so many pieces in all."""
     return sum(prod(map(width, each)) for each in heights(total, columns))
 
 
 def count(variant: Variant, total: int) -> int:
-    """How many positions of so many pieces there are."""
+    """Return the number of positions of so many pieces."""
     return first_of(variant, total, total + 1)
 
 

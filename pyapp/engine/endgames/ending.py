@@ -12,7 +12,7 @@ AHEAD = 4  # pieces that a search takes off the board, or nearly so: with so man
 class Ending:
     """A position in a game as far as tables of endings know it. Tables may come while it is being searched.
 
-    position: the Position;  table: the Table of its game, None while there is none, or none that is of use.
+    position: the Position;  table: the Table of its game, None without a useful one.
     """
 
     def __init__(self, shelf: Shelf, position: Position, recurrable: list[Position]):

@@ -13,5 +13,5 @@ def shelf_in(folder: Path) -> Shelf:
 
 
 def content(file: Path) -> bytes | None:
-    """Return the content of a file, None where there is none."""
+    """Return the content of a file, or None."""
     return file.read_bytes() if file.exists() else None

@@ -1,4 +1,4 @@
-"""How the positions of the games without columns are numbered, material by material (probe.py).
+"""The numbers of the positions in the games without columns, material by material (probe.py).
 
 A material is (own soldiers, own officers, other soldiers, other officers), seen from the side to move. Some numbers are no
 position, for two of the pieces would share a square.
@@ -36,13 +36,13 @@ def exchanged(of: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def axes(variant: Variant, of: tuple[int, ...]) -> list[int]:
-    """How many sets there are for each of the four groups."""
+    """Return the number of sets for each of the four groups."""
     count = squares(variant.size).count
     return [comb(count - 4 if soldiers else count, of[place]) for place, soldiers in zip(PLACES, SOLDIERS)]
 
 
 def count(variant: Variant, of: tuple[int, ...]) -> int:
-    """How many numbers the positions of a material have."""
+    """Return the number of a material's positions."""
     return prod(axes(variant, of))
 
 

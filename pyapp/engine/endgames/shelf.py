@@ -8,21 +8,21 @@ from pyapp.rules.variants import Variant
 
 
 class Shelf:
-    """The tables by game. bring: gives a game's file by its id, None where there is none."""
+    """The tables by game. bring: gives a game's file by its id, or None."""
 
     def __init__(self, bring: Callable[[str], bytes | None]):
         self._bring = bring
         self._tables: dict[str, Any] = {}
 
     def of(self, variant: Variant) -> Any:
-        """The Table of a game, None where there is none. Raises DamagedTable."""
+        """The Table of a game, or None. Raises DamagedTable."""
         if variant.id not in self._tables:
             self._tables[variant.id] = table_in(variant, self._bring(kept_as(variant)))
         return self._tables[variant.id]
 
 
 def table_in(variant: Variant, data: bytes | None) -> Any:
-    """The Table in a game's file, None where there is none. Raises DamagedTable."""
+    """The Table in a game's file, or None. Raises DamagedTable."""
     from pyapp.engine.endgames.table import Table  # only now: see kept.py
 
     return None if data is None else Table(variant, data)

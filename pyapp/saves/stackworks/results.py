@@ -1,4 +1,4 @@
-"""The end of a game of StackWorks whose turns do not tell it."""
+"""The end of a StackWorks game whose turns do not show it."""
 
 from pyapp.rules.annotations import Any
 from pyapp.rules.column import DARK, LIGHT

@@ -24,7 +24,7 @@ class Undone(Exception):
 
 
 def main(arguments: list[str]) -> int | str:
-    """List or change players. Returns the exit code, or the sentence that says what is wrong."""
+    """List or change players. Returns the exit code, or a sentence that names the fault."""
     options = parser().parse_args(arguments)
     try:
         print(asyncio.run(done(options)))

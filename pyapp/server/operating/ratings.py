@@ -10,7 +10,7 @@ from pyapp.server.visiting import NotVisited, visited
 
 
 def main(arguments: list[str]) -> int | str:
-    """Compute all ratings again. Returns the exit code, or the sentence that says what is wrong."""
+    """Compute all ratings again. Returns the exit code, or a sentence that names the fault."""
     options = parser().parse_args(arguments)
     try:
         asyncio.run(put_right(options.place))

@@ -25,7 +25,7 @@ class NoSuchReport(Exception):
 
 
 def main(arguments: list[str]) -> int | str:
-    """List, show or close reports. Returns the exit code, or the sentence that says what is wrong."""
+    """List, show or close reports. Returns the exit code, or a sentence that names the fault."""
     options = parser().parse_args(arguments)
     try:
         print(asyncio.run(done(options)))

@@ -218,7 +218,7 @@ class Pairing:
                 await self._seeks.come(seeker, self._rooms.node)
 
     async def _miss(self, seeker: str, connection: Connection) -> None:
-        """Dismiss a seeker who had no row when the rows were read, unless the search has just begun anew."""
+        """Dismiss a seeker who had no row when the rows were read, unless the search has just begun again."""
         seek = await self._seeks.of(seeker)
         if self._here.get(seeker) is connection and (seek is None or seek.node != self._rooms.node):
             self._dismiss(connection, ELSEWHERE if seek else SILENT)

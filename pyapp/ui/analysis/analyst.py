@@ -24,7 +24,7 @@ class Analyst:
     review: the judgements of the game at the table;  lines: the best ones from the board, each a Judgement;
     depth: plies seen for them;  sure: they are unlikely to change;  proved: a table of endings has them;
     count: the number of lines to look at;  minds_threat: it looks at the threat, too;
-    threat: the Judgement of `passed`, None while there is none.
+    threat: the Judgement of `passed`, or None.
     A computer that is to move comes first: the analysis waits for it.
     """
 
@@ -44,7 +44,7 @@ class Analyst:
 
     @property
     def best(self):
-        """The Judgement of the position on the board, None while there is none."""
+        """The Judgement of the position on the board, or None."""
         ply = self._ply
         return self.lines[0] if self.lines else None if ply is None else self.review.judgements[ply]
 

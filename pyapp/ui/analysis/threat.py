@@ -34,7 +34,7 @@ class Threat:
             self._page.dom.set_markup("#threat", arrow)
 
     def forget(self) -> None:
-        """Write the words again, into the panel that is made anew."""
+        """Write the words again, into the panel that is made again."""
         self._shown_words = ""
 
     def _words(self) -> str:

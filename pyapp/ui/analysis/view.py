@@ -66,7 +66,7 @@ class AnalysisView:
         self.clear_board()
 
     def forget(self) -> None:
-        """Draw everything anew the next time; take a closed panel off the page, so that it is made anew."""
+        """Draw everything again the next time; take a closed panel off the page, so that it is made again."""
         self._shown, self._plies = {}, []
         if self._built and self._dom.find("#analysis").hidden:
             self._built = False
@@ -221,7 +221,7 @@ def preview_svg(session, turns: list) -> str:
 class TurnMarks:
     """Marks the mistakes in the list of turns. `dom` is the module of that name.
 
-    The entries are the side view's, which may have made them anew.
+    The entries are the side view's, which may have made them again.
     """
 
     def __init__(self, dom, texts):
@@ -229,7 +229,7 @@ class TurnMarks:
         self._shown = []
 
     def forget(self) -> None:
-        """Mark all turns anew the next time."""
+        """Mark all turns again the next time."""
         self._shown = []
 
     def show(self, session, mistakes: list) -> None:

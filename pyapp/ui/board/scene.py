@@ -78,7 +78,7 @@ def choice_marks(selection) -> list:
 
 
 def frame(shown: Scene) -> tuple:
-    """Return the parts of a Scene that need the whole board drawn anew where they differ."""
+    """Return the parts of a Scene that need the whole board drawn again if they differ."""
     return shown.size, shown.flipped, shown.look, shown.numbered
 
 

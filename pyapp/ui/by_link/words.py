@@ -1,4 +1,4 @@
-"""How a game by link stands, in sentences. Pure."""
+"""The state of a game by link, in sentences. Pure."""
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.by_link.pack import OVER

@@ -70,7 +70,7 @@ class EngineSupervisor:
         """Ask for a judgement of the position at a glance."""
         self._say(self.client.glance(game))
         if self.thought and self._purpose == THOUGHT:
-            self._think()  # anew, since the glance waits behind this thought, which may take for ever
+            self._think()  # again, since the glance waits behind this thought, which may take for ever
 
     def drop(self) -> None:
         """Drop all requests."""

@@ -164,7 +164,7 @@ def motion() -> bool:
 
 
 def reload() -> None:
-    """Load the page anew."""
+    """Reload the page."""
     js.location.reload()
 
 
@@ -235,7 +235,7 @@ def new_id() -> str:
 
 
 def stored(key: str, place="localStorage") -> str | None:
-    """The text kept under `key`, None if there is none or the browser keeps nothing. A tab's own place: sessionStorage."""
+    """The text kept under `key`, or None, also if the browser keeps nothing. A tab's own place: sessionStorage."""
     return js.columnaStored(key, place)
 
 

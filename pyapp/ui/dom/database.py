@@ -56,7 +56,7 @@ class Database:
         self.has_opened = True
 
     async def get(self, name: str) -> dict | None:
-        """The row of this id, None if there is none."""
+        """The row of this id, or None."""
         return _plain(await self._ask("games", ["get", name]))
 
     async def add(self, row: dict) -> bool:
@@ -121,7 +121,7 @@ class Database:
     def keep_turn(self, row: dict) -> None:
         """Put a turn in, in this task: a row as in library/last_turn.py; and remember its game as the one that is played.
 
-        Should the database not take it, the next request opens it anew.
+        Should the database not take it, the next request opens it again.
         """
         put = ["put", to_js({"id": row["id"], "view": TABLE}), HERE]
         self._write_at_once(["turns", "running"], [["turns", ["put", to_js(row)]], ["running", put]])

@@ -8,7 +8,7 @@ SIGNING = {"name": "ECDSA", "namedCurve": "P-256"}
 SIGNED = {"name": "ECDSA", "hash": "SHA-256"}
 LOCK = {"name": "AES-GCM", "length": 256}
 ROUNDS = 600000  # rounds of PBKDF2, as OWASP recommends for SHA-256; about a second on a phone
-CHANCE = 12  # bytes of a nonce, drawn anew for everything that a key locks
+CHANCE = 12  # bytes of a nonce, drawn for each thing that a key locks
 
 
 def are_there() -> bool:

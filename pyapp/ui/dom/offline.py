@@ -15,7 +15,7 @@ METERED = "cellular"  # the type of a connection that probably costs money
 
 
 async def heal() -> int:
-    """Let the service worker, if there is one, fetch its damaged files anew. Return their number, 0 without an answer."""
+    """Let the service worker, if there is one, fetch its damaged files again. Return their number, 0 without an answer."""
     return await _ask({"do": "heal"}) or 0
 
 
@@ -91,7 +91,7 @@ class Offline:
             run(self._register())
 
     def update(self) -> None:
-        """Let the new version take over; the page loads anew then."""
+        """Let the new version take over; the page loads again then."""
         self._registration.waiting.postMessage(to_js({"do": "activate"}))
 
     async def _register(self):
@@ -109,7 +109,7 @@ class Offline:
         self._registration.addEventListener("updatefound", handler(self._watch))
 
     def _take_over(self, _event):
-        """Load the page anew once the worker of a new version serves it, but not for the first worker ever."""
+        """Reload the page once the worker of a new version serves it, but not for the first worker ever."""
         if self._is_served:
             js.location.reload()
         else:

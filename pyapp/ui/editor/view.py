@@ -34,7 +34,7 @@ class EditorView:
         self.focus(self.stop)
 
     def draw_all(self) -> None:
-        """Draw the board anew, and set the fields that depend on the game."""
+        """Draw the board again, and set the fields that depend on the game."""
         setup, look = self._editor.setup, self._look
         self.stop = min(self.stop, len(setup.pieces) - 1)
         self._shown = self._now(None, None)

@@ -45,7 +45,7 @@ def entry(texts: Texts, number: int, lesson: str, title: str, is_done: bool, is_
 
 
 def next_lesson(lessons: list, done: list) -> str | None:
-    """Return the first unfinished lesson; the first of all if all are finished, None if there is none."""
+    """Return the first unfinished lesson; the first of all if all are finished, or None."""
     return next((lesson for lesson in lessons if lesson not in done), lessons[0] if lessons else None)
 
 

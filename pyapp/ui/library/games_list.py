@@ -80,7 +80,7 @@ class GamesList:
         self.refresh()
 
     def refresh(self, focused="") -> None:
-        """List the games anew. focused: the selector of the element to focus then, if it is there."""
+        """List the games again. focused: the selector of the element to focus then, if it is there."""
         self._round += 1
         run(self._fill(self._round, focused))
 

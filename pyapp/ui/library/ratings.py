@@ -1,7 +1,7 @@
 """The player's results on this device, and the ratings that follow from them.
 
 A result goes into the storage in the task in which it comes about, and into the database after that. So it survives when the
-browser kills the page, and two tabs write rows of their own. Ratings are computed anew from the results whenever they are wanted.
+browser kills the page, and two tabs write rows of their own. Ratings are always computed from the results.
 """
 
 import json

@@ -209,7 +209,7 @@ class OnlineRoom(DistantGame):
         return True
 
     def see(self, presence: dict) -> None:
-        """Show who is here and who is away."""
+        """Show the presence of both players."""
         before, self.followed.presence = self.followed.presence, presence
         sentence = words.comings(before, self.followed, self._texts)
         if sentence:

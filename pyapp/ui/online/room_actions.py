@@ -1,4 +1,4 @@
-"""The player's requests to a room, as actions; a question comes before those that nobody can undo."""
+"""The player's requests to a room, as actions; the page asks before an action that cannot be undone."""
 
 from pyapp.rooms.events import ASK_BACK, DRAW, PHRASES, REMATCH, SIDES
 from pyapp.ui.dom import files

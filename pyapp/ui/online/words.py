@@ -1,4 +1,4 @@
-"""How a room stands, in sentences. Pure."""
+"""The state of a room, in sentences. Pure."""
 
 from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, REMATCH, SIDES, WAITING
 from pyapp.rooms.presence import AWAY, AWAY_LONG

@@ -66,7 +66,7 @@ class Account:
 
     @property
     def _account(self) -> dict:
-        """The account as the storage has it; read anew each time, for other tabs write it too."""
+        """The account as the storage has it; read again each time, for other tabs write it too."""
         try:
             return json.loads(self._dom.stored(ACCOUNT) or "{}")
         except ValueError:

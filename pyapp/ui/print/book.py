@@ -126,7 +126,7 @@ def others(book: Book, drawn: dict, node: Node, goes_on: bool) -> str:
 
 
 def figure(book: Book, drawn: dict, node: Node) -> str:
-    """The diagram after a node, "" where there is none."""
+    """The diagram after a node, or ""."""
     return filled(FIGURE, picture=drawn[node], caption=caption_of(book, node)) if node in drawn else ""
 
 

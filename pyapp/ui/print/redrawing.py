@@ -2,7 +2,7 @@
 
 
 class Redrawing:
-    """A picture that is drawn anew, bit by bit, whenever the player chooses something else."""
+    """A picture that is drawn again, bit by bit, whenever the player chooses something else."""
 
     def __init__(self):
         self._number = 0  # of the drawing that was begun last

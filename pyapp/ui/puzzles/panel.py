@@ -156,12 +156,12 @@ Facts = namedtuple("Facts", ("rating", "change", "difficulty", "streak", "theme"
 
 
 def cost(texts: Texts) -> str:
-    """Return what a hint costs."""
+    """Return the sentence about the cost of a hint."""
     return filled(COST, texts)
 
 
 def facts(texts: Texts, known: Facts) -> str:
-    """Return what a puzzle brought."""
+    """Return the outcome of a puzzle."""
     rows = []
     if known.rating is not None:
         if known.change is None:

@@ -43,7 +43,7 @@ class PuzzlesDialog(LazyDialog):
         return self._collections[game]
 
     def strength(self, game: str) -> int | None:
-        """The player's rating with the puzzles of a game, None if there is none yet."""
+        """The player's rating with the puzzles of a game, or None."""
         last = self._ratings.last(game, PUZZLE)
         return last and last[0]
 

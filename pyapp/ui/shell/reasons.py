@@ -4,7 +4,7 @@ from pyapp.rules import study
 
 
 def why_not(name: str, session) -> str:
-    """Return the key of the text that says why this action can do nothing in the session, "" where there is none."""
+    """Return the key of the text that says why this action can do nothing in the session, or ""."""
     return REASONS[name](session) if name in REASONS else ""
 
 

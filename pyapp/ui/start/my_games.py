@@ -68,7 +68,7 @@ def in_order(entries: list) -> list:
 
 
 def turn_entry(is_mine: bool, wish: str, title: str, game: str, texts: Texts) -> Entry:
-    """Return the Entry of a game whose clock does not run out while the player is elsewhere."""
+    """Return the Entry of a game without a running clock."""
     detail = texts("mine.my_move" if is_mine else "mine.their_move")
     return Entry(MY_MOVE if is_mine else THEIR_MOVE, wish, title, SEPARATOR.join((game, detail)))
 

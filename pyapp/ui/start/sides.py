@@ -1,4 +1,4 @@
-"""How persons and computers share the sides of a game. Pure."""
+"""The division of a game's sides between persons and computers. Pure."""
 
 from pyapp.saves.players import HUMAN, without_style
 

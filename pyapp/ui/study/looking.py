@@ -128,7 +128,7 @@ class Looking:
     # Events
 
     def _goal(self, node, key: str):
-        """Return the node that a key leads to, None if there is none."""
+        """Return the node that a key leads to, or None."""
         if key == "ArrowLeft":
             return node.parent
         if key == "ArrowRight":

@@ -39,7 +39,7 @@ class GameController:
         self.show()
 
     def go_on(self) -> None:
-        """Let the computer think if it is to move."""
+        """Let the computer think if it is its turn."""
         self._since = self._dom.now()
         if self.session.computer_to_move:
             self._supervisor.ask(self.session.game, self.session.mover)

@@ -1,4 +1,4 @@
-"""How a tournament stands, in sentences. Pure."""
+"""The state of a tournament, in sentences. Pure."""
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.tournaments.conduct import may_enter

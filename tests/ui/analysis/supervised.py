@@ -1,4 +1,4 @@
-"""An engine supervisor whose browser notes everything that it is told."""
+"""An engine supervisor whose browser notes every message."""
 
 import json
 
@@ -27,7 +27,7 @@ def session_of(game, players):
 
 
 class Engine:
-    """A browser and its engine, which notes what it is told."""
+    """A browser and its engine, which notes its messages."""
 
     def __init__(self):
         self.told = []

@@ -1,4 +1,4 @@
-"""What is made of the engine's judgements: chances, mistakes, the graph; and what the engine is asked for them."""
+"""The uses of the engine's judgements: chances, mistakes, the graph; and the page's requests for them."""
 
 import math
 import re

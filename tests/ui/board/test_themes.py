@@ -34,12 +34,12 @@ LANGUAGES = set(languages.spoken())
 
 
 def name(folder: Path) -> str:
-    """How a test of this folder is called."""
+    """Return the name of this folder's test."""
     return f"{folder.parent.name}-{folder.name}"
 
 
 def description(folder: Path) -> dict:
-    """What the folder says of itself."""
+    """Return the folder's description."""
     return json.loads(next(folder.glob("*.json")).read_text("utf-8"))
 
 

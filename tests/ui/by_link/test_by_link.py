@@ -1,4 +1,4 @@
-"""Games by link: what a link holds, how it stands to what one has, what is kept of it."""
+"""Games by link: the content of a link, its relation to the game on the device, the kept data."""
 
 import json
 
@@ -96,7 +96,7 @@ def refused(text):
 
 
 def how_it_stands(mine, theirs):
-    """How one game stands to another, each [picks, who resigned or None, whether draw offered], or [picks] of a draw."""
+    """Return the relation of two games, each [picks, side that resigned or None, is a draw offered], or [picks] of a draw."""
     return compared(*[agreed(*each) if len(each) == 1 else sent_of(5, "lasca", *each) for each in (mine, theirs)])
 
 

@@ -1,4 +1,4 @@
-"""What two devices nearby tell each other: session descriptions, made short and long again."""
+"""The messages of two nearby devices: session descriptions, made short and long again."""
 
 import pytest
 from hypothesis import given, settings

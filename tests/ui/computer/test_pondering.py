@@ -1,4 +1,4 @@
-"""When the computer thinks on the player's time."""
+"""The computer's thinking on the player's time."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What stands around the board, on CPython and MicroPython: who plays, speeds, keys, the legend."""
+"""The parts around the board, on CPython and MicroPython: players, speeds, keys, the legend."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is said when a game ends, and who sits beside a bare board, on CPython and MicroPython."""
+"""The sentences at the end of a game, and the players beside a bare board, on CPython and MicroPython."""
 
 import pytest
 

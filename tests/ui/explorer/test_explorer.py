@@ -1,4 +1,4 @@
-"""The opening explorer: what was played from a position, however it came about, and in which games it stood."""
+"""The opening explorer: the turns played from a position, by any transposition, and the games that reached it."""
 
 import asyncio
 import re

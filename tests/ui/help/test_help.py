@@ -115,7 +115,7 @@ def diagram_of(game, position):
 
 
 def after(game, position, turns):
-    """How a diagram stands after these turns, entered by their squares, and what is said below it then."""
+    """Return the state of a diagram after these turns, entered by their squares, and the sentence below it."""
     diagram = diagram_of(game, position)
     for turn in turns:
         for square in read_turn(diagram.session.game.position, turn).path:

@@ -1,4 +1,4 @@
-"""What was learned goes into backups and comes back: nothing is lost or counts twice; what cannot be read changes nothing."""
+"""The progress goes into backups and comes back: nothing is lost or counts twice; an unreadable document changes nothing."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What the library says of a game and finds it by; which save goes on from which."""
+"""The library's words about a game, its search, and the saves that continue each other."""
 
 import json
 

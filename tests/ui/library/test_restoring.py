@@ -40,7 +40,7 @@ class Database:
         self.games: dict = {}
 
     async def open(self):
-        """It is open."""
+        """True: the library is open."""
 
     async def get(self, name):
         return self.games.get(name)

@@ -111,7 +111,7 @@ class Tab:
         return game_save.save(saved)
 
     async def rest(self) -> None:
-        """Do all that is to be done later."""
+        """Run all postponed callbacks."""
         for _ in range(20):
             self._dom.go_on()
             await asyncio.sleep(0)

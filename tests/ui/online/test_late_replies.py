@@ -1,4 +1,4 @@
-"""Requests and replies for which it is too late: the player has gone on, and nothing fails or brings back what was left."""
+"""Late requests and replies: after the player has moved on, nothing fails and nothing comes back."""
 
 import asyncio
 from unittest.mock import MagicMock

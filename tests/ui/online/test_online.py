@@ -141,7 +141,7 @@ def entered_again(events, seat, more, number):
 
 
 def forgotten(events, seat):
-    """How many events are known of a room whose server has another history, and our side there."""
+    """Return the number of known events of a room whose server has another history, and our side there."""
     known = entered(events, seat).followed
     known.forget()
     return known.room.n, known.seat
@@ -170,7 +170,7 @@ def happening(events, seat, event):
 
 
 def grace_after_setting(events, by):
-    """How long a grace of 30 seconds lasts by the page, after the server's clock was set on."""
+    """Return the length of a grace of 30 seconds on the page, after somebody set the server's clock on."""
     known = entered(events, "light").followed
     for event in ({"do": "paused", "since": 2, "why": "clock", "at": by}, {"do": "resumed", "at": by}):
         known.hear(known.room.n + 1, event, None, 0)
@@ -216,7 +216,7 @@ class TooFastLine:
 
 
 def insisted(codes, most):
-    """How often a request was put, and the replies, or reasons of refusals, that came of it."""
+    """Return the number of times that a request was sent, and its replies or the reasons of its refusals."""
     line, heard = TooFastLine(codes, most), []
 
     async def ask():

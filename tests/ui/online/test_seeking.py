@@ -1,4 +1,4 @@
-"""What is said while somebody to play with is looked for."""
+"""The words during the search for an opponent."""
 
 import pytest
 
@@ -12,13 +12,13 @@ REQUEST = {"do": "seek", "game": "bashni", "clock": {"main": 300, "increment": 3
 
 
 def search(request, waited, told):
-    """How a search is shown: what is looked for, how it stands, why it is slow; and the markup, pace 1 being the last."""
+    """Return a search in words: its aim, its state, the reason of its delay; and the markup, with pace 1 as the last."""
     shown = [seek_panel.what(request, texts()), seek_panel.how(waited, told, texts()), seek_panel.slowed(told, texts())]
     return shown + [seek_panel.paces(texts(), 1), seek_panel.dialog(texts()), seek_panel.bar(texts())]
 
 
 def told(waiting: int, slowed=None, why="") -> dict:
-    """What the server tells."""
+    """Return the server's message."""
     return {"waiting": waiting, "since": 0, "slowed": slowed, "why": why}
 
 

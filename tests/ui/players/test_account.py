@@ -1,4 +1,4 @@
-"""The account: the ID of a key, its letters, what is offered to whom."""
+"""The account: the ID of a key, its letters, the offers for each state."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Friends and challenges on the page: what is said, shown and kept."""
+"""Friends and challenges on the page: words, markup and kept data."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The leaderboard and a player's page as markup, and what a room says of ratings."""
+"""The leaderboard and a player's page as markup, and ratings in a room."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The dialogs for print: the last choice counts, and what is saved or printed is as the player has chosen it."""
+"""The dialogs for print: the last choice counts, and the saved or printed page follows it."""
 
 from unittest.mock import MagicMock
 

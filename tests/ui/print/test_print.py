@@ -99,7 +99,7 @@ def printed_study(text, asking=True):
 
 
 def nested(depth):
-    """How many parentheses are opened and closed where variations lie within each other, so many deep."""
+    """Return the numbers of opened and closed parentheses with variations within each other, so many deep."""
     record = Record(start(VARIANTS["lasca"]))
     node, turn = record.root, legal_turns(record.root.position)[0]
     for _ in range(depth):
@@ -123,7 +123,7 @@ def written_out(sheets, chosen, is_round):
 
 
 def art(theme: str = "classic", board: str = "classic", chosen: dict | None = None) -> list:
-    """What a ThemeArt is made from."""
+    """The parts of a ThemeArt."""
     return [sheets_of(styles.read(), board, theme), themes.drawings(board, theme), chosen or {}]
 
 

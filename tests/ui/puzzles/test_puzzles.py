@@ -1,4 +1,4 @@
-"""The puzzles of the page: days, choice, rush, what is kept, links, words."""
+"""The puzzles of the page: days, choice, rush, kept data, links, words."""
 
 import datetime
 import json
@@ -85,7 +85,7 @@ def kept(done):
 
 
 def repeated(found, outcomes):
-    """When a mistake that was found on a day comes again, each time solved or not, as long as it does."""
+    """Return the days on which a mistake comes again, by whether it was solved each time."""
     mistake, days_due = own_mistakes.begun("W:c3w,e7b", "c3-d4", 50, found), []
     for solved in outcomes:
         days_due.append(mistake.due)

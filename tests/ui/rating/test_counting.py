@@ -1,4 +1,4 @@
-"""Which games count: a game is played on a page that is no more than what counting asks of it."""
+"""The games that count, played on a page with only the parts that counting needs."""
 
 import json
 
@@ -20,7 +20,7 @@ AT_START, BEGUN = '{"turns": []}', '{"turns": ["c3-d4"]}'
 
 
 class Device:
-    """The storage, and what is told."""
+    """The storage and the events."""
 
     def __init__(self) -> None:
         self.storage: dict[str, str] = {}
@@ -43,11 +43,11 @@ class Device:
         return "2026-11-22T04:00:00Z"
 
     def toast(self, _text):
-        """What passes by is announced as well."""
+        """Note a pop-up message, which is also announced."""
 
 
 class Ratings:
-    """What is kept."""
+    """The stored results."""
 
     def __init__(self) -> None:
         self.kept: list = []

@@ -1,4 +1,4 @@
-"""What is told of a player's rating, on CPython and MicroPython."""
+"""The words about a player's rating, on CPython and MicroPython."""
 
 import re
 

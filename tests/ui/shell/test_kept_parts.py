@@ -54,7 +54,7 @@ class Browser:
         self.hearers, self.notices = {}, ""
 
     def later(self, _milliseconds, call):
-        """Note what is to be done once the page is idle."""
+        """Note the callback for the idle page."""
         self.hearers["idle"] = call
 
     def listen(self, kind, call):
@@ -105,7 +105,7 @@ def follow(mock_browser):
 
 
 async def settled():
-    """Wait until all that was begun has been done."""
+    """Wait until all started tasks are done."""
     for _ in range(30):
         await asyncio.sleep(0)
 

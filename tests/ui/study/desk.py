@@ -37,7 +37,7 @@ class Dom:
         return call
 
     def after_paint(self, call):
-        """Call what is to be done once the changes are painted."""
+        """Run the callbacks that wait for the next paint."""
         self.later(0, call)
 
     def never(self, call) -> None:
@@ -45,7 +45,7 @@ class Dom:
         self._waiting = [one for one in self._waiting if one is not call]
 
     def go_on(self) -> None:
-        """Do what was to be done later."""
+        """Run the postponed callbacks."""
         while self._waiting:
             self._waiting.pop(0)()
 

@@ -1,4 +1,4 @@
-"""Whatever is played, looked at, tried, ordered and deleted on the page: no turn that was ever played is lost."""
+"""No played turn is lost, whatever the player plays, views, tries, orders and deletes on the page."""
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -63,7 +63,7 @@ class Page(RuleBasedStateMachine):
 
     @rule(action=some.sampled_from(["undo", "redo", "back_to_game", "study_promote", "study_main"]))
     def act(self, action):
-        """What changes the place, or the order of lines."""
+        """Change the place, or the order of lines."""
         self.desk.do(action)
 
     @rule(pick=PICK)
@@ -99,7 +99,7 @@ class Page(RuleBasedStateMachine):
 
     @rule()
     def keep(self):
-        """What is kept is the same record."""
+        """The kept record is the same."""
         saved = self.session.saved
         assert tree(game_save.load(game_save.save(saved)).game.record) == tree(self.record)
 

@@ -1,4 +1,4 @@
-"""Who plays, taking back and making again, what the buttons can do, what the status says."""
+"""The session: players, undo and redo, enabled buttons, the status."""
 
 import json
 
@@ -24,7 +24,7 @@ BOTH, AGAINST = ["human", "human"], ["human", "8"]
 
 
 def taking_back(turns, players, cursor):
-    """Where undo and redo lead, and what can be used, in a game of these turns that stands at `cursor`."""
+    """Return the places that undo and redo lead to, and the enabled buttons, in a game of these turns that stands at `cursor`."""
     session = session_of("W:c3w,e1w,a7b,e7b", turns, players)
     session.move_end(cursor)
     found = {"undo": session.undo_to, "redo": session.redo_to, "paused": session.paused}
@@ -35,7 +35,7 @@ def taking_back(turns, players, cursor):
 
 
 def usable(session):
-    """Which buttons of the table do anything now."""
+    """Return the enabled buttons of the table."""
     return {
         "undo": session.undo_to is not None,
         "redo": session.redo_to is not None,
@@ -106,7 +106,7 @@ def by_chance(game, wishes):
 
 
 def kept_entries(old, new):
-    """How many entries two lists of turns have in common; equal texts stand for the same turn."""
+    """Return the number of entries that two lists of turns share; equal texts stand for the same turn."""
     same = {name: [name] for name in old + new}
     return kept([same[name] for name in old], [same[name] for name in new])
 

@@ -1,4 +1,4 @@
-"""What is heard when: the knocks of a turn, and what is left of their time."""
+"""The sounds of a turn: its knocks and their remaining times."""
 
 from unittest.mock import MagicMock
 

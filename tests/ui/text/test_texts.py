@@ -165,7 +165,7 @@ def plural_forms(language: str) -> set[str]:
 
 
 def mistake(text: str | dict, english: str | dict, language: str) -> str:
-    """What is wrong with a translation, "" if nothing is."""
+    """Return the fault of a translation, or ""."""
     if re.search(r"[{}]", BLANK.sub("", " ".join(said(text)))):
         return "broken blanks"
     may_differ = {"side", "other"} if isinstance(text, dict) and "light" in text else set()

@@ -1,4 +1,4 @@
-"""The words of the catalogues: what docs/words.md asks of every sentence that players read."""
+"""The words of the catalogues, by the rules of docs/words.md."""
 
 import json
 import re

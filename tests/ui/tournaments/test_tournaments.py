@@ -1,4 +1,4 @@
-"""Tournaments on the page: what is said and shown of them, what goes to the server, what comes from it."""
+"""Tournaments on the page: their words and markup, the requests to the server and its answers."""
 
 import csv
 import io
@@ -93,7 +93,7 @@ def refused(code):
 
 
 def wishes(markup: str) -> list[str]:
-    """What the buttons of a markup are for."""
+    """Return the actions of the buttons in a markup."""
     return re.findall(r'data-do="([\w:]+)"', markup)
 
 

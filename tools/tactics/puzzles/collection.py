@@ -53,7 +53,7 @@ def finished(made: Made, solving: Solving) -> Puzzle:
 
 
 def began(game: int) -> str:
-    """How the game began, as the source of a puzzle has it."""
+    """Return the beginning of the game, as in the source of a puzzle."""
     return RANDOM_POSITION if begins_anywhere(game) else SELF_PLAY
 
 

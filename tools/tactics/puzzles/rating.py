@@ -1,4 +1,4 @@
-"""How hard a puzzle is: the rating of a solver that would solve it every second time (docs/puzzles.md)."""
+"""The rating of a puzzle: of a solver that would solve it every second time (docs/puzzles.md)."""
 
 from tools.tactics.puzzles.making import Made
 from tools.tactics.puzzles.solvers import Solving

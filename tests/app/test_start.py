@@ -19,6 +19,10 @@ COVERED = """() => [...document.querySelectorAll('.ground')].filter(e => { const
 # whether the whole of Play is seen, and nothing covers it
 SEES_PLAY = """() => { const play = document.querySelector('.begin [data-do=new]'), box = play.getBoundingClientRect();
     return [box.top + 2, box.bottom - 2].every(y => document.elementFromPoint(box.x + box.width / 2, y) === play) }"""
+# whether the picture of the game that waits covers neither its words nor its frame
+PICTURE_STANDS_APART = """() => { const [button, picture, words] = ['', ' svg', ' > span'].map(
+        (part) => document.querySelector('[data-do=continue]' + part).getBoundingClientRect());
+    return picture.right < words.left && picture.top > button.top && picture.bottom < button.bottom }"""
 # Notes each move of something on the page that no click has brought about.
 WATCH = """window.moves = []; new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
     if (!entry.hadRecentInput) moves.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? 'gone'));
@@ -283,6 +287,7 @@ def test_the_fullest_home_fits_a_phone_and_a_desk(player):
         player.resizes(*size)
         assert player.page.evaluate(SEES_PLAY), size
         assert player.page.evaluate(CUT) == [], size
+        assert player.page.evaluate(PICTURE_STANDS_APART), size
 
 
 def test_lasker_and_the_ratings_have_their_lines(player):

@@ -343,6 +343,14 @@ def test_new_dialog_cuts_nothing_off_in_other_languages(visitor, language):
         assert dialog.locator("label, span, b, button").evaluate_all(WIDER) == [], size
 
 
+@pytest.mark.parametrize("language", languages.offered())
+def test_words_of_the_end_card_stay_in_their_buttons(visitor, language):
+    player = held(visitor, 320, 568).find("W:b2w,c3b", ["b2xd4"], players=("human", "2"), language=language)
+    buttons = player.page.locator("#ending div button:visible")
+    expect(buttons.first).to_be_visible()
+    assert buttons.evaluate_all(WIDER) == []
+
+
 # Small
 
 

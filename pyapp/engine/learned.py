@@ -1,11 +1,24 @@
-"""The learned tables (patterns.py) that lie beside the sources. A game without any is judged by weights alone."""
+"""The learned tables (patterns.py), from beside the sources or from a site. A game without any is judged by weights alone."""
 
 from functools import cache
 
 
 @cache
 def tables(game: str) -> bytes | None:
-    """Those of a game, None where it has none."""
-    from pyapp.engine.table_files import read  # only here: the browser's worker, which has no files, starts without
+    """Those of a game that lie beside the sources, None where it has none."""
+    from pyapp.engine.table_files import (
+        compressed,
+    )  # only here: the browser's worker, which has no files, starts without
 
-    return read(game)
+    content = compressed(game)
+    return None if content is None else tables_in(content)
+
+
+def tables_in(content: bytes) -> bytes:
+    """The tables in a site's file of them. Raises OSError where it is damaged."""
+    import lzma  # only here: the browser's worker starts without it
+
+    try:
+        return lzma.decompress(content)
+    except lzma.LZMAError as error:
+        raise OSError(str(error)) from None

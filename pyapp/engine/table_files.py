@@ -11,24 +11,10 @@ WIDTH = 120  # letters of a line
 FOLDER = Path(__file__).with_name("tables")
 
 
-def read(game: str) -> bytes | None:
-    """The tables of a game, None where it has none."""
-    content = compressed(game)
-    return None if content is None else tables_in(content)
-
-
 def compressed(game: str) -> bytes | None:
     """The tables of a game as a site has them, None where it has none."""
     file = FOLDER / (game + ".txt")
     return base64.b85decode(file.read_text("ascii").replace("\n", "")) if file.exists() else None
-
-
-def tables_in(content: bytes) -> bytes:
-    """The tables in such a file of a site. Raises OSError where it is damaged."""
-    try:
-        return lzma.decompress(content)
-    except lzma.LZMAError as error:
-        raise OSError(str(error)) from None
 
 
 def packed(tables: bytes) -> str:

@@ -1,6 +1,6 @@
 """The engine in a browser's worker: the conversation as two async functions that the page calls.
 
-The first line out, once all is loaded and warm, is {"id": null, "ready": true, "compiled": true or false}.
+The first line out, once all is loaded, is {"id": null, "ready": true, "compiled": true or false}.
 """
 
 import asyncio
@@ -13,13 +13,10 @@ IS_COMPILED = compiled.install()
 
 from pyapp.engine.endgames.fetched import FetchedShelf  # noqa: E402 - only now, so that they meet the compiled modules
 from pyapp.engine.fetching import Fetching  # noqa: E402
+from pyapp.engine.learned import tables_in  # noqa: E402
 from pyapp.engine.memory import MOST_ON_A_PAGE, most_entries  # noqa: E402
 from pyapp.engine.openings import Openings  # noqa: E402
 from pyapp.engine.protocol import Conversation  # noqa: E402
-from pyapp.engine.table_files import tables_in  # noqa: E402
-
-# A browser runs new WebAssembly slowly until it has optimised it: better now than during the first turn.
-WARM_UP = {"do": "best", "game": "lasca", "position": "W:a1w,b2w,c3Wbb,f2w,g3w,a5b,d6b,e5Bw,f6b,g7b", "ms": 50}
 
 ROUNDS = 8  # of the event loop between two slices: so many steps a line takes on its way in, a stop among them, or out
 
@@ -84,12 +81,4 @@ def _put(lines: list) -> None:
         _lines.put_nowait(line)
 
 
-def _warm_up() -> None:
-    _conversation.take(json.dumps(WARM_UP))
-    while _conversation.busy:
-        _conversation.work()
-
-
-_conversation.searches.learned = lambda _game: None  # until the page says how
-_warm_up()
 _put([json.dumps({"id": None, "ready": True, "compiled": IS_COMPILED})])

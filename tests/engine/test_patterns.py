@@ -8,10 +8,10 @@ import pytest
 from pyapp.engine import fetching
 from pyapp.engine.evaluate import Evaluation
 from pyapp.engine.fetching import Fetching
-from pyapp.engine.learned import tables
+from pyapp.engine.learned import tables, tables_in
 from pyapp.engine.patterns import KINDS, kind
 from pyapp.engine.searches import Searches
-from pyapp.engine.table_files import compressed, tables_in
+from pyapp.engine.table_files import compressed
 from pyapp.engine.weights import WEIGHTS
 from pyapp.engine.windows import COVERINGS, covering, entries, with_entries
 from pyapp.rules.board import Board

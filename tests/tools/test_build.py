@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.engine.table_files import read, tables_in
+from pyapp.engine.learned import tables, tables_in
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.site import load
 from pyapp.ui.packs import PACKS, Pack
@@ -62,7 +62,7 @@ def test_a_first_visit_keeps_no_more_than_a_start_and_the_engine_need(host: str,
 def test_the_worker_finds_the_tables_of_every_game_that_has_some(tmp_path: Path) -> None:
     build.write_tables(tmp_path / "patterns")
     assert {path.stem: tables_in(path.read_bytes()) for path in (tmp_path / "patterns").iterdir()} == {
-        game: read(game) for game in VARIANTS if read(game)
+        game: tables(game) for game in VARIANTS if tables(game)
     }
     assert (tmp_path / "patterns/lasca.xz").exists()
 

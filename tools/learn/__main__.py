@@ -23,7 +23,7 @@ from tools.paths import PREPARED
 install()
 
 from pyapp.engine.evaluate import Evaluation  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.engine.table_files import read  # noqa: E402
+from pyapp.engine.learned import tables  # noqa: E402
 from pyapp.engine.weights import WEIGHTS  # noqa: E402
 from pyapp.engine.windows import COVERINGS, covering  # noqa: E402
 from pyapp.rules.board import Board  # noqa: E402
@@ -106,7 +106,7 @@ def lesson(variant: Variant, records: np.ndarray, columns: np.ndarray) -> Lesson
 
 def compare(variant: Variant, records: np.ndarray, kinds: list[Callable]) -> None:
     """Check that the engine judges these positions by the learned tables. Raises SystemExit."""
-    values = np.frombuffer(read(variant.id), np.int8).reshape(-1, 2).astype(float)
+    values = np.frombuffer(tables(variant.id), np.int8).reshape(-1, 2).astype(float)
     columns = seen(records)
     full, sums, begin = fullness(variant, columns)[:, None], records["still"].astype(float), 0
     for terms in [find(variant, columns) for find in kinds]:
@@ -120,7 +120,7 @@ def compare(variant: Variant, records: np.ndarray, kinds: list[Callable]) -> Non
 def judged(variant: Variant, records: np.ndarray) -> list[int]:
     """The engine's scores of these positions at a glance."""
     board, evaluation, scores = Board(variant), Evaluation(variant, WEIGHTS[variant.id]), []
-    evaluation.take_tables(read(variant.id) or b"")
+    evaluation.take_tables(tables(variant.id) or b"")
     for record in records:
         board.set(tuple(int(column) for column in record["columns"]), int(record["side"]))
         scores.append(evaluation.worth(board))

@@ -7,6 +7,7 @@ import json
 import re
 import shutil
 import struct
+import zipfile
 from functools import cache
 from pathlib import Path
 
@@ -23,7 +24,8 @@ from tools.counting_host import HOSTS
 from tools.licences import licences
 from tools.modules import in_order, needed
 from tools.paths import SITE, SITE_WITH_ROOMS
-from tools.runtimes import PINS
+from tools.runtimes import PINS, PYODIDE
+from tools.worker.stand_ins import STAND_INS
 
 SNAPSHOT = 92_700  # bytes
 
@@ -242,6 +244,24 @@ def test_files_lie_compressed_beside_those_that_gain_by_it() -> None:
 def test_library_of_the_engine_shrinks_to_a_third_on_its_way() -> None:
     library = SITE / "runtimes/pyodide" / build.LIBRARY
     assert library.with_name(f"{library.name}.gz").stat().st_size < library.stat().st_size / 3
+
+
+def test_library_of_the_engine_leaves_out_what_only_others_import() -> None:
+    with (
+        zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as whole,
+        zipfile.ZipFile(SITE / "runtimes/pyodide" / build.LIBRARY) as packed,
+    ):
+        assert set(STAND_INS) <= set(whole.namelist())
+        assert {"asyncio/sslproto.pyc", "dataclasses.pyc", "shutil.pyc", "ssl.pyc"}.isdisjoint(packed.namelist())
+
+
+def test_library_of_the_engine_can_say_what_failed(tmp_path: Path) -> None:
+    shutil.copyfile(SITE / "runtimes/pyodide" / build.LIBRARY, tmp_path / "stdlib.zip")
+    failing = tmp_path / "failing.py"
+    failing.write_text(
+        "import traceback\ntry: none\nexcept NameError: text = traceback.format_exc()\nassert \"name 'none' is\" in text\n"
+    )
+    worker.run_in_pyodide(failing, tmp_path)
 
 
 def test_engine_is_not_packed_if_it_imports_later_what_pyodide_lacks(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import shutil
 from pathlib import Path
+from zipfile import ZipFile
 
 from tools.modules import foreign, needed
 from tools.node import node
@@ -9,9 +10,10 @@ from tools.paths import WORKER
 from tools.runtimes import PINS, PYODIDE
 from tools.shell import run
 from tools.steps import remove, step
+from tools.worker.stand_ins import STAND_INS
 
 HERE = Path(__file__).parent
-SCRIPTS = [HERE / "pyodide.mjs", HERE / "bytecode.py"]
+INTERPRETER, BYTECODE = HERE / "pyodide.mjs", HERE / "bytecode.py"
 ENTRY = "pyapp.engine.worker"
 ONLY_COMPILED = {"cython"}  # which the sources do without
 
@@ -22,7 +24,7 @@ def prepare() -> None:
     step(
         "Packing the engine",
         WORKER,
-        [*sources, *sources.values(), *PINS, *SCRIPTS],
+        [*sources, *sources.values(), *PINS, INTERPRETER, BYTECODE, HERE / "stand_ins.py"],
         lambda folder: pack(folder, sources),
     )
 
@@ -33,8 +35,20 @@ def pack(folder: Path, sources: dict[str, Path]) -> None:
         copy = folder / "engine" / name
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, copy)
-    shutil.copy(PYODIDE / "python_stdlib.zip", folder / "stdlib.zip")
+    write_library(folder / "stdlib.zip")
     (folder / "imports.txt").write_text("\n".join(sorted(foreign(sources.values()) - ONLY_COMPILED)))
-    run([*node(), SCRIPTS[0], PYODIDE, SCRIPTS[1], folder], "The engine could not be packed.")
+    run_in_pyodide(BYTECODE, folder)
     for name in ("engine", "stdlib.zip", "imports.txt"):
         remove(folder / name)
+
+
+def write_library(target: Path) -> None:
+    """Write Pyodide's standard library with the stand-ins in the place of its modules."""
+    with ZipFile(PYODIDE / "python_stdlib.zip") as library, ZipFile(target, "w") as written:
+        for path in library.namelist():
+            written.writestr(path, STAND_INS[path] if path in STAND_INS else library.read(path))
+
+
+def run_in_pyodide(script: Path, folder: Path) -> None:
+    """Run a script in Pyodide, with the library stdlib.zip of a folder that it finds as /exchange. Raises Complaint."""
+    run([*node(), INTERPRETER, PYODIDE, script, folder], "The engine could not be packed.")

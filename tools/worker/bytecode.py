@@ -8,15 +8,24 @@ later. Some lie frozen in the interpreter itself, which does not look for them i
 python_stdlib.zip and engine.zip come out.
 """
 
-import importlib.util
-import marshal
+import importlib
 import sys
-from collections.abc import Iterable
-from pathlib import Path
-from zipfile import ZipFile, ZipInfo
 
-EXCHANGE = Path("/exchange")
-ENGINE = EXCHANGE / "engine"
+EXCHANGE = "/exchange"
+ENGINE = f"{EXCHANGE}/engine"
+
+sys.path.insert(0, ENGINE)
+with open(f"{EXCHANGE}/imports.txt") as imports:
+    for name in ["pyapp.engine.worker", *imports.read().splitlines()]:
+        importlib.import_module(name)
+IMPORTED = dict(sys.modules)  # before those that only the packing needs
+
+import importlib.util  # noqa: E402
+import marshal  # noqa: E402
+from collections.abc import Iterable  # noqa: E402
+from pathlib import Path  # noqa: E402
+from zipfile import ZipFile, ZipInfo  # noqa: E402
+
 DATE = (2026, 1, 1, 0, 0, 0)  # any, but always the same: equal input gives equal files
 
 
@@ -35,19 +44,19 @@ def byte_code(path: str, source: bytes) -> bytes:
 
 def engine_sources() -> list[tuple[str, bytes]]:
     """Every module of the engine's folder."""
-    return [(str(path.relative_to(ENGINE)), path.read_bytes()) for path in sorted(ENGINE.rglob("*.py"))]
+    return [(str(path.relative_to(ENGINE)), path.read_bytes()) for path in sorted(Path(ENGINE).rglob("*.py"))]
 
 
 def imported_stdlib() -> list[tuple[str, bytes]]:
-    """The modules of the standard library that have been imported from it by now."""
-    with ZipFile(EXCHANGE / "stdlib.zip") as library:
+    """The modules of the standard library that the engine has imported from it."""
+    with ZipFile(f"{EXCHANGE}/stdlib.zip") as library:
         paths = [path for path in sorted(library.namelist()) if is_imported(module(path))]
         return [(path, library.read(path)) for path in paths]
 
 
 def is_imported(name: str) -> bool:
     """Tell whether this module has been imported from a file or an archive."""
-    return name in sys.modules and getattr(sys.modules[name].__spec__, "origin", None) != "frozen"
+    return name in IMPORTED and getattr(IMPORTED[name].__spec__, "origin", None) != "frozen"
 
 
 def module(path: str) -> str:
@@ -55,8 +64,5 @@ def module(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-sys.path.insert(0, str(ENGINE))
-for name in ["pyapp.engine.worker", *(EXCHANGE / "imports.txt").read_text().splitlines()]:
-    importlib.import_module(name)
-pack(EXCHANGE / "python_stdlib.zip", imported_stdlib())
-pack(EXCHANGE / "engine.zip", engine_sources())
+pack(Path(EXCHANGE, "python_stdlib.zip"), imported_stdlib())
+pack(Path(EXCHANGE, "engine.zip"), engine_sources())

@@ -122,9 +122,9 @@ def copy_engine(folder: Path) -> None:
     copy(PYODIDE, PYODIDE_FILES, runtime)
     shutil.copyfile(WORKER / "python_stdlib.zip", runtime / LIBRARY)
     interpreter = (ENTRIES / INTERPRETER).read_text("utf-8")
-    (runtime / INTERPRETER).write_text(fill(interpreter, {"library": LIBRARY}), "utf-8")
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
-    (runtime / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}))
+    slots = {"library": LIBRARY, "lock": json.dumps(json.dumps({**lock, "packages": {}}))}
+    (runtime / INTERPRETER).write_text(fill(interpreter, slots), "utf-8")
     copy(ENTRIES, ["worker.py"], folder)
     kernel = {KERNEL: WASM_KERNEL} if WASM_KERNEL.exists() else {}
     brought = {ENGINE: WORKER / "engine.zip", **kernel}  # address -> source, whose name the file has in the worker

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from pyapp.rules.notation import position_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
+from tests.app.player import settles
 
 pytestmark = pytest.mark.engine
 
@@ -22,6 +23,10 @@ MessagePort.prototype.postMessage = function (message, ...more) {
   if (wish) told.push(wish[1]);
   return post.call(this, message, ...more);
 };
+"""
+
+SERVED = """  // as on a visit whose files come from the service worker
+Object.defineProperty(ServiceWorkerContainer.prototype, "controller", {value: {postMessage: () => {}}});
 """
 
 
@@ -58,6 +63,19 @@ def test_file_that_is_missing_is_told_within_seconds_and_asked_for_again(player,
     player.act("retry")
     player.waits_for_turns(2)
     assert sum(url.endswith("python_stdlib.wasm") for url in asked) <= 2  # by the first engine, and by the next one
+
+
+def test_engine_asks_for_its_files_at_once_where_they_lie_on_the_device(visitor):
+    player = visitor(service_workers="block")  # whose fetches are its own
+    player.page.add_init_script(SERVED)
+    held, asked = [], []
+    player.page.context.on("request", lambda request: asked.append(request.url.split("/")[-1]))
+    player.page.context.route("**/pyodide.mjs", lambda route: route.continue_() if held else held.append(route))
+    player.find(START, players=("human", "expert")).click("c3", "d4")
+    wanted = {"pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.wasm"}
+    settles(player.page, lambda: wanted.intersection(asked) if held else set(), wanted)
+    held[0].continue_()
+    player.waits_for_turns(2)
 
 
 def test_damaged_file_is_no_engine(player):

@@ -1,6 +1,6 @@
 """Small modules in the place of those of the worker's library that others import, but nothing in the worker uses.
 
-They have only the names that are wanted while the others are imported. Whoever uses another name gets an error that says it.
+They have only the names that are wanted while the others are imported. The packing fails where a new version wants another name.
 """
 
 UNUSED = "__all__ = ()\n"

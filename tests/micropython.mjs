@@ -31,6 +31,7 @@ function run(code) {
     }
 }
 
+python.runPython("import gc; gc.threshold(1 << 22)");  // bytes between two collections of garbage: it asks for one after 16 kB
 for (const path of mounted) {
     const [from, to] = path.split(":");
     mount(join(root, from), `/${to}`);

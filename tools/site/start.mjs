@@ -2,6 +2,7 @@
 // to be imported. Where the snapshot does not come whole, PyScript starts the same Python from page.pack.
 import { loadMicroPython } from "./{{micropython}}";
 
+const heap = 2 ** 18;  // bytes that are given out between two collections of garbage: each takes milliseconds
 let pyscript, tries = 0;
 // PyScript makes the engine's worker, so a start does not wait for it. Browsers may remember that an address failed.
 globalThis.columnaPyScript = () => pyscript ??= import(`./{{pyscript}}${tries++ ? `?${tries}` : ""}`).catch((reason) => {
@@ -47,7 +48,10 @@ function restore(memory, content) {
 const [content, python] = await Promise.all([snapshot(), loadMicroPython({ stderr: console.error })]);
 if (content) {
   restore(python._module.HEAPU8, content);
-  python.runPython("import random\nrandom.seed()  # or every visit would draw the same\nstart()");
+  python.runPython(`import gc, random
+random.seed()  # or every visit would draw the same
+gc.threshold(${heap})
+start()`);
 } else {
   document.body.append(document.getElementById("packs").content);
   columnaPyScript();

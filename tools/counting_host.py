@@ -1,11 +1,13 @@
-"""Static hosts that count the bytes they send: one with Brotli, and one that compresses only types it knows, as many do."""
+"""Static hosts that count the bytes they send: one with Brotli, and one that compresses only types it knows, as many do. Behind a
+fast line or a slow one."""
 
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 
 from pyapp.server.site import load
 
@@ -19,13 +21,36 @@ HOSTS = {
 }
 
 
+class Line:
+    """What all answers of a host share: so many bytes a second, each answer after so many seconds."""
+
+    PIECE = 1000  # bytes of an answer that are sent before another one has its turn
+
+    def __init__(self, rate: float, delay: float) -> None:
+        self.rate, self.delay, self.busy = rate, delay, Lock()
+        self.free = 0.0  # the time from which on it carries nothing
+
+    def send(self, content: bytes, write: Callable[[bytes], object]) -> None:
+        """Send an answer's body as fast as the line can."""
+        time.sleep(self.delay)
+        for begin in range(0, len(content), self.PIECE):
+            piece = content[begin : begin + self.PIECE]
+            with self.busy:
+                self.free = max(self.free, time.monotonic()) + len(piece) / self.rate
+                time.sleep(max(0, self.free - time.monotonic()))
+            write(piece)
+
+
+FAST = Line(float("inf"), 0)
+
+
 class CountingHandler(SimpleHTTPRequestHandler):
     """Answers with files of a folder. count: told the bytes of each body;  host: a name in HOSTS."""
 
     protocol_version = "HTTP/1.1"
 
-    def __init__(self, *arguments, host: str, count: Callable[[int], None], **options) -> None:
-        self.host, self.count = host, count
+    def __init__(self, *arguments, host: str, line: Line, count: Callable[[int], None], **options) -> None:
+        self.host, self.line, self.count = host, line, count
         super().__init__(*arguments, **options)
 
     def do_GET(self) -> None:
@@ -48,7 +73,8 @@ class CountingHandler(SimpleHTTPRequestHandler):
         if packed and not fresh:
             self.send_header("Content-Encoding", packed)
         self.end_headers()
-        self.wfile.write(content)
+        with suppress(ConnectionError):  # the browser has left
+            self.line.send(content, self.wfile.write)
         self.count(len(content))
 
     def log_message(self, *_) -> None:
@@ -56,10 +82,10 @@ class CountingHandler(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def counting(folder: Path, host: str) -> Iterator[tuple[str, Callable[[], int]]]:
+def counting(folder: Path, host: str, line: Line = FAST) -> Iterator[tuple[str, Callable[[], int]]]:
     """Serve `folder` in the background as this host would. The address, and a function that gives the bytes sent so far."""
     sent: list[int] = []
-    handler = partial(CountingHandler, directory=str(folder), host=host, count=sent.append)
+    handler = partial(CountingHandler, directory=str(folder), host=host, line=line, count=sent.append)
     server = ThreadingHTTPServer(("localhost", 0), handler)
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()

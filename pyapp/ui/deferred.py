@@ -233,7 +233,7 @@ def make_places(page, controller, library, analysis, looking, found: str) -> Cou
 
 def make_sharing(page, controller, library) -> OpeningWays:
     """Make the ways to games from elsewhere. Return those of Opening."""
-    readers = []
+    readers: list = []
 
     @imports
     def reader():

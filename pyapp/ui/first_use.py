@@ -23,7 +23,7 @@ def on_first_use(page, names: tuple, make) -> None:
     def doing(name: str):
         def do(*values):
             for each in names:
-                actions.remove(each)
+                actions.drop(each)
             make()
             actions.do(":".join((name,) + values))
 

@@ -117,8 +117,8 @@ class Actions:
             raise ValueError(name)
         self._added[name] = do, may
 
-    def remove(self, name: str) -> None:
-        """Remove an action, which something else is about to add."""
+    def drop(self, name: str) -> None:
+        """Drop an action, which something else is about to add."""
         del self._added[name]
 
     def hold(self) -> None:

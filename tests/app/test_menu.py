@@ -145,3 +145,19 @@ def test_more_unfolds_by_keyboard_and_is_folded_when_the_menu_opens_again(player
     player.act("menu")
     expect(page.locator('#menu [value="library"]')).to_be_hidden()
     player.is_accessible_by_day_and_night()
+
+
+def test_entry_opens_its_dialog_in_the_task_of_its_click_and_the_focus_returns_behind_the_menu(player):
+    """Between two tasks the browser would style the whole page without a dialog over it, a third of the time to the paint."""
+    page = player.find(*GAME).page
+    opener = page.locator('.controls [data-do="menu"]')
+    opener.focus()
+    player.press("Enter")
+    expect(page.locator("#menu")).to_be_visible()
+    press = """() => { document.querySelector('#menu [value="options"]').click();
+        return [...document.querySelectorAll("dialog:modal")].map(dialog => dialog.id) }"""
+    assert page.evaluate(press) == ["options"]
+    expect(page.locator("#options :focus")).to_have_count(1)
+    player.press("Escape")
+    expect(page.locator("#options")).to_be_hidden()
+    expect(opener).to_be_focused()

@@ -7,9 +7,6 @@ from jsffi import to_js
 from pyapp.ui.dom.guard import call_window, handler
 
 ASSETS = "/more/assets"
-SPOKEN_LINES = 6
-SHAKE = [{"transform": "translate(%dpx)" % x} for x in (0, -7, 6, -4, 2, 0)]
-SHAKE_TIME = 320  # milliseconds
 AFTER_PAINT = 40  # milliseconds; a frame has been drawn then, also on a slow device
 
 
@@ -83,11 +80,33 @@ def hear(selector: str, kind: str, call) -> None:
 
 
 def ask(selector: str, answered) -> None:
-    """Open a dialog; `answered` is called when it closes, with the value of the button that was pressed, else ""."""
+    """Open a dialog; `answered` is called when it closes, with the value of the button that was pressed, else "".
+
+    A browser that gave the focus back would style the whole page for it, and again where the answer opens another dialog. So it
+    has nothing to give back: a pressed button is followed in the same task, and only then the focus returns.
+    """
     dialog = find(selector)
+
+    def submit(event):
+        event.preventDefault()
+        dialog.close(event.submitter.value)
+        dialog.onclose = None
+        follow(event)
+
+    def follow(_event):
+        if not dialog.open:  # else it was opened again before the browser has told that it was closed
+            answered(dialog.returnValue)
+            if js.document.activeElement.matches("body,dialog:not([open]) *"):
+                dialog.opener.focus()
+
     dialog.returnValue = ""
-    dialog.onclose = handler(lambda _event: answered(dialog.returnValue))
-    dialog.showModal()
+    dialog.onsubmit, dialog.onclose = handler(submit), handler(follow)
+    if not dialog.open:
+        opener = js.document.activeElement
+        left = opener.closest("dialog:not([open])")
+        dialog.opener = left.opener if left else opener
+        opener.blur()
+        dialog.showModal()
     chosen = dialog.querySelector(":checked")
     if chosen:
         chosen.focus()
@@ -99,12 +118,12 @@ def value(selector: str) -> str:
 
 
 def announce(selector: str, text: str) -> None:
-    """Let a screen reader say something; the last lines stay in the log."""
+    """Let a screen reader say something; the last six lines stay in the log."""
     log = find(selector)
     line = js.document.createElement("p")
     line.textContent = text
     log.append(line)
-    if log.children.length > SPOKEN_LINES:
+    if log.children.length > 6:
         log.firstElementChild.remove()
 
 
@@ -155,7 +174,8 @@ def move_held(x: float, y: float) -> None:
 def shake(number: int) -> None:
     """Let the column on a square shake a little."""
     if motion():
-        square(number).querySelector(".column").animate(to_js(SHAKE), SHAKE_TIME)
+        steps = [{"transform": "translate(%dpx)" % x} for x in (0, -7, 6, -4, 2, 0)]
+        square(number).querySelector(".column").animate(to_js(steps), 320)  # milliseconds
 
 
 def motion() -> bool:

@@ -13,7 +13,8 @@ class FirstLesson:
         self._dom = page.dom
         if self._dom.stored(NEW) is None:
             self._note(is_new)
-        page.events.hear("turn_begun", lambda _turn, _begun: self._note(False))
+        # The column moves first: the class concerns Home alone, but the style of the whole page depends on it.
+        page.events.hear("turn_begun", lambda _turn, _begun: page.dom.after_paint(lambda: self._note(False)))
 
     def _note(self, is_new: bool):
         kept = "yes" if is_new else "no"

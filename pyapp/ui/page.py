@@ -108,26 +108,19 @@ class Actions:
 
     def __init__(self, events):
         self._events = events
-        self._table = self._added = {}  # what can be done; what has been added
-        self._waiting: list | None = []  # None once all parts of the page are there
+        self._table = {}
+        self._waiting = []
+        self._complete = False
 
     def add(self, name: str, do, may=always) -> None:
         """Add an action of this name: `do` does it, when `may()`. Raises ValueError where the name is taken."""
-        if name in self._added:
+        if name in self._table:
             raise ValueError(name)
-        self._added[name] = do, may
-
-    def drop(self, name: str) -> None:
-        """Drop an action, which something else is about to add."""
-        del self._added[name]
-
-    def hold(self) -> None:
-        """Let the actions that are added from now on wait for `complete`, so that wishes keep their order."""
-        self._table = self._added.copy()
+        self._table[name] = do, may
 
     def may(self, name: str) -> bool:
         """Tell whether an action may be done now. Raises KeyError for an unknown name once all parts are there."""
-        if name not in self._table and self._waiting is not None:
+        if name not in self._table and not self._complete:
             return False
         return self._table[name][1]()
 
@@ -141,7 +134,7 @@ class Actions:
         An unknown name waits for `complete`; raises KeyError after that.
         """
         name, _, value = wish.partition(":")
-        if name not in self._table and self._waiting is not None:
+        if name not in self._table and not self._complete:
             if wish not in self._waiting:
                 self._waiting.append(wish)
             return
@@ -153,7 +146,7 @@ class Actions:
 
     def complete(self) -> None:
         """Do the actions that the player wished for before all parts of the page were there."""
-        self._table = self._added
-        waiting, self._waiting = self._waiting, None
-        for wish in waiting or ():
+        self._complete = True
+        waiting, self._waiting = self._waiting, []
+        for wish in waiting:
             self.do(wish)

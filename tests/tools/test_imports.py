@@ -120,7 +120,6 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
     *(
         "dom",
         "pace",
-        "first_use",
         "text",
         "markup",
         "computer",

@@ -30,6 +30,7 @@ class Opening(LazyDialog):
         for kind, call in (("dragover", self.drag), ("dragleave", self.drag_away), ("drop", self.drop)):
             self._dom.hear("html", kind, call)
         files.hear_fragment(self.follow_link)
+        self._dom.later(0, self.follow_link)
         page.actions.add("open", lambda: self.open(""))
 
     def open(self, text: str) -> None:

@@ -43,7 +43,7 @@ def main(runs: int, folders: list[Path]) -> None:
 
 def first_visit(chromium: Browser, folder: Path) -> dict[str, float]:
     """Play a turn as somebody who has never been there, as soon as the page takes it. The figures."""
-    figures = {}
+    figures: dict[str, float] = {}
     with counting(folder, HOST, Line(RATE, DELAY)) as (address, count):
         page = chromium.new_page(bypass_csp=True)
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})

@@ -19,7 +19,8 @@ from tools.serve import served
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')  # it knows the script as it was
 OFFERED = re.compile(r"var columnaLanguages = \{.*?\};")
-DATE = re.compile(r"\d+\. \w+ \d{4}")  # in German
+WEEKDAYS = "Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So"
+DATE = re.compile(rf"\d+\. \w+ \d{{4}}|\b(?:{WEEKDAYS})\b")  # in German
 TRIES = 30
 SEPARATORS = ("list.separator", "said.separator", "counter.separator", "number.point")
 NOT_HERE = ("offer", "fullscreen", "leave")
@@ -92,7 +93,7 @@ def lasting(player: Player, find) -> set[str]:
 
 
 def outside(words: str) -> str:
-    """The words outside all brackets, without dates, which the browser writes."""
+    """The words outside all brackets, without dates and weekdays, which the browser writes."""
     while "‹" in words and words != (inner := re.sub("‹[^‹›]*›", "", words)):
         words = inner
     words = DATE.sub("", words)

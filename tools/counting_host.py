@@ -22,7 +22,7 @@ HOSTS = {
 
 
 class Line:
-    """What all answers of a host share: so many bytes a second, each answer after so many seconds."""
+    """A line that all answers of a host share: so many bytes a second, each answer after so many seconds."""
 
     PIECE = 1000  # bytes of an answer that are sent before another one has its turn
 

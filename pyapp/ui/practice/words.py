@@ -1,4 +1,4 @@
-"""What an exercise says: its task with what came before it, and a wrong turn with the reply to it. Pure."""
+"""The words of an exercise: its task with what came before it, and a wrong turn with the reply to it. Pure."""
 
 from pyapp.rules.notation import turn_display
 from pyapp.rules.turn_reading import read_turn

@@ -120,7 +120,7 @@ class PuzzleOnBoard(OnBoard):
         return self._texts("puzzles.rating", rating=self.puzzle.rating)
 
     def _outcome(self) -> str:
-        """What the puzzle brought, once it is done; on the way, what a hint costs."""
+        """Return the facts of a puzzle that is done; before that, the cost of a hint."""
         if self._is_over():
             solution = self._solution.markup(self.place.game, self.puzzle)
             return markup.facts(self._texts, self._results.facts()) + solution

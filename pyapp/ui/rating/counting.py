@@ -27,7 +27,7 @@ class Counting:
     def __init__(self, page: Page, ratings, forget, found: str):
         self._page, self._dom, self._ratings, self._forget = page, page.dom, ratings, forget
         # Of a game that is still at its start, or was when the page found it: its first turns may come before this part.
-        self._fresh_id = "" if found and json.loads(found)["turns"] else self._session.id
+        self._fresh_id = "" if found and json.loads(found).get("turns", True) else self._session.id
         self._recalled_id = ""  # of the game whose result was asked for last
         self.told: dict = {}
         self._hearers: list = []

@@ -33,7 +33,7 @@ def reviewer(player) -> Player:
 def test_blunder_is_named_and_shown_and_the_course_leads_to_its_turns(reviewer):
     page = reviewer.page
     blunder = page.locator("#mistakes li", has_text="Move 4, Light: E3 → F4")
-    expect(blunder).to_contain_text(re.compile(r"Blunder, −\d+ %\. (?!E3 → F4).* was better\."))
+    expect(blunder).to_contain_text(re.compile(r"Blunder, −\d+%\. (?!E3 → F4).* was better\."))
     entry = page.get_by_role("button", name="Move 4, Light: E3 → F4, Blunder", exact=True)
     expect(entry).to_have_attribute("data-mark", "??")
     reviewer.hears("1 blunder")

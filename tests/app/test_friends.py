@@ -123,7 +123,7 @@ def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(play
     anna.click("c3", "d4")  # the game goes on
     boris.has_turns("C3 → D4")
     befriends(anna)
-    expect(anna.page.locator("#friends-list")).to_contain_text("BohusAway")
+    expect(anna.page.locator("#friends-list")).to_contain_text("BohusOffline")
     befriends(boris)
     boris.page.get_by_role("button", name="Unblock: Anne").click()
     expect(boris.page.locator("#friends-blocked")).to_be_hidden()
@@ -133,7 +133,7 @@ def test_a_challenge_by_days_waits_for_who_is_away(player):
     anna, boris = player("Anja"), player("Borek")
     boris.page.goto("about:blank")
     befriends(anna, "Borek")
-    expect(anna.page.locator("#friends-list")).to_contain_text("BorekAway")
+    expect(anna.page.locator("#friends-list")).to_contain_text("BorekOffline")
     challenges(anna, "Borek", clock="5")
     anna.page.reload()
     boris.page.add_init_script(ELSEWHERE)

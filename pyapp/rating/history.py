@@ -5,7 +5,7 @@ Each result counts once, in whatever order and however often it arrives. They ar
 
 from collections import OrderedDict, namedtuple
 
-from pyapp.rating.glicko import START, rated
+from pyapp.rating.glicko import PUZZLES_START, START, rated
 from pyapp.rating.level_ratings import DEVIATION
 from pyapp.rules.annotations import Callable, Iterator
 from pyapp.rules.variants import VARIANTS
@@ -17,6 +17,7 @@ from pyapp.saves.saved import is_id, is_moment
 KIND = "columna-results"
 VERSION = 1
 GAME, PUZZLE = "game", "puzzle"
+STARTS = {GAME: START, PUZZLE: PUZZLES_START}  # the rating before the first result from each source
 UNDO, HINT, ANALYSIS, STUDY, PLAYERS, POSITION = "undo", "hint", "analysis", "study", "players", "position"
 REASONS = (UNDO, HINT, ANALYSIS, STUDY, PLAYERS, POSITION)  # reasons for which a game does not count
 SCORES = (0, 0.5, 1)
@@ -84,11 +85,12 @@ def read_result(fields: object) -> Result:
 
 
 def standings(results: list, rate: Callable) -> Iterator:
-    """Yield the Rating after each of these results of one game, in their order; a result that does not count leaves it as it was.
+    """Yield the Rating after each of these results of one game from one source, in their order; a result that does not count
+    leaves it as it was.
 
-    Games and puzzles have ratings of their own.  rate: as for glicko.rated.
+    rate: as for glicko.rated.
     """
-    rating = START
+    rating = STARTS[results[0].source] if results else START
     for result in results:
         if not result.why:
             rating = rated(rate, rating, result.rating, DEVIATION, result.score)

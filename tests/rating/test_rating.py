@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from pyapp.rating.glicko import START, is_provisional, rated
+from pyapp.rating.glicko import PUZZLES_START, START, is_provisional, rated
 from pyapp.rating.history import FIELDS, KIND, REASONS, VERSION, History, Result, read, standings
 from pyapp.rating.level_ratings import about_even, level_rating
 from pyapp.rules.variants import VARIANTS
@@ -174,10 +174,19 @@ def test_what_does_not_count_leaves_the_rating_as_it_was():
         result("c", "2026-11-22T04:00:03Z", 0),
         result("a", "2026-11-22T04:00:01Z", 1),
         result("b", "2026-11-22T04:00:02Z", 1, "undo"),
-        result("d", "2026-11-22T04:00:04Z", 0.5, source="puzzle"),
+        result("d", "2026-11-22T04:00:04Z", 0.5),
     ]
     values = [value for value, _, _ in rated_so(batch)]
     assert values == [1016, 1016, 1000, 1000]
+
+
+@pytest.mark.cpython
+def test_the_first_puzzle_that_is_missed_costs_less_than_a_hundred_points():
+    from pyapp.server.players.glicko import rate
+
+    missed = Result(*result(score=0, source="puzzle", rating=600))
+    (after,) = standings([missed], rate)
+    assert 0 < PUZZLES_START.value - after.value < 100
 
 
 def test_games_have_ratings_of_their_own():

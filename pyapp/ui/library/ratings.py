@@ -6,8 +6,7 @@ browser kills the page, and two tabs write rows of their own. Ratings are always
 
 import json
 
-from pyapp.rating.glicko import START
-from pyapp.rating.history import GAME, History, Result, entry, read, read_result, standings
+from pyapp.rating.history import GAME, STARTS, History, Result, entry, read, read_result, standings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.ui.dom.guard import run
 from pyapp.ui.pace import Pace
@@ -115,7 +114,7 @@ class Ratings:
             rated = await self.standings(game, source)
         except OSError:
             return  # the result is kept, and announced another time
-        before = START
+        before = STARTS[source]
         for result, rating in rated:
             if result.id == name:
                 for call in self._hearers:

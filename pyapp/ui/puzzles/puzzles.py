@@ -2,7 +2,7 @@
 
 from random import randrange
 
-from pyapp.rating.glicko import START
+from pyapp.rating.glicko import PUZZLES_START
 from pyapp.rules.column import LIGHT
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.puzzled import OwnMistake
@@ -118,7 +118,7 @@ class Puzzles:
         if self._kept.count() < FIRST and not theme:
             return for_newcomer(puzzles, [name for name, _ in results], randrange)
         solved = [name for name, was_solved in results if was_solved]
-        return suited(puzzles, solved, self._dialog.strength(game) or START.value, theme, randrange)
+        return suited(puzzles, solved, self._dialog.strength(game) or PUZZLES_START.value, theme, randrange)
 
     def _begin_missed(self, number: str):
         """Begin a puzzle that the last rush missed."""

@@ -144,6 +144,9 @@ def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
     button(player, "Leave").click()
     player.more("Puzzles")
     dialog.get_by_role("button", name="Start a rush").click()
+    expect(player.page.locator("#practice .steps")).to_have_text(re.compile("^[0-3]:[0-5][0-9]$"))  # no counter at zero
+    assert player.page.locator(".clock").evaluate("clock => parseFloat(getComputedStyle(clock).fontSize)") >= 24
+    player.is_accessible_by_day_and_night()
     over = player.page.locator("#detail", has_text=OVER)
     for _ in range(90):  # wherever the player may go, also within a chain
         expect(over.or_(player.page.locator(".square.movable, .square.goal").first).first).to_be_attached()

@@ -72,7 +72,7 @@ class OnBoard:
         return None if self.exercise.attempt.shown else FLASHES.get(self.exercise.phase)
 
     def _draw_line(self):
-        self._dom.set_text(PANEL + " .steps", self._line())
+        self._dom.set_markup(PANEL + " .steps", self._line())
 
     def _draw_outcome(self):
         self._dom.set_markup(PANEL + " .outcome", self._outcome())
@@ -90,7 +90,7 @@ class OnBoard:
         raise NotImplementedError
 
     def _line(self) -> str:
-        """The first line of the panel."""
+        """The markup of the first line of the panel."""
         raise NotImplementedError
 
     def _outcome(self) -> str:

@@ -5,6 +5,7 @@ from collections import namedtuple
 from pyapp.ui import markup
 from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.practice.panel import DONE, RIGHT, WRONG
+from pyapp.ui.puzzles import rush
 from pyapp.ui.puzzles.days import EASY, NEARS, entry, open_near, weeks_to
 from pyapp.ui.puzzles.errands import DAY, MISTAKES, PRACTICE, RUSH
 from pyapp.ui.text.games import game_names
@@ -129,6 +130,8 @@ def _day(texts: Texts, day: str | None, days: Days) -> str:
 
 # Below the board
 
+LINE = "<span>{line}</span>"
+CLOCK = '<b class="clock">{left}</b>'
 COST = "<p>{puzzles.hint_unrated}</p>"
 FACTS = "<dl>{+facts}</dl>"
 FACT = "<div><dt>{@label}</dt><dd>{+value}</dd></div>"
@@ -153,6 +156,19 @@ MISS = '<li><button type="button" data-do="puzzle_missed:{number}"><span>{task}<
 # The facts beside a solved puzzle. rating: the player's, None while it is unknown;  change: of it, None for none;
 # difficulty: the puzzle's rating, 0 for none;  streak: in words, "" for none;  theme: its name, "" for none
 Facts = namedtuple("Facts", ("rating", "change", "difficulty", "streak", "theme"))
+
+
+def origin(texts: Texts, rating: int | None) -> str:
+    """Return the line above the buttons: the puzzle's rating, None for a mistake of the player's own."""
+    of_own = rating is None
+    return filled(LINE, line=texts("puzzles.of_own") if of_own else texts("puzzles.rating", rating=rating))
+
+
+def rush_line(texts: Texts, left: str, solved: int, mistakes: int) -> str:
+    """Return the state of a rush: the time left, and the counters that are not zero."""
+    score = [texts("puzzles.rush_solved", count=solved)] if solved else []
+    score += [texts("puzzles.rush_mistakes", count=mistakes, all=rush.MISTAKES)] if mistakes else []
+    return filled(CLOCK, left=left) + "".join([filled(LINE, line=line) for line in score])
 
 
 def cost(texts: Texts) -> str:

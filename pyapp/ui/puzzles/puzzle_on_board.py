@@ -115,9 +115,8 @@ class PuzzleOnBoard(OnBoard):
             self._draw_outcome()
 
     def _line(self) -> str:
-        if self.place.errand == MISTAKES:
-            return self._texts("puzzles.of_own")
-        return self._texts("puzzles.rating", rating=self.puzzle.rating)
+        is_own = self.place.errand == MISTAKES
+        return markup.origin(self._texts, None if is_own else self.puzzle.rating)
 
     def _outcome(self) -> str:
         """Return the facts of a puzzle that is done; before that, the cost of a hint."""

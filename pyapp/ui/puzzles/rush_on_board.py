@@ -8,7 +8,7 @@ from pyapp.ui.puzzles import panel as markup
 from pyapp.ui.puzzles.errands import RUSH, clock, task
 from pyapp.ui.puzzles.on_board import OnBoard
 from pyapp.ui.puzzles.place import Place
-from pyapp.ui.puzzles.rush import MISTAKES, Rush
+from pyapp.ui.puzzles.rush import Rush
 
 SECOND = 1000  # milliseconds
 NEXT = 700  # milliseconds between two puzzles
@@ -98,9 +98,7 @@ class RushOnBoard(OnBoard):
         return None if self._is_over() else OnBoard._flash(self)
 
     def _line(self) -> str:
-        rush = self.rush
-        score = self._texts("puzzles.rush_so_far", count=rush.solved, mistakes=rush.mistakes, all=MISTAKES)
-        return self._left() + " · " + score
+        return markup.rush_line(self._texts, self._left(), self.rush.solved, self.rush.mistakes)
 
     def _outcome(self) -> str:
         """The missed puzzles, each with its task and its rating, once the rush is over."""

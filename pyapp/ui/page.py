@@ -111,6 +111,7 @@ class Actions:
         self._table = {}
         self._waiting = []
         self._complete = False
+        events.hear("interrupted", self._waiting.clear)
 
     def add(self, name: str, do, may=always) -> None:
         """Add an action of this name: `do` does it, when `may()`. Raises ValueError where the name is taken."""
@@ -131,7 +132,7 @@ class Actions:
     def do(self, wish: str) -> None:
         """Do an action if it may be done, else tell "locked". After a colon a wish may carry a value, as in "game:bashni".
 
-        An unknown name waits for `complete`; raises KeyError after that.
+        An unknown name waits for `complete`, unless the player does something else by then; raises KeyError after that.
         """
         name, _, value = wish.partition(":")
         if name not in self._table and not self._complete:

@@ -40,11 +40,22 @@ def test_wish_for_what_is_not_there_yet_is_kept(player):
     held = []
     player.page.route("**/more.bin", lambda route: held.append(route))
     player.visit().act("new")
+    settles(player.page, lambda: bool(held), True)
+    held[0].continue_()
+    player.answers("Cancel")
+
+
+def test_wish_for_what_is_not_there_yet_is_dropped_after_a_move(player):
+    held = []
+    player.page.route("**/more.bin", lambda route: held.append(route))
+    player.visit().act("new")
     player.click("c3", "d4")
     player.has_turns("C3 → D4")
     settles(player.page, lambda: bool(held), True)
     held[0].continue_()
-    player.answers("Cancel")
+    player.more("Options")  # comes with the same file
+    expect(player.page.locator("#options[open]")).to_be_visible()
+    expect(player.page.locator("#games[open]")).to_have_count(0)
 
 
 def test_board_works_without_the_rest_of_the_page(player):

@@ -182,6 +182,18 @@ def test_wish_for_a_part_that_has_not_come_waits_and_is_fulfilled_once():
     assert done == ["library", "bashni"]
 
 
+def test_wish_for_a_part_that_has_not_come_is_dropped_once_the_player_does_something_else():
+    events, done = Events(), []
+    actions = Actions(events)
+    actions.do("library")
+    events.tell("interrupted")
+    actions.do("lessons")
+    actions.add("library", lambda: done.append("library"))
+    actions.add("lessons", lambda: done.append("lessons"))
+    actions.complete()
+    assert done == ["lessons"]
+
+
 def test_unknown_wish_is_an_error_once_all_parts_are_there():
     actions = Actions(Events())
     actions.complete()

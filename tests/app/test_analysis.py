@@ -108,4 +108,8 @@ def test_analysis_follows_the_board_and_gives_way_to_hint_and_computer(visitor):
     assert page.locator("#announcer p").count() <= said + 1
     page.get_by_role("button", name="Close analysis").click()
     expect(page.locator("#analysis")).to_be_hidden()
+    player.more("Analysis")
+    expect(page.locator("#analysis")).to_be_focused()
+    player.press("Escape")
+    expect(page.locator("#analysis")).to_be_hidden()
     expect(page.locator("#thoughts *")).to_have_count(0)

@@ -14,10 +14,14 @@ LETTERS = {
     "KeyA": "ArrowLeft",
     "KeyD": "ArrowRight",
 }  # by places on the keyboard
+PANELS = (
+    ("#analysis", "analyse"),
+    ("#explorer", "explorer"),
+)  # that Escape closes: the panel, and the action that does it
 
 
 class LaterKeys:
-    """Answers the keys of LATER_SHORTCUTS and PLAIN_SHORTCUTS, and on the board those of LETTERS.
+    """Answers the keys of LATER_SHORTCUTS and PLAIN_SHORTCUTS, on the board those of LETTERS, and Escape in the PANELS.
 
     `page` is the Page, `controller` the GameController.
     """
@@ -28,6 +32,8 @@ class LaterKeys:
 
     def key(self, event) -> None:
         """Answer a key, but for those in a dialog or a field, which have their own meaning."""
+        if event.key == "Escape":
+            self._close_panel(event.target)
         if event.altKey or event.target.closest(FIELDS):
             return
         if event.ctrlKey != event.metaKey:
@@ -39,6 +45,12 @@ class LaterKeys:
         if action:
             event.preventDefault()
             self._actions.do(action)
+
+    def _close_panel(self, target):
+        """Close the panel that has the focus."""
+        for panel, action in PANELS:
+            if target.closest(panel):
+                self._actions.do(action)
 
     def _go(self, arrow: str):
         """Move the focus on the board as an arrow key does."""

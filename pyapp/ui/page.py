@@ -109,7 +109,7 @@ class Actions:
     def __init__(self, events):
         self._events = events
         self._table = {}
-        self._waiting = []
+        self._waiting: list = []
         self._complete = False
         events.hear("interrupted", self._waiting.clear)
 

@@ -67,6 +67,10 @@ def test_menu_of_a_game_is_short_and_repeats_no_button_under_the_board(visitor, 
     entries = shown(player)
     assert len(entries) <= MOST and not entries & buttons
     assert AT_THE_TABLE <= entries | buttons
+    rows = player.page.locator("#menu .of-game button:visible").evaluate_all(
+        "all => all.map(entry => entry.getBoundingClientRect()).map(box => [box.top, box.bottom])"
+    )
+    assert len({top for top, _ in rows}) <= 3 and all(bottom <= height for _, bottom in rows)
 
 
 def test_every_action_is_in_the_menu_or_under_the_board(player):
@@ -107,6 +111,34 @@ def test_every_locked_button_that_is_seen_says_why(player):
         player.more("Study")
         player.press("ArrowLeft")
         player.gives(UNEXPLAINED, [])
+
+
+def test_axe_finds_nothing_behind_home_and_the_menu_of_a_small_phone(visitor):
+    small = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
+    player = visitor(**small).find(*GAME)
+    player.act("menu")
+    player.is_accessible_by_day_and_night()
+    player.page.locator("#menu summary").click()
+    expect(player.page.locator('#menu [value="library"]')).to_be_visible()
+    player.is_accessible_by_day_and_night()
+    player.answers("Done")
+    player.act("new")
+    player.is_accessible_by_day_and_night()
+    player.answers("Cancel")
+    player.wishes("study")
+    expect(player.page.locator("#study")).to_be_visible()
+    player.is_accessible_by_day_and_night()
+    player.more("Home")
+    player.is_at_home()
+    player.is_accessible_by_day_and_night()
+    for place in ("puzzles", "lessons", "library"):
+        player.page.locator(f".destinations [data-do={place}]").click()
+        expect(player.page.locator(f"#{place}[open]")).to_be_visible()
+        player.is_accessible_by_day_and_night()
+        player.answers("Done")
+    player.page.locator("[data-do=daily]").click()
+    expect(player.page.locator("#practice")).to_contain_text("Puzzle rating:")
+    player.is_accessible_by_day_and_night()
 
 
 def test_an_entry_that_can_do_nothing_closes_the_menu_and_says_why(phone):

@@ -5,38 +5,30 @@ from pyapp.ui.markup import dialog, filled, icon, section
 from pyapp.ui.text.texts import Texts
 
 WISH = '<button value="{wish}" data-do="{wish}">{+icon}<span>{@label}</span></button>'
-GROUP = '<div class="of-game">{+wishes}</div>'
+OF_GAME = '<div class="of-game">{+wishes}</div>'
 MORE = "<details><summary>{menu.more}</summary>{+sections}{+licences}</details>"
 LICENCES = '<a href="licences.txt">{page.licences}</a>'
 
 # (wish, label, icon: a path on a field of 24 by 24, drawn as a line) …
-# About the game on the board, in groups.
+# About the game on the board.
 TABLE = (
+    ("hint", "action.hint", "M9 18h6M10 21h4M9 15c0-2-3-3-3-6.5a6 6 0 0 1 12 0C18 12 15 13 15 15z"),
+    ("undo", "action.undo", "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12"),
+    ("offer", "action.offer", "M5 9h14M5 15h14"),
+    ("resign", "action.resign", "M6 21V4M6 5h12l-3 4 3 4H6"),
+    ("flip", "action.flip_board", "M8 20V4L4 8M16 4v16l4-4"),
     (
-        ("hint", "action.hint", "M9 18h6M10 21h4M9 15c0-2-3-3-3-6.5a6 6 0 0 1 12 0C18 12 15 13 15 15z"),
-        ("undo", "action.undo", "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12"),
-        ("offer", "action.offer", "M5 9h14M5 15h14"),
-        ("resign", "action.resign", "M6 21V4M6 5h12l-3 4 3 4H6"),
+        "appearance",
+        "action.choose_appearance",
+        "M5 7a7 3 0 0 1 14 0v10a7 3 0 0 1-14 0zM5 7a7 3 0 0 0 14 0M5 12a7 3 0 0 0 14 0",
     ),
-    (
-        ("flip", "action.flip_board", "M8 20V4L4 8M16 4v16l4-4"),
-        (
-            "appearance",
-            "action.choose_appearance",
-            "M5 7a7 3 0 0 1 14 0v10a7 3 0 0 1-14 0zM5 7a7 3 0 0 0 14 0M5 12a7 3 0 0 0 14 0",
-        ),
-        ("options", "action.options", "M4 8h8M18 8h2M4 16h2M12 16h8M15 5v6M9 13v6"),
-    ),
-    (
-        ("analyse", "action.analyse", "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20 20"),
-        ("study", "action.study", "M4 5h10v4h6v10H10v-4H4zM8 9v.01M14 15v.01"),
-        ("share", "share.title", "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5"),
-        ("diagram", "action.diagram", "M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7z"),
-    ),
-    (
-        ("help", "action.help", "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.6M12 18v.01"),
-        ("leave", "action.leave_table", "M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9"),
-    ),
+    ("options", "action.options", "M4 8h8M18 8h2M4 16h2M12 16h8M15 5v6M9 13v6"),
+    ("analyse", "action.analyse", "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20 20"),
+    ("study", "action.study", "M4 5h10v4h6v10H10v-4H4zM8 9v.01M14 15v.01"),
+    ("share", "share.title", "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5"),
+    ("diagram", "action.diagram", "M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7z"),
+    ("help", "action.help", "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.6M12 18v.01"),
+    ("leave", "action.leave_table", "M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9"),
 )
 # heading, rows: all the rest.
 REST = (
@@ -109,7 +101,7 @@ REST = (
         ),
     ),
 )
-WISHES = [wish for rows in TABLE + tuple(rows for _, rows in REST) for wish, _, _ in rows]
+WISHES = [wish for rows in [TABLE] + [rows for _, rows in REST] for wish, _, _ in rows]
 
 BESIDE = '<div id="wishes" popover>{+wishes}</div>'
 BESIDE_WISH = (
@@ -120,10 +112,10 @@ WISHES_BESIDE = (("shortcuts", "action.shortcuts"), ("help", "action.help"), ("m
 
 def menu(texts: Texts) -> str:
     """Return the menu, closed."""
-    groups = "".join([filled(GROUP, wishes=wishes(texts, rows)) for rows in TABLE])
+    of_game = filled(OF_GAME, wishes=wishes(texts, TABLE))
     sections = "".join([section(texts(heading), "<div>" + wishes(texts, rows) + "</div>") for heading, rows in REST])
     more = filled(MORE, texts, sections=sections, licences=filled(LICENCES, texts))
-    return dialog("menu", "menu.title", groups + more, texts)
+    return dialog("menu", "menu.title", of_game + more, texts)
 
 
 def wishes(texts: Texts, rows: tuple) -> str:

@@ -82,6 +82,7 @@ def test_new_dialog_has_side_and_level_in_words(player):
     dialog.get_by_text("Play Dark", exact=True).click()
     dialog.get_by_text("Master", exact=True).click()
     dialog.get_by_label("Level").select_option("10")
+    expect(dialog.get_by_label("Level")).to_have_accessible_description("Sees far ahead.")
     dialog.get_by_label("Playing style").select_option("solid")
     player.is_accessible()
     player.answers("Play")

@@ -8,10 +8,10 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import forms, socket, window
 from pyapp.ui.markup import dialog, filled
 from pyapp.ui.page import Page
-from pyapp.ui.start.panel import LINK, MODES, NEARBY, ONLINE, RANDOM, cards, levels, seats
+from pyapp.ui.start.panel import ABOUT_LEVEL, LINK, MODES, NEARBY, ONLINE, RANDOM, cards, levels, seats
 from pyapp.ui.start.sides import level, mode, persons_side, seated, style
 from pyapp.ui.table.beginning import begin
-from pyapp.ui.text.levels import group_of, level_meant
+from pyapp.ui.text.levels import group_of, level_meant, words_key
 
 INSIDE = (
     '<div class="choice" role="radiogroup" aria-labelledby="games-title">{+games}</div>'
@@ -72,6 +72,7 @@ class NewGame(LazyDialog):
         """Show what goes with the chosen game and mode."""
         wanted = self._chosen("mode")
         self._dom.set_attribute(PLACE + " .seats", "data-mode", wanted)
+        self._dom.set_text("#" + ABOUT_LEVEL, self._texts(words_key(self._level())))
         self._dom.set_markup("#offer", self._even(self._chosen("game")))
         stays = not self._page.state.running.under_way or wanted in ELSEWHERE
         self._dom.set_property("#loss", "hidden", stays)
@@ -98,8 +99,10 @@ class NewGame(LazyDialog):
 
     def _computer(self) -> str:
         """Return the computer player that was chosen."""
-        chosen = [self._dom.value(PLACE + " [name=%s]" % name) for name in ("level", "style")]
-        return " ".join(chosen).strip()
+        return (self._level() + " " + self._dom.value(PLACE + " [name=style]")).strip()
+
+    def _level(self) -> str:
+        return self._dom.value(PLACE + " [name=level]")
 
     def _markup(self) -> str:
         available = {ONLINE: bool(socket.rooms_address()), NEARBY: window.can_connect()}

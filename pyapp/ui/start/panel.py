@@ -6,16 +6,19 @@ from pyapp.ui.board.thumbnail_svg import board_picture, position_picture
 from pyapp.ui.markup import filled, lasting_options
 from pyapp.ui.start.sides import COMPUTER, PEOPLE, WATCH
 from pyapp.ui.text.games import GAMES
-from pyapp.ui.text.levels import GROUPS, group_key, group_of, levels_of, style_key, words_key
+from pyapp.ui.text.levels import GROUPS, group_key, group_of, levels_of, style_key
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_name
+from pyapp.ui.text.words import game_name, level_key
 
 CHOICE = '<fieldset class="{name}s"><legend>{@legend}</legend>{+shown}</fieldset>'
 VALUE = '<label><input type="radio" name="{name}" value="{value}" autocomplete="off"><span>{@label}</span></label>'
 SELECT = (
-    '<label class="{name}"><span>{@legend}</span><select name="{name}" autocomplete="off">{+shown}</select></label>'
+    '<label class="{name}"><span>{@legend}</span>'
+    '<select name="{name}" autocomplete="off"{?aria-describedby=about}>{+shown}</select></label>'
 )
+ABOUT_LEVEL = "level-words"  # the id of the sentence about the chosen level
+SENTENCE = '<p id="{name}"></p>'
 GAME = (
     '<label class="game"><input type="radio" name="game" value="{game}">{+picture}'
     "<span><b>{name}</b><span>{@about}</span></span></label>"
@@ -51,8 +54,9 @@ def seats(texts: Texts, modes: list) -> str:
         choice(texts, "mode", "start.mode", modes)
         + choice(texts, "side", "start.side", PERSONS_SIDES)
         + choice(texts, "group", "start.group", [(each, group_key(each)) for each in GROUPS])
-        + filled(SELECT, texts, legend="start.level", name="level", shown="")
-        + filled(SELECT, texts, legend="start.style", name="style", shown=styles(texts))
+        + filled(SELECT, texts, legend="start.level", name="level", about=ABOUT_LEVEL, shown="")
+        + filled(SELECT, texts, legend="start.style", name="style", about="", shown=styles(texts))
+        + filled(SENTENCE, name=ABOUT_LEVEL)
     )
 
 
@@ -63,8 +67,8 @@ def choice(texts: Texts, name: str, legend: str, values) -> str:
 
 
 def levels(texts: Texts, chosen: str) -> str:
-    """Return the levels of one group as options, each in words; `chosen` is one of them."""
-    return lasting_options([(each, words_key(each)) for each in levels_of(group_of(chosen))], texts, chosen)
+    """Return the levels of one group as options; `chosen` is one of them."""
+    return lasting_options([(each, level_key(each)) for each in levels_of(group_of(chosen))], texts, chosen)
 
 
 def styles(texts: Texts) -> str:

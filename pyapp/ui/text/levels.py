@@ -35,7 +35,7 @@ def style_key(style: str) -> str:
 
 
 def words_key(level: str) -> str:
-    """The key of the description of a level for newcomers, its name first."""
+    """The key of the sentence about what a level sees or overlooks."""
     return "words." + level
 
 

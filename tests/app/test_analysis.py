@@ -37,6 +37,7 @@ def test_blunder_is_named_and_shown_and_the_course_leads_to_its_turns(reviewer):
     entry = page.get_by_role("button", name="Move 4, Light: E3 → F4, Blunder", exact=True)
     expect(entry).to_have_attribute("data-mark", "??")
     reviewer.hears("1 blunder")
+    reviewer.gives("looked.getBoundingClientRect().right <= analysis.getBoundingClientRect().right", True)
     kept = page.evaluate("JSON.parse(localStorage['columna.puzzles']).mistakes.lasca")
     assert [mistake[0][:2] for mistake in kept] == ["W:"]  # it comes again among the puzzles
     blunder.get_by_role("button").click()

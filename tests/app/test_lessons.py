@@ -24,6 +24,10 @@ def chooses(player, lesson: str):
 
 def test_who_is_new_learns_by_hand_and_by_keys_and_finds_it_done_again(player):
     player.visit()
+    player.more("Lessons")
+    expect(player.page.locator("#lessons-path li").first).to_be_visible()
+    expect(player.page.locator("#lessons-done")).to_have_text("")  # no counter at zero
+    player.answers("Done")
     player.page.get_by_role("button", name="Learn in two minutes").click()
     is_asked(player, "Choose your soldier")
     expect(player.page.locator("html.practising")).to_be_attached()

@@ -18,6 +18,9 @@ ROWS = """() => { const p = document.querySelector('.turns').getBoundingClientRe
     return [...document.querySelectorAll('.turns .light > button')].filter(e => { const b = e.getBoundingClientRect();
         return b.top >= p.top && b.bottom <= p.bottom && b.bottom <= innerHeight }).length }"""
 # which parts of the page cover each other
+# the words of entries with up to two jumps that take more than one line
+WRAPPED = """() => [...document.querySelectorAll('#turns li > button')].filter(e => e.textContent.length <= 12
+    && e.offsetHeight > 40).map(e => e.textContent)"""
 OVERLAPS = """() => { const parts = ['.table', '.status', '.turns', '#study', '#analysis', '#explorer'],
     box = s => document.querySelector(s).getBoundingClientRect();
     return parts.flatMap((one, n) => parts.slice(n + 1).filter(other => { const a = box(one), b = box(other);
@@ -363,6 +366,7 @@ def test_list_has_ten_rows_beside_study_explorer_and_analysis(player):
     assert player.page.evaluate(ROWS) >= 10
     assert player.page.evaluate("document.querySelector('.banner').offsetHeight") < 60
     assert player.page.evaluate(OVERLAPS) == []
+    assert player.page.evaluate(WRAPPED) == []
 
 
 def test_list_shows_the_turn_of_a_variation_that_has_a_comment(player):

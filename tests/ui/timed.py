@@ -6,8 +6,8 @@ from tests.ui.study.desk import Dom
 
 
 class TimedDom(Dom):
-    """texts: the text that was put into each element;  heard: the function that hears each kind of event in an element;
-    asked: the function that gets the answer of each dialog.
+    """texts: the text, or the markup, that was put into each element;  heard: the function that hears each kind of event
+    in an element;  asked: the function that gets the answer of each dialog.
     """
 
     def __init__(self):
@@ -49,6 +49,10 @@ class TimedDom(Dom):
     def set_text(self, selector, text):
         """Keep the text of an element."""
         self.texts[selector] = text
+
+    def set_markup(self, selector, markup):
+        """Keep the markup of an element."""
+        self.texts[selector] = markup
 
     def hear(self, selector, kind, call):
         """Keep the function."""

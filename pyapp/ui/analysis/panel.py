@@ -24,7 +24,7 @@ PANEL = (
     '<button type="button" data-do="threat" data-text="threat.label" aria-pressed="false">{threat.label}</button>'
     '<label class="line-count"><span data-text="analysis.count">{analysis.count}</span>'
     '<select id="line-count" autocomplete="off">{+counts}</select></label>'
-    '<button type="button" data-do="review" data-text="analysis.review">{analysis.review}</button>'
+    '<button type="button" data-do="review" data-text="analysis.look">{analysis.look}</button>'
     '<button type="button" data-do="rest" data-text="analysis.rest" data-hides hidden>{analysis.rest}</button>'
     '<button type="button" data-do="again" data-text="again.try" data-hides hidden>{again.try}</button>'
     '<button type="button" data-do="enough" data-text="again.stop">{again.stop}</button></div>'

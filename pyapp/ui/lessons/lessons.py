@@ -109,7 +109,8 @@ class Lessons(LazyDialog):
         titles = [(lesson.id, sentences[course.title(lesson.id)]) for lesson in lessons]
         self._dom.set_property("#lessons-game", "value", game)
         count = len([lesson for lesson, _ in titles if lesson in done])
-        self._dom.set_text("#lessons-done", self._texts("learn.so_far", done=count, all=len(titles)))
+        done_so_far = self._texts("learn.so_far", done=count, all=len(titles)) if count else ""
+        self._dom.set_text("#lessons-done", done_so_far)
         self._dom.set_markup("#lessons-path", markup.path(self._texts, titles, done))
         self._note_next(self._offered)
 

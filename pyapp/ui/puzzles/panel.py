@@ -171,6 +171,13 @@ def rush_line(texts: Texts, left: str, solved: int, mistakes: int) -> str:
     return filled(CLOCK, left=left) + "".join([filled(LINE, line=line) for line in score])
 
 
+def rush_result(texts: Texts, left: str, solved: int, most: int) -> str:
+    """Return the result of a rush in words, without what is zero. most: solved in the best rush."""
+    counts = (("puzzles.rush_solved", solved), ("puzzles.rush_most", most))
+    parts = [texts(key, count=count) for key, count in counts if count]
+    return " · ".join(parts + [texts("puzzles.rush_left", left=left)])
+
+
 def cost(texts: Texts) -> str:
     """Return the sentence about the cost of a hint."""
     return filled(COST, texts)

@@ -91,8 +91,7 @@ class RushOnBoard(OnBoard):
     def _detail(self) -> str:
         if not self._is_over():
             return OnBoard._detail(self)
-        most = self._kept.most(self.place.game)
-        return self._texts("puzzles.rush_over", count=self.rush.solved, most=most, left=self._left())
+        return markup.rush_result(self._texts, self._left(), self.rush.solved, self._kept.most(self.place.game))
 
     def _flash(self):
         return None if self._is_over() else OnBoard._flash(self)

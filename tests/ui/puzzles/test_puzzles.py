@@ -482,6 +482,16 @@ def test_past_days_can_be_chosen():
     assert re.findall(r'data-day="([^"]*)"[^>]* aria-pressed', found) == ["2026-11-03"]
 
 
+def test_a_rush_shows_no_counter_at_zero():
+    new, later = (
+        re.sub("<[^>]*>", " ", panel.rush_line(texts(), "2:59", *score)).split() for score in ((0, 0), (2, 1))
+    )
+    assert new == ["2:59"]
+    assert later == "2:59 Solved: 2 Mistakes: 1 of 3".split()
+    assert panel.rush_result(texts(), "2:05", 0, 0) == "Time left: 2:05"
+    assert panel.rush_result(texts(), "0:00", 0, 4) == "Your best: 4 · Time left: 0:00"
+
+
 def test_a_clock_shows_minutes():
     assert [errands.clock(seconds) for seconds in (180, 65, 0)] == ["3:00", "1:05", "0:00"]
 

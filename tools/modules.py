@@ -25,6 +25,13 @@ def needed(*entries: str) -> dict[str, Path]:
     return {path.relative_to(ROOT).as_posix(): path for _, path in sorted(sources.items())}
 
 
+def imported_by(entry: str) -> dict[str, Path]:
+    """The modules that importing `entry` imports, and the packages around them, in the form of `needed`."""
+    names = in_order(entry)
+    packages = {name[:end] for name in names for end, letter in enumerate(name) if letter == "."}
+    return {source(name).relative_to(ROOT).as_posix(): source(name) for name in sorted({*names, *packages})}
+
+
 def in_order(entry: str) -> list[str]:
     """The modules that importing `entry` imports, each after those that it imports itself; `entry` is the last."""
     modules: dict[str, None] = {}

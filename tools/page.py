@@ -13,12 +13,14 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.board.game_svg import board_picture
 from pyapp.ui.packs import PACKS
 from tools import environment, languages, styles, themes
 from tools.complaint import Complaint
-from tools.modules import in_order, needed
+from tools.modules import imported_by, in_order, needed
 from tools.node import node
-from tools.paths import MODULES, MORE, PAGE, PREPARED, ROOT, SNAPSHOT, STAND_IN, STYLES
+from tools.paths import MODULES, MORE, PAGE, PICTURES, PREPARED, ROOT, SNAPSHOT, STAND_IN, STYLES
 from tools.runtimes import MICROPYTHON
 from tools.shell import run
 from tools.steps import step
@@ -28,6 +30,7 @@ STAND_IN_ENTRY = "pyapp.ui.computer.stand_in"
 MORE_ENTRY = "pyapp.ui.rest"
 DEFERRED = "pyapp.ui.deferred"
 MODULES_ON_PAGE = "assets/modules.txt"
+PICTURES_ON_PAGE = "assets/pictures.json"
 TEXTS = "assets/texts/en.json"
 DRAWINGS = "assets/art/board.svg"
 STUDIES = "assets/studies/lasker-1911.pdn"
@@ -46,10 +49,13 @@ def prepare() -> None:
     take_snapshot()
     pack("Packing the first opponent", STAND_IN, besides(first, needed(STAND_IN_ENTRY)))
     prepare_modules()
-    files = {**assets("more"), **brought(DRAWINGS, STUDIES), PRINT_STYLES: STYLES, MODULES_ON_PAGE: MODULES}
+    prepare_pictures()
+    written = {PRINT_STYLES: STYLES, MODULES_ON_PAGE: MODULES, PICTURES_ON_PAGE: PICTURES}
+    files = {**assets("more"), **brought(DRAWINGS, STUDIES), **written}
     more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
     pack("Packing the rest of the page", MORE, more)
-    there = {"": {**first, **more}}  # the files on the page once a pack is there
+    # What Python finds once a pack is there: of the modules in "more", only those that a start imports
+    there = {"": {**first, **files, **imported_by(DEFERRED)}}
     for row in PACKS:
         before = there[row.behind]
         later = besides(
@@ -75,6 +81,12 @@ def prepare_modules() -> None:
     here = in_order(ENTRY)
     lines = [name + "\n" for name in in_order(DEFERRED) if name not in here]
     step("Writing the order of the modules", MODULES, lines, lambda path: path.write_text("".join(lines)))
+
+
+def prepare_pictures() -> None:
+    """Write the pictures of the games, as JSON, anew where one has changed."""
+    pictures = json.dumps({game: board_picture(variant) for game, variant in VARIANTS.items()})
+    step("Drawing the games", PICTURES, [pictures], lambda path: path.write_text(pictures))
 
 
 def assets(name: str) -> dict[str, Path]:
@@ -144,16 +156,21 @@ def contents(sources: dict[str, Path], compiler: Path | None) -> dict[str, bytes
     for path, source in sources.items():
         content = source.read_bytes()
         if source.is_relative_to(languages.TEXTS):
-            path, content = path.removesuffix("json") + "py", module_of_texts(content)
+            path, content = path.removesuffix("json") + "py", module_of_texts(json.loads(content), path == TEXTS)
         if compiler and path.endswith(".py"):
             path, content = path.removesuffix("py") + "mpy", byte_code(compiler, path, content)
         files[path] = content
     return files
 
 
-def module_of_texts(catalogue: bytes) -> bytes:
-    """The source of a module whose TEXTS are those of a catalogue, which is JSON."""
-    return f"TEXTS = {json.loads(catalogue)!r}\n".encode()
+def module_of_texts(catalogue: dict, in_snapshot: bool) -> bytes:
+    """The source of a module whose TEXTS are a catalogue: as it is in the snapshot, else as ui/later_part.py takes it."""
+    return f"TEXTS = {catalogue if in_snapshot else encoded(catalogue)!r}\n".encode()
+
+
+def encoded(catalogue: dict) -> dict:
+    """A catalogue with its keys and texts as bytes; the forms of a text remain as they are."""
+    return {key.encode(): text.encode() if isinstance(text, str) else text for key, text in catalogue.items()}
 
 
 def byte_code(compiler: Path, path: str, source: bytes) -> bytes:

@@ -21,28 +21,21 @@ from pyapp.ui.dom import offline, sound, window
 from pyapp.ui.dom.database import forget
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.power import Power
-from pyapp.ui.editor.controller import EditorController
 from pyapp.ui.ending.controller import Ending
 from pyapp.ui.explorer.switch import ExplorerSwitch
-from pyapp.ui.help.controller import HelpController
+from pyapp.ui.first_use import imports, on_first_use
 from pyapp.ui.input.later_keys import LaterKeys
 from pyapp.ui.later_part import add_later_parts, open_ways, put_up
 from pyapp.ui.lessons.first_lesson import FirstLesson
 from pyapp.ui.lessons.today import Today
 from pyapp.ui.library.controller import LibraryController
 from pyapp.ui.pace import Pace
-from pyapp.ui.print.book_controller import BookController
-from pyapp.ui.print.diagram_controller import DiagramController
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.rating.counting import Counting
-from pyapp.ui.rating.dialog import RatingDialog
 from pyapp.ui.rating.offer import offer
-from pyapp.ui.sharing.opening import Opening
-from pyapp.ui.sharing.reader import Reader
-from pyapp.ui.sharing.saving import Saving
+from pyapp.ui.sharing.ways import OpeningWays
 from pyapp.ui.shell.board_place import BoardPlace
 from pyapp.ui.shell.buttons import Buttons
-from pyapp.ui.shell.console import Console
 from pyapp.ui.shell.failure_report import FailureReport
 from pyapp.ui.shell.kept_parts import KeptParts
 from pyapp.ui.shell.offline_site import OfflineSite
@@ -52,7 +45,6 @@ from pyapp.ui.start.my_games import MyGames
 from pyapp.ui.start.new_game import NewGame
 from pyapp.ui.study.controller import StudyController
 from pyapp.ui.study.drawing import Drawing
-from pyapp.ui.study.lasker import Lasker
 from pyapp.ui.study.looking import Looking
 from pyapp.ui.study.palette import Palette
 from pyapp.ui.study.playback import Playback
@@ -76,9 +68,12 @@ def make(page, controller, supervisor, running_game) -> None:
 
 
 async def _make(page, controller, supervisor, running_game):
+    """Make the parts, with breaks. What the player wishes meanwhile, and they have to do, waits until all are there."""
+    pace = Pace(page.dom)
     await _read_rest(page, running_game)
     put_up(page, "more")
-    await Pace(page.dom).rest()
+    await pace.rest()
+    page.actions.hold()
     failures = FailureReport(page)
     rewording = Rewording(page)
     question = Question(page)
@@ -87,22 +82,30 @@ async def _make(page, controller, supervisor, running_game):
     parts = {"controller": controller, "supervisor": supervisor, "question": question, "ratings": ratings}
     parts.update({"library": games, "database": games.database})
     add_later_parts(page, parts)
+    await pace.rest()
     kept = KeptParts(page, offline)
-    common = make_dialogs(page, controller, running_game, kept, ratings) + [question]
+    common = make_dialogs(page, controller, running_game, kept, ratings, rewording)
+    await pace.rest()
     make_engine(page, supervisor)
     make_table(page, controller, supervisor, question)
+    await pace.rest()
     parts["looking"] = make_study(page, controller, parts["explorer"])
+    await pace.rest()
     analysis = AnalysisController(page, controller, supervisor, parts["looking"], OwnMistakes(page))
     counting = make_places(page, controller, library, analysis, parts["looking"], running_game.found)
+    await pace.rest()
+    opening = make_sharing(page, controller, library)
     make_site(page, controller, supervisor, kept)
     parts["my_games"] = MyGames(page, packs.entries)
-    open_ways(parts)
     FirstLesson(page, not running_game.found)
     Today(page)
     Lines(page, ratings)
-    rewording.finish(common)
+    await pace.rest()
+    open_ways(parts)
+    rewording.finish(common + [question])
     failures.finish()
     page.actions.complete()
+    opening.follow_link()
     Buttons(page, counting.is_rated)
     controller.show()
 
@@ -118,19 +121,69 @@ async def _read_rest(page, running_game):
         running_game.spoil(damage, running_game.found)
 
 
-def make_dialogs(page, controller, running_game, kept, ratings) -> list:
+def make_dialogs(page, controller, running_game, kept, ratings, rewording) -> list:
     """Make the dialogs. Return those that most players open."""
     Legend(page)
-    HelpController(page)
-    BookController(page)
-    DiagramController(page)
-    return [
-        MenuController(page),
-        NewGame(page, controller, lambda game: offer(ratings, game, page.texts)),
+    behind = [
         OptionsController(page, KeptOptions(page, controller, kept)),
         AppearanceController(page, running_game),
         TypedTurns(page, controller),
     ]
+    make_rare_dialogs(page, controller, ratings)
+    return [
+        MenuController(page, lambda: rewording.mount(behind)),
+        NewGame(page, controller, lambda game: offer(ratings, game, page.texts)),
+    ]
+
+
+def make_rare_dialogs(page, controller, ratings) -> None:
+    """Let the dialogs that few players open be made when they are."""
+
+    @imports
+    def make_help():
+        from pyapp.ui.help.controller import HelpController
+
+        return HelpController(page)
+
+    @imports
+    def make_book():
+        from pyapp.ui.print.book_controller import BookController
+
+        return BookController(page)
+
+    @imports
+    def make_diagram():
+        from pyapp.ui.print.diagram_controller import DiagramController
+
+        return DiagramController(page)
+
+    @imports
+    def make_rating():
+        from pyapp.ui.rating.dialog import RatingDialog
+
+        return RatingDialog(page, controller, ratings)
+
+    @imports
+    def make_editor():
+        from pyapp.ui.editor.controller import EditorController
+
+        return EditorController(page, controller)
+
+    @imports
+    def make_saving():
+        from pyapp.ui.sharing.saving import Saving
+
+        return Saving(page)
+
+    for names, make in (
+        (("help", "shortcuts"), make_help),
+        (("book",), make_book),
+        (("diagram",), make_diagram),
+        (("rating",), make_rating),
+        (("edit",), make_editor),
+        (("save", "share"), make_saving),
+    ):
+        on_first_use(page, names, make)
 
 
 def make_engine(page, supervisor) -> None:
@@ -171,17 +224,39 @@ def make_study(page, controller, explorer) -> Looking:
 
 
 def make_places(page, controller, library, analysis, looking, found: str) -> Counting:
-    """Make the places where games begin, end, are set up, and come from. Return the Counting; found: for it."""
+    """Make the places where games begin and end. Return the Counting; found: for it."""
     HomeController(page, controller)
     counting = Counting(page, library.ratings, forget, found)
-    RatingDialog(page, controller, library.ratings)
     Ending(page, controller, counting, analysis, looking)
-    EditorController(page, controller)
-    Saving(page)
-    reader = Reader(page)
-    Opening(page, controller, library.games, library.ratings, reader)
-    Lasker(page, controller, library.games, reader)
     return counting
+
+
+def make_sharing(page, controller, library) -> OpeningWays:
+    """Make the ways to games from elsewhere. Return those of Opening."""
+    readers: list = []
+
+    @imports
+    def reader():
+        from pyapp.ui.sharing.reader import Reader
+
+        if not readers:
+            readers.append(Reader(page))
+        return readers[0]
+
+    @imports
+    def make_opening():
+        from pyapp.ui.sharing.opening import Opening
+
+        return Opening(page, controller, library.games, library.ratings, reader())
+
+    @imports
+    def make_lasker():
+        from pyapp.ui.study.lasker import Lasker
+
+        return Lasker(page, controller, library.games, reader())
+
+    on_first_use(page, ("lasker", "lasker_at"), make_lasker)
+    return OpeningWays(page, make_opening)
 
 
 def make_site(page, controller, supervisor, kept) -> None:
@@ -189,4 +264,12 @@ def make_site(page, controller, supervisor, kept) -> None:
     Layout(page)
     BoardPlace(page)
     OfflineSite(page, supervisor, kept)
-    Console(page, controller, window.offer_to_console)
+    window.offer_to_console("__random", lambda *wishes: begin_by_chance(page, controller, wishes))
+
+
+@imports
+def begin_by_chance(page, controller, wishes: tuple) -> str:
+    """Do what the function `__random` of the browser's console does."""
+    from pyapp.ui.shell.console import Console
+
+    return Console(page, controller).begin_by_chance(wishes)

@@ -124,7 +124,8 @@ def open_ways(parts: dict) -> None:
 
 def put_up(page, pack: str) -> None:
     """Add the texts and styles that a pack brings along to the page."""
-    page.texts.add(_english(pack))
+    english = _english(pack)
+    page.texts.add(lambda before: Catalogue(before, english))
     styles = STYLES % (pack, pack)
     markup = []
     for name in _names(styles):
@@ -133,8 +134,28 @@ def put_up(page, pack: str) -> None:
     page.dom.add_markup("head", "".join(markup))
 
 
+class Catalogue:
+    """The English texts `before`, and those of a pack, which become strings when they are first used.
+
+    encoded: key -> text, both in UTF-8, or the forms of a text. To make a string, MicroPython looks for it among all names; with
+    the texts of a whole pack that takes longer than anything else in it.
+    """
+
+    def __init__(self, before, encoded: dict):
+        self._before, self._encoded = before, encoded
+        self._used: dict = {}
+
+    def __getitem__(self, key: str):
+        if key not in self._used:
+            text = self._encoded.get(key.encode())
+            if text is None:
+                text = self._before[key]
+            self._used[key] = text.decode() if isinstance(text, bytes) else text
+        return self._used[key]
+
+
 def _english(pack: str) -> dict:
-    """Return the English texts of a pack; none if it has none of its own."""
+    """Return the English texts of a pack as Catalogue takes them; none if it has none of its own."""
     folder = TEXTS % (pack, pack)
     if not _names(folder):
         return {}

@@ -108,16 +108,24 @@ class Actions:
 
     def __init__(self, events):
         self._events = events
-        self._table = {}
+        self._table = self._added = {}  # what can be done; what has been added
         self._waiting: list = []
         self._complete = False
         events.hear("interrupted", self._waiting.clear)
 
     def add(self, name: str, do, may=always) -> None:
         """Add an action of this name: `do` does it, when `may()`. Raises ValueError where the name is taken."""
-        if name in self._table:
+        if name in self._added:
             raise ValueError(name)
-        self._table[name] = do, may
+        self._added[name] = do, may
+
+    def drop(self, name: str) -> None:
+        """Drop an action, which something else is about to add."""
+        del self._added[name]
+
+    def hold(self) -> None:
+        """Let the actions that are added from now on wait for `complete`, so that wishes keep their order."""
+        self._table = self._added.copy()
 
     def may(self, name: str) -> bool:
         """Tell whether an action may be done now. Raises KeyError for an unknown name once all parts are there."""
@@ -147,7 +155,6 @@ class Actions:
 
     def complete(self) -> None:
         """Do the actions that the player wished for before all parts of the page were there."""
-        self._complete = True
-        waiting, self._waiting = self._waiting, []
-        for wish in waiting:
+        self._table, self._complete = self._added, True
+        for wish in self._waiting.copy():  # a wish may interrupt something, which drops those that wait
             self.do(wish)

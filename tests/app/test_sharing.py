@@ -31,7 +31,7 @@ def paste(player, text):
 
 def ready(player):
     """Wait until the rest of the page's Python is there."""
-    expect(player.page.locator("#drop")).to_be_attached()
+    player.page.wait_for_function("!!window.__random")
     return player
 
 

@@ -22,7 +22,7 @@ from tools import build, compress, environment, icons, languages, manifest, work
 from tools.complaint import Complaint
 from tools.counting_host import HOSTS
 from tools.licences import licences
-from tools.modules import in_order, needed
+from tools.modules import imported_by, in_order, needed
 from tools.paths import SITE, SITE_WITH_ROOMS
 from tools.runtimes import PINS, PYODIDE
 from tools.worker.stand_ins import STAND_INS
@@ -197,9 +197,12 @@ def entry(row: Pack) -> str:
 
 
 def there(behind: str) -> set[str]:
-    """The modules that are there when a pack comes, given the name of the pack that comes before it."""
+    """The modules that Python finds when a pack comes, given the name of the pack that comes before it.
+
+    From then on it looks for modules in that pack alone, so it finds those of "more" only if a start has imported them.
+    """
     before = [row for row in PACKS if row.name == behind]
-    first = modules("pyapp.ui.app") | modules("pyapp.ui.rest")
+    first = modules("pyapp.ui.app") | {path.removesuffix("py") for path in imported_by("pyapp.ui.deferred")}
     return first.union(*(modules(entry(row)) | there(row.behind) for row in before))
 
 

@@ -120,6 +120,7 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
     *(
         "dom",
         "pace",
+        "first_use",
         "text",
         "markup",
         "computer",

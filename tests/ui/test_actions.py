@@ -194,6 +194,20 @@ def test_wish_for_a_part_that_has_not_come_is_dropped_once_the_player_does_somet
     assert done == ["lessons"]
 
 
+def test_wishes_keep_their_order_while_the_parts_are_made():
+    actions, done = Actions(Events()), []
+    actions.add("flip", lambda: done.append("flip"))
+    actions.hold()
+    actions.do("library")
+    actions.add("undo", lambda: done.append("undo"))
+    for wish in ("undo", "flip"):
+        actions.do(wish)
+    assert (done, actions.may("undo")) == (["flip"], False)  # "undo" must not come before the library
+    actions.add("library", lambda: done.append("library"))
+    actions.complete()
+    assert (done, actions.may("undo")) == (["flip", "library", "undo"], True)
+
+
 def test_unknown_wish_is_an_error_once_all_parts_are_there():
     actions = Actions(Events())
     actions.complete()

@@ -19,6 +19,7 @@ from pyapp.saves.game_save import Saved
 from pyapp.saves.reading import Found, parts
 from pyapp.saves.settings import Settings
 from pyapp.ui.board.board_svg import play_svg
+from pyapp.ui.board.game_svg import board_picture
 from pyapp.ui.board.scene import scene
 from pyapp.ui.start.panel import card
 from pyapp.ui.table.session import Session
@@ -64,11 +65,12 @@ def test_engine_counts_and_plays_it(game):
 
 def test_its_board_and_its_card_are_drawn(game):
     known = texts()
-    known.add({"game.damasca_free": "Damasca Free", "about.damasca_free": "Any capture will do."})
+    more = {"game.damasca_free": "Damasca Free", "about.damasca_free": "Any capture will do."}
+    known.add(lambda before: dict(before, **more))
     session = Session(played(game, 20), Settings(players=["human", "human"]))
     board = parseString("<svg>%s</svg>" % play_svg(scene(session), known))
     assert len([group for group in board.getElementsByTagName("g") if group.hasAttribute("data-square")]) == 32
-    assert "Any capture will do." in card(FREE, known)
+    assert "Any capture will do." in card(FREE, known, board_picture(FREE))
 
 
 @pytest.mark.parametrize("plies", [0, 30])
@@ -92,4 +94,4 @@ def test_rows_of_all_games_are_complete():
     letters = [variant.letter for variant in VARIANTS.values()]
     assert len(set(letters)) == len(letters)
     for variant in VARIANTS.values():
-        assert card(variant, texts())
+        assert card(variant, texts(), board_picture(variant))

@@ -47,3 +47,25 @@ def test_failure_elsewhere_while_a_pack_comes_is_none_of_its_part(later_part, mo
     later_part.LaterPart(page, ROW, {}).do(act)
     act.assert_called_once_with("part")
     assert not page.notices.show.called
+
+
+def test_texts_of_packs_are_found_before_those_that_were_there(later_part):
+    first = {"menu.title": "Menu", "move": "Move"}
+    more = later_part.Catalogue(
+        first, {b"move": "Zug übers Brett".encode(), b"games": {"one": "{count} game", "other": "games"}}
+    )
+    last = later_part.Catalogue(more, {b"learn": b"Learn"})
+    assert [last[key] for key in ("learn", "move", "menu.title")] == ["Learn", "Zug übers Brett", "Menu"]
+    assert last["games"] == {"one": "{count} game", "other": "games"}
+    with pytest.raises(KeyError):
+        last["wardrobe"]
+
+
+def test_build_writes_texts_as_the_catalogue_takes_them(later_part):
+    from tools.page import module_of_texts
+
+    texts = {"games": {"one": "game", "other": "games"}, "move": "Zug übers Brett"}
+    names: dict = {}
+    exec(module_of_texts(texts, in_snapshot=False), names)
+    catalogue = later_part.Catalogue({}, names["TEXTS"])
+    assert {key: catalogue[key] for key in texts} == texts

@@ -8,11 +8,11 @@ from pyapp.ui.dom.visits import HOME
 
 
 class MenuController(LazyDialog):
-    """`page` is the Page. On the page: #menu and #wishes."""
+    """`page` is the Page. `opened()` is called once the menu is open. On the page: #menu and #wishes."""
 
-    def __init__(self, page):
+    def __init__(self, page, opened):
         super().__init__(page)
-        self._actions = page.actions
+        self._actions, self._opened = page.actions, opened
         self._actions.add("menu", self.open)
         self._actions.add("fullscreen", window.toggle_full_screen, window.can_fill_screen)
         self._dom.hear("html", "contextmenu", self.offer)
@@ -23,6 +23,7 @@ class MenuController(LazyDialog):
         self._dom.set_property("#menu details", "open", self._session.settings.view == HOME)
         hide_needless("#menu", ".controls")
         self._dom.ask("#menu", lambda wish: self._actions.do(wish) if wish else None)
+        self._dom.after_paint(self._opened)
 
     def offer(self, event) -> None:
         """Open a small menu of ours where the right button was pressed, but not over the board, fields and dialogs."""

@@ -10,12 +10,17 @@ class Rewording:
     def __init__(self, page):
         self._page = page
         self._has_options_open = False
+        self._mounted: list = []
         page.events.hear("worded", self._remove_dialogs)
 
     def finish(self, common: list) -> None:
-        """Put the `common` dialogs, which most players open, on the page before anybody needs them. All parts exist."""
-        self._common = common
+        """Mount the `common` dialogs, which most players open. All parts exist."""
         self._page.events.hear("worded", self._bring_back)
+        self.mount(common)
+
+    def mount(self, dialogs: list) -> None:
+        """Put dialogs on the page before anybody needs them, one after the other, and again after each change of language."""
+        self._mounted += [dialog for dialog in dialogs if dialog not in self._mounted]
         self._mount_next()
 
     def _remove_dialogs(self):
@@ -29,11 +34,11 @@ class Rewording:
         self._mount_next()
 
     def _mount_next(self):
-        """Put the common dialogs on the page one after the other, so that the page goes on in between."""
+        """Let the page go on before the next one."""
         self._page.dom.later(0, self._mount_one)
 
     def _mount_one(self):
-        missing = [dialog for dialog in self._common if not dialog.is_mounted]
+        missing = [dialog for dialog in self._mounted if not dialog.is_mounted]
         if missing:
             missing[0].mount_quietly()
             self._mount_next()

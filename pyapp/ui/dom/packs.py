@@ -10,7 +10,7 @@ import vfs
 
 async def fetch_more(name: str, pack="more", come=lambda: None):
     """Fetch the pack "more", or another one, and return the module of this name; None if the pack cannot be had.
-    From then on Python finds no module in the packs before that was never imported.
+    From then on Python finds no module in the packs before that was never imported, except after `look_in`.
 
     It calls `come` as soon as nothing more is to be fetched.
     """
@@ -21,9 +21,14 @@ async def fetch_more(name: str, pack="more", come=lambda: None):
         return None
     await asyncio.sleep(0)
     vfs.mount(vfs.VfsRom(uctypes.bytearray_at(place[0], place[1])), "/" + pack)
-    for loaded, module in sys.modules.items():
-        if hasattr(module, "__path__"):  # a package of ours: whatever of it is not loaded yet lies there
-            module.__path__ = "/%s/%s" % (pack, loaded.replace(".", "/"))  # type: ignore[assignment]  # as MicroPython has it
+    look_in(pack)
     __import__(name)
     await asyncio.sleep(0)  # a task of its own
     return sys.modules[name]
+
+
+def look_in(pack: str) -> None:
+    """Let Python look for the modules that are not loaded yet in this pack, which is there."""
+    for loaded, module in sys.modules.items():
+        if hasattr(module, "__path__"):  # a package of ours
+            module.__path__ = "/%s/%s" % (pack, loaded.replace(".", "/"))  # type: ignore[assignment]  # as MicroPython has it

@@ -7,9 +7,10 @@ from pyapp.ui import markup
 from pyapp.ui.editor.state import HAND, PIECES, RANK, TAKE
 from pyapp.ui.markup import filled, icon
 from pyapp.ui.text.games import game_names
+from pyapp.ui.text.sides import side_name
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import PIECES as PIECE_NAMES
-from pyapp.ui.text.words import game_name, side_name, square_label, square_name
+from pyapp.ui.text.words import game_name, square_label, square_name
 
 BENCH = (
     '<div id="editor-board"></div><div class="bench"><p id="editor-told" role="status"></p>{+movers}'

@@ -10,9 +10,8 @@ from pyapp.ui.dom.visits import HOME
 from pyapp.ui.lessons.first_lesson import NEW
 from pyapp.ui.page import Page
 from pyapp.ui.practice.panel import RIGHT
-from pyapp.ui.puzzles.days import DAILY, EASY, open_near, sketched, sketches, streak
+from pyapp.ui.puzzles.days import DAILY, EASY, FILE, open_near, sketched, sketches, streak
 from pyapp.ui.puzzles.kept import Kept
-from pyapp.ui.puzzles.puzzles_dialog import FILE
 
 NEXT = "columna.next-lesson"  # the key of the next lesson: its game, language, number, count and title, as the path showed it
 LATER = 1500  # milliseconds after which the puzzles are fetched: the player comes first

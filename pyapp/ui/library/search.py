@@ -4,7 +4,8 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, LEVELS, NAMED, STYLES
 from pyapp.saves.summary import DRAWN, FINISHED, RUNNING, TAG, WINNERS
 from pyapp.ui.text.levels import style_key
-from pyapp.ui.text.words import SIDES, game_key, level_key
+from pyapp.ui.text.texts import SIDES
+from pyapp.ui.text.words import game_key, level_key
 
 NAMES = {game: game_key(game) for game in VARIANTS}
 NAMES.update({player: level_key(player) for player in [HUMAN] + LEVELS})

@@ -13,6 +13,7 @@ from pyapp.rules.puzzles import read_puzzle
 from pyapp.saves.moment import day_number, day_of
 
 DAILY = "columna.daily"  # the key under which the browser keeps the sketches of today's puzzles
+FILE = "puzzles/%s.txt"  # with the puzzles of a game
 WEEK = 7
 EASY, HARD = 900, 1500  # the ratings near which the two puzzles of a day lie
 NEARS = (EASY, HARD)

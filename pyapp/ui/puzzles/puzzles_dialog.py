@@ -7,10 +7,9 @@ from pyapp.ui.dom import moments, site_files
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles import panel as markup
 from pyapp.ui.puzzles.choice import practised
-from pyapp.ui.puzzles.days import DAILY, NEARS, of_day, sketched, sketches, streak
+from pyapp.ui.puzzles.days import DAILY, FILE, NEARS, of_day, sketched, sketches, streak
 from pyapp.ui.puzzles.own_mistakes import due
 
-FILE = "puzzles/%s.txt"
 DIALOG = "#puzzles"
 
 

@@ -1,6 +1,5 @@
 """Opening games: from files, dropped files and texts, pasted texts and links."""
 
-from pyapp.saves import link
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.reading import Found
 from pyapp.saves.turn_link import is_turn_link
@@ -27,10 +26,8 @@ class Opening(LazyDialog):
         self._restoring = Restoring(page, library)
         self._found = FoundDialog(page, controller, library, ratings)
         self._dom.add_markup("body", markup.drop(self._texts))
-        for kind, call in (("dragover", self.drag), ("dragleave", self.drag_away), ("drop", self.drop)):
-            self._dom.hear("html", kind, call)
-        files.hear_fragment(self.follow_link)
-        self._dom.later(0, self.follow_link)
+        self._dom.hear("html", "dragleave", self.drag_away)
+        self._dom.hear("html", "drop", self.drop)
         page.actions.add("open", lambda: self.open(""))
 
     def open(self, text: str) -> None:
@@ -44,14 +41,12 @@ class Opening(LazyDialog):
         if event.target.id == "open-file" and event.target.files.length:
             self._receive(event.target.files)
 
-    def drag(self, event) -> None:
-        """Show that the page takes files, while one is dragged over it."""
-        if files.brings_files(event):
-            event.preventDefault()
-            self._dom.set_class("html", "dropping", True)
+    def invite(self) -> None:
+        """Show that the page takes the files that are dragged over it."""
+        self._dom.set_class("html", "dropping", True)
 
     def drag_away(self, event) -> None:
-        """Stop showing that once the file leaves the window."""
+        """Stop showing that once the files leave the window."""
         if files.leaves_window(event):
             self._dom.set_class("html", "dropping", False)
 
@@ -62,12 +57,9 @@ class Opening(LazyDialog):
             event.preventDefault()
             self._receive(event.dataTransfer.files)
 
-    def follow_link(self) -> None:
-        """Open the game or position that the page's address leads to, if any."""
-        fragment = files.fragment()
-        if link.is_link(fragment):
-            files.forget_fragment()
-            self._reader.read([fragment], self._follow)
+    def follow(self, fragment: str) -> None:
+        """Open the game or position of a link. fragment: of the page's address."""
+        self._reader.read([fragment], self._show)
 
     def _receive(self, chosen):
         """Read the files of a FileList: small ones whole, large ones if they are backups."""
@@ -103,7 +95,7 @@ class Opening(LazyDialog):
             accept = self._found.accept
             self._reader.read([text[: LONGEST + 1]], lambda content: accept(content, lambda: self.open(text)))
 
-    def _follow(self, content: Found):
+    def _show(self, content: Found):
         """Show the game of a link, or say why it cannot be read."""
         if content.games and not content.remarks:
             put_on_table(self._page, self._controller, content.games[0])

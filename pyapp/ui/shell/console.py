@@ -10,13 +10,12 @@ LOOP = "R"
 
 
 class Console:
-    """`page` is the Page, `controller` the GameController;  offer(name, call): gives the console a function of this name."""
+    """`page` is the Page, `controller` the GameController."""
 
-    def __init__(self, page, controller, offer):
+    def __init__(self, page, controller):
         self._page, self._controller = page, controller
-        offer("__random", self.begin_by_chance)
 
-    def begin_by_chance(self, *wishes) -> str:
+    def begin_by_chance(self, wishes: tuple) -> str:
         """Begin a game from a random position. Return the position's text, or the mistake in the wishes."""
         variant = self._page.state.session.game.position.variant
         try:

@@ -1,5 +1,6 @@
 """The dialog that begins a new game: the choice of the game, of the opponent and of the side."""
 
+import json
 from random import randrange
 
 from pyapp.rules.position import start
@@ -19,6 +20,7 @@ INSIDE = (
     '<div class="last"><p id="loss" hidden></p>'
     '<button value="yes" class="primary">{action.play}</button><button value="">{action.cancel}</button></div>'
 )
+PICTURES = "/pictures.json"  # game -> its picture; tools/page.py writes it
 PLACE = "#games"
 SIDE = "columna.side"  # the key of RANDOM while the player leaves the side to chance
 ELSEWHERE = (ONLINE, LINK, NEARBY)  # modes in which the game at the table stays as it is
@@ -107,7 +109,9 @@ class NewGame(LazyDialog):
     def _markup(self) -> str:
         available = {ONLINE: bool(socket.rooms_address()), NEARBY: window.can_connect()}
         modes = [row for row in MODES if available.get(row[0], True)]
-        inside = filled(INSIDE, self._texts, games=cards(self._texts), seats=seats(self._texts, modes))
+        with open(self._dom.ASSETS + PICTURES) as pictures:
+            games = cards(self._texts, json.load(pictures))
+        inside = filled(INSIDE, self._texts, games=games, seats=seats(self._texts, modes))
         return dialog("games", "new.which", inside, self._texts, close="")
 
     def _listen(self):

@@ -2,7 +2,7 @@
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import STYLES
-from pyapp.ui.board.thumbnail_svg import board_picture, position_picture
+from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import filled, lasting_options
 from pyapp.ui.start.sides import COMPUTER, PEOPLE, WATCH
 from pyapp.ui.text.games import GAMES
@@ -37,15 +37,15 @@ PERSONS_SIDES = (("0", "start.light"), (RANDOM, "start.random"), ("1", "start.da
 CONTINUE = "{+picture}<span><b>{start.continue}</b><span>{left}</span></span>"
 
 
-def cards(texts: Texts) -> str:
-    """Return the cards of all games."""
-    return "".join([card(variant, texts) for variant in VARIANTS.values()])
+def cards(texts: Texts, pictures: dict) -> str:
+    """Return the cards of all games. pictures: game -> its picture, as an SVG element."""
+    return "".join([card(variant, texts, pictures[variant.id]) for variant in VARIANTS.values()])
 
 
-def card(variant, texts: Texts) -> str:
+def card(variant, texts: Texts, picture: str) -> str:
     """Return a game's card."""
     name, about = game_name(texts, variant), GAMES[variant.id].about
-    return filled(GAME, texts, game=variant.id, picture=board_picture(variant), name=name, about=about)
+    return filled(GAME, texts, game=variant.id, picture=picture, name=name, about=about)
 
 
 def seats(texts: Texts, modes: list) -> str:

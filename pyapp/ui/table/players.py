@@ -2,8 +2,9 @@
 
 from pyapp.saves.players import HUMAN, LEVELS, without_style
 from pyapp.ui.markup import filled, lasting_options
+from pyapp.ui.text.sides import side_key
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import level_key, side_key
+from pyapp.ui.text.words import level_key
 
 ROW = (
     '<label class="{kind}">{+soldier}<span data-text="{label}">{@label}</span>'

@@ -6,8 +6,8 @@ from pyapp.saves.players import HUMAN
 from pyapp.ui.markup import filled
 from pyapp.ui.table.players import soldier
 from pyapp.ui.text.levels import player_name
+from pyapp.ui.text.sides import side_name
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import side_name
 
 PLACES = '<div id="other" class="seat other"></div><div id="own" class="seat own"></div>'
 SEAT = "{+soldier}<b>{name}</b><span>{words}</span><small>{taken}</small>"

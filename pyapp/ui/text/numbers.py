@@ -2,8 +2,8 @@
 
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.scores import SETTLED, chance, plies_to_win
+from pyapp.ui.text.sides import side_name
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import side_name
 
 WON = ("1–0", "0–1")
 # the chances of the side that is ahead, in percent, from which on these words hold

@@ -16,9 +16,9 @@ class Texts:
         self._spoken: dict = {}
         self._plural_form = english_form
 
-    def add(self, english: dict) -> None:
-        """Add more texts in English."""
-        self._english.update(english)
+    def add(self, extended) -> None:
+        """Add more texts in English. extended: takes what has the texts so far by their keys; returns what has more of them."""
+        self._english = extended(self._english)
 
     def speak(self, catalogue: dict, plural_form) -> None:
         """Speak another language from now on; an empty catalogue means English.

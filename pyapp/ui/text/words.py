@@ -5,7 +5,7 @@ from pyapp.rules.endings import IMPRISONED
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER
 from pyapp.saves.players import without_style
-from pyapp.ui.text.texts import SIDES, Texts
+from pyapp.ui.text.texts import Texts
 
 CAPTURED = "captured"  # IMPRISONED, where captured pieces leave the board
 PIECES = (("piece.light.soldier", "piece.light.officer"), ("piece.dark.soldier", "piece.dark.officer"))
@@ -20,16 +20,6 @@ MARKS = (
     ("taken", "mark.taken"),
     ("last", "mark.last"),
 )
-
-
-def side_key(side: int) -> str:
-    """The key of a side's name."""
-    return SIDES[side][1]
-
-
-def side_name(texts: Texts, side: int) -> str:
-    """Light or Dark."""
-    return texts(side_key(side))
 
 
 def game_key(game: str) -> str:

@@ -16,10 +16,10 @@ from pyapp.saves import settings
 from pyapp.ui.board.board_svg import play_svg
 from pyapp.ui.board.column_svg import HIGHEST, TALLEST, column_svg
 from pyapp.ui.board.flight_svg import flight_svg, hops
+from pyapp.ui.board.game_svg import board_picture
 from pyapp.ui.board.geometry import centre, edge, square_at
 from pyapp.ui.board.routes_svg import routes_svg
 from pyapp.ui.board.scene import changed, flight_scene, scene
-from pyapp.ui.board.thumbnail_svg import board_picture
 from pyapp.ui.board.view import BoardView
 from pyapp.ui.board.wood_svg import wood_svg
 from pyapp.ui.input import keyboard

@@ -176,11 +176,11 @@ def linked(game, identity):
 def told(line, language):
     """A puzzle's task."""
     found = read_puzzles(line)[0]
-    words, side = Texts(dict(CATALOGUE)), "WB".index(found.position[0])
+    catalogue, side = dict(CATALOGUE), "WB".index(found.position[0])
     for folder in ("", "more/") if language != "en" else ():
-        with open("assets/texts/%s%s.json" % (folder, language), encoding="utf-8") as catalogue:
-            words.add(json.load(catalogue))
-    return errands.task(words, found, side)
+        with open("assets/texts/%s%s.json" % (folder, language), encoding="utf-8") as texts:
+            catalogue.update(json.load(texts))
+    return errands.task(Texts(catalogue), found, side)
 
 
 def solved_by(line, game, turns):

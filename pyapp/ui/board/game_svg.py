@@ -1,0 +1,52 @@
+"""The picture of each game in the dialog of a new game: its board, a few columns, and a capture as only this game has it.
+
+The build draws these pictures (tools/page.py), for the page would take long.
+"""
+
+from pyapp.rules.notation import read_position
+from pyapp.rules.turn_reading import read_turn
+from pyapp.ui.board.captured import removed, standing
+from pyapp.ui.board.geometry import box, centre
+from pyapp.ui.board.thumbnail_svg import spot_svg
+from pyapp.ui.board.wood_svg import wood_svg
+from pyapp.ui.text.games import GAMES
+
+MINIATURE = (
+    '<svg class="miniature" viewBox="%s" aria-hidden="true">%s'
+    '<path class="path-casing" d="%s"/><path class="path" d="%s"/>%s</svg>'
+)
+LARGER = 2  # than on the board, so that the eye can tell them apart
+
+
+def board_picture(variant) -> str:
+    """The picture of a game, as an SVG element."""
+    setup, capture, steps = GAMES[variant.id].picture
+    position = read_position(variant, setup)
+    turn = read_turn(position, capture)
+    path = turn_path(variant.size, turn.path[: steps + 1])
+    spots = standing_columns(variant, turn, steps) + gone_columns(position, turn, steps)
+    # A higher number comes first: nearer columns cover those behind them.
+    behind_first = sorted(spots, reverse=True)
+    drawn = "".join([spot_svg(variant.size, square, column, kind, LARGER) for square, column, kind in behind_first])
+    return MINIATURE % (box(variant.size), wood_svg(variant.size, "squares"), path, path, drawn)
+
+
+def turn_path(size: int, path: tuple) -> str:
+    """The line along these squares."""
+    return "M" + "L".join(["%d %d" % centre(size, False, square) for square in path])
+
+
+def standing_columns(variant, turn, steps: int) -> list:
+    """Return square, column and class of the columns on the board after these steps."""
+    captured = standing(variant, turn, steps)
+    return [
+        (square, column, "captive" if square in captured else "here")
+        for square, column in enumerate(turn.stages[steps - 1])
+        if column
+    ]
+
+
+def gone_columns(position, turn, steps: int) -> list:
+    """Return square, column and class of the columns that have left the board in these steps."""
+    gone = [square for step in range(steps) for square in removed(position.variant, turn, step)]
+    return [(square, position.columns[square], "gone") for square in gone]

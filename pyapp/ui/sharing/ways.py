@@ -1,0 +1,27 @@
+"""The ways to opening games: an action, a link in the page's address, a file that is dragged over the page."""
+
+from pyapp.saves import link
+from pyapp.ui.dom import files
+from pyapp.ui.first_use import on_first_use
+
+
+class OpeningWays:
+    """`page` is the Page. make: imports, makes and returns the Opening, once one of the ways is taken."""
+
+    def __init__(self, page, make):
+        self._opening = on_first_use(page, ("open",), make)
+        page.dom.hear("html", "dragover", self._drag)
+        files.hear_fragment(self.follow_link)
+
+    def follow_link(self) -> None:
+        """Open the game or position that the page's address leads to, if any."""
+        fragment = files.fragment()
+        if link.is_link(fragment):
+            files.forget_fragment()
+            self._opening().follow(fragment)
+
+    def _drag(self, event):
+        """Show that the page takes files, while one is dragged over it."""
+        if files.brings_files(event):
+            event.preventDefault()
+            self._opening().invite()

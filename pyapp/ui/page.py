@@ -156,5 +156,5 @@ class Actions:
     def complete(self) -> None:
         """Do the actions that the player wished for before all parts of the page were there."""
         self._table, self._complete = self._added, True
-        for wish in self._waiting.copy():  # a wish may interrupt something, which drops those that wait
+        for wish in tuple(self._waiting):  # a wish may interrupt something, which drops those that wait
             self.do(wish)

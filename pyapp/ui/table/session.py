@@ -79,9 +79,10 @@ class Session:
     def resigning_side(self) -> int | None:
         """The side that a person may give up, wherever the board looks: the one to move, or else the other. None: no person
         plays on."""
-        side = self.game.position.side
-        sides = [] if self.game.is_over else [side, 1 - side]
-        return next((side for side in sides if self.players[side] == HUMAN), None)
+        for side in (self.game.position.side, 1 - self.game.position.side):
+            if self.players[side] == HUMAN and not self.game.is_over:
+                return side
+        return None
 
     @property
     def may_claim(self) -> bool:

@@ -101,7 +101,7 @@ def test_offers_are_answered_and_phrases_are_heard(pair):
     boris.is_passed("Anna declines.")
     boris.in_room("Good luck!")
     anna.is_passed("Boris: Good luck!")
-    anna.act("room_draw")
+    anna.wishes("offer")
     boris.act("room_accept")
     anna.reads("The game is drawn")
 

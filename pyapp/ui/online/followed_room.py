@@ -1,7 +1,7 @@
 """A room as a page follows it: the fold of its events, our turn that the server has not accepted yet, and its board. Pure."""
 
 from pyapp.players.pace import pace
-from pyapp.rooms.events import OVER, RUNNING, SIDES
+from pyapp.rooms.events import OVER, REMATCH, RUNNING, SIDES
 from pyapp.rooms.presence import AWAY_LONG, NOBODY
 from pyapp.rooms.room import Room
 from pyapp.rooms.timekeeping import by_days
@@ -181,6 +181,18 @@ class FollowedRoom:
     def has_left(self) -> bool:
         """Tell whether we have left the room."""
         return self._place in self.room.departed
+
+    @property
+    def plays(self) -> bool:
+        """Tell whether we have a seat, and have not left it."""
+        return self.seat is not None and not self.has_left
+
+    def may_offer(self, what: str) -> bool:
+        """Tell whether we may offer this: DRAW, ASK_BACK or REMATCH of rooms/events.py."""
+        room = self.room
+        if not self.plays or room.offer is not None or (what, self._place, room.game.cursor) in room.refused:
+            return False
+        return self.over and not room.departed and not room.tournament if what == REMATCH else self.running
 
     def offer_of(self, side: int):
         """The open Offer of a side, or None."""

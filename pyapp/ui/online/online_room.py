@@ -1,6 +1,7 @@
 """The room on the page: its board, the texts beside it, and the player's requests to it."""
 
 from pyapp.rooms import refusal
+from pyapp.rooms.events import DRAW
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.ui.dom.moments import moment_of
@@ -49,6 +50,11 @@ class OnlineRoom(DistantGame):
     def runs(self) -> bool:
         """Tell whether the game goes on."""
         return self.followed.running
+
+    @property
+    def may_offer(self) -> bool:
+        """Tell whether we may offer a draw."""
+        return self.followed.may_offer(DRAW)
 
     def status(self, session, texts):
         """The Status beside the board."""
@@ -153,6 +159,10 @@ class OnlineRoom(DistantGame):
             self.follow()
             return
         self._hear(reply)
+
+    def offer(self) -> None:
+        """Offer a draw."""
+        self.wish("offer-draw")
 
     def wish(self, do: str, **fields) -> None:
         """Make a request that is no turn."""

@@ -17,7 +17,7 @@ class RoomActions:
         add("room_copy_id", lambda: self._copy_text(self._followed.name), self._there)
         add("room_copy_watch", lambda: self._copy(links.watching(self._followed.name, self._followed.key)), self._there)
         add("room_send", self._send, lambda: self._there() and files.can_share())
-        add("room_draw", lambda: self._wish("offer-draw"), lambda: self._may_offer(DRAW))
+        add("room_draw", lambda: online.room.offer(), lambda: self._may_offer(DRAW))
         add("room_back_turn", lambda: self._wish("ask-back"), self._may_ask_back)
         add("room_rematch", lambda: self._wish("rematch"), lambda: self._may_offer(REMATCH))
         add("room_accept", lambda: self._answer("accept"), lambda: self._offered() is not None)
@@ -39,21 +39,14 @@ class RoomActions:
         return self._online.room is not None
 
     def _plays(self) -> bool:
-        return self._there() and self._followed.seat is not None and not self._followed.has_left
+        return self._there() and self._followed.plays
 
     def _offered(self):
         """Return the opponent's offer that waits for our answer, or None."""
         return self._followed.offer_of(1 - self._followed.seat) if self._plays() else None
 
     def _may_offer(self, offer: str) -> bool:
-        if not self._plays() or self._followed.room.offer is not None:
-            return False
-        room = self._followed.room
-        if (offer, room.player_of(SIDES[self._followed.seat]), room.game.cursor) in room.refused:
-            return False
-        if offer == REMATCH:
-            return self._followed.over and not room.departed and not room.tournament
-        return self._followed.running
+        return self._there() and self._followed.may_offer(offer)
 
     def _may_ask_back(self) -> bool:
         return self._may_offer(ASK_BACK) and self._followed.room.back_to(SIDES[self._followed.seat]) >= 0

@@ -57,6 +57,9 @@ class Agreements:
         session = self._session
         if not may_offer(session):
             return
+        if session.room:
+            session.room.offer()
+            return
         side = session.game.position.side
         session.game.offer_draw(side)
         if not session.person_answers:
@@ -81,6 +84,8 @@ class Agreements:
 
 def may_offer(session) -> bool:
     """Tell whether a person may offer a draw now: they may ask for advice, and their last offer was not declined."""
+    if session.room:
+        return getattr(session.room, "may_offer", False)  # an exercise knows no draws
     return session.may_ask_hint and not session.declined
 
 

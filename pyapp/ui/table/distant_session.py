@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 class DistantGame:
     """A game against somebody elsewhere, with its Session `session`. `_page` is the Page.
 
-    way_back: the action that puts the game on the board again.
+    way_back: the action that puts the game on the board again;  may_offer: whether we may offer a draw, by `offer`.
     """
 
     way_back = ""
@@ -19,6 +19,10 @@ class DistantGame:
     if TYPE_CHECKING:
         _page: Any
         session: Session
+        may_offer: bool
+
+        def offer(self) -> None:
+            """Offer a draw."""
 
         def step_behind(self) -> None:
             """Give the board back to the session from before."""

@@ -15,7 +15,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.text.texts import Texts
 from tools import compress, first_paint, languages, manifest, pyscript, runtimes, themes
 from tools.compile import WASM_KERNEL
-from tools.icons import SCREENS, TOUCH
+from tools.icons import SCREENS, TOUCH, preview
 from tools.licences import licences
 from tools.page import WITH_ROOMS, WITHOUT_ROOMS
 from tools.paths import BOOKS, ENDGAMES, ICONS, MORE, PAGE, PREPARED, PUZZLES, ROOT, SNAPSHOT, STAND_IN, WORKER
@@ -41,7 +41,8 @@ STARTED_FILES = [MICROPYTHON_SCRIPT, MICROPYTHON_CODE, SNAPSHOT.name]  # that a 
 OF_A_GAME, ENDINGS = {"openings", "patterns", "puzzles"}, "endings"
 REST, LATER = "rest", (PAGE.name, "packs/", "texts/", "themes/", "boards/", "assets/icons/", "licences.txt")
 AT_ONCE = [f"{PACKS}/{pack.stem}.bin" for pack in (STAND_IN, MORE)]
-NOT_KEPT = {f"assets/icons/{form}.png" for form in SCREENS}  # seen before the app is installed, not offline
+# seen before the app is installed or the page opened, not offline
+NOT_KEPT = {f"assets/icons/{name}.png" for name in [*SCREENS, *map(preview, VARIANTS)]}
 
 
 def prepare(target: Path, rooms: str, make: Callable[[Path, str], None]) -> None:

@@ -34,6 +34,9 @@ class Screen(NamedTuple):
     places: tuple
 
 
+PREVIEW = Screen(
+    800, 420, 380, ((210, 20),)
+)  # of a game's first position, for programs that show the link of an invitation
 SCREENS = {
     "wide": Screen(1280, 800, 584, ((40, 108), (656, 108))),
     "narrow": Screen(800, 1600, 700, ((50, 75), (50, 825))),
@@ -53,6 +56,7 @@ def prepare() -> None:
     try:
         environment.python("icons")
         screens = {f"{name}.svg": screen_svg(screen) for name, screen in SCREENS.items()}
+        screens.update({f"{preview(game)}.svg": preview_svg(variant) for game, variant in VARIANTS.items()})
         inputs: list[Input] = [SOURCES, *screens.values(), *environment.pins("icons"), str(ICON_SIZES)]
         step("Drawing the icons", ICONS, inputs, lambda folder: draw(folder, screens))
     except Complaint as reason:
@@ -68,7 +72,7 @@ def draw(folder: Path, screens: dict[str, str]) -> None:
         wanted += [(SOURCES / f"{DRAWN_FROM[purpose]}.svg", folder / icon(purpose, size), size) for size in sizes]
     for name, content in screens.items():
         (folder / name).write_text(content, "utf-8")
-        wanted.append((folder / name, (folder / name).with_suffix(".png"), SCREENS[Path(name).stem].width))
+        wanted.append((folder / name, (folder / name).with_suffix(".png"), SCREENS.get(Path(name).stem, PREVIEW).width))
     command = [environment.python("icons"), "-m", "tools.render", *(str(part) for each in wanted for part in each)]
     run(command, "The icons could not be drawn.")
     for name in screens:
@@ -80,6 +84,16 @@ def icon(purpose: str, size: int) -> str:
     return f"{purpose}-{size}.png"
 
 
+def preview(game: str) -> str:
+    """The name, without its ending, of the picture of the first position of a game of this ID."""
+    return f"game-{game}"
+
+
+def preview_svg(variant) -> str:
+    """The first position of a game."""
+    return picture_svg(PREVIEW, [board_svg(start(variant), PREVIEW.board, "classic", "classic")])
+
+
 def screen_svg(screen: Screen) -> str:
     """A game of Lasca on wood, and a beginning of Bashni in porcelain."""
     game = Game(start(VARIANTS["lasca"]))
@@ -89,6 +103,11 @@ def screen_svg(screen: Screen) -> str:
         board_svg(game.position, screen.board, "classic", "classic"),
         board_svg(start(VARIANTS["bashni"]), screen.board, "blue", "porcelain"),
     ]
+    return picture_svg(screen, boards)
+
+
+def picture_svg(screen: Screen, boards: list[str]) -> str:
+    """These boards, documents of their own, at their places."""
     images = [
         BOARD % (x, y, screen.board, screen.board, base64.b64encode(board.encode()).decode())
         for (x, y), board in zip(screen.places, boards, strict=True)

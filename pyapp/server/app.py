@@ -17,6 +17,7 @@ from pyapp.server import lobby
 from pyapp.server.connection import BROKEN_RULE, Connection
 from pyapp.server.handshakes import ELSEWHERE, LATER, NO_UPGRADE, Handshakes
 from pyapp.server.health import Health
+from pyapp.server.invitations import Invitations
 from pyapp.server.limits import Address, Addresses, host_of, is_near
 from pyapp.server.live import LiveRooms
 from pyapp.server.lobby import Lobby
@@ -71,6 +72,7 @@ class RoomServer:
         node = secrets.token_hex(6)
         self._tournaments = LiveTournaments(log, node, self._metrics)
         self._rooms = LiveRooms(log, node, self._metrics, Archive(log), self._tournaments.score)
+        self._invitations = Invitations(self._rooms, behind_proxy)
         self._present = Present(log, node, self._rooms.processes.living)
         self._lobby = Lobby(log)
         names = Names(log, refused)
@@ -126,9 +128,10 @@ class RoomServer:
             await streams.background.settle()
         await self._log.close()
 
-    def routes(self) -> list:
-        """Return the addresses and their answerers."""
+    def routes(self, site: Site) -> list:
+        """Return the addresses and their answerers. site: whose page opens with an invitation."""
         return [
+            Route("/", partial(self.invite, site)),
             WebSocketRoute("/rooms", self.converse),
             WebSocketRoute("/{path:path}", self.send_away),
             Route("/rooms", self.explain),
@@ -192,6 +195,10 @@ class RoomServer:
         figures = {"version": VERSION, "sockets": self._sockets, "rooms": len(self._rooms)}
         return JSONResponse({"ok": keeps, **figures}, 200 if keeps else 503, headers)
 
+    async def invite(self, site: Site, request: Request) -> Response:
+        """Answer with the page, which describes the invitation in its address, if there is one."""
+        return await self._invitations.answer(request, site, self._address_of(request))
+
     async def games(self, request: Request) -> Response:
         """Answer with games as a file."""
         return await self._downloads.answer(request, self._address_of(request))
@@ -225,7 +232,7 @@ def application(site: Site, rooms: RoomServer | None) -> Starlette:
             await rooms.close()
 
     return Starlette(
-        routes=[*(rooms.routes() if rooms else []), Route("/{path:path}", site.answer)],
+        routes=[*(rooms.routes(site) if rooms else []), Route("/{path:path}", site.answer)],
         exception_handlers={LogUnavailable: unavailable},
         lifespan=lifespan,
     )

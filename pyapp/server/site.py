@@ -21,6 +21,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Content-Security-Policy": "frame-ancestors 'self'",  # a page cannot say this about itself
 }
+INDEX = "index.html"
 COMPRESSION = 4  # higher levels gain 3 % and cost a second on Pyodide
 TYPES = {
     ".js": "text/javascript; charset=utf-8",
@@ -100,13 +101,24 @@ class Site:
         except OSError as error:
             return without(error)
 
+    def has(self, address: str) -> bool:
+        """Tell whether there is a file at an address."""
+        return self._path(address) is not None
+
+    def page_with(self, mark: bytes, more: bytes) -> Body:
+        """Return the page with more behind the first place of a mark. Raises OSError."""
+        page = load(self._folder / INDEX)
+        plain = page.plain.replace(mark, mark + more, 1)
+        packed = {"gzip": gzip.compress(plain, COMPRESSION, mtime=0)}
+        return Body(page.type, hashlib.sha256(plain).hexdigest()[:20], plain, packed)
+
     def _path(self, address: str) -> Path | None:
         """Return the file or folder at an address; a folder with a slash at its end is its index.html."""
         if "\0" in address:
             return None
         path = (self._folder / address.lstrip("/")).resolve()
         if address.endswith("/"):
-            path /= "index.html"
+            path /= INDEX
         return path if path.is_relative_to(self._folder) and path.exists() else None
 
 

@@ -23,6 +23,11 @@ def invitation(name: str, room: Room) -> dict:
     return dict(line, rated=room.rated, position=position_text(room.game.position), watch=open_to_all)
 
 
+def board(line: dict, room: Room) -> dict:
+    """Return a line of the lobby with the position in its room, for those who only look at it."""
+    return dict(line, position=position_text(room.game.position))
+
+
 def seat(name: str, room: Room, player: int, is_here: bool, left) -> dict | None:
     """Return the game of a player, 0 or 1, that goes on or waits to begin in a room of this name; None if there is none.
 

@@ -14,9 +14,16 @@ SUBPROTOCOL = "columna.1"
 LONGEST_FRAME = 4096  # bytes of a message from a page
 LONGEST_REPORT = 2000  # characters
 LONGEST_TURN = 120  # characters
+MOST_BOARDS = 12  # in a message of the server
 EITHER = "either"  # the side, left to chance
 
 ROOM_ALONE = {"room": is_room}
+
+
+def is_number_of_boards(value) -> bool:
+    """Accept a number of boards, 0 for no more of them."""
+    return is_count(value) and value <= MOST_BOARDS
+
 
 FIELDS = {  # do -> the fields that the message must have
     "create": {
@@ -45,6 +52,7 @@ FIELDS = {  # do -> the fields that the message must have
     "say": {"room": is_room, "phrase": one_of(PHRASES)},
     "report": {"room": is_room, "text": is_text},
     "lobby": {},
+    "boards": {"most": is_number_of_boards},
     "ping": {},
 }
 OPTIONAL = {  # the fields that it may have besides

@@ -13,7 +13,8 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from pyapp.rooms.messages import SUBPROTOCOL
-from pyapp.server import lobby
+from pyapp.server import boards, lobby
+from pyapp.server.boards import Boards
 from pyapp.server.connection import BROKEN_RULE, Connection
 from pyapp.server.handshakes import ELSEWHERE, LATER, NO_UPGRADE, Handshakes
 from pyapp.server.health import Health
@@ -74,7 +75,8 @@ class RoomServer:
         self._rooms = LiveRooms(log, node, self._metrics, Archive(log), self._tournaments.score)
         self._invitations = Invitations(self._rooms, behind_proxy)
         self._present = Present(log, node, self._rooms.processes.living)
-        self._lobby = Lobby(log)
+        self._boards = Boards(log)
+        self._lobby = Lobby(log, self._boards)
         names = Names(log, refused)
         relations = Relations(log)
         challenges = ChallengeRequests(log, relations, self._present)
@@ -82,6 +84,7 @@ class RoomServer:
         areas: list[Area] = [
             RoomRequests(self._rooms, self._lobby, names, relations),
             RoomSummaries(self._rooms),
+            self._boards,
             IdentityRequests(log, names, self._present, Erasing(self._rooms, self._tournaments)),
             RatingRequests(log),
             FriendRequests(log, relations, self._present),
@@ -97,6 +100,7 @@ class RoomServer:
         works: list[tuple[float, Work]] = [
             (BEAT, self._present.beat),
             (lobby.EVERY, self._lobby.refresh),
+            (boards.EVERY, self._boards.refresh),
             (pairing.EVERY, self._pairing.round),
             (FORGET_EVERY, self._present.forget_dead),
             (FORGET_EVERY, challenges.forget_old),
@@ -137,6 +141,7 @@ class RoomServer:
             Route("/rooms", self.explain),
             Route("/rooms/health", self.health),
             Route("/rooms/metrics", self.figures),
+            Route("/rooms/top", self.top),
             Route("/rooms/games.pdn", self.games),
             Route("/rooms/tournaments/{tournament}.pdn", self.games_of_tournament),
         ]
@@ -188,12 +193,20 @@ class RoomServer:
 
     async def health(self, request: Request) -> Response:
         """Answer whether this server keeps events, also to pages of other hosts that may use the rooms."""
-        keeps, origin = await self._health.keeps(), request.headers.get("origin")
-        headers = {"Cache-Control": "no-store", "Vary": "Origin"}
+        keeps = await self._health.keeps()
+        figures = {"version": VERSION, "sockets": self._sockets, "rooms": len(self._rooms)}
+        return JSONResponse({"ok": keeps, **figures}, 200 if keeps else 503, self._for_pages(request))
+
+    async def top(self, request: Request) -> Response:
+        """Answer with the board of the game that is most worth watching, also to pages of other hosts that may use the rooms."""
+        return JSONResponse({"top": await self._boards.top()}, headers=self._for_pages(request))
+
+    def _for_pages(self, request: Request) -> dict[str, str]:
+        """Return the headers of an answer that holds for a moment, and that pages which may use the rooms may read."""
+        headers, origin = {"Cache-Control": "no-store", "Vary": "Origin"}, request.headers.get("origin")
         if origin and self.handshakes.allows(origin):
             headers["Access-Control-Allow-Origin"] = origin
-        figures = {"version": VERSION, "sockets": self._sockets, "rooms": len(self._rooms)}
-        return JSONResponse({"ok": keeps, **figures}, 200 if keeps else 503, headers)
+        return headers
 
     async def invite(self, site: Site, request: Request) -> Response:
         """Answer with the page, which describes the invitation in its address, if there is one."""

@@ -3,6 +3,7 @@
 import json
 
 from pyapp.rooms.events import RUNNING, WAITING
+from pyapp.server.boards import Boards
 from pyapp.server.connection import Connection, framed
 from pyapp.server.json_text import compact
 from pyapp.server.log import Log
@@ -12,10 +13,10 @@ LINES = 50  # of each kind
 
 
 class Lobby:
-    """Sends changes to the connections that look at it, at most once a second."""
+    """Sends changes to the connections that look at it, at most once a second. boards: the Boards, which visitors leave too."""
 
-    def __init__(self, log: Log) -> None:
-        self._log = log
+    def __init__(self, log: Log, boards: Boards) -> None:
+        self._log, self._boards = log, boards
         self._visitors: set[Connection] = set()
         self._shown: list[str] = []
 
@@ -29,6 +30,7 @@ class Lobby:
     def leave(self, connection: Connection) -> None:
         """Send the connection no more changes."""
         self._visitors.discard(connection)
+        self._boards.leave(connection)
 
     async def _look(self) -> list[str]:
         return [line for phase in (WAITING, RUNNING) for line in await self._log.listings(phase, LINES)]

@@ -1,0 +1,112 @@
+"""The boards of public games that go on, for visitors who only look at them.
+
+Whoever looks, the server reads the log once a second at most, for the turns of few games, and writes one frame for all. It reads
+nothing while nobody looks.
+"""
+
+import asyncio
+import json
+import time
+
+from pyapp.players.pace import pace
+from pyapp.rooms import lobby, refusal
+from pyapp.rooms.events import RUNNING
+from pyapp.rooms.messages import MOST_BOARDS
+from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.room import Room
+from pyapp.rooms.timekeeping import by_days
+from pyapp.server.clock import now
+from pyapp.server.compact_game import CompactGame
+from pyapp.server.connection import Connection, framed
+from pyapp.server.json_text import compact
+from pyapp.server.limits import LOOKS
+from pyapp.server.log import Log
+
+EVERY = 1.0  # seconds between two readings of the log
+NEWEST = 24  # games among which the boards are chosen
+STILL = 600_000  # ms without an event after which a game is not shown
+
+VALUES = "SELECT value FROM ratings WHERE player IN ($1, $2) AND variant = $3 AND pace = $4"
+
+
+class Boards:
+    """Sends the boards to the connections that look at them, at most once a second. does: as of all areas."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self._visitors: dict[Connection, int] = {}  # with the number of boards that each wants
+        self._rooms: dict[str, Room] = {}
+        self._values: dict[str, int] = {}  # of both players' ratings together, by room
+        self._shown: list[dict] = []
+        self._sent: list[dict] = []  # at the last time
+        self._until = 0.0  # the moment, by a steady clock, from which on the boards are out of date
+        self._reading = asyncio.Lock()
+        self.does = {"boards": self._enter}
+
+    async def _enter(self, connection: Connection, message: dict) -> None:
+        """Answer with the boards of now; from now on the connection gets changes, unless it wants no board."""
+        self.leave(connection)
+        if message["most"]:
+            if not connection.allowance.may(LOOKS):
+                raise Refusal(refusal.TOO_FAST, "too many questions at once")
+            await self._look()
+            self._visitors[connection] = message["most"]
+        connection.answer(message, {"boards": self._shown[: message["most"]]})
+
+    def leave(self, connection: Connection) -> None:
+        """Send the connection no more changes."""
+        self._visitors.pop(connection, None)
+
+    async def top(self) -> dict | None:
+        """Return the first board, None where no game is shown."""
+        await self._look()
+        return self._shown[0] if self._shown else None
+
+    async def refresh(self) -> None:
+        """Send changes, if any connection looks at the boards."""
+        if not self._visitors:
+            return
+        await self._look()
+        before, self._sent = self._sent, self._shown
+        frames: dict[int, bytes] = {}
+        for connection, most in list(self._visitors.items()):
+            if before[:most] != self._shown[:most]:
+                frames[most] = frames.get(most) or framed(compact({"boards": self._shown[:most]}))
+                connection.write(frames[most])
+
+    async def _look(self) -> None:
+        """Bring the boards up to date, at most once in EVERY."""
+        async with self._reading:
+            if time.monotonic() < self._until:
+                return
+            lines = {line["room"]: line for line in map(json.loads, await self._log.listings(RUNNING, NEWEST))}
+            self._rooms = {name: await self._read(name) for name in lines}
+            self._values = {name: await self._value(name, room) for name, room in self._rooms.items()}
+            shown = [name for name, room in self._rooms.items() if self._goes_on(room)]
+            shown.sort(key=self._rank, reverse=True)
+            self._shown = [lobby.board(lines[name], self._rooms[name]) for name in shown[:MOST_BOARDS]]
+            self._until = time.monotonic() + EVERY
+
+    async def _read(self, name: str) -> Room:
+        room = self._rooms.get(name) or Room(CompactGame)
+        for event in await self._log.read(name, room.n):
+            room.add(json.loads(event))
+        return room
+
+    async def _value(self, name: str, room: Room) -> int:
+        """Return the sum of both players' ratings in this game at this pace; guests have none."""
+        if name in self._values:
+            return self._values[name]
+        players = [player.id for player in room.players]
+        rows = await self._log.ask(VALUES, *players, room.variant.id, pace(room.control)) if any(players) else []
+        return round(sum(value for (value,) in rows))
+
+    @staticmethod
+    def _goes_on(room: Room) -> bool:
+        return room.phase == RUNNING and not room.paused and room.at > now() - STILL
+
+    def _rank(self, name: str) -> tuple:
+        """Return a figure that is greater the more a game is worth watching: with a clock, of strong players, new."""
+        room = self._rooms[name]
+        has_clock = room.control is not None and not by_days(room.control)
+        return has_clock, self._values[name], room.began

@@ -37,7 +37,7 @@ class Stage:
     def creates(self, page: Page, name: str) -> str:
         """Make a public room with the maker as Light. Returns its ID."""
         self.lobby(page, name)
-        page.locator("#online-clock").select_option("2")
+        page.locator("#online-clock").select_option(label="10 + 5")
         for value in ("light", "public"):
             page.locator(f'#online [value="{value}"] + span').click()
         page.locator("[data-do=online_create]").click()
@@ -46,13 +46,13 @@ class Stage:
 
     def invited(self) -> None:
         """Anna follows Boris' invitation."""
-        self.anna.goto(f"{self._address}#r={self.creates(self.boris, 'Boris')}")
+        self.anna.goto(f"{self._address}?join={self.creates(self.boris, 'Boris')}")
         self.anna.locator("[data-do=online_accept]").wait_for()
 
     def plays(self) -> None:
         """Both have made turns, and it is Boris' turn."""
-        self.boris.goto(f"{self._address}#r={self.creates(self.anna, 'Anna')}")
-        self.boris.locator("#online-name").fill("Boris")
+        self.boris.goto(f"{self._address}?join={self.creates(self.anna, 'Anna')}")
+        self.boris.locator("#online-invited-name").fill("Boris")
         self.boris.locator("[data-do=online_accept]").click()
         for player, *path in TURNS:
             page = getattr(self, player)

@@ -177,9 +177,9 @@ class Player:
         entry.click()
 
     def _unfold(self, entry: Locator):
-        """Show an entry of the open menu."""
+        """Show something in a dialog that may be folded away."""
         if entry.evaluate("entry => Boolean(entry.closest('details:not([open])'))"):
-            self.page.locator("#menu summary").click()
+            entry.locator("xpath=ancestor::details/summary").click()
 
     def sits_down(self) -> "Player":
         """Leave Home for the table: begin a game with the choices that stand in its dialog."""

@@ -145,7 +145,7 @@ class Guest(Player):
     def comes(self, link: str) -> "Guest":
         """Follow an invitation."""
         self.page.goto(link)
-        self.online.locator("#online-name").fill(self.name)
+        self.page.locator("#online-invited-name").fill(self.name)
         self.act("online_accept")
         return self
 

@@ -64,5 +64,5 @@ def test_invitation_survives_a_part_that_cannot_be_built(browser, rooms):
     guest.context.add_init_script(BREAK_ONCE)
     guest.page.goto(rooms.url + "#r=K7Q2M9XW4A")
     guest.page.get_by_role("button", name="Try again").click()
-    expect(guest.page.locator("#online-state")).to_contain_text("This room does not exist")
+    expect(guest.page.locator("#invited-said")).to_contain_text("This room does not exist")
     guest.context.close()

@@ -195,9 +195,9 @@ def test_public_rooms_are_found_entered_and_watched(guest):
     expect(cilka.online.get_by_role("button", name="Watch: Boris – Anna <b>")).to_be_visible()
     cilka.online.locator("#online-room").fill(anna.room)
     cilka.act("online_join")
-    expect(cilka.online).to_contain_text("Both seats are taken.")
+    expect(cilka.page.locator("#invited")).to_contain_text("Both seats in this game are taken.")
     cilka.is_accessible()
-    cilka.online.locator("#online-instead").get_by_role("button", name="Watch").click()
+    cilka.page.locator("#invited").get_by_role("button", name="Watch").click()
     cilka.reads("Watching · ")
     for each in (anna, boris, cilka):
         each.squares = squares(8)
@@ -354,7 +354,7 @@ def test_a_finished_game_lies_in_the_library_and_no_engine_helps_before(pair):
     anna.click("c3", "d4")
     boris.reads("A capture is compulsory")
     anna.act("menu")
-    for wish in ("hint", "analyse", "review", "offer"):
+    for wish in ("hint", "analyse", "review"):
         expect(anna.page.locator(f'#menu [value="{wish}"]')).to_be_disabled()
     anna.answers("Done")
     anna.act("resign")
@@ -438,18 +438,28 @@ def test_game_that_ended_meanwhile_is_offered_no_more(pair):
     expect(boris.page.locator(".notices li")).to_have_count(0)
 
 
-def test_invitation_says_what_it_offers_and_that_it_is_full(guest):
+def test_invitation_is_a_card_and_says_that_it_is_full(guest):
     anna = guest("Anna").creates("Dark", game="bashni", clock="3 + 2")
     link = anna.invitation
-    boris, cilka = guest("Boris", **PHONE), guest("Cilka")
-    boris.page.goto(link)
-    expect(boris.page.locator("#online-invitation")).to_contain_text("Anna invites you to play Bashni.")
-    expect(boris.page.locator("#online-invitation")).to_contain_text("3 + 2 · you play Light · casual")
-    boris.comes(link)
+    assert "#" not in link and link.endswith("/?join=" + anna.room)
+    boris, cilka, dora = guest("Boris", **PHONE), guest("Cilka"), guest("Dora")
+    for each in (boris, cilka):
+        each.page.goto(link)
+        card = each.page.locator("#invited")
+        expect(card).to_contain_text("Anna invites you to play Bashni.")
+        for words in ("3 + 2", "you play Light", "casual"):
+            expect(card).to_contain_text(words)
+        expect(card.locator(".offered .miniature .here")).to_have_count(24)
+    boris.is_accessible_by_day_and_night()
+    expect(boris.page).not_to_have_url(re.compile("join"))
+    dora.page.goto(f"{dora.url}#r={anna.room}")  # as earlier versions wrote it
+    expect(dora.page.locator("#invited")).to_contain_text("Anna invites you to play Bashni.")
+    boris.page.locator("#online-invited-name").fill("Boris")
+    boris.act("online_accept")
     boris.has_the_move()
-    cilka.page.goto(link)
-    expect(cilka.page.locator("#online-invitation")).to_contain_text("Both seats in this game are taken.")
-    expect(cilka.page.locator("[data-do=online_accept]")).to_be_hidden()
+    cilka.act("online_accept")  # Boris was faster
+    expect(cilka.page.locator("#invited")).to_contain_text("To watch, ask a player for a watch link.")
+    expect(cilka.page.locator("#invited-offer button")).to_have_count(0)
 
 
 def test_refused_connection_is_told_apart_from_a_lost_one(guest):

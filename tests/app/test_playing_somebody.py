@@ -27,6 +27,7 @@ class Seeker(Guest):
         dialog = self.page.locator("#seek")
         dialog.get_by_label("Game").select_option(game)
         dialog.get_by_label("Your name").fill(self.name)
+        self._unfold(dialog.get_by_text(pace, exact=True))
         dialog.get_by_role("button", name=pace, exact=True).click()
 
     def waits(self, pace: str):

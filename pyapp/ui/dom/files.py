@@ -4,10 +4,11 @@ import js
 from jsffi import JsException, to_js
 
 from pyapp.ui.dom import find, later
-from pyapp.ui.dom.guard import handler, run
+from pyapp.ui.dom.guard import call_window, handler, run
 
 PIECE = 65536  # bytes of a large file that are read at a time
 LONGEST_LINE = 1000000  # characters
+QUERY = "?join="  # the beginning of a query that takes the place of a fragment
 REVOKED = 60000  # milliseconds after which a file that was saved is no longer held
 
 _hearers: list = []
@@ -131,6 +132,11 @@ def can_share() -> bool:
     return bool(getattr(js.navigator, "share", None))
 
 
+def prefers_sheet() -> bool:
+    """Tell whether that sheet is the usual way to send an address: on phones and tablets."""
+    return call_window("matchMedia", "(pointer: coarse)").matches
+
+
 def share(title: str, address: str) -> None:
     """Open the sheet of apps for an address."""
     run(_share(title, address))
@@ -144,20 +150,21 @@ async def _share(title: str, address: str):
 
 
 def fragment() -> str:
-    """Return the part of the page's address behind the "#"."""
-    return js.location.hash[1:]
+    """Return the part of the page's address behind the "#", or the query that takes its place."""
+    query = js.location.search
+    return js.location.hash[1:] or (query[1:] if query.startswith(QUERY) else "")
 
 
 def forget_fragment() -> None:
-    """Remove the fragment from the address, so that a reload does not follow it again."""
-    js.history.replaceState(js.history.state, "", js.location.pathname + js.location.search)
+    """Remove the fragment and the query from the address, so that a reload does not follow them again."""
+    js.history.replaceState(js.history.state, "", js.location.pathname)
 
 
-def taken(fragment: str) -> str:
+def taken(followed: str) -> str:
     """Return this fragment, and remove it from the address, since the page follows it now."""
-    if js.location.hash[1:] == fragment:
+    if fragment() == followed:
         forget_fragment()
-    return fragment
+    return followed
 
 
 def hear_fragment(call) -> None:
@@ -168,4 +175,13 @@ def hear_fragment(call) -> None:
 
 def address_of(fragment: str) -> str:
     """The page's address with this fragment."""
-    return js.location.href.split("#")[0] + "#" + fragment
+    return _page() + "#" + fragment
+
+
+def address_with(query: str) -> str:
+    """The page's address with this query, which the server sees, as the programs that show a link's title and picture do."""
+    return _page() + "?" + query
+
+
+def _page() -> str:
+    return js.location.origin + js.location.pathname

@@ -1,9 +1,11 @@
-"""Addresses of rooms: the page's address with the fragment r=ROOM invites, with w=ROOM.KEY it lets somebody watch."""
+"""Addresses of rooms: the page's address with the query join=ROOM, or the fragment r=ROOM of earlier versions, invites; with the
+fragment w=ROOM.KEY it lets somebody watch. Servers do not see fragments, so the key stays with the players.
+"""
 
 from collections import namedtuple
 
 from pyapp.rooms.fields import KEY_LENGTH, KEY_LETTERS, ROOM_LENGTH, ROOM_LETTERS
-from pyapp.ui.online.pack import INVITATION, WATCHING
+from pyapp.ui.online.pack import INVITATION, JOINING, WATCHING
 
 ALIKE = (("O", "0"), ("I", "1"), ("L", "1"), ("U", "V"))  # letters that no ID has, and those that they stand for
 
@@ -12,8 +14,8 @@ Link = namedtuple("Link", ("room", "key", "watches"))
 
 
 def invitation(room: str) -> str:
-    """Return the fragment that invites to a room."""
-    return INVITATION + room
+    """Return the query that invites to a room."""
+    return JOINING + room
 
 
 def watching(room: str, key: str) -> str:
@@ -22,12 +24,14 @@ def watching(room: str, key: str) -> str:
 
 
 def read(text: str) -> Link | None:
-    """Return the Link in an address, its fragment, or an ID as people write one; None where the text is none of these."""
-    text = text.strip().split("#")[-1]
+    """Return the Link in an address, its fragment or query, or an ID as people write one; None for other texts."""
+    text, _, query = text.strip().partition("?" + JOINING)
+    text = query.split("#")[0] if query else text.split("#")[-1]
     watches = text.startswith(WATCHING)
-    if watches or text.startswith(INVITATION):
-        text = text[len(INVITATION) :]
-    name, _, key = text.partition(".")
+    for beginning in (JOINING, INVITATION, WATCHING):
+        if text.startswith(beginning):
+            text = text[len(beginning) :]
+    name, _, key = text.split("&")[0].partition(".")  # some sites add values of their own to a query
     room = plain(name, ROOM_LENGTH)
     if room is None or key and (len(key) != KEY_LENGTH or key.strip(KEY_LETTERS)):
         return None

@@ -1,6 +1,6 @@
 """The dialog in which rooms are made, found and entered. Pure."""
 
-from pyapp.rooms.events import DARK, LIGHT, PRIVATE, PUBLIC, RUNNING, WAITING
+from pyapp.rooms.events import DARK, LIGHT, PRIVATE, PUBLIC, WAITING
 from pyapp.rooms.messages import EITHER
 from pyapp.rooms.names import LONGEST
 from pyapp.rooms.timekeeping import LONGEST_INCREMENT, LONGEST_MAIN, MOST_DAYS, is_control
@@ -9,18 +9,17 @@ from pyapp.ui import markup
 from pyapp.ui.markup import NONE, choice, filled, options, section, select, spoken, told, worded
 from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.links import grouped
+from pyapp.ui.online.paces import CLOCKS
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_key, game_name
 
 ENTER = (
-    '<p id="online-state" role="status"></p><div id="online-instead"></div>'
+    '<p id="online-state" role="status"></p>'
     '<button type="button" class="primary" data-do="seek">{action.seek}</button>'
     '<label for="online-name">{online.name}</label><div class="join called">'
     '<input id="online-name" maxlength="{longest}" autocomplete="nickname" spellcheck="false">'
     '<button type="button" data-do="account">{online.own_name}</button></div>'
-    '<div id="online-invited" hidden><p id="online-invitation"></p>'
-    '<button type="button" class="primary" data-do="online_accept" data-hides>{online.accept}</button></div>'
 )
 CREATE = '<button type="button" class="primary" data-do="online_create">{online.create}</button>'
 JOIN = (
@@ -30,41 +29,31 @@ JOIN = (
 )
 ROOMS = '<ul id="online-rooms"></ul>'
 CHOSEN = '<div class="chosen">{+fields}</div>'
-INSTEAD = '<button type="button" class="primary" data-do="{wish}">{online.watch}</button>'
 OWN = '<div class="chosen own-{kind}">{+fields}</div>'  # a clock of the player's own, which is none of CLOCKS
 NUMBER = (
     '<label>{@legend}<input type="number" id="{name}" value="{value}" min="{least}" max="{most}" step="{step}"></label>'
-)
-CLOCKS = (  # clocks to choose at a click: minutes and increment, or days a turn
-    None,
-    {"main": 180, "increment": 2},
-    {"main": 600, "increment": 5},
-    {"main": 1800, "increment": 20},
-    {"days": 1},
-    {"days": 3},
-    {"days": 7},
 )
 MINUTES, DAYS = "minutes", "days"  # the choices in the place of one of CLOCKS
 MINUTE_STEP = "0.25"
 CLOCK_FIELDS = ("clock", "main", "increment", "days")
 
 
-def dialog(texts: Texts, game: str) -> str:
-    """Return the dialog, closed. game: the ID of the one that is chosen at first."""
+def dialog(texts: Texts, game: str, clock: str) -> str:
+    """Return the dialog, closed. game, clock: the ID and the number of those that are chosen at first."""
     inside = (
         filled(ENTER, texts, longest=LONGEST)
-        + section(texts("online.new"), choices(texts, game) + filled(CREATE, texts), "online-new")
+        + section(texts("online.new"), choices(texts, game, clock) + filled(CREATE, texts), "online-new")
         + section(texts("online.join"), filled(JOIN, texts))
         + section(texts("online.rooms"), ROOMS)
     )
     return markup.dialog("online", "online.title", inside, texts, "sharing online")
 
 
-def choices(texts: Texts, game: str) -> str:
+def choices(texts: Texts, game: str, clock: str) -> str:
     """Return the choices before a room is made."""
     visibilities = worded(((PRIVATE, "online.private"), (PUBLIC, "online.public")), texts)
     return (
-        game_and_clock(texts, "online-", game, "0")
+        game_and_clock(texts, "online-", game, clock)
         + side(texts, "online-side")
         + choice("online-visibility", texts("online.who"), visibilities, PRIVATE)
     )
@@ -109,24 +98,6 @@ def control(clock: str, main: str, increment: str, days: str) -> dict | None:
     return chosen
 
 
-def offer(line: dict, texts: Texts) -> str:
-    """Describe the offer of an invitation, or say that the seat is gone. line: as the server answers `look`."""
-    if line["phase"] == RUNNING:
-        return texts("online.invited_late")
-    if line["phase"] != WAITING:
-        return texts("online.invited_over")
-    host = LIGHT if line[LIGHT] else DARK
-    invites = texts("online.invites", name=line[host], game=game_name(texts, VARIANTS[line["game"]]))
-    seat = texts("online.invites_side", side=int(host == LIGHT))
-    kind = texts("online.rated" if line["rated"] else "online.casual")
-    return "%s %s" % (invites, " · ".join((control_text(line["clock"], texts), seat, kind)))
-
-
-def instead(wish: str, texts: Texts) -> str:
-    """Return the button that watches a room in which no seat is free."""
-    return filled(INSTEAD, texts, wish=wish)
-
-
 def rows(own: list, lobby: list, texts: Texts) -> str:
     """Return the rooms that the player can go on with, join or watch.
 
@@ -151,7 +122,7 @@ def row(entry: dict, texts: Texts) -> str:
         "online.about", game=game_name(texts, VARIANTS[entry["game"]]), clock=control_text(entry["clock"], texts)
     )
     waits = entry["phase"] == WAITING
-    wish, label = ("online_enter", "online.enter") if waits else ("online_watch", "online.watch")
+    wish, label = ("online_enter", "online.enter") if waits else ("watch", "online.watch")
     return _row(" – ".join(players), about, wish, entry["room"], label, texts)
 
 

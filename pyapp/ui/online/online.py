@@ -6,6 +6,7 @@ from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import links
 from pyapp.ui.online.attention import Attention
 from pyapp.ui.online.followed_room import FollowedRoom
+from pyapp.ui.online.invitation import Invitation
 from pyapp.ui.online.kept_rooms import KeptRooms, seat_of
 from pyapp.ui.online.line import Line
 from pyapp.ui.online.lobby import Lobby
@@ -22,6 +23,7 @@ from pyapp.ui.page import Page
 
 WANTED = "rooms"  # the name under which this part wants a line
 GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # refusals after which this device forgets a room
+TAKEN = (refusal.FULL, refusal.FULL_PRIVATE)  # those of a guest for whom no seat is free any more
 
 
 class Online:
@@ -46,6 +48,7 @@ class Online:
         self.line.hear(self._come, self._hear, self._tell_line)
         self.rooms = KeptRooms(page.dom, new_token)
         self._lobby = Lobby(page, self, self.rooms)
+        self._invitation = Invitation(page, self, self.rooms)
         self._view = RoomView(page, controller, self)
         self._dialog = RoomDialog(page, self)
         self._attention = Attention(page, self)
@@ -73,7 +76,6 @@ class Online:
         if has_account and self._first_named:
             self._first_named(lambda: self.seeking.begin(request))
         else:
-            self.rooms.name = request["name"]
             self.seeking.begin(request)
 
     def ask_for_names_by(self, first_named) -> None:
@@ -84,24 +86,29 @@ class Online:
         """Take the name by which the server knows us, "" as guests."""
         self.name = name
         self._lobby.show_name()
+        self._invitation.show_name()
 
-    def follow(self, link, join) -> None:
-        """Go where a Link leads: to our own seat, or to watch; else `join` gets the ID of the room to join."""
+    def follow(self, link) -> None:
+        """Go where a Link leads: to our own seat, to watch, or to the card of the invitation."""
         row = self.rooms.find(link.room)
         if row:
             self._resume(row)
         elif link.watches:
             self.enter(watching(link.room, link.key))
         else:
-            join(link.room)
+            self._invite(link.room)
 
     def visit(self, fragment: str) -> None:
-        """Follow a link; a guest who is invited gives a name first."""
+        """Follow the link in the page's address."""
         link = links.read(fragment)
         if link is None:
             self._page.notices.show("online", "online.no_link")
         elif self.room is None or self.room.followed.name != link.room:
-            self.follow(link, lambda _room: self._invite(link))
+            self.follow(link)
+
+    def watch(self, room: str) -> None:
+        """Watch a public room."""
+        self.enter(watching(room, ""))
 
     def go_on(self, room: str) -> None:
         """Show a room that we have a seat in."""
@@ -139,7 +146,7 @@ class Online:
 
     def rest(self) -> None:
         """Release the line if neither a room nor a search nor the lobby needs it."""
-        is_needed = self.room is not None or self.is_entering or self.seeking.goes_on or self._lobby.is_open
+        is_needed = self.room is not None or self.is_entering or self.seeking.goes_on or self._is_outside
         if not is_needed:
             self.line.release(WANTED)
 
@@ -179,9 +186,15 @@ class Online:
             self._page.events.tell("changed")
         self._page.notices.hide("room")
 
-    def _invite(self, link):
+    def _invite(self, room: str):
         self.line.want(WANTED)
-        self._lobby.invite(link)
+        self._lobby.close()
+        self._invitation.open(room)
+
+    @property
+    def _is_outside(self) -> bool:
+        """Tell whether the player chooses a room, in the lobby or on the card of an invitation."""
+        return self._lobby.is_open or self._invitation.is_open
 
     # The line
 
@@ -193,7 +206,7 @@ class Online:
             self._enter_again(self.room)
         else:
             self._running.ask()
-        self._lobby.ask_offer()
+        self._invitation.ask()
         self._ask_lobby()
 
     def _send_wish(self):
@@ -218,10 +231,14 @@ class Online:
             self.rooms.forget(wish["room"])
         if self.room is None:
             self.rooms.here = None
-        watched = wish["room"] if refused.reason == refusal.FULL else ""
-        self._lobby.tell(refused.words(self._texts), watched)
-        self._lobby.list([])
-        self._ask_lobby()
+        if wish["do"] == "join" and refused.reason in TAKEN:
+            self._invite(wish["room"])  # whose card tells who plays there, and whether we may watch
+        elif self._invitation.is_open:
+            self._invitation.tell(refused.words(self._texts))
+        else:
+            self._lobby.tell(refused.words(self._texts))
+            self._lobby.list([])
+            self._ask_lobby()
         self.rest()
 
     def _take_room(self, followed: FollowedRoom):
@@ -230,6 +247,7 @@ class Online:
         if on_board is not self.room:  # else the exercise behind the former room still waits
             self._come_back = come_back
         self._lobby.close()
+        self._invitation.close()
         self.room = OnlineRoom(self._page, self._controller, self._library, self.line, followed, self._show)
         self._keep(followed)
         self._controller.set_up(flipped=followed.seat == 1)
@@ -304,6 +322,7 @@ class Online:
         """Show the new state of the line."""
         state = self.line.state
         self._lobby.show_line(state)
+        self._invitation.show_line(state)
         if state != CONNECTING and self._dom.find("#toasts").textContent == self._texts("online.connecting"):
             self._dom.set_markup("#toasts", "")  # the sentence is no longer true
         if self.room is not None:

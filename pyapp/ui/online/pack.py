@@ -9,7 +9,8 @@ from pyapp.ui.start.my_games import CLOCK_RUNS, INVITED, SEPARATOR, Entry, turn_
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
-INVITATION, WATCHING = "r=", "w="  # the beginnings of fragments that invite to a room, or let somebody watch it
+# the beginnings of the query that invites to a room, of such fragments of earlier versions, and of those that let somebody watch
+JOINING, INVITATION, WATCHING = "join=", "r=", "w="
 GAME = ROOM + "%s-%d"  # the id of a game in the library, by its room and its number there
 ROOMS = "columna.rooms"  # the key of the seats of this device, as kept_rooms.py describes them
 HERE, OF_TAB = "columna.room", "sessionStorage"  # the key of the room that a tab shows

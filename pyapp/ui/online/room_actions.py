@@ -13,9 +13,9 @@ class RoomActions:
         self._page, self._texts, self._online, self._question = page, page.texts, online, question
         add = page.actions.add
         add("room_back", self._show, lambda: online.room is not None)
-        add("room_copy", lambda: self._copy(links.invitation(self._followed.name)), self._there)
+        add("room_copy", lambda: self._copy_text(self._invitation), self._there)
         add("room_copy_id", lambda: self._copy_text(self._followed.name), self._there)
-        add("room_copy_watch", lambda: self._copy(links.watching(self._followed.name, self._followed.key)), self._there)
+        add("room_copy_watch", lambda: self._copy_text(self._watch_link), self._there)
         add("room_send", self._send, lambda: self._there() and files.can_share())
         add("room_draw", lambda: online.room.offer(), lambda: self._may_offer(DRAW))
         add("room_back_turn", lambda: self._wish("ask-back"), self._may_ask_back)
@@ -83,8 +83,13 @@ class RoomActions:
         leave = self._texts("online.leave")
         self._question.confirm(self._texts("online.leave_question"), loss, leave, lambda: room.leave(left))
 
-    def _copy(self, fragment: str):
-        self._copy_text(files.address_of(fragment))
+    @property
+    def _invitation(self) -> str:
+        return files.address_with(links.invitation(self._followed.name))
+
+    @property
+    def _watch_link(self) -> str:
+        return files.address_of(links.watching(self._followed.name, self._followed.key))
 
     def _copy_text(self, text: str):
         files.copy(text, lambda done: self._tell_copied(text, done))
@@ -96,4 +101,4 @@ class RoomActions:
             self._page.notices.show("copy", "online.by_hand", text=text)
 
     def _send(self):
-        files.share(self._texts("page.name"), files.address_of(links.invitation(self._followed.name)))
+        files.share(self._texts("page.name"), self._invitation)

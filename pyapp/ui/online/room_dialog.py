@@ -56,7 +56,7 @@ class RoomDialog(LazyDialog):
 
     def _show_code(self):
         name = self._online.room.followed.name
-        address = files.address_of(invitation(name))
+        address = files.address_with(invitation(name))
         draw_code(self._page, CODE % name, address, "online.qr_label", "refusal.lost")
 
     def _toggle_notices(self):

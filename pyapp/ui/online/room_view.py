@@ -1,11 +1,13 @@
 """The room beside its board: both seats with their clocks, buttons, the notice of an open invitation."""
 
 from pyapp.rooms.events import WAITING
+from pyapp.ui.dom import files
 from pyapp.ui.markup import filled, icon
 from pyapp.ui.online.requests import UP
 from pyapp.ui.online.seats import clock, is_low, seats
 from pyapp.ui.page import Page
 
+INVITING = (("room_copy", "online.copy_link"), ("room_send", "online.send_link"))  # on a phone the second, if it can
 TICK = 250  # milliseconds between two looks at the clocks
 BUTTON = (
     '<button type="button" class="in-room" data-do="{wish}"{?aria-haspopup=opens}>{+icon}'
@@ -53,7 +55,8 @@ class RoomView:
         self._dom.set_class("html", "room-runs", followed.running)
         self._show_marks()
         if followed.room.phase == WAITING and followed.seat is not None:
-            self._page.notices.show("invitation", "online.waiting_notice", "room_copy", "online.copy_link")
+            wish, label = INVITING[self._page.actions.may("room_send") and files.prefers_sheet()]
+            self._page.notices.show("invitation", "online.waiting_notice", wish, label)
         else:
             self._page.notices.hide("invitation")
         self._tick_soon()

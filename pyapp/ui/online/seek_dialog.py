@@ -2,16 +2,16 @@
 
 import json
 
-from pyapp.rooms.names import typed_name
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import seek_panel as markup
+from pyapp.ui.online.name_field import NameField
+from pyapp.ui.online.paces import CASUAL, PACES, RATED, keep_choice, last_choice
 from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.page import Page
 
-DIALOG, NAME, GAME = "#seek", "#online-seek-name", "#online-seek-game"
-LAST = "columna.seek"  # the key of the last choice in the storage: the number of the pace, and the kind
+DIALOG, GAME = "#seek", "#online-seek-game"
 
 
 class SeekDialog(LazyDialog):
@@ -19,23 +19,24 @@ class SeekDialog(LazyDialog):
 
     def __init__(self, page: Page, online, rooms):
         super().__init__(page)
-        self._online, self._rooms = online, rooms
+        self._online = online
+        self._name = NameField(page, rooms, "#online-seek-name", "#seek-state")
         page.actions.add("seek_begin", lambda number: self._begin(int(number)))
         page.actions.add("seek_account", self._make_account)
 
     def open(self, game: str) -> None:
         """Show the choices, this game chosen at first; "" for the one on the board."""
         self.mount()
-        pace, kind = self._last
+        pace, kind = last_choice(self._dom)
         name = self._account_name
         self._dom.set_property(GAME, "value", game or self._session.game.position.variant.id)
-        self._dom.set_property(NAME, "value", self._rooms.name_or_guest(self._texts))
+        self._name.show()
         self._dom.set_property("#seek-named", "hidden", bool(name))
         self._dom.set_property("#seek-kind", "hidden", not name)
         self._dom.set_property("#seek-unknown", "hidden", bool(name))
         self._dom.set_text("#seek-state", "")
-        self._dom.set_markup(DIALOG + " .paces", markup.paces(self._texts, pace))
-        forms.choose_radio(DIALOG, "online-kind", kind if name else markup.CASUAL)
+        self._dom.set_markup("#seek-paces", markup.paces(self._texts, pace))
+        forms.choose_radio(DIALOG, "online-kind", kind if name else CASUAL)
         self._dom.ask(DIALOG, lambda _wish: None)
         self._dom.focus_on(DIALOG + " .paces " + (".primary" if pace is not None else "button"))
 
@@ -46,19 +47,17 @@ class SeekDialog(LazyDialog):
 
     def _begin(self, pace: int):
         account = self._account_name
-        name = account or typed_name(self._dom.value(NAME))
+        name = account or self._name.read()
         if not name:
-            self._dom.set_text("#seek-state", self._texts("refusal.too_long"))
-            self._dom.focus_on(NAME)
             return
         kind = forms.chosen_radio(DIALOG, "online-kind")
-        self._dom.store(LAST, json.dumps([pace, kind]))
+        keep_choice(self._dom, pace, kind)
         files.close(DIALOG)
         request = {
             "do": "seek",
             "game": self._dom.value(GAME),
-            "clock": markup.PACES[pace],
-            "rated": kind == markup.RATED,
+            "clock": PACES[pace],
+            "rated": kind == RATED,
             "name": name,
             "token": new_token(),
         }
@@ -76,16 +75,6 @@ class SeekDialog(LazyDialog):
             return json.loads(self._dom.stored(ACCOUNT) or "{}").get("name") or ""
         except ValueError:
             return ""
-
-    @property
-    def _last(self) -> tuple:
-        """The last choice: the number of a pace, or None, and the kind."""
-        try:
-            pace, kind = json.loads(self._dom.stored(LAST) or "")
-        except (ValueError, TypeError):
-            return None, markup.CASUAL
-        is_offered = pace in range(len(markup.PACES)) and kind in (markup.CASUAL, markup.RATED)
-        return (pace, kind) if is_offered else (None, markup.CASUAL)
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)

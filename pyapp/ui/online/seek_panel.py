@@ -5,19 +5,12 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui import markup
 from pyapp.ui.markup import PRIMARY, choice, filled, options, section, select, worded
 from pyapp.ui.online.clock_text import control_text
+from pyapp.ui.online.paces import CASUAL, PACES, RATED
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
-PACES = (
-    {"main": 180, "increment": 2},
-    {"main": 300, "increment": 3},
-    {"main": 600, "increment": 5},
-    {"main": 900, "increment": 10},
-    {"main": 1800, "increment": 20},
-    {"days": 3},
-)
-CASUAL, RATED = "casual", "rated"
+SHOWN = 3  # paces that stand outside More
 KINDS = ((CASUAL, "seek.casual"), (RATED, "seek.rated"))
 SLOWED = {  # an offence of pyapp.players.conduct for which a player waits longer: the sentence on it
     "aborted": "seek.slowed_aborted",
@@ -34,6 +27,10 @@ INSIDE = (
     '<section><button type="button" data-do="online">{seek.lobby}</button></section>'
 )
 PACE = '<button type="button" data-do="seek_begin:{number}"{?class=kind}>{pace}</button>'
+OFFERED = (
+    '<div class="paces">{+shown}</div>'
+    '<details{?open}><summary>{seek.more}</summary><div class="paces">{+rest}</div></details>'
+)
 BAR = (
     '<aside id="seeking" class="seeking" aria-label="{seek.looking}">'
     '<p><b id="seeking-what"></b><span id="seeking-how"></span></p>'
@@ -50,19 +47,19 @@ def dialog(texts: Texts) -> str:
         games=select("online-seek-game", texts("game.kind"), options(game_names(texts))),
         longest=LONGEST,
         kinds=choice("online-kind", texts("seek.kind"), worded(KINDS, texts), CASUAL),
-        paces=section(texts("seek.pace"), '<div class="paces">' + paces(texts, None) + "</div>"),
+        paces=section(texts("seek.pace"), '<div id="seek-paces"></div>'),
     )
     return markup.dialog("seek", "seek.title", inside, texts, "sharing online")
 
 
 def paces(texts: Texts, last: int | None) -> str:
     """Return the buttons that begin; last: the number of the one that the player pressed last."""
-    return "".join(
-        [
-            filled(PACE, number=number, kind=PRIMARY if number == last else "", pace=control_text(pace, texts))
-            for number, pace in enumerate(PACES)
-        ]
-    )
+    buttons = [
+        filled(PACE, number=number, kind=PRIMARY if number == last else "", pace=control_text(pace, texts))
+        for number, pace in enumerate(PACES)
+    ]
+    is_open = last is not None and last >= SHOWN
+    return filled(OFFERED, texts, shown="".join(buttons[:SHOWN]), rest="".join(buttons[SHOWN:]), open=is_open)
 
 
 def bar(texts: Texts) -> str:

@@ -8,6 +8,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.markup import PRIMARY, answers, choice, dialog, filled, spoken, worded
 from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.lobby_panel import game_and_clock, side
+from pyapp.ui.online.paces import clock_number
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
@@ -23,7 +24,6 @@ DECLINE = '<section aria-label="{challenge.decline}"><div class="phrases">{+reas
 RATED = (
     '<label class="switch"><input type="checkbox" id="challenge-rated"><span>{challenge.rated_switch}</span></label>'
 )
-CLOCK = "2"  # the number of the first choice in lobby_panel.CLOCKS
 SEPARATOR = " · "
 BECAUSE = {
     "no": "challenge.because_no",
@@ -110,7 +110,7 @@ def choices(texts: Texts, game: str) -> str:
     """Return the choices for the game of a challenge."""
     watchers = worded(((PUBLIC, "challenge.anybody"), (PRIVATE, "challenge.by_link")), texts)
     return (
-        game_and_clock(texts, "online-challenge-", game, CLOCK)
+        game_and_clock(texts, "online-challenge-", game, clock_number(None))
         + side(texts, "online-challenge-side")
         + choice("online-challenge-visibility", texts("challenge.watchers"), watchers, PUBLIC)
         + filled(RATED, texts)

@@ -19,7 +19,10 @@ class DistantGame:
     if TYPE_CHECKING:
         _page: Any
         session: Session
-        may_offer: bool
+
+        @property
+        def may_offer(self) -> bool:
+            """Tell whether we may offer a draw."""
 
         def offer(self) -> None:
             """Offer a draw."""

@@ -51,7 +51,7 @@ def test_room_that_was_taken_off_the_list_is_still_asked_for(tab):
 
 
 def test_invitation_that_is_not_there_is_not_accepted(tab):
-    tab.online._lobby.accept()
+    tab.page.actions.do("online_accept")
     assert tab.line.asked == []
 
 

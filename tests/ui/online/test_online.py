@@ -4,11 +4,12 @@ import pytest
 
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import Room
-from pyapp.rules.notation import turn_text
+from pyapp.rules.notation import position_text, turn_text
+from pyapp.rules.position import start as beginning
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.game_save import Saved
 from pyapp.saves.settings import Settings
-from pyapp.ui.online import lobby_panel, room_panel, seats, words
+from pyapp.ui.online import invitation_panel, lobby_panel, room_panel, seats, words
 from pyapp.ui.online.clock_text import clock_text, control_text
 from pyapp.ui.online.followed_room import FollowedRoom, RoomSession
 from pyapp.ui.online.links import grouped, invitation, read, watching
@@ -185,6 +186,24 @@ def comings(events, seat, before, after):
     return words.comings(before, table.followed, texts())
 
 
+OFFER = {
+    "room": ROOM,
+    "game": "lasca",
+    "clock": {"main": 600, "increment": 5},
+    "phase": "waiting",
+    "light": "Anna",
+    "dark": None,
+    "rated": False,
+    "position": position_text(beginning(LASCA)),
+    "watch": False,
+}
+
+
+def card(line):
+    """The card of an invitation, and the sentence beneath it."""
+    return invitation_panel.offer(line, texts()), invitation_panel.hindrance(line, texts())
+
+
 def controls(fields):
     """The controls of time that the fields of a new room make, each as [clock, minutes, increment, days]; None: no such one."""
     return [_control(*each) for each in fields]
@@ -261,10 +280,15 @@ def refusals(reasons):
         ("K7Q2M9XWOA", ["K7Q2M9XW0A", "", False]),
         (f"r={ROOM}", [ROOM, "", False]),
         (f"https://example.org/a/#r={ROOM}", [ROOM, "", False]),
+        (f"join={ROOM}", [ROOM, "", False]),
+        (f"https://example.org/a/?join={ROOM}", [ROOM, "", False]),
+        (f"https://example.org/a/?join={ROOM}&clicked=1#top", [ROOM, "", False]),
         (f"w={ROOM}.{KEY}", [ROOM, KEY, True]),
         (f"w={ROOM}", [ROOM, "", True]),
         (f"w={ROOM}.{KEY[1:]}", None),
         (f"r={ROOM}A", None),
+        (f"https://example.org/?join={ROOM}A", None),
+        ("https://example.org/?join=", None),
         ("", None),
         ("g=lasca", None),
     ],
@@ -294,6 +318,25 @@ def test_clocks_in_words():
     )
     assert times == ["0:00.0", "0:04.7", "0:09.9", "0:10", "9:59", "1:00:05", "3 days 1:01"]
     assert controls == ["No clock", "10 + 5", "1:30 + 0", "1 day a move", "3 days a move"]
+
+
+@pytest.mark.parametrize(
+    "changes, said, hindrance",
+    [
+        ({}, ["Anna invites you to play Lasca 7×7.", "10 + 5", "you play Dark", "casual", "online_accept"], ""),
+        ({"light": None, "dark": "Anna", "rated": True}, ["you play Light", "rated", "online_accept"], ""),
+        ({"phase": "running", "dark": "Boris", "watch": True}, ["Anna – Boris", "watch:" + ROOM], "Both seats"),
+        ({"phase": "running", "light": None}, ["<b>Lasca 7×7</b>"], "To watch, ask a player for a watch link."),
+        ({"phase": "over", "dark": "Boris", "watch": True}, ["Anna – Boris", "watch:" + ROOM], "is over"),
+    ],
+)
+def test_invitation_is_a_card_with_one_button(changes, said, hindrance):
+    shown, sentence = card(dict(OFFER, **changes))
+    assert shown.count("<svg") == 1 and shown.count('class="here"') == 22
+    assert all(words in shown for words in said) and shown.count("<button") == said[-1].startswith(
+        ("online_", "watch:")
+    )
+    assert hindrance in sentence and bool(hindrance) == bool(sentence)
 
 
 def test_own_turn_is_shown_at_once_and_is_no_more_ours_to_make():
@@ -465,7 +508,7 @@ def test_the_lobby_lists_own_rooms_once_and_names_as_text():
 def test_a_clock_is_one_of_those_to_choose_or_ones_own():
     good = [
         (["0", "", "", ""], None),
-        (["2", "", "", ""], {"main": 600, "increment": 5}),
+        (["3", "", "", ""], {"main": 600, "increment": 5}),
         (["minutes", "15", "10", "2"], {"main": 900, "increment": 10}),
         (["minutes", "0.25", "0", ""], {"main": 15, "increment": 0}),
         (["minutes", "0", "3", ""], {"main": 0, "increment": 3}),

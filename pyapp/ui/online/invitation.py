@@ -1,0 +1,87 @@
+"""An invitation that the player follows: a dialog with its card, which is asked for before anything is joined."""
+
+from pyapp.rooms.events import WAITING
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files
+from pyapp.ui.online import invitation_panel as markup
+from pyapp.ui.online import words
+from pyapp.ui.online.name_field import NameField
+from pyapp.ui.online.requests import UP, insist
+from pyapp.ui.page import Page
+
+DIALOG, OFFER, SAID = "#invited", "#invited-offer", "#invited-said"
+
+
+class Invitation(LazyDialog):
+    """`page` is the Page, `online` the Online, `rooms` the KeptRooms. On the page: #invited."""
+
+    def __init__(self, page: Page, online, rooms):
+        super().__init__(page)
+        self._online, self._rooms = online, rooms
+        self._name = NameField(page, rooms, "#online-invited-name", SAID)
+        self._room = ""  # the ID of the room that the invitation leads to
+        self._offer: dict = {}  # the server's description of it, {} until it comes
+        page.actions.add("online_accept", self.accept, lambda: self._offer.get("phase") == WAITING)
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether the dialog is open."""
+        return files.is_open(DIALOG)
+
+    def open(self, room: str) -> None:
+        """Show the invitation to the room of this ID."""
+        self.mount()
+        self._room, self._offer = room, {}
+        self._name.show()
+        self.show_name()
+        self._dom.set_markup(OFFER, "")
+        if not self.is_open:
+            self._dom.ask(DIALOG, lambda _wish: self._online.rest())
+        self.show_line(self._online.line.state)
+        self.ask()
+
+    def ask(self) -> None:
+        """Ask the server for the card, once there is a line."""
+        line = self._online.line
+        if self._room and self.is_open and not self._offer and line.state == UP:
+            line.run(self._look(self._room), self.tell)
+
+    async def _look(self, room: str):
+        request = {"do": "look", "room": room}
+        reply = await insist(self._online.line, request, lambda: room == self._room and self.is_open)
+        self._offer = reply["look"]
+        self._dom.set_markup(OFFER, markup.offer(self._offer, self._texts))
+        self.tell(markup.hindrance(self._offer, self._texts))
+        self.show_name()
+        self._page.events.tell("shown")  # a button has come
+        self._dom.focus_on(OFFER + " button")
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence beneath the card."""
+        self._dom.set_text(SAID, sentence)
+
+    def show_name(self) -> None:
+        """Let guests who can join choose a name; the server knows others by theirs."""
+        if self.is_mounted:
+            needless = bool(self._online.name) or self._offer.get("phase", WAITING) != WAITING
+            self._dom.set_property("#invited-name", "hidden", needless)
+
+    def show_line(self, state: str) -> None:
+        """Say what the player waits for, as long as the card is not there."""
+        if self.is_open and not self._offer:
+            self.tell(words.of_line(state, self._texts) or self._texts("online.asking"))
+
+    def close(self) -> None:
+        """Close the dialog: the page shows a room."""
+        if self.is_open:
+            files.close(DIALOG)
+
+    def accept(self) -> None:
+        """Take the seat that the invitation offers."""
+        name = self._online.name or self._name.read()
+        if name:
+            token = self._rooms.token(self._room)
+            self._online.enter({"do": "join", "room": self._room, "token": token, "name": name})
+
+    def _markup(self) -> str:
+        return markup.dialog(self._texts)

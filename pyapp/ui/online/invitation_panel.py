@@ -1,0 +1,76 @@
+"""The card of an invitation: the opponent, the game, its clock, the side and the position, and one button. Pure."""
+
+from pyapp.rooms.events import DARK, LIGHT, RUNNING, WAITING
+from pyapp.rooms.names import LONGEST
+from pyapp.rules.notation import read_position
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui import markup
+from pyapp.ui.board.thumbnail_svg import position_picture
+from pyapp.ui.markup import PRIMARY, buttons, filled, told
+from pyapp.ui.online.clock_text import control_text
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import game_name
+
+INSIDE = (
+    '<div id="invited-offer"></div><p id="invited-said" role="status"></p>'
+    '<div id="invited-name"><label for="online-invited-name">{online.name}</label><div class="join called">'
+    '<input id="online-invited-name" maxlength="{longest}" autocomplete="nickname" spellcheck="false">'
+    '<button type="button" data-do="account">{online.own_name}</button></div></div>'
+)
+OFFER = '<div class="offered">{+picture}{+words}</div>{+button}'
+SEPARATOR = " – "
+
+
+def dialog(texts: Texts) -> str:
+    """Return the dialog, closed."""
+    return markup.dialog(
+        "invited", "online.invitation", filled(INSIDE, texts, longest=LONGEST), texts, "sharing online"
+    )
+
+
+def offer(line: dict, texts: Texts) -> str:
+    """Return the card with the button that joins, or watches a game without a free seat. line: as the server answers `look`."""
+    variant = VARIANTS[line["game"]]
+    return filled(
+        OFFER,
+        picture=position_picture(read_position(variant, line["position"])),
+        words=told(headline(line, texts), *terms(line, texts)),
+        button=button(line, texts),
+    )
+
+
+def headline(line: dict, texts: Texts) -> str:
+    """Name the host; of a game without a free seat, the players, or the game alone where they are private."""
+    game = game_name(texts, VARIANTS[line["game"]])
+    if line["phase"] == WAITING:
+        return texts("online.invites", name=line[_host(line)], game=game)
+    return SEPARATOR.join([line[side] for side in (LIGHT, DARK) if line[side]]) or game
+
+
+def terms(line: dict, texts: Texts) -> list:
+    """Return what the guest may want to know before joining, each in a line."""
+    clock = control_text(line["clock"], texts)
+    kind = texts("online.rated" if line["rated"] else "online.casual")
+    if line["phase"] == WAITING:
+        return [clock, texts("online.invites_side", side=int(_host(line) == LIGHT)), kind]
+    return [game_name(texts, VARIANTS[line["game"]]), clock, kind]
+
+
+def _host(line: dict) -> str:
+    return LIGHT if line[LIGHT] else DARK
+
+
+def button(line: dict, texts: Texts) -> str:
+    """Return the button that joins or watches, "" where neither is possible."""
+    if line["phase"] == WAITING:
+        return buttons([("online_accept", "online.accept", PRIMARY)], texts)
+    return buttons([("watch:" + line["room"], "online.watch", PRIMARY)], texts) if line["watch"] else ""
+
+
+def hindrance(line: dict, texts: Texts) -> str:
+    """Say why nobody can join, "" where a seat is free."""
+    if line["phase"] == WAITING:
+        return ""
+    if line["phase"] != RUNNING:
+        return texts("online.invited_over")
+    return texts("online.invited_late" if line["watch"] else "refusal.full_private")

@@ -1,0 +1,25 @@
+"""The field for the name under which a guest plays."""
+
+from pyapp.rooms.names import typed_name
+
+
+class NameField:
+    """`page` is the Page, `rooms` the KeptRooms;  field, said: the selectors of the field and of the sentence beside it."""
+
+    def __init__(self, page, rooms, field: str, said: str):
+        self._dom, self._texts, self._rooms = page.dom, page.texts, rooms
+        self._field, self._said = field, said
+
+    def show(self) -> None:
+        """Show the last name, or one that tells a guest from others."""
+        self._dom.set_property(self._field, "value", self._rooms.name_or_guest(self._texts))
+
+    def read(self) -> str:
+        """Return the name; "" for none that is valid, and say so."""
+        name = typed_name(self._dom.value(self._field))
+        if name:
+            self._rooms.name = name
+        else:
+            self._dom.set_text(self._said, self._texts("refusal.too_long"))
+            self._dom.focus_on(self._field)
+        return name

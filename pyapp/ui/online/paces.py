@@ -1,0 +1,36 @@
+"""The paces and clocks that players choose from, and their last choice, which rooms and searches share. Pure."""
+
+import json
+
+PACES = (  # of a search for an opponent
+    {"main": 180, "increment": 2},
+    {"main": 300, "increment": 3},
+    {"main": 600, "increment": 5},
+    {"main": 900, "increment": 10},
+    {"main": 1800, "increment": 20},
+    {"days": 3},
+)
+USUAL = 2  # the number of the pace that stands first where the player has chosen none
+CLOCKS = (None,) + PACES[:-1] + ({"days": 1}, {"days": 3}, {"days": 7})  # of a room
+CASUAL, RATED = "casual", "rated"
+LAST = "columna.seek"  # the key of the last choice in the storage: the number of the pace, and the kind
+
+
+def last_choice(dom) -> tuple:
+    """Return the number of the last pace, None for none, and the last kind. `dom` is the package of that name."""
+    try:
+        pace, kind = json.loads(dom.stored(LAST) or "")
+    except (ValueError, TypeError):
+        return None, CASUAL
+    is_offered = pace in range(len(PACES)) and kind in (CASUAL, RATED)
+    return (pace, kind) if is_offered else (None, CASUAL)
+
+
+def keep_choice(dom, pace: int, kind: str) -> None:
+    """Remember a choice."""
+    dom.store(LAST, json.dumps([pace, kind]))
+
+
+def clock_number(pace: int | None) -> str:
+    """Return the number among CLOCKS, as a text, of the clock of a pace; of the usual one for None."""
+    return str(CLOCKS.index(PACES[USUAL if pace is None else pace]))

@@ -43,6 +43,7 @@ from pyapp.ui.start.home import HomeController
 from pyapp.ui.start.lines import Lines
 from pyapp.ui.start.my_games import MyGames
 from pyapp.ui.start.new_game import NewGame
+from pyapp.ui.start.top_game import TopGame
 from pyapp.ui.study.controller import StudyController
 from pyapp.ui.study.drawing import Drawing
 from pyapp.ui.study.looking import Looking
@@ -108,6 +109,7 @@ async def _make(page, controller, supervisor, running_game):
     opening.follow_link()
     Buttons(page, counting.is_rated)
     controller.show()
+    TopGame(page)
 
 
 async def _read_rest(page, running_game):

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pyapp.rules.squares import squares
-from tests.app.player import Player
+from tests.app.player import Player, settles
 from tests.app.rooms import ELSEWHERE, PHONE, Guest, RoomProcess
 from tests.app.shelf import kept, waits_for_games
 
@@ -474,3 +474,28 @@ def test_refused_connection_is_told_apart_from_a_lost_one(guest):
     with boris.page.expect_request("**/rooms/health"):
         boris.opens()
     expect(boris.page.locator("#online-state")).to_contain_text("No connection.")
+
+
+def test_live_boards_follow_in_the_lobby_and_at_home(guest):
+    anna = guest("Anna").creates("Light", "Public", clock="10 + 5")
+    cilka = guest("Cilka", **PHONE).visit()
+    at_home = cilka.page.locator("#top button")
+    expect(cilka.page.locator("#top")).to_be_attached()
+    heights = cilka.page.evaluate("[...document.querySelectorAll('.home > *')].map(part => part.offsetTop)")
+    guest("Boris").comes(anna.invitation)
+    anna.has_the_move()
+    expect(at_home).to_contain_text("Anna – Boris")
+    assert cilka.page.evaluate("[...document.querySelectorAll('.home > *')].map(part => part.offsetTop)") == heights
+    dora = guest("Dora").opens()
+    board = dora.page.locator(f"#online-boards [data-do='watch:{anna.room}']")
+    dora.is_accessible_by_day_and_night()
+    cilka.is_accessible_by_day_and_night()
+    before = [place.inner_html() for place in (board, at_home)]
+    anna.click("c3", "d4")
+    for place, shown in zip((board, at_home), before, strict=True):
+        settles(place.page, lambda place=place, shown=shown: place.inner_html() != shown, True)
+    board.click()
+    at_home.click()
+    for each in (cilka, dora):
+        each.reads("Watching · ")
+        each.has_turns("C3 → D4")

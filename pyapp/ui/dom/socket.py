@@ -35,6 +35,15 @@ async def is_answered() -> bool:
         return False
 
 
+async def read_file(path: str) -> str:
+    """Return a file of the rooms' server as a text, "" where it cannot be had. path: as for `file_address`."""
+    try:
+        reply = await call_window("fetch", file_address(path), to_js({"cache": "no-store"}))
+        return await reply.text() if reply.ok else ""
+    except JsException:
+        return ""
+
+
 class Socket:
     """One connection, with a subprotocol. hear(kind, text): "open", "message" with its text, at last "close"."""
 

@@ -6,6 +6,7 @@ from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import lobby_panel as markup
 from pyapp.ui.online import words
 from pyapp.ui.online.links import read
+from pyapp.ui.online.live_boards import LiveBoards
 from pyapp.ui.online.name_field import NameField
 from pyapp.ui.online.paces import clock_number, last_choice
 from pyapp.ui.page import Page
@@ -21,6 +22,7 @@ class Lobby(LazyDialog):
         self._online, self._rooms = online, rooms
         self._name = NameField(page, rooms, "#online-name", "#online-state")
         self._listed: list = []
+        self._boards = LiveBoards(page, online.line, lambda: self.is_open, lambda: self.list(self._listed))
         add = page.actions.add
         add("online_create", self.create)
         add("online_join", self.join_pasted)
@@ -39,9 +41,14 @@ class Lobby(LazyDialog):
         self.show_name()
         self._dom.set_property("#online-room", "value", "")
         if not self.is_open:
-            self._dom.ask(DIALOG, lambda _wish: self._online.rest())
+            self._dom.ask(DIALOG, lambda _wish: self._leave())
+        self._boards.follow()
         self.show_line(self._online.line.state)
         self.list(self._listed)
+
+    def _leave(self):
+        self._boards.follow()
+        self._online.rest()
 
     def close(self) -> None:
         """Close the dialog: the page shows a room."""
@@ -73,7 +80,8 @@ class Lobby(LazyDialog):
         """Show the rooms of the lobby, as the server lists them, and our own."""
         self._listed = lobby
         if self.is_open:
-            lists.redraw("#online-rooms", markup.rows(self._rooms.all(), lobby, self._texts))
+            others = [entry for entry in lobby if entry["room"] not in self._boards.rooms]
+            lists.redraw("#online-rooms", markup.rows(self._rooms.all(), others, self._texts))
 
     def create(self) -> None:
         """Create a room with the player's choices."""

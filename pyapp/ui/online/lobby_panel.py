@@ -27,6 +27,7 @@ JOIN = (
     ' autocomplete="off" autocapitalize="characters" spellcheck="false">'
     '<button type="button" data-do="online_join">{online.enter}</button></div>'
 )
+BOARDS = '<div id="online-boards"></div>'
 ROOMS = '<ul id="online-rooms"></ul>'
 CHOSEN = '<div class="chosen">{+fields}</div>'
 OWN = '<div class="chosen own-{kind}">{+fields}</div>'  # a clock of the player's own, which is none of CLOCKS
@@ -45,6 +46,7 @@ def dialog(texts: Texts, game: str, clock: str) -> str:
         + section(texts("online.new"), choices(texts, game, clock) + filled(CREATE, texts), "online-new")
         + section(texts("online.join"), filled(JOIN, texts))
         + section(texts("online.rooms"), ROOMS)
+        + section(texts("online.live"), BOARDS, "online-live")
     )
     return markup.dialog("online", "online.title", inside, texts, "sharing online")
 

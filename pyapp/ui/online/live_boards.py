@@ -1,0 +1,73 @@
+"""Small boards of games that go on, in the lobby; they follow by themselves while the player sees them."""
+
+from pyapp.rules.notation import read_position
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.board.thumbnail_svg import position_picture
+from pyapp.ui.dom import socket
+from pyapp.ui.markup import filled, told
+from pyapp.ui.online.requests import UP, insist, silently
+from pyapp.ui.page import Page
+from pyapp.ui.text.words import game_name
+
+PLACE, BOARD = "#online-boards", '#online-boards [data-do="watch:%s"] i'
+MOST = 6
+GAME = '<button type="button" data-do="watch:{room}" aria-label="{spoken}"><i></i>{+words}</button>'
+
+
+class LiveBoards:
+    """`page` is the Page, `line` the Line;  is_open(): whether the lobby is open;  changed(): called when other games are shown.
+
+    On the page: #online-boards.
+    """
+
+    def __init__(self, page: Page, line, is_open, changed):
+        self._dom, self._texts, self._line, self._is_open, self._changed = page.dom, page.texts, line, is_open, changed
+        self._drawn: dict = {}  # room -> the position that its board shows
+        self._wanted = 0  # the number of boards that the server sends us
+        page.dom.listen("visibilitychange", lambda _event: self.follow())
+        line.hear(self._come, self._hear, lambda: None)
+
+    @property
+    def rooms(self) -> list:
+        """The IDs of the rooms that are shown."""
+        return list(self._drawn)
+
+    def follow(self) -> None:
+        """Ask for boards if the player sees them, and for none any more if not."""
+        wanted = MOST if self._is_open() and socket.is_seen() else 0
+        if wanted != self._wanted and self._line.state == UP:
+            self._wanted = wanted
+            self._line.run(self._ask({"do": "boards", "most": wanted}), silently)
+
+    def _come(self):
+        self._wanted = 0  # a new connection gets none
+        self.follow()
+
+    async def _ask(self, request: dict):
+        reply = await insist(self._line, request, lambda: request["most"] == self._wanted)
+        self._hear(reply)
+
+    def _hear(self, message: dict):
+        if "boards" in message and self._is_open():
+            self._show(message["boards"])
+
+    def _show(self, games: list):
+        """Draw the boards that have changed; all, if there are other games now."""
+        before = self.rooms
+        if [game["room"] for game in games] != before:
+            self._drawn = {}
+            self._dom.set_markup(PLACE, "".join([self._button(game) for game in games]))
+        for game in games:
+            room, position = game["room"], game["position"]
+            if self._drawn.get(room) != position:
+                self._drawn[room] = position
+                picture = position_picture(read_position(VARIANTS[game["game"]], position))
+                self._dom.set_markup(BOARD % room, picture)
+        if self.rooms != before:
+            self._changed()
+
+    def _button(self, game: dict) -> str:
+        players = "%s – %s" % (game["light"], game["dark"])
+        words = told(players, game_name(self._texts, VARIANTS[game["game"]]))
+        spoken = self._texts("online.row", wish=self._texts("online.watch"), who=players)
+        return filled(GAME, room=game["room"], spoken=spoken, words=words)

@@ -62,7 +62,12 @@ def test_game_in_which_a_turn_is_taken_back_does_not_count_and_that_is_said(play
     player.visit().sits_down()
     player.click("c3", "d4")
     player.waits_for_turns(2)
+    helps = [player.page.locator(f".controls [data-do={name}]") for name in ("undo", "hint")]
+    for button in helps:
+        expect(button).to_have_attribute("data-price", "unrated")  # which is shown below its name
     player.act("undo")
+    for button in helps:
+        expect(button).to_have_attribute("data-price", "")
     player.hears("This game no longer counts for your rating.")
     resigns(player)
     expect(player.page.locator("#ending-rating")).to_have_text("Not rated: a move was taken back.")

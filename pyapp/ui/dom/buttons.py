@@ -26,6 +26,13 @@ def explain(name: str, words: str) -> None:
             button.title = words
 
 
+def price(name: str, words: str) -> None:
+    """Let the buttons that ask for this action say below their names what it costs; "": nothing."""
+    for button in _all(js.document.querySelectorAll(NAMED % (name, name))):
+        if button.getAttribute("data-price") != words:
+            button.setAttribute("data-price", words)
+
+
 def _set(name: str, selector: str, value):
     for button in _all(js.document.querySelectorAll(selector)):
         setattr(button, name, value)

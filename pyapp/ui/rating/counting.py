@@ -92,6 +92,7 @@ class Counting:
         note = self._note_of(session.id)
         if note and not note["why"] and session.game.result is None:
             self._write(session.id, note["players"], why)
+            self._page.events.tell("shown")  # buttons that help cost nothing any more
             self._dom.later(PAUSE, self._tell)
 
     def is_rated(self) -> bool:

@@ -1,9 +1,10 @@
 """The buttons that can be pressed: each one asks for an action (`data-do`) and follows its `may`. Nothing else locks them.
 
-A locked button says why, in its description and once more when it is pressed; one that would end the rating of the game says so.
+A locked button says why, in its description and once more when it is pressed; one that would end the rating of the game says so
+there and below its name.
 """
 
-from pyapp.ui.dom.buttons import explain, lock
+from pyapp.ui.dom.buttons import explain, lock, price
 from pyapp.ui.shell.reasons import REASONS, why_not
 
 HELP = ("undo", "hint")
@@ -34,10 +35,12 @@ class Buttons:
     def _show(self):
         locked = self._page.actions.locked()
         lock(locked)
-        effect = "rating.would_end" if self._is_rated() else ""
+        is_rated, texts = self._is_rated(), self._page.texts
         for name in REASONS:
-            key = why_not(name, self._page.state.session) if name in locked else effect if name in HELP else ""
-            explain(name, self._page.texts(key) if key else "")
+            costs = is_rated and name in HELP and name not in locked
+            key = why_not(name, self._page.state.session) if name in locked else "rating.would_end" if costs else ""
+            explain(name, texts(key) if key else "")
+            price(name, texts("rating.unrated") if costs else "")
 
     def _tell_why(self, name: str):
         """Say why this action, for which the player asked, can do nothing now: to those without passing messages in a notice."""

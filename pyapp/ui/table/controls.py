@@ -2,6 +2,7 @@
 
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
+from pyapp.rules.variants import UNDER
 from pyapp.ui.markup import filled
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts
@@ -135,13 +136,14 @@ class Evaluation:
 
 
 def balance(position, score, texts: Texts) -> str:
-    """Return the markup of the advantage, the columns that each side commands, and the material.
+    """Return the markup of the advantage, the columns that each side commands in games that have columns, and the material.
 
     score: hundredths of a soldier for the side to move; None until the engine has answered.
     """
     columns = [commands(position, side) for side in (LIGHT, DARK)]
     pieces = [decimal(material(position, side) / 10, texts) for side in (LIGHT, DARK)]
-    counted = texts("balance.counted", columns="%d : %d" % tuple(columns), material="%s : %s" % tuple(pieces))
+    key = "balance.counted" if position.variant.captured == UNDER else "balance.counted_pieces"
+    counted = texts(key, columns="%d : %d" % tuple(columns), material="%s : %s" % tuple(pieces))
     light = None if score is None else (-score if position.side == DARK else score)
     share = 50 + 50 * max(-WHOLE, min(WHOLE, light or 0)) // WHOLE
     return filled(BALANCE, share=share, advantage=advantage(light, texts), counted=counted)

@@ -2,8 +2,10 @@
 
 from unittest.mock import MagicMock
 
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
 from pyapp.ui.page import Page
-from pyapp.ui.table.controls import Evaluation
+from pyapp.ui.table.controls import Evaluation, balance
 from pyapp.ui.table.session import first_session
 from tests.ui.spoken import texts
 
@@ -21,3 +23,9 @@ def test_score_that_comes_when_help_is_forbidden_is_not_shown():
     page.events.tell("changed")
     page.events.tell("judged", 250)
     assert "2.5" not in shown.call_args.args[1]
+
+
+def test_columns_are_counted_only_in_games_that_have_columns():
+    lasca, dama = (balance(start(VARIANTS[game]), None, texts()) for game in ("lasca", "dama"))
+    assert "Count only: columns 11 : 11 · pieces 11.0 : 11.0" in lasca
+    assert "Count only: pieces 12.0 : 12.0" in dama and "columns" not in dama

@@ -1,15 +1,15 @@
 """A Swiss: the results of each round, the scores, and the history that the next draw needs.
 
 Each round is drawn by the Dutch system (FIDE Handbook, C.04.3). Points decide, then Buchholz without the lowest opponent, then
-Buchholz (C.07, 8): the sum of the opponents' points. A round without an opponent counts there like one against somebody with as
-many points as the player (C.07, 16.4).
+Buchholz (C.07, 8): the sum of the opponents' points. Rounds without a game count there as C.07, 16 prescribes: a player's own
+like one against somebody with as many points (16.4), an opponent's last ones like draws if that opponent has gone (16.3).
 """
 
 from collections import namedtuple
 
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.tournaments.events import PLAYED
-from pyapp.tournaments.tournament import WIN, Tournament
+from pyapp.tournaments.tournament import HALF, LOSS, WIN, Tournament
 
 SYSTEM = "dutch"  # the name of the pairing system
 COLOURS = {LIGHT: "white", DARK: "black", "": "none"}  # our side -> that of the pairing system
@@ -47,11 +47,35 @@ def scores(tournament: Tournament) -> list:
     points = {player: _points(rounds) for player, rounds in played.items()}
     rows = []
     for player, rounds in played.items():
-        met = [points[each.opponent] if each.side else points[player] for each in rounds if each.gained is not None]
-        buchholz = sum(met)
-        cut = buchholz - min(met) if met else 0
+        met = [
+            (not _is_voluntary(each), _adjusted(played[each.opponent]) if each.side else points[player])
+            for each in rounds
+            if each.gained is not None
+        ]
+        buchholz = sum([worth for _, worth in met])
+        cut = (
+            buchholz - min(met)[1] if met else 0
+        )  # of a player's own choices the lowest, before all others (C.07, 16.5)
         rows.append((points[player], (cut, buchholz), player, len(tournament.entries[player].games)))
     return rows
+
+
+def _is_voluntary(each: Round) -> bool:
+    """Return True if a player has missed a round, or has not come to its game (C.07, 16.1)."""
+    return not each.side and each.gained == LOSS
+
+
+def _adjusted(rounds: list) -> int:
+    """Return the half points of a player as their opponents' Buchholz counts them (C.07, 16.3).
+
+    A missed round counts as a draw if the player has not been there for any later one.
+    """
+    points = _points(rounds)
+    for each in reversed(rounds):
+        if not _is_voluntary(each):
+            break
+        points += HALF if each == MISSED else 0
+    return points
 
 
 def _points(rounds: list) -> int:

@@ -57,6 +57,19 @@ def test_a_round_without_an_opponent_counts_like_one_against_an_equal() -> None:
     assert rows_of(events) == [(1, "A", 2, 0, 2), (2, "C", 1, 0, 1), (2, "B", 1, 0, 1)]
 
 
+def test_an_opponent_who_has_gone_counts_as_if_the_missed_rounds_were_draws() -> None:
+    events = swiss_of(*"ABCD") + played(1, "AB1", "CD1") + [withdrew("B")] + played(2, "CA=", bye="D")
+    assert (2, "A", 3, 3, 4) in rows_of(events)  # C has 3 half points, and the round that B missed makes 1
+    back = conducted(events, "entered", "B", "nB", 1000, START)
+    again = events + [back] + played(3, "AD=", "BC1")
+    assert (1, "A", 4, 6, 8) in rows_of(again)  # B was there later and has 2: the missed round is worth nothing
+
+
+def test_a_missed_round_is_left_out_before_the_lowest_opponent() -> None:
+    events = swiss_of(*"ABCD") + played(1, "AB1", "CD1") + [withdrew("A")] + played(2, "CB=", bye="D")
+    assert (3, "A", 2, 1, 3) in rows_of(events)  # A played against B, who has 1, and missed a round, which counts 2
+
+
 def test_a_player_who_goes_before_a_game_loses_it_once_the_round_is_over() -> None:
     events = swiss_of(*"ABCD") + [drawn(1, "AB", "CD"), withdrew("B")] + played(1, "CD1")[1:]
     rounds = {player: swiss.rounds_of(fold(events), player) for player in "AB"}

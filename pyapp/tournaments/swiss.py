@@ -46,7 +46,8 @@ def scores(tournament: Tournament) -> list:
     played = {entry.id: rounds_of(tournament, entry.id) for entry in seeded(tournament)}
     points = {player: _points(rounds) for player, rounds in played.items()}
     rows = []
-    for player, rounds in played.items():
+    for player in [entry.id for entry in seeded(tournament)]:
+        rounds = played[player]
         met = [
             (not _is_voluntary(each), _adjusted(played[each.opponent]) if each.side else points[player])
             for each in rounds

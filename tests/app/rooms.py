@@ -14,7 +14,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from pyapp.rooms.presence import GRACE
+from pyapp.rooms.presence import FIRST_TURN, GRACE
+from pyapp.tournaments.passing import PAUSE
 from pyapp.tournaments.tournament import MINUTE
 from tests.app.conftest import NO_ENGINE
 from tests.app.player import Player
@@ -28,9 +29,10 @@ SERVE = """
 import sys
 from pyapp.rooms import presence
 from pyapp.server.__main__ import main
-from pyapp.tournaments import tournament
+from pyapp.tournaments import passing, tournament
 
-presence.GRACE, tournament.MINUTE = %d, %d
+presence.GRACE, presence.FIRST_TURN, tournament.MINUTE = %d, %d, %d
+passing.PAUSE = passing.BREAK = %d
 sys.exit(main(sys.argv[1:]))
 """
 ELSEWHERE = """
@@ -48,19 +50,22 @@ ELSEWHERE = """
 
 
 class RoomProcess:
-    """A server of the site with rooms, on a free port, its log in `folder`; grace: as pyapp.rooms.presence has it;
-    minute: ms that each minute of an arena lasts.
+    """A server of the site with rooms, on a free port, its log in `folder`.
 
-    url: the site's address.
+    grace, first_turn: as pyapp.rooms.presence has them;  minute: ms that each minute of an arena lasts;  pause: ms between two
+    games or rounds of a tournament;  url: the site's address;  rooms: that of its rooms.
     """
 
-    def __init__(self, folder: Path, grace: int = GRACE, minute: int = MINUTE):
-        self._times = grace, minute
+    def __init__(
+        self, folder: Path, grace: int = GRACE, first_turn: int = FIRST_TURN, minute: int = MINUTE, pause: int = PAUSE
+    ):
+        self._times = grace, first_turn, minute, pause
         self._log = folder / "rooms.sqlite"
         with socket.socket() as free:
             free.bind((HOST, 0))
             self._port = free.getsockname()[1]
         self.url = f"http://{HOST}:{self._port}/"
+        self.rooms = f"ws://{HOST}:{self._port}/rooms"
         self.start()
 
     def start(self):

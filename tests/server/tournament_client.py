@@ -34,8 +34,14 @@ class Member:
         await self.client.__aexit__()
 
     def _hear(self, message: dict) -> None:
-        if "happened" in message and message["number"] == self.tournament.n + 1:
-            self.tournament.add(message["happened"])
+        """Take the events of a push, or of the answer to `tournament`, as far as they are new."""
+        if "happened" in message:
+            events, last = [message["happened"]], message["number"]
+        else:
+            events, last = message.get("events", []) if "tournament" in message else [], message.get("n", 0)
+        for number, event in enumerate(events, last - len(events) + 1):
+            if number == self.tournament.n + 1:
+                self.tournament.add(event)
 
     async def create(self, **fields: object) -> str:
         """Make a tournament that begins at once; fields that are left out are those of TERMS. Returns its name."""
@@ -45,9 +51,7 @@ class Member:
     async def follow(self, name: str) -> None:
         """Hear of a tournament from now on."""
         self.tournament_name = name
-        reply = await self.client.ask("tournament", tournament=name, after=self.tournament.n)
-        for event in reply["events"]:
-            self.tournament.add(event)
+        await self.client.ask("tournament", tournament=name, after=self.tournament.n)
 
     async def ask(self, do: str) -> dict:
         """Ask for something in the tournament that it follows."""

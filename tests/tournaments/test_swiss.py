@@ -57,6 +57,12 @@ def test_a_round_without_an_opponent_counts_like_one_against_an_equal() -> None:
     assert rows_of(events) == [(1, "A", 2, 0, 2), (2, "C", 1, 0, 1), (2, "B", 1, 0, 1)]
 
 
+def test_players_whom_nothing_parts_stand_by_their_seeds() -> None:
+    names = ["P%d" % number for number in range(20)]
+    seeds = [entry.id for entry in swiss.seeded(fold(swiss_of(*names)))]
+    assert [row[1] for row in rows_of(swiss_of(*names))] == seeds
+
+
 def test_an_opponent_who_has_gone_counts_as_if_the_missed_rounds_were_draws() -> None:
     events = swiss_of(*"ABCD") + played(1, "AB1", "CD1") + [withdrew("B")] + played(2, "CA=", bye="D")
     assert (2, "A", 3, 3, 4) in rows_of(events)  # C has 3 half points, and the round that B missed makes 1

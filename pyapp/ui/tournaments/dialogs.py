@@ -1,4 +1,4 @@
-"""The dialogs of tournaments: the list of all, and the page of one."""
+"""The dialogs of tournaments: the list of all, the page of one, and its standings for a projector."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, pictures, socket
@@ -6,11 +6,11 @@ from pyapp.ui.dom.forms import chosen_radio
 from pyapp.ui.dom.moments import chosen_moment, writer
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.page import Page
-from pyapp.ui.tournaments import list_panel, tournament_panel, words
+from pyapp.ui.tournaments import list_panel, projector, tournament_panel, words
 from pyapp.ui.tournaments.pack import LINK
 from pyapp.ui.tournaments.table import as_csv, as_text, table
 
-LIST, ONE = "#tournaments", "#tournament"
+LIST, ONE, PROJECTOR = "#tournaments", "#tournament", "#projector"
 SELECTS = ("game", "clock", "starts", "minutes", "rounds")
 RADIOS = ("kind", "double", "rated", "visibility")
 CSV = "text/csv;charset=utf-8"
@@ -98,18 +98,12 @@ class ListDialog(AttendedDialog):
         return list_panel.dialog(self._texts, self._session.game.position.variant.id, title)
 
 
-class TournamentDialog(AttendedDialog):
-    """The page of one tournament. `page` is the Page, `tournaments` the Tournaments."""
+class FollowingDialog(AttendedDialog):
+    """A dialog about the tournament that the page follows. `page` is the Page, `tournaments` the Tournaments."""
 
-    def __init__(self, page: Page, tournaments):
-        super().__init__(page, tournaments, ONE)
+    def __init__(self, page: Page, tournaments, place: str):
+        super().__init__(page, tournaments, place)
         self._drawn: dict = {}
-        add, there = page.actions.add, lambda: tournaments.followed is not None
-        add("tournament_show", self.open, there)
-        add("tournament_copy", self._copy_link, there)
-        add("tournament_csv", self._save_table, there)
-        add("tournament_copy_table", self._copy_table, there)
-        add("tournament_print", pictures.print_page, lambda: self.is_open)
 
     def _begin(self):
         self._drawn = {}
@@ -117,25 +111,27 @@ class TournamentDialog(AttendedDialog):
 
     def show(self) -> None:
         """Show the changes."""
-        followed, player = self._tournaments.followed, self._tournaments.player
-        if not self.is_open or followed is None or not followed.tournament.n:
-            return
-        tournament, texts = followed.tournament, self._texts
-        self._say("#tournament-title", tournament.terms["title"])
-        self._say("#tournament-about", words.about(tournament.terms, texts))
-        self._say("#tournament-own", words.own_state(followed, player, texts))
-        self._say("#tournament-ties", tournament_panel.ties(tournament, texts))
-        self._draw("#tournament-wishes", tournament_panel.wishes(followed, player, texts))
-        self._draw("#tournament-table", tournament_panel.standings(followed, player, texts))
-        self._draw("#tournament-games", tournament_panel.games(followed, texts))
-        self._draw("#tournament-export .wishes", tournament_panel.export(self._games_address(), texts))
-        self.show_clock()
+        followed = self._shown
+        if followed is not None:
+            self._say(self._place + "-title", followed.tournament.terms["title"])
+            self._describe(followed)
+            self.show_clock()
+
+    @property
+    def _shown(self):
+        """The Followed, None while there is nothing to show."""
+        followed = self._tournaments.followed
+        return followed if self.is_open and followed is not None and followed.tournament.n else None
+
+    def _describe(self, followed):
+        """Show everything but the title and the clock. Each kind has its own content."""
+        raise NotImplementedError
 
     def show_clock(self) -> None:
         """Bring the clock up to date."""
-        followed = self._tournaments.followed
-        if self.is_open and followed is not None and followed.tournament.n:
-            self._say("#tournament-clock", words.clock(followed.tournament, self._tournaments.now, self._texts))
+        followed = self._shown
+        if followed is not None:
+            self._say(self._place + "-clock", words.clock(followed.tournament, self._tournaments.now, self._texts))
 
     def _say(self, selector: str, text: str):
         if self._drawn.get(selector) != text:
@@ -146,6 +142,43 @@ class TournamentDialog(AttendedDialog):
         if self._drawn.get(selector) != drawn:
             self._drawn[selector] = drawn
             lists.redraw(selector, drawn)
+
+
+class ProjectorDialog(FollowingDialog):
+    """The standings for a projector, over the page of the tournament. `page` is the Page, `tournaments` the Tournaments."""
+
+    def __init__(self, page: Page, tournaments):
+        super().__init__(page, tournaments, PROJECTOR)
+        page.actions.add("tournament_project", self.open, lambda: tournaments.followed is not None)
+
+    def _describe(self, followed):
+        self._draw(PROJECTOR + "-rows", projector.rows(followed.tournament, self._texts))
+
+    def _markup(self) -> str:
+        return projector.dialog(self._texts)
+
+
+class TournamentDialog(FollowingDialog):
+    """The page of one tournament. `page` is the Page, `tournaments` the Tournaments."""
+
+    def __init__(self, page: Page, tournaments):
+        super().__init__(page, tournaments, ONE)
+        add, there = page.actions.add, lambda: tournaments.followed is not None
+        add("tournament_show", self.open, there)
+        add("tournament_copy", self._copy_link, there)
+        add("tournament_csv", self._save_table, there)
+        add("tournament_copy_table", self._copy_table, there)
+        add("tournament_print", pictures.print_page, lambda: self.is_open)
+
+    def _describe(self, followed):
+        tournament, player, texts = followed.tournament, self._tournaments.player, self._texts
+        self._say("#tournament-about", words.about(tournament.terms, texts))
+        self._say("#tournament-own", words.own_state(followed, player, texts))
+        self._say("#tournament-ties", tournament_panel.ties(tournament, texts))
+        self._draw("#tournament-wishes", tournament_panel.wishes(followed, player, texts))
+        self._draw("#tournament-table", tournament_panel.standings(followed, player, texts))
+        self._draw("#tournament-games", tournament_panel.games(followed, texts))
+        self._draw("#tournament-export .wishes", tournament_panel.export(self._games_address(), texts))
 
     def _games_address(self) -> str:
         return socket.file_address("/tournaments/%s.pdn" % self._tournaments.followed.name)

@@ -28,6 +28,12 @@ def table(tournament, texts: Texts) -> Table:
     return (_swiss if tournament.is_swiss else _round_robin)(tournament, texts)
 
 
+def ranking(tournament) -> list:
+    """Return (ID, place, points) of each player, from the first to the last; place and points are texts."""
+    written = str if tournament.is_arena else halves
+    return [(row.id, str(row.rank), written(row.points)) for row in standings(tournament)]
+
+
 def _arena(tournament, texts: Texts) -> Table:
     rows = []
     for row in standings(tournament):

@@ -103,6 +103,7 @@ def _game(followed, pairing, texts: Texts) -> str:
 def export(address: str, texts: Texts) -> str:
     """Return the buttons that export the tournament. address: of its games as PDN."""
     wishes = (
+        ("tournament_project", "tournament.projector"),
         ("tournament_csv", "tournament.csv"),
         ("tournament_copy_table", "tournament.copy_table"),
         ("tournament_print", "tournament.print"),

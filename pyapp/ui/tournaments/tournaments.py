@@ -11,7 +11,7 @@ from pyapp.ui.dom import sound
 from pyapp.ui.online.attention import notify_elsewhere
 from pyapp.ui.online.requests import Refused, insist, resumption, silently, watching
 from pyapp.ui.page import Page
-from pyapp.ui.tournaments.dialogs import ListDialog, TournamentDialog
+from pyapp.ui.tournaments.dialogs import ListDialog, ProjectorDialog, TournamentDialog
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.pack import HERE, OF_TAB, TOURNAMENTS
 from pyapp.ui.tournaments.words import REFUSALS
@@ -34,6 +34,7 @@ class Tournaments:
         self._ahead = 0  # how far the server's clock is ahead of ours
         self._list = ListDialog(page, self)
         self._dialog = TournamentDialog(page, self)
+        self._projector = ProjectorDialog(page, self)
         add, there = page.actions.add, lambda: self.followed is not None
         add("tournament_join", self._join, there)
         add("tournament_withdraw", lambda: self._wish("withdraw"), there)
@@ -44,7 +45,7 @@ class Tournaments:
         add("tournament_list", self._open_list)
         self._line.hear(self._come, self._hear, self._dialog.show)
         players.account.hear(self._change)
-        page.dom.every(SECOND, self._dialog.show_clock)
+        page.dom.every(SECOND, self._show_clocks)
 
     @property
     def player(self) -> str:
@@ -55,6 +56,14 @@ class Tournaments:
     def now(self) -> int:
         """Milliseconds since 1970 by the server's clock."""
         return int(self._dom.now() * SECOND) + self._ahead
+
+    def _close_dialogs(self):
+        self._projector.close()
+        self._dialog.close()
+
+    def _show_clocks(self):
+        self._dialog.show_clock()
+        self._projector.show_clock()
 
     # Ways to a tournament
 
@@ -199,7 +208,7 @@ class Tournaments:
         """Give up a tournament that does not exist, or not any more."""
         self.followed = None
         self._forget(name)
-        self._dialog.close()
+        self._close_dialogs()
         self._page.notices.show("no-tournament", "online.refused", reason=lambda: refused.words(self._texts, REFUSALS))
 
     def _set_clock(self, answer: dict):
@@ -234,6 +243,7 @@ class Tournaments:
             self._players.online.rooms.forget(room)
             self._dom.later(AFTERWARDS, lambda: self._show_again(room))
         self._dialog.show()
+        self._projector.show()
         self._show_notice()
 
     def _call(self, followed: Followed, game: Pairing):
@@ -255,7 +265,7 @@ class Tournaments:
         if game:
             self._room, self._over = game.room, False
             self._list.close()
-            self._dialog.close()
+            self._close_dialogs()
             self._players.online.enter(resumption(game.room))
 
     def _show_again(self, room: str):

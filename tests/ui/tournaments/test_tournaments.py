@@ -6,8 +6,9 @@ import re
 
 import pytest
 
+from pyapp.tournaments.tournament import fold
 from pyapp.ui.online.requests import Refused
-from pyapp.ui.tournaments import list_panel, tournament_panel, words
+from pyapp.ui.tournaments import list_panel, projector, tournament_panel, words
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.table import as_csv, as_text, table
 from tests.tournaments.test_swiss import drawn, played, swiss_of, withdrew
@@ -189,6 +190,26 @@ def test_who_has_gone_from_a_swiss_may_come_back_and_is_too_late_as_a_newcomer()
     events = swiss_of(*"ABCD") + played(1, "AB1", "CD1") + [withdrew("D")] + played(2, "AC1", bye="B")
     assert "Rejoin" in shown_at(events, "D")["wishes"] and "You are not paired" in told(events, "D", START)[2]
     assert "tournament_join" not in wishes(shown_at(events, "E")["wishes"])
+
+
+def projected(events) -> str:
+    """The standings for a projector."""
+    return projector.rows(fold(events), texts())
+
+
+def test_a_projector_shows_places_names_and_points_and_who_has_gone() -> None:
+    rows = projected(begun("A", "B") + games("AB1") + [withdrew("B")])
+    assert rows.startswith('<ol class="few">') and rows.count("<li") == 2
+    assert "<li><span>1</span><b>nA</b><span>2</span></li>" in rows
+    assert '<li class="gone"><span>2</span><b>nB</b><span>0</span></li>' in rows
+    assert "<span>1½</span>" in projected(swiss_of(*"ABC") + played(1, "CB=", bye="A") + played(2, "AB=", bye="C"))
+
+
+def test_a_projector_shows_the_first_sixty_and_counts_the_others() -> None:
+    many = ["P%d" % number for number in range(63)]
+    rows = projected(begun(*many))
+    assert rows.startswith('<ol class="many">') and rows.count("<li") == 60 and "and 3 more" in rows
+    assert projected(begun(*many[:13])).startswith('<ol class="some">')
 
 
 def renamed():

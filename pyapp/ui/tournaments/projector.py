@@ -1,0 +1,33 @@
+"""The standings of a tournament for a projector: large letters, as many rows as a hall can read, nothing to press. Pure."""
+
+from pyapp.ui import markup
+from pyapp.ui.markup import filled
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.tournaments.table import ranking
+
+INSIDE = '<p id="projector-clock" role="timer"></p><div id="projector-rows"></div>'
+ROWS = '<ol class="{size}">{+rows}</ol>{+more}'
+ROW = "<li{?class=gone}><span>{place}</span><b>{name}</b><span>{points}</span></li>"
+MORE = "<p>{more}</p>"
+SIZES = ((12, "few"), (30, "some"), (60, "many"))  # up to so many rows: the class of their letters and columns
+MOST = SIZES[-1][0]
+
+
+def dialog(texts: Texts) -> str:
+    """Return the dialog, closed."""
+    return markup.dialog("projector", "", INSIDE, texts)
+
+
+def rows(tournament, texts: Texts) -> str:
+    """Return the first MOST rows of the standings, and the number of the others."""
+    ranked = ranking(tournament)
+    shown, others = ranked[:MOST], len(ranked) - MOST
+    size = next(name for most, name in SIZES if len(shown) <= most)
+    more = filled(MORE, more=texts("tournament.more", count=others)) if others > 0 else ""
+    return filled(ROWS, size=size, rows="".join([_row(tournament, each) for each in shown]), more=more)
+
+
+def _row(tournament, each: tuple) -> str:
+    player, place, points = each
+    entry = tournament.entries[player]
+    return filled(ROW, gone="" if entry.here else "gone", place=place, name=entry.name, points=points)

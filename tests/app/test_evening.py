@@ -1,0 +1,126 @@
+"""A club's evening: an arena of 40 and a Swiss of 24, with a server that dies in the middle and standings on a projector."""
+
+import asyncio
+import csv
+import io
+import re
+import time
+import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from playwright.sync_api import expect
+
+from pyapp.rules.pdn.reading import read_games
+from pyapp.tournaments.tournament import Tournament
+from pyapp.ui.tournaments.table import ranking
+from tests.app.club import Part, Regular, evening
+from tests.app.rooms import Guest, RoomProcess
+
+RESULTS = {"1-0": "light", "0-1": "dark", "1/2-1/2": "draw"}
+
+
+@pytest.fixture
+def server(tmp_path):
+    """A server whose clock is fast: an arena of a minute takes 15 seconds, a player has 4 for the first turn."""
+    process = RoomProcess(tmp_path, grace=2000, first_turn=4000, minute=15_000, pause=300)
+    yield process
+    process.stop()
+
+
+@pytest.fixture
+def in_thread():
+    """A thread for the loop of the scripts: this one has that of the browser."""
+    with ThreadPoolExecutor(1) as pool:
+        yield lambda coroutine: pool.submit(asyncio.run, coroutine)
+
+
+class Hall(Guest):
+    """The page that shows the standings to the club."""
+
+    def projects(self, tournament: str) -> "Hall":
+        """Show the standings of a tournament."""
+        self.page.goto(f"{self.url}#a={tournament}")
+        self.act("tournament_project")
+        expect(self.page.locator("#projector-title")).to_have_text("Club")
+        return self
+
+    @property
+    def rows(self):
+        """The rows of the standings."""
+        return self.page.locator("#projector li")
+
+    def shows(self, tournament: Tournament):
+        """Wait until the standings are those of the end."""
+        expect(self.page.locator("#projector-clock")).to_have_text("The tournament is over.")
+        expect(self.rows).to_have_count(len(tournament.entries))
+        shown = [row.locator("span, b").all_inner_texts() for row in self.rows.all()]
+        names = {player: entry.name for player, entry in tournament.entries.items()}
+        assert shown == [[place, names[player], points] for player, place, points in ranking(tournament)]
+
+    def table(self) -> list[list[str]]:
+        """The table to take home."""
+        self.page.keyboard.press("Escape")
+        with self.page.expect_download() as saved:
+            self.act("tournament_csv")
+        return list(csv.reader(io.StringIO(saved.value.path().read_text("utf-8-sig"))))
+
+
+def is_taken_home(server: RoomProcess, name: str, tournament: Tournament, table: list[list[str]]):
+    """Compare the files of games and table with the tournament."""
+    file = urllib.request.urlopen(f"{server.url}rooms/tournaments/{name}.pdn").read().decode()
+    names = {player: entry.name for player, entry in tournament.entries.items()}
+    played = [(names[each.light], names[each.dark], each.result) for each in tournament.pairings if each.result]
+    light, dark, results = (re.findall(r'\[%s "(.*)"\]' % tag, file) for tag in ("White", "Black", "Result"))
+    assert list(zip(light, dark, map(RESULTS.get, results), strict=True)) == played
+    assert len(read_games(file)) == len(played)
+    assert sorted(row[1] for row in table[1:]) == sorted(names.values())
+    assert [row[0] for row in table[1:]] == [place for _, place, _ in ranking(tournament)]
+
+
+class Evening:
+    """The club, its hall and its server. in_thread: runs a coroutine in the thread of the scripts."""
+
+    def __init__(self, hall: Hall, server: RoomProcess, in_thread, size: int):
+        self._hall, self._server, self._in_thread = hall, server, in_thread
+        self._regulars = [Regular(server.rooms, f"Member {number}") for number in range(1, size + 1)]
+        for regular in self._regulars:
+            in_thread(regular.take_name()).result()
+
+    def has(self, players: int, parts: list[Part], is_half_over, **terms) -> Tournament:
+        """Let some of the club play a tournament on the projector, in whose middle the server dies. Returns it at its end."""
+        regulars, host = self._regulars[:players], self._regulars[0]
+        name = self._in_thread(host.create(**terms)).result()
+        playing = self._in_thread(evening(regulars, name, *parts))
+        self._hall.projects(name)
+        while not (host.member and is_half_over(host.member.tournament)):
+            assert not playing.done(), playing.result()
+            time.sleep(0.05)
+        self._server.kill()
+        self._server.start()
+        heard = playing.result()
+        assert {tournament.n for tournament in heard} == {heard[0].n} and len(heard[0].entries) == players
+        self._hall.shows(heard[0])
+        is_taken_home(self._server, name, heard[0], self._hall.table())
+        return heard[0]
+
+
+def gone_from(tournament: Tournament) -> set[str]:
+    """The names of those who withdrew, or did not come to a game."""
+    return {entry.name for entry in tournament.players() if not entry.here}
+
+
+@pytest.mark.slow
+def test_a_club_plays_an_arena_and_a_swiss_in_one_evening(browser, server, in_thread):
+    club = Evening(Hall(browser, server.url, ""), server, in_thread, 40)
+    latecomer, leaves, vanishes = Part(late=30), Part(most=2), Part(most=3, silent=True)
+
+    parts = [latecomer, latecomer, leaves, vanishes]
+    arena = club.has(40, parts, lambda played: len(played.pairings) > 60, minutes=1)
+    assert arena.reason == "time" and len(arena.pairings) > 60
+    assert "Member 39" in gone_from(arena)
+
+    parts, soon = [Part(late=1), leaves, vanishes], (int(time.time()) + 3) * 1000
+    swiss = club.has(24, parts, lambda played: len(played.rounds) > 2, kind="swiss", rounds=5, starts=soon)
+    assert swiss.reason == "played" and len(swiss.rounds) == 5
+    assert {"Member 23", "Member 24"} <= gone_from(swiss)

@@ -20,6 +20,9 @@ def pytest_configure(config: pytest.Config) -> None:
     """Registers our markers."""
     config.addinivalue_line("markers", "slow: takes many seconds; leave these out with -m 'not slow'")
     config.addinivalue_line("markers", "engine: the page's computer player is brought; most tests do without")
+    config.addinivalue_line(
+        "markers", "kept: the page keeps the site on the device, after an engine that only says it is ready"
+    )
     config.addinivalue_line("markers", "micropython: runs on MicroPython as well")
     config.addinivalue_line("markers", "compiled: runs beside the compiled rules as well")
     config.addinivalue_line("markers", "cpython: runs on CPython alone, in a file that runs elsewhere as well")

@@ -1,7 +1,8 @@
 """The built site, a browser, and windows to play in."""
 
+import json
 import shutil
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -17,8 +18,18 @@ from tools.serve import served
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 # Playwright evaluates texts in the page, which its policy forbids; test_policy.py keeps the policy.
 USUAL = {"viewport": DESKTOP, "reduced_motion": "reduce", "bypass_csp": True}
-# The engine's worker never says a word: it would cost a visit twice as much again as all the rest of it.
-NO_ENGINE = "window.Worker = class extends EventTarget { postMessage() {} terminate() {} }"
+# A worker as PyScript makes it, but of an engine that says these lines and no more. The real one, and PyScript, would cost a
+# visit twice as much again as all the rest of it.
+ENGINE = """
+    const says = (lines) => ({
+        ready: Promise.resolve(), terminate() {},
+        sync: { write() {}, read: async () => lines.shift() ?? new Promise(() => {}) },
+    });
+    Object.defineProperty(HTMLScriptElement.prototype, "xworker", { get: () => says(%s) });
+    Object.defineProperty(globalThis, "columnaPyScript", { get: () => async () => {}, set() {} });
+"""
+NO_ENGINE = ENGINE % "[]"
+READY_ENGINE = ENGINE % json.dumps([json.dumps({"id": None, "ready": True, "compiled": True})])
 # Playwright lets `register` succeed without a registration; a browser that blocks service workers refuses it.
 REFUSED = "navigator.serviceWorker.register = () => Promise.reject(new DOMException('', 'SecurityError'))"
 
@@ -79,32 +90,42 @@ def browser(driver: Playwright, browsers: list[Browser], request: pytest.Fixture
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """An empty page of a browser that has visited nothing."""
-    context = browser.new_context()
-    yield context.new_page()
-    context.close()
+def new_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
+    """A maker of empty pages, each in a fresh browser of its own.
 
-
-@pytest.fixture
-def visitor(browser, site, request):
-    """A maker of Players: each has a fresh browser of its own, and sees no motion unless they want to.
-
-    Only in tests marked `engine` does the engine come; elsewhere the page waits for it, as on a slow line.
+    Only in tests marked `engine` does the engine come, and in those marked `kept` one that says it is ready, after which the
+    page keeps the site on the device; elsewhere the page waits for it, as on a slow line.
     """
     contexts = []
 
-    def make(url=site.url, **options) -> Player:
-        contexts.append(browser.new_context(**{**USUAL, **options}))
-        if options.get("service_workers") == "block":
-            contexts[-1].add_init_script(REFUSED)
+    def make(**options) -> Page:
+        contexts.append(browser.new_context(**options))
         if not request.node.get_closest_marker("engine"):
-            contexts[-1].add_init_script(NO_ENGINE)
-        return Player(contexts[-1].new_page(), url)
+            contexts[-1].add_init_script(READY_ENGINE if request.node.get_closest_marker("kept") else NO_ENGINE)
+        return contexts[-1].new_page()
 
     yield make
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """An empty page of a browser that has visited nothing."""
+    return new_page()
+
+
+@pytest.fixture
+def visitor(new_page, site):
+    """A maker of Players who see no motion unless they want to."""
+
+    def make(url=site.url, **options) -> Player:
+        page = new_page(**{**USUAL, **options})
+        if options.get("service_workers") == "block":
+            page.context.add_init_script(REFUSED)
+        return Player(page, url)
+
+    return make
 
 
 @pytest.fixture

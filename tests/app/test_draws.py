@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-pytestmark = pytest.mark.engine
-
 THERE_AND_BACK = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]
 
 
@@ -49,6 +47,7 @@ def test_offer_lapses_with_the_next_turn(player):
     expect(player.page.locator('[data-do="accept"]')).to_be_hidden()
 
 
+@pytest.mark.engine
 def test_computer_that_is_better_declines(player):
     player.find("W:a1W,c5B,e5B,g5B,c7B,e7B", players=["human", "beginner"]).more("Offer a draw")
     player.reads("Dark declines the draw.")
@@ -56,11 +55,13 @@ def test_computer_that_is_better_declines(player):
     player.waits_for_turns(2)
 
 
+@pytest.mark.engine
 def test_computer_that_is_worse_accepts(player):
     player.find("W:c1W,e1W,g1W,a3W,c3W,a7B", players=["human", "beginner"]).more("Offer a draw")
     player.reads("Both sides agreed to a draw.")
 
 
+@pytest.mark.engine
 def test_computer_that_is_worse_claims(player):
     """One Dark officer against three on the other side of the board; the third time is Dark's to claim."""
     turns = ["c1-b2", "a7-b6", "b2-c1", "b6-a7"] * 2 + ["c1-b2"]

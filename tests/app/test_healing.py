@@ -11,8 +11,6 @@ from tests.app.test_offline import is_kept
 from tools.build import file_hashes
 from tools.paths import SITE
 
-pytestmark = pytest.mark.engine
-
 DAMAGE = """async (path) => {
     for (const name of await caches.keys()) {
         const cache = await caches.open(name), [found] = (await cache.keys()).filter(({ url }) => url.endsWith(path));
@@ -83,7 +81,16 @@ def visited(player: Player) -> Player:
     return player
 
 
-@pytest.mark.parametrize("path", ["/", "page.snapshot", CORE, "micropython.wasm", "more.bin"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *(
+            pytest.param(path, marks=pytest.mark.kept)
+            for path in ("/", "page.snapshot", "micropython.wasm", "more.bin")
+        ),
+        pytest.param(CORE, marks=pytest.mark.engine),
+    ],
+)
 def test_damaged_file_on_the_device_is_fetched_anew(player, path):
     visited(player).page.evaluate(DAMAGE, path)
     player.page.add_init_script(LATE)
@@ -114,6 +121,7 @@ def test_server_that_dies_during_the_first_visit_is_told_and_tried_again(visitor
     expect(player.page.locator(UNSTARTED)).to_have_count(0)
 
 
+@pytest.mark.engine
 @pytest.mark.parametrize("answer", [server_error, cut_off])
 def test_start_whose_python_comes_damaged_or_not_at_all_is_tried_again_by_itself(player, answer):
     asked = fails(player, "page.", answer, 3)  # the snapshot, twice, and the pack
@@ -124,6 +132,7 @@ def test_start_whose_python_comes_damaged_or_not_at_all_is_tried_again_by_itself
     assert len(asked) > 3
 
 
+@pytest.mark.engine
 @pytest.mark.parametrize("answer", [server_error, altered])
 def test_start_without_its_snapshot_is_one_from_the_packs(visitor, answer):
     player = visitor(service_workers="block")  # they would answer in the place of the server
@@ -195,6 +204,7 @@ def test_theme_and_language_that_come_damaged_or_not_at_all_are_fetched_again_or
     expect(player.page.locator("#headline")).to_contain_text("Hell")
 
 
+@pytest.mark.engine
 def test_games_are_saved_without_python(player, tmp_path):
     player.find("W:c3w,a7b").click("c3", "d4")
     player.has_turns("C3 → D4")

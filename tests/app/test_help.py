@@ -159,7 +159,7 @@ def test_another_game_shows_its_own_rules(reader):
     expect(reader.diagram(0).locator(".taken")).to_have_count(2)
 
 
-@pytest.mark.engine
+@pytest.mark.kept
 def test_help_is_there_when_everything_has_been_loaded(player):
     """The service worker comes last and listens to its own events."""
     player.visit().page.evaluate("navigator.serviceWorker.ready")

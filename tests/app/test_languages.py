@@ -197,7 +197,7 @@ def test_language_that_cannot_be_had_is_told_and_tried_again(visitor, abroad):
     player.answers("‹Done›")
 
 
-@pytest.mark.engine
+@pytest.mark.kept
 def test_language_can_be_chosen_offline(visitor, abroad):
     player = visitor(abroad).visit()
     is_kept(player)

@@ -14,8 +14,6 @@ from tools.build import write_service_worker
 from tools.paths import SITE
 from tools.serve import served
 
-pytestmark = pytest.mark.engine
-
 # a promise, since Playwright cannot look twice at anything else where the page's policy holds
 SERVED = """new Promise((served) => {
     const look = () => navigator.serviceWorker.controller ? served(true) : setTimeout(look, 50);
@@ -34,6 +32,7 @@ def go_offline(player: Player):
     player.page.context.set_offline(True)
 
 
+@pytest.mark.engine
 def test_game_against_expert_is_played_to_its_end_offline(phone):
     phone.visit()
     go_offline(phone)
@@ -55,6 +54,7 @@ def test_game_goes_on_after_the_browser_was_closed_and_the_server_is_gone(driver
         player.waits_for_turns(4)
 
 
+@pytest.mark.engine
 def test_game_whose_part_is_missing_is_played_offline_and_that_is_said(player):
     player.visit()
     go_offline(player)
@@ -64,6 +64,7 @@ def test_game_whose_part_is_missing_is_played_offline_and_that_is_said(player):
     player.is_told("Bashni: its opening book and tables cannot be downloaded right now")
 
 
+@pytest.mark.engine
 def test_site_works_below_a_path(visitor, site_below):
     player = visitor(site_below.url).visit()
     player.click("c3", "d4")
@@ -72,6 +73,7 @@ def test_site_works_below_a_path(visitor, site_below):
     player.visit().waits_for_turns(2)
 
 
+@pytest.mark.engine
 def test_no_other_host_is_asked(player, site):
     asked = []
     player.page.on("request", lambda request: asked.append(request.url))
@@ -80,13 +82,14 @@ def test_no_other_host_is_asked(player, site):
     assert [url for url in asked if not url.startswith((site.url, "blob:", "data:"))] == []
 
 
+@pytest.mark.kept
 def test_new_version_waits_for_consent_and_keeps_the_game(visitor, tmp_path):
     folder = tmp_path / "site"
     copy_site(folder)
     with served(folder) as url:
-        player = visitor(url).visit()
+        player = visitor(url).visit().invites_a_friend()
         player.click("c3", "d4")
-        player.waits_for_turns(2)
+        player.waits_for_turns(1)
         is_kept(player)
         turns = player.page.locator("#turns li").all_inner_texts()
         publish_another(folder)
@@ -97,6 +100,7 @@ def test_new_version_waits_for_consent_and_keeps_the_game(visitor, tmp_path):
         expect(player.page.locator("#turns li")).to_have_text(turns)
 
 
+@pytest.mark.engine
 def test_open_page_tells_that_its_engine_is_being_compiled_and_then_offers_it(visitor, tmp_path):
     folder, other = tmp_path / "site", tmp_path / "other"
     (copy_site(folder) / COMPILING).touch()

@@ -9,8 +9,6 @@ from tests.app.test_offline import go_offline
 from tools.paths import SITE
 from tools.policy import policy
 
-pytestmark = pytest.mark.engine
-
 INJECT = """async () => {
     const refused = [];
     addEventListener("securitypolicyviolation", ({ effectiveDirective }) => refused.push(effectiveDirective));
@@ -23,6 +21,7 @@ INJECT = """async () => {
 }"""
 
 
+@pytest.mark.engine
 def test_page_plays_within_its_policy(visitor):
     player = visitor(bypass_csp=False)
     said = []

@@ -15,7 +15,7 @@ from tools import build, compress
 from tools.paths import SITE
 from tools.serve import served
 
-pytestmark = pytest.mark.engine
+pytestmark = pytest.mark.kept
 
 # Asks the service worker for something; the parts that it keeps then.
 ASK = """async (message) => {
@@ -105,6 +105,7 @@ def release(folder: Path) -> None:
     build.write_service_worker(folder, "next")
 
 
+@pytest.mark.engine
 def test_a_visit_brings_each_file_of_the_page_and_the_engine_just_once(
     page: Page, address: str, sent: list[str]
 ) -> None:

@@ -189,7 +189,7 @@ def test_the_last_choice_counts_however_long_the_first_one_takes(player):
     wears(player, "theme", ".light-bark")
 
 
-@pytest.mark.engine
+@pytest.mark.kept
 def test_another_theme_is_worn_without_a_network(player):
     player.visit()
     player.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")

@@ -23,7 +23,7 @@ def test_console_sets_up_a_position_of_chance(player):
     assert "__random(11" in player.page.evaluate("__random('many')")
 
 
-@pytest.mark.engine
+@pytest.mark.kept
 def test_page_can_be_installed(player):
     player.visit().page.evaluate("() => navigator.serviceWorker.ready")
     found = player.page.context.new_cdp_session(player.page).send("Page.getAppManifest")

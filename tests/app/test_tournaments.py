@@ -11,8 +11,8 @@ from tests.app.rooms import PHONE, Guest, RoomProcess
 
 @pytest.fixture
 def rooms(tmp_path):
-    """A server with rooms; minutes of its arenas are short."""
-    process = RoomProcess(tmp_path, minute=3000)
+    """A server with rooms; minutes of its arenas are short, but two games begin at once."""
+    process = RoomProcess(tmp_path, minute=1000)
     yield process
     process.stop()
 
@@ -90,6 +90,7 @@ def play_to_the_end(members: list[Participant]):
         for member in members:
             if member.is_to_move:
                 play_a_game(member, members)
+        members[0].page.wait_for_timeout(100)
 
 
 def play_a_game(light: Participant, members: list[Participant]):

@@ -124,10 +124,11 @@ def test_end_says_what_it_means_and_what_next(visitor, size, players, words):
 
 
 @pytest.mark.parametrize("language", languages.spoken())
-def test_end_shows_all_its_buttons_in_small_windows(visitor, language):
+def test_words_of_the_end_card_stay_in_their_buttons_and_all_are_seen_in_small_windows(visitor, language):
     player = held(visitor, 320, 568)
     ready(player.find(LAST, players=["human", "3"], language=language)).tap("c3", "e5")
     expect(player.page.locator("#ending [data-do=next_level]")).to_be_visible()
+    assert player.page.locator("#ending div button:visible").evaluate_all(WIDER) == []
     words = languages.catalogue(language)["turning.slipped"].format(number=112, turn="H8 × F6 × D8")
     player.page.evaluate(SAY_TURNING_POINT, words)  # which the engine would find
     for size in ((320, 568), (360, 640), (844, 390), (390, 844)):
@@ -332,26 +333,6 @@ def test_new_dialog_fits_a_phone(phone):
         phone.press("Escape")
 
 
-@pytest.mark.parametrize("language", languages.offered())
-def test_new_dialog_cuts_nothing_off_in_other_languages(visitor, language):
-    player = held(visitor, 320, 568)
-    ready(player.find(QUIET, ["c3-d4"], language=language)).page.locator(".game-name").tap()
-    dialog = player.page.locator("#games")
-    dialog.locator('[value="computer"] + span').tap()
-    for size in ((320, 568), (844, 390), (390, 844), (1280, 800)):
-        player.resizes(*size)
-        player.gives(HIDDEN, [], "#games .last > :not([hidden])")
-        assert dialog.locator("label, span, b, button").evaluate_all(WIDER) == [], size
-
-
-@pytest.mark.parametrize("language", languages.offered())
-def test_words_of_the_end_card_stay_in_their_buttons(visitor, language):
-    player = held(visitor, 320, 568).find("W:b2w,c3b", ["b2xd4"], players=("human", "2"), language=language)
-    buttons = player.page.locator("#ending div button:visible")
-    expect(buttons.first).to_be_visible()
-    assert buttons.evaluate_all(WIDER) == []
-
-
 # Small
 
 
@@ -401,9 +382,16 @@ def test_what_stays_in_the_library_is_no_warning(player):
 
 
 @pytest.mark.parametrize("language", languages.spoken())
-def test_no_word_is_cut_on_a_small_phone_in_any_language(visitor, language):
+def test_no_word_is_cut_on_a_small_phone_or_in_the_new_dialog_in_any_language(visitor, language):
     phone = held(visitor, 320, 568)
     ready(phone.find(QUIET, ["c3-d4", "a7-b6"], language=language))
     expect(phone.page.locator("html")).to_have_attribute("lang", language)
     wide = "all => all.filter(e => e.checkVisibility() && e.scrollWidth > e.clientWidth).map(e => e.textContent.trim())"
     assert phone.page.locator(".controls button, .controls span, #headline, #own").evaluate_all(wide) == []
+    phone.page.locator(".game-name").tap()
+    dialog = phone.page.locator("#games")
+    dialog.locator('[value="computer"] + span').tap()
+    for size in ((320, 568), (844, 390), (390, 844), (1280, 800)):
+        phone.resizes(*size)
+        phone.gives(HIDDEN, [], "#games .last > :not([hidden])")
+        assert dialog.locator("label, span, b, button").evaluate_all(WIDER) == [], size

@@ -403,7 +403,8 @@ def test_running_game_is_offered_first_after_its_tab_was_closed(pair):
     anna.click("c3", "d4")
     boris.reads("A capture is compulsory")
     comes_again(boris, NO_LINE).is_told("Your game with Anna · Lasca 7×7 · your move")
-    boris.more("Home")
+    comes_again(boris).has_turns("C3 → D4")  # no move was made in the game behind it
+    comes_again(boris, NO_LINE).more("Home")
     expect(boris.page.locator("#mine button")).to_contain_text("Your game with Anna")
     comes_again(boris).page.locator("#mine button").click()
     boris.has_turns("C3 → D4")

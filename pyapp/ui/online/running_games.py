@@ -1,8 +1,11 @@
-"""Our games that go on: the question to the server, and the return at once to one whose clock runs."""
+"""Our games that go on: the question to the server, and the return at once to one whose clock runs, or to any from a table
+without a move.
+"""
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import RUNNING
 from pyapp.rooms.timekeeping import by_days
+from pyapp.ui.dom.visits import TABLE
 from pyapp.ui.online.requests import UP, Refused, insist
 from pyapp.ui.page import Page
 
@@ -36,9 +39,9 @@ class RunningGames:
             return
         online.rooms.note_running(reply["running"], bool(online.name))
         self._my_games.show()
-        urgent = [line for line in reply["running"] if clock_runs(line) and not line["here"]]
-        if urgent and self._may_go():
-            online.go_on(urgent[0]["room"])
+        wanted = [line for line in in_order(reply["running"]) if clock_runs(line) or self._is_table_empty]
+        if wanted and self._may_go():
+            online.go_on(wanted[0]["room"])
         elif not online.name and not self._is_dialog_open:
             online.rest()
         self._is_first = False
@@ -49,8 +52,20 @@ class RunningGames:
         return self._is_first and not busy
 
     @property
+    def _is_table_empty(self) -> bool:
+        """Tell whether the table shows a game without a move, which nobody misses."""
+        session = self._page.state.session
+        return session.settings.view == TABLE and not session.room and not session.game.played
+
+    @property
     def _is_dialog_open(self) -> bool:
         return self._page.dom.find("dialog[open]") is not None
+
+
+def in_order(lines: list) -> list:
+    """Return the lines of games that none of our tabs shows, the most urgent first. lines: of the reply to `running`."""
+    lines = [line for line in lines if not line["here"]]
+    return sorted(lines, key=lambda line: (not clock_runs(line), not line["mine"], line["phase"] != RUNNING))
 
 
 def clock_runs(line: dict) -> bool:

@@ -5,6 +5,7 @@ from pyapp.players.filters import FILTERS, is_kept, is_place
 from pyapp.players.friendship import REPORTS
 from pyapp.players.identity import is_player, is_public_key, is_signature
 from pyapp.players.pace import PACES
+from pyapp.players.pairing import ANY
 from pyapp.rooms.events import SIDES, VISIBILITIES
 from pyapp.rooms.fields import is_count, is_key, is_room, is_text, is_truth, one_of
 from pyapp.rooms.messages import EITHER
@@ -45,7 +46,13 @@ FIELDS = {  # do -> the fields that the message must have
     "kept-game": {"kept": is_kept},
     "curve": dict(_TABLE, player=is_player),
     "scores": {"player": is_player},
-    "seek": {"game": one_of(VARIANTS), "clock": is_control, "rated": is_truth, "name": is_text, "token": is_key},
+    "seek": {
+        "game": one_of((*VARIANTS, ANY)),
+        "clock": is_control,
+        "rated": is_truth,
+        "name": is_text,
+        "token": is_key,
+    },
     "unseek": {},
     "ready": {},
 }

@@ -1,8 +1,9 @@
 """Pairs among those who wait for an opponent. Pure: the same people make the same pairs, whatever their order.
 
-A round pairs two who want the same, have not blocked each other, and whose ratings are no further apart than both accept; they
-accept more the longer they wait. Others accept a player who has waited long as if they had waited half as long themselves, so
-that nobody waits for ever while newcomers are paired at once. An opponent of the last games counts as further away.
+A round pairs two who want the same, or one of whom takes any game. Neither has blocked the other, and their ratings are no
+further apart than both accept; they accept more the longer they wait. Others accept a player who has waited long as if they had
+waited half as long themselves, so that nobody waits for ever while newcomers are paired at once. An opponent of the last games
+counts as further away.
 """
 
 from collections import namedtuple
@@ -15,9 +16,10 @@ SHARE = 2  # the part of another player's wait that counts as one's own
 AGAIN = 200  # points for a recent game against each other
 HURRY = WIDENING / SHARE  # points for each second that both have waited, by which a pair comes earlier
 CHOICES = 8  # partners on each side of one's rating to choose from in one pass
+ANY = "any"  # the game of a player who takes each
 BALANCED = 10  # games over which a player is to have both sides as often
 
-# who: an ID, each waits once;  game, clock, rated: the wanted game, clock as a text;  value, deviation: of the rating;
+# who: an ID, each waits once;  game, clock, rated: the wanted game, or ANY, clock as a text;  value, deviation: of the rating;
 # since: the moment from which on they wait, ms;  slowed: that from which on they may be paired, ms;  sides: of their last games,
 # latest first, 0 for Light and 1 for Dark;  met: the opponents of their last games;  blocked: those they do not want to meet
 Waiting = namedtuple(
@@ -33,11 +35,26 @@ _Candidate = namedtuple(
 
 def pairs(waiting: list, now: int) -> list:
     """Return the Pairs of one round among these Waiting. No two of those who stay alone could be paired."""
-    pools: dict = {}
+    paces: dict = {}
     for person in waiting:
         if person.slowed <= now:
-            pools.setdefault((person.game, person.clock, person.rated), []).append(_candidate(person, now))
-    return [pair for pool in sorted(pools) for pair in _pairs_of(pools[pool])]
+            games = paces.setdefault((person.clock, person.rated), {})
+            games.setdefault(person.game, []).append(_candidate(person, now))
+    return [pair for pace in sorted(paces) for pair in _pairs_at(paces[pace])]
+
+
+def _pairs_at(games: dict) -> list:
+    """Return the Pairs of those who want the same clock: game by game, each with those who take any game and are left.
+
+    games: game -> _Candidates.
+    """
+    flexible, paired = games.pop(ANY, []), []
+    for game in sorted(games) + [ANY]:
+        found = _pairs_of(games.get(game, []) + flexible)
+        taken = {who for pair in found for who in pair}
+        flexible = [candidate for candidate in flexible if candidate.person.who not in taken]
+        paired += found
+    return paired
 
 
 def _candidate(person: Waiting, now: int) -> _Candidate:

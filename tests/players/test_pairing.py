@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from pyapp.players.pairing import AGAIN, NEAR, WIDENING, Waiting, pairs
+from pyapp.players.pairing import AGAIN, ANY, NEAR, WIDENING, Waiting, pairs
 from tests.chance import examples
 
 pytestmark = pytest.mark.micropython
@@ -34,7 +34,7 @@ def crowds(draw) -> list[Waiting]:
         person(
             name,
             draw(some.integers(400, 2600)),
-            game=draw(some.sampled_from(["lasca", "bashni"])),
+            game=draw(some.sampled_from(["lasca", "bashni", ANY])),
             clock=draw(some.sampled_from(["3+2", "5+3"])),
             rated=draw(some.booleans()),
             deviation=draw(some.integers(30, 350)),
@@ -50,7 +50,9 @@ def crowds(draw) -> list[Waiting]:
 
 def compatible(one: Waiting, other: Waiting) -> bool:
     """True if these two can ever be paired."""
-    same = (one.game, one.clock, one.rated) == (other.game, other.clock, other.rated)
+    same = (one.clock, one.rated) == (other.clock, other.rated) and (
+        one.game == other.game or ANY in (one.game, other.game)
+    )
     return same and one.who not in other.blocked and other.who not in one.blocked
 
 

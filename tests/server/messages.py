@@ -34,7 +34,7 @@ VALUES = [  # values for every kind of field, and for none
     ),
     *("0" * 10, "K7Q2M9XW4A", "0" * 16, "K" * 16, "x" * 32, "-" * 32, "A" * 86, "A" * 87, "B" * 64, "0" * 10 + ".1"),
     *("K7Q2M9XW4AKK", "K7Q2M9XW4A.1", "2026-11-22", "2026-02-30", [1, "K7Q2M9XW4A.1"], [2**53, "K.1"]),
-    *("no", "engine", "won", "arena", "round-robin"),
+    *("no", "engine", "won", "arena", "round-robin", "any"),
     *("c3-d4", "c3xe5xg7*", "either", "draw", "hello", *VARIANTS, *SIDES, *VISIBILITIES, *PHRASES, *PACES),
 ]
 SOMETHING = random.Random(16)

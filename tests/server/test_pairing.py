@@ -80,6 +80,37 @@ def test_only_those_who_want_the_same_are_paired(rooms: str) -> None:
     asyncio.run(test())
 
 
+def test_who_takes_any_game_plays_what_the_other_wants(rooms: str) -> None:
+    async def test() -> None:
+        for games, played in ((("any", "bashni"), "bashni"), (("any", "any"), "lasca")):
+            two = [await seeking(rooms, game=game) for game in games]
+            await asyncio.gather(*(each.meet() for each in two))
+            assert [each.room.variant.id for each in two] == [played] * 2
+            await finish(*two)
+        async with SeekingClient(rooms) as player:
+            await player.identify(Identity(), "Anna")
+            assert await refused(player.look_for(game="any", rated=True)) == "illegal"
+            assert await refused(player.look_for(game="all")) == "bad-message"
+
+    asyncio.run(test())
+
+
+def test_who_is_alone_hears_what_others_wait_for(rooms: str) -> None:
+    async def test() -> None:
+        one = await seeking(rooms, game="dama", clock=CLOCK)
+        rated = await seeking(rooms, "Anna", game="bashni", rated=True)
+        two = await seeking(rooms, game="lasca")
+        there = {"game": "dama", "clock": CLOCK, "rated": False, "waiting": 1}
+        assert two.seek["others"] == [there]  # a guest plays no rated game
+        await rated.until(lambda: len(rated.seek["others"]) == 2)
+        await one.until(lambda: one.seek["others"] == [{**there, "game": "lasca", "clock": SEEK["clock"]}])
+        other = await seeking(rooms, game="dama", clock=CLOCK, name="Zoe", rated=False)
+        assert "others" not in other.seek and other.seek["waiting"] == 1
+        await finish(one, rated, two, other)
+
+    asyncio.run(test())
+
+
 def test_how_many_wait_is_told_and_waiting_can_be_ended(rooms: str, tmp_path: Path) -> None:
     async def test() -> None:
         one = await seeking(rooms, "Anna", rated=True)

@@ -6,10 +6,11 @@ so holds up the other player for a few seconds only, and that player keeps the t
 """
 
 import asyncio
+import json
 from typing import NamedTuple
 
 from pyapp.players.conduct import Slowing
-from pyapp.players.pairing import pairs
+from pyapp.players.pairing import ANY, pairs
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server import keys
@@ -25,6 +26,7 @@ from pyapp.server.room_requests import may_be_rated
 
 EVERY = 1.0  # seconds between two rounds
 LEASE = 5000  # ms for which a process that pairs keeps the others from pairing
+OTHERS = 3  # other games that a seeker who is alone hears of
 TELL = 2000  # ms between two figures for one connection
 GRACE = 30_000  # ms in which a lost connection may come back
 PATIENCE = 5000  # ms for a player to confirm being there
@@ -66,6 +68,8 @@ class Pairing:
         name = await self._names.used(connection, message["name"])
         if message["rated"]:
             may_be_rated(connection, message)
+            if message["game"] == ANY:
+                raise Refusal(refusal.ILLEGAL, "a rated game is of one kind: choose it")
         seeker = connection.known or keys.hashed(message["token"])
         before = await self._seeks.of(seeker)
         if before and before.secret == secret(message) and (before.room or before.pool == pool(message)):
@@ -252,9 +256,28 @@ def pool(message: dict) -> tuple[str, str, int]:
 
 
 def told(seek: Seek, pools: dict[tuple, int]) -> dict:
-    """Return the message about a row that waits: how many others want the same, since when it waits, how long it is slowed, and
-    why.
+    """Return the message about a row that waits: how many others want the same, since when it waits, how long it is slowed and
+    why, and, if nobody wants the same, what others want.
     """
-    others = max(0, pools.get(seek.pool, 0) - 1)
+    waiting = sum(count for pool, count in pools.items() if suits(pool, seek)) - 1
     slowed = -(-(seek.slowed - now()) // 1000) if seek.slowed > now() else None
-    return {"seek": {"waiting": others, "since": seek.since, "slowed": slowed, "why": seek.why if slowed else ""}}
+    state = {"waiting": max(0, waiting), "since": seek.since, "slowed": slowed, "why": seek.why if slowed else ""}
+    return {"seek": state if waiting > 0 else {**state, "others": elsewhere(seek, pools)}}
+
+
+def suits(pool: tuple, seek: Seek) -> bool:
+    """Tell whether those in a pool can be paired with a seeker."""
+    game, clock, rated = pool
+    return (clock, rated) == seek.pool[1:] and (game == seek.game or ANY in (game, seek.game))
+
+
+def elsewhere(seek: Seek, pools: dict[tuple, int]) -> list[dict]:
+    """Return the games for which others wait, those of most players first, for a seeker who is alone.
+
+    Guests cannot play rated games.
+    """
+    wanted = [(-count, pool) for pool, count in pools.items() if not suits(pool, seek) and (seek.player or not pool[2])]
+    return [
+        {"game": game, "clock": json.loads(clock), "rated": bool(rated), "waiting": -count}
+        for count, (game, clock, rated) in sorted(wanted)[:OTHERS]
+    ]

@@ -8,12 +8,14 @@ import json
 from typing import NamedTuple
 
 from pyapp.players.friendship import BLOCK
-from pyapp.players.pairing import Waiting
+from pyapp.players.pairing import ANY, Waiting
 from pyapp.rooms.events import DARK, LIGHT, PUBLIC
 from pyapp.rooms.standstills import APART
+from pyapp.rules.variants import VARIANTS
 from pyapp.server.log import Change, Log
 from pyapp.server.players.opened_room import Seat, Terms, new_room, opening
 
+FIRST = next(iter(VARIANTS))  # the game of two who both take any
 AT_ONCE = 5000  # rows changed by one statement
 MOMENTS = ("since", "slowed", "gone", "found")
 
@@ -61,6 +63,10 @@ class Seek(NamedTuple):
     found: int = 0
     ready: int = 0
     room: str = ""
+
+    def game_with(self, mate: "Seek") -> str:
+        """Return the game that this seeker and the mate play."""
+        return next((game for game in (self.game, mate.game) if game != ANY), FIRST)
 
     @property
     def pool(self) -> tuple[str, str, int]:
@@ -162,7 +168,7 @@ class Seeks:
         Returns its name, "" if they are a pair no more or another process was faster.
         """
         light, dark = (one, other) if one.seat == LIGHT else (other, one)
-        terms = Terms(one.game, json.loads(one.clock), bool(one.rated), PUBLIC)
+        terms = Terms(one.game_with(other), json.loads(one.clock), bool(one.rated), PUBLIC)
         room = new_room()
         changes: list[Change] = [(TAKE, (one.seeker, other.seeker, room)), (TAKE, (other.seeker, one.seeker, room))]
         changes += opening(

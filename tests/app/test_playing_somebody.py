@@ -181,3 +181,44 @@ def test_a_search_outlives_a_cut_a_restart_and_a_reload_and_the_computer_is_offe
     with closing(sqlite3.connect(tmp_path / "rooms.sqlite")) as log:
         made = [json.loads(event) for (event,) in log.execute("SELECT event FROM events WHERE n = 1")]
     assert sorted(event.get("rated", False) for event in made) == [False, True]
+
+
+def test_two_who_want_different_games_learn_of_each_other_and_any_game_fits(seeker):
+    anna, boris, cilka = seeker("Anna").visit(), seeker("Boris", **PHONE).visit(), seeker("Cilka").visit()
+    anna.act("seek")
+    anna.waits("3 + 2")
+    boris.act("seek")
+    boris.seeks("10 + 5", "bashni")
+    offer = "1 player is waiting: Lasca 7×7 · 3 + 2 · Casual. Play that?"
+    boris.hears(offer)
+    boris.is_accessible_by_day_and_night()
+    boris.bar.get_by_role("button", name=offer).click()
+    for each in (anna, boris):
+        expect(each.page.locator("#seats")).to_contain_text(f"{each.name} (you)")
+    dora = seeker("Dora").visit()
+    for each, game in ((dora, "bashni"), (cilka, "any")):
+        each.act("seek")
+        each.seeks("5 + 3", game)
+    for each in (dora, cilka):
+        expect(each.page.locator("#seats")).to_contain_text(f"{each.name} (you)")
+        expect(each.page.locator("#game")).to_have_text("Bashni")
+
+
+def test_who_has_waited_half_a_minute_invites_or_is_notified(seeker, tmp_path):
+    anna = seeker("Anna")
+    anna.context.add_init_script(ELSEWHERE + "Notification.permission = 'default';")
+    anna.visit().act("seek")
+    anna.waits("3 + 2")
+    expect(anna.bar.locator("[data-do=seek_link]")).to_have_count(0)
+    with closing(sqlite3.connect(tmp_path / "rooms.sqlite", isolation_level=None)) as log:
+        log.execute("UPDATE seeks SET since = since - 40000")
+    anna.page.reload()
+    anna.bar.get_by_role("button", name="Computer: ").wait_for()
+    anna.is_accessible_by_day_and_night()
+    anna.act("seek_notify")
+    anna.is_passed("Notifications on: they tell you when it is your move.")
+    anna.act("seek_link")
+    anna.reads("Waiting for opponent")
+    expect(anna.bar).to_have_count(0)
+    seeker("Boris").comes(anna.invitation)
+    expect(anna.page.locator("#clock-0")).to_have_text(re.compile("^[23]:"))

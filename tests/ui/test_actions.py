@@ -21,7 +21,8 @@ SOURCES = sorted((ROOT / "pyapp/ui").rglob("*.py"))
 BUTTON = re.compile(r'data-do="([a-z_]+)')
 DEED = re.compile(r"(?:book|diagram)(?:_[a-z]+)?")  # print/panel.py lists the buttons of its dialogs
 ONLINE = [
-    ROOT / f"pyapp/ui/online/{name}.py" for name in ("invitation_panel", "lobby_panel", "room_panel", "room_view")
+    ROOT / f"pyapp/ui/online/{name}.py"
+    for name in ("invitation_panel", "lobby_panel", "room_panel", "room_view", "seek_panel")
 ]  # these list theirs
 PUZZLE_DEED = re.compile(r"puzzle_[a-z]+")
 STUDY_DEED = re.compile(r"study_[a-z]+")
@@ -29,7 +30,7 @@ EDITOR_DEED = re.compile(r"editor_[a-z]+")
 LESSON_DEED = re.compile(r"lesson_[a-z_]+")
 PLAYERS = [path for place in ("players", "tournaments") for path in (ROOT / "pyapp/ui" / place).glob("*_panel.py")]
 PLAYERS_DEED = re.compile(r"[a-z]+_[a-z_]+")
-ONLINE_DEED = re.compile(r"room|watch|(?:room|online)_[a-z_]+")
+ONLINE_DEED = re.compile(r"room|watch|(?:room|online|seek)_[a-z_]+")
 
 
 @cache

@@ -8,9 +8,20 @@ NOTIFY = "columna.notify"  # "yes" where the player wants notifications
 WARNING = [(0, 660, 0.4, 0.12), (0.16, 660, 0.4, 0.12)]  # knocks, as in table/sound.py
 
 
+def wants_notifications(dom) -> bool:
+    """Tell whether the player wants notifications. `dom` is the package of that name."""
+    return dom.stored(NOTIFY) == "yes" and attention.may_notify()
+
+
+def keep_wish(page: Page, agreed: bool) -> None:
+    """Remember whether the player wants notifications, and say so."""
+    page.dom.store(NOTIFY, "yes" if agreed else "")
+    page.notices.toast(page.texts("online.notify_on" if agreed else "online.notify_refused"))
+
+
 def notify_elsewhere(dom, title: str, text: str) -> None:
     """Show a notification, if the player wants them and does not look at the page. `dom` is the package of that name."""
-    if not socket.is_seen() and dom.stored(NOTIFY) == "yes" and attention.may_notify():
+    if not socket.is_seen() and wants_notifications(dom):
         attention.notify(title, text)
 
 

@@ -5,9 +5,9 @@ import json
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, window
-from pyapp.ui.dom.attention import ask_to_notify, can_ask, may_notify
+from pyapp.ui.dom.attention import ask_to_notify, can_ask
 from pyapp.ui.online import room_panel as markup
-from pyapp.ui.online.attention import NOTIFY
+from pyapp.ui.online.attention import NOTIFY, keep_wish, wants_notifications
 from pyapp.ui.online.links import invitation
 from pyapp.ui.page import Page
 
@@ -60,15 +60,11 @@ class RoomDialog(LazyDialog):
         draw_code(self._page, CODE % name, address, "online.qr_label", "refusal.lost")
 
     def _toggle_notices(self):
-        if self._dom.stored(NOTIFY) == "yes" and may_notify():
+        if wants_notifications(self._dom):
             self._dom.store(NOTIFY, "")
             self._page.notices.toast(self._texts("online.notify_off"))
         else:
-            ask_to_notify(self._note_answer)
-
-    def _note_answer(self, agreed: bool):
-        self._dom.store(NOTIFY, "yes" if agreed else "")
-        self._page.notices.toast(self._texts("online.notify_on" if agreed else "online.notify_refused"))
+            ask_to_notify(lambda agreed: keep_wish(self._page, agreed))
 
     # Reporting
 

@@ -2,6 +2,7 @@
 
 import json
 
+from pyapp.players.pairing import ANY
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.dom.secret import new_token
@@ -50,14 +51,14 @@ class SeekDialog(LazyDialog):
         name = account or self._name.read()
         if not name:
             return
-        kind = forms.chosen_radio(DIALOG, "online-kind")
+        game, kind = self._dom.value(GAME), forms.chosen_radio(DIALOG, "online-kind")
         keep_choice(self._dom, pace, kind)
         files.close(DIALOG)
         request = {
             "do": "seek",
-            "game": self._dom.value(GAME),
+            "game": game,
             "clock": PACES[pace],
-            "rated": kind == RATED,
+            "rated": kind == RATED and game != ANY,
             "name": name,
             "token": new_token(),
         }

@@ -1,5 +1,6 @@
 """The choices before a search for an opponent, and the bar that the page shows meanwhile. Pure."""
 
+from pyapp.players.pairing import ANY
 from pyapp.rooms.names import LONGEST
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui import markup
@@ -8,7 +9,7 @@ from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.paces import CASUAL, PACES, RATED
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_name
+from pyapp.ui.text.words import game_name, level_name
 
 SHOWN = 3  # paces that stand outside More
 KINDS = ((CASUAL, "seek.casual"), (RATED, "seek.rated"))
@@ -34,9 +35,9 @@ OFFERED = (
 BAR = (
     '<aside id="seeking" class="seeking" aria-label="{seek.looking}">'
     '<p><b id="seeking-what"></b><span id="seeking-how"></span></p>'
-    '<button type="button" data-do="seek_computer" data-hides hidden></button>'
-    '<button type="button" data-do="seek_stop">{action.cancel}</button></aside>'
+    '<button type="button" data-do="seek_stop">{action.cancel}</button><div id="seeking-offers"></div></aside>'
 )
+OFFER = '<button type="button" data-do="{wish}">{label}</button>'
 
 
 def dialog(texts: Texts) -> str:
@@ -44,7 +45,9 @@ def dialog(texts: Texts) -> str:
     inside = filled(
         INSIDE,
         texts,
-        games=select("online-seek-game", texts("game.kind"), options(game_names(texts))),
+        games=select(
+            "online-seek-game", texts("game.kind"), options(game_names(texts) + [(ANY, texts("seek.any_game"))])
+        ),
         longest=LONGEST,
         kinds=choice("online-kind", texts("seek.kind"), worded(KINDS, texts), CASUAL),
         paces=section(texts("seek.pace"), '<div id="seek-paces"></div>'),
@@ -72,10 +75,30 @@ def what(request: dict, texts: Texts) -> str:
     _, kind = KINDS[request["rated"]]
     return texts(
         "seek.what",
-        game=game_name(texts, VARIANTS[request["game"]]),
+        game=texts("seek.any_game") if request["game"] == ANY else game_name(texts, VARIANTS[request["game"]]),
         clock=control_text(request["clock"], texts),
         kind=texts(kind),
     )
+
+
+def other(wanted: dict, texts: Texts) -> str:
+    """Ask whether the player wants to play what others wait for. wanted: as the server describes it."""
+    return texts("seek.other", count=wanted["waiting"], what=what(wanted, texts))
+
+
+def offers(others: list, is_late: bool, computer: str, may_notify: bool, texts: Texts) -> str:
+    """Return the buttons for what the player may do instead of waiting: join others, and after a while the rest.
+
+    others: as the server describes them;  computer: the level to play meanwhile, "" for none.
+    """
+    rows = [("seek_other:" + str(number), other(wanted, texts)) for number, wanted in enumerate(others)]
+    if is_late and computer:
+        rows.append(("seek_computer", texts("seek.computer", level=level_name(texts, computer))))
+    if is_late:
+        rows.append(("seek_link", texts("seek.link")))
+    if is_late and may_notify:
+        rows.append(("seek_notify", texts("seek.notify")))
+    return "".join([filled(OFFER, wish=wish, label=label) for wish, label in rows])
 
 
 def how(waited: int, state: dict, texts: Texts) -> str:

@@ -2,24 +2,30 @@
 
 import json
 
+from pyapp.players.pairing import ANY
 from pyapp.rating.level_ratings import about_even
 from pyapp.rooms import refusal
+from pyapp.rooms.events import PRIVATE
+from pyapp.rooms.messages import EITHER
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dom import sound
+from pyapp.ui.dom.attention import ask_to_notify, can_ask
+from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import seek_panel as markup
+from pyapp.ui.online.attention import keep_wish, wants_notifications
 from pyapp.ui.online.pack import ACCOUNT, OF_TAB, SEEKING
 from pyapp.ui.online.requests import BROKEN, UP, Refused, insist, resumption, silently
+from pyapp.ui.online.seek_bar import SeekBar
 from pyapp.ui.page import Page
 from pyapp.ui.start.sides import COMPUTER, level, persons_side, seated
 from pyapp.ui.table.beginning import begin
-from pyapp.ui.text.words import level_name
 
 PATIENCE = 30_000  # milliseconds after which the computer is offered
+OFFERED = 1  # games of others in the bar
 SECOND = 1000  # milliseconds
 # the reasons for which a server ends a search: the player searches in another tab; the page was asleep
 ELSEWHERE, SILENT = "elsewhere", "silent"
-BAR = "#seeking"
 FOUND = [(0, 523, 0.4, 0.2), (0.12, 659, 0.4, 0.2), (0.24, 784, 0.5, 0.4)]  # knocks, as in table/sound.py
 
 
@@ -41,6 +47,9 @@ class Seeking:
         online.line.hear(self._come, self._hear, self._show)
         page.actions.add("seek_stop", self.stop, lambda: self.goes_on)
         page.actions.add("seek_computer", self._play_computer, lambda: bool(self._offered()))
+        page.actions.add("seek_other", lambda number: self._take_other(int(number)), lambda: bool(self._others))
+        page.actions.add("seek_link", self._invite, lambda: self.goes_on)
+        page.actions.add("seek_notify", self._notify, can_ask)
         page.events.hear("worded", self._reword)
         page.events.hear("changed", self._show)
 
@@ -147,7 +156,10 @@ class Seeking:
 
     def _take(self, state: dict):
         """Take in how the search stands."""
-        was_slowed, self._state, self._is_found = self._state.get("slowed"), state, False
+        was_slowed, others = self._state.get("slowed"), self._others
+        self._state, self._is_found = state, False
+        if self._others and not others:
+            self._dom.announce("#announcer", markup.other(self._others[0], self._texts))
         if state["slowed"] and not was_slowed:
             self._page.notices.show("seek", "seek.refused", reason=lambda: markup.slowed(state, self._texts))
         self._show()
@@ -186,16 +198,46 @@ class Seeking:
             sentence = self._texts("seek.found")
         else:
             sentence = markup.how(self._now - self._since, self._state, self._texts)
-        opponent = self._offered()
-        self._bar.show(
-            markup.what(self._request, self._texts),
-            sentence,
-            self._texts("seek.computer", level=level_name(self._texts, opponent)) if opponent else "",
+        may_notify = can_ask() and not wants_notifications(self._dom)
+        offers = markup.offers(
+            self._others, self._offers and not self._is_found, self._offered(), may_notify, self._texts
         )
+        self._bar.show(markup.what(self._request, self._texts), sentence, offers)
 
     def _reword(self):
         self._bar.hide()
         self._show()
+
+    # What others want
+
+    @property
+    def _others(self) -> list:
+        """The games for which others wait, while nobody wants the same, as the server describes them."""
+        return self._state.get("others", [])[:OFFERED] if self.goes_on and not self._is_found else []
+
+    def _take_other(self, number: int):
+        """Search for the game of others in place of this one."""
+        if number < len(self._others):
+            wanted = self._others[number]
+            fields = {name: wanted[name] for name in ("game", "clock", "rated")}
+            self.begin(dict(self._request, token=new_token(), **fields))
+
+    # A friend or a walk meanwhile
+
+    def _invite(self):
+        """Make a room for the same game, in which a friend may sit down. That ends the search."""
+        fields = {"do": "create", "game": self._game, "side": EITHER, "visibility": PRIVATE, "token": new_token()}
+        self._online.enter(dict(fields, clock=self._request["clock"], name=self._request["name"]))
+
+    def _notify(self):
+        """Let a notification tell that somebody was found."""
+        ask_to_notify(lambda agreed: keep_wish(self._page, agreed))
+
+    @property
+    def _game(self) -> str:
+        """The game of the search; if the player takes any, that of the board."""
+        game = self._request["game"]
+        return self._page.state.session.game.position.variant.id if game == ANY else game
 
     # The computer meanwhile
 
@@ -205,10 +247,10 @@ class Seeking:
 
     def _level(self) -> str:
         """Return the level that is about even, else that of the last game; "" while a game goes on at the board."""
-        session, last = self._page.state.session, self._ratings.last(self._request["game"])
+        session, last = self._page.state.session, self._ratings.last(self._game)
         if session.under_way or session.room:
             return ""
-        return about_even(self._request["game"], last[0]) if last else level(session.players)
+        return about_even(self._game, last[0]) if last else level(session.players)
 
     def _play_computer(self):
         """Play the computer while the search goes on."""
@@ -216,31 +258,4 @@ class Seeking:
         if opponent:
             self._offers, self._has_taken = False, True
             side = persons_side(self._page.state.session.players)
-            begin(
-                self._page, self._controller, start(VARIANTS[self._request["game"]]), seated(COMPUTER, side, opponent)
-            )
-
-
-class SeekBar:
-    """The bar on the page during a search. `page` is the Page."""
-
-    def __init__(self, page: Page):
-        self._page, self._dom, self._texts = page, page.dom, page.texts
-        self._shown: tuple = ()
-
-    def show(self, search: str, state: str, offer: str) -> None:
-        """Show the game of the search, its state, and the offer of the computer, "" for none."""
-        if self._dom.find(BAR) is None:
-            self._dom.add_markup("body", markup.bar(self._texts))
-            self._shown = ()
-        if (search, state, offer) != self._shown:
-            self._shown = search, state, offer
-            self._dom.set_text("#seeking-what", search)
-            self._dom.set_text("#seeking-how", state)
-            self._dom.set_text(BAR + " [data-do=seek_computer]", offer)
-            self._page.events.tell("shown")
-
-    def hide(self) -> None:
-        """Take the bar off the page, if it is there."""
-        if self._dom.find(BAR) is not None:
-            self._dom.set_property(BAR, "outerHTML", "")
+            begin(self._page, self._controller, start(VARIANTS[self._game]), seated(COMPUTER, side, opponent))

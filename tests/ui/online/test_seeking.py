@@ -17,6 +17,16 @@ def search(request, waited, told):
     return shown + [seek_panel.paces(texts(), 1), seek_panel.dialog(texts()), seek_panel.bar(texts())]
 
 
+def offered(wanted):
+    """The offer of a game that others want."""
+    return seek_panel.other(wanted, texts())
+
+
+def buttons(others, is_late):
+    """The buttons in the bar, early or late in a search."""
+    return seek_panel.offers(others, is_late, "3", True, texts())
+
+
 def told(waiting: int, slowed=None, why="") -> dict:
     """Return the server's message."""
     return {"waiting": waiting, "since": 0, "slowed": slowed, "why": why}
@@ -27,6 +37,16 @@ def test_what_is_looked_for_and_how_it_stands_are_said():
     assert search(REQUEST, 754_000, told(0))[1] == "12:34 · nobody else is waiting"
     assert search(REQUEST, 0, told(1))[1] == "0:00 · 1 other is waiting"
     assert search(REQUEST, 0, told(7))[1] == "0:00 · 7 others are waiting"
+
+
+def test_what_others_want_is_offered():
+    other = dict(REQUEST, rated=False, waiting=1)
+    assert offered(other) == "1 player is waiting: Bashni · 5 + 3 · Casual. Play that?"
+    assert offered(dict(other, waiting=2)).startswith("2 players are waiting:")
+    early, late = buttons([other], False), buttons([other], True)
+    assert early.count("<button") == 1 and 'data-do="seek_other:0"' in early
+    assert [wish in late for wish in ("seek_other:0", "seek_computer", "seek_link", "seek_notify")] == [True] * 4
+    assert search(dict(REQUEST, game="any", rated=False), 0, {})[0] == "Any game · 5 + 3 · Casual"
 
 
 @pytest.mark.parametrize(
@@ -45,4 +65,8 @@ def test_every_pace_has_its_button_and_the_last_one_stands_out():
     assert [f'data-do="seek_begin:{number}"' in paces for number in range(len(offered) + 1)] == [True] * 6 + [False]
     assert paces.count("primary") == 1 and 'seek_begin:1" class="primary"' in paces
     assert 'data-do="seek_account"' in dialog and 'data-do="online"' in dialog
-    assert 'data-do="seek_stop"' in bar and 'data-do="seek_computer" data-hides hidden' in bar
+    assert 'data-do="seek_stop"' in bar and 'value="any"' in dialog
+    assert paces.index("<details>") > paces.index("seek_begin:2") and paces.index("<details>") < paces.index(
+        "seek_begin:3"
+    )
+    assert "<details open>" in seek_panel.paces(texts(), 4)

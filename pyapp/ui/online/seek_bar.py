@@ -1,0 +1,35 @@
+"""The bar on the page during a search for an opponent."""
+
+from pyapp.ui.dom import lists
+from pyapp.ui.online import seek_panel as markup
+from pyapp.ui.page import Page
+
+BAR, OFFERS = "#seeking", "#seeking-offers"
+
+
+class SeekBar:
+    """`page` is the Page. On the page: #seeking, while a search goes on."""
+
+    def __init__(self, page: Page):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._shown: tuple = ()
+        self._offered = ""
+
+    def show(self, search: str, state: str, offers: str) -> None:
+        """Show the game of the search, its state, and the buttons for what the player may do instead."""
+        if self._dom.find(BAR) is None:
+            self._dom.add_markup("body", markup.bar(self._texts))
+            self._shown, self._offered = (), ""
+        if (search, state) != self._shown:
+            self._shown = search, state
+            self._dom.set_text("#seeking-what", search)
+            self._dom.set_text("#seeking-how", state)
+        if offers != self._offered:
+            self._offered = offers
+            lists.redraw(OFFERS, offers)
+            self._page.events.tell("shown")
+
+    def hide(self) -> None:
+        """Take the bar off the page, if it is there."""
+        if self._dom.find(BAR) is not None:
+            self._dom.set_property(BAR, "outerHTML", "")

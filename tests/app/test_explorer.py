@@ -44,6 +44,10 @@ def test_explorer_by_keyboard_tries_known_turns_and_opens_games(player):
     player.press("Control+Shift+E")
     expect(page.locator("#explorer")).to_be_hidden()
     expect(page.locator("#study")).to_be_visible()
+    player.press("Control+Shift+E")
+    expect(page.locator("#explorer")).to_be_focused()
+    player.press("Escape")
+    expect(page.locator("#explorer")).to_be_hidden()
 
 
 @pytest.mark.engine

@@ -180,6 +180,10 @@ def test_keys_open_the_list_of_shortcuts(player):
     player.square("c3").focus()
     player.press("?")
     expect(player.page.locator("#help .keys")).to_be_visible()
+    expect(player.page.locator("#help .keys")).to_contain_text(
+        "Elsewhere, or while you view a move: through the record"
+    )
+    expect(player.page.locator("#help .keys")).to_contain_text("Always from square to square on the board")
     player.press("Escape")
     expect(player.square("c3")).to_be_focused()
 

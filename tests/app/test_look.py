@@ -39,6 +39,19 @@ def test_tall_column_stays_on_the_board_and_shows_the_order_of_its_pieces(player
     expect(player.page.locator("#order .coin")).to_have_count(0)
 
 
+def test_finger_on_a_tall_column_shows_the_order_of_its_pieces_without_a_dialog(phone):
+    phone.find(TALL).sees("e7", "over 9 Light, 10 Dark prisoners")
+    phone.page.locator("#menu").wait_for(state="attached")
+    x, y = phone.centre("e7")
+    touch = phone.page.context.new_cdp_session(phone.page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(phone.page.locator("#order .coin")).to_have_count(20)
+    assert phone.page.evaluate(INSIDE, ["#order rect"]) == []
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(phone.page.locator("#inspector")).to_contain_text("commander")  # which shows it in the place of the card
+    expect(phone.page.locator("dialog[open]")).to_have_count(0)
+
+
 def test_targets_are_large_enough_to_touch(phone):
     phone.visit().sees("a1", "Light soldier")
     for width, height in [(390, 844), (360, 640), (844, 390)]:

@@ -131,6 +131,19 @@ def test_keys_walk_from_the_board_as_well_while_it_looks_at_a_turn(player):
     expect(player.square("b2")).to_be_focused()
 
 
+def test_keys_walk_wherever_the_focus_is_while_a_move_is_viewed(player):
+    player.find(*RUNNING).more("Study")
+    player.press("Control+Shift+E")
+    expect(player.page.locator("#tried")).to_be_attached()
+    places = ('#study [data-do="explorer"]', "#explorer", "#explorer .sources button", ".game-name")
+    for place in places:
+        look_at(player, 1)
+        player.reads("Move 1, Light")
+        player.page.locator(place).first.evaluate("element => element.focus()")
+        player.press("ArrowLeft")
+        player.reads("Start position")
+
+
 def test_up_and_down_go_to_other_turns_in_its_place(player):
     player.find(*RUNNING)
     look_at(player, 0)

@@ -1,5 +1,7 @@
 """Without the network, below a path, and when a new version comes."""
 
+import datetime
+
 import pytest
 from playwright.sync_api import expect
 
@@ -7,8 +9,10 @@ from pyapp.rules.notation import position_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.computer.arrival import COMPILING
+from pyapp.ui.puzzles.days import EASY, of_day
 from tests.app.conftest import copy_site
 from tests.app.player import Player
+from tests.app.test_puzzles import ALL, button, solves, today
 from tools.browser import options
 from tools.build import write_service_worker
 from tools.paths import SITE
@@ -39,6 +43,41 @@ def test_game_against_expert_is_played_to_its_end_offline(phone):
     phone.find("W:a1w,c1w,e1w,a5b,b6b,c5b,d6b,e5b,f6b,g5b", players=("human", "expert"))
     phone.plays_on(min, hand="tap")
     phone.hears("has won")
+
+
+def test_home_greets_offline_on_the_next_day_with_streak_puzzle_and_lesson(phone):
+    phone.visit()
+    is_kept(phone)
+    page = phone.page
+    page.locator("[data-do=first_lesson]").tap()
+    phone.reads("Choose your soldier")
+    phone.tap("c3", "d4")
+    button(phone, "Next").tap()
+    phone.tap("b2", "c3")
+    button(phone, "Next").tap()
+    phone.tap("a1", "b2")
+    phone.reads("Right! Go on.")
+    phone.tap("b2", "c3")
+    phone.reads("Lesson complete.")
+    button(phone, "Leave").tap()
+    page.locator("[data-do=daily]").tap()
+    solves(phone, of_day(ALL, today(), EASY))
+    button(phone, "Leave").tap()
+    phone.is_at_home()
+    tomorrow = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=1)
+    page.clock.install(time=tomorrow)
+    page.clock.resume()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("#streak")).to_have_text("1 day in a row")
+    expect(page.locator("#lesson")).to_have_text("Lesson 2 of 20")
+    page.locator("[data-do=daily]").tap()
+    solves(phone, of_day(ALL, tomorrow.date().isoformat(), EASY))
+    expect(page.locator("#practice .outcome")).to_contain_text("2 days")
+    button(phone, "Leave").tap()
+    page.locator(".cards [data-do=lessons]").tap()
+    page.locator("#lessons .primary").tap()
+    phone.reads("An enemy is right in front of you")
 
 
 def test_game_goes_on_after_the_browser_was_closed_and_the_server_is_gone(driver, tmp_path):

@@ -70,3 +70,13 @@ def test_entry_of_a_mistake_keeps_its_button_while_its_words_change():
     view._show_mistakes(session, [Mistake(4, "blunder", 51, "g5-f4")])
     assert dom.places["#mistakes"] == "as it was"
     assert "51" in dom.places['#mistakes [data-mistake="4"]']
+
+
+def test_review_shows_its_progress_and_then_the_number_of_mistakes():
+    dom, session = Dom(), session_of(game_of("lasca", "", OPENING), ["human", "human"])
+    view = AnalysisView(dom, texts())
+    judgements = lines_of(10, 20) + [None] * (len(OPENING) - 1)
+    view._show_progress(session, judgements, True, [])
+    assert dom.places["#looked"] == "2 of 5 positions"
+    view._show_progress(session, lines_of(0, 0, 0, 0, 0), False, [])
+    assert dom.places["#looked"].startswith(texts()("analysis.flawless"))

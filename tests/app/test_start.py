@@ -290,6 +290,21 @@ def test_the_fullest_home_fits_a_phone_and_a_desk(player):
         assert player.page.evaluate(PICTURE_STANDS_APART), size
 
 
+def test_more_games_than_fit_are_shown_on_demand(player):
+    comes_back(player, 5)
+    mine = player.page.locator("#mine button")
+    expect(mine).to_have_count(3)
+    player.page.reload()
+    expect(mine.last).to_have_text("All 5 games")
+    mine.last.click()
+    expect(mine).to_have_count(5)
+    expect(mine.nth(2)).to_be_focused()
+    player.is_accessible()
+    player.act("continue")
+    leaves(player)
+    expect(mine.last).to_have_text("All 5 games")
+
+
 def test_lasker_and_the_ratings_have_their_lines(player):
     comes_back(player, 0)
     lasker, ratings = player.page.locator("#lines [data-do=lasker]"), player.page.locator("#lines [data-do=rating]")

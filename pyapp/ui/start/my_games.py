@@ -7,10 +7,12 @@ from pyapp.ui.page import Page
 from pyapp.ui.text.texts import Texts
 
 PLACE = "#mine"
+HIDDEN = "#mine button:nth-child(%d)"  # the first game that was not shown before
 COUNT = "columna.mine"  # the key of the number of games at Home; index.html reserves their place before Python is up
 BUTTON = '<button type="button"{?class=kind} data-do="{wish}"><b>{title}</b><span>{detail}</span></button>'
+ALL = '<button type="button" data-do="all_mine"><b>{all}</b></button>'
 SEPARATOR = " · "
-MOST = 3  # games at Home; the dialogs of rooms and links list all
+MOST = 3  # rows at Home, until the player asks for all games
 
 CLOCK_RUNS, MY_MOVE, TOURNAMENT, THEIR_MOVE, INVITED = range(5)  # how urgent a game is, the most urgent first
 LEAST = INVITED
@@ -28,7 +30,9 @@ class MyGames:
     def __init__(self, page: Page, entries):
         self._page, self._dom, self._texts, self._entries = page, page.dom, page.texts, entries
         self._drawn = ""
+        self._shows_all = False
         self._offered = ""  # the wish of the notice beside the board
+        page.actions.add("all_mine", self._show_all)
         page.events.hear("changed", self.show)
         self.show()
 
@@ -38,17 +42,25 @@ class MyGames:
         here = getattr(session.room, "way_back", "")
         games = [entry for entry in in_order(self._entries(self._dom, self._texts)) if entry.wish != here]
         if session.settings.view == "start":
-            self._draw(games[:MOST])
+            self._draw(games)
         else:
+            self._shows_all = False
             self._offer(games, session)
 
+    def _show_all(self):
+        """Show all games until the player leaves Home."""
+        self._shows_all = True
+        self.show()
+        self._dom.focus_on(HIDDEN % MOST)
+
     def _draw(self, games: list):
-        markup = "".join([button(entry, number == 0) for number, entry in enumerate(games)])
+        markup = rows(games if self._shows_all else in_rows(games), len(games), self._texts)
         if markup != self._drawn:
             self._drawn = markup
             self._dom.set_markup(PLACE, markup)
-        self._dom.set_attribute("html", "data-mine", str(len(games)))
-        self._dom.store(COUNT, str(len(games)))
+        count = str(min(len(games), MOST))
+        self._dom.set_attribute("html", "data-mine", count)
+        self._dom.store(COUNT, count)
 
     def _offer(self, games: list, session):
         """Offer, once, the way to a game that waits for the player; not in a room."""
@@ -71,6 +83,17 @@ def turn_entry(is_mine: bool, wish: str, title: str, game: str, texts: Texts) ->
     """Return the Entry of a game without a running clock."""
     detail = texts("mine.my_move" if is_mine else "mine.their_move")
     return Entry(MY_MOVE if is_mine else THEIR_MOVE, wish, title, SEPARATOR.join((game, detail)))
+
+
+def in_rows(games: list) -> list:
+    """Return the games that Home shows at first: all of them, or one less than MOST if a row has to lead to the others."""
+    return games if len(games) <= MOST else games[: MOST - 1]
+
+
+def rows(shown: list, count: int, texts: Texts) -> str:
+    """Return the buttons of these games, and one that leads to the others if there are more. count: of all."""
+    more = filled(ALL, all=texts("mine.all", count=count)) if len(shown) < count else ""
+    return "".join([button(entry, number == 0) for number, entry in enumerate(shown)]) + more
 
 
 def button(entry: Entry, is_first: bool) -> str:

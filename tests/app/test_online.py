@@ -118,11 +118,10 @@ def test_whoever_leaves_a_running_game_has_lost_it(pair):
 
 def test_a_turn_chosen_ahead_is_made_when_it_is_ones_turn(pair):
     anna, boris = pair()
-    boris.drag_by_touch("a5", "b4")
+    boris.drag_by_touch("e5", "c3")
     boris.reads("Your next move is chosen.")
     anna.click("c3", "d4")
-    boris.reads("A capture is compulsory")
-    boris.tap("e5", "c3")
+    boris.has_turns("C3 → D4", "E5 × C3")
     boris.reads("Anna is thinking.")
     boris.tap("g5", "f4")
     boris.reads("Your next move is chosen.")
@@ -132,6 +131,20 @@ def test_a_turn_chosen_ahead_is_made_when_it_is_ones_turn(pair):
     boris.reads("Your next move is chosen.")
     anna.click("b2", "d4")
     anna.has_turns("C3 → D4", "E5 × C3", "B2 × D4", "D6 → E5")
+
+
+def test_a_recapture_is_chosen_ahead_and_one_that_became_impossible_is_told(pair):
+    anna, boris = pair()
+    anna.click("c3", "d4")
+    anna.has_turns("C3 → D4")
+    anna.click("b2", "d4")  # takes back the piece that must capture on c3
+    anna.reads("Your next move is chosen.")
+    boris.tap("e5", "c3")
+    boris.has_turns("C3 → D4", "E5 × C3", "B2 × D4")
+    anna.click("d4", "f6")
+    anna.reads("Your next move is chosen.")
+    boris.tap("d6", "e5")
+    anna.is_passed("Your chosen move is no longer possible.")
 
 
 def test_a_cut_network_comes_back_by_itself(pair):

@@ -1,10 +1,10 @@
 """A turn that the player chooses, by clicks or by carrying a column, while the other side thinks.
 
-It is made as soon as it is our turn, if it is legal then.
+It is made as soon as it is our turn, if it is legal then. It may be any turn that one of the other side's makes legal.
 """
 
-from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn, turn_text
+from pyapp.rules.position import after, legal_turns
 from pyapp.rules.study import other_to_move
 from pyapp.ui.input.drag import Drag, HeldColumn
 from pyapp.ui.page import Page
@@ -14,27 +14,53 @@ SQUARE = '[data-square="%d"]'
 MARK = "premove"
 
 
+class Replies:
+    """What we may answer to a turn of the other side, in the form in which a Selection reads a Game.
+
+    position: the one on the board, as if it were our turn;  legal: the turns that are legal after at least one turn of the other
+    side, recaptures included; one that several make legal counts once.
+    """
+
+    def __init__(self, game):
+        self.position = other_to_move(game.position)
+        self.legal: list = []
+        known = set()
+        for turn in game.legal:
+            for reply in legal_turns(after(game.position, turn)):
+                if reply[:3] not in known:
+                    known.add(reply[:3])
+                    self.legal.append(reply)
+
+
 class Premove:
-    """`page` is the Page, `room` the OnlineRoom. The choice is a legal turn of the position on the board, as if it were our turn.
+    """`page` is the Page, `room` the OnlineRoom. The choice is one of the Replies.
 
     A click anywhere else, or a choice that leads nowhere, cancels it.
     """
 
     def __init__(self, page: Page, room):
-        self._dom, self._room = page.dom, room
+        self._page, self._dom, self._room = page, page.dom, room
         self._selection: Selection | None = None
         self._turn: str | None = None
         self._marked: list = []
         page.events.hear("inspected", self._choose)
 
     def taken(self):
-        """Return the chosen Turn if it is our turn now and the choice is legal, else None. At our turn, forget the choice."""
+        """Return the chosen Turn if it is our turn now and the choice is legal, else None. At our turn, forget the choice.
+
+        The player reads that a choice has become impossible.
+        """
         if not self._room.session.human_to_move:
             return None
         text = self._turn
         self.cancel()
         room = self._room.followed.room
-        return legal_turn(room.variant, room.game.legal, text) if text else None
+        turn = legal_turn(room.variant, room.game.legal, text) if text else None
+        if text and turn is None:
+            dropped = self._page.texts("online.premove_dropped")
+            self._page.notices.toast(dropped)
+            self._dom.announce("#announcer", dropped)
+        return turn
 
     def cancel(self) -> None:
         """Give the choice up."""
@@ -71,7 +97,7 @@ class Premove:
     def enter(self, square: int) -> None:
         """Choose a square of the turn."""
         if self._selection is None:
-            self._selection = Selection(Game(other_to_move(self._room.followed.room.game.position)))
+            self._selection = Selection(Replies(self._room.followed.room.game))
         outcome = self._selection.choose(square)
         if outcome == COMPLETED:
             self._set(self._selection.turn)

@@ -50,6 +50,8 @@ def test_players_and_turns_come_on_a_sheet(phone):
     phone.reads("Move 1, Light")
     phone.act("back_to_game")
     phone.more("Players")
+    light, dark = (phone.page.locator(f'#sheet select[data-side="{side}"]').bounding_box() for side in (0, 1))
+    assert light["y"] + light["height"] <= dark["y"]  # one below the other, with room for their names
     phone.page.locator('#sheet select[data-side="1"]').select_option("2")
     phone.answers("Done")
     expect(phone.page.locator("#own, #other").filter(has_text="Beginner 2")).to_have_count(1)

@@ -13,6 +13,14 @@ ON_A_PHONE = """void (window.Notification = class {
 })"""
 
 
+# Whether the challenges overlap one of these elements.
+COVERS = """places => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect(), over = box("#challenges");
+    return places.map(box).some((under) =>
+        under.width && over.left < under.right && under.left < over.right && over.top < under.bottom && under.top < over.bottom);
+}"""
+
+
 @pytest.fixture
 def rooms(tmp_path):
     """A server without named players."""
@@ -75,7 +83,21 @@ def test_friends_challenge_each_other_and_a_third_one_watches(player):
     anna.page.locator("#friends .close").click()
     expect(card(boris)).to_contain_text("Anna challenges you.Lasca 7×7 · 10 + 5 · casual · you play Dark")
     boris.is_accessible()
+    boris.sits_down()
+    for size in ((390, 844), (320, 568), (844, 390), (1280, 800)):
+        boris.resizes(*size)
+        assert not boris.page.evaluate(COVERS, [".board"]), size
+    boris.act("resign")
+    boris.answers("Resign")
+    boris.page.locator("#ending").wait_for()
+    for size in ((1280, 800), (320, 568), (390, 844)):
+        boris.resizes(*size)
+        assert not boris.page.evaluate(COVERS, [".board", "#ending h2"]), size
+    boris.page.locator("#ending").get_by_role("button", name="Done").click()
+    expect(card(boris).get_by_role("button", name="Block")).to_have_count(0)
     answers(boris, "Decline …: Anna")
+    expect(boris.page.locator("#challenge-decline").get_by_role("button", name="Block")).to_be_visible()
+    boris.is_accessible()
     boris.answers("maybe later")
     expect(card(boris)).to_have_count(0)
     expect(card(anna)).to_contain_text("Boris declines: maybe later.")

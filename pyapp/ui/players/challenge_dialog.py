@@ -72,7 +72,13 @@ class ChallengeDialog(LazyDialog):
     def _decline(self, name: str):
         """Let the player choose the words that decline a challenge."""
         self.mount()
-        self._dom.ask(DECLINE, lambda reason: self._challenges.decline(name, reason) if reason else None)
+        self._dom.ask(DECLINE, lambda answer: self._answer(name, answer))
+
+    def _answer(self, name: str, answer: str):
+        if answer == markup.BLOCK:
+            self._challenges.block(name)
+        elif answer:
+            self._challenges.decline(name, answer)
 
     def _markup(self) -> str:
         return markup.dialogs(self._texts, self._session.game.position.variant.id)

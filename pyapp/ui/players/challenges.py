@@ -34,7 +34,6 @@ class Challenges:
         page.dom.add_markup("body", filled(markup.LIST, page.texts))
         add = page.actions.add
         add("challenge_accept", self._accept)
-        add("challenge_block", self._block)
         add("challenge_withdraw", self._withdraw)
         add("challenge_forget", self._forget)
         add("challenge_hide", self._hide)
@@ -54,6 +53,12 @@ class Challenges:
     def decline(self, name: str, reason: str) -> None:
         """Decline the challenge of this ID."""
         self._request({"do": "decline-challenge", "challenge": name, "reason": reason})
+
+    def block(self, name: str) -> None:
+        """Block the challenger of the challenge of this ID."""
+        challenge = self.find(name)
+        if challenge:
+            self._players.friends.block(challenge["player"])
 
     def find(self, name: str) -> dict | None:
         """Return the challenge to us that has this ID, None for none."""
@@ -110,11 +115,6 @@ class Challenges:
 
     def _forget(self, name: str):
         self._request({"do": "forget-challenge", "challenge": name})
-
-    def _block(self, name: str):
-        challenge = self.find(name)
-        if challenge:
-            self._players.friends.block(challenge["player"])
 
     # Games and notices
 

@@ -20,7 +20,11 @@ CHALLENGE = (
     '<section aria-label="{challenge.title}">{+choices}<p id="challenge-said" role="status"></p>'
     '<button type="button" class="primary" data-do="challenge_send">{challenge.send}</button></section>'
 )
-DECLINE = '<section aria-label="{challenge.decline}"><div class="phrases">{+reasons}</div></section>'
+DECLINE = (
+    '<section aria-label="{challenge.decline}"><div class="phrases">{+reasons}</div></section>'
+    '<p class="apart"><button value="{block}">{friends.block}</button></p>'
+)
+BLOCK = "block"  # the answer that blocks the challenger
 RATED = (
     '<label class="switch"><input type="checkbox" id="challenge-rated"><span>{challenge.rated_switch}</span></label>'
 )
@@ -36,7 +40,6 @@ BECAUSE = {
 RECEIVED = (
     ("challenge_accept", "action.accept", PRIMARY),
     ("challenge_decline", "challenge.decline"),
-    ("challenge_block", "friends.block"),
     ("challenge_hide", "challenge.hide"),
 )
 SENT = {
@@ -100,7 +103,7 @@ def dialogs(texts: Texts, game: str) -> str:
     """Return the dialogs, closed. game: the ID of the one that is chosen at first."""
     challenge = filled(CHALLENGE, texts, longest=LONGEST, choices=choices(texts, game))
     reasons = answers(worded([(reason, BECAUSE[reason]) for reason in REASONS], texts))
-    decline = filled(DECLINE, texts, reasons=reasons)
+    decline = filled(DECLINE, texts, reasons=reasons, block=BLOCK)
     return dialog("challenge", "challenge.title", challenge, texts, "sharing online", close="action.cancel") + dialog(
         "challenge-decline", "challenge.decline", decline, texts, "sharing online", close="action.cancel"
     )

@@ -146,7 +146,7 @@ def test_each_challenge_has_its_buttons_and_names_are_text() -> None:
     declined = {"phase": "declined", "reason": "no"}
     shown = cards([{}], [{}, {"phase": "accepted"}, declined])
     assert shown.count("<li>") == 4 and "<Boris>" not in shown and "&lt;Boris&gt;" in shown
-    for wish in ("accept", "decline", "block", "hide", "withdraw", "play", "forget"):
+    for wish in ("accept", "decline", "hide", "withdraw", "play", "forget"):
         assert shown.count(f'data-do="challenge_{wish}:7WQ2K9XM4A"') == 1
     assert cards([], []) == ""
 
@@ -156,7 +156,7 @@ def test_the_dialogs_ask_for_all_that_a_challenge_and_a_report_need() -> None:
     assert shown.count("<dialog") == 5 and '<option value="dama" selected>' in shown
     for field in ("game", "clock", "main", "increment", "days"):
         assert f'id="online-challenge-{field}"' in shown
-    for reason in ("later", "other-game", "engine", "pestering"):
+    for reason in ("later", "other-game", "block", "engine", "pestering"):
         assert f'value="{reason}"' in shown
 
 

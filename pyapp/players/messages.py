@@ -47,7 +47,7 @@ FIELDS = {  # do -> the fields that the message must have
     "curve": dict(_TABLE, player=is_player),
     "scores": {"player": is_player},
     "seek": {
-        "game": one_of((*VARIANTS, ANY)),
+        "game": one_of(tuple(VARIANTS) + (ANY,)),
         "clock": is_control,
         "rated": is_truth,
         "name": is_text,

@@ -36,7 +36,9 @@ passing.PAUSE = passing.BREAK = %d
 sys.exit(main(sys.argv[1:]))
 """
 ELSEWHERE = """
-    window.heard = {notes: [], sent: [], tones: 0};
+    window.heard = {notes: [], sent: [], tones: 0, badges: []};
+    navigator.setAppBadge = async () => window.heard.badges.push(true);
+    navigator.clearAppBadge = async () => window.heard.badges.push(false);
     window.Notification = class {
         static permission = "granted";
         static requestPermission = async () => "granted";

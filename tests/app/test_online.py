@@ -270,6 +270,7 @@ def test_who_looks_elsewhere_is_told_and_who_is_short_of_time_is_warned(guest):
     boris.tap("e5", "c3")
     anna.finds('heard.notes.join() === "Your move: Your game with Boris"')
     expect(anna.page).to_have_title("● Your move – Columna")
+    anna.finds("heard.badges.join() === 'true,false,true'")
     expect(anna.page.locator("#clock-0")).not_to_have_class(re.compile("low"))
 
 

@@ -2,7 +2,7 @@
 
 import js
 
-from pyapp.ui.dom.asking import answer
+from pyapp.ui.dom.asking import answer, attempt
 from pyapp.ui.dom.guard import call_window, handler, run
 
 PATIENCE = 1000  # milliseconds
@@ -11,6 +11,12 @@ PATIENCE = 1000  # milliseconds
 def entitle(title: str) -> None:
     """Set the title of the tab."""
     js.document.title = title
+
+
+def mark_app(waits: bool) -> None:
+    """Mark the icon of the installed page if a move waits, where the browser can; it may refuse."""
+    if hasattr(js.navigator, "setAppBadge"):
+        attempt(PATIENCE, js.navigator, ["setAppBadge" if waits else "clearAppBadge"])
 
 
 def may_notify() -> bool:

@@ -32,6 +32,7 @@ class Attention:
         self._page, self._texts, self._online = page, page.texts, online
         self._announced: tuple | None = None  # the room and the event at which it last said that it is our turn
         self._warned: tuple | None = None  # those at which it last warned
+        self._is_marked = False  # whether the icon of the installed page says that a move waits
         self._meets = False  # whether a search has found an opponent, and the player does not know yet
         page.events.hear("worded", self.follow)
 
@@ -52,6 +53,7 @@ class Attention:
         self._meets = self._meets and not socket.is_seen()
         otherwise = "seek.tab_found" if self._meets else "page.title"
         attention.entitle(self._texts("online.tab_turn" if is_ours else otherwise))
+        self._mark(is_ours)
         turn = followed.name, followed.room.n
         if is_ours and turn != self._announced:
             self._announced = turn
@@ -65,3 +67,9 @@ class Attention:
     def clear(self) -> None:
         """Give the tab its usual title: the page shows no room any more."""
         attention.entitle(self._texts("page.title"))
+        self._mark(False)
+
+    def _mark(self, is_ours: bool):
+        if is_ours != self._is_marked:
+            self._is_marked = is_ours
+            attention.mark_app(is_ours)

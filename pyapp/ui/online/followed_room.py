@@ -148,10 +148,14 @@ class FollowedRoom:
         player = self.room.player_of(SIDES[side])
         return self.room.players[player].name if player < len(self.room.players) else ""
 
+    def id_of(self, side: int) -> str:
+        """The ID of the player of a side, "" for guests and while nobody has the seat."""
+        player = self.room.player_of(SIDES[side])
+        return self.room.players[player].id if player < len(self.room.players) else ""
+
     def rating_of(self, side: int) -> str:
         """The rating beside the name of the player of a side, "" where we have none."""
-        player = self.room.player_of(SIDES[side])
-        return self.ratings.get(self.room.players[player].id, "") if player < len(self.room.players) else ""
+        return self.ratings.get(self.id_of(side), "")
 
     def presence_of(self, side: int) -> str:
         """One of presence.HERE, AWAY, AWAY_LONG and NOBODY."""

@@ -16,6 +16,7 @@ AGAIN = 2000  # milliseconds before a request that came too fast is repeated
 PING = 20000  # milliseconds between two pings
 PROBED = 2  # failed tries to connect, after which the server is asked over HTTP
 PATIENCE = 5000  # milliseconds that a pong and a connection may take
+SLEEP = (PING + PATIENCE) / 1000  # seconds without a word, after which the page has slept and the connection has ended
 
 
 class Line:
@@ -35,6 +36,7 @@ class Line:
         self._timer: int | None = None
         self._pinging: int | None = None
         self._tries = self._number = 0
+        self._heard = 0.0  # the moment of the last word of the server
         self._replies: dict = {}  # id of a request: its Reply
         socket.hear_network(self._hurry, self._cut)
 
@@ -136,6 +138,7 @@ class Line:
             reply.settle(NO_LINE)
 
     def _hear(self, kind: str, text: str):
+        self._heard = self._dom.now()
         if kind == "open" and self._greet:
             self.run(self._begin(self._greet, self._socket), silently)
         elif kind == "open":
@@ -202,6 +205,8 @@ class Line:
         """Connect or ping at once: the network or the tab has come back."""
         if self.state in BROKEN:
             self._connect()
+        elif self.state == UP and self._dom.now() - self._heard > SLEEP:
+            self.renew()
         elif self.state == UP:
             self._ping()
 

@@ -1,7 +1,7 @@
 """The room beside its board: both seats with their clocks, buttons, the notice of an open invitation."""
 
 from pyapp.rooms.events import WAITING
-from pyapp.ui.dom import files
+from pyapp.ui.dom import files, lists
 from pyapp.ui.markup import filled, icon
 from pyapp.ui.online.requests import UP
 from pyapp.ui.online.seats import clock, is_low, seats
@@ -84,7 +84,7 @@ class RoomView:
         drawn = seats(room.followed, self._online.line.state == UP, flipped, room.now, self._texts)
         if drawn != self._drawn:
             self._drawn = drawn
-            self._dom.set_markup("#seats", drawn)
+            lists.redraw("#seats", drawn)
 
     def _show_marks(self):
         """Mark a turn that the server has not accepted yet, and a board that may be out of date."""

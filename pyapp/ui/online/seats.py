@@ -14,10 +14,10 @@ PRESENCES = {
     AWAY_LONG: "presence.gone",
     NOBODY: "presence.waiting",
 }
-SEAT = (
-    '<p class="{kind}">{+soldier}{+dot}<b>{name}</b>{+rating}<span class="clock" id="clock-{number}">{clock}</span></p>'
-)
+SEAT = '<p class="{kind}">{+soldier}{+dot}<b>{+name}</b>{+rating}<span class="clock" id="clock-{number}">{clock}</span></p>'
 DOT = '<i class="dot {presence}" role="img" aria-label="{label}" title="{label}"></i>'
+PLAYER = '<button type="button" data-do="player:{player}">{name}</button>'
+GUEST = "{name}"
 RATING = '<span class="seat-rating">{rating}</span>'
 LOW = 20_000  # milliseconds below which a clock warns
 
@@ -40,7 +40,11 @@ def seat(followed, side: int, connected: bool, now: int, texts: Texts) -> str:
         kind="sitter %s%s" % (SIDES[side], " moving" if moves else ""),
         soldier=soldier(side),
         dot=dot(presence, texts),
-        name=player_name(followed, side, texts),
+        name=filled(
+            PLAYER if followed.id_of(side) else GUEST,
+            player=followed.id_of(side),
+            name=player_name(followed, side, texts),
+        ),
         rating=rating(followed, side),
         number=side,
         clock=clock(followed, side, now, texts),

@@ -156,6 +156,12 @@ def test_a_room_says_what_the_game_did_to_the_ratings():
     assert said == "" and "seat-rating" not in shown
 
 
+def test_names_beside_the_board_lead_to_the_players_and_those_of_guests_nowhere():
+    _, shown = recorded([created(clock=BLITZ, player=ANNA), JOINED, OPENING[0]], {})
+    assert '<b><button type="button" data-do="player:%s">Anna (you)</button></b>' % ANNA in shown
+    assert "<b>Boris</b>" in shown and shown.count("data-do") == 1
+
+
 def test_dialogs_stand_closed():
     shown = leaders_panel.dialog(texts(), "dama") + player_panel.dialog(texts())
     assert '<option value="dama" selected>' in shown and '<option value="correspondence">' in shown

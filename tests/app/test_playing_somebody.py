@@ -15,6 +15,9 @@ from tools.paths import PUZZLES
 PUZZLE = next(puzzle for puzzle in read_puzzles((PUZZLES / "lasca.txt").read_text()) if puzzle.aim == WIN)
 
 
+COUNT = "window.taps = 0; addEventListener('click', ({ detail }) => { taps += detail > 0; }, true)"
+
+
 class Seeker(Guest):
     """A Guest who looks for somebody. bar: what stands on the page meanwhile."""
 
@@ -222,3 +225,19 @@ def test_who_has_waited_half_a_minute_invites_or_is_notified(seeker, tmp_path):
     expect(anna.bar).to_have_count(0)
     seeker("Boris").comes(anna.invitation)
     expect(anna.page.locator("#clock-0")).to_have_text(re.compile("^[23]:"))
+
+
+def test_invitation_takes_three_taps_and_one_and_a_search_two_each(seeker):
+    anna, boris, cilka, dora = [seeker(name, **PHONE) for name in ("Anna", "Boris", "Cilka", "Dora")]
+    for each in (anna, boris, cilka, dora):
+        each.context.add_init_script(COUNT)
+    anna.visit().act("online")
+    anna.act("online_create")
+    boris.page.goto(anna.invitation)
+    boris.act("online_accept")
+    for each in (cilka, dora):
+        each.visit().act("seek")
+        each.act("seek_begin:2")
+    for each, taps in ((anna, 3), (boris, 1), (cilka, 2), (dora, 2)):
+        expect(each.page.locator("#seats .here")).to_have_count(2)
+        assert each.page.evaluate("taps") == taps

@@ -2,22 +2,25 @@
 
 import json
 
-from pyapp.rooms.events import DARK, LIGHT, OVER
+from pyapp.rooms.events import DARK, LIGHT, OVER, RUNNING
+from pyapp.rooms.timekeeping import by_days
 from pyapp.ui.online.pack import ENDED, HERE, OF_TAB, ROOMS, kept_rooms
 from pyapp.ui.text.texts import Texts
 
 ASKED = "columna.joining"  # the room that this device asked to join last, and the token for it
 NAME = "columna.name"
 GUESTS = 9000  # numbers that tell guests apart
+MINUTE = 60_000  # milliseconds
 MOST = 40  # rooms on the list; the oldest go
 
 
 class KeptRooms:
     """`dom` is the package of that name;  new_token(): draws the token of a seat.
 
-    A room is kept as {"room", "token", "key", "game", "other", "phase", "clock", "mine"}. other: the other player's name;
-    token: "" where the server knows us by our name;  phase: of the Room, as this device saw it last;  clock: as `created` has
-    it;  mine: whether it is our move. Rows of earlier versions end with `other`.
+    A room is kept as {"room", "token", "key", "game", "other", "phase", "clock", "mine", "until"}. other: the other player's
+    name;  token: "" where the server knows us by our name;  phase: of the Room, as this device saw it last;  clock: as `created`
+    has it;  mine: whether it is our move;  until: in a game by days, the moment by this device's clock when the time for the
+    move ends, else None. Rows of earlier versions end with `other`, or with `mine`.
     """
 
     def __init__(self, dom, new_token):
@@ -31,9 +34,9 @@ class KeptRooms:
         """Return the seats in which a game may go on, as the request `running` has them."""
         return open_seats(self.all())
 
-    def note_running(self, lines: list, is_known: bool) -> None:
+    def note_running(self, lines: list, is_known: bool, now: int) -> None:
         """Keep the state of our games as the server lists them; the parameters are those of `noted`."""
-        self._dom.store(ROOMS, json.dumps(noted(self.all(), lines, is_known)[:MOST]))
+        self._dom.store(ROOMS, json.dumps(noted(self.all(), lines, is_known, now)[:MOST]))
 
     def find(self, name: str) -> dict | None:
         """Return the room of this ID, or None."""
@@ -89,8 +92,8 @@ def _parsed(text):
         return None
 
 
-def seat_of(followed) -> dict:
-    """Return the row in which KeptRooms keep our seat in a FollowedRoom."""
+def seat_of(followed, now: int) -> dict:
+    """Return the row in which KeptRooms keep our seat in a FollowedRoom. now: milliseconds by this device's clock."""
     room = followed.room
     return {
         "room": followed.name,
@@ -101,7 +104,13 @@ def seat_of(followed) -> dict:
         "phase": room.phase,
         "clock": room.control,
         "mine": followed.may_move,
+        "until": _until(room.control, followed.left(room.game.position.side, now), now) if followed.running else None,
     }
+
+
+def _until(control, left, now: int) -> int | None:
+    """Return the moment, in whole minutes, when the time for a move ends in a game by days, None in other games."""
+    return (now + left) // MINUTE * MINUTE if by_days(control) else None
 
 
 def open_seats(rows: list) -> list:
@@ -111,18 +120,22 @@ def open_seats(rows: list) -> list:
     ]
 
 
-def noted(rows: list, lines: list, is_known: bool) -> list:
+def noted(rows: list, lines: list, is_known: bool, now: int) -> list:
     """Return the rows with the state that the server's reply to `running` gives: games that it leaves out are over.
 
-    lines: of the reply;  is_known: whether the server knows us by name, and so lists the seats without a token as well.
+    lines: of the reply;  is_known: whether the server knows us by name, and so lists the seats without a token as well;
+    now: milliseconds by this device's clock.
     """
     running = {line["room"]: line for line in lines}
-    old = [_noted(row, running.pop(row["room"], None)) if row["token"] or is_known else row for row in rows]
-    return [_noted({"room": room, "token": "", "key": ""}, line) for room, line in running.items()] + old
+    old = [_noted(row, running.pop(row["room"], None), now) if row["token"] or is_known else row for row in rows]
+    return [_noted({"room": room, "token": "", "key": ""}, line, now) for room, line in running.items()] + old
 
 
-def _noted(row: dict, line) -> dict:
+def _noted(row: dict, line, now: int) -> dict:
     if line is None:
-        return dict(row, phase=OVER, mine=False)
-    other = line[DARK if line["seat"] == LIGHT else LIGHT] or ""
-    return dict(row, game=line["game"], other=other, phase=line["phase"], clock=line["clock"], mine=line["mine"])
+        return dict(row, phase=OVER, mine=False, until=None)
+    seat, opposite = line["seat"], DARK if line["seat"] == LIGHT else LIGHT
+    state = {key: line[key] for key in ("game", "phase", "clock", "mine")}
+    is_timed = line["phase"] == RUNNING and by_days(line["clock"])
+    until = _until(line["clock"], line["left"][seat if line["mine"] else opposite], now) if is_timed else None
+    return dict(row, other=line[opposite] or "", until=until, **state)

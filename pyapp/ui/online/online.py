@@ -261,7 +261,7 @@ class Online:
     def _keep(self, followed: FollowedRoom):
         """Keep on the device the seat and the room that bring us back."""
         if followed.seat is not None:
-            row = seat_of(followed)
+            row = seat_of(followed, self._now())
             if row != self.rooms.find(followed.name) and not self.rooms.keep(row):
                 self._page.notices.show("storage", "notice.storage")
         self.rooms.here = {"room": followed.name, "key": followed.key, "public": followed.room.visibility == "public"}

@@ -2,6 +2,7 @@
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import DRAW
+from pyapp.rooms.timekeeping import by_days
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.ui.dom.moments import moment_of
@@ -55,6 +56,11 @@ class OnlineRoom(DistantGame):
     def may_offer(self) -> bool:
         """Tell whether we may offer a draw."""
         return self.followed.may_offer(DRAW)
+
+    @property
+    def waits_long(self) -> bool:
+        """Tell whether the other side has days for its move, so that the player may go on with another game."""
+        return self.runs and by_days(self.followed.room.control) and not self.may_move
 
     def status(self, session, texts):
         """The Status beside the board."""

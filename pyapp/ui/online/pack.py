@@ -17,6 +17,7 @@ HERE, OF_TAB = "columna.room", "sessionStorage"  # the key of the room that a ta
 SEEKING = "columna.seeking"  # the key of the opponent that a tab looks for
 ACCOUNT = "columna.account"  # the key of the account of this device, which the pack of players makes
 ENDED = (OVER, CLOSED)  # phases of rooms in which no game goes on
+HOUR = 3_600_000  # milliseconds
 GO_ON = "online:%s"  # the action that goes on with the seat in a room
 
 
@@ -44,18 +45,30 @@ def wish_for(dom, game: str) -> str:
 
 
 def entries(dom, texts: Texts) -> list:
-    """The Entry of each seat in a room that waits for somebody or whose game goes on."""
-    return [_entry(row, texts) for row in kept_rooms(dom) if row.get("phase") in (WAITING, RUNNING)]
+    """The Entry of each seat in a room that waits for somebody or whose game goes on; the one with the least time comes first."""
+    now = int(dom.now() * 1000)
+    rows = [row for row in kept_rooms(dom) if row.get("phase") in (WAITING, RUNNING)]
+    timed = sorted([row for row in rows if row.get("until")], key=lambda row: row["until"])
+    return [_entry(row, texts, now) for row in timed + [row for row in rows if not row.get("until")]]
 
 
-def _entry(row: dict, texts: Texts) -> Entry:
+def _entry(row: dict, texts: Texts, now: int) -> Entry:
     wish, game = GO_ON % row["room"], game_name(texts, VARIANTS[row["game"]])
     if row["phase"] == WAITING:
         return Entry(INVITED, wish, texts("mine.invitation"), game)
     title = texts("mine.room", name=row["other"])
     if row["clock"] and not by_days(row["clock"]):
         return Entry(CLOCK_RUNS, wish, title, SEPARATOR.join((game, texts("mine.clock_runs"))))
-    return turn_entry(row["mine"], wish, title, game, texts)
+    urgency, _, _, detail = turn_entry(row["mine"], wish, title, game, texts)
+    if row.get("until"):
+        detail = SEPARATOR.join((detail, _left(row["until"] - now, texts)))
+    return Entry(urgency, wish, title, detail)
+
+
+def _left(milliseconds: int, texts: Texts) -> str:
+    """Say how many days, or on the last day hours, are left for a move."""
+    hours = max(0, milliseconds) // HOUR
+    return texts("mine.days", count=hours // 24) if hours >= 24 else texts("mine.hours", count=hours + 1)
 
 
 def game_id(room: str, number: int) -> str:

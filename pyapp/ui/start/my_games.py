@@ -63,9 +63,9 @@ class MyGames:
         self._dom.store(COUNT, count)
 
     def _offer(self, games: list, session):
-        """Offer, once, the way to a game that waits for the player; not in a room."""
+        """Offer, once, the way to a game that waits for the player; in a room only if the other side has days for its move."""
         urgent = [entry for entry in games if entry.urgency <= MY_MOVE]
-        if not urgent or session.room:
+        if not urgent or session.room and not getattr(session.room, "waits_long", False):
             self._page.notices.hide("mine")
             self._offered = ""
         elif urgent[0].wish != self._offered:

@@ -3,6 +3,7 @@
 from unittest.mock import MagicMock
 
 from pyapp.ui.online.requests import resumption
+from pyapp.ui.start.my_games import MY_MOVE, Entry, MyGames
 from pyapp.ui.table.session import first_session
 from tests.ui.online.tab import FIRST, LEFT, SECOND
 
@@ -50,3 +51,19 @@ def test_dialog_of_a_room_that_the_server_forgets_closes(tab, monkeypatch):
     tab.online._come()
     tab.line.reply(-1, GONE)
     assert tab.room == "" and "#room" in closed
+
+
+def test_next_game_that_waits_is_offered_after_a_move_in_a_game_by_days(tab):
+    tab.enter(FIRST)
+    tab.online.room.followed.room.control = {"days": 3}
+    tab.page.state.session.settings.view = "table"
+    tab.page.notices = MagicMock()
+    next_game = Entry(MY_MOVE, "online:" + SECOND, "Your game with Cilka", "your move")
+    my_games = MyGames(tab.page, lambda _dom, _texts: [next_game])
+    tab.page.notices.show.assert_not_called()  # it is our move here
+    tab.online.room.hear(3, {"do": "turn", "side": "light", "turn": "c3-d4", "at": 3}, {"light": 1, "dark": 1})
+    my_games.show()
+    assert tab.page.notices.show.call_args.args[2] == "online:" + SECOND
+    tab.online.room.followed.room.control = {"main": 60, "increment": 1}
+    my_games.show()
+    tab.page.notices.hide.assert_called_with("mine")

@@ -14,6 +14,8 @@ from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
+HOUR = 3_600_000
+NOW = 1_000 * HOUR
 CLOCK = {"main": 180, "increment": 2}
 LINE = {
     "room": "K7Q2M9XW4A",
@@ -32,6 +34,7 @@ class Storage:
 
     def __init__(self, texts):
         self.stored = texts.get
+        self.now = lambda: NOW / 1000
 
 
 def games(rooms, links, tournaments):
@@ -42,7 +45,7 @@ def games(rooms, links, tournaments):
 
 def noted(rooms, lines, is_known):
     """The rows of rooms once the server has listed those that run, and the seats that a next question asks for."""
-    rows = kept_rooms.noted(rooms, lines, is_known)
+    rows = kept_rooms.noted(rooms, lines, is_known, NOW)
     return rows, kept_rooms.open_seats(rows)
 
 
@@ -91,6 +94,24 @@ def test_names_are_shown_as_text():
     storage = Storage({ROOMS: json.dumps([room("A", other="<b>Eve</b>")])})
     (markup,) = [button(entry, True) for entry in packs.entries(storage, texts())]
     assert "<b>Eve" not in markup and "&lt;b&gt;Eve" in markup
+
+
+def test_games_by_days_say_how_long_is_left_and_the_most_urgent_comes_first():
+    days = {"days": 3}
+    lines = [
+        dict(LINE, room="A", clock=days, left={"light": 0, "dark": 30 * HOUR}),
+        dict(LINE, room="B", clock=days, left={"light": 0, "dark": 5 * HOUR}),
+        dict(LINE, room="C", clock=days, left={"light": HOUR // 2, "dark": 0}, mine=False),
+        dict(LINE, room="D", clock=days, left={"light": 0, "dark": 70 * HOUR}),
+    ]
+    rows, _ = noted([room("A")], lines, True)
+    found = games(json.dumps(rows), "[]", [])
+    assert [(wish, detail.split(" · ", 1)[1]) for _, wish, _, detail in found] == [
+        ("online:B", "your move · less than 6 hours left"),
+        ("online:A", "your move · 1 day left"),
+        ("online:D", "your move · 2 days left"),
+        ("online:C", "their move · less than an hour left"),
+    ]
 
 
 def test_server_says_which_games_go_on():

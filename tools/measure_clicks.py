@@ -1,9 +1,10 @@
-"""Measure the time from a click to its paint, in a real Chromium: python3 -m tools.measure_clicks [RUNS].
+"""Measure the time from a click to its paint, in a real Chromium: python3 -m tools.measure_clicks [RUNS] [FOLDER …].
 
-For the usual actions, with the processor as it is and slowed four times (a stand-in for a phone): milliseconds from the
-click to the next paint. And the longest task on the page's thread that the click led to, in milliseconds of processor
-time, so that it does not depend on what else the machine does; a processor a quarter as fast takes four times as long.
-Medians of RUNS runs.
+The sites in these folders, or the one of this checkout, take turns within one run. For the usual actions, with the
+processor as it is and slowed four times (a stand-in for a phone): milliseconds from the click to the next paint. And the
+longest task on the page's thread that the click led to, in milliseconds of processor time, so that it does not depend on
+other work of the machine; a processor a quarter as fast takes four times as long. Medians of RUNS runs; and for each site
+but the first the ratio to it.
 """
 
 import sys
@@ -19,6 +20,7 @@ from tools.serve import served
 from tools.traces import CATEGORIES, longest_task
 
 Visit = Callable[..., Iterator[tuple[float, float]]]  # (Chromium, address, slowdown, tracer): see visit below
+Measured = dict[str, list[list[list[float]]]]  # action -> for each site the figures of its runs
 
 SLOWDOWNS = (1, 4)
 PROBE = Path(__file__).with_suffix(".js")
@@ -49,24 +51,29 @@ CLOSE = "document.querySelectorAll('dialog[open]').forEach((each) => each.close(
 OPEN_MENU = "document.querySelector('[data-do=menu]').click(); document.querySelector('#menu details').open = true"
 
 
-def main(runs: int) -> None:
+def main(runs: int, folders: list[Path]) -> None:
     """Measure and print a table."""
-    measure(runs, ACTIONS, SLOWDOWNS, visit)
+    measure(runs, folders, ACTIONS, SLOWDOWNS, visit)
 
 
-def measure(runs: int, actions: list[tuple[str, str]], slowdowns: tuple[int, ...], visit: Visit) -> None:
-    """Measure actions in some visits, and print a row for each.
+def measure(
+    runs: int, folders: list[Path], actions: list[tuple[str, str]], slowdowns: tuple[int, ...], visit: Visit
+) -> None:
+    """Measure actions in some visits to each site, and print a row for each.
 
     actions: the name of each, and the selector of the element to click;  visit: does all actions once.
     """
-    measured: dict[str, list] = {name: [] for name, _ in actions}
-    with sync_playwright() as playwright, served(SITE) as address:
+    measured: Measured = {name: [[] for _ in folders] for name, _ in actions}
+    with sync_playwright() as playwright:
         chromium = browser.launch(playwright)
-        for _ in range(runs):
-            paints = [[painted for painted, _ in visit(chromium, address, slowdown, None)] for slowdown in slowdowns]
-            tasks = [task for _, task in visit(chromium, address, 1, chromium)]
-            for (name, _), *figures in zip(actions, *paints, tasks, strict=True):
-                measured[name].append(figures)
+        for run in range(runs):
+            for turn in range(len(folders)):
+                site = (run + turn) % len(folders)  # none is always the first
+                with served(folders[site]) as address:
+                    paints = [[each for each, _ in visit(chromium, address, slow, None)] for slow in slowdowns]
+                    tasks = [task for _, task in visit(chromium, address, 1, chromium)]
+                for (name, _), *figures in zip(actions, *paints, tasks, strict=True):
+                    measured[name][site].append(figures)
         chromium.close()
     print_table(measured, slowdowns)
 
@@ -104,12 +111,20 @@ def prepare(page, selector: str) -> None:
     page.wait_for_timeout(300)
 
 
-def print_table(measured: dict[str, list], slowdowns: tuple[int, ...]) -> None:
-    """Print a row for each action."""
-    print(f"{'':22}" + "".join(f"{f'painted {slowdown}x':>14}" for slowdown in slowdowns) + f"{'longest task':>14}")
+def print_table(measured: Measured, slowdowns: tuple[int, ...]) -> None:
+    """Print a row for each action: for each figure the median of each site, and for all but the first its ratio to that."""
+    sites = len(next(iter(measured.values())))
+    titles = [*(f"painted {slowdown}x" for slowdown in slowdowns), "longest task"]
+    print(f"{'':22}" + "".join(f"{title:>{14 + 15 * (sites - 1)}}" for title in titles))
     for name, runs in measured.items():
-        print(f"{name:22}" + "".join(f"{median(figures):14.1f}" for figures in zip(*runs, strict=True)))
+        medians = [[median(values) for values in zip(*figures, strict=True)] for figures in runs]
+        print(f"{name:22}" + "".join(compared(*figure) for figure in zip(*medians, strict=True)))
+
+
+def compared(first: float, *others: float) -> str:
+    """A figure of each site, and for all but the first its ratio to that."""
+    return f"{first:14.1f}" + "".join(f"{other:9.1f}{other / first:6.2f}" for other in others)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5, [Path(folder) for folder in sys.argv[2:]] or [SITE])

@@ -15,6 +15,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save
 from tools import measure_clicks
 from tools.measure_clicks import PROBE, clicked, measure
+from tools.paths import SITE
 
 NODES, TURNS = 500, 50
 KEEP = "([game, settings]) => { localStorage['columna.game'] = game; localStorage['columna.settings'] = settings; }"
@@ -39,7 +40,7 @@ INSIDE = ("#glyphs ", "#commenting ")  # clicked while the dialog is open
 
 def main(runs: int) -> None:
     """Measure and print a table."""
-    measure(runs, ACTIONS, (4,), visit)
+    measure(runs, [SITE], ACTIONS, (4,), visit)
 
 
 def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float, float]]:

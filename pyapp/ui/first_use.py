@@ -31,7 +31,7 @@ def on_first_use(page, names: tuple, make):
     def doing(name: str):
         def do(*values):
             part()
-            actions.do(":".join((name,) + values))
+            page.dom.later(0, lambda: actions.do(":".join((name,) + values)))  # a task of its own
 
         return do
 

@@ -20,7 +20,7 @@ def first_use(mock_browser, monkeypatch):
 
 
 def test_first_wish_makes_the_part_which_fulfils_it_and_all_later_ones(first_use):
-    page, done = SimpleNamespace(actions=Actions(Events())), []
+    page, done = SimpleNamespace(actions=Actions(Events()), dom=SimpleNamespace(later=lambda _time, call: call())), []
 
     def make():
         done.append("made")
@@ -37,7 +37,7 @@ def test_first_wish_makes_the_part_which_fulfils_it_and_all_later_ones(first_use
 
 
 def test_part_is_made_once_when_it_is_asked_for_before_its_actions_are(first_use):
-    page, made = SimpleNamespace(actions=Actions(Events())), []
+    page, made = SimpleNamespace(actions=Actions(Events()), dom=SimpleNamespace(later=lambda _time, call: call())), []
 
     def make():
         page.actions.add("open", lambda: made.append("opened"))

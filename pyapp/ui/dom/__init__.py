@@ -8,6 +8,7 @@ from pyapp.ui.dom.guard import call_window, handler
 
 ASSETS = "/more/assets"
 AFTER_PAINT = 40  # milliseconds; a frame has been drawn then, also on a slow device
+_opener = None  # while a dialog's answer is followed: what had the focus before it
 
 
 # Elements
@@ -82,20 +83,24 @@ def hear(selector: str, kind: str, call) -> None:
 def ask(selector: str, answered) -> None:
     """Open a dialog; `answered` is called when it closes, with the value of the button that was pressed, else "".
 
-    A browser that gave the focus back would style the whole page for it, and again where the answer opens another dialog. So it
-    has nothing to give back: a pressed button is followed in the same task, and only then the focus returns.
+    Between two dialogs a browser that moved the focus would style the whole page for it. So the pressed button loses it before
+    its dialog closes, and it returns only once the answer has been followed, in the same task.
     """
     dialog = find(selector)
 
     def submit(event):
         event.preventDefault()
+        js.document.activeElement.blur()
         dialog.close(event.submitter.value)
         dialog.onclose = None
         follow(event)
 
     def follow(_event):
+        global _opener
         if not dialog.open:  # else it was opened again before the browser has told that it was closed
+            _opener = dialog.opener
             answered(dialog.returnValue)
+            _opener = None
             if js.document.activeElement.matches("body,dialog:not([open]) *"):
                 dialog.opener.focus()
 
@@ -103,8 +108,7 @@ def ask(selector: str, answered) -> None:
     dialog.onsubmit, dialog.onclose = handler(submit), handler(follow)
     if not dialog.open:
         opener = js.document.activeElement
-        left = opener.closest("dialog:not([open])")
-        dialog.opener = left.opener if left else opener
+        dialog.opener = _opener or opener
         opener.blur()
         dialog.showModal()
     chosen = dialog.querySelector(":checked")

@@ -119,6 +119,7 @@ def close(selector: str) -> None:
     dialog = find(selector)
     if dialog:
         dialog.close()
+        dialog.opener.focus()  # else it would stay in the dialog for the next one that opens in this task
 
 
 def is_open(selector: str) -> bool:

@@ -11,6 +11,7 @@ from pyapp.rules.pdn import read_games
 from pyapp.server.players.archive import Archive
 from pyapp.server.sqlite_log import SqliteLog
 from tests.apart import run_apart
+from tests.app.player import PATIENCE
 from tests.app.rooms import DESKTOP, Guest, RoomProcess
 from tests.server.finished import DARK_RESIGNS, LIGHT_RESIGNS, finished, people
 from tools.room_client import Client, Identity
@@ -96,10 +97,10 @@ def test_a_room_shows_ratings_and_what_the_game_did_to_them(guest, rooms):
             await light.until(lambda: light.room.recorded)
             await light.until(lambda: light.presence.get("watchers") == 0)
 
-    playing = Thread(target=lambda: asyncio.run(rated()))
+    playing = Thread(target=lambda: asyncio.run(rated()), daemon=True)
     playing.start()
-    begun.wait()
-    guest.opens().page.get_by_role("button", name="Watch").click()
+    assert begun.wait(PATIENCE)
+    guest.opens().page.get_by_role("button", name="Watch: Cilka – Dora").click()
     guest.is_passed("Cilka 1662 (+162), Dora 1338 (−162)")
     expect(guest.page.locator(".seat-rating")).to_have_text(["1338?", "1662?"])
     guest.page.goto("about:blank")

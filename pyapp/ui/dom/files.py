@@ -115,9 +115,9 @@ def ticked(selector: str) -> list:
 
 
 def close(selector: str) -> None:
-    """Close a dialog, if it is there."""
+    """Close a dialog, if it is open."""
     dialog = find(selector)
-    if dialog:
+    if dialog and dialog.open:
         dialog.close()
         dialog.opener.focus()  # else it would stay in the dialog for the next one that opens in this task
 

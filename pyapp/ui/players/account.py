@@ -29,7 +29,7 @@ class Account:
         self._waiting: list = []  # a Reply for each coroutine that waits until the server knows us
         self._hearers: list = []
         self._own = self.player  # the ID as which this tab has spoken to the server
-        self._tabs = Channel(lambda _message: self._follow_tab(), TABS)
+        self._tabs = Channel(self._follow_tab, TABS)
         line.greet_by(self._greet)
         line.hear(self._come, lambda _message: None, self._see_line)
 
@@ -88,9 +88,10 @@ class Account:
 
     def forget(self) -> None:
         """Remove the account from this device."""
+        player = self.player
         self._dom.store(ACCOUNT, "")
         self._go_nameless()
-        self._tabs.say({})
+        self._tabs.say({"forgotten": player})
 
     def if_same(self, call):
         """Return a function that calls `call` if the device still has the account of now: another tab may change it."""
@@ -103,8 +104,10 @@ class Account:
         self._recognized(NO_LINE)
         self._tell()
 
-    def _follow_tab(self):
+    def _follow_tab(self, message: dict):
         """Take over a change that another tab has made to the account or its name."""
+        if self.player and self.player == message.get("forgotten"):
+            self._dom.store(ACCOUNT, "")  # this tab has just written it, unaware that the other one forgot it
         if self.player == self._own:
             self._tell()
         elif self.player:

@@ -87,10 +87,23 @@ def test_challenges_stay_with_the_account_that_made_them(device):
     device.page.actions.do("challenge_accept:7WQ2K9XM4A")
     asked = len(device.line.asked)
     device.texts[ACCOUNT] = json.dumps(BORIS)
-    device.players.account._follow_tab()
+    device.players.account._follow_tab({})
     assert challenges.received == []
     device.line.come()
     device.line.reply(-1, {"nonce": "nonce"})
     device.line.reply(-1, {"player": BORIS["player"], "name": "Anna"})
     made = [request["do"] for request, _ in device.line.asked[asked:]]
     assert "news" in made and "accept-challenge" not in made
+
+
+def test_account_that_another_tab_forgets_stays_forgotten_though_this_tab_has_just_named_it(device):
+    device.arrive()
+    device.players.account.take_over("")  # the server says so to each tab while the other one erases the account
+    device.players.account._follow_tab({"forgotten": ANNA["player"]})
+    assert device.texts[ACCOUNT] == "" and device.players.account.player == ""
+
+
+def test_account_that_came_after_the_one_that_another_tab_forgot_stays(device):
+    device.texts[ACCOUNT] = json.dumps(BORIS)
+    device.players.account._follow_tab({"forgotten": ANNA["player"]})
+    assert device.account == BORIS

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from columna.game import Game
 from pyapp.rules import pdn
 from pyapp.rules.notation import NotationError
-from pyapp.rules.pdn.tokens import TAG, Source
+from pyapp.rules.pdn.tokens import COMMENT, NOTHING, TAG, Source
 
 TAG_LINE = re.compile(r'\s*\[\s*\w+\s+".*"\s*\]\s*$')
-COMMENT = re.compile(r"\{[^}]*(\}|$)|;.*")
+A_COMMENT = re.compile(r"\{[^}]*(\}|$)|;.*")
 
 
 class Reading(NamedTuple):
@@ -103,24 +103,29 @@ def write_pdn(games: Game | Iterable[Game]) -> str:
 def _pieces(source: str | Iterable[str]) -> Iterator[tuple[int, str]]:
     """Yield the text of each game with its tags, and how many lines stand before it."""
     lines: list[str] = []
-    begin, has_turns, in_comment = 0, False, False
+    begin, behind_tags, in_comment = 0, 0, False  # behind_tags: how many of the last lines are no tags
     for number, line in enumerate(source.splitlines(True) if isinstance(source, str) else source):
         is_tag = bool(TAG_LINE.match(line)) and (not in_comment or not lines[-1].strip())
-        if is_tag and has_turns:
+        if is_tag and _begins_game("".join(lines[len(lines) - behind_tags :])):
             yield begin, "".join(lines)
-            lines, begin, has_turns = [], number, False
-        if is_tag:
-            in_comment = False
-        else:
-            has_turns = has_turns or bool(line.strip())
-            in_comment = _ends_in_comment(line, in_comment)
+            lines, begin = [], number
+        behind_tags = 0 if is_tag else behind_tags + 1
+        in_comment = not is_tag and _ends_in_comment(line, in_comment)
         lines.append(line)
     yield begin, "".join(lines)
 
 
+def _begins_game(text: str) -> bool:
+    """Tell whether a text behind tags begins their game: comments alone do not, so more tags may follow them."""
+    try:
+        return any(token.kind not in (COMMENT, NOTHING) for token in Source(text).tokens())
+    except NotationError:
+        return True
+
+
 def _ends_in_comment(line: str, in_comment: bool) -> bool:
     """Tell whether a line ends within braces; `in_comment`: whether it begins there."""
-    *_, last = "", *(comment[0] for comment in COMMENT.finditer("{" + line if in_comment else line))
+    *_, last = "", *(comment[0] for comment in A_COMMENT.finditer("{" + line if in_comment else line))
     return last[:1] == "{" and last[-1] != "}"
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import columna
@@ -431,6 +431,9 @@ PIECES = [
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=30))
+@example([";", "\n", '[White "Anna"]'])
+@example(["1. ", "\n", '[White "Anna"]'])
+@example(["{", "\n", "}", "\n", '[White "Anna"]', "\n", "c3-d4 ", "\n", '[White "Anna"]'])
 def test_a_stream_says_the_same_as_the_whole_text(pieces: list) -> None:
     """If the whole text can be read, its games can be read one by one."""
     text = '[Variant "lasca"]\n' + "".join(pieces)

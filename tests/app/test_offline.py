@@ -45,6 +45,7 @@ def test_game_against_expert_is_played_to_its_end_offline(phone):
     phone.hears("has won")
 
 
+@pytest.mark.kept
 def test_home_greets_offline_on_the_next_day_with_streak_puzzle_and_lesson(phone):
     phone.visit()
     is_kept(phone)

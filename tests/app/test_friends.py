@@ -13,7 +13,7 @@ ON_A_PHONE = """void (window.Notification = class {
 })"""
 
 
-# Whether the challenges overlap one of these elements.
+# True if the challenges overlap one of these elements.
 COVERS = """places => {
     const box = (selector) => document.querySelector(selector).getBoundingClientRect(), over = box("#challenges");
     return places.map(box).some((under) =>

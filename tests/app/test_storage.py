@@ -129,7 +129,7 @@ def test_what_is_kept_carries_its_version(player):
     player.find(CAPTURE).click("b2", "d4")
     player.gives("JSON.parse(localStorage['columna.game']).turns", ["b2xd4"])
     kept = json.loads(player.page.evaluate("localStorage['columna.game']"))
-    assert (kept["version"], kept["start"]) == (4, CAPTURE)
+    assert (kept["version"], kept["start"], kept["turns"]) == (4, CAPTURE, ["b2xd4"])
 
 
 def test_turn_in_flight_is_kept_when_the_page_closes(visitor):

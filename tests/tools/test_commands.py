@@ -315,9 +315,9 @@ def test_programs_beside_a_server_read_what_follows_them(
 ) -> None:
     monkeypatch.setattr("tools.environment.python", lambda _group: sys.executable)
     monkeypatch.setattr("tools.compile.prepare", lambda: None)
+    monkeypatch.setattr("tools.lock.acquire", lambda _file: None)  # for nothing is prepared
     monkeypatch.chdir(tmp_path)
     assert main([command, "--help"]) == 0
     assert f"python3 -m pyapp {command}" in (said := capfd.readouterr().out) and says in said
     assert main([command, "none.sqlite"]) == 1
-    # before it there may be a line on another command that prepares this checkout
-    assert capfd.readouterr().err.endswith("The rooms cannot be opened: There are no rooms at none.sqlite.\n")
+    assert capfd.readouterr().err == "The rooms cannot be opened: There are no rooms at none.sqlite.\n"

@@ -12,7 +12,7 @@ from pyapp.rules.notation import NotationError
 from pyapp.rules.pdn.tokens import COMMENT, NOTHING, TAG, Source
 
 TAG_LINE = re.compile(r'\s*\[\s*\w+\s+".*"\s*\]\s*$')
-A_COMMENT = re.compile(r"\{[^}]*(\}|$)|;.*")
+COMMENTS = re.compile(r"\{[^}]*(\}|$)|;.*")
 
 
 class Reading(NamedTuple):
@@ -125,7 +125,7 @@ def _begins_game(text: str) -> bool:
 
 def _ends_in_comment(line: str, in_comment: bool) -> bool:
     """Tell whether a line ends within braces; `in_comment`: whether it begins there."""
-    *_, last = "", *(comment[0] for comment in A_COMMENT.finditer("{" + line if in_comment else line))
+    *_, last = "", *(comment[0] for comment in COMMENTS.finditer("{" + line if in_comment else line))
     return last[:1] == "{" and last[-1] != "}"
 
 

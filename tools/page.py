@@ -54,7 +54,7 @@ def prepare() -> None:
     files = {**assets("more"), **brought(DRAWINGS, STUDIES), **written}
     more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
     pack("Packing the rest of the page", MORE, more)
-    # What Python finds once a pack is there: of the modules in "more", only those that a start imports
+    # The files that Python finds once a pack is there: of the modules in "more", only those that a start imports
     there = {"": {**first, **files, **imported_by(DEFERRED)}}
     for row in PACKS:
         before = there[row.behind]

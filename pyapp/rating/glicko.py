@@ -10,9 +10,7 @@ from pyapp.rules.annotations import Callable
 Rating = namedtuple("Rating", ("value", "deviation", "volatility"))
 
 START = Rating(1000, 350, 0.06)  # of an unknown player
-PUZZLES_START = Rating(
-    800, 150, 0.06
-)  # in puzzles, so that the first easy one that is missed does not cost hundreds of points
+PUZZLES_START = Rating(800, 150, 0.06)  # in puzzles: the first easy one that is missed costs less than 100 points
 SURE = 110  # a deviation above this makes a rating provisional
 
 

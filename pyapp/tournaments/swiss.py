@@ -54,9 +54,8 @@ def scores(tournament: Tournament) -> list:
             if each.gained is not None
         ]
         buchholz = sum([worth for _, worth in met])
-        cut = (
-            buchholz - min(met)[1] if met else 0
-        )  # of a player's own choices the lowest, before all others (C.07, 16.5)
+        # left out: the lowest of the rounds that the player chose to miss, else of all (C.07, 16.5)
+        cut = buchholz - min(met)[1] if met else 0
         rows.append((points[player], (cut, buchholz), player, len(tournament.entries[player].games)))
     return rows
 

@@ -83,8 +83,8 @@ def hear(selector: str, kind: str, call) -> None:
 def ask(selector: str, answered) -> None:
     """Open a dialog; `answered` is called when it closes, with the value of the button that was pressed, else "".
 
-    Between two dialogs a browser that moved the focus would style the whole page for it. So the pressed button loses it before
-    its dialog closes, and it returns only once the answer has been followed, in the same task.
+    If the focus moved between two dialogs, a browser would style the whole page for it. So the pressed button loses the focus
+    before its dialog closes, and the opener gets it once the answer has been followed, in the same task.
     """
     dialog = find(selector)
 

@@ -14,10 +14,7 @@ LETTERS = {
     "KeyA": "ArrowLeft",
     "KeyD": "ArrowRight",
 }  # by places on the keyboard
-PANELS = (
-    ("#analysis", "analyse"),
-    ("#explorer", "explorer"),
-)  # that Escape closes: the panel, and the action that does it
+PANELS = (("#analysis", "analyse"), ("#explorer", "explorer"))  # that Escape closes, and the actions that do it
 
 
 class LaterKeys:

@@ -15,7 +15,7 @@ MARK = "premove"
 
 
 class Replies:
-    """What we may answer to a turn of the other side, in the form in which a Selection reads a Game.
+    """The turns that may answer the next turn of the other side, in the form in which a Selection reads a Game.
 
     position: the one on the board, as if it were our turn;  legal: the turns that are legal after at least one turn of the other
     side, recaptures included; one that several make legal counts once.

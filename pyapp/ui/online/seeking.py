@@ -208,7 +208,7 @@ class Seeking:
         self._bar.hide()
         self._show()
 
-    # What others want
+    # The games of others
 
     @property
     def _others(self) -> list:

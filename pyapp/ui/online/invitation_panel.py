@@ -8,6 +8,7 @@ from pyapp.ui import markup
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import PRIMARY, buttons, filled, told
 from pyapp.ui.online.clock_text import control_text
+from pyapp.ui.text.games import players_line
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
@@ -18,7 +19,6 @@ INSIDE = (
     '<button type="button" data-do="account">{online.own_name}</button></div></div>'
 )
 OFFER = '<div class="offered">{+picture}{+words}</div>{+button}'
-SEPARATOR = " – "
 
 
 def dialog(texts: Texts) -> str:
@@ -44,7 +44,7 @@ def headline(line: dict, texts: Texts) -> str:
     game = game_name(texts, VARIANTS[line["game"]])
     if line["phase"] == WAITING:
         return texts("online.invites", name=line[_host(line)], game=game)
-    return SEPARATOR.join([line[side] for side in (LIGHT, DARK) if line[side]]) or game
+    return players_line([line[side] for side in (LIGHT, DARK) if line[side]]) or game
 
 
 def terms(line: dict, texts: Texts) -> list:

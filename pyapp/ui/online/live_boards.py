@@ -7,6 +7,7 @@ from pyapp.ui.dom import socket
 from pyapp.ui.markup import filled, told
 from pyapp.ui.online.requests import UP, insist, silently
 from pyapp.ui.page import Page
+from pyapp.ui.text.games import players_line
 from pyapp.ui.text.words import game_name
 
 PLACE, BOARD = "#online-boards", '#online-boards [data-do="watch:%s"] i'
@@ -67,7 +68,7 @@ class LiveBoards:
             self._changed()
 
     def _button(self, game: dict) -> str:
-        players = "%s – %s" % (game["light"], game["dark"])
+        players = players_line([game["light"], game["dark"]])
         words = told(players, game_name(self._texts, VARIANTS[game["game"]]))
         spoken = self._texts("online.row", wish=self._texts("online.watch"), who=players)
         return filled(GAME, room=game["room"], spoken=spoken, words=words)

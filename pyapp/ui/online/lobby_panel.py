@@ -10,7 +10,7 @@ from pyapp.ui.markup import NONE, choice, filled, options, section, select, spok
 from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.links import grouped
 from pyapp.ui.online.paces import CLOCKS
-from pyapp.ui.text.games import game_names
+from pyapp.ui.text.games import game_names, players_line
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_key, game_name
 
@@ -125,7 +125,7 @@ def row(entry: dict, texts: Texts) -> str:
     )
     waits = entry["phase"] == WAITING
     wish, label = ("online_enter", "online.enter") if waits else ("watch", "online.watch")
-    return _row(" – ".join(players), about, wish, entry["room"], label, texts)
+    return _row(players_line(players), about, wish, entry["room"], label, texts)
 
 
 def _row(title: str, about: str, wish: str, room: str, label: str, texts: Texts) -> str:

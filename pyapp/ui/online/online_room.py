@@ -14,6 +14,7 @@ from pyapp.ui.online.requests import Lost, Refused, silently
 from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame
 from pyapp.ui.table.status import status, status_words
+from pyapp.ui.text.games import players_line
 
 
 class OnlineRoom(DistantGame):
@@ -123,7 +124,7 @@ class OnlineRoom(DistantGame):
     def _saved(self) -> Saved:
         """The room's game as the library keeps it."""
         followed = self.followed
-        title = " – ".join([followed.name_of(side) for side in (0, 1)]) if len(followed.room.players) == 2 else ""
+        title = players_line([followed.name_of(side) for side in (0, 1)]) if len(followed.room.players) == 2 else ""
         name = game_id(followed.name, followed.room.round + 1)
         return Saved(followed.room.game, name, [HUMAN, HUMAN], title, moment_of(followed.room.began))
 

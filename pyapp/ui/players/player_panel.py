@@ -11,7 +11,7 @@ from pyapp.ui.online.words import change, percent
 from pyapp.ui.players.leaders_panel import NONE, pace_key
 from pyapp.ui.rating.curve_svg import curve_svg
 from pyapp.ui.rating.panel import curve_words
-from pyapp.ui.text.games import game_names
+from pyapp.ui.text.games import game_names, players_line
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_key
@@ -148,7 +148,7 @@ def game(row: dict, player: str, day: str, texts: Texts) -> str:
 
 def title_of(row: dict) -> str:
     """Return the names of both players."""
-    return " – ".join([row[side]["name"] for side in (LIGHT, DARK)])
+    return players_line([row[side]["name"] for side in (LIGHT, DARK)])
 
 
 def outcome(row: dict, player: str, texts: Texts) -> str:

@@ -13,6 +13,7 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.visits import HOME
 from pyapp.ui.markup import filled
 from pyapp.ui.page import Page
+from pyapp.ui.text.games import players_line
 from pyapp.ui.text.words import game_name
 
 PLACE = "#top"
@@ -72,7 +73,7 @@ class TopGame:
             texts,
             room=game["room"],
             picture=position_picture(read_position(variant, game["position"])),
-            players="%s – %s" % (game["light"], game["dark"]),
+            players=players_line([game["light"], game["dark"]]),
             game=game_name(texts, variant),
         )
 

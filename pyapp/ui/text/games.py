@@ -1,4 +1,4 @@
-"""The games on the page: a row for each, beside its rules in rules/variants.py.
+"""The games on the page: a row for each, beside its rules in rules/variants.py; the players of a game in one line.
 
 Its name is the text "game." and its id, with "_" for "-"; docs/adding-a-game.md lists the other needs of a new game.
 """
@@ -30,6 +30,11 @@ GAMES = OrderedDict(
         ("bashni", GamePage("about.bashni", ("W:b6www,c7b,f6b,g3b,b2bbbww", "b6xd8xh4xf2", 3))),
     )
 )
+
+
+def players_line(names: list) -> str:
+    """Return the players of a game in one line: Light, then Dark."""
+    return " – ".join(names)
 
 
 def game_names(texts: Texts) -> list:

@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.page import Page
+from pyapp.ui.table.distant_session import DistantGame
 from pyapp.ui.text.texts import Texts
 
 PLACE = "#mine"
@@ -39,7 +40,8 @@ class MyGames:
     def show(self) -> None:
         """Show the games as the browser's storage has them now."""
         session = self._page.state.session
-        here = getattr(session.room, "way_back", "")
+        distant = distant_game(session)
+        here = distant.way_back if distant else ""
         games = [entry for entry in in_order(self._entries(self._dom, self._texts)) if entry.wish != here]
         if session.settings.view == "start":
             self._draw(games)
@@ -65,13 +67,19 @@ class MyGames:
     def _offer(self, games: list, session):
         """Offer, once, the way to a game that waits for the player; in a room only if the other side has days for its move."""
         urgent = [entry for entry in games if entry.urgency <= MY_MOVE]
-        if not urgent or session.room and not getattr(session.room, "waits_long", False):
+        distant = distant_game(session)
+        if not urgent or session.room and not (distant and distant.waits_long):
             self._page.notices.hide("mine")
             self._offered = ""
         elif urgent[0].wish != self._offered:
             self._offered = urgent[0].wish
             words = SEPARATOR.join((urgent[0].title, urgent[0].detail))
             self._page.notices.show("mine", "mine.waits", self._offered, "mine.back", game=words)
+
+
+def distant_game(session) -> DistantGame | None:
+    """Return the game against somebody elsewhere that the board shows, or None."""
+    return session.room if isinstance(session.room, DistantGame) else None
 
 
 def in_order(entries: list) -> list:

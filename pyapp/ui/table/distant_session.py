@@ -40,6 +40,11 @@ class DistantGame:
         self.step_behind()
 
     @property
+    def waits_long(self) -> bool:
+        """Tell whether the other side has days for its move, so that the player may go on with another game."""
+        return False
+
+    @property
     def is_seen(self) -> bool:
         """Tell whether the player sees the game at the table."""
         return self.on_board and self.session.settings.view == "table"

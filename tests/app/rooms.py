@@ -36,7 +36,8 @@ passing.PAUSE = passing.BREAK = %d
 sys.exit(main(sys.argv[1:]))
 """
 ELSEWHERE = """
-    window.heard = {notes: [], sent: [], tones: 0, badges: []};
+    window.heard = {notes: [], sent: [], tones: 0, badges: [], buzzes: 0};
+    navigator.vibrate = () => Boolean(++window.heard.buzzes);
     navigator.setAppBadge = async () => window.heard.badges.push(true);
     navigator.clearAppBadge = async () => window.heard.badges.push(false);
     window.Notification = class {

@@ -11,6 +11,9 @@ from tests.app.player import Player, settles
 from tests.app.rooms import ELSEWHERE, PHONE, Guest, RoomProcess
 from tests.app.shelf import kept, waits_for_games
 
+IS_CUT = """[...document.querySelectorAll(".seats b, .seats small, .seats .clock, .controls span")]
+    .filter(each => each.offsetWidth && each.scrollWidth > each.clientWidth + 1).map(each => each.textContent)"""
+
 
 @pytest.fixture(scope="session")
 def rooms(tmp_path_factory):
@@ -131,6 +134,26 @@ def test_a_turn_chosen_ahead_is_made_when_it_is_ones_turn(pair):
     boris.reads("Your next move is chosen.")
     anna.click("b2", "d4")
     anna.has_turns("C3 → D4", "E5 × C3", "B2 × D4", "D6 → E5")
+
+
+def test_phone_shows_all_of_a_room_at_once(pair):
+    anna, boris = pair(clock="10 + 5")
+    for player, move in ((anna, ("c3", "d4")), (boris, ("e5", "c3")), (anna, ("b2", "d4"))):
+        player.has_the_move()
+        (player.tap if player is boris else player.click)(*move)
+    boris.has_turns("C3 → D4", "E5 × C3", "B2 × D4")
+    whole = "#board", ".seats .dark b", ".seats .light b", ".seats .light small", "#clock-0", "#clock-1", "#headline"
+    buttons = [f".controls [data-do={wish}]" for wish in ("resign", "room", "room_draw", "room_back_turn")]
+    for width, height in ((390, 844), (320, 568), (844, 390)):
+        boris.page.set_viewport_size({"width": width, "height": height})
+        expect(boris.page.get_by_role("img", name="1 captured")).to_have_text("×1")
+        for place in (*whole, *buttons):
+            expect(boris.page.locator(place), f"{place} at {width}x{height}").to_be_in_viewport(ratio=0.99)
+        assert not boris.page.evaluate("document.documentElement.scrollHeight > innerHeight")
+        assert boris.page.evaluate(IS_CUT) == []
+        boris.act("room")
+        expect(boris.page.locator('#room [value="room_say:hello"]')).to_be_in_viewport(ratio=0.99)
+        boris.press("Escape")
 
 
 def test_a_recapture_is_chosen_ahead_and_one_that_became_impossible_is_told(pair):
@@ -261,17 +284,25 @@ def test_who_looks_elsewhere_is_told_and_who_is_short_of_time_is_warned(guest):
     anna.press("Escape")
     anna.in_room("Switch notifications on or off")
     anna.is_passed("Notifications on: they tell you when it is your move.")
+    expect(anna.page.locator("#room [value=room_vibrate]")).to_have_count(0)  # a desk does not vibrate
+    boris.page.add_init_script(ELSEWHERE)
     boris.comes(anna.page.evaluate("heard.sent[0]"))
     expect(anna.page.locator("#clock-0")).to_have_class(re.compile("low"))
     anna.finds("heard.tones > 0")
     anna.click("c3", "d4")
     anna.reads("Boris is thinking")
     anna.page.evaluate("window.away = true")
+    boris.reads("Your move")
+    assert boris.page.evaluate("heard.buzzes") == 0  # nobody has asked for it
+    boris.in_room("Switch vibration on or off")
+    boris.is_passed("Vibration on: your phone vibrates when it is your move.")
     boris.tap("e5", "c3")
     anna.finds('heard.notes.join() === "Your move: Your game with Boris"')
     expect(anna.page).to_have_title("● Your move – Columna")
     anna.finds("heard.badges.join() === 'true,false,true'")
     expect(anna.page.locator("#clock-0")).not_to_have_class(re.compile("low"))
+    anna.click("b2", "d4")
+    boris.finds("heard.buzzes === 2")  # once when it was switched on
 
 
 def test_who_goes_away_may_lose_and_two_who_go_pause_the_game(pair, tmp_path):

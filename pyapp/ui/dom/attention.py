@@ -1,4 +1,4 @@
-"""News for a player who does not look at the page: the title of the tab, and notifications."""
+"""News for a player who does not look at the page: the title of the tab, notifications, and a phone that vibrates."""
 
 import js
 
@@ -6,6 +6,7 @@ from pyapp.ui.dom.asking import answer, attempt
 from pyapp.ui.dom.guard import call_window, handler, run
 
 PATIENCE = 1000  # milliseconds
+BUZZ = 120  # milliseconds for which the phone vibrates
 
 
 def entitle(title: str) -> None:
@@ -17,6 +18,16 @@ def mark_app(waits: bool) -> None:
     """Mark the icon of the installed page if a move waits, where the browser can; it may refuse."""
     if hasattr(js.navigator, "setAppBadge"):
         attempt(PATIENCE, js.navigator, ["setAppBadge" if waits else "clearAppBadge"])
+
+
+def can_vibrate() -> bool:
+    """Tell whether this is a phone or tablet whose browser can let it vibrate."""
+    return hasattr(js.navigator, "vibrate") and bool(call_window("matchMedia", "(pointer: coarse)").matches)
+
+
+def vibrate() -> None:
+    """Let the phone vibrate once."""
+    js.navigator.vibrate(BUZZ)
 
 
 def may_notify() -> bool:

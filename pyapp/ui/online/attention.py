@@ -1,10 +1,11 @@
-"""Calls to a player who looks elsewhere, by the tab's title and a notification, and a warning when time is short."""
+"""Calls to a player whose move it is, by the tab's title, a notification or vibration, and a warning when time is short."""
 
 from pyapp.ui.dom import attention, socket, sound
 from pyapp.ui.online.seats import is_low
 from pyapp.ui.page import Page
 
 NOTIFY = "columna.notify"  # "yes" where the player wants notifications
+VIBRATE = "columna.vibrate"  # "yes" where the phone vibrates
 WARNING = [(0, 660, 0.4, 0.12), (0.16, 660, 0.4, 0.12)]  # knocks, as in table/sound.py
 
 
@@ -17,6 +18,11 @@ def keep_wish(page: Page, agreed: bool) -> None:
     """Remember whether the player wants notifications, and say so."""
     page.dom.store(NOTIFY, "yes" if agreed else "")
     page.notices.toast(page.texts("online.notify_on" if agreed else "online.notify_refused"))
+
+
+def vibrates(dom) -> bool:
+    """Tell whether the phone vibrates when it is the player's move. `dom` is the package of that name."""
+    return dom.stored(VIBRATE) == "yes" and attention.can_vibrate()
 
 
 def notify_elsewhere(dom, title: str, text: str) -> None:
@@ -59,6 +65,8 @@ class Attention:
             self._announced = turn
             against = self._texts("online.against", name=followed.name_of(1 - followed.seat))
             notify_elsewhere(self._page.dom, self._texts("status.your_move"), against)
+            if vibrates(self._page.dom):
+                attention.vibrate()
         if is_ours and is_low(followed, followed.seat, room.now) and self._warned != turn:
             self._warned = turn
             if self._page.state.session.settings.sounds:

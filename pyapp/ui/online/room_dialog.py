@@ -5,9 +5,9 @@ import json
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, window
-from pyapp.ui.dom.attention import ask_to_notify, can_ask
+from pyapp.ui.dom.attention import ask_to_notify, can_ask, can_vibrate, vibrate
 from pyapp.ui.online import room_panel as markup
-from pyapp.ui.online.attention import NOTIFY, keep_wish, wants_notifications
+from pyapp.ui.online.attention import NOTIFY, VIBRATE, keep_wish, vibrates, wants_notifications
 from pyapp.ui.online.links import invitation
 from pyapp.ui.page import Page
 
@@ -27,6 +27,7 @@ class RoomDialog(LazyDialog):
         add("room_report", self._report, there)
         add("report_copy", self._copy_report)
         add("room_notify", self._toggle_notices, can_ask)
+        add("room_vibrate", self._toggle_vibration, can_vibrate)
 
     def open(self) -> None:
         """Show the room's dialog."""
@@ -65,6 +66,13 @@ class RoomDialog(LazyDialog):
             self._page.notices.toast(self._texts("online.notify_off"))
         else:
             ask_to_notify(lambda agreed: keep_wish(self._page, agreed))
+
+    def _toggle_vibration(self):
+        wanted = not vibrates(self._dom)
+        self._dom.store(VIBRATE, "yes" if wanted else "")
+        self._page.notices.toast(self._texts("online.vibrate_on" if wanted else "online.vibrate_off"))
+        if wanted:
+            vibrate()
 
     # Reporting
 

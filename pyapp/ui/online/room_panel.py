@@ -29,6 +29,7 @@ ENDING = (
     ("room_resign", "action.resign"),
     ("room_leave", "online.leave"),
     ("room_notify", "online.notify"),
+    ("room_vibrate", "online.vibrate"),
     ("room_opponent", "online.opponent"),
     ("room_report", "report.title"),
 )
@@ -48,9 +49,10 @@ def inside(followed, may, texts: Texts) -> str:
     ways = buttons([row for row in INVITING if may(row[0])], texts)
     phrases = answers([("room_say:" + name, phrase(name, texts)) for name in PHRASES])
     ends = answers([(wish, texts(label)) for wish, label in ENDING if may(wish)])
+    talk = section(texts("online.phrases"), '<div class="phrases">' + phrases + "</div>") if may("room_say") else ""
     return (
         filled("<p>{about}</p>", about=about)
+        + talk
         + section(texts("online.invite"), filled(INVITE, name=grouped(followed.name), room=followed.name, ways=ways))
-        + (section(texts("online.phrases"), '<div class="phrases">' + phrases + "</div>") if may("room_say") else "")
         + section(texts("online.end"), '<div class="ways-in">' + ends + "</div>")
     )

@@ -4,6 +4,7 @@ from pyapp.rooms.presence import AWAY, AWAY_LONG, HERE, NOBODY
 from pyapp.ui.markup import filled
 from pyapp.ui.online.clock_text import clock_text
 from pyapp.ui.table.players import SIDES, soldier
+from pyapp.ui.table.seats import captured
 from pyapp.ui.text.texts import Texts
 
 UNKNOWN = "unknown"  # we are cut off ourselves
@@ -14,9 +15,13 @@ PRESENCES = {
     AWAY_LONG: "presence.gone",
     NOBODY: "presence.waiting",
 }
-SEAT = '<p class="{kind}">{+soldier}{+dot}<b>{+name}</b>{+rating}<span class="clock" id="clock-{number}">{clock}</span></p>'
+SEAT = (
+    '<p class="{kind}">{+soldier}{+dot}<b>{+name}</b>{+rating}{+taken}'
+    '<span class="clock" id="clock-{number}">{clock}</span></p>'
+)
 DOT = '<i class="dot {presence}" role="img" aria-label="{label}" title="{label}"></i>'
 PLAYER = '<button type="button" data-do="player:{player}">{name}</button>'
+TAKEN = '<small role="img" aria-label="{label}" title="{label}">×{count}</small>'
 GUEST = "{name}"
 RATING = '<span class="seat-rating">{rating}</span>'
 LOW = 20_000  # milliseconds below which a clock warns
@@ -46,6 +51,7 @@ def seat(followed, side: int, connected: bool, now: int, texts: Texts) -> str:
             name=player_name(followed, side, texts),
         ),
         rating=rating(followed, side),
+        taken=taken(followed.room.game, side, texts),
         number=side,
         clock=clock(followed, side, now, texts),
     )
@@ -54,6 +60,12 @@ def seat(followed, side: int, connected: bool, now: int, texts: Texts) -> str:
 def dot(presence: str, texts: Texts) -> str:
     """Return the mark of a presence: each has a shape and a name of its own."""
     return filled(DOT, presence=presence, label=texts(PRESENCES[presence]))
+
+
+def taken(game, side: int, texts: Texts) -> str:
+    """Return the number of pieces that a side has captured, "" for none."""
+    count = captured(game, side)
+    return filled(TAKEN, count=count, label=texts("seat.captured", count=count)) if count else ""
 
 
 def rating(followed, side: int) -> str:

@@ -3,13 +3,10 @@
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.rules.annotations import Callable
-from pyapp.tournaments.events import CALLED_OFF
+from pyapp.tournaments.events import ARENA, CALLED_OFF, ROUND_ROBIN, SWISS
 from pyapp.tournaments.passing import beginning
 from pyapp.tournaments.tournament import COMING, ENDED, Tournament
 
-MOST_IN_ARENA = 256  # players
-MOST_IN_SWISS = 64
-MOST_IN_ROUND_ROBIN = 24
 LONGEST = 12_000  # events
 
 
@@ -20,7 +17,7 @@ def entered(tournament: Tournament, player: str, name: str, rating: int, at: int
         return None
     if not may_enter(tournament, player):
         raise Refusal(refusal.OVER, "nobody can enter any more")
-    most = _most(tournament)
+    most = tournament.kind.most
     if player not in tournament.entries and len(tournament.entries) >= most:
         raise Refusal(refusal.FULL, "no more than %d players can take part" % most)
     if tournament.n >= LONGEST:
@@ -33,17 +30,18 @@ def may_enter(tournament: Tournament, player: str) -> bool:
 
     Newcomers may enter a Swiss until half of its rounds have been drawn, and a round robin until it begins.
     """
-    if tournament.phase == COMING or tournament.is_arena:
-        return True
-    if not tournament.is_swiss:
-        return False
+    return tournament.phase == COMING or _MAY_ENTER_LATE[tournament.terms["kind"]](tournament, player)
+
+
+def _may_enter_swiss(tournament: Tournament, player: str) -> bool:
     return player in tournament.entries or 2 * len(tournament.rounds) <= tournament.terms["rounds"]
 
 
-def _most(tournament: Tournament) -> int:
-    if tournament.is_arena:
-        return MOST_IN_ARENA
-    return MOST_IN_SWISS if tournament.is_swiss else MOST_IN_ROUND_ROBIN
+_MAY_ENTER_LATE = {
+    ARENA: lambda tournament, player: True,
+    SWISS: _may_enter_swiss,
+    ROUND_ROBIN: lambda tournament, player: False,
+}
 
 
 def withdrew(tournament: Tournament, player: str, at: int) -> dict | None:

@@ -16,6 +16,6 @@ scored: room, result (`light`, `dark` or `draw`), absent (the player who did not
 ended: reason
 """
 
-ARENA, ROUND_ROBIN, SWISS = KINDS = ("arena", "round-robin", "swiss")
+ARENA, ROUND_ROBIN, SWISS = "arena", "round-robin", "swiss"
 
 TIME, PLAYED, TOO_FEW, CALLED_OFF = "time", "played", "too-few", "called-off"  # reasons for the end of a tournament

@@ -5,7 +5,8 @@ from pyapp.rooms.fields import ROOM_LETTERS, consists_of, is_count, is_key, is_m
 from pyapp.rooms.names import is_name
 from pyapp.rooms.timekeeping import DAY, by_days, is_control
 from pyapp.rules.variants import VARIANTS
-from pyapp.tournaments.events import ARENA, KINDS, SWISS
+from pyapp.tournaments.events import ARENA, SWISS
+from pyapp.tournaments.kinds import KINDS
 
 TOURNAMENT_LENGTH = 12  # letters of an ID
 LONGEST_TITLE = 40  # characters

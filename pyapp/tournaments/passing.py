@@ -4,7 +4,7 @@ from pyapp.rooms.standstills import has_waited
 from pyapp.rooms.timekeeping import DAY, by_days
 from pyapp.rules.annotations import Callable
 from pyapp.tournaments import arena
-from pyapp.tournaments.events import PLAYED, TIME, TOO_FEW
+from pyapp.tournaments.events import ARENA, PLAYED, ROUND_ROBIN, SWISS, TIME, TOO_FEW
 from pyapp.tournaments.standings import RoundRobin
 from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Tournament
 
@@ -22,7 +22,7 @@ def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Ca
         return [beginning(tournament, at, shuffled)]
     if tournament.phase != RUNNING:
         return []
-    pairs, reason = _due_pairs(tournament, at)
+    pairs, reason = _DUE_PAIRS[tournament.terms["kind"]](tournament, at)
     if reason:
         return [{"do": "ended", "reason": reason, "at": at}]
     return [
@@ -31,19 +31,11 @@ def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Ca
     ]
 
 
-def _due_pairs(tournament: Tournament, at: int) -> tuple:
-    """Return the pairs (Light, Dark, round) that are due, and the reason for the end, "" if it does not end."""
-    if tournament.is_arena:
-        return _of_arena(tournament, at)
-    return _of_swiss(tournament) if tournament.is_swiss else _of_round_robin(tournament, at)
-
-
 def beginning(tournament: Tournament, at: int, shuffled: Callable) -> dict:
     """Return the event of the beginning, or of the end if too few have come. shuffled: as in `due_events`."""
-    if not tournament.is_arena and len(tournament.entries) < 2:
+    if not tournament.kind.is_timed and len(tournament.entries) < 2:
         return {"do": "ended", "reason": TOO_FEW, "at": at}
-    has_lots = not tournament.is_arena and not tournament.is_swiss
-    lots = shuffled([entry.id for entry in tournament.players()]) if has_lots else []
+    lots = shuffled([entry.id for entry in tournament.players()]) if tournament.kind.has_lots else []
     return {"do": "begun", "lots": lots, "at": at}
 
 
@@ -60,7 +52,7 @@ def _waiting(tournament: Tournament) -> list:
     return [entry for entry in tournament.players() if entry.here and entry.since is not None]
 
 
-def _of_swiss(tournament: Tournament) -> tuple:
+def _of_swiss(tournament: Tournament, _at: int) -> tuple:
     missing = _missing(tournament, tournament.rounds, len(tournament.rounds)) if tournament.rounds else []
     is_over = not missing and not tournament.running() and not _goes_on(tournament)
     return missing, PLAYED if is_over else ""
@@ -74,7 +66,12 @@ def _goes_on(tournament: Tournament) -> bool:
 
 def is_draw_due(tournament: Tournament, at: int) -> bool:
     """Return True if the next round of a Swiss is to be drawn."""
-    if tournament.phase != RUNNING or not tournament.is_swiss or tournament.running() or not _goes_on(tournament):
+    if (
+        tournament.phase != RUNNING
+        or tournament.terms["kind"] != SWISS
+        or tournament.running()
+        or not _goes_on(tournament)
+    ):
         return False
     number = len(tournament.rounds)
     return not number or not _missing(tournament, tournament.rounds, number) and has_waited(tournament.at, BREAK, at)
@@ -97,6 +94,10 @@ def _of_round_robin(tournament: Tournament, at: int) -> tuple:
     return (missing if has_waited(tournament.at, BREAK, at) else []), ""
 
 
+# kind -> the pairs (Light, Dark, round) that are due at a moment, and the reason for the end, "" if it does not end
+_DUE_PAIRS = {ARENA: _of_arena, SWISS: _of_swiss, ROUND_ROBIN: _of_round_robin}
+
+
 def _missing(tournament: Tournament, rounds: list, number: int) -> list:
     """Return the pairs of a round that can play and are not paired yet."""
     there = [(pairing.light, pairing.dark) for pairing in tournament.pairings if pairing.round == number]
@@ -117,7 +118,7 @@ def _moments(tournament: Tournament) -> list:
         return [tournament.terms["starts"]]
     if tournament.phase == ENDED:
         return []
-    if not tournament.is_arena:
+    if not tournament.kind.is_timed:
         return [] if tournament.running() else [tournament.at + BREAK]
     since = [entry.since for entry in _waiting(tournament)]
     return [tournament.ends] + [moment + wait for moment in since for wait in (PAUSE, arena.PATIENCE)]

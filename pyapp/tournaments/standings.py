@@ -9,6 +9,7 @@ otherwise they do, and the opponents win the games that are left.
 from collections import namedtuple
 
 from pyapp.tournaments import berger, swiss
+from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
 from pyapp.tournaments.tournament import HALF, LOSS, WIN, Tournament
 
 SWING = 500  # rating points by which the worth of a win is above the opponent's rating, and that of a loss below
@@ -22,9 +23,7 @@ Row = namedtuple("Row", ("rank", "id", "points", "ties", "played"))
 
 def standings(tournament: Tournament) -> list:
     """Return the rows, from the first to the last."""
-    if tournament.is_arena:
-        return _arena(tournament)
-    return ranked(swiss.scores(tournament)) if tournament.is_swiss else RoundRobin(tournament).rows()
+    return ranked(_SCORES[tournament.terms["kind"]](tournament))
 
 
 def performance(tournament: Tournament, player: str) -> int:
@@ -38,7 +37,7 @@ def _arena(tournament: Tournament) -> list:
     scores = []
     for entry in tournament.players():
         scores.append((entry.points, (performance(tournament, entry.id),), entry.id, len(entry.games)))
-    return ranked(scores)
+    return scores
 
 
 def ranked(scores: list) -> list:
@@ -106,8 +105,8 @@ class RoundRobin:
             return 0
         return sum([_worth(each) for each in self.cell(player, other)])
 
-    def rows(self) -> list:
-        """Return the standings."""
+    def scores(self) -> list:
+        """Return (half points, ties, ID, number of games) of each player."""
         against = {
             player: {other: self._counted(player, other) for other in self.players if other != player}
             for player in self.players
@@ -120,7 +119,7 @@ class RoundRobin:
             berger_sum = sum([gained * points[other] for other, gained in against[player].items()])
             played = len(self._tournament.entries[player].games)
             scores.append((points[player], (direct, berger_sum), player, played))
-        return ranked(scores)
+        return scores
 
     def _all_met(self, tied: list) -> bool:
         return all(None not in self.cell(player, other) for player in tied for other in tied if other != player)
@@ -128,3 +127,6 @@ class RoundRobin:
 
 def _worth(cell) -> int:
     return WIN if cell == PLUS else LOSS if cell in (MINUS, None) else cell
+
+
+_SCORES = {ARENA: _arena, SWISS: swiss.scores, ROUND_ROBIN: lambda tournament: RoundRobin(tournament).scores()}

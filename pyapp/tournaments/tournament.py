@@ -2,7 +2,7 @@
 
 from pyapp.rooms.events import DARK, DRAW, LIGHT
 from pyapp.rules.annotations import Any
-from pyapp.tournaments.events import ARENA, SWISS
+from pyapp.tournaments.kinds import KINDS, Kind
 
 COMING, RUNNING, ENDED = "coming", "running", "ended"
 
@@ -96,14 +96,9 @@ class Tournament:
         self.at = event["at"]
 
     @property
-    def is_arena(self) -> bool:
-        """True for an arena, which pairs players as they wait; False for tournaments with rounds."""
-        return self.terms["kind"] == ARENA
-
-    @property
-    def is_swiss(self) -> bool:
-        """True for a Swiss, whose rounds are drawn one after the other."""
-        return self.terms["kind"] == SWISS
+    def kind(self) -> Kind:
+        """The row of KINDS."""
+        return KINDS[self.terms["kind"]]
 
     def players(self) -> list:
         """Return the entries, in the order in which they came."""
@@ -151,7 +146,7 @@ class Tournament:
 
     def _begun(self, event: dict):
         self.phase, self.lots = RUNNING, event["lots"]
-        if self.is_arena:
+        if self.kind.is_timed:
             self.ends = event["at"] + self.terms["minutes"] * MINUTE
         for entry in self.entries.values():
             entry.since = event["at"]
@@ -184,7 +179,7 @@ class Tournament:
         pairing.result, pairing.absent = event["result"], event["absent"]
         for player, other in ((pairing.light, pairing.dark), (pairing.dark, pairing.light)):
             self.entries[player].score(other, pairing.gained(player), event["at"])
-        if (self.is_arena or self.is_swiss) and pairing.absent:
+        if self.kind.drops_absent and pairing.absent:
             self.entries[pairing.absent].here = False
 
     def _ended(self, event: dict):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pyapp.tournaments import conduct, passing, swiss
+from pyapp.tournaments import passing, swiss
+from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.messages import fits
 from pyapp.tournaments.standings import standings
 from pyapp.tournaments.tournament import fold
@@ -136,7 +137,7 @@ def test_newcomers_may_enter_until_half_of_the_rounds_are_drawn() -> None:
     second = first + played(2, "AC1", "DB1")
     assert conducted(second, *asked) == "over"
     assert conducted(second + [withdrew("D")], "entered", "D", "nD", 1000, START)["do"] == "entered"
-    full = [f"P{number}" for number in range(conduct.MOST_IN_SWISS)]
+    full = [f"P{number}" for number in range(KINDS["swiss"].most)]
     assert conducted(swiss_of() + list(entered(*full)), *asked) == "full"
     late = history(first + [conducted(first, *asked)])["E"]
     assert (late["score"], late["color_hist"], late["float_history"]) == (0, ["none"], ["none"])

@@ -1,5 +1,6 @@
 """The dialogs of tournaments: the list of all, the page of one, and its standings for a projector."""
 
+from pyapp.tournaments.messages import fits
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, pictures, socket
 from pyapp.ui.dom.forms import chosen_radio
@@ -87,7 +88,7 @@ class ListDialog(AttendedDialog):
             self.tell(self._texts("tournament.wrong_time"))
             self._dom.focus_on("#tournaments-moment")
             return
-        if not list_panel.goes_together(request):
+        if not fits(request):
             self.tell(self._texts("tournament.wrong_clock"))
             self._dom.focus_on("#tournaments-clock")
             return

@@ -1,7 +1,6 @@
 """The dialog in which tournaments are found and made. Pure."""
 
 from pyapp.rooms.events import PRIVATE, PUBLIC
-from pyapp.rooms.timekeeping import by_days
 from pyapp.saves.moment import EPOCH, after, seconds_since_1970
 from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
 from pyapp.tournaments.messages import LONGEST_TITLE
@@ -12,6 +11,7 @@ from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.tournaments import words
+from pyapp.ui.tournaments.words import KINDS
 
 INSIDE = (
     '<p id="tournaments-state" role="status"></p>'
@@ -23,7 +23,6 @@ INSIDE = (
 CHOSEN = '<div class="chosen">{+fields}</div>'
 MOMENT = '<label class="at-moment">{tournament.moment}<input type="datetime-local" id="tournaments-moment"></label>'
 ABOUT = '<p class="{kind}">{@about}</p>'
-OF_ARENA, OF_ROUND_ROBIN, OF_SWISS = "of-arena", "of-round-robin", "of-swiss"
 
 CLOCKS = (  # the clocks to choose from; those by days are not for arenas
     {"main": 60, "increment": 1},
@@ -43,7 +42,6 @@ ROUNDS = (3, 4, 5, 6, 7, 8, 9, 11)  # of a Swiss
 USUAL_SOON, USUAL_LENGTH, USUAL_ROUNDS = "5", "45", "5"
 AT = "at"  # the choice of a moment in the place of one of SOON
 YES, NO = "yes", "no"
-KINDS = ((ARENA, "tournament.arena"), (SWISS, "tournament.swiss"), (ROUND_ROBIN, "tournament.round_robin"))
 MEETINGS = ((NO, "tournament.once"), (YES, "tournament.twice"))
 COUNTS = ((YES, "tournament.rated"), (NO, "tournament.casual"))
 FINDERS = ((PUBLIC, "tournament.public"), (PRIVATE, "tournament.private"))
@@ -64,17 +62,15 @@ def choices(texts: Texts, game: str) -> str:
     played = select(texts, "game", "game.kind", game_names(texts), game)
     played += select(texts, "clock", "online.clock", clocks, USUAL_CLOCK)
     times = select(texts, "starts", "tournament.starts", begins, USUAL_SOON)
-    times += select(texts, "minutes", "tournament.length", lengths, USUAL_LENGTH, OF_ARENA)
-    times += select(texts, "rounds", "tournament.rounds", rounds, USUAL_ROUNDS, OF_SWISS)
+    times += select(texts, "minutes", "tournament.length", lengths, USUAL_LENGTH, KINDS[ARENA].alone)
+    times += select(texts, "rounds", "tournament.rounds", rounds, USUAL_ROUNDS, KINDS[SWISS].alone)
     return (
-        choice(texts, "kind", "tournament.kind", KINDS)
-        + filled(ABOUT, texts, kind=OF_ARENA, about="tournament.arena_about")
-        + filled(ABOUT, texts, kind=OF_SWISS, about="tournament.swiss_about")
-        + filled(ABOUT, texts, kind=OF_ROUND_ROBIN, about="tournament.round_robin_about")
+        choice(texts, "kind", "tournament.kind", tuple([(kind, of.name) for kind, of in KINDS.items()]))
+        + "".join([filled(ABOUT, texts, kind=of.alone, about=of.about) for of in KINDS.values()])
         + filled(CHOSEN, fields=played)
         + filled(CHOSEN, fields=times)
         + filled(MOMENT, texts)
-        + choice(texts, "double", "tournament.meetings", MEETINGS, OF_ROUND_ROBIN)
+        + choice(texts, "double", "tournament.meetings", MEETINGS, KINDS[ROUND_ROBIN].alone)
         + choice(texts, "rated", "tournament.counts", COUNTS)
         + choice(texts, "visibility", "tournament.who", FINDERS)
     )
@@ -112,11 +108,6 @@ def asked(title: str, chosen: dict, now: int, moment: str) -> dict:
         "double": kind == ROUND_ROBIN and chosen["double"] == YES,
         "rounds": int(chosen["rounds"]),
     }
-
-
-def goes_together(request: dict) -> bool:
-    """Tell whether a request makes sense: in an arena nobody waits for days."""
-    return request["kind"] != ARENA or not by_days(request["clock"])
 
 
 def rows(lines: list, when, texts: Texts) -> str:

@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from pyapp.rooms.events import DARK, LIGHT
+from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
 from pyapp.tournaments.standings import MINUS, PLUS, RoundRobin, standings
 from pyapp.tournaments.swiss import Round, rounds_of
 from pyapp.tournaments.tournament import WIN
@@ -12,9 +13,9 @@ from pyapp.ui.text.texts import Texts
 Table = namedtuple("Table", ("head", "rows"))
 
 FIRST = ("tournament.place", "tournament.player")
-LAST = ("tournament.points", "tournament.direct", "tournament.berger")  # of a round robin, behind its games
-SWISS = ("tournament.points", "tournament.buchholz_cut", "tournament.buchholz")
-ARENA = FIRST + ("tournament.points", "tournament.performance", "tournament.games", "tournament.results")
+OF_ROUND_ROBIN = ("tournament.points", "tournament.direct", "tournament.berger")
+OF_SWISS = ("tournament.points", "tournament.buchholz_cut", "tournament.buchholz")
+OF_ARENA = FIRST + ("tournament.points", "tournament.performance", "tournament.games", "tournament.results")
 SIDES = {LIGHT: "○", DARK: "●"}
 HALVES = ("0", "½", "1")
 QUARTER = 0.25
@@ -23,14 +24,12 @@ SEPARATORS = ',;"\n'
 
 def table(tournament, texts: Texts) -> Table:
     """Return the standings of a Tournament."""
-    if tournament.is_arena:
-        return _arena(tournament, texts)
-    return (_swiss if tournament.is_swiss else _round_robin)(tournament, texts)
+    return _TABLES[tournament.terms["kind"]](tournament, texts)
 
 
 def ranking(tournament) -> list:
     """Return (ID, place, points) of each player, from the first to the last; place and points are texts."""
-    written = str if tournament.is_arena else halves
+    written = str if tournament.terms["kind"] == ARENA else halves
     return [(row.id, str(row.rank), written(row.points)) for row in standings(tournament)]
 
 
@@ -41,7 +40,7 @@ def _arena(tournament, texts: Texts) -> Table:
         sheet = " ".join([str(points) for points in entry.sheet])
         performance = str(row.ties[0]) if row.played else ""
         rows.append((row.id, [str(row.rank), entry.name, str(row.points), performance, str(row.played), sheet]))
-    return Table([texts(column) for column in ARENA], rows)
+    return Table([texts(column) for column in OF_ARENA], rows)
 
 
 def _swiss(tournament, texts: Texts) -> Table:
@@ -53,7 +52,7 @@ def _swiss(tournament, texts: Texts) -> Table:
         last = [halves(points) for points in (row.points,) + row.ties]
         rows.append((row.id, [str(row.rank), tournament.entries[row.id].name] + cells + last))
     numbers = [str(number) for number in range(1, len(tournament.rounds) + 1)]
-    return Table([texts(column) for column in FIRST] + numbers + [texts(column) for column in SWISS], rows)
+    return Table([texts(column) for column in FIRST] + numbers + [texts(column) for column in OF_SWISS], rows)
 
 
 def _met(each: Round, seat: dict) -> str:
@@ -76,7 +75,10 @@ def _round_robin(tournament, texts: Texts) -> Table:
         last = [halves(row.points), halves(direct), quarters(berger, texts)]
         rows.append((row.id, [str(row.rank), tournament.entries[row.id].name] + cells + last))
     numbers = [str(number) for number in range(1, len(places) + 1)]
-    return Table([texts(column) for column in FIRST] + numbers + [texts(column) for column in LAST], rows)
+    return Table([texts(column) for column in FIRST] + numbers + [texts(column) for column in OF_ROUND_ROBIN], rows)
+
+
+_TABLES = {ARENA: _arena, SWISS: _swiss, ROUND_ROBIN: _round_robin}
 
 
 def _cell(results: list) -> str:

@@ -1,12 +1,12 @@
 """The page of a tournament: how it stands, its table, its games. Pure."""
 
 from pyapp.tournaments.conduct import may_enter
-from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
 from pyapp.tournaments.tournament import COMING, ENDED
 from pyapp.ui import markup
 from pyapp.ui.markup import NONE, PRIMARY, filled, section, spoken
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.tournaments.table import table
+from pyapp.ui.tournaments.words import KINDS
 
 INSIDE = (
     '<p id="tournament-about"></p><p id="tournament-clock" role="timer"></p><p id="tournament-own" role="status"></p>'
@@ -24,7 +24,6 @@ HEAD = '<th scope="col">{heading}</th>'
 ROW = "<tr{?class=kinds}><td>{place}</td>{+named}{+cells}</tr>"
 NAMED = '<th scope="row"><button type="button" data-do="player:{player}">{name}</button></th>'
 CELL = "<td>{cell}</td>"
-TIES = {ARENA: "tournament.ties_arena", SWISS: "tournament.ties_swiss", ROUND_ROBIN: "tournament.ties_round_robin"}
 GAME = "<li><span>{title}</span>{+watch}</li>"
 
 
@@ -68,7 +67,7 @@ def _taking_part(followed, player: str) -> list:
 
 def ties(tournament, texts: Texts) -> str:
     """Say how points are counted, and which rule decides between players with equal points."""
-    return texts(TIES[tournament.terms["kind"]])
+    return texts(KINDS[tournament.terms["kind"]].ties)
 
 
 def standings(followed, player: str, texts: Texts) -> str:

@@ -1,4 +1,6 @@
-"""The state of a tournament, in sentences. Pure."""
+"""The kinds of tournaments and the state of one, in words. Pure."""
+
+from collections import OrderedDict, namedtuple
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.tournaments.conduct import may_enter
@@ -9,7 +11,24 @@ from pyapp.ui.online.clock_text import TENTHS, clock_text, control_text
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
-KINDS = {ARENA: "tournament.arena", SWISS: "tournament.swiss", ROUND_ROBIN: "tournament.round_robin"}
+# The keys of a kind's texts: name, description and the rule for equal points.  alone: the class of what is for this kind only
+KindWords = namedtuple("KindWords", ("name", "about", "ties", "alone"))
+
+KINDS = OrderedDict(
+    (
+        (ARENA, KindWords("tournament.arena", "tournament.arena_about", "tournament.ties_arena", "of-arena")),
+        (SWISS, KindWords("tournament.swiss", "tournament.swiss_about", "tournament.ties_swiss", "of-swiss")),
+        (
+            ROUND_ROBIN,
+            KindWords(
+                "tournament.round_robin",
+                "tournament.round_robin_about",
+                "tournament.ties_round_robin",
+                "of-round-robin",
+            ),
+        ),
+    )
+)
 ENDS = {CALLED_OFF: "tournament.called_off", TOO_FEW: "tournament.too_few"}
 REFUSALS = {  # a refusal that means something else for a tournament than for a room: the key of its sentence
     "no-such-tournament": "tournament.no_such",
@@ -26,7 +45,7 @@ def about(terms: dict, texts: Texts) -> str:
     """Describe the games. terms: as the event that created the tournament, or its line in the list, has them."""
     return texts(
         "tournament.about",
-        kind=texts(KINDS[terms["kind"]]),
+        kind=texts(KINDS[terms["kind"]].name),
         game=game_name(texts, VARIANTS[terms["game"]]),
         clock=control_text(terms["clock"], texts),
         rated=texts("tournament.rated" if terms["rated"] else "tournament.casual"),
@@ -39,7 +58,7 @@ def clock(tournament, now: int, texts: Texts) -> str:
         return texts("tournament.begins_in", time=_left(tournament.terms["starts"] - now, texts))
     if tournament.phase == ENDED:
         return texts(ENDS.get(tournament.reason, "tournament.ended"))
-    if not tournament.is_arena:
+    if not tournament.kind.is_timed:
         return _round(tournament, texts)
     if now >= tournament.ends:
         return texts("tournament.last_games")
@@ -54,8 +73,16 @@ def _left(milliseconds: int, texts: Texts) -> str:
 
 def _round(tournament, texts: Texts) -> str:
     number = max([0] + [pairing.round for pairing in tournament.pairings])
-    count = tournament.terms["rounds"] if tournament.is_swiss else len(RoundRobin(tournament).rounds)
+    count = _COUNTS[tournament.terms["kind"]](tournament)
+    if number < count and not tournament.running():
+        return texts("tournament.round_soon", number=number + 1, count=count)
     return texts("tournament.round", number=number, count=count)
+
+
+_COUNTS = {  # kind -> the number of rounds
+    SWISS: lambda tournament: tournament.terms["rounds"],
+    ROUND_ROBIN: lambda tournament: len(RoundRobin(tournament).rounds),
+}
 
 
 def own_state(followed, player: str, texts: Texts) -> str:

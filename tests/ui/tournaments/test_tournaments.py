@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from pyapp.tournaments.messages import fits
 from pyapp.tournaments.tournament import fold
 from pyapp.ui.online.requests import Refused
 from pyapp.ui.tournaments import list_panel, projector, tournament_panel, words
@@ -71,7 +72,7 @@ def asked(title, chosen, now, moment):
         request = list_panel.asked(title, chosen, now, moment)
     except ValueError:
         return None
-    return [request, list_panel.goes_together(request)]
+    return [request, fits(request)]
 
 
 def heard(events, numbers):
@@ -166,7 +167,7 @@ def test_the_cross_table_of_a_round_robin() -> None:
         ["2", "nC", "0", "½", "×", "½", "½", "0.25"],
     ]
     assert "Sonneborn-Berger" in shown["ties"]
-    assert told(events, "A", START + 5)[1] == "Round 0 of 3"
+    assert told(events, "A", START + 5)[1] == "Round 1 of 3 starts shortly"
 
 
 def test_the_table_of_a_swiss() -> None:
@@ -182,6 +183,8 @@ def test_the_table_of_a_swiss() -> None:
         ["5", "nB", "3●0", "4○", "0", "0", "1"],
     ]
     assert "Buchholz" in shown["ties"]
+    assert told(swiss_of(*"AB"), "A", START)[1] == "Round 1 of 3 starts shortly"
+    assert told(swiss_of(*"AB", rounds=1) + played(1, "AB1"), "A", START)[1] == "Round 1 of 1"
     assert told(events, "A", START)[1:] == ["Round 2 of 3", "Your game with nE is in progress. Your place: 2 of 5."]
     assert told(events, "D", START)[2].startswith("No opponent this round")
 

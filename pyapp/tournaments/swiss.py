@@ -1,8 +1,9 @@
 """A Swiss: the results of each round, the scores, and the history that the next draw needs.
 
 Each round is drawn by the Dutch system (FIDE Handbook, C.04.3). Points decide, then Buchholz without the lowest opponent, then
-Buchholz (C.07, 8): the sum of the opponents' points. Rounds without a game count there as C.07, 16 prescribes: a player's own
-like one against somebody with as many points (16.4), an opponent's last ones like draws if that opponent has gone (16.3).
+Buchholz (C.07, 8): the sum of the opponents' points. Rounds without a game count there as C.07, 16 (of March 2026) prescribes: a
+player's own like one against somebody with as many points, within limits (16.4), an opponent's last ones like draws if that
+opponent has gone (16.3).
 """
 
 from collections import namedtuple
@@ -48,16 +49,25 @@ def scores(tournament: Tournament) -> list:
     rows = []
     for player in [entry.id for entry in seeded(tournament)]:
         rounds = played[player]
-        met = [
-            (not _is_voluntary(each), _adjusted(played[each.opponent]) if each.side else points[player])
-            for each in rounds
-            if each.gained is not None
-        ]
+        met = [(not _is_voluntary(each), _worth(each, rounds, played)) for each in rounds if each.gained is not None]
         buchholz = sum([worth for _, worth in met])
         # left out: the lowest of the rounds that the player chose to miss, else of all (C.07, 16.5)
         cut = buchholz - min(met)[1] if met else 0
         rows.append((points[player], (cut, buchholz), player, len(tournament.entries[player].games)))
     return rows
+
+
+def _worth(each: Round, rounds: list, played: dict) -> int:
+    """Return the half points that one of a player's rounds adds to the Buchholz.
+
+    rounds: all of the player's;  played: ID -> the rounds of that player. A round without a game counts as one against somebody
+    with as many points as the player, but not more than the opponent with whom the player was paired (C.07, 16.4.1), or without
+    one not more than somebody who has drawn in every round (16.4.2).
+    """
+    if each.side:
+        return _adjusted(played[each.opponent])
+    most = _adjusted(played[each.opponent]) if each.opponent else HALF * len(rounds)
+    return min(_points(rounds), most)
 
 
 def _is_voluntary(each: Round) -> bool:

@@ -53,9 +53,27 @@ def test_buchholz_parts_those_with_equal_points() -> None:
     assert rows_of(events) == [(1, "D", 4, 2, 2), (2, "C", 2, 4, 6), (3, "A", 2, 2, 2), (4, "B", 0, 4, 6)]
 
 
-def test_a_round_without_an_opponent_counts_like_one_against_an_equal() -> None:
+def test_a_round_without_an_opponent_counts_like_one_against_an_equal_but_not_more_than_draws() -> None:
     events = swiss_of(*"ABC") + played(1, "CB=", bye="A")
-    assert rows_of(events) == [(1, "A", 2, 0, 2), (2, "C", 1, 0, 1), (2, "B", 1, 0, 1)]
+    assert rows_of(events) == [(1, "A", 2, 0, 1), (2, "C", 1, 0, 1), (2, "B", 1, 0, 1)]  # A has 2, a draw is 1
+    later = events + played(2, "BA1", bye="C") + played(3, "AC0", bye="B")
+    # C has 5, which three draws limit to 3, and met B with 5 and A with 2; B likewise; A has 2, below the limit
+    assert rows_of(later) == [(1, "C", 5, 8, 10), (1, "B", 5, 8, 10), (3, "A", 2, 10, 12)]
+
+
+def not_come(number: int, room: str, light: str, dark: str, absent: str) -> list:
+    """The events of a game to which one of the two does not come."""
+    winner = "dark" if absent == light else "light"
+    return [paired(room, light, dark, START, number), scored(room, winner, START, absent=absent)]
+
+
+def test_a_game_to_which_the_opponent_did_not_come_counts_no_more_than_this_opponent() -> None:
+    events = swiss_of(*"ABCD") + [drawn(1, "AB", "CD")] + not_come(1, "1", "A", "B", "B")
+    events += [paired("2", "C", "D", START, 1), scored("2", "light", START)]
+    assert (1, "A", 2, 0, 0) in rows_of(events)  # B has 0, and only a missed round would count like a draw
+    events += [conducted(events, "entered", "B", "nB", 1000, START)] + played(2, "CA=", "BD1")
+    # A has 3, but B has 2 now, and C 3: the lower one is left out;  B keeps what A has, at most B's own 2
+    assert (1, "A", 3, 3, 5) in rows_of(events) and (3, "B", 2, 0, 2) in rows_of(events)
 
 
 def test_players_whom_nothing_parts_stand_by_their_seeds() -> None:

@@ -176,7 +176,7 @@ def test_the_table_of_a_swiss() -> None:
     shown = shown_at(events, "A")
     assert cells(shown["standings"]) == [
         ["Place", "Player", "1", "2", "Points", "Buchholz, lowest cut", "Buchholz"],
-        ["1", "nD", "4○½", "+", "1½", "1½", "2"],
+        ["1", "nD", "4○½", "+", "1½", "1", "1½"],
         ["2", "nA", "+", "3○", "1", "0", "1"],
         ["3", "nE", "5○1", "2●", "1", "0", "0"],
         ["4", "nC", "1●½", "5●", "½", "0", "1½"],

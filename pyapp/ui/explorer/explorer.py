@@ -55,6 +55,7 @@ class Explorer:
         """Open the explorer, or close it."""
         self._is_open, self._question, self._read_id = wanted, None, ""
         self._dom.set_property("#explorer", "hidden", not wanted)
+        self._dom.set_class("body", "exploring", wanted)
         self._show_sources()
         self._follow()
 

@@ -131,15 +131,22 @@ def make_dialogs(page, controller, running_game, kept, ratings, rewording) -> li
         AppearanceController(page, running_game),
         TypedTurns(page, controller),
     ]
-    make_rare_dialogs(page, controller, ratings)
+    rare = make_rare_dialogs(page, controller, ratings)
+
+    def prepare_for_menu():
+        """Make what the menu most often leads to, each in a task of its own, while the player reads the menu."""
+        rewording.mount(behind)
+        for part in rare:
+            page.dom.later(0, lambda part=part: rewording.mount([part()]))
+
     return [
-        MenuController(page, lambda: rewording.mount(behind)),
+        MenuController(page, prepare_for_menu),
         NewGame(page, controller, lambda game: offer(ratings, game, page.texts)),
     ]
 
 
-def make_rare_dialogs(page, controller, ratings) -> None:
-    """Let the dialogs that few players open be made when they are."""
+def make_rare_dialogs(page, controller, ratings) -> list:
+    """Let the dialogs that few players open be made when they are. Return the functions that return the two large ones."""
 
     @imports
     def make_help():
@@ -178,14 +185,13 @@ def make_rare_dialogs(page, controller, ratings) -> None:
         return Saving(page)
 
     for names, make in (
-        (("help", "shortcuts"), make_help),
         (("book",), make_book),
         (("diagram",), make_diagram),
         (("rating",), make_rating),
-        (("edit",), make_editor),
         (("save", "share"), make_saving),
     ):
         on_first_use(page, names, make)
+    return [on_first_use(page, ("help", "shortcuts"), make_help), on_first_use(page, ("edit",), make_editor)]
 
 
 def make_engine(page, supervisor) -> None:

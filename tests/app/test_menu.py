@@ -57,6 +57,14 @@ def beside(player) -> set[str]:
     return set(buttons.evaluate_all("all => all.map(button => button.dataset.do)"))
 
 
+def test_help_and_editor_are_made_once_the_menu_is_open(player):
+    page = player.visit().page
+    expect(page.locator("#menu")).to_be_attached()
+    expect(page.locator("#help, #editor")).to_have_count(0)
+    page.locator(".destinations [data-do=menu]").click()
+    expect(page.locator("#help, #editor")).to_have_count(2)
+
+
 @pytest.mark.parametrize("viewport", [(1280, 800), (390, 844), (844, 390)])
 def test_menu_of_a_game_is_short_and_repeats_no_button_under_the_board(visitor, viewport):
     width, height = viewport

@@ -15,12 +15,12 @@ from pathlib import Path
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.game_svg import board_picture
-from pyapp.ui.packs import PACKS
+from pyapp.ui.packs import PACKS, Pack
 from tools import environment, languages, styles, themes
 from tools.complaint import Complaint
 from tools.modules import imported_by, in_order, needed
 from tools.node import node
-from tools.paths import MODULES, MORE, PAGE, PICTURES, PREPARED, ROOT, SNAPSHOT, STAND_IN, STYLES
+from tools.paths import LENT, MODULES, MORE, PAGE, PICTURES, PREPARED, ROOT, SNAPSHOT, STAND_IN, STYLES
 from tools.runtimes import MICROPYTHON
 from tools.shell import run
 from tools.steps import step
@@ -30,6 +30,7 @@ STAND_IN_ENTRY = "pyapp.ui.computer.stand_in"
 MORE_ENTRY = "pyapp.ui.rest"
 DEFERRED = "pyapp.ui.deferred"
 MODULES_ON_PAGE = "assets/modules.txt"
+LENT_ON_PAGE = "assets/lent.json"
 PICTURES_ON_PAGE = "assets/pictures.json"
 TEXTS = "assets/texts/en.json"
 DRAWINGS = "assets/art/board.svg"
@@ -49,13 +50,13 @@ def prepare() -> None:
     take_snapshot()
     pack("Packing the first opponent", STAND_IN, besides(first, needed(STAND_IN_ENTRY)))
     prepare_modules()
+    prepare_lent()
     prepare_pictures()
-    written = {PRINT_STYLES: STYLES, MODULES_ON_PAGE: MODULES, PICTURES_ON_PAGE: PICTURES}
+    written = {PRINT_STYLES: STYLES, MODULES_ON_PAGE: MODULES, LENT_ON_PAGE: LENT, PICTURES_ON_PAGE: PICTURES}
     files = {**assets("more"), **brought(DRAWINGS, STUDIES), **written}
     more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
     pack("Packing the rest of the page", MORE, more)
-    # The files that Python finds once a pack is there: of the modules in "more", only those that a start imports
-    there = {"": {**first, **files, **imported_by(DEFERRED)}}
+    there = {"": {**first, **more}}
     for row in PACKS:
         before = there[row.behind]
         later = besides(
@@ -81,6 +82,19 @@ def prepare_modules() -> None:
     here = in_order(ENTRY)
     lines = [name + "\n" for name in in_order(DEFERRED) if name not in here]
     step("Writing the order of the modules", MODULES, lines, lambda path: path.write_text("".join(lines)))
+
+
+def prepare_lent() -> None:
+    """Write which modules of more.pack each later pack needs that a start does not import, as JSON, again if that has changed."""
+    lent = json.dumps({row.name: lent_to(row) for row in PACKS})
+    step("Writing what later packs borrow", LENT, [lent], lambda path: path.write_text(lent))
+
+
+def lent_to(row: Pack) -> list[str]:
+    """The modules of more.pack that a later pack needs and a start does not import."""
+    modules = needed(row.part.rpartition(".")[0]).keys() & needed(MORE_ENTRY).keys()
+    unstarted = modules - needed(ENTRY).keys() - imported_by(DEFERRED).keys()
+    return sorted(path.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for path in unstarted)
 
 
 def prepare_pictures() -> None:

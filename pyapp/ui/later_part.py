@@ -1,15 +1,18 @@
 """A part of the page that lies in a pack of its own: its pack is fetched once an action, a link or a reload asks for the part."""
 
+import json
 import os
 import sys
 
 from pyapp.ui.dom import files, socket
 from pyapp.ui.dom.guard import on_failure, run
 from pyapp.ui.dom.packs import fetch_more
+from pyapp.ui.first_use import imports
 from pyapp.ui.packs import PACKS
 
 TEXTS, ENGLISH = "/%s/assets/texts/%s", "en"  # a folder, and the module in it that tools/page.py makes of a catalogue
 STYLES = "/%s/assets/style/%s/"
+LENT = "/lent.json"  # pack -> the modules of "more" that it needs and a start does not import; tools/page.py writes it
 
 
 class LaterPart:
@@ -73,6 +76,7 @@ class LaterPart:
         """Fetch the pack and make the part, then serve all that wait for it."""
         name, _, make = self._row.part.rpartition(".")
         try:
+            borrow(self._page.dom, self._row.name)
             module = await fetch_more(name, self._row.name)
             if module:
                 self._make(getattr(module, make), before)
@@ -120,6 +124,14 @@ def open_ways(parts: dict) -> None:
     """Let actions, links and the place before a reload lead to the later parts among `parts`."""
     for row in PACKS:
         parts[row.name].open_ways()
+
+
+@imports
+def borrow(dom, pack: str) -> None:
+    """Import the modules of "more" that a pack needs: once it has come, Python looks for modules in that pack alone."""
+    with open(dom.ASSETS + LENT) as lent:
+        for name in json.load(lent)[pack]:
+            __import__(name)
 
 
 def put_up(page, pack: str) -> None:

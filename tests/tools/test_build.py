@@ -22,8 +22,8 @@ from tools import build, compress, environment, icons, languages, manifest, work
 from tools.complaint import Complaint
 from tools.counting_host import HOSTS
 from tools.licences import licences
-from tools.modules import imported_by, in_order, needed
-from tools.paths import SITE, SITE_WITH_ROOMS
+from tools.modules import imported_by, in_order, needed, source
+from tools.paths import ROOT, SITE, SITE_WITH_ROOMS
 from tools.runtimes import PINS, PYODIDE
 from tools.worker.stand_ins import STAND_INS
 
@@ -197,12 +197,9 @@ def entry(row: Pack) -> str:
 
 
 def there(behind: str) -> set[str]:
-    """The modules that Python finds when a pack comes, given the name of the pack that comes before it.
-
-    From then on it looks for modules in that pack alone, so it finds those of "more" only if a start has imported them.
-    """
+    """The modules that are in the packs before one, given the name of the pack that comes right before it, "" for "more"."""
     before = [row for row in PACKS if row.name == behind]
-    first = modules("pyapp.ui.app") | {path.removesuffix("py") for path in imported_by("pyapp.ui.deferred")}
+    first = modules("pyapp.ui.app") | modules("pyapp.ui.rest")
     return first.union(*(modules(entry(row)) | there(row.behind) for row in before))
 
 
@@ -210,6 +207,16 @@ def there(behind: str) -> set[str]:
 def test_a_pack_carries_what_its_part_needs_beside_what_is_there(row: Pack) -> None:
     packed = gzip.decompress((SITE_WITH_ROOMS / f"packs/{row.name}.bin").read_bytes())
     assert carried(packed) == modules(entry(row)) - there(row.behind) != set()
+
+
+@pytest.mark.parametrize("row", PACKS, ids=lambda row: row.name)
+def test_a_pack_borrows_what_a_start_does_not_import_of_the_rest(row: Pack) -> None:
+    """When the pack comes, Python finds these modules no more, unless they have been imported."""
+    rest = unpacked(gzip.decompress((SITE / "packs/more.bin").read_bytes()))
+    borrowed = {source(name).relative_to(ROOT).as_posix() for name in json.loads(rest["assets/lent.json"])[row.name]}
+    started = modules("pyapp.ui.app") | {path.removesuffix("py") for path in imported_by("pyapp.ui.deferred")}
+    needed_there = modules(entry(row)) & modules("pyapp.ui.rest")
+    assert {path.removesuffix("py") for path in borrowed} == needed_there - started
 
 
 def test_a_pack_comes_after_the_one_that_it_goes_with() -> None:

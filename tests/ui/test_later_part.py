@@ -18,7 +18,8 @@ def later_part(mock_browser, monkeypatch):
     from pyapp.ui import later_part
 
     monkeypatch.setattr(later_part, "run", asyncio.run)
-    monkeypatch.setattr(later_part, "put_up", MagicMock())
+    for name in ("borrow", "put_up"):
+        monkeypatch.setattr(later_part, name, MagicMock())
     return later_part
 
 

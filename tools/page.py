@@ -1,5 +1,6 @@
 """The page's Python in packs: page.pack answers the first click, stand-in.pack brings the first opponent, more.pack the rest once
-that is done, and each row of pyapp/ui/packs.py a pack that is fetched once it is wanted, such as online.pack.
+that is done, top-game.pack a game to watch on a site with rooms, and each row of pyapp/ui/packs.py a pack that is fetched once it
+is wanted, such as online.pack.
 
 Each is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. In it lies byte code, so
 that nothing has to be compiled at the start, or sources where mpy-cross cannot be had. The English texts are modules in it, which
@@ -20,7 +21,7 @@ from tools import environment, languages, styles, themes
 from tools.complaint import Complaint
 from tools.modules import imported_by, in_order, needed
 from tools.node import node
-from tools.paths import LENT, MODULES, MORE, PAGE, PICTURES, PREPARED, ROOT, SNAPSHOT, STAND_IN, STYLES
+from tools.paths import LENT, MODULES, MORE, PAGE, PICTURES, PREPARED, ROOT, SNAPSHOT, STAND_IN, STYLES, TOP_GAME
 from tools.runtimes import MICROPYTHON
 from tools.shell import run
 from tools.steps import step
@@ -28,6 +29,7 @@ from tools.steps import step
 ENTRY = "pyapp.ui.app"
 STAND_IN_ENTRY = "pyapp.ui.computer.stand_in"
 MORE_ENTRY = "pyapp.ui.rest"
+TOP_GAME_ENTRY = "pyapp.ui.start.top_game"
 DEFERRED = "pyapp.ui.deferred"
 MODULES_ON_PAGE = "assets/modules.txt"
 LENT_ON_PAGE = "assets/lent.json"
@@ -39,7 +41,7 @@ PRINT_STYLES = "assets/style/print.json"
 SNAPSHOT_SCRIPT = Path(__file__).with_name("snapshot.mjs")
 START = ROOT / "tools/site/start.py"
 WITHOUT_ROOMS = [PREPARED / f"{row.name}.pack" for row in PACKS if not row.wants_rooms]
-WITH_ROOMS = [PREPARED / f"{row.name}.pack" for row in PACKS if row.wants_rooms]
+WITH_ROOMS = [TOP_GAME, *(PREPARED / f"{row.name}.pack" for row in PACKS if row.wants_rooms)]
 
 
 def prepare() -> None:
@@ -57,6 +59,7 @@ def prepare() -> None:
     more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
     pack("Packing the rest of the page", MORE, more)
     there = {"": {**first, **more}}
+    pack("Packing the top game", TOP_GAME, besides(there[""], needed(TOP_GAME_ENTRY)))
     for row in PACKS:
         before = there[row.behind]
         later = besides(

@@ -17,9 +17,10 @@ from pyapp.ui.dialogs.options import OptionsController, Speeds
 from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dialogs.rewording import Rewording
 from pyapp.ui.dialogs.typed_turns import TypedTurns
-from pyapp.ui.dom import offline, sound, window
+from pyapp.ui.dom import offline, socket, sound, window
 from pyapp.ui.dom.database import forget
 from pyapp.ui.dom.guard import run
+from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.dom.power import Power
 from pyapp.ui.ending.controller import Ending
 from pyapp.ui.explorer.switch import ExplorerSwitch
@@ -43,7 +44,6 @@ from pyapp.ui.start.home import HomeController
 from pyapp.ui.start.lines import Lines
 from pyapp.ui.start.my_games import MyGames
 from pyapp.ui.start.new_game import NewGame
-from pyapp.ui.start.top_game import TopGame
 from pyapp.ui.study.controller import StudyController
 from pyapp.ui.study.drawing import Drawing
 from pyapp.ui.study.looking import Looking
@@ -57,6 +57,8 @@ from pyapp.ui.table.routes import Routes
 from pyapp.ui.table.seats import Seats
 from pyapp.ui.table.sound import SoundPlayer
 from pyapp.ui.table.tall_columns import TallColumns
+
+TOP_GAME = "pyapp.ui.start.top_game"
 
 
 def make(page, controller, supervisor, running_game) -> None:
@@ -109,7 +111,15 @@ async def _make(page, controller, supervisor, running_game):
     opening.follow_link()
     Buttons(page, counting.is_rated)
     controller.show()
-    TopGame(page)
+    if socket.rooms_address():
+        await _show_top_game(page)
+
+
+async def _show_top_game(page):
+    """Show a game of the site at Home. Without its pack Home stands as on a site without rooms."""
+    top_game = await fetch_more(TOP_GAME, "top-game")
+    if top_game:
+        top_game.TopGame(page)
 
 
 async def _read_rest(page, running_game):

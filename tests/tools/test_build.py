@@ -228,7 +228,15 @@ def test_a_pack_comes_after_the_one_that_it_goes_with() -> None:
 def test_a_site_without_rooms_has_nothing_of_them() -> None:
     packs = {path.stem for path in SITE.glob("packs/*.bin")}
     assert packs == {"stand-in", "more", *(row.name for row in PACKS if not row.wants_rooms)}
-    assert {"online", "players", "tournaments"} & packs == set()
+    assert {"online", "players", "tournaments", "top-game"} & packs == set()
+
+
+def test_top_game_comes_alone_on_a_site_with_rooms() -> None:
+    """Python finds all that it imports among what a start has imported."""
+    packed = gzip.decompress((SITE_WITH_ROOMS / "packs/top-game.bin").read_bytes())
+    assert carried(packed) == {"pyapp/ui/start/top_game."}
+    started = {path.removesuffix("py") for path in imported_by("pyapp.ui.deferred")}
+    assert modules("pyapp.ui.start.top_game") - started - modules("pyapp.ui.app") == carried(packed)
 
 
 def test_a_site_is_the_same_each_time_it_is_built(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The game on the site that is most worth watching, at Home: a small board that follows by itself.
+"""The game on a site with rooms that is most worth watching, at Home: a small board that follows by itself.
 
 It uses the room that the rest of Home leaves, so that nothing moves when it comes or goes.
 """
@@ -32,12 +32,11 @@ class TopGame:
         self._page, self._dom = page, page.dom
         self._drawn = self._text = ""
         self._timer: int | None = None
-        if socket.rooms_address():
-            page.dom.add_markup(".home", '<div id="top"></div>')
-            page.events.hear("changed", self._follow)
-            page.events.hear("worded", self._draw)
-            page.dom.listen("visibilitychange", lambda _event: self._follow())
-            self._follow()
+        page.dom.add_markup(".home", '<div id="top"></div>')
+        page.events.hear("changed", self._follow)
+        page.events.hear("worded", self._draw)
+        page.dom.listen("visibilitychange", lambda _event: self._follow())
+        self._follow()
 
     @property
     def _is_seen(self) -> bool:

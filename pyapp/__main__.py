@@ -1,4 +1,4 @@
-"""The commands: python3 -m pyapp, then play, serve, test, build, data, engine, random, diagram, pdn, puzzles, ratings.
+"""The commands: python3 -m pyapp, then play, serve, test, build, release, data, engine, random, diagram, pdn, puzzles, ratings.
 
 Old Pythons must be able to read this.
 """

@@ -49,6 +49,7 @@ def parser() -> argparse.ArgumentParser:
     add(choice, ratings, "compute all ratings of a server again from its games", add_help=False)
     add(choice, reports, "look at what people have reported to a server", add_help=False)
     add_build(choice)
+    add_release(choice)
     add(choice, data, "write data for programmers and researchers: openings, puzzles, games and more", add_help=False)
     add(choice, engine, "speak the engine's protocol, JSON lines, on standard input and output")
     add_random(choice)
@@ -86,6 +87,12 @@ def add_build(choice) -> None:
     command.add_argument(
         "--rooms", default="", metavar="wss://…", help="the room server that the site uses (default: none)"
     )
+
+
+def add_release(choice) -> None:
+    """Add the command that writes a release."""
+    command = add(choice, release, "write the files of a release, from a checkout without changes")
+    command.add_argument("folder", type=Path, metavar="DIR", help="empty, or not there yet")
 
 
 def add_random(choice) -> None:
@@ -230,6 +237,14 @@ def build(options: argparse.Namespace, _rest: list[str]) -> int:
     check_rooms(options.rooms)
     prepare()
     publish(options.folder, options.rooms)
+    return 0
+
+
+def release(options: argparse.Namespace, _rest: list[str]) -> int:
+    """Write a release into a folder of the user's."""
+    from tools.release import release
+
+    release(options.folder)
     return 0
 
 

@@ -7,6 +7,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from pyapp.version import VERSION
 from tools.complaint import Complaint
 from tools.paths import ROOT
 
@@ -31,6 +32,7 @@ def run(arguments: list[str]) -> int | str:
 def parser() -> argparse.ArgumentParser:
     """The parser of the commands and their arguments."""
     commands = argparse.ArgumentParser(prog="python3 -m pyapp", description="Columna: Lasca in the browser.")
+    commands.add_argument("--version", action="version", version=f"Columna {VERSION}")
     choice = commands.add_subparsers(required=True, metavar="command")
     add(choice, play, "play in the browser").add_argument(
         "--port", type=int, default=PORT, help=f"where the browser finds it (default: {PORT})"

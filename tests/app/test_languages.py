@@ -9,6 +9,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from pyapp.version import VERSION
 from tests.app.conftest import copy_site
 from tests.app.player import Player, settles
 from tests.app.test_offline import go_offline, is_kept
@@ -64,10 +65,10 @@ def abroad(tmp_path_factory):
 
 
 def names() -> set[str]:
-    """The names of themes, boards and languages, which are in no catalogue."""
+    """The names of themes, boards and languages, and that of the app with its version, which are in no catalogue."""
     described = [json.loads(path.read_text("utf-8")) for path in themes.described().values()]
     named = [each for one in described for each in [one, *one.get("pairs", []), *one.get("backgrounds", [])]]
-    return {"Deutsch", "English", *(each["names"]["de"] for each in named)}
+    return {"Deutsch", "English", f"Columna {VERSION} ·", *(each["names"]["de"] for each in named)}
 
 
 NAMES = names()

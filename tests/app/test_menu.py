@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pyapp.ui.dialogs.menu_panel import WISHES
+from pyapp.version import VERSION
 from tools.paths import ROOT
 
 GAME = ("W:a1w,c3Wbb,e7b,g7b", ["a1-b2", "e7-d6"])
@@ -97,12 +98,13 @@ def test_players_and_turns_are_in_the_menu_where_they_are_not_on_the_page(phone)
     assert shown(phone) >= IN_BARE_LAYOUT
 
 
-def test_start_page_shows_all_that_is_about_no_game(player):
+def test_start_page_shows_all_that_is_about_no_game_and_the_version(player):
     player.visit().page.locator("#menu").wait_for(state="attached")
     player.act("menu")
     expect(player.page.locator("#menu summary")).to_be_hidden()
     expected = set(WISHES) - WITH_ROOMS - IN_BARE_LAYOUT - AT_THE_TABLE - ABOUT_THE_GAME
     assert shown(player) == expected
+    expect(player.page.locator("#menu p")).to_have_text(f"Columna {VERSION} · Licences")
 
 
 def test_every_locked_button_that_is_seen_says_why(player):

@@ -19,6 +19,7 @@ from pyapp.rules.position import after, legal_turns
 from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
+from pyapp.version import VERSION
 from tools.complaint import Complaint
 from tools.paths import ROOT
 from tools.publish import MARKS, check
@@ -39,6 +40,10 @@ def test_an_old_python_gets_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", ["__init__.py", "__main__.py"])
 def test_an_old_python_can_read_so_far(name: str) -> None:
     ast.parse((ROOT / "pyapp" / name).read_text(), feature_version=(3, 4))
+
+
+def test_commands_tell_their_version() -> None:
+    assert run("--version").stdout == f"Columna {VERSION}\n"
 
 
 @pytest.mark.parametrize("command", ["play", "serve"])

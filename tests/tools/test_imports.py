@@ -18,7 +18,7 @@ ALLOWED = {  # package -> the packages of ours that it may import
     "tournaments": {"rules", "rooms", "players", "tournaments"},
     "server": {"rules", "rooms", "rating", "players", "tournaments", "server", "version"},
     "fairplay": {"rules", "engine", "rooms", "players", "server", "fairplay"},
-    "ui": {"rules", "rooms", "saves", "rating", "players", "tournaments", "ui"},
+    "ui": {"rules", "rooms", "saves", "rating", "players", "tournaments", "ui", "version"},
 }
 BROWSER = {"js", "jsffi", "pyscript", "pyodide"}
 DOM = ROOT / "pyapp/ui/dom"

@@ -3,11 +3,12 @@ mouse opens a smaller menu."""
 
 from pyapp.ui.markup import dialog, filled, icon, section
 from pyapp.ui.text.texts import Texts
+from pyapp.version import VERSION
 
 WISH = '<button value="{wish}" data-do="{wish}">{+icon}<span>{@label}</span></button>'
 OF_GAME = '<div class="of-game">{+wishes}</div>'
-MORE = "<details><summary>{menu.more}</summary>{+sections}{+licences}</details>"
-LICENCES = '<a href="licences.txt">{page.licences}</a>'
+MORE = "<details><summary>{menu.more}</summary>{+sections}{+about}</details>"
+ABOUT = '<p>Columna {version} · <a href="licences.txt">{page.licences}</a></p>'
 
 # (wish, label, icon: a path on a field of 24 by 24, drawn as a line) …
 # About the game on the board.
@@ -114,7 +115,7 @@ def menu(texts: Texts) -> str:
     """Return the menu, closed."""
     of_game = filled(OF_GAME, wishes=wishes(texts, TABLE))
     sections = "".join([section(texts(heading), "<div>" + wishes(texts, rows) + "</div>") for heading, rows in REST])
-    more = filled(MORE, texts, sections=sections, licences=filled(LICENCES, texts))
+    more = filled(MORE, texts, sections=sections, about=filled(ABOUT, texts, version=VERSION))
     return dialog("menu", "menu.title", of_game + more, texts)
 
 

@@ -342,6 +342,21 @@ def test_next_lesson_is_named_once_it_is_known(player):
     expect(player.page.locator("#subject")).not_to_be_empty()
 
 
+def test_a_first_lesson_that_was_left_is_offered_by_its_name(player):
+    player.visit().page.get_by_role("button", name="Learn in two minutes").click()
+    expect(player.page.locator("#detail")).to_contain_text("Choose your soldier")
+    player.click("c3", "d4")
+    expect(player.page.locator("#detail")).to_contain_text("Right!")
+    player.page.locator("#practice [data-do=lesson_leave]").click()
+    for _ in range(2):
+        expect(player.page.locator("#lesson")).to_have_text("Lesson 1 of 20")
+        expect(player.page.locator("#subject")).to_have_text("Moving")
+        player.page.reload()
+    player.page.locator(".cards [data-do=lessons]").click()
+    player.page.locator("#lessons .primary", has_text="Moving").click()
+    expect(player.page.locator("#detail")).to_contain_text("Choose your soldier")
+
+
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=["phone", "desk"])
 def test_nothing_moves_while_a_first_and_a_later_visit_arrive(player, size):
     player.resizes(*size)

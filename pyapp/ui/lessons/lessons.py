@@ -133,6 +133,7 @@ class Lessons(LazyDialog):
         if lesson is None:
             return
         files.close(DIALOG)
+        self._note_next(found)
         self._course, self._number, self._helped = found, ids(found).index(lesson), set()
         self._begin_step(0)
 

@@ -13,7 +13,7 @@ from pyapp.ui.practice.panel import RIGHT
 from pyapp.ui.puzzles.days import DAILY, EASY, FILE, open_near, sketched, sketches, streak
 from pyapp.ui.puzzles.kept import Kept
 
-NEXT = "columna.next-lesson"  # the key of the next lesson: its game, language, number, count and title, as the path showed it
+NEXT = "columna.next-lesson"  # the key of the next lesson: its game, language, number, count and title
 LATER = 1500  # milliseconds after which the puzzles are fetched: the player comes first
 
 

@@ -16,6 +16,12 @@ BELOW = """() => [...document.querySelectorAll('OF_HOME')].filter(e => e.checkVi
     .filter(e => e.getBoundingClientRect().bottom > innerHeight + .5).length""".replace("OF_HOME", OF_HOME)
 COVERED = """() => [...document.querySelectorAll('.ground')].filter(e => { const b = e.getBoundingClientRect();
     return !document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2).closest('.square') }).length"""
+# the buttons of Home and the words beside them that a message covers
+COVERED_BY_NOTICE = """() => { const notice = document.querySelector('#notices li').getBoundingClientRect();
+    return [...document.querySelectorAll('.home button, .brand :is(h1, button)')].filter(e => e.checkVisibility()).filter(e => {
+        const b = e.getBoundingClientRect();
+        return b.left < notice.right && b.right > notice.left && b.top < notice.bottom && b.bottom > notice.top })
+        .map(e => e.textContent.trim()) }"""
 # whether the whole of Play is seen, and nothing covers it
 SEES_PLAY = """() => { const play = document.querySelector('.begin [data-do=new]'), box = play.getBoundingClientRect();
     return [box.top + 2, box.bottom - 2].every(y => document.elementFromPoint(box.x + box.width / 2, y) === play) }"""
@@ -288,6 +294,19 @@ def test_the_fullest_home_fits_a_phone_and_a_desk(player):
         assert player.page.evaluate(SEES_PLAY), size
         assert player.page.evaluate(CUT) == [], size
         assert player.page.evaluate(PICTURE_STANDS_APART), size
+
+
+def test_a_message_covers_nothing_that_home_offers(player):
+    comes_back(player, 2)
+    player.find("W:nowhere")
+    player.is_told("Your last game cannot be read")
+    player.page.locator("#notices li", has_text="The library has").get_by_role("button", name="Close").click()
+    player.is_at_home()
+    expect(player.page.locator("#mine button")).to_have_count(2)
+    for size in SIZES:
+        player.resizes(*size)
+        assert player.page.evaluate(COVERED_BY_NOTICE) == [], size
+        expect(player.page.locator("#notices li")).to_be_in_viewport(ratio=1)
 
 
 def test_more_games_than_fit_are_shown_on_demand(player):

@@ -37,7 +37,7 @@ def parser() -> argparse.ArgumentParser:
     add(choice, play, "play in the browser").add_argument(
         "--port", type=int, default=PORT, help=f"where the browser finds it (default: {PORT})"
     )
-    add_serve(choice)
+    add(choice, serve, "serve the site and its rooms to others", add_help=False)
     add(choice, test, "run every test; what follows is handed to pytest").add_argument(
         "--fast", action="store_true", help="only the rules, the saves and the page without a browser"
     )
@@ -59,27 +59,6 @@ def parser() -> argparse.ArgumentParser:
     add_pdn(choice)
     add_puzzles(choice)
     return commands
-
-
-def add_serve(choice) -> None:
-    """Add the command that serves others."""
-    command = add(choice, serve, "serve the site and its rooms to others")
-    command.add_argument("--port", type=int, default=PORT, metavar="N", help=f"where it listens (default: {PORT})")
-    command.add_argument(
-        "--host", default="127.0.0.1", metavar="H", help="on which of this machine's addresses; 0.0.0.0 for all"
-    )
-    command.add_argument(
-        "--rooms", metavar="FILE|postgresql://…", help="where the games lie (default: a file in your data folder)"
-    )
-    command.add_argument(
-        "--allow-origin",
-        action="append",
-        default=[],
-        metavar="URL",
-        help="a site elsewhere whose pages may use the rooms",
-    )
-    command.add_argument("--behind-proxy", action="store_true", help="a proxy names the visitors in X-Forwarded-For")
-    command.add_argument("--refused-names", type=Path, metavar="FILE", help="names that nobody may take, one a line")
 
 
 def add_build(choice) -> None:
@@ -150,20 +129,16 @@ def play(options: argparse.Namespace, _rest: list[str]) -> int:
     from tools.serve import HOST, serve_until_ended
 
     rooms = PREPARED / f"rooms-{options.port}.sqlite"  # one for each port, as each is a server of its own
-    return serve_until_ended("play", HOST, options.port, str(rooms), ["--open"], prepare_to_play)
+    arguments = [f"--host={HOST}", f"--port={options.port}", f"--rooms={rooms}", "--open=yes"]
+    return serve_until_ended("play", arguments, prepare_to_play)
 
 
-def serve(options: argparse.Namespace, _rest: list[str]) -> int:
+def serve(_options: argparse.Namespace, rest: list[str]) -> int:
     """Prepare the missing parts and serve the site and its rooms."""
-    from tools.paths import data_folder
     from tools.prepare import prepare_with_rooms
     from tools.serve import serve_until_ended
 
-    rooms = options.rooms or str(data_folder() / "rooms.sqlite")
-    more = [f"--allow-origin={origin}" for origin in options.allow_origin]
-    more += ["--behind-proxy"] if options.behind_proxy else []
-    more += [f"--refused-names={options.refused_names.resolve()}"] if options.refused_names else []
-    return serve_until_ended("serve", options.host, options.port, rooms, more, prepare_with_rooms)
+    return serve_until_ended("serve", rest, prepare_with_rooms)
 
 
 def fair_play(_options: argparse.Namespace, rest: list[str]) -> int:
@@ -310,4 +285,4 @@ def puzzles(options: argparse.Namespace, _rest: list[str]) -> int:
     return 0
 
 
-PROGRAMS = (data, fair_play, players, ratings, reports)  # these read the arguments after their name
+PROGRAMS = (data, fair_play, players, ratings, reports, serve)  # these read the arguments after their name

@@ -1,7 +1,5 @@
 """The paths of a checkout."""
 
-import os
-import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,14 +28,3 @@ COMPRESSED = PREPARED / "compressed"
 SITE = PREPARED / "site"
 SITE_WITH_ROOMS = PREPARED / "site-with-rooms"  # the same, but it knows that there are rooms beside it
 SITE_TO_PLAY = PREPARED / "site-to-play"  # with rooms too, uncompressed, for a browser on this machine
-
-
-def data_folder() -> Path:
-    """The folder for lasting data on this system; it may not be there yet."""
-    if sys.platform == "win32":
-        home = Path(os.environ["LOCALAPPDATA"])
-    elif sys.platform == "darwin":
-        home = Path.home() / "Library/Application Support"
-    else:
-        home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")
-    return home / "columna"

@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Event, Thread
 
 from pyapp.server.listening import listening
+from pyapp.server.options import parse
 from tools.complaint import Complaint
 from tools.paths import ROOT
 from tools.prepare import prepare_environment
@@ -19,10 +20,11 @@ HOST = "127.0.0.1"
 def served(folder: Path, rooms: Path | str | None = None) -> Iterator[str]:
     """Serve `folder` in the background; give its address. rooms: where the log of its rooms is, if it has any."""
     from pyapp.server.app import RoomServer
+    from pyapp.server.limits import Most
     from pyapp.server.players.refused_names import RefusedNames
     from pyapp.server.running import Server, log_at
 
-    beside = RoomServer(log_at(str(rooms)), [], False, RefusedNames()) if rooms else None
+    beside = RoomServer(log_at(str(rooms)), [], 0, RefusedNames(), Most()) if rooms else None
     server = Server(folder, listening(HOST, 0), beside)
     ready = Event()
     thread = Thread(target=run, args=(server, ready), daemon=True)
@@ -54,31 +56,16 @@ def check(command: str, host: str, port: int) -> None:
         ) from None
 
 
-def serve_until_ended(
-    command: str, host: str, port: int, rooms: str, more: list[str], prepare: Callable[[], Path]
-) -> int:
+def serve_until_ended(command: str, arguments: list[str], prepare: Callable[[], Path]) -> int:
     """Prepare what is missing and serve the site with rooms, for this command. Returns its exit code.
 
-    rooms: where their log is;  more: arguments of pyapp.server;  prepare: prepares the site, and returns its folder.
+    arguments: of pyapp.server;  prepare: prepares the site, and returns its folder.
     """
-    check(command, host, port)
-    python = prepare_environment("serve")
-    site = prepare()
-    place = rooms if "://" in rooms else Path(rooms).resolve()
-    server: list[str | Path] = [
-        python,
-        "-m",
-        "pyapp.server",
-        site,
-        "--host",
-        host,
-        "--port",
-        str(port),
-        "--rooms",
-        place,
-        *more,
-    ]
-    os.chdir(ROOT)
+    chosen = parse(f"python3 -m pyapp {command}", arguments, os.environ)
+    check(command, chosen.host, chosen.port)
+    python = str(prepare_environment("serve"))
+    server = [python, "-m", "pyapp.server", str(prepare()), *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     if os.name == "posix":
-        os.execv(python, [str(word) for word in server])  # signals are the server's own from here on
-    return subprocess.call(server)
+        os.execve(python, server, environment)  # signals are the server's own from here on
+    return subprocess.call(server, env=environment)

@@ -1,16 +1,19 @@
-"""The server as a program: python -m pyapp.server FOLDER [--port N] [--host H] [--rooms FILE|postgresql://…] …"""
+"""The server as a program: python -m pyapp.server FOLDER, then the options of options.py."""
 
-import argparse
 import gc
 import logging
+import os
 import sys
 import webbrowser
+from argparse import Namespace
 from pathlib import Path
 from threading import Thread
 
 from pyapp.server.app import RoomServer
+from pyapp.server.limits import Most
 from pyapp.server.listening import listening
 from pyapp.server.log import LogUnavailable
+from pyapp.server.options import parse, unknown
 from pyapp.server.players import refused_names
 from pyapp.server.players.refused_names import BadList, RefusedNames
 from pyapp.server.running import Server, log_at
@@ -23,40 +26,26 @@ try:
 except ImportError:  # Windows has no such limit
     resource = None  # type: ignore[assignment]
 
+logger = logging.getLogger("columna")
+
 # For the garbage collector: it takes long to look through all rooms, and frees little.
 SELDOM = (50_000, 20, 50)
 # Seconds after which a waiting thread takes over: the log's thread waits several times for each commit.
 TAKEOVER = 0.0005
 
 
-def options(arguments: list[str]) -> argparse.Namespace:
-    """Return the options among the arguments."""
-    parser = argparse.ArgumentParser(prog="python -m pyapp.server")
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--port", type=int, required=True)
-    parser.add_argument("--host", required=True)
-    parser.add_argument("--rooms", required=True)
-    parser.add_argument("--allow-origin", action="append", default=[])
-    parser.add_argument("--behind-proxy", action="store_true")
-    parser.add_argument("--refused-names", type=Path)
-    parser.add_argument("--open", action="store_true")
-    return parser.parse_args(arguments)
-
-
 def main(arguments: list[str]) -> int:
-    """Serve until a signal ends it. Returns the exit code."""
-    chosen = options(arguments)
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
-    log_sparingly()
+    """Serve the folder that comes first among the arguments until a signal ends it. Returns the exit code."""
+    folder, *rest = arguments or [""]
+    chosen = parse("python -m pyapp.server FOLDER", rest, os.environ)
+    begin_log(chosen)
     take_all_sockets()
     sys.setswitchinterval(TAKEOVER)
     gc.freeze()
     gc.set_threshold(*SELDOM)
     try:
         listener = listening(chosen.host, chosen.port)
-        refused = refused_names.read(chosen.refused_names) if chosen.refused_names else RefusedNames()
-        rooms = RoomServer(log_at(chosen.rooms), chosen.allow_origin, chosen.behind_proxy, refused)
-        server = Server(chosen.folder, listener, rooms)
+        server = Server(Path(folder), listener, room_server(chosen), chosen.access_log, chosen.drain)
         server.compress_ahead()
         server.run(lambda: welcome(server.address, chosen.open))
     except KeyboardInterrupt:
@@ -65,6 +54,20 @@ def main(arguments: list[str]) -> int:
         print(f"The server cannot be started: {error}", file=sys.stderr)
         return 1
     return 0
+
+
+def begin_log(chosen: Namespace) -> None:
+    """Log as the options say, first of all about variables that may be slips."""
+    log_sparingly(chosen.log_level, chosen.log_format)
+    if slips := unknown(os.environ):
+        logger.warning("these variables are no options of the server: %s", ", ".join(slips))
+
+
+def room_server(chosen: Namespace) -> RoomServer:
+    """Return the server of rooms that the options describe. Raises OSError or BadList."""
+    refused = refused_names.read(chosen.refused_names) if chosen.refused_names else RefusedNames()
+    most = Most(chosen.sockets, chosen.sockets_of_address)
+    return RoomServer(log_at(chosen.rooms), chosen.allow_origin, chosen.behind_proxies, refused, most)
 
 
 def take_all_sockets() -> None:

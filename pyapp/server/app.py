@@ -19,7 +19,7 @@ from pyapp.server.connection import BROKEN_RULE, Connection
 from pyapp.server.handshakes import ELSEWHERE, LATER, NO_UPGRADE, Handshakes
 from pyapp.server.health import Health
 from pyapp.server.invitations import Invitations
-from pyapp.server.limits import Address, Addresses, host_of, is_near
+from pyapp.server.limits import Address, Addresses, Most, host_of, is_near
 from pyapp.server.live import LiveRooms
 from pyapp.server.lobby import Lobby
 from pyapp.server.log import Log, LogUnavailable
@@ -60,20 +60,20 @@ class Area(Protocol):
 class RoomServer:
     """Rooms over WebSockets.
 
-    origins: of pages elsewhere that may use them;  behind_proxy: True if a proxy names the clients;  refused: the names that
-    nobody may have.
+    origins: of pages elsewhere that may use them;  proxies: the number of proxies that each client comes through;  refused: the
+    names that nobody may have;  most: the sockets that may be open.
     """
 
-    def __init__(self, log: Log, origins: list[str], behind_proxy: bool, refused: RefusedNames) -> None:
-        self._log, self._behind_proxy = log, behind_proxy
+    def __init__(self, log: Log, origins: list[str], proxies: int, refused: RefusedNames, most: Most) -> None:
+        self._log, self._proxies = log, proxies
         self._metrics = Metrics()
-        self.handshakes = Handshakes(origins, self._metrics)
+        self.handshakes = Handshakes(origins, self._metrics, most)
         self._addresses = Addresses()
-        self._sockets = 0
+        self._sockets, self._leaving = 0, False
         node = secrets.token_hex(6)
         self._tournaments = LiveTournaments(log, node, self._metrics)
         self._rooms = LiveRooms(log, node, self._metrics, Archive(log), self._tournaments.score)
-        self._invitations = Invitations(self._rooms, behind_proxy)
+        self._invitations = Invitations(self._rooms, proxies > 0)
         self._present = Present(log, node, self._rooms.processes.living)
         self._boards = Boards(log)
         self._lobby = Lobby(log, self._boards)
@@ -125,6 +125,10 @@ class RoomServer:
         self._tournaments.woken(name, n)
         self._present.woken(name)
 
+    def leave(self) -> None:
+        """Hear that this process ends soon, and wishes no new visitors."""
+        self._leaving = True
+
     async def close(self) -> None:
         """End, once all connections have ended."""
         await self._timers.close()
@@ -140,6 +144,7 @@ class RoomServer:
             WebSocketRoute("/{path:path}", self.send_away),
             Route("/rooms", self.explain),
             Route("/rooms/health", self.health),
+            Route("/rooms/ready", self.ready),
             Route("/rooms/metrics", self.figures),
             Route("/rooms/top", self.top),
             Route("/rooms/games.pdn", self.games),
@@ -148,7 +153,7 @@ class RoomServer:
 
     async def converse(self, websocket: WebSocket) -> None:
         """Serve one connection from its beginning to its end."""
-        address = self._addresses.of(host_of(websocket.scope, self._behind_proxy))
+        address = self._addresses.of(host_of(websocket.scope, self._proxies))
         if denial := self.handshakes.denial(websocket, self._sockets, address.sockets):
             await websocket.send_denial_response(self.handshakes.refused(denial, websocket.headers))
             return
@@ -197,6 +202,15 @@ class RoomServer:
         figures = {"version": VERSION, "sockets": self._sockets, "rooms": len(self._rooms)}
         return JSONResponse({"ok": keeps, **figures}, 200 if keeps else 503, self._for_pages(request))
 
+    async def ready(self, _request: Request) -> Response:
+        """Answer a balancer whether visitors may come to this process: not if it cannot keep events, or ends."""
+        keeps = await self._health.keeps()
+        if self._leaving or not keeps:
+            return PlainTextResponse(
+                "This process ends.\n" if self._leaving else "Nothing can be written.\n", 503, LATER
+            )
+        return PlainTextResponse("Visitors may come.\n", headers={"Cache-Control": "no-store"})
+
     async def top(self, request: Request) -> Response:
         """Answer with the board of the game that is most worth watching, also to pages of other hosts that may use the rooms."""
         return JSONResponse({"top": await self._boards.top()}, headers=self._for_pages(request))
@@ -221,11 +235,11 @@ class RoomServer:
         return await self._tournament_games.answer(request, self._address_of(request))
 
     def _address_of(self, request: Request) -> Address:
-        return self._addresses.of(host_of(request.scope, self._behind_proxy))
+        return self._addresses.of(host_of(request.scope, self._proxies))
 
     async def figures(self, request: Request) -> Response:
         """Answer with the metrics, but only to a client that is near."""
-        if not is_near(host_of(request.scope, self._behind_proxy)):
+        if not is_near(host_of(request.scope, self._proxies)):
             return PlainTextResponse("Only machines nearby may read this.", 403)
         return PlainTextResponse(self._metrics.text(self._sockets, len(self._rooms)))
 

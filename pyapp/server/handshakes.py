@@ -9,7 +9,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.websockets import WebSocket
 
 from pyapp.rooms.messages import SUBPROTOCOL
-from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS
+from pyapp.server.limits import Most
 from pyapp.server.metrics import Metrics
 
 LONGEST = 80  # characters of a header that the log shows
@@ -56,10 +56,10 @@ MALFORMED = "malformed"  # the WebSocket library refuses these, with an answer o
 
 
 class Handshakes:
-    """Decides which handshakes to refuse. origins: those of pages elsewhere that may use the rooms."""
+    """Decides which handshakes to refuse. origins: those of pages elsewhere that may use the rooms;  most: the sockets."""
 
-    def __init__(self, origins: list[str], metrics: Metrics) -> None:
-        self._origins, self._metrics = origins, metrics
+    def __init__(self, origins: list[str], metrics: Metrics, most: Most) -> None:
+        self._origins, self._metrics, self._most = origins, metrics, most
 
     def allows(self, origin: str | None) -> bool:
         """Tell whether pages of this origin, on another host than ours, may use the rooms."""
@@ -71,9 +71,9 @@ class Handshakes:
             return OTHER_PROTOCOL
         if foreign := self._foreign(websocket.headers):
             return foreign
-        if sockets >= SOCKETS:
+        if sockets >= self._most.sockets:
             return PROCESS_FULL
-        return ADDRESS_FULL if sockets_of_address >= SOCKETS_OF_ADDRESS else None
+        return ADDRESS_FULL if sockets_of_address >= self._most.sockets_of_address else None
 
     def _foreign(self, headers: Headers) -> Denial | None:
         """Return the reason why a page may not use the rooms, or None. A program that is no browser names no origin."""

@@ -6,12 +6,11 @@ cheap, so the address alone limits what lasts or reaches others: rooms, names, r
 """
 
 import time
+from collections.abc import Mapping
 from ipaddress import IPv6Address, ip_address
+from typing import Any, NamedTuple
 
-from starlette.types import Scope
-
-SOCKETS = 10_000  # in a process
-SOCKETS_OF_ADDRESS = 256
+SOCKETS, SOCKETS_OF_ADDRESS = 10_000, 256  # of a process, and of an address there, unless the operator wishes otherwise
 ROOMS_OF_CONNECTION = 8  # in which it plays or which it watches
 CONNECTIONS_OF_ROOM = 256  # that watch it, or act for one of its players
 TOURNAMENTS_OF_CONNECTION = 8  # that it follows
@@ -44,6 +43,13 @@ OF_ADDRESS = {
 SHARES = {MESSAGES: (20, 2.0), ACCOUNTS: (2, 0.02), LOOKS: (20, 1.0), SEEKS: (5, 0.1)}
 
 SWEEP = 60.0  # seconds between two looks for addresses that have gone
+
+
+class Most(NamedTuple):
+    """The numbers of sockets that may be open."""
+
+    sockets: int = SOCKETS
+    sockets_of_address: int = SOCKETS_OF_ADDRESS
 
 
 class Bucket:
@@ -167,12 +173,14 @@ def network_of(host: str) -> str:
     return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))
 
 
-def host_of(scope: Scope, behind_proxy: bool) -> str:
-    """Return the client's host: the other end of the connection, or the last one that a proxy there names."""
-    if behind_proxy:
-        for name, value in reversed(scope["headers"]):
-            if name == b"x-forwarded-for":
-                return without_port(value.decode("latin-1").rpartition(",")[2].strip())
+def host_of(scope: Mapping[str, Any], proxies: int) -> str:
+    """Return the client's host: the other end of the connection, or the one that the outermost of our proxies names.
+
+    Each proxy adds the host that has called it. A client can name hosts too, but only before those.
+    """
+    values = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
+    if proxies and values:
+        return without_port(",".join(values).split(",")[-proxies:][0].strip())
     return (scope.get("client") or ("",))[0]
 
 

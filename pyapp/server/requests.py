@@ -1,11 +1,13 @@
 """A page's message: reading it, passing it to its answerer, and reporting a refusal."""
 
+import logging
 import time
 
 from pyapp.players import messages as of_players
 from pyapp.rooms import messages, refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.connection import BROKEN_RULE, TRY_LATER, Connection
+from pyapp.server.handshakes import shown
 from pyapp.server.json_text import compact
 from pyapp.server.limits import STRIKES
 from pyapp.server.log import LogUnavailable
@@ -14,6 +16,8 @@ from pyapp.tournaments import messages as of_tournaments
 
 FIELDS = {**messages.FIELDS, **of_players.FIELDS, **of_tournaments.FIELDS}
 OPTIONAL = {**messages.OPTIONAL, **of_players.OPTIONAL, **of_tournaments.OPTIONAL}
+
+logger = logging.getLogger("columna")
 
 
 class Requests:
@@ -34,6 +38,7 @@ class Requests:
             await self._does[message["do"]](connection, message)
         except Refusal as refused:
             self._metrics.refusals[refused.code] += 1
+            logger.warning(f"a request was refused ({refused.code}): %s", shown(refused.text))
             error = {"code": refused.code, "text": refused.text}
             connection.send(compact({"id": messages.identity(text), "error": error}))
             if refused.code == refusal.BAD_MESSAGE or connection.allowance.strikes > STRIKES:

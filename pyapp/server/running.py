@@ -2,8 +2,10 @@
 
 import asyncio
 import socket
+import time
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -12,8 +14,10 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from pyapp.rooms.messages import LONGEST_FRAME
+from pyapp.server.access_log import AccessLog
 from pyapp.server.app import RoomServer, application
 from pyapp.server.handshakes import MALFORMED, Handshakes, shown
+from pyapp.server.limits import Most
 from pyapp.server.log import Log
 from pyapp.server.metrics import Metrics
 from pyapp.server.postgres_log import PostgresLog
@@ -120,14 +124,42 @@ def log_at(place: str, visits: bool = False) -> Log:
     return SqliteLog(Path(place), visits)
 
 
-class Server:
-    """Serves a folder and, if there are any, rooms on a listening socket."""
+class Draining(uvicorn.Server):
+    """uvicorn's server, which here goes on serving a while after the first signal, so that balancers can turn away from it.
 
-    def __init__(self, folder: Path, listener: socket.socket, rooms: RoomServer | None) -> None:
+    drain: seconds;  leave: called at that signal.
+    """
+
+    def __init__(self, config: uvicorn.Config, drain: int, leave: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._drain, self._leave = drain, leave
+        self._until = 0.0
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """As in uvicorn. A second signal ends the wait."""
+        self._until = 0.0 if self.should_exit else time.monotonic() + self._drain
+        self._leave()
+        super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        """As in uvicorn."""
+        return await super().on_tick(counter) and time.monotonic() >= self._until
+
+
+class Server:
+    """Serves a folder and, if there are any, rooms on a listening socket.
+
+    access_log: True if each request is to be logged;  drain: seconds between a signal and the end.
+    """
+
+    def __init__(
+        self, folder: Path, listener: socket.socket, rooms: RoomServer | None, access_log: bool = False, drain: int = 0
+    ) -> None:
         self._site, self._listener, self._rooms = Site(folder), listener, rooms
-        handshakes = rooms.handshakes if rooms else Handshakes([], Metrics())
+        answering = application(self._site, rooms)
+        handshakes = rooms.handshakes if rooms else Handshakes([], Metrics(), Most())
         self._config = uvicorn.Config(
-            application(self._site, rooms),
+            AccessLog(answering) if access_log else answering,
             ws=type("Protocol", (Protocol,), {"handshakes": handshakes}),
             headers=list(HEADERS.items()),
             lifespan="on",
@@ -141,7 +173,7 @@ class Server:
             ws_ping_timeout=PING,
             timeout_graceful_shutdown=STOPPING,
         )
-        self._uvicorn = uvicorn.Server(self._config)
+        self._uvicorn = Draining(self._config, drain, rooms.leave if rooms else lambda: None)
 
     @property
     def address(self) -> str:

@@ -1,10 +1,13 @@
-"""Warnings that anybody can cause as often as they like: the log gets one of each kind a minute, with their number."""
+"""What the program logs: its form, and its moderation. Of warnings that anybody can cause, it gets one of each kind a minute."""
 
+import json
 import logging
 import time
+from datetime import UTC, datetime
 
 EVERY = 60.0  # seconds between two lines of one kind
-LOGGERS = ("columna", "uvicorn.error")
+OURS, WEB_SERVER = "columna", "uvicorn.error"
+TEXT = "%(asctime)s %(levelname)s %(message)s"
 
 
 class Sparing(logging.Filter):
@@ -29,8 +32,23 @@ class Sparing(logging.Filter):
         return True
 
 
-def log_sparingly() -> None:
-    """Filter the log of this process from now on."""
+class Json(logging.Formatter):
+    """Writes each record as a line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """As in Formatter."""
+        moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line = {"time": moment, "level": record.levelname.lower(), "logger": record.name, "text": record.getMessage()}
+        if record.exc_info:
+            line["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def log_sparingly(level: str, form: str) -> None:
+    """Log to standard error from now on. level, form: as the options have them."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(Json() if form == "json" else logging.Formatter(TEXT))
+    logging.basicConfig(level=level.upper(), handlers=[handler])
     sparing = Sparing()
-    for name in LOGGERS:
+    for name in (OURS, WEB_SERVER):
         logging.getLogger(name).addFilter(sparing)

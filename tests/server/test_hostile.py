@@ -11,11 +11,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from pyapp.rooms.messages import SUBPROTOCOL
-from pyapp.server import handshakes, limits
+from pyapp.server import limits
 from pyapp.server.sqlite_log import SqliteLog
 from tests.server.raw import HOST, KEY, OFFER, UPGRADE, answer, handshake, request
 from tests.server.test_conversation import finish, refused, two_players
 from tools.room_client import CREATE, Client, Refused, new_token
+from tools.room_process import RoomProcess
 from tools.serve import served
 
 NO_UTF8 = b'{"id":1,"do":"ping\xff"}'
@@ -222,23 +223,45 @@ def test_a_refused_handshake_is_answered_counted_and_logged(
     assert f"({reason})" in line
 
 
-@pytest.mark.parametrize("limit, reason", [("SOCKETS", "sockets"), ("SOCKETS_OF_ADDRESS", "sockets-of-address")])
-def test_where_too_many_sockets_are_open_one_is_told_to_come_later(
-    rooms: str, monkeypatch: pytest.MonkeyPatch, limit: str, reason: str
+def test_refused_requests_are_counted_by_reason_and_logged_once_a_minute(
+    folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture
 ) -> None:
-    monkeypatch.setattr(handshakes, limit, 1)
+    server = RoomProcess(folder, tmp_path / "rooms.sqlite")
 
     async def test() -> None:
-        async with Client(rooms):
-            response = await asyncio.to_thread(answer, rooms, handshake())
+        async with Client(server.rooms) as client:
+            for _ in range(3):
+                assert await refused(client.ask("look", room="K7Q2M9XW4A")) == "no-such-room"
+            assert 'columna_refusals_total{code="no-such-room"} 3' in await figures(server.rooms)
+
+    try:
+        asyncio.run(test())
+    finally:
+        server.stop()
+    [line] = capfd.readouterr().err.splitlines()
+    assert line.endswith("a request was refused (no-such-room): 'there is no such room'")
+
+
+@pytest.mark.parametrize("option, reason", [("sockets", "sockets"), ("sockets-of-address", "sockets-of-address")])
+def test_where_too_many_sockets_are_open_one_is_told_to_come_later(
+    folder: Path, tmp_path: Path, option: str, reason: str
+) -> None:
+    server = RoomProcess(folder, tmp_path / "rooms.sqlite", 0, f"--{option}=1")
+
+    async def test() -> None:
+        async with Client(server.rooms):
+            response = await asyncio.to_thread(answer, server.rooms, handshake())
             assert response.status == 503 and int(response.headers["Retry-After"]) > 0
-            assert f'columna_handshakes_refused_total{{reason="{reason}"}} 1\n' in await figures(rooms)
-        while "columna_sockets 0\n" not in await figures(rooms):
+            assert f'columna_handshakes_refused_total{{reason="{reason}"}} 1\n' in await figures(server.rooms)
+        while "columna_sockets 0\n" not in await figures(server.rooms):
             await asyncio.sleep(0.01)
-        async with Client(rooms) as later:
+        async with Client(server.rooms) as later:
             await later.ask("ping")
 
-    asyncio.run(test())
+    try:
+        asyncio.run(test())
+    finally:
+        server.stop()
 
 
 def test_pages_of_the_server_itself_get_in(rooms: str) -> None:

@@ -31,10 +31,10 @@ def test_a_household_is_one_address(host: str, network: str) -> None:
 
 def test_only_the_proxy_s_own_word_is_believed() -> None:
     scope = {"client": ("127.0.0.1", 5), "headers": [(b"x-forwarded-for", b"6.6.6.6, 192.0.2.7")]}
-    assert host_of(scope, behind_proxy=True) == "192.0.2.7"
-    assert host_of(scope, behind_proxy=False) == "127.0.0.1"
+    assert host_of(scope, proxies=1) == "192.0.2.7"
+    assert host_of(scope, proxies=0) == "127.0.0.1"
     twice = {**scope, "headers": [*scope["headers"], (b"x-forwarded-for", b"192.0.2.8")]}
-    assert host_of(twice, behind_proxy=True) == "192.0.2.8"
+    assert [host_of(twice, proxies) for proxies in (1, 2, 9)] == ["192.0.2.8", "192.0.2.7", "6.6.6.6"]
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_only_the_proxy_s_own_word_is_believed() -> None:
     ],
 )
 def test_a_port_that_a_proxy_names_makes_no_other_address(named: bytes, host: str) -> None:
-    assert host_of({"headers": [(b"x-forwarded-for", named)]}, behind_proxy=True) == host
+    assert host_of({"headers": [(b"x-forwarded-for", named)]}, proxies=1) == host
 
 
 def test_figures_are_for_who_is_near() -> None:

@@ -35,7 +35,7 @@ def test_a_rated_game_from_one_address_is_noted_and_the_address_is_not(
     folder: Path, tmp_path: Path, request: pytest.FixtureRequest, several: bool
 ) -> None:
     place = request.getfixturevalue("database") if several else str(tmp_path / "rooms.sqlite")
-    processes = [RoomProcess(folder, place, 0, "--behind-proxy") for _ in range(1 + several)]
+    processes = [RoomProcess(folder, place, 0, "--behind-proxies", "1") for _ in range(1 + several)]
 
     async def play(number: int, one: str, other: str) -> None:
         came = [{"additional_headers": {"X-Forwarded-For": address}} for address in (one, other)]

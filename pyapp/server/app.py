@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Protocol
 
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -19,7 +20,7 @@ from pyapp.server.connection import BROKEN_RULE, Connection
 from pyapp.server.handshakes import ELSEWHERE, LATER, NO_UPGRADE, Handshakes
 from pyapp.server.health import Health
 from pyapp.server.invitations import Invitations
-from pyapp.server.limits import Address, Addresses, Most, host_of, is_near
+from pyapp.server.limits import FORWARDED, Address, Addresses, Most, host_of, is_near
 from pyapp.server.live import LiveRooms
 from pyapp.server.lobby import Lobby
 from pyapp.server.log import Log, LogUnavailable
@@ -73,6 +74,8 @@ class RoomServer:
         node = secrets.token_hex(6)
         self._tournaments = LiveTournaments(log, node, self._metrics)
         self._rooms = LiveRooms(log, node, self._metrics, Archive(log), self._tournaments.score)
+        self._metrics.watch("sockets", "Open connections", lambda: self._sockets)
+        self._metrics.watch("rooms", "Rooms with connections to this process", lambda: len(self._rooms))
         self._invitations = Invitations(self._rooms, proxies > 0)
         self._present = Present(log, node, self._rooms.processes.living)
         self._boards = Boards(log)
@@ -188,7 +191,7 @@ class RoomServer:
 
     async def _part(self, connection: Connection) -> None:
         if connection.ending:
-            self._metrics.ended[connection.ending] += 1
+            self._metrics.ended.labels(connection.ending).inc()
         self._lobby.leave(connection)
         self._rooms.background.start(self._present.leave(connection))
         self._tournaments.leave(connection)
@@ -238,10 +241,11 @@ class RoomServer:
         return self._addresses.of(host_of(request.scope, self._proxies))
 
     async def figures(self, request: Request) -> Response:
-        """Answer with the metrics, but only to a client that is near."""
-        if not is_near(host_of(request.scope, self._proxies)):
+        """Answer with the metrics, but only to a client that is near: a proxy that is no option may bring anybody."""
+        through_a_stranger = not self._proxies and FORWARDED in request.headers
+        if through_a_stranger or not is_near(host_of(request.scope, self._proxies)):
             return PlainTextResponse("Only machines nearby may read this.", 403)
-        return PlainTextResponse(self._metrics.text(self._sockets, len(self._rooms)))
+        return Response(self._metrics.text(), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 
 async def unavailable(_request: Request, _error: Exception) -> Response:

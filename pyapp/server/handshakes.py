@@ -91,7 +91,7 @@ class Handshakes:
 
     def note(self, reason: str, details: str) -> None:
         """Count a refusal and log it; the log passes one line of each reason a minute."""
-        self._metrics.handshakes[reason] += 1
+        self._metrics.handshakes.labels(reason).inc()
         logger.warning(f"a WebSocket handshake was refused ({reason}): %s", details)
 
 

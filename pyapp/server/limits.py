@@ -42,6 +42,7 @@ OF_ADDRESS = {
 # Enough for a page to identify, to come back to its rooms and to play on.
 SHARES = {MESSAGES: (20, 2.0), ACCOUNTS: (2, 0.02), LOOKS: (20, 1.0), SEEKS: (5, 0.1)}
 
+FORWARDED = "x-forwarded-for"  # the header in which proxies name clients
 SWEEP = 60.0  # seconds between two looks for addresses that have gone
 
 
@@ -178,7 +179,7 @@ def host_of(scope: Mapping[str, Any], proxies: int) -> str:
 
     Each proxy adds the host that has called it. A client can name hosts too, but only before those.
     """
-    values = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
+    values = [value.decode("latin-1") for name, value in scope["headers"] if name == FORWARDED.encode()]
     if proxies and values:
         return without_port(",".join(values).split(",")[-proxies:][0].strip())
     return (scope.get("client") or ("",))[0]

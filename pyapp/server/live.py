@@ -95,7 +95,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
     async def _write(self, live: LiveRoom, event: dict) -> bool:
         begun = time.perf_counter()
         written = await self.log.append(live.name, live.room.n + 1, compact(event))
-        self.metrics.appends.add(time.perf_counter() - begun)
+        self.metrics.appends.observe(time.perf_counter() - begun)
         return written
 
     async def pass_time(self, live: LiveRoom) -> None:

@@ -32,12 +32,12 @@ class Requests:
     async def take(self, connection: Connection, text: str) -> None:
         """Answer the message in a frame, or end the connection."""
         begun = time.perf_counter()
-        self._metrics.messages += 1
+        self._metrics.messages.inc()
         try:
             message = self._read(connection, text)
             await self._does[message["do"]](connection, message)
         except Refusal as refused:
-            self._metrics.refusals[refused.code] += 1
+            self._metrics.refusals.labels(refused.code).inc()
             logger.warning(f"a request was refused ({refused.code}): %s", shown(refused.text))
             error = {"code": refused.code, "text": refused.text}
             connection.send(compact({"id": messages.identity(text), "error": error}))
@@ -45,7 +45,7 @@ class Requests:
                 await connection.end(refused.code, BROKEN_RULE)
         except LogUnavailable:
             await connection.end("try again later", TRY_LATER)
-        self._metrics.answers.add(time.perf_counter() - begun)
+        self._metrics.answers.observe(time.perf_counter() - begun)
 
     @staticmethod
     def _read(connection: Connection, text: str) -> dict:

@@ -86,7 +86,7 @@ class RoomRequests:
             name, now() + presence.GRACE, None
         )  # a timer finds the room even if this process dies now
         if await self._rooms.log.append(name, 1, compact(seated(event, connection.known))):
-            self._rooms.metrics.events["created"] += 1
+            self._rooms.metrics.events.labels("created").inc()
 
     async def _join(self, connection: Connection, message: dict) -> None:
         await self._may_attend(connection, message["room"])

@@ -118,7 +118,7 @@ class LiveStreams(ABC, Generic[Live]):
             live.stale = True  # the log may have written the event all the same
             raise
         if written:
-            self.metrics.events[event["do"]] += 1
+            self.metrics.events.labels(event["do"]).inc()
             self._add(live, event, by)
         else:
             await self._read_on(live)

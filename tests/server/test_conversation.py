@@ -228,8 +228,8 @@ def test_health_and_figures(rooms: str) -> None:
         health = json.loads(await asyncio.to_thread(lambda: urlopen(base + "/health").read()))
         assert health == {"ok": True, "version": VERSION, "sockets": 2, "rooms": 1}
         figures = await asyncio.to_thread(lambda: urlopen(base + "/metrics").read().decode())
-        assert 'columna_events_total{do="turn"} 1\n' in figures
-        assert "columna_commit_seconds_count 2\n" in figures
+        assert 'columna_events_total{do="turn"} 1.0\n' in figures
+        assert "columna_commit_seconds_count 2.0\n" in figures
         await finish(light, dark)
 
     asyncio.run(test())

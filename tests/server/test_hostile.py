@@ -56,7 +56,7 @@ def test_what_is_no_message_ends_its_connection_and_no_other(rooms: str, frame: 
             assert await hostile.ended() == 1008
         await play_on(*neighbours)
         await finish(*neighbours)
-        assert 'columna_ended_total{reason="bad-message"} 1\n' in await figures(rooms)
+        assert 'columna_ended_total{reason="bad-message"} 1.0\n' in await figures(rooms)
 
     asyncio.run(test())
 
@@ -96,7 +96,7 @@ def test_a_flood_is_refused_and_then_ended(rooms: str) -> None:
             except ConnectionClosed:
                 pass
             assert await hostile.ended() in (1008, 1006)
-        refused = f'columna_refusals_total{{code="too-fast"}} {limits.STRIKES + 1}\n'
+        refused = f'columna_refusals_total{{code="too-fast"}} {limits.STRIKES + 1}.0\n'
         assert refused in await figures(rooms)  # the flood itself may bury the answers
         await play_on(*neighbours)
         await finish(*neighbours)
@@ -134,7 +134,7 @@ def test_who_does_not_read_is_cut_off_and_nobody_else(folder: Path, tmp_path: Pa
             slow.socket.transport.pause_reading()
             for _ in range(39):  # more would be a flood
                 await slow.socket.send(json.dumps({"id": 1, "do": "watch", "room": "S10W000000"}))
-            while 'columna_ended_total{reason="slow"} 1\n' not in await figures(rooms):
+            while 'columna_ended_total{reason="slow"} 1.0\n' not in await figures(rooms):
                 await asyncio.sleep(0.1)
             slow.socket.transport.resume_reading()
             assert await slow.ended() == 1006
@@ -218,7 +218,7 @@ def test_a_refused_handshake_is_answered_counted_and_logged(
 ) -> None:
     response = answer(rooms, sent)
     assert response.status == status and response.text
-    assert f'columna_handshakes_refused_total{{reason="{reason}"}} 1\n' in asyncio.run(figures(rooms))
+    assert f'columna_handshakes_refused_total{{reason="{reason}"}} 1.0\n' in asyncio.run(figures(rooms))
     [line] = [record.getMessage() for record in caplog.records]
     assert f"({reason})" in line
 
@@ -252,8 +252,8 @@ def test_where_too_many_sockets_are_open_one_is_told_to_come_later(
         async with Client(server.rooms):
             response = await asyncio.to_thread(answer, server.rooms, handshake())
             assert response.status == 503 and int(response.headers["Retry-After"]) > 0
-            assert f'columna_handshakes_refused_total{{reason="{reason}"}} 1\n' in await figures(server.rooms)
-        while "columna_sockets 0\n" not in await figures(server.rooms):
+            assert f'columna_handshakes_refused_total{{reason="{reason}"}} 1.0\n' in await figures(server.rooms)
+        while "columna_sockets 0.0\n" not in await figures(server.rooms):
             await asyncio.sleep(0.01)
         async with Client(server.rooms) as later:
             await later.ask("ping")

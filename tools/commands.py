@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pyapp.version import VERSION
 from tools.complaint import Complaint
-from tools.paths import ROOT
+from tools.paths import RELEASED, ROOT
 
 PORT = 8000
 WORKERS = f"-n{os.cpu_count()}"  # no more of them than cores, as these tests wait for nothing
@@ -31,16 +31,11 @@ def run(arguments: list[str]) -> int | str:
 
 def parser() -> argparse.ArgumentParser:
     """The parser of the commands and their arguments."""
-    commands = argparse.ArgumentParser(prog="python3 -m pyapp", description="Columna: Lasca in the browser.")
+    name = "./columna" if RELEASED else "python3 -m pyapp"
+    commands = argparse.ArgumentParser(prog=name, description="Columna: Lasca in the browser.")
     commands.add_argument("--version", action="version", version=f"Columna {VERSION}")
     choice = commands.add_subparsers(required=True, metavar="command")
-    add(choice, play, "play in the browser").add_argument(
-        "--port", type=int, default=PORT, help=f"where the browser finds it (default: {PORT})"
-    )
     add(choice, serve, "serve the site and its rooms to others", add_help=False)
-    add(choice, test, "run every test; what follows is handed to pytest").add_argument(
-        "--fast", action="store_true", help="only the rules, the saves and the page without a browser"
-    )
     add(
         choice,
         fair_play,
@@ -50,6 +45,19 @@ def parser() -> argparse.ArgumentParser:
     add(choice, players, "look at a server's players, and at their names", add_help=False)
     add(choice, ratings, "compute all ratings of a server again from its games", add_help=False)
     add(choice, reports, "look at what people have reported to a server", add_help=False)
+    if not RELEASED:
+        add_those_of_a_checkout(choice)
+    return commands
+
+
+def add_those_of_a_checkout(choice) -> None:
+    """Add the commands that a release does without: they need the whole checkout."""
+    add(choice, play, "play in the browser").add_argument(
+        "--port", type=int, default=PORT, help=f"where the browser finds it (default: {PORT})"
+    )
+    add(choice, test, "run every test; what follows is handed to pytest").add_argument(
+        "--fast", action="store_true", help="only the rules, the saves and the page without a browser"
+    )
     add_build(choice)
     add_release(choice)
     add(choice, data, "write data for programmers and researchers: openings, puzzles, games and more", add_help=False)
@@ -58,7 +66,6 @@ def parser() -> argparse.ArgumentParser:
     add_diagram(choice)
     add_pdn(choice)
     add_puzzles(choice)
-    return commands
 
 
 def add_build(choice) -> None:
@@ -166,7 +173,7 @@ def reports(_options: argparse.Namespace, rest: list[str]) -> int:
 
 def run_program(module: str, arguments: list[str]) -> int:
     """Run a program that belongs to a server, in the server's environment. Returns its exit code."""
-    from tools.compile import HOST_KERNEL
+    from tools.paths import HOST_KERNEL
     from tools.prepare import prepare_environment
 
     path = os.pathsep.join(map(str, (ROOT, HOST_KERNEL.parent)))

@@ -18,14 +18,13 @@ from tools.constants import with_values
 from tools.environment import package, pins, python
 from tools.join import join
 from tools.lock import locked
-from tools.paths import ENVIRONMENTS, KERNEL, PREPARED, ROOT
+from tools.paths import ENVIRONMENTS, HOST_KERNEL, KERNEL, PREPARED, ROOT
 from tools.shell import run
 from tools.steps import Input, is_outdated, remove, step
 
 SOURCE = KERNEL / "source"
 C_FILE = "kernel.c"
 WASM_KERNEL = KERNEL / "wasm" / "kernel.abi3.so"
-HOST_KERNEL = KERNEL / "host" / ("kernel.pyd" if os.name == "nt" else "kernel.abi3.so")
 ZIG_CACHE = PREPARED / "zig"
 PYCONFIG = Path(__file__).with_name("pyconfig_wasm32.h")
 HEADERS = Path(sysconfig.get_path("include"))

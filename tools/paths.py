@@ -1,8 +1,10 @@
 """The paths of a checkout."""
 
+import os
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+RELEASED = not (ROOT / "pyproject.toml").exists()  # this is no checkout, but an unpacked release
 PREPARED = ROOT / ".prepared"
 PUZZLES = ROOT / "assets/puzzles"
 BOOKS = ROOT / "assets/openings"
@@ -11,6 +13,7 @@ LOG = PREPARED / "log.txt"
 ENVIRONMENTS = PREPARED / "environments"
 RUNTIMES = PREPARED / "runtimes"
 KERNEL = PREPARED / "kernel"
+HOST_KERNEL = KERNEL / "host" / ("kernel.pyd" if os.name == "nt" else "kernel.abi3.so")
 SOLVER = PREPARED / "solver"
 ENDGAMES = PREPARED / "endgames"
 WORKER = PREPARED / "worker"

@@ -3,14 +3,17 @@
 Two releases of one commit are the same, byte for byte.
 """
 
+from io import BytesIO
 from pathlib import Path
 
 from pyapp.version import VERSION
 from tools.complaint import Complaint
 from tools.paths import SITE
-from tools.prepare import prepare
-from tools.release.archives import below, zipped
+from tools.prepare import prepare, prepare_with_rooms
+from tools.release.archives import below, tarred, zipped
 from tools.release.checkout import Commit, committed
+from tools.release.server import MACHINE, server
+from tools.release.wheels import unpacked, wheels
 
 NAME = f"columna-{VERSION}"
 
@@ -26,6 +29,7 @@ def release(folder: Path) -> None:
     check(folder)
     commit = committed()
     prepare()
+    prepare_with_rooms()
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files(commit).items():
         (folder / name).write_bytes(content)
@@ -34,4 +38,10 @@ def release(folder: Path) -> None:
 
 def files(commit: Commit) -> dict[str, bytes]:
     """Return the files of a release by their names."""
-    return {f"{NAME}-site.zip": zipped(below("columna", SITE), commit.moment)}
+    built = wheels(commit)
+    [compiled] = [content for name, content in built.items() if MACHINE in name]
+    return {
+        f"{NAME}-site.zip": zipped(below("columna", SITE), commit.moment),
+        f"{NAME}-server-{MACHINE}.tar.gz": tarred(server(NAME, unpacked(BytesIO(compiled))), commit.moment),
+        **built,
+    }

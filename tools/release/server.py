@@ -1,0 +1,46 @@
+"""The server of a release: a folder with the site, the server's modules and packages, and a command."""
+
+import platform
+from collections.abc import Iterable
+from pathlib import Path
+
+from pyapp.engine.table_files import FOLDER as TABLES
+from tools.modules import needed
+from tools.paths import ROOT, SITE_WITH_ROOMS
+from tools.release.archives import File, below
+from tools.release.packages import packages
+
+MACHINE = platform.machine()
+UNPACKED = Path(__file__).with_name("unpacked")
+SCRIPTS = ("columna", "python")
+ENTRIES = ("pyapp/server", "pyapp/fairplay")  # all of whose modules may run
+TOOLS = ("__init__", "commands", "complaint", "paths", "serve")
+KERNEL = "columna/kernel.abi3.so"  # in the compiled wheel
+
+
+def server(name: str, compiled_wheel: dict[str, File]) -> dict[str, File]:
+    """Return the files of the folder `name`. compiled_wheel: the files of the library's wheel for machines like this one."""
+    files = {
+        **{script: File((UNPACKED / script).read_bytes(), executable=True) for script in SCRIPTS},
+        **{path: File(source.read_bytes()) for path, source in modules().items()},
+        **packages(),
+        "packages/every/kernel.abi3.so": compiled_wheel[KERNEL],
+        "CHANGELOG.md": File((ROOT / "CHANGELOG.md").read_bytes()),
+        **below("site", SITE_WITH_ROOMS),
+    }
+    return {f"{name}/{path}": file for path, file in files.items()}
+
+
+def modules() -> dict[str, Path]:
+    """Return the modules of the server, the engine's tables, and the tools that run the server: path there -> path here."""
+    entries = [path for folder in ENTRIES for path in (ROOT / folder).rglob("*.py")]
+    tables = {path.relative_to(ROOT).as_posix(): path for path in TABLES.glob("*.txt")}
+    tools = {f"tools/{name}.py": ROOT / f"tools/{name}.py" for name in TOOLS}
+    prepare = {"tools/prepare.py": UNPACKED / "prepare.py"}
+    return {**needed("pyapp.__main__", *names(entries)), **tables, **tools, **prepare}
+
+
+def names(paths: Iterable[Path]) -> list[str]:
+    """Return the names of modules."""
+    dotted = [path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".") for path in paths]
+    return [name.removesuffix(".__init__") for name in dotted]

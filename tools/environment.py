@@ -19,6 +19,7 @@ TITLES = {
     "lock": "Getting what locks packages",
     "node": "Getting node",
     "pack": "Getting what packs the page",
+    "release": "Getting what lists a release's parts",
     "serve": "Getting the server",
     "test": "Getting the test tools",
     "tune": "Getting the tuning tools",

@@ -1,7 +1,14 @@
-"""A release: its archives, and the commit that it is made of."""
+"""A release: its archives, the commit that it is made of, and its server."""
 
+import json
 import os
+import re
+import shutil
+import socket
 import subprocess
+import sys
+import sysconfig
+import urllib.request
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
@@ -9,10 +16,14 @@ from zipfile import ZipFile
 
 import pytest
 
+from pyapp.version import VERSION
 from tools.complaint import Complaint
-from tools.release import check
+from tools.release import changes, check
 from tools.release.archives import File, below, tarred, zipped
 from tools.release.checkout import committed
+from tools.release.packages import PYTHONS
+from tools.release.server import SCRIPTS, UNPACKED, modules
+from tools.room_process import READY
 
 MOMENT = datetime(2026, 11, 21, 12, 30, 58, tzinfo=UTC)
 FILES = {"columna/index.html": File(b"board"), "columna/bin/columna": File(b"#!/bin/sh", executable=True)}
@@ -107,3 +118,76 @@ def test_an_unpacked_tarball_has_modes_and_dates(tmp_path: Path) -> None:
         assert path.read_bytes() == file.content
         assert path.stat().st_mode & 0o777 == file.mode
         assert path.stat().st_mtime == MOMENT.timestamp()
+
+
+def test_changes_of_a_version_are_a_part_of_the_changelog() -> None:
+    changelog = (
+        "# Changes\n\n## Unreleased\n- One.\n\n## 0.2.0 – today\n### Play\n- Two.\n\n## 0.1.0 – before\n- Three.\n"
+    )
+    assert changes(changelog, "0.2.0") == "## 0.2.0 – today\n### Play\n- Two.\n\n"
+    with pytest.raises(Complaint, match="no part about 0.3.0"):
+        changes(changelog, "0.3.0")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """An unpacked server, with the packages of this Python and a site of one page."""
+    unpacked = tmp_path / "a folder"
+    for path, source in modules().items():
+        (unpacked / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, unpacked / path)
+    for script in SCRIPTS:
+        shutil.copy(UNPACKED / script, unpacked)
+    (unpacked / "packages").mkdir()
+    (unpacked / "packages/{}.{}".format(*sys.version_info)).symlink_to(sysconfig.get_path("purelib"))
+    (unpacked / "site").mkdir()
+    (unpacked / "site/index.html").write_text("a page")
+    return unpacked
+
+
+def test_an_unpacked_server_offers_the_commands_of_operators(folder: Path) -> None:
+    def printed(*arguments: str) -> str:
+        return subprocess.run([folder / "columna", *arguments], capture_output=True, text=True, cwd="/").stdout
+
+    assert printed("--version") == f"Columna {VERSION}\n"
+    offered = set(re.findall("^    ([a-z-]+)", printed("--help"), re.MULTILINE)) - {"command"}
+    assert offered >= {"serve", "fair-play", "players", "ratings", "reports"}
+    assert not offered & {"play", "test", "build", "release", "pdn"}
+    assert "usage: " in printed("fair-play", "--help") and "usage: " in printed("reports", "--help")
+
+
+def test_an_unpacked_server_serves(folder: Path, tmp_path: Path) -> None:
+    rooms = tmp_path / "rooms.sqlite"
+    command = [folder / "columna", "serve", "--port", str(free_port()), "--rooms", rooms.name]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout
+        address = next(line for line in server.stdout if READY in line).removeprefix(READY).strip()
+        health = json.load(urllib.request.urlopen(address + "rooms/health"))
+        page = urllib.request.urlopen(address).read()
+        server.terminate()
+    assert health["ok"] and health["version"] == VERSION and page == b"a page" and rooms.exists()
+
+
+def test_a_server_that_finds_no_python_says_so(folder: Path, tmp_path: Path) -> None:
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    for program in ("sh", "dirname", "readlink"):
+        (programs / program).symlink_to(shutil.which(program) or "")
+    (programs / "python3").write_text("#!/bin/sh\necho 3.9\n")
+    (programs / "python3").chmod(0o755)
+    done = subprocess.run([folder / "columna"], env={"PATH": str(programs)}, capture_output=True, text=True)
+    assert done.returncode == 1 and done.stdout == ""
+    assert done.stderr.startswith("Columna needs Python 3.11") and done.stderr.count("\n") == 1
+
+
+def test_the_script_names_the_pythons_that_there_are_packages_for() -> None:
+    script = (UNPACKED / "python").read_text()
+    assert all(f"python{python}" in script for python in PYTHONS)
+    assert "{}, {}, {} or {}".format(*PYTHONS) in script
+
+
+def free_port() -> int:
+    """A port that no program listens on."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]

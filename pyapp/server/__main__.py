@@ -67,7 +67,9 @@ def room_server(chosen: Namespace) -> RoomServer:
     """Return the server of rooms that the options describe. Raises OSError or BadList."""
     refused = refused_names.read(chosen.refused_names) if chosen.refused_names else RefusedNames()
     most = Most(chosen.sockets, chosen.sockets_of_address)
-    return RoomServer(log_at(chosen.rooms), chosen.allow_origin, chosen.behind_proxies, refused, most)
+    return RoomServer(
+        log_at(chosen.rooms, broker=chosen.notify), chosen.allow_origin, chosen.behind_proxies, refused, most
+    )
 
 
 def take_all_sockets() -> None:

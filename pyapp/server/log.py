@@ -69,11 +69,18 @@ class Log(ABC):
 
     @abstractmethod
     async def listen(self, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
-        """Call `wake` when other processes write. watched: returns the rooms that matter, with their last numbers here."""
+        """Call `wake` when other processes write. watched: returns the names that matter, with their last numbers here."""
 
-    def heard(self, statement: str) -> str:
-        """Return a statement, with a room as its first value and a number `n` as its result, so that others hear of it."""
-        return statement
+    async def announce(self, statement: str, name: str, *values: object) -> bool:
+        """Run a statement, with a name as its first value and a number `n` as its result, and let the listeners hear of both.
+
+        Returns False if it changes nothing.
+        """
+        return bool(await self.ask(statement, name, *values))
+
+    @abstractmethod
+    async def follow(self, name: str) -> None:
+        """Listen for what other processes write about a name, as long as it is among those that are watched."""
 
     async def check(self) -> None:
         """Make sure that the log answers."""
@@ -81,7 +88,7 @@ class Log(ABC):
 
     async def append(self, room: str, n: int, event: str) -> bool:
         """Write event n of a room for good. Returns False if that number is taken."""
-        return bool(await self.ask(self.heard(APPEND_IF_FREE), room, n, event))
+        return await self.announce(APPEND_IF_FREE, room, n, event)
 
     async def read(self, room: str, after: int) -> list[str]:
         """Return the events after number `after`, in order; [] where there are none."""
@@ -106,7 +113,7 @@ class Log(ABC):
 
     async def tell(self, room: str, node: str, words: str) -> None:
         """Note a server process's report on the presence in a room."""
-        await self.ask(self.heard(TELL), room, node, words)
+        await self.announce(TELL, room, node, words)
 
     async def words(self, room: str) -> dict[str, str]:
         """Return each process's report on the presence in a room."""

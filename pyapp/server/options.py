@@ -10,12 +10,14 @@ from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS
 
 PREFIX, IN_FILE = "COLUMNA_", "_FILE"
 YES, NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off", "")
 POSTGRES = ("postgresql://", "postgres://")
+BROKER = ("valkey://", "valkeys://")
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("text", "json")
 
@@ -53,6 +55,17 @@ def place(text: str) -> str:
     """Return the place of a log: a file, or the address of a database."""
     if not text or ("://" in text and not text.startswith(POSTGRES)):
         raise ArgumentTypeError(f"{text!r} is neither a file nor postgresql://…")
+    return text
+
+
+def broker(text: str) -> str:
+    """Return the address of a broker."""
+    try:
+        good = text.startswith(BROKER) and urlsplit(text).port != 0
+    except ValueError:
+        good = False
+    if not good:
+        raise ArgumentTypeError(f"{text!r} is not valkey://HOST:PORT")
     return text
 
 
@@ -116,6 +129,13 @@ OPTIONS = (
     Option(
         "rooms", place, None, "FILE|postgresql://…", "where the games lie (default: rooms.sqlite in your data folder)"
     ),
+    Option(
+        "notify",
+        broker,
+        None,
+        "valkey://HOST:PORT",
+        "a broker that carries news between servers with one database (default: the database does)",
+    ),
     Option("allow-origin", str, [], "URL", "a site elsewhere whose pages may use the rooms", many=True),
     Option(
         "behind-proxies",
@@ -159,6 +179,10 @@ def parse(program: str, arguments: list[str], environment: Mapping[str, str]) ->
         parser.error(str(error))
     values |= given
     values["rooms"] = values["rooms"] or str(data_folder() / "rooms.sqlite")
+    if values["notify"] and not str(values["rooms"]).startswith(POSTGRES):
+        parser.error(
+            "a broker carries news between servers with PostgreSQL only: --notify needs --rooms postgresql://…"
+        )
     return Namespace(**values)
 
 

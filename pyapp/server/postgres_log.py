@@ -8,7 +8,7 @@ import asyncpg
 
 from pyapp.server import schema
 from pyapp.server.log import Change, Log, LogUnavailable, Wake
-from pyapp.server.waking import Notify, Poll, chosen
+from pyapp.server.waking import Waking, chosen
 
 CONNECTIONS = 12
 TRIES = 5  # of a statement that could not be serialized with others
@@ -27,18 +27,19 @@ class Unchanged(Exception):
     """One of several changes changes nothing, so the log must make none of them."""
 
 
+NewWaking = Callable[[str, asyncpg.Pool], Waking]
+
+
 class PostgresLog(Log):
-    """The log in the database at `url`. waking: Notify or Poll; None: Notify where the engine has it.
+    """The log in the database at `url`. waking: makes what carries the news; None: Notify where the engine has it, else Poll.
 
     visits: True for a program that reads and writes beside servers.
     """
 
     locking = "FOR UPDATE SKIP LOCKED"
 
-    def __init__(self, url: str, waking: type[Notify] | type[Poll] | None = None, visits: bool = False) -> None:
+    def __init__(self, url: str, waking: NewWaking | None = None, visits: bool = False) -> None:
         self._url, self._wished, self._visits = url, waking, visits
-        self._waking: type[Notify] | type[Poll] = Poll
-        self._waker: Notify | Poll | None = None
 
     async def open(self) -> None:
         """As in Log. Raises schema.TooNew; for a visitor schema.TooOld unless the tables are current."""
@@ -47,7 +48,7 @@ class PostgresLog(Log):
                 self._url, min_size=2, max_size=CONNECTIONS, command_timeout=PATIENCE, timeout=PATIENCE
             )
             async with self._pool.acquire() as connection:
-                self._waking = self._wished or await chosen(connection)
+                self._waking = (self._wished or await chosen(connection))(self._url, self._pool)
                 await (self._look(connection) if self._visits else self._migrate(connection))
         except FAILURES as error:
             raise LogUnavailable(str(error)) from error
@@ -74,8 +75,7 @@ class PostgresLog(Log):
 
     async def close(self) -> None:
         """As in Log."""
-        if self._waker is not None:
-            await self._waker.close()
+        await self._waking.close()
         await self._pool.close()
 
     async def ask(self, statement: str, *values: object) -> list[tuple]:
@@ -112,11 +112,17 @@ class PostgresLog(Log):
         """As in Log: by the database's clock."""
         return (await self.ask(TIME))[0][0]
 
-    def heard(self, statement: str) -> str:
+    async def announce(self, statement: str, name: str, *values: object) -> bool:
         """As in Log."""
-        return self._waking.telling(statement)
+        rows = await self.ask(self._waking.telling(statement), name, *values)
+        for n, *_ in rows:
+            self._waking.tell(name, n)
+        return bool(rows)
+
+    async def follow(self, name: str) -> None:
+        """As in Log."""
+        await self._waking.follow(name)
 
     async def listen(self, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
         """As in Log."""
-        self._waker = self._waking(self._url, self._pool, wake, watched)
-        await self._waker.open()
+        await self._waking.open(wake, watched)

@@ -161,6 +161,9 @@ class SqliteLog(Log):
     async def listen(self, _wake: Wake, _watched: Callable[[], dict[str, int]]) -> None:
         """As in Log: there is no other process."""
 
+    async def follow(self, name: str) -> None:
+        """As in Log: there is no other process."""
+
 
 def named(values: tuple) -> dict[str, object]:
     """Return values by their names in statements."""

@@ -82,6 +82,7 @@ class LiveStreams(ABC, Generic[Live]):
         try:
             async with live.lock:
                 if live.stale:
+                    await self.log.follow(name)
                     await self._load(live)
                     live.stale = False
                 yield live

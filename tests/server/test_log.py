@@ -168,7 +168,7 @@ def test_reports_of_one_millisecond_are_all_kept(new_log: NewLog, monkeypatch: p
     on(new_log, test)
 
 
-@pytest.mark.parametrize("new_log", ["notify", "poll"], indirect=True)
+@pytest.mark.parametrize("new_log", ["notify", "poll", "broker"], indirect=True)
 def test_other_processes_are_woken(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
         other, heard, changed = new_log(), [], asyncio.Event()
@@ -184,6 +184,7 @@ def test_other_processes_are_woken(new_log: NewLog) -> None:
 
         await other.open()
         await log.listen(wake, lambda: {"A": 1})
+        await other.listen(wake, dict)
         await other.append("A", 1, "one")
         await other.append("A", 2, "two")
         await comes(("A", 2))

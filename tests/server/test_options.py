@@ -28,7 +28,13 @@ def test_every_option_has_its_variable_and_the_command_line_comes_first() -> Non
     texts = {"port": "81", "behind-proxies": "2", "sockets": "5", "sockets-of-address": "6", "drain": "7"}
     numbers = {option.key: int(texts[option.name]) for option in OPTIONS if option.name in texts}
     assert len(numbers) == len(texts)
-    more = {"host": "::", "rooms": "a b.sqlite", "log_level": "info", "log_format": "json"}
+    more = {
+        "host": "::",
+        "rooms": "postgresql://a b",
+        "notify": "valkey://b:1",
+        "log_level": "info",
+        "log_format": "json",
+    }
     lists = {"allow_origin": ["https://a.org", "https://b.org"]}
     rest = {"access_log": True, "open": False, "refused_names": Path("names.txt")}
     environment = {option.variable: texts[option.name] for option in OPTIONS if option.name in texts}
@@ -58,6 +64,12 @@ def test_a_secret_may_come_from_a_file(tmp_path: Path) -> None:
         ({"COLUMNA_PORT": "65536"}, "COLUMNA_PORT: '65536' is no whole number from 0 to 65535"),
         ({"COLUMNA_ROOMS": "mysql://x"}, "COLUMNA_ROOMS: 'mysql://x' is neither a file nor postgresql://…"),
         ({"COLUMNA_ROOMS": ""}, "COLUMNA_ROOMS: '' is neither a file nor"),
+        ({"COLUMNA_NOTIFY": "redis.example"}, "COLUMNA_NOTIFY: 'redis.example' is not valkey://HOST:PORT"),
+        ({"COLUMNA_NOTIFY": "valkey://b:x"}, "COLUMNA_NOTIFY: 'valkey://b:x' is not valkey://HOST:PORT"),
+        (
+            {"COLUMNA_NOTIFY": "valkey://b:1", "COLUMNA_ROOMS": "a.sqlite"},
+            "a broker carries news between servers with Post",
+        ),
         ({"COLUMNA_ACCESS_LOG": "perhaps"}, "COLUMNA_ACCESS_LOG: 'perhaps' is neither yes nor no"),
         ({"COLUMNA_LOG_LEVEL": "loud"}, "COLUMNA_LOG_LEVEL: 'loud' is none of debug, info, warning, error"),
         ({"COLUMNA_ROOMS_FILE": "/none"}, "COLUMNA_ROOMS_FILE: the file cannot be read: [Errno 2]"),

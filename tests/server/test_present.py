@@ -82,7 +82,7 @@ def test_who_comes_and_goes_at_once_is_what_they_were_last(new_log: NewLog) -> N
     on(new_log, test)
 
 
-@pytest.mark.parametrize("new_log", ["notify", "poll"], indirect=True)
+@pytest.mark.parametrize("new_log", ["notify", "poll", "broker"], indirect=True)
 def test_news_reach_the_pages_of_a_player_at_all_processes(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
         one = Present(log, "one", living)

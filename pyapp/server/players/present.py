@@ -48,6 +48,7 @@ class Present:
         await self.leave(connection)
         self._players[connection] = connection.player
         self._connections.setdefault(connection.player, set()).add(connection)
+        await self._log.follow(connection.player)
         await self._say(connection.player)
 
     async def leave(self, connection: Connection) -> None:

@@ -1,0 +1,154 @@
+"""News of the changes of other processes from a broker that speaks the Redis protocol, such as Valkey.
+
+Every name (of a room, a tournament, a player) has a channel of its own, and a process follows the names that matter here. The
+database keeps the truth: this process asks it for news as well, seldom while the broker answers, often while it does not.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from contextlib import suppress
+
+import asyncpg
+from valkey.asyncio import Connection, ConnectionPool
+from valkey.exceptions import ValkeyError
+
+from pyapp.server.waking import Poll, Waking
+
+CHANNEL = "columna:"  # before each name
+SELDOM, OFTEN = 5.0, 1.0  # seconds between two questions to the database, with the broker and without it
+ALIVE = 5.0  # seconds between two signs of life that the broker is asked for
+AGAIN = 1.0  # seconds between two attempts to connect
+
+FAILURES = (OSError, ValkeyError, asyncio.TimeoutError)
+
+logger = logging.getLogger("columna")
+
+
+class Broker(Waking):
+    """Hears from the broker to which `connections` lead, and tells it what this process has written."""
+
+    def __init__(self, connections: ConnectionPool, url: str, pool: asyncpg.Pool) -> None:
+        super().__init__(url, pool)
+        self._listener: Connection = connections.make_connection()
+        self._speaker: Connection = connections.make_connection()
+        self._is_up = False
+        self._poll = Poll(url, pool)
+        self._followed: set[str] = set()
+        self._confirmations: dict[str, asyncio.Future] = {}
+        self._news: list[tuple[str, int]] = []
+        self._has_news = asyncio.Event()
+        self._tasks: list[asyncio.Task] = []
+
+    async def _begin(self) -> None:
+        await self._poll.open(self._wake, self._watched)
+        loop = asyncio.get_running_loop()
+        self._tasks = [loop.create_task(work) for work in (self._stay(), self._look_after(), self._speak())]
+
+    async def _stay(self) -> None:
+        """Connect and listen, again and again."""
+        while True:
+            try:
+                await self._connect()
+                logger.warning("the broker can be used")
+                await self._listen()
+            except FAILURES as error:
+                logger.warning("the broker cannot be used, so all news comes from the database: %s", error)
+            await self._part()
+            self._poll.ask_every(OFTEN)
+            await asyncio.sleep(AGAIN)
+
+    async def _connect(self) -> None:
+        await self._listener.connect()
+        await self._speaker.connect()
+        await send(self._speaker, [("CLIENT", "REPLY", "OFF")])
+        self._is_up = True
+        self._followed = set(self._watched())
+        await self._change("SUBSCRIBE", self._followed)
+        self._poll.ask_every(SELDOM)  # and now, for what was missed
+
+    async def _listen(self) -> None:
+        """Take what comes. Raises one of FAILURES when the connection ends or nothing comes any more."""
+        while message := await self._listener.read_response(timeout=2 * ALIVE):
+            kind, name = message[0], message[1].decode().removeprefix(CHANNEL)
+            if kind == b"message":
+                self._wake(name, int(message[2]))
+            elif kind == b"subscribe":
+                self._confirm(name)
+        raise TimeoutError("it gives no sign of life")
+
+    async def _part(self) -> None:
+        """Do without the broker."""
+        self._is_up = False
+        for name in list(self._confirmations):
+            self._confirm(name)
+        for connection in (self._listener, self._speaker):
+            with suppress(*FAILURES):
+                await connection.disconnect(nowait=True)
+
+    async def _look_after(self) -> None:
+        """Ask for signs of life, and follow no longer what does not matter here any more."""
+        while True:
+            await asyncio.sleep(ALIVE)
+            if self._is_up:
+                gone = self._followed - self._watched().keys()
+                self._followed -= gone
+                with suppress(*FAILURES):
+                    await self._change("UNSUBSCRIBE", gone)
+                    await send(self._listener, [("PING",)])
+
+    async def follow(self, name: str) -> None:
+        """As in Waking. Returns once the broker has confirmed it, or is known to be away."""
+        if not self._is_up:
+            return
+        self._followed.add(name)
+        confirmation = self._confirmations.setdefault(name, asyncio.get_running_loop().create_future())
+        with suppress(*FAILURES):
+            await self._change("SUBSCRIBE", {name})
+            await asyncio.wait_for(asyncio.shield(confirmation), ALIVE)
+
+    def _confirm(self, name: str) -> None:
+        if confirmation := self._confirmations.pop(name, None):
+            confirmation.set_result(None)
+
+    async def _change(self, command: str, names: set[str]) -> None:
+        if names:
+            await send(self._listener, [(command, *(CHANNEL + name for name in names))])
+
+    def tell(self, name: str, n: int) -> None:
+        """As in Waking."""
+        self._news.append((name, n))
+        self._has_news.set()
+
+    async def _speak(self) -> None:
+        """Pass on what there is to tell, much of it at once under load."""
+        while True:
+            await self._has_news.wait()
+            self._has_news.clear()
+            news, self._news = self._news, []
+            if not self._is_up:
+                continue  # the others ask the database
+            try:
+                await send(self._speaker, [("PUBLISH", CHANNEL + name, n) for name, n in news])
+            except FAILURES:
+                await self._part()  # both connections are made anew
+
+    async def close(self) -> None:
+        """As in Waking."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._part()
+        await self._poll.close()
+
+
+def connections(address: str) -> ConnectionPool:
+    """Return what makes connections to the broker at an address."""
+    return ConnectionPool.from_url(address, socket_connect_timeout=ALIVE)
+
+
+async def send(connection: Connection, commands: Iterable[tuple]) -> None:
+    """Send commands on a connection, which must be up: the library would connect again, without what was said before."""
+    if not connection.is_connected:
+        raise ConnectionError("it has ended the connection")
+    await connection.send_packed_command(connection.pack_commands(commands))

@@ -42,9 +42,11 @@ def parser() -> argparse.ArgumentParser:
         "list the players of finished rated games by how near they play to the engine",
         add_help=False,
     )
+    add(choice, backup, "write a backup of a server's games, also while the server runs", add_help=False)
     add(choice, players, "look at a server's players, and at their names", add_help=False)
     add(choice, ratings, "compute all ratings of a server again from its games", add_help=False)
     add(choice, reports, "look at what people have reported to a server", add_help=False)
+    add(choice, restore, "restore a backup into a new file or an empty database", add_help=False)
     if not RELEASED:
         add_those_of_a_checkout(choice)
     return commands
@@ -171,6 +173,16 @@ def reports(_options: argparse.Namespace, rest: list[str]) -> int:
     return run_program("pyapp.server.operating.reports", rest)
 
 
+def backup(_options: argparse.Namespace, rest: list[str]) -> int:
+    """Hands over to the program that writes backups."""
+    return run_program("pyapp.server.operating.backup", rest)
+
+
+def restore(_options: argparse.Namespace, rest: list[str]) -> int:
+    """Hands over to the program that restores backups."""
+    return run_program("pyapp.server.operating.restore", rest)
+
+
 def run_program(module: str, arguments: list[str]) -> int:
     """Run a program that belongs to a server, in the server's environment. Returns its exit code."""
     from tools.paths import HOST_KERNEL
@@ -292,4 +304,13 @@ def puzzles(options: argparse.Namespace, _rest: list[str]) -> int:
     return 0
 
 
-PROGRAMS = (data, fair_play, players, ratings, reports, serve)  # these read the arguments after their name
+PROGRAMS = (
+    backup,
+    data,
+    fair_play,
+    players,
+    ratings,
+    reports,
+    restore,
+    serve,
+)  # these read the arguments after their name

@@ -1,11 +1,13 @@
 """The log, which holds the events of all rooms. Processes hold no truth: what counts is in the log."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 
 from pyapp.rooms.timekeeping import DAY
+from pyapp.server import schema
 
 Change = tuple[str, tuple]  # a statement and its values, as `Log.ask` takes them
+Row = tuple[str, tuple]  # a table, and the values of its columns in their order
 Wake = Callable[[str, int], None]  # a room, and the number of its last event, 0 where its presence has changed
 
 FORGOTTEN = DAY  # ms after which the log forgets a process that has died
@@ -33,6 +35,10 @@ BEAT = "INSERT INTO nodes (node, seen) VALUES ($1, $2) ON CONFLICT (node) DO UPD
 
 class LogUnavailable(Exception):
     """The log cannot be reached or does not do what it should; nobody knows whether it has done what it was asked to."""
+
+
+class NotEmpty(Exception):
+    """There are rooms already where a backup is to be restored."""
 
 
 class Listing:
@@ -68,6 +74,14 @@ class Log(ABC):
         """Make all changes as one. Returns False, and makes none, if one changes no row or breaks a unique column."""
 
     @abstractmethod
+    def snapshot(self) -> AsyncIterator[Row]:
+        """Yield the rows of all tables as they are at one moment, table by table."""
+
+    @abstractmethod
+    async def _fill(self, rows: Iterable[Row]) -> None:
+        """Add rows as one change, after those that the tables begin with have been removed."""
+
+    @abstractmethod
     async def listen(self, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
         """Call `wake` when other processes write. watched: returns the names that matter, with their last numbers here."""
 
@@ -85,6 +99,13 @@ class Log(ABC):
     async def check(self) -> None:
         """Make sure that the log answers."""
         await self.ask("SELECT 1")
+
+    async def fill(self, rows: Iterable[Row]) -> None:
+        """Fill empty tables with rows as `snapshot` yields them. Raises NotEmpty."""
+        for table in schema.tables().keys() - schema.FILLED:
+            if await self.ask(f"SELECT 1 FROM {table} LIMIT 1"):
+                raise NotEmpty(f"The table {table} is not empty. Restore into an empty database.")
+        await self._fill(rows)
 
     async def append(self, room: str, n: int, event: str) -> bool:
         """Write event n of a room for good. Returns False if that number is taken."""

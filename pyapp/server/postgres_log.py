@@ -1,18 +1,23 @@
 """The log in PostgreSQL, or in a database that speaks its protocol, for several processes."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import suppress
+from itertools import groupby
+from operator import itemgetter
 
 import asyncpg
 
 from pyapp.server import schema
-from pyapp.server.log import Change, Log, LogUnavailable, Wake
+from pyapp.server.log import Change, Log, LogUnavailable, Row, Wake
 from pyapp.server.waking import Waking, chosen
 
 CONNECTIONS = 12
 TRIES = 5  # of a statement that could not be serialized with others
 PATIENCE = 10  # seconds for a statement
+NO_LIMIT = 86_400  # seconds for a table that is restored
+AT_ONCE = 1000  # rows that are read
+OF_ONE_MOMENT = {"isolation": "repeatable_read", "readonly": True}  # a transaction that sees no later changes
 LOCK = 0x636F6C75  # of the process that migrates; any number that all processes know
 
 TIME = "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
@@ -107,6 +112,30 @@ class PostgresLog(Log):
                     raise LogUnavailable(str(error)) from error
             except FAILURES as error:
                 raise LogUnavailable(str(error)) from error
+
+    async def snapshot(self) -> AsyncIterator[Row]:
+        """As in Log."""
+        try:
+            async with self._pool.acquire() as connection, connection.transaction(**OF_ONE_MOMENT):
+                for table, columns in schema.tables().items():
+                    statement = f"SELECT {', '.join(columns)} FROM {table}"
+                    async for row in connection.cursor(statement, prefetch=AT_ONCE):
+                        yield table, tuple(row)
+        except FAILURES as error:
+            raise LogUnavailable(str(error)) from error
+
+    async def _fill(self, rows: Iterable[Row]) -> None:
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                for table in schema.FILLED:
+                    await connection.execute(f"DELETE FROM {table}")
+                for table, group in groupby(rows, itemgetter(0)):
+                    values = (row[1] for row in group)
+                    await connection.copy_records_to_table(
+                        table, columns=schema.columns(table), records=values, timeout=NO_LIMIT
+                    )
+        except FAILURES as error:
+            raise LogUnavailable(str(error)) from error
 
     async def time(self) -> int:
         """As in Log: by the database's clock."""

@@ -132,6 +132,8 @@ MIGRATIONS: list[list[Step]] = [  # version - 1 -> the steps that lead to it
     ],
 ]
 
+FILLED = {"leases"}  # tables that begin with rows
+
 
 class TooNew(Exception):
     """The tables are those of a newer version of this program."""

@@ -7,14 +7,17 @@ import asyncio
 import logging
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import closing
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 
 from pyapp.server import schema
 from pyapp.server.clock import wall
-from pyapp.server.log import Change, Log, LogUnavailable, Wake
+from pyapp.server.log import Change, Log, LogUnavailable, Row, Wake
 
 try:
     import fcntl
@@ -153,6 +156,26 @@ class SqliteLog(Log):
             return done
 
         return await self._do(job)
+
+    async def snapshot(self) -> AsyncIterator[Row]:
+        """As in Log. Raises sqlite3.Error."""
+        with closing(sqlite3.connect(self._path)) as connection:
+            connection.execute("BEGIN")  # what is read from here on is of one moment
+            for table, columns in schema.tables().items():
+                for row in connection.execute(f"SELECT {', '.join(columns)} FROM {table}"):
+                    yield table, row
+
+    async def _fill(self, rows: Iterable[Row]) -> None:
+        def job(connection: sqlite3.Connection) -> None:
+            for table in schema.FILLED:
+                connection.execute(f"DELETE FROM {table}")
+            for table, group in groupby(rows, itemgetter(0)):
+                columns = schema.columns(table)
+                places = ", ".join("?" * len(columns))
+                statement = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})"
+                connection.executemany(statement, (values for _, values in group))
+
+        await self._do(job)
 
     async def time(self) -> int:
         """As in Log: by the machine's clock, for there is no other process."""

@@ -314,9 +314,17 @@ def test_tests_run_on_kept_byte_code_wherever_they_are_called(monkeypatch: pytes
     assert ran == [""]
 
 
-@pytest.mark.parametrize("command, says", [("fair-play", "--minutes"), ("players", "rename"), ("reports", "close")])
+@pytest.mark.parametrize(
+    "command, says, more",
+    [
+        ("fair-play", "--minutes", []),
+        ("players", "rename", []),
+        ("reports", "close", []),
+        ("backup", "FILE", ["backup.gz"]),
+    ],
+)
 def test_programs_beside_a_server_read_what_follows_them(
-    command: str, says: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture, tmp_path: Path
+    command: str, says: str, more: list, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("tools.environment.python", lambda _group: sys.executable)
     monkeypatch.setattr("tools.compile.prepare", lambda: None)
@@ -324,5 +332,5 @@ def test_programs_beside_a_server_read_what_follows_them(
     monkeypatch.chdir(tmp_path)
     assert main([command, "--help"]) == 0
     assert f"python3 -m pyapp {command}" in (said := capfd.readouterr().out) and says in said
-    assert main([command, "none.sqlite"]) == 1
+    assert main([command, "none.sqlite", *more]) == 1
     assert capfd.readouterr().err == "The rooms cannot be opened: There are no rooms at none.sqlite.\n"

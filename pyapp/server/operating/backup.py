@@ -1,0 +1,139 @@
+"""Backups as a program: python -m pyapp.server.operating.backup PLACE FILE, or restore.py, which reads what this writes.
+
+A backup has the rows of all tables as they were at one moment, and fits SQLite and PostgreSQL alike. It is packed by gzip. Its
+first line names the version of the program and of the tables; each further one is a row, [table, value, …]; the last one has the
+number of rows and the SHA-256 of all lines before it.
+"""
+
+import argparse
+import asyncio
+import gzip
+import hashlib
+import json
+import os
+import sys
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from pyapp.server import schema
+from pyapp.server.json_text import compact
+from pyapp.server.log import Row
+from pyapp.server.sqlite_log import OWNER_ONLY
+from pyapp.server.visiting import NotVisited, visited
+from pyapp.version import VERSION
+
+
+class Unusable(Exception):
+    """A backup cannot be written or read; the text says why."""
+
+
+def main(arguments: list[str]) -> int | str:
+    """Write a backup. Returns the exit code, or a sentence that names the fault."""
+    options = parser("backup", "Write a backup of a server's games, also while the server runs.").parse_args(arguments)
+    try:
+        rows = asyncio.run(save(options.place, options.file))
+    except (NotVisited, Unusable) as error:
+        return str(error)
+    print(f"{options.file} holds {rows} rows.")
+    return 0
+
+
+def parser(command: str, description: str) -> argparse.ArgumentParser:
+    """Return the parser of the arguments of this program, or of `restore`."""
+    program = argparse.ArgumentParser(prog=f"python3 -m pyapp {command}", description=description)
+    program.add_argument("place", metavar="PLACE", help="FILE or postgresql://…, as for serve --rooms")
+    program.add_argument("file", metavar="FILE", type=Path, help="the backup")
+    return program
+
+
+async def save(place: str, file: Path) -> int:
+    """Write a backup that only its owner may read, and read it again. Returns the number of rows.
+
+    Raises NotVisited or Unusable.
+    """
+    async with visited(place) as log:
+        try:
+            handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY)
+        except FileExistsError:
+            raise Unusable(f"{file} is there already. Choose another name.") from None
+        try:
+            with os.fdopen(handle, "wb") as raw:
+                with gzip.open(raw, "wb") as packed:
+                    writer = Writer(packed)
+                    async for row in log.snapshot():
+                        writer.add(row)
+                    writer.end()
+                raw.flush()
+                os.fsync(handle)
+            return sum(1 for _ in rows_of(file))
+        except BaseException:
+            file.unlink()
+            raise
+
+
+class Writer:
+    """Writes the lines of a backup to a file."""
+
+    def __init__(self, file) -> None:
+        self._file, self._digest, self._rows = file, hashlib.sha256(), 0
+        self._write({"columna": VERSION, "tables": len(schema.MIGRATIONS)})
+
+    def add(self, row: Row) -> None:
+        """Write a row."""
+        self._write([row[0], *row[1]])
+        self._rows += 1
+
+    def end(self) -> None:
+        """Write the last line."""
+        self._write({"rows": self._rows, "sha256": self._digest.hexdigest()})
+
+    def _write(self, content: object) -> None:
+        line = compact(content).encode() + b"\n"
+        self._digest.update(line)
+        self._file.write(line)
+
+
+def rows_of(file: Path) -> Iterator[Row]:
+    """Yield the rows of a backup. Raises Unusable, at the latest in the end, if it is not whole."""
+    try:
+        with gzip.open(file, "rb") as lines:
+            yield from _rows(file, lines)
+    except FileNotFoundError:
+        raise Unusable(f"There is no file {file}.") from None
+    except (OSError, EOFError, zlib.error, ValueError, KeyError, TypeError) as error:
+        raise Unusable(f"{file} is no whole backup: {error}.") from None
+
+
+def _rows(file: Path, lines: gzip.GzipFile) -> Iterator[Row]:
+    digest, number = hashlib.sha256(), 0
+    lengths = {table: len(columns) for table, columns in schema.tables().items()}
+    first = lines.readline()
+    digest.update(first)
+    must_fit(file, json.loads(first))
+    for line in lines:
+        content = json.loads(line)
+        if isinstance(content, dict):
+            if (content["rows"], content["sha256"]) != (number, digest.hexdigest()) or lines.read(1):
+                raise ValueError("its checksum does not match")
+            return
+        digest.update(line)
+        number += 1
+        table, *values = content
+        if len(values) != lengths[table]:
+            raise ValueError(f"line {number + 1} is no row")
+        yield table, tuple(values)
+    raise ValueError("its end is missing")
+
+
+def must_fit(file: Path, head: dict) -> None:
+    """Raises Unusable if a backup has other tables than this version."""
+    if head["tables"] != len(schema.MIGRATIONS):
+        raise Unusable(
+            f"Columna {head['columna']} has written {file}, with tables of version {head['tables']}. This is {VERSION}, with "
+            f"version {len(schema.MIGRATIONS)}. Restore with that version, then start the server of this one."
+        )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

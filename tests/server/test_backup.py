@@ -1,0 +1,141 @@
+"""Backups: written during a game and restored, between SQLite and PostgreSQL too; damaged ones are refused."""
+
+import asyncio
+import gzip
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pyapp.server.operating.backup import main as backup
+from pyapp.server.operating.restore import main as restore
+from pyapp.server.running import log_at
+from tests.server.test_conversation import finish, two_players
+from tests.server.test_players import known
+from tools.room_client import Client
+from tools.room_process import RoomProcess
+
+Seat = tuple[str, str]  # a room, and a token of one of its players
+
+
+@pytest.fixture
+def saved(rooms: str, tmp_path: Path) -> tuple[Path, Seat]:
+    """A backup that was written while a game went on, and the seat of Light there, who has made two turns."""
+    file = tmp_path / "backup.gz"
+
+    async def play() -> Seat:
+        named = await known(rooms, "Žofie 😀")
+        light, dark = await two_players(rooms)
+        await light.turn()
+        await dark.until(lambda: dark.room.n == 3)
+        turns = asyncio.create_task(go_on(light, dark))
+        assert await asyncio.to_thread(backup, [str(tmp_path / "rooms.sqlite"), str(file)]) == 0
+        await turns
+        await finish(named, light, dark)
+        return light.name, light.token
+
+    async def go_on(light: Client, dark: Client) -> None:
+        for one, other in ((dark, light), (light, dark)) * 3:
+            await one.turn()
+            await other.until(lambda one=one, other=other: other.room.n == one.room.n)
+
+    return file, asyncio.run(play())
+
+
+def contents(place: str) -> list[tuple]:
+    """Return all rows of a log."""
+
+    async def read() -> list[tuple]:
+        log = log_at(place, visits=True)
+        await log.open()
+        try:
+            return sorted([row async for row in log.snapshot()])
+        finally:
+            await log.close()
+
+    return asyncio.run(read())
+
+
+def test_a_backup_during_a_game_is_restored_and_the_game_goes_on(
+    saved: tuple[Path, Seat], folder: Path, tmp_path: Path, database: str
+) -> None:
+    file, (room, token) = saved
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    again = tmp_path / "again.sqlite"
+    assert restore([str(again), str(file)]) == restore([database, str(file)]) == 0
+    assert stat.S_IMODE(again.stat().st_mode) == 0o600
+    assert contents(str(again)) == contents(database) and "Žofie 😀" in str(contents(database))
+    assert sorted(path.name for path in tmp_path.glob("again*")) == ["again.sqlite"]
+
+    async def resume(rooms: str) -> None:
+        async with Client(rooms) as client:
+            reply = await client.ask("resume", room=room, token=token, after=0)
+            events = [event["do"] for event in reply["events"]]
+            assert events[:3] == ["created", "joined", "turn"] and len(events) <= 9
+
+    for place in (again, database):
+        server = RoomProcess(folder, place)
+        try:
+            asyncio.run(resume(server.rooms))
+        finally:
+            server.stop()
+
+
+def test_what_is_there_is_never_overwritten(saved: tuple[Path, Seat], tmp_path: Path, database: str) -> None:
+    file, _ = saved
+    place = str(tmp_path / "rooms.sqlite")
+    before = file.read_bytes()
+    assert backup([place, str(file)]) == f"{file} is there already. Choose another name."
+    assert file.read_bytes() == before
+    assert restore([place, str(file)]) == f"Nothing was restored: {place} is there already. Move it away first."
+    assert restore([database, str(file)]) == 0
+    assert "is not empty. Restore into an empty database." in str(restore([database, str(file)]))
+
+
+DAMAGES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
+    "cut off": (lambda raw: raw[:-400], "is no whole backup: Compressed file ended"),
+    "a bit": (lambda raw: raw[:300] + bytes([raw[300] ^ 1]) + raw[301:], "is no whole backup: "),
+    "another file": (lambda raw: b"years of work", "is no whole backup: Not a gzipped file"),
+    "empty": (lambda raw: b"", "is no whole backup: "),
+    "no end": (lambda raw: gzip.compress(b"".join(lines(raw)[:-1])), "its end is missing"),
+    "a line less": (
+        lambda raw: gzip.compress(b"".join(lines(raw)[:1] + lines(raw)[2:])),
+        "its checksum does not match",
+    ),
+    "more behind": (lambda raw: raw + raw, "its checksum does not match"),
+    "other tables": (
+        lambda raw: gzip.compress(b'{"columna":"9.9","tables":99}\n'),
+        "Restore with that version, then start the server of this one.",
+    ),
+    "foreign row": (
+        lambda raw: gzip.compress(lines(raw)[0] + b'["events; DROP TABLE events",1,2,3]\n'),
+        "is no whole backup: ",
+    ),
+}
+
+
+def lines(raw: bytes) -> list[bytes]:
+    """Return the lines of a backup."""
+    return gzip.decompress(raw).splitlines(keepends=True)
+
+
+def test_damaged_backups_are_refused_and_nothing_is_left_behind(saved: tuple[Path, Seat], tmp_path: Path) -> None:
+    raw = saved[0].read_bytes()
+    for name, (damage, sentence) in DAMAGES.items():
+        (tmp_path / "damaged.gz").write_bytes(damage(raw))
+        reply = str(restore([str(tmp_path / "new.sqlite"), str(tmp_path / "damaged.gz")]))
+        assert reply.startswith("Nothing was restored: ") and sentence in reply, (name, reply)
+        assert list(tmp_path.glob("new.sqlite*")) == []
+    assert "There is no file " in str(restore([str(tmp_path / "new.sqlite"), str(tmp_path / "none.gz")]))
+
+
+def test_a_place_without_rooms_gets_no_backup(tmp_path: Path) -> None:
+    assert str(backup([str(tmp_path / "none.sqlite"), str(tmp_path / "new.gz")])).startswith(
+        "The rooms cannot be opened"
+    )
+    (tmp_path / "text.sqlite").write_text("no database at all, " * 200)
+    assert str(backup([str(tmp_path / "text.sqlite"), str(tmp_path / "new.gz")])).startswith(
+        "The rooms cannot be opened"
+    )
+    assert not (tmp_path / "new.gz").exists()

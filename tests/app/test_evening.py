@@ -17,6 +17,17 @@ from pyapp.ui.tournaments.table import ranking
 from tests.app.club import Part, Regular, evening
 from tests.app.rooms import Guest, RoomProcess
 
+HEARD = """(place) => {  // keeps the sentences about the line, also those that are there for a moment only
+    window.sentences = [];
+    new MutationObserver(() => sentences.push(place.textContent)).observe(place, {childList: true});
+}"""
+LOCKED = """  // a browser without a screen keeps none on
+    window.locks = [];
+    WakeLock.prototype.request = async (kind) => {
+        locks.push({kind, released: false, async release() { this.released = true; }});
+        return locks.at(-1);
+    };
+"""
 RESULTS = {"1-0": "light", "0-1": "dark", "1/2-1/2": "draw"}
 
 
@@ -38,12 +49,32 @@ def in_thread():
 class Hall(Guest):
     """The page that shows the standings to the club."""
 
+    def __init__(self, browser, url: str, name: str):
+        super().__init__(browser, url, name)
+        self.context.add_init_script(LOCKED)
+
     def projects(self, tournament: str) -> "Hall":
         """Show the standings of a tournament."""
         self.page.goto(f"{self.url}#a={tournament}")
         self.act("tournament_project")
         expect(self.page.locator("#projector-title")).to_have_text("Club")
+        expect(self.line).to_have_text("")
+        self.line.evaluate(HEARD)
         return self
+
+    @property
+    def line(self):
+        """The sentence about the line to the server, "" while it is up."""
+        return self.page.locator("#projector-line")
+
+    def fills_the_screen(self):
+        """Fill the screen with the standings, which stay on top, and leave it again."""
+        fill = self.page.locator("#projector .fill")
+        fill.click()
+        self.gives("document.fullscreenElement === document.documentElement", True)
+        self.gives("document.elementFromPoint(innerWidth / 2, innerHeight / 4).closest('dialog').id", "projector")
+        fill.click()
+        self.gives("document.fullscreenElement", None)
 
     @property
     def rows(self):
@@ -59,8 +90,10 @@ class Hall(Guest):
         assert shown == [[place, names[player], points] for player, place, points in ranking(tournament)]
 
     def table(self) -> list[list[str]]:
-        """The table to take home."""
+        """The table to take home, from the tournament's page below, where the screen may turn off again."""
+        assert self.page.evaluate("[locks.at(-1).kind, locks.at(-1).released]") == ["screen", False]
         self.page.keyboard.press("Escape")
+        self.gives("locks.at(-1).released", True)
         with self.page.expect_download() as saved:
             self.act("tournament_csv")
         return list(csv.reader(io.StringIO(saved.value.path().read_text("utf-8-sig"))))
@@ -97,10 +130,14 @@ class Evening:
             assert not playing.done(), playing.result()
             time.sleep(0.05)
         self._server.kill()
+        expect(self._hall.line).to_have_text("No connection. Reconnecting automatically.")
         self._server.start()
         heard = playing.result()
         assert {tournament.n for tournament in heard} == {heard[0].n} and len(heard[0].entries) == players
         self._hall.shows(heard[0])
+        expect(self._hall.line).to_have_text("")
+        assert "Connected again" in self._hall.page.evaluate("sentences")
+        self._hall.fills_the_screen()
         is_taken_home(self._server, name, heard[0], self._hall.table())
         return heard[0]
 

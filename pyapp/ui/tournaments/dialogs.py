@@ -2,10 +2,13 @@
 
 from pyapp.tournaments.messages import fits
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, lists, pictures, socket
+from pyapp.ui.dom import files, lists, pictures, socket, window
 from pyapp.ui.dom.forms import chosen_radio
 from pyapp.ui.dom.moments import chosen_moment, writer
 from pyapp.ui.dom.secret import new_token
+from pyapp.ui.dom.wake_lock import WakeLock
+from pyapp.ui.online.requests import UP
+from pyapp.ui.online.words import of_line
 from pyapp.ui.page import Page
 from pyapp.ui.tournaments import list_panel, projector, tournament_panel, words
 from pyapp.ui.tournaments.pack import LINK
@@ -14,6 +17,7 @@ from pyapp.ui.tournaments.table import as_csv, as_text, table
 LIST, ONE, PROJECTOR = "#tournaments", "#tournament", "#projector"
 SELECTS = ("game", "clock", "starts", "minutes", "rounds")
 RADIOS = ("kind", "double", "rated", "visibility")
+BACK = 5000  # milliseconds for which the projector says that the line is back
 CSV = "text/csv;charset=utf-8"
 BYTE_ORDER = "\ufeff"  # tells spreadsheets that the file is UTF-8
 
@@ -146,17 +150,44 @@ class FollowingDialog(AttendedDialog):
 
 
 class ProjectorDialog(FollowingDialog):
-    """The standings for a projector, over the page of the tournament. `page` is the Page, `tournaments` the Tournaments."""
+    """The standings for a projector, over the page of the tournament. `page` is the Page, `tournaments` the Tournaments.
+
+    The screen stays on meanwhile.
+    """
 
     def __init__(self, page: Page, tournaments):
         super().__init__(page, tournaments, PROJECTOR)
+        self._lock = WakeLock()
+        self._was_cut = False
         page.actions.add("tournament_project", self.open, lambda: tournaments.followed is not None)
+
+    def _begin(self):
+        super()._begin()
+        self._lock.hold()
+        self._was_cut = False
+        self.show_line()
+
+    def _leave(self, wish: str):
+        self._lock.release()
+        super()._leave(wish)
+
+    def show_line(self) -> None:
+        """Say that the standings may be old while the line is lost, and for a moment that it is back."""
+        if not self.is_open:
+            return
+        state = self._tournaments.line_state
+        is_back = state == UP and self._was_cut
+        self._was_cut = state != UP
+        self._say(PROJECTOR + "-line", self._texts("online.reconnected") if is_back else of_line(state, self._texts))
+        self._dom.set_class(PROJECTOR, "unsure", self._was_cut)
+        if is_back:
+            self._dom.later(BACK, self.show_line)
 
     def _describe(self, followed):
         self._draw(PROJECTOR + "-rows", projector.rows(followed.tournament, self._texts))
 
     def _markup(self) -> str:
-        return projector.dialog(self._texts)
+        return projector.dialog(window.can_fill_screen(), self._texts)
 
 
 class TournamentDialog(FollowingDialog):

@@ -1,11 +1,15 @@
-"""The standings of a tournament for a projector: large letters, as many rows as a hall can read, nothing to press. Pure."""
+"""The standings of a tournament for a projector: large letters, as many rows as a hall can read. Pure."""
 
 from pyapp.ui import markup
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.tournaments.table import ranking
 
-INSIDE = '<p id="projector-clock" role="timer"></p><div id="projector-rows"></div>'
+INSIDE = (
+    '<p id="projector-clock" role="timer"></p><p id="projector-line" role="status"></p>'
+    '<div id="projector-rows"></div>{+fill}'
+)
+FILL = '<button type="button" class="fill" data-do="fullscreen">{action.fullscreen}</button>'
 ROWS = '<ol class="{size}">{+rows}</ol>{+more}'
 ROW = "<li{?class=gone}><span>{place}</span><b>{name}</b><span>{points}</span></li>"
 MORE = "<p>{more}</p>"
@@ -13,9 +17,10 @@ SIZES = ((12, "few"), (30, "some"), (60, "many"))  # up to so many rows: the cla
 MOST = SIZES[-1][0]
 
 
-def dialog(texts: Texts) -> str:
-    """Return the dialog, closed."""
-    return markup.dialog("projector", "", INSIDE, texts)
+def dialog(can_fill_screen: bool, texts: Texts) -> str:
+    """Return the dialog, closed. can_fill_screen: True where the browser lets a page fill the screen."""
+    inside = filled(INSIDE, fill=filled(FILL, texts) if can_fill_screen else "")
+    return markup.dialog("projector", "", inside, texts)
 
 
 def rows(tournament, texts: Texts) -> str:

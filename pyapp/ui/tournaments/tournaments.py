@@ -43,7 +43,7 @@ class Tournaments:
         add("tournament_game", self._open_game, there)
         add("tournament_watch", self._watch, there)
         add("tournament_list", self._open_list)
-        self._line.hear(self._come, self._hear, self._dialog.show)
+        self._line.hear(self._come, self._hear, self._show_line)
         players.account.hear(self._change)
         page.dom.every(SECOND, self._show_clocks)
 
@@ -56,6 +56,15 @@ class Tournaments:
     def now(self) -> int:
         """Milliseconds since 1970 by the server's clock."""
         return int(self._dom.now() * SECOND) + self._ahead
+
+    @property
+    def line_state(self) -> str:
+        """The state of the line to the server."""
+        return self._line.state
+
+    def _show_line(self):
+        self._dialog.show()
+        self._projector.show_line()
 
     def _close_dialogs(self):
         self._projector.close()

@@ -1,0 +1,44 @@
+"""A screen that stays on while nobody touches the device, where the browser can keep it on."""
+
+import js
+
+from pyapp.ui.dom import listen
+from pyapp.ui.dom.asking import answer, attempt
+from pyapp.ui.dom.guard import run
+
+PATIENCE = 5000  # milliseconds
+
+
+class WakeLock:
+    """The lock of one part of the page. A browser ends it when the tab is hidden, so the lock comes back with the tab."""
+
+    def __init__(self):
+        self._lock = None
+        self._is_wanted = False
+        listen("visibilitychange", lambda _event: self._take())
+
+    def hold(self) -> None:
+        """Keep the screen on from now on."""
+        self._is_wanted = True
+        self._take()
+
+    def release(self) -> None:
+        """Let the screen turn off again."""
+        self._is_wanted = False
+        self._end(self._lock)
+
+    def _take(self):
+        if self._is_wanted and not js.document.hidden and hasattr(js.navigator, "wakeLock"):
+            run(self._ask())
+
+    async def _ask(self):
+        try:
+            lock = await answer(PATIENCE, js.navigator.wakeLock, ["request", "screen"])
+        except OSError:
+            return  # a device that saves its battery refuses
+        self._end(self._lock if self._is_wanted else lock)
+        self._lock = lock
+
+    def _end(self, lock):
+        if lock:
+            attempt(PATIENCE, lock, ["release"])

@@ -23,6 +23,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "kept: the page keeps the site on the device, after an engine that only says it is ready"
     )
+    config.addinivalue_line("markers", "hosting: runs what docs/hosting says, with programs of Debian")
     config.addinivalue_line("markers", "micropython: runs on MicroPython as well")
     config.addinivalue_line("markers", "compiled: runs beside the compiled rules as well")
     config.addinivalue_line("markers", "cpython: runs on CPython alone, in a file that runs elsewhere as well")

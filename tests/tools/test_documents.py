@@ -15,6 +15,7 @@ from tools.modules import source
 from tools.paths import ROOT
 
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS += sorted((ROOT / "docs/hosting").glob("*.md"))
 LINK = re.compile(r"\]\(([^)#:]+)[#)]")
 PLACE = re.compile(r"\]\(([^)#:]*)#([^)]+)\)")
 PLACE_IN_CODE = re.compile(r"(docs/[\w-]+\.md)#([\w-]+)")

@@ -1,5 +1,7 @@
 """A release: its archives, the commit that it is made of, and its server."""
 
+import gzip
+import hashlib
 import json
 import os
 import re
@@ -8,6 +10,7 @@ import socket
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import urllib.request
 from datetime import UTC, datetime
 from io import BytesIO
@@ -19,8 +22,9 @@ import pytest
 from pyapp.version import VERSION
 from tools.complaint import Complaint
 from tools.release import changes, check
-from tools.release.archives import File, below, tarred, zipped
-from tools.release.checkout import committed
+from tools.release.archives import File, archive, below, tarred, zipped
+from tools.release.checkout import Commit, committed
+from tools.release.image import image, layout
 from tools.release.packages import PYTHONS
 from tools.release.server import SCRIPTS, UNPACKED, modules
 from tools.room_process import READY
@@ -184,6 +188,29 @@ def test_the_script_names_the_pythons_that_there_are_packages_for() -> None:
     script = (UNPACKED / "python").read_text()
     assert all(f"python{python}" in script for python in PYTHONS)
     assert "{}, {}, {} or {}".format(*PYTHONS) in script
+
+
+def test_an_image_names_its_parts_by_their_hashes_and_runs_without_rights() -> None:
+    layers = [archive(FILES, MOMENT), archive({}, MOMENT, {"data": 65532})]
+    with tarfile.open(fileobj=BytesIO(layout(layers, Commit("abc", MOMENT)))) as opened:
+        contents = {member.name: content.read() for member in opened if (content := opened.extractfile(member))}
+    blobs = {name.rpartition("/")[2]: content for name, content in contents.items() if name.startswith("blobs/sha256/")}
+    assert all(hashlib.sha256(content).hexdigest() == name for name, content in blobs.items())
+    [named] = json.loads(contents["index.json"])["manifests"]
+    manifest = json.loads(blobs[named["digest"].removeprefix("sha256:")])
+    described = json.loads(blobs[manifest["config"]["digest"].removeprefix("sha256:")])
+    packed = [blobs[layer["digest"].removeprefix("sha256:")] for layer in manifest["layers"]]
+    assert [gzip.decompress(layer) for layer in packed] == layers
+    assert described["rootfs"]["diff_ids"] == [f"sha256:{hashlib.sha256(layer).hexdigest()}" for layer in layers]
+    assert described["config"]["User"] == "65532:65532" and described["config"]["StopSignal"] == "SIGTERM"
+    with tarfile.open(fileobj=BytesIO(layers[1])) as layer:
+        assert [(member.name, member.uid, member.isdir()) for member in layer] == [("data", 65532, True)]
+
+
+def test_a_release_without_the_tool_for_images_says_so(monkeypatch, capsys) -> None:
+    monkeypatch.setenv("PATH", "")
+    assert image({}, Commit("abc", MOMENT)) is None
+    assert "no image: mmdebstrap is missing" in capsys.readouterr().out
 
 
 def free_port() -> int:

@@ -12,8 +12,9 @@ from pyapp.version import VERSION
 from tools.complaint import Complaint
 from tools.paths import ROOT, SITE
 from tools.prepare import prepare, prepare_with_rooms
-from tools.release.archives import below, tarred, zipped
+from tools.release.archives import below, inside, tarred, zipped
 from tools.release.checkout import Commit, committed
+from tools.release.image import image
 from tools.release.parts import bill
 from tools.release.server import MACHINE, server
 from tools.release.wheels import unpacked, wheels
@@ -62,8 +63,11 @@ def archives(commit: Commit) -> dict[str, bytes]:
     """Return the archives of a release and its wheels by their names."""
     built = wheels(commit)
     [compiled] = [content for name, content in built.items() if MACHINE in name]
+    served = server(unpacked(BytesIO(compiled)))
+    contained = image(served, commit)
     return {
         f"{NAME}-site.zip": zipped(below("columna", SITE), commit.moment),
-        f"{NAME}-server-{MACHINE}.tar.gz": tarred(server(NAME, unpacked(BytesIO(compiled))), commit.moment),
+        f"{NAME}-server-{MACHINE}.tar.gz": tarred(inside(NAME, served), commit.moment),
+        **({f"{NAME}-image-{MACHINE}.tar": contained} if contained else {}),
         **built,
     }

@@ -18,9 +18,9 @@ TOOLS = ("__init__", "commands", "complaint", "paths", "serve")
 KERNEL = "columna/kernel.abi3.so"  # in the compiled wheel
 
 
-def server(name: str, compiled_wheel: dict[str, File]) -> dict[str, File]:
-    """Return the files of the folder `name`. compiled_wheel: the files of the library's wheel for machines like this one."""
-    files = {
+def server(compiled_wheel: dict[str, File]) -> dict[str, File]:
+    """Return the files of the server's folder. compiled_wheel: the files of the library's wheel for machines like this one."""
+    return {
         **{script: File((UNPACKED / script).read_bytes(), executable=True) for script in SCRIPTS},
         **{path: File(source.read_bytes()) for path, source in modules().items()},
         **packages(),
@@ -28,7 +28,6 @@ def server(name: str, compiled_wheel: dict[str, File]) -> dict[str, File]:
         "CHANGELOG.md": File((ROOT / "CHANGELOG.md").read_bytes()),
         **below("site", SITE_WITH_ROOMS),
     }
-    return {f"{name}/{path}": file for path, file in files.items()}
 
 
 def modules() -> dict[str, Path]:

@@ -1,0 +1,138 @@
+"""A release, run as a host runs it: unpacked in a fresh folder and, where we may, as another user.
+
+RELEASE names the folder of the release; without it these tests are left out. To try it without a network, as root:
+unshare --net sh -c "ip link set lo up; RELEASE=DIR python3 -m pyapp test tests/app/test_released.py -n0 -s"
+"""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from pyapp.version import VERSION
+from tests.app.rooms import HOST, PHONE, Guest
+from tools.room_process import READY
+
+pytestmark = pytest.mark.skipif("RELEASE" not in os.environ, reason="RELEASE names no release")
+
+NEWER = "999.0.0"
+NOBODY = 65534
+SOMEBODY = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.geteuid() == 0 else {}
+
+
+@pytest.fixture
+def place():
+    """An empty folder of the user who runs the server."""
+    folder = Path(
+        "/", "var", "tmp", f"columna-{os.getpid()}-{time.monotonic_ns()}"
+    )  # below no folder that only we may enter
+    folder.mkdir()
+    if SOMEBODY:
+        os.chown(folder, NOBODY, NOBODY)
+    yield folder
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def guest(browser):
+    """A maker of guests."""
+    made: list[Guest] = []
+
+    def make(name: str, url: str, **options) -> Guest:
+        made.append(Guest(browser, url, name, **options))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.context.close()
+
+
+def unpack(place: Path) -> Path:
+    """Unpack the server of the release. Returns its folder."""
+    [archive] = Path(os.environ["RELEASE"]).glob("*-server-*.tar.gz")
+    with archive.open("rb") as content:
+        subprocess.run(["tar", "-xz"], stdin=content, cwd=place, check=True, **SOMEBODY)
+    return place / f"columna-{VERSION}"
+
+
+def newer(folder: Path) -> Path:
+    """A copy of an unpacked server that is another version."""
+    copied = shutil.copytree(folder, folder.with_name(f"columna-{NEWER}"))
+    version = copied / "pyapp/version.py"
+    version.write_text(version.read_text().replace(VERSION, NEWER))
+    return copied
+
+
+class Server:
+    """An unpacked server that runs at a port, in an environment with nothing but a home and the usual programs."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        variables = {"HOME": str(folder.parent), "PATH": "/usr/local/bin:/usr/bin:/bin", "COLUMNA_PORT": str(port)}
+        command = [folder / "columna", "serve"]
+        self._process = subprocess.Popen(
+            command, cwd=folder.parent, env=variables, stdout=subprocess.PIPE, text=True, **SOMEBODY
+        )
+        assert self._process.stdout
+        self.url = next(line for line in self._process.stdout if READY in line).removeprefix(READY).strip()
+
+    @property
+    def version(self) -> str:
+        """The version that it reports."""
+        with urllib.request.urlopen(self.url + "rooms/health") as answer:
+            return json.load(answer)["version"]
+
+    def stop(self) -> None:
+        """End it in order."""
+        self._process.terminate()
+        self._process.wait()
+
+
+def free_port() -> int:
+    """A port that no program listens on."""
+    with socket.socket() as free:
+        free.bind((HOST, 0))
+        return free.getsockname()[1]
+
+
+def test_two_people_play_on_over_an_update_and_the_way_back(place, guest):
+    begin, port = time.monotonic(), free_port()
+    folder = unpack(place)
+    unpacked = time.monotonic()
+    server = Server(folder, port)
+    ready = time.monotonic()
+    assert server.version == VERSION
+    anna = guest("Anna", server.url).creates()
+    boris = guest("Boris", server.url, **PHONE).comes(anna.invitation)
+    anna.has_the_move()
+    anna.click("c3", "d4")
+    boris.has_turns("C3 → D4")
+    print(
+        f"\nunpacked after {unpacked - begin:.1f} s, ready {ready - unpacked:.1f} s later, "
+        f"two people playing {time.monotonic() - begin:.1f} s after the beginning"
+    )
+
+    server.stop()
+    server = Server(newer(folder), port)
+    assert server.version == NEWER
+    boris.is_passed("Connected again")
+    boris.tap("e5", "c3")
+    anna.has_turns("C3 → D4", "E5 × C3")
+
+    server.stop()
+    server = Server(folder, port)
+    assert server.version == VERSION
+    anna.click("b2", "d4")
+    boris.has_turns("C3 → D4", "E5 × C3", "B2 × D4")
+    boris.page.reload()
+    boris.has_turns("C3 → D4", "E5 × C3", "B2 × D4")
+    server.stop()
+
+
+def test_the_checksums_are_right():
+    subprocess.run(["sha256sum", "--check", "--strict", "SHA256SUMS"], cwd=os.environ["RELEASE"], check=True)

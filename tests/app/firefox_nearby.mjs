@@ -1,6 +1,6 @@
-// Two Firefoxes on one machine play by a direct line: node firefox_nearby.mjs PUPPETEER FIREFOX ADDRESS.
+// Two people, each with storage of their own, play by a direct line: node firefox_nearby.mjs PUPPETEER FIREFOX ADDRESS.
 // Prints as JSON the turns that each of them shows.
-import { begin, play, press, turns } from "./firefox_player.mjs";
+import { begin, browser, play, press, turns } from "./firefox_player.mjs";
 
 const address = process.argv[4];
 const [anna, boris] = await Promise.all([begin(), begin()]);
@@ -10,17 +10,17 @@ const shown = async (page) => {
     return page.$eval("#nearby-address", (field) => field.value);
 };
 
-await anna.page.goto(address);
-await anna.page.waitForSelector("#games", { timeout: 60_000 });
-await press(anna.page, ".begin [data-do=new]");
-await press(anna.page, "#games [value=nearby] + span");
-await press(anna.page, "#games [value=yes]");
-await boris.page.goto(await shown(anna.page));
-const answer = await shown(boris.page);
-await anna.page.$eval("#nearby-text", (field, text) => { field.value = text; }, answer);
-await press(anna.page, "[data-do=nearby_answer]");
-await play(anna.page, 9, 12);
-await turns(boris.page, 1);
-await play(boris.page, 15, 9);
-console.log(JSON.stringify([await turns(anna.page, 2), await turns(boris.page, 2)]));
-await Promise.all([anna.browser.close(), boris.browser.close()]);
+await anna.goto(address);
+await anna.waitForSelector("#games", { timeout: 60_000 });
+await press(anna, ".begin [data-do=new]");
+await press(anna, "#games [value=nearby] + span");
+await press(anna, "#games [value=yes]");
+await boris.goto(await shown(anna));
+const answer = await shown(boris);
+await anna.$eval("#nearby-text", (field, text) => { field.value = text; }, answer);
+await press(anna, "[data-do=nearby_answer]");
+await play(anna, 9, 12);
+await turns(boris, 1);
+await play(boris, 15, 9);
+console.log(JSON.stringify([await turns(anna, 2), await turns(boris, 2)]));
+await browser.close();

@@ -1,12 +1,12 @@
-// Somebody who plays in a Firefox of their own. The program's arguments begin with PUPPETEER FIREFOX.
+// People who play in one Firefox, each with storage of their own. The program's arguments begin with PUPPETEER FIREFOX.
 const [puppeteer, executablePath] = process.argv.slice(2);
 const { launch } = (await import(`file://${puppeteer}`)).default;
 
+export const browser = await launch({ browser: "firefox", executablePath, headless: true });
 export const begin = async () => {
-    const browser = await launch({ browser: "firefox", executablePath, headless: true });
-    const page = await browser.newPage();
+    const page = await (await browser.createBrowserContext()).newPage({ type: "window" });
     await page.setViewport({ width: 1280, height: 800 });
-    return { browser, page };
+    return page;
 };
 export const press = async (page, selector) => {
     await page.waitForSelector(selector, { timeout: 60_000 });

@@ -1,6 +1,6 @@
-// Two Firefoxes take names, find each other and play a rated game: node firefox_rated.mjs PUPPETEER FIREFOX ADDRESS.
+// Two people take names in Firefox, find each other and play a rated game: node firefox_rated.mjs PUPPETEER FIREFOX ADDRESS.
 // Prints as JSON, for both: the turns and the ratings that are shown after the game, and errors.
-import { begin, menu, play, press, turns } from "./firefox_player.mjs";
+import { begin, browser, menu, play, press, turns } from "./firefox_player.mjs";
 
 const address = process.argv[4];
 const RATED = "5 + 3";
@@ -20,14 +20,14 @@ const seek = async (page) => {
     await page.$$eval("#seek .paces button", (all, pace) => all.find((each) => each.textContent === pace).click(), RATED);
 };
 const enter = async (name) => {
-    const { browser, page } = await begin();
+    const page = await begin();
     const errors = [];
     page.on("pageerror", (error) => errors.push(error.message));
     await page.goto(address);
     await page.waitForSelector("html.has-rooms [data-do=menu]");
     await take(page, name);
     await seek(page);
-    return { browser, page, name, errors };
+    return { page, name, errors };
 };
 const told = async ({ page, errors }) => {
     await page.waitForFunction(() => document.querySelectorAll("#seats .seat-rating").length === 2, { timeout: 30_000 });
@@ -47,4 +47,4 @@ await menu(dark.page, "resign");
 await press(dark.page, "#confirm [value=yes]");
 for (const { page } of both) await page.waitForFunction(() => /has won/.test(document.querySelector(".status").textContent));
 console.log(JSON.stringify([await told(light), await told(dark)]));
-await Promise.all(both.map(({ browser }) => browser.close()));
+await browser.close();

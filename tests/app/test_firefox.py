@@ -1,4 +1,4 @@
-"""The machine's Firefox: a whole game against the computer, one with another Firefox beside it, a rated one on a server."""
+"""The machine's Firefox: a whole game against the computer, one of two people nearby, a rated one on a server."""
 
 import json
 import subprocess
@@ -27,7 +27,7 @@ def test_firefox_plays_a_whole_game(site, tmp_path):
 
 
 @pytest.mark.skipif(not firefox.installed(), reason="there is no Firefox")
-def test_two_firefoxes_nearby_play_without_a_server(site):
+def test_two_nearby_play_in_firefox_without_a_server(site):
     arguments = [firefox.PUPPETEER, firefox.installed(), site.url]
     played = subprocess.run([*node(), NEARBY, *arguments], capture_output=True, text=True, timeout=180)
     assert played.returncode == 0, played.stderr
@@ -36,7 +36,7 @@ def test_two_firefoxes_nearby_play_without_a_server(site):
 
 
 @pytest.mark.skipif(not firefox.installed(), reason="there is no Firefox")
-def test_two_firefoxes_take_names_find_each_other_and_are_rated(tmp_path):
+def test_two_take_names_in_firefox_find_each_other_and_are_rated(tmp_path):
     rooms = RoomProcess(tmp_path)
     arguments = [firefox.PUPPETEER, firefox.installed(), rooms.url]
     played = subprocess.run([*node(), RATED, *arguments], capture_output=True, text=True, timeout=180)

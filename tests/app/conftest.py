@@ -112,7 +112,7 @@ def new_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Calla
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
     """An empty page of a browser that has visited nothing."""
-    return new_page()
+    return new_page(bypass_csp=True)
 
 
 @pytest.fixture

@@ -26,6 +26,13 @@ RECORD_TOASTS = """window.toasts ??= ((list) => {
     return list;
 })([])"""
 TAKE_TOAST = "words => { const place = toasts.indexOf(words); toasts.splice(0, place + 1); return place >= 0 }"
+# Runs Python in the page, by the way that MicroPython's own `runPython` goes; gives what that has put into `result`.
+RUN = """code => {
+  const length = Module.lengthBytesUTF8(code), text = Module._malloc(length + 1), value = Module._malloc(12);
+  Module.stringToUTF8(code, text, length + 1);
+  Module.ccall("mp_js_do_exec", "number", ["pointer", "number", "pointer"], [text, length, value]);
+  return globalThis.result;
+}"""
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
 
 
@@ -95,6 +102,11 @@ class Player:
         if "game" in choices:
             self.squares = squares(VARIANTS[choices["game"]].size)
         return self
+
+    def runs(self, code: str) -> Any:
+        """Run Python in the page once all parts are there. Returns what it puts into the window's `result`."""
+        self.page.wait_for_selector("#menu", state="attached")
+        return self.page.evaluate(RUN, code)
 
     def answers(self, words: str):
         """Press a button of the dialog that is open."""

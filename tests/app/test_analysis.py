@@ -16,6 +16,8 @@ pytestmark = pytest.mark.engine
 # Light's fourth turn gives a column away, and there are better ones
 BLUNDER = ["c3-d4", "e5xc3", "b2xd4", "c5-b4", "a3xc5", "d6xb4", "e3-f4"]
 START = position_text(start(VARIANTS["lasca"]))
+# the same effort for each position on any machine, where the page has a quarter of a second
+EFFORT = "import pyapp.ui.analysis.analyst as analyst\nanalyst.EACH = {'nodes': 20_000}"
 CURRENT = "#turns [aria-current]"
 MISTAKES = (
     "JSON.parse(localStorage['columna.puzzles'] ?? null)?.mistakes.lasca.map(([position]) => position.slice(0, 2))"
@@ -25,7 +27,7 @@ MISTAKES = (
 @pytest.fixture
 def reviewer(player) -> Player:
     """A player who reviews a game lost by a blunder."""
-    player.find(START, BLUNDER)
+    player.find(START, BLUNDER).runs(EFFORT)
     player.act("resign")
     player.answers("Resign")
     player.act("review")
@@ -73,7 +75,7 @@ def test_better_turn_becomes_a_variation_and_the_game_stays(reviewer):
 def test_end_names_the_turning_point_and_one_tap_retries_it(player):
     player.find(START, BLUNDER, players=("human", "2"))
     player.waits_for_turns(8)  # the computer has answered, and nothing else happens on the board
-    player.page.locator("#menu").wait_for(state="attached")
+    player.runs(EFFORT)
     player.act("resign")
     player.answers("Resign")
     expect(player.page.locator("#turning")).to_have_text(

@@ -23,6 +23,8 @@ NAMES = {
     "bashni": "Bashni",
 }
 
+SHOWN_TURNS_ARE_KEPT = """JSON.parse(localStorage['columna.game']).turns.length
+    === document.querySelectorAll('#turns li:not(.start)').length"""
 FAR = Sight(2, True, 1, 0)  # who looks so far has soon won against the lowest level
 
 
@@ -30,6 +32,7 @@ def plays_well(player: Player, game: Game):
     """Play this game against the computer until it is over, as the rules have it too."""
     while game.result is None:
         expect(player.page.locator(".square.movable").first).to_be_attached()
+        player.gives(SHOWN_TURNS_ARE_KEPT, True)
         for text in json.loads(player.page.evaluate("localStorage['columna.game']"))["turns"][len(game.turns) :]:
             game.play(read_turn(game.position, text))
         if game.result is None:

@@ -69,14 +69,7 @@ def comes_back(player, games: int):
     leaves(player)
 
 
-# Runs Python in the page, by the way that MicroPython's own `runPython` goes.
-RUN = """code => {
-  const length = Module.lengthBytesUTF8(code), text = Module._malloc(length + 1), value = Module._malloc(12);
-  Module.stringToUTF8(code, text, length + 1);
-  Module.ccall("mp_js_do_exec", "number", ["pointer", "number", "pointer"], [text, length, value]);
-  return globalThis.drawn;
-}"""
-DRAW = "import js, random\njs.drawn = random.getrandbits(30)"
+DRAW = "import js, random\njs.result = random.getrandbits(30)"
 CHANCE = "import pyapp.ui.start.new_game as dialog\ndialog.randrange = lambda _count: %d"
 
 
@@ -108,8 +101,7 @@ def test_one_dialog_begins_every_game_and_remembers_the_choice(player):
 @pytest.mark.parametrize("drawn, seats", [(0, ["human", "1"]), (1, ["1", "human"])])
 def test_random_side_is_drawn_seated_and_remembered(player, drawn, seats):
     player.visit()
-    player.page.wait_for_selector("#menu", state="attached")
-    player.page.evaluate(RUN, CHANCE % drawn)
+    player.runs(CHANCE % drawn)
     player.sets_up(side="random")
     for side in (0, 1):
         expect(player.page.locator(f'select[data-side="{side}"]')).to_have_value(seats[side])
@@ -407,4 +399,4 @@ def test_leaving_ends_a_game_that_is_played_through(player):
 
 
 def test_visits_draw_different_numbers(visitor):
-    assert visitor().visit().page.evaluate(RUN, DRAW) != visitor().visit().page.evaluate(RUN, DRAW)
+    assert visitor().visit().runs(DRAW) != visitor().visit().runs(DRAW)

@@ -261,6 +261,7 @@ def test_game_left_when_another_was_begun_is_not_brought_back(player):
 def test_library_brings_the_page_up_to_date_that_kept_less(player):
     player.find("W:c3w,a7b").click("c3", "d4")
     player.has_turns("C3 → D4")
+    player.gives("JSON.parse(localStorage['columna.game']).turns", ["c3-d4"])
     old = player.page.evaluate("localStorage['columna.game']")
     player.click("a7", "b6")
     waits_for_turns_of_a_game(player, 2)

@@ -98,6 +98,13 @@ def test_one_dialog_begins_every_game_and_remembers_the_choice(player):
     player.is_accessible()
 
 
+def test_page_goes_on_where_no_frame_is_drawn(player):
+    player.page.add_init_script("requestAnimationFrame = () => 0")
+    page = player.visit().page
+    page.locator(".destinations [data-do=menu]").click()
+    expect(page.locator("#options")).to_be_attached()  # made once the menu would be painted
+
+
 @pytest.mark.parametrize("drawn, seats", [(0, ["human", "1"]), (1, ["1", "human"])])
 def test_random_side_is_drawn_seated_and_remembered(player, drawn, seats):
     player.visit()

@@ -7,7 +7,6 @@ from jsffi import to_js
 from pyapp.ui.dom.guard import call_window, handler
 
 ASSETS = "/more/assets"
-AFTER_PAINT = 40  # milliseconds; a frame has been drawn then, also on a slow device
 _opener = None  # while a dialog's answer is followed: what had the focus before it
 
 
@@ -226,8 +225,8 @@ def later(milliseconds: int, call) -> int:
 
 
 def after_paint(call) -> None:
-    """Call `call` once the changes until now are painted."""
-    later(AFTER_PAINT, call)
+    """Call `call` once the changes until now are painted; the function stands in index.html."""
+    js.columnaPainted(handler(call))
 
 
 def never(number) -> None:

@@ -71,6 +71,12 @@ def comes_back(player, games: int):
 
 DRAW = "import js, random\njs.result = random.getrandbits(30)"
 CHANCE = "import pyapp.ui.start.new_game as dialog\ndialog.randrange = lambda _count: %d"
+# Notes at each opening of the dialog of a new game, still in its task, whether a picture is drawn.
+WATCH_PICTURES = """() => {
+  const games = document.querySelector("#games");
+  Object.assign(window, { picture: games.querySelector(".game .coin"), seen: [] });
+  new MutationObserver(() => games.open && seen.push(picture.checkVisibility())).observe(games, { attributeFilter: ["open"] });
+}"""
 
 
 def test_first_visit_shows_it_and_a_turn_on_the_board_ends_it(player):
@@ -96,6 +102,17 @@ def test_one_dialog_begins_every_game_and_remembers_the_choice(player):
     player.page.locator(".begin [data-do=new]").click()
     assert chosen(player) == ["bashni", "computer", "0", "expert", "7", "solid"]
     player.is_accessible()
+
+
+def test_pictures_of_the_games_come_once_the_dialog_is_painted(player):
+    page = player.visit().page
+    expect(page.locator("#games")).to_be_attached()
+    page.evaluate(WATCH_PICTURES)
+    for _ in range(2):
+        page.locator(".begin [data-do=new]").click()
+        page.wait_for_function("picture.checkVisibility()")
+        player.answers("Cancel")
+    assert page.evaluate("seen") == [False, False]
 
 
 def test_page_goes_on_where_no_frame_is_drawn(player):

@@ -51,7 +51,11 @@ class NewGame(LazyDialog):
         self._dom.set_class("#loss", "lost", not is_safe)
         self._dom.set_text("#loss", self._texts("new.kept" if is_safe else "new.loss"))
         self._follow()
+        self._dom.set_class(PLACE, "drawn", False)
         self._dom.ask(PLACE, self._begin)
+        self._dom.after_paint(
+            lambda: self._dom.set_class(PLACE, "drawn", True)
+        )  # the pictures take as long as all else
 
     def _choose(self, name: str, value: str):
         forms.choose_radio(PLACE, name, value)

@@ -50,9 +50,6 @@ class EditorController(LazyDialog):
     def edit(self) -> None:
         """Let the player set up a position, beginning with the last one that was not played."""
         self.mount()
-        self._dom.later(0, self._open)  # part by part, so that the page goes on in between
-
-    def _open(self):
         session = self._session
         if self._editor is None:
             self._editor = Editor(session.line.position)
@@ -61,7 +58,7 @@ class EditorController(LazyDialog):
         self._dom.set_property("#editor-below", "checked", self._editor.below)
         self._dom.ask("#editor", self._leave)
         self._page.events.tell("shown")
-        self._dom.later(0, lambda: self._view.open(session.settings.look))
+        self._dom.after_paint(lambda: self._view.open(session.settings.look))
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)

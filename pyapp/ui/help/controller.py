@@ -14,7 +14,6 @@ from pyapp.ui.page import Page
 FIRST, SHORTCUTS = "aim", "shortcuts"
 ENTRY = '#help-chapters [data-chapter="%s"]'
 SPOT = '#spots-%d [data-spot="%d"]'
-OPENING = "opening"
 BREATH = 120  # milliseconds between two hops
 
 
@@ -24,9 +23,9 @@ class HelpController(LazyDialog):
     def __init__(self, page: Page):
         super().__init__(page)
         self._variant: Variant = None  # type: ignore[assignment]  # until the dialog is open
-        self._chapter = self._look = ""
+        self._chapter = self._look = self._wish = ""  # wish: the chapter to begin with, once the dialog is painted
         self._diagrams: list = []
-        self._timers: dict = {}  # of the diagrams, by their numbers, and of the first chapter, by OPENING
+        self._timers: dict = {}  # of the diagrams, by their numbers
         page.actions.add("help", lambda: self.open(FIRST))
         page.actions.add("shortcuts", lambda: self.open(SHORTCUTS))
 
@@ -35,8 +34,9 @@ class HelpController(LazyDialog):
         self.mount()
         self._variant, self._look = self._session.game.position.variant, self._session.settings.look
         self._dom.set_property("#help-game", "value", self._variant.id)
+        self._wish = chapter
         self._dom.ask("#help", self._close)
-        self._timers[OPENING] = self._dom.later(0, lambda: self._show(chapter))  # the dialog is painted first
+        self._dom.after_paint(self._begin)
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)
@@ -65,6 +65,11 @@ class HelpController(LazyDialog):
         if event.target.id == "help-game":
             self._variant = VARIANTS[event.target.value]
             self._show(self._chapter if markup.is_rules(self._chapter) else FIRST)
+
+    def _begin(self):
+        """Show the first chapter, unless the player has chosen another one or closed the help by then."""
+        if self._wish:
+            self._show(self._wish)
 
     def _turn_to(self, chapter: str, from_list):
         self._show(chapter)
@@ -136,14 +141,14 @@ class HelpController(LazyDialog):
         self._dom.set_text("#told-%d" % number, diagram.words(self._texts))
 
     def _stop(self, key):
-        """Stop the timer of a diagram, given by its number, or that of the first chapter, OPENING."""
+        """Stop the timer of a diagram, given by its number."""
         if key in self._timers:
             self._dom.never(self._timers.pop(key))
 
     def _forget(self):
         for key in list(self._timers):
             self._stop(key)
-        self._diagrams = []
+        self._diagrams, self._wish = [], ""
 
     def _close(self, _wish):
         self._forget()

@@ -22,7 +22,7 @@ from tools.paths import BOOKS, ENDGAMES, ICONS, MORE, PAGE, PREPARED, PUZZLES, R
 from tools.policy import policy
 from tools.runtimes import DEXIE, GLICKO2, MICROPYTHON, PYODIDE, QR_CODES
 from tools.steps import step
-from tools.template import fill
+from tools.template import fill, lean
 
 ASSETS = ROOT / "assets"
 ENTRIES = ROOT / "tools/site"
@@ -82,7 +82,7 @@ def write(folder: Path, rooms: str) -> None:
     write_template(RESCUE, folder, {**languages.rescue_slots(), "files": start_hashes(folder)})
     slots = {**page_slots(texts, folder), "rooms": rooms_slot(rooms), "hashes": pack_hashes(folder)}
     slots["version"] = version(folder, slots)
-    page = fill((ROOT / INDEX).read_text("utf-8"), {**slots, "policy": ""})
+    page = fill(template(INDEX), {**slots, "policy": ""})
     write_template(INDEX, folder, {**slots, "policy": policy(page, rooms)})
     write_service_worker(folder, slots["version"])
 
@@ -170,7 +170,7 @@ def page_slots(texts: dict, folder: Path) -> dict[str, str]:
         **first_paint.slots(ASSETS, Texts(texts)),
         **themes.slots(),
         **languages.slots(),
-        "style": "".join(path.read_text("utf-8") for path in sorted((ASSETS / "style").glob("*.css"))),
+        "style": "".join(lean(path.read_text("utf-8")) for path in sorted((ASSETS / "style").glob("*.css"))),
         "touch_icon": f'<link rel="apple-touch-icon" href="assets/icons/{TOUCH}">' if ICONS.exists() else "",
         "preloads": preloads(),
         "python": python(folder),
@@ -233,14 +233,19 @@ def python(folder: Path) -> str:
             f"<py-config hidden>{pyscript.config()}</py-config>",
             f'<template id="packs"><script type="micropython" version="./{MICROPYTHON_SCRIPT}" config=\'{config}\'>',
             (ENTRIES / "start.py").read_text() + "\nstart()\n</script></template>",
-            f'<script type="module">{fill((ENTRIES / "start.mjs").read_text("utf-8"), slots)}</script>',
+            f'<script type="module">{fill(lean((ENTRIES / "start.mjs").read_text("utf-8")), slots)}</script>',
         ]
     )
 
 
 def write_template(name: str, folder: Path, slots: dict[str, str]) -> None:
     """Fill the template `name` of the checkout and writes it into `folder`."""
-    (folder / name).write_text(fill((ROOT / name).read_text("utf-8"), slots), "utf-8")
+    (folder / name).write_text(fill(template(name), slots), "utf-8")
+
+
+def template(name: str) -> str:
+    """The template `name` of the checkout as the site has it."""
+    return lean((ROOT / name).read_text("utf-8"))
 
 
 def write_service_worker(folder: Path, version: str) -> None:

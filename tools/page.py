@@ -25,6 +25,7 @@ from tools.paths import LENT, MODULES, MORE, PAGE, PICTURES, PREPARED, ROOT, SNA
 from tools.runtimes import MICROPYTHON
 from tools.shell import run
 from tools.steps import step
+from tools.template import lean
 
 ENTRY = "pyapp.ui.app"
 STAND_IN_ENTRY = "pyapp.ui.computer.stand_in"
@@ -172,6 +173,8 @@ def contents(sources: dict[str, Path], compiler: Path | None) -> dict[str, bytes
     files = {}
     for path, source in sources.items():
         content = source.read_bytes()
+        if path.endswith(".css"):
+            content = lean(content.decode()).encode()
         if source.is_relative_to(languages.TEXTS):
             path, content = path.removesuffix("json") + "py", module_of_texts(json.loads(content), path == TEXTS)
         if compiler and path.endswith(".py"):

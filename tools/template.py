@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 
 SLOT = re.compile(r"\{\{([^{}]+)\}\}")
+FOR_READERS = re.compile(r"^[ \t]*(?:(?://.*|/\*.*?\*/)\n)?", re.MULTILINE)
 
 
 class SlotError(Exception):
@@ -16,3 +17,8 @@ def fill(template: str, slots: Mapping[str, str]) -> str:
     if unknown:
         raise SlotError(f"nothing fills {', '.join(sorted(unknown))}")
     return SLOT.sub(lambda match: slots[match[1]], template)
+
+
+def lean(source: str) -> str:
+    """HTML, a script or a style without what only people need: indentation, and lines that are one comment."""
+    return FOR_READERS.sub("", source)

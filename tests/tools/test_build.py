@@ -82,6 +82,13 @@ def test_the_page_and_its_worker_have_one_version() -> None:
     assert f'data-version="{stated}"' in (SITE / "index.html").read_text("utf-8")
 
 
+def test_site_leaves_out_the_comments_of_its_scripts_and_styles() -> None:
+    rest = unpacked(gzip.decompress((SITE / "packs/more.bin").read_bytes()))
+    texts = [(SITE / name).read_text("utf-8") for name in build.TEMPLATES]
+    texts += [content.decode() for path, content in rest.items() if path.endswith(".css")]
+    assert not any(re.search(r"^\s*(//|/\*.*\*/$)", text, re.MULTILINE) for text in texts)
+
+
 @pytest.mark.parametrize("name", [*build.TEMPLATES, "engine.json", "worker.py"])
 def test_addresses_are_relative(name: str) -> None:
     written = (SITE / name).read_text("utf-8").replace("http://www.w3.org/2000/svg", "")

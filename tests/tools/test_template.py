@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from tools.paths import ROOT
-from tools.template import SlotError, fill
+from tools.template import SlotError, fill, lean
 
 
 def test_every_slot_is_filled() -> None:
@@ -20,6 +20,11 @@ def test_single_braces_are_no_slots() -> None:
 def test_a_slot_that_nothing_fills_is_named() -> None:
     with pytest.raises(SlotError, match="nothing fills text:missing"):
         fill("{{known}} {{text:missing}}", {"known": ""})
+
+
+def test_lean_source_has_no_indentation_and_no_lines_of_comments() -> None:
+    source = "<p>\n  // why\n\tgo();  // now\n  /* the rest */\n  a { b: c }\n</p>\n"
+    assert lean(source) == "<p>\ngo();  // now\na { b: c }\n</p>\n"
 
 
 def test_no_two_elements_of_the_page_have_the_same_id() -> None:

@@ -38,6 +38,16 @@ def asked(rooms: str) -> tuple[int, dict]:
         return error.code, json.loads(error.read())
 
 
+def may_come(rooms: str) -> bool:
+    """Return True if a server is ready for visitors."""
+    try:
+        with urlopen(rooms.replace("ws", "http", 1) + "/ready") as response:
+            return response.status == 200
+    except HTTPError as error:
+        assert error.code == 503 and error.headers["Retry-After"]
+        return False
+
+
 async def says(rooms: str, status: int) -> dict:
     """Wait until a server's health has this status, and return the content of the report."""
     while (reply := await asyncio.to_thread(asked, rooms))[0] != status:
@@ -85,12 +95,14 @@ def test_a_game_outlives_the_loss_of_its_log_and_health_tells_of_it(store, folde
         assert (await says(server.rooms, 200))["version"] == VERSION
         await asyncio.to_thread(lose)
         assert (await says(server.rooms, 503))["ok"] is False
+        assert not await asyncio.to_thread(may_come, server.rooms)
         turn = dark.a_turn()
         with pytest.raises(ConnectionError):
             await dark.do("turn", **turn)
         assert (await dark.ended(), dark.socket.close_reason) == (1013, "try again later")
         await asyncio.to_thread(find)
         await says(server.rooms, 200)
+        assert await asyncio.to_thread(may_come, server.rooms)
         async with Client(server.rooms) as back:
             reply = await back.ask("resume", room=dark.name, token=dark.token, after=0)
             assert [event["do"] for event in reply["events"]] == ["created", "joined", "turn"]

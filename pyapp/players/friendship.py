@@ -8,6 +8,7 @@ NOTHING = ""  # the relation of strangers
 MOST = {FOLLOW: 200, BLOCK: 1000}  # relations of a player
 
 REPORTS = ("engine", "throwing", "stalling", "name", "pestering")  # reasons for reporting a player
+ACTED, NO_BREACH = OUTCOMES = ("acted", "no-breach")  # what came of a report
 
 
 def may_relate(player: str, other: str, kind: str, mine: str, count: int) -> None:

@@ -7,7 +7,7 @@ from pyapp.players.identity import is_player, is_public_key, is_signature
 from pyapp.players.pace import PACES
 from pyapp.players.pairing import ANY
 from pyapp.rooms.events import SIDES, VISIBILITIES
-from pyapp.rooms.fields import is_count, is_key, is_room, is_text, is_truth, one_of
+from pyapp.rooms.fields import is_count, is_key, is_moment, is_room, is_text, is_truth, one_of
 from pyapp.rooms.messages import EITHER
 from pyapp.rooms.timekeeping import is_control
 from pyapp.rules.variants import VARIANTS
@@ -38,6 +38,7 @@ FIELDS = {  # do -> the fields that the message must have
     "withdraw-challenge": {"challenge": is_room},
     "forget-challenge": {"challenge": is_room},
     "report-player": {"reason": one_of(REPORTS)},
+    "forget-report": {"at": is_moment},
     "export": {},
     "erase": {"signature": is_signature},
     "leaders": _TABLE,

@@ -83,6 +83,7 @@ class RoomServer:
         names = Names(log, refused)
         relations = Relations(log)
         challenges = ChallengeRequests(log, relations, self._present)
+        reports = ReportRequests(log)
         self._pairing = Pairing(self._rooms, names)
         areas: list[Area] = [
             RoomRequests(self._rooms, self._lobby, names, relations),
@@ -92,8 +93,8 @@ class RoomServer:
             RatingRequests(log),
             FriendRequests(log, relations, self._present),
             challenges,
-            ReportRequests(log),
-            NewsRequests([challenges.news, partial(name_news, log)]),
+            reports,
+            NewsRequests([challenges.news, reports.news, partial(name_news, log)]),
             self._pairing,
             TournamentRequests(self._tournaments, names),
         ]

@@ -130,6 +130,7 @@ MIGRATIONS: list[list[Step]] = [  # version - 1 -> the steps that lead to it
         Column("seats", "one_address", ADDED_FLAG),
         Column("games", "one_address", ADDED_FLAG),
     ],
+    [Column("player_reports", "outcome", f"{TEXT} DEFAULT ''")],
 ]
 
 FILLED = {"leases"}  # tables that begin with rows

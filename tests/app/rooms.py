@@ -87,6 +87,15 @@ class RoomProcess:
         with closing(sqlite3.connect(self._log)) as log:
             return [json.loads(event)["do"] for (event,) in log.execute("SELECT event FROM events ORDER BY n")]
 
+    def close_report(self, outcome: str):
+        """Close the only report, as the operator does."""
+        report = self._reports("list").splitlines()[1].split()[0]
+        self._reports("close", "--outcome", outcome, report)
+
+    def _reports(self, *wish: str) -> str:
+        command = [sys.executable, "-m", "pyapp.server.operating.reports", str(self._log), *wish]
+        return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+
     def kill(self):
         """End it without a word."""
         os.kill(self._process.pid, signal.SIGKILL)

@@ -122,7 +122,7 @@ def test_friends_challenge_each_other_and_a_third_one_watches(player):
         each.has_turns("C3 → D4")
 
 
-def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(player):
+def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(player, rooms):
     anna, boris = player("Anne"), player("Bohus")
     befriends(anna, "Bohus")
     challenges(anna, "Bohus")
@@ -149,6 +149,19 @@ def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(play
     befriends(boris)
     boris.page.get_by_role("button", name="Unblock: Anne").click()
     expect(boris.page.locator("#friends-blocked")).to_be_hidden()
+    reporter_learns_what_came_of_a_report(boris, rooms)
+
+
+def reporter_learns_what_came_of_a_report(reporter: Guest, rooms: RoomProcess):
+    """The operator closes the only report; a notice says so at the next visit, until it has been read."""
+    outcome = reporter.page.locator("#notices li", has_text="The operators checked your report about Anne")
+    expect(outcome).to_have_count(0)
+    rooms.close_report("acted")
+    reporter.page.reload()
+    expect(outcome).to_contain_text("took action.")
+    reporter.is_accessible()
+    outcome.get_by_role("button", name="OK").click()
+    expect(outcome).to_have_count(0)
 
 
 def test_a_challenge_by_days_waits_for_who_is_away(player):

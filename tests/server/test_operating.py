@@ -49,14 +49,18 @@ def test_reports_are_listed_shown_and_closed(rooms: str, place: str, capsys: pyt
     assert capsys.readouterr().out.endswith("No report is open.\n")
 
 
-def test_reports_of_players_are_among_them(rooms: str, place: str, capsys: pytest.CaptureFixture) -> None:
+def test_reports_of_players_are_among_them_and_their_reporter_learns_what_came_of_them(
+    rooms: str, place: str, capsys: pytest.CaptureFixture
+) -> None:
+    anna = Identity()
+
     async def report() -> None:
-        anna, boris = await known(rooms, "Anna"), await known(rooms, "Boris")
-        await anna.create()
-        await boris.join(anna.name)
-        await anna.ask("report-player", name="Boris", reason="engine", room=anna.name)
-        await anna.ask("report-player", name="Boris", reason="stalling")
-        await finish(anna, boris)
+        reporter, boris = await known(rooms, "Anna", anna), await known(rooms, "Boris")
+        await reporter.create()
+        await boris.join(reporter.name)
+        await reporter.ask("report-player", name="Boris", reason="engine", room=reporter.name)
+        await reporter.ask("report-player", name="Boris", reason="stalling")
+        await finish(reporter, boris)
 
     asyncio.run(report())
     assert reports([place]) == 0
@@ -66,8 +70,26 @@ def test_reports_of_players_are_among_them(rooms: str, place: str, capsys: pytes
     assert reports([place, "show", names[1]]) == 0
     shown = capsys.readouterr().out
     assert "text: Boris: engine" in shown and '"do": "joined"' in shown
-    assert reports([place, "close", *names]) == 0 and reports([place]) == 0
-    assert capsys.readouterr().out.endswith("No report is open.\n")
+    assert reports([place, "close", *names]) == (
+        "Say what came of these reports: --outcome acted or --outcome no-breach"
+    )
+    for name, outcome in zip(names, ("no-breach", "acted"), strict=True):
+        assert reports([place, "close", "--outcome", outcome, name]) == 0
+    assert reports([place]) == 0 and capsys.readouterr().out.endswith("No report is open.\n")
+    assert reports([place, "close", "--outcome", "acted", names[0]]).startswith("Not all of these are open")
+
+    async def learns() -> None:
+        async with Client(rooms) as client:
+            await client.identify(anna)
+            closed = (await client.ask("news"))["news"]["reports"]
+            assert [(each["name"], each["reason"], each["outcome"]) for each in closed] == [
+                ("Boris", "engine", "acted"),
+                ("Boris", "stalling", "no-breach"),
+            ]
+            await client.ask("forget-report", at=closed[0]["at"])
+            assert (await client.ask("news"))["news"]["reports"] == closed[1:]
+
+    asyncio.run(learns())
 
 
 def test_players_are_listed_and_renamed(rooms: str, place: str, capsys: pytest.CaptureFixture) -> None:

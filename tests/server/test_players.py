@@ -13,10 +13,10 @@ from tools.room_client import Client, Identity, Refused
 CLOCK = {"main": 300, "increment": 3}
 
 
-async def known(rooms: str, name: str) -> Client:
-    """A client of a new player of this name."""
+async def known(rooms: str, name: str, identity: Identity | None = None) -> Client:
+    """A client of a new player of this name, with this identity or one that nobody needs again."""
     client = await Client(rooms).__aenter__()
-    await client.identify(Identity(), name)
+    await client.identify(identity or Identity(), name)
     return client
 
 

@@ -5,8 +5,11 @@ import asyncio
 import json
 import sys
 
+from pyapp.players.friendship import OUTCOMES
 from pyapp.rooms.fields import is_room
-from pyapp.server.log import Log
+from pyapp.rooms.timekeeping import DAY
+from pyapp.server.clock import now
+from pyapp.server.log import Change, Log
 from pyapp.server.operating.table import day, table
 from pyapp.server.visiting import NotVisited, visited
 
@@ -14,9 +17,14 @@ OF_ROOMS = "SELECT room, at, report FROM reports"
 OF_PLAYERS = """
 SELECT player_reports.reporter, player_reports.at, player_reports.player, players.name, player_reports.reason,
 player_reports.room, player_reports.events FROM player_reports LEFT JOIN players ON players.player = player_reports.player
+WHERE player_reports.outcome = ''
 """
 CLOSE_OF_ROOM = "DELETE FROM reports WHERE room = $1 AND at = $2"
-CLOSE_OF_PLAYER = "DELETE FROM player_reports WHERE reporter = $1 AND at = $2"
+CLOSE_OF_PLAYER = (
+    "UPDATE player_reports SET outcome = $3, events = '[]' WHERE reporter = $1 AND at = $2 AND outcome = ''"
+)
+FORGET_OLD = "DELETE FROM player_reports WHERE outcome <> '' AND at < $1"
+KEPT = 365 * DAY  # ms after which a closed report goes, though its reporter has not read the outcome
 SHORT = 80  # characters of a report in the list
 
 
@@ -24,12 +32,16 @@ class NoSuchReport(Exception):
     """There is no report of this name."""
 
 
+class NoOutcome(Exception):
+    """The reporter would not learn what came of a report."""
+
+
 def main(arguments: list[str]) -> int | str:
     """List, show or close reports. Returns the exit code, or a sentence that names the fault."""
     options = parser().parse_args(arguments)
     try:
         print(asyncio.run(done(options)))
-    except (NotVisited, NoSuchReport) as error:
+    except (NotVisited, NoSuchReport, NoOutcome) as error:
         return str(error)
     return 0
 
@@ -44,14 +56,19 @@ def parser() -> argparse.ArgumentParser:
     showing = choice.add_parser("show", help="print everything in a report")
     showing.set_defaults(does=shown)
     showing.add_argument("names", metavar="ID", nargs=1)
-    closing = choice.add_parser("close", help="delete reports that you are done with")
+    closing = choice.add_parser(
+        "close", help="close reports that you are done with, and tell the players what came of theirs"
+    )
     closing.set_defaults(does=closed)
     closing.add_argument("names", metavar="ID", nargs="+")
+    closing.add_argument(
+        "--outcome", choices=OUTCOMES, default="", help="what came of them; needed for reports of players"
+    )
     return program
 
 
 async def done(options: argparse.Namespace) -> str:
-    """Do what the options ask for. Returns the text to print. Raises NotVisited or NoSuchReport."""
+    """Do what the options ask for. Returns the text to print. Raises NotVisited, NoSuchReport or NoOutcome."""
     async with visited(options.place) as log:
         return await options.does(log, options)
 
@@ -92,13 +109,19 @@ async def shown(log: Log, options: argparse.Namespace) -> str:
 
 
 async def closed(log: Log, options: argparse.Namespace) -> str:
-    """Delete reports: all that are named, or none."""
+    """Close reports, all that are named or none: those of rooms go, those of players keep their outcome for the reporter."""
     keys = [key(name) for name in options.names]
-    if not await log.write(
-        *((CLOSE_OF_ROOM if is_room(place) else CLOSE_OF_PLAYER, (place, at)) for place, at in keys)
-    ):
+    if not options.outcome and not all(is_room(place) for place, _ in keys):
+        raise NoOutcome("Say what came of these reports: --outcome " + " or --outcome ".join(OUTCOMES))
+    if not await log.write(*(closing_of(place, at, options.outcome) for place, at in keys)):
         raise NoSuchReport("Not all of these are open reports, so none was closed.")
+    await log.write((FORGET_OLD, (now() - KEPT,)))
     return "Closed: " + " ".join(options.names)
+
+
+def closing_of(place: str, at: int, outcome: str) -> Change:
+    """Return the change that closes a report."""
+    return (CLOSE_OF_ROOM, (place, at)) if is_room(place) else (CLOSE_OF_PLAYER, (place, at, outcome))
 
 
 def key(name: str) -> tuple[str, int]:

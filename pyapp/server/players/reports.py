@@ -1,4 +1,4 @@
-"""Reports of players, kept for the operator of the server, with the events of the room in question."""
+"""Reports of players, kept for the operator of the server, with the events of the room in question, and what came of them."""
 
 import json
 
@@ -17,6 +17,12 @@ OF_PLAYER = """
 INSERT INTO player_reports (reporter, at, player, reason, room, events) VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT DO NOTHING
 """
+CLOSED = """
+SELECT player_reports.at, player_reports.player, players.name, player_reports.reason, player_reports.outcome
+FROM player_reports JOIN players ON players.player = player_reports.player
+WHERE reporter = $1 AND outcome <> '' ORDER BY player_reports.at
+"""
+FORGET = "DELETE FROM player_reports WHERE reporter = $1 AND at = $2 AND outcome <> ''"
 
 
 async def keep(log: Log, statement: str, under: str, *values: str) -> None:
@@ -34,7 +40,18 @@ class ReportRequests:
 
     def __init__(self, log: Log) -> None:
         self._log = log
-        self.does = {"report-player": self._report}
+        self.does = {"report-player": self._report, "forget-report": self._forget}
+
+    async def news(self, player: str) -> dict:
+        """Return the reports by a player that the operator has closed, until the player forgets them."""
+        columns = ("at", "player", "name", "reason", "outcome")
+        rows = await self._log.ask(CLOSED, player)
+        return {"reports": [dict(zip(columns, row, strict=True)) for row in rows]}
+
+    async def _forget(self, connection: Connection, message: dict) -> None:
+        me = await named(self._log, connection)
+        await self._log.write((FORGET, (me.player, message["at"])))
+        connection.answer(message, {"ok": True})
 
     async def _report(self, connection: Connection, message: dict) -> None:
         me, other = await named(self._log, connection), await meant(self._log, message)

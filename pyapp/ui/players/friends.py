@@ -10,6 +10,7 @@ from pyapp.ui.players import friends_panel as markup
 from pyapp.ui.players.challenges_panel import cards
 
 DIALOG, PERSON, REPORT = "#friends", "#person", "#person-report"
+OUTCOME = "report"  # the name of the notice of what came of a report
 EVERY = 15000  # milliseconds between two requests for the list
 
 
@@ -35,7 +36,9 @@ class Friends(LazyDialog):
         add("friends_unblock", lambda player: self._change("friends.unblocked", "unblock", player=player))
         add("friends_report", self._ask_report)
         add("friends_watch", self._watch)
+        add("friends_report_read", self._forget_report)
         players.news.hear("challenges", lambda _news: self._ask())
+        players.news.hear("reports", self._tell_outcome)
         players.account.hear(self._follow_account)
 
     # Players
@@ -204,6 +207,22 @@ class Friends(LazyDialog):
     async def _send_report(self, request: dict):
         await self._players.line.ask(request)
         self._tell(self._texts("report.arrived"))
+
+    def _tell_outcome(self, closed: list):
+        """Say what came of the first of our reports that the operators have closed, until the player has read it."""
+        if not closed:
+            self._page.notices.hide(OUTCOME)
+            return
+        report = closed[0]
+        key, read = markup.OUTCOMES[report["outcome"]], "friends_report_read:%d" % report["at"]
+        self._page.notices.show(OUTCOME, key, read, "friends.report_read", player=report["name"])
+
+    def _forget_report(self, at: str):
+        self._players.line.run(self._send_forget(int(at)), silently)
+
+    async def _send_forget(self, at: int):
+        await self._players.line.ask({"do": "forget-report", "at": at})
+        self._players.news.ask()
 
     def _markup(self) -> str:
         self._drawn = {}

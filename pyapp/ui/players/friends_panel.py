@@ -1,6 +1,6 @@
 """The dialogs of friends: the players that we follow or have blocked, one player, a report. Pure."""
 
-from pyapp.players.friendship import BLOCK, FOLLOW, REPORTS
+from pyapp.players.friendship import ACTED, BLOCK, FOLLOW, NO_BREACH, REPORTS
 from pyapp.rooms.names import LONGEST
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.markup import NONE, PRIMARY, buttons, choice, dialog, filled, section, spoken, told, worded
@@ -32,6 +32,7 @@ REASONS = {
     "name": "friends.report_name",
     "pestering": "friends.report_pestering",
 }
+OUTCOMES = {ACTED: "friends.report_acted", NO_BREACH: "friends.report_no_breach"}
 DOT = '<i class="dot {presence}" aria-hidden="true"></i>'
 
 

@@ -201,7 +201,7 @@ def make_rare_dialogs(page, controller, ratings) -> list:
         (("save", "share"), make_saving),
     ):
         on_first_use(page, names, make)
-    return [on_first_use(page, ("help", "shortcuts"), make_help), on_first_use(page, ("edit",), make_editor)]
+    return [on_first_use(page, ("help", "shortcuts", "news"), make_help), on_first_use(page, ("edit",), make_editor)]
 
 
 def make_engine(page, supervisor) -> None:

@@ -35,6 +35,7 @@ CHAPTERS = [
     "Screen reader",
     "Shortcuts",
     "Saved on this device",
+    "What’s new",
 ]
 OF_GAMES = CHAPTERS[:10]  # each game has its own
 OF_KEYS = ("Keyboard", "Shortcuts")  # not listed where fingers play

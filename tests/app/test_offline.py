@@ -10,6 +10,7 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.computer.arrival import COMPILING
 from pyapp.ui.puzzles.days import EASY, of_day
+from pyapp.version import VERSION
 from tests.app.conftest import copy_site
 from tests.app.player import Player
 from tests.app.test_puzzles import ALL, button, solves, today
@@ -23,6 +24,15 @@ SERVED = """new Promise((served) => {
     const look = () => navigator.serviceWorker.controller ? served(true) : setTimeout(look, 50);
     look();
 })"""
+
+# Marks the page a moment after it asks for its service worker: it has said by then what it says of versions.
+REGISTERS = """
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = function (...its) {
+        setTimeout(() => document.documentElement.dataset.registers = "");
+        return register.apply(this, its);
+    };
+"""
 
 
 def is_kept(player: Player):
@@ -138,6 +148,22 @@ def test_new_version_waits_for_consent_and_keeps_the_game(visitor, tmp_path):
         player.act("update")
         expect(player.page.locator("html[data-next]")).to_be_attached()
         expect(player.page.locator("#turns li")).to_have_text(turns)
+
+
+@pytest.mark.kept
+def test_first_visit_with_a_version_offers_its_news_once_but_the_first_of_all_does_not(visitor):
+    player = visitor().visit()
+    is_kept(player)
+    notices = player.page.locator("#notices")
+    expect(notices).to_be_empty()
+    player.page.evaluate("localStorage.setItem('columna.version', '0.0.1')")
+    player.visit().is_told(f"This is Columna {VERSION}.")
+    player.act("news")
+    expect(player.page.locator("#help-chapter")).to_have_text("What’s new")
+    player.page.add_init_script(REGISTERS)
+    player.visit()
+    expect(player.page.locator("html[data-registers]")).to_be_attached()
+    expect(notices).to_be_empty()
 
 
 @pytest.mark.engine

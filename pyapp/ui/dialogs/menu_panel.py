@@ -8,7 +8,10 @@ from pyapp.version import VERSION
 WISH = '<button value="{wish}" data-do="{wish}">{+icon}<span>{@label}</span></button>'
 OF_GAME = '<div class="of-game">{+wishes}</div>'
 MORE = "<details><summary>{menu.more}</summary>{+sections}{+about}</details>"
-ABOUT = '<p>Columna {version} · <a href="licences.txt">{page.licences}</a></p>'
+ABOUT = (
+    '<p>Columna {version} · <button value="news" data-do="news">{news.title}</button> · '
+    '<a href="licences.txt">{page.licences}</a></p>'
+)
 
 # (wish, label, icon: a path on a field of 24 by 24, drawn as a line) …
 # About the game on the board.

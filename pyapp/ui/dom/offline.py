@@ -86,6 +86,7 @@ class Offline:
     def __init__(self, offer, serve):
         self._offer, self._serve = offer, serve
         workers = getattr(js.navigator, "serviceWorker", None)
+        self.is_served = bool(workers and workers.controller)  # by a service worker: an earlier visit has kept the site
         if workers:
             self._workers = workers
             run(self._register())
@@ -95,12 +96,11 @@ class Offline:
         self._registration.waiting.postMessage(to_js({"do": "activate"}))
 
     async def _register(self):
-        self._is_served = bool(self._workers.controller)
         try:
             self._registration = await self._workers.register(SERVICE_WORKER)
         except JsException:
             return
-        if self._is_served:
+        if self.is_served:
             self._workers.controller.postMessage(to_js({"do": "heal"}))  # checks its files, once a start
             self._serve()
         self._workers.addEventListener("controllerchange", handler(self._take_over))
@@ -110,10 +110,10 @@ class Offline:
 
     def _take_over(self, _event):
         """Reload the page once the worker of a new version serves it, but not for the first worker ever."""
-        if self._is_served:
+        if self.is_served:
             js.location.reload()
         else:
-            self._is_served = True
+            self.is_served = True
             self._serve()
 
     def _watch(self, _event):

@@ -11,7 +11,7 @@ from pyapp.ui.help import rulebook
 from pyapp.ui.help.playable_diagram import Diagram
 from pyapp.ui.page import Page
 
-FIRST, SHORTCUTS = "aim", "shortcuts"
+FIRST, SHORTCUTS, NEWS = "aim", "shortcuts", "news"
 ENTRY = '#help-chapters [data-chapter="%s"]'
 SPOT = '#spots-%d [data-spot="%d"]'
 BREATH = 120  # milliseconds between two hops
@@ -28,6 +28,7 @@ class HelpController(LazyDialog):
         self._timers: dict = {}  # of the diagrams, by their numbers
         page.actions.add("help", lambda: self.open(FIRST))
         page.actions.add("shortcuts", lambda: self.open(SHORTCUTS))
+        page.actions.add("news", lambda: self.open(NEWS))
 
     def open(self, chapter: str) -> None:
         """Show a chapter of the help of the game on the board."""

@@ -23,6 +23,7 @@ CHAPTERS = OrderedDict(
         ("listening", "help.chapter.listening"),
         ("shortcuts", "help.chapter.shortcuts"),
         ("keeping", "help.chapter.keeping"),
+        ("news", "news.title"),
     )
 )
 SENTENCES = {
@@ -68,6 +69,16 @@ SENTENCES = {
     "listening": ("help.app.squares", "help.app.announced"),
     "shortcuts": ("help.app.mac",),
     "keeping": ("help.app.kept", "help.app.offline", "help.app.update"),
+    "news": (
+        "news.home",
+        "news.play",
+        "news.levels",
+        "news.puzzles",
+        "news.review",
+        "news.online",
+        "news.tournaments",
+        "news.fast",
+    ),
 }
 ACTIONS = OrderedDict(
     (  # of keyboard.SHORTCUTS, keyboard.WITH_ALT, and the shortcuts in later_keys

@@ -1,6 +1,9 @@
-"""The site on the device: it is kept once nothing else loads, and its new versions are offered."""
+"""The site on the device: it is kept once nothing else loads. Its new versions are offered, and say what is new."""
 
 from pyapp.ui.dom.offline import Offline
+from pyapp.version import VERSION
+
+SEEN = "columna.version"  # the key of the version that this device has had last
 
 
 class OfflineSite:
@@ -16,6 +19,13 @@ class OfflineSite:
     def _keep(self):
         if self._offline is None:
             self._offline = Offline(self._offer_update, self._parts.begin)
+            self._offer_news(self._offline.is_served)
 
     def _offer_update(self):
         self._page.notices.show("update", "notice.update", "update", "action.update")
+
+    def _offer_news(self, is_return: bool):
+        """Offer what is new on the first visit with this version, unless it is the first of all."""
+        dom = self._page.dom
+        if dom.stored(SEEN) != VERSION and dom.store(SEEN, VERSION) and is_return:
+            self._page.notices.show("news", "news.version", "news", "news.title", version=VERSION)

@@ -10,7 +10,14 @@ from pyapp.rooms.events import SIDES, VISIBILITIES
 from pyapp.rooms.fields import is_count, is_key, is_moment, is_room, is_text, is_truth, one_of
 from pyapp.rooms.messages import EITHER
 from pyapp.rooms.timekeeping import is_control
+from pyapp.rooms.vacations import ALLOWANCE
 from pyapp.rules.variants import VARIANTS
+
+
+def is_days(value) -> bool:
+    """Accept the days of a vacation, 0 for its end."""
+    return is_count(value) and value <= ALLOWANCE
+
 
 _TABLE = {"game": one_of(VARIANTS), "pace": one_of(PACES)}  # of ratings
 
@@ -54,6 +61,7 @@ FIELDS = {  # do -> the fields that the message must have
         "name": is_text,
         "token": is_key,
     },
+    "vacation": {},
     "unseek": {},
     "ready": {},
 }
@@ -70,4 +78,5 @@ OPTIONAL = {  # the fields that it may have besides
     "player": WHOM,
     "games": dict(FILTERS, before=is_place),
     "scores": _TABLE,
+    "vacation": {"days": is_days},
 }

@@ -10,6 +10,8 @@ offered: side, what    answered: side, what, yes    claimed: side, what    said:
 
 paused: since, the moment from which on neither player was there; why, "clock" if no server ran or its clock was set
 
+rested: side, since, until, the moments between which the clock of a player on vacation stands still; until is `at` at its end
+
 resumed, closed: nothing more
 
 recorded: the game was kept for its players. ratings: of each side its rating before and after, None if the game does not count;

@@ -95,9 +95,9 @@ class Room:
     def _seat(self, event: dict):
         self.players.append(Player(event["name"], event.get("secret"), event.get("player", "")))
 
-    def _set_up(self):
+    def _set_up(self, rests=(0, 0)):
         self.game = self._new_game(start(self.variant))
-        self.clocks = Clocks(self.control)
+        self.clocks = Clocks(self.control, rests)
 
     def _begin(self, at: int):
         self.phase, self.began = RUNNING, at
@@ -136,7 +136,7 @@ class Room:
         self.round += 1
         self.result, self.recorded = None, False
         self.refused = set()
-        self._set_up()
+        self._set_up(self.clocks.rests[::-1])
         self._begin(at)
 
     def _claimed(self, event: dict):
@@ -185,6 +185,9 @@ class Room:
         self.clocks.resume(event["at"])
         self.paused, self.began = False, event["at"]
 
+    def _rested(self, event: dict):
+        self.clocks.rest(SIDES.index(event["side"]), event["since"], event["until"])
+
     def _recorded(self, _event: dict):
         self.recorded = True
 
@@ -206,6 +209,7 @@ _HAPPENINGS = {
     "said": Room._said,
     "paused": Room._paused,
     "resumed": Room._resumed,
+    "rested": Room._rested,
     "closed": Room._closed,
     "recorded": Room._recorded,
 }

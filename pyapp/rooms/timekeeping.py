@@ -36,12 +36,13 @@ def by_days(control) -> bool:
 class Clocks:
     """The times left to both sides; the clock of one side runs at a time, or none."""
 
-    def __init__(self, control):
+    def __init__(self, control, rests=(0, 0)):
         self.control = control
+        self.rests = list(rests)  # for each side the moment at which its player's last vacation ends
         self.left = [self._at_first(), self._at_first()]
         self.side: Any = None  # the number of the side whose clock runs
         self.since: Any = 0  # the moment from which on it runs
-        self.used = 0  # the time used for this turn before a pause
+        self.used = 0  # the time used for this turn before a pause, less that of a vacation
 
     def _at_first(self) -> int:
         if self.control is None:
@@ -52,18 +53,24 @@ class Clocks:
 
     def start(self, side: int, at: int) -> None:
         """Let the clock of a side, 0 or 1, run from this moment on, for a new turn."""
-        self.side, self.since, self.used = side, at, 0
+        self.side, self.since, self.used = side, at, -max(0, self.rests[side] - at)
         if by_days(self.control):
             self.left = [self._at_first(), self._at_first()]
 
     def turn(self, at: int) -> int:
         """End the turn of the side whose clock runs, and let the other's run. Returns the time of the turn."""
-        side, taken = self.side, self.taken(at)
+        side, taken = self.side, max(0, self.taken(at))
         self.stop(at)
         if self.control is not None and not by_days(self.control):
             self.left[side] += self.control["increment"] * 1000
         self.start(1 - side, at)
         return taken
+
+    def rest(self, side: int, since: int, until: int) -> None:
+        """Add the time of a vacation to the turn of a side, in place of the rest of an earlier one."""
+        if self.side == side:
+            self.used += max(0, self.rests[side] - since) - max(0, until - since)
+        self.rests[side] = until
 
     def pause(self, at: int) -> None:
         """Stop the clock as of this moment."""
@@ -81,7 +88,7 @@ class Clocks:
             self.side = None
 
     def taken(self, at: int) -> int:
-        """Return the time that this turn has taken so far."""
+        """Return the time that this turn has taken so far, less than 0 during a vacation."""
         return self.used + (0 if self.since is None else max(0, at - self.since))
 
     def remaining(self, at: int) -> list:

@@ -41,6 +41,7 @@ from pyapp.server.players.ratings import RatingRequests
 from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.players.relations import Relations
 from pyapp.server.players.reports import ReportRequests
+from pyapp.server.players.vacation_requests import VacationRequests
 from pyapp.server.requests import Requests
 from pyapp.server.room_requests import RoomRequests
 from pyapp.server.room_summaries import RoomSummaries
@@ -88,6 +89,7 @@ class RoomServer:
         areas: list[Area] = [
             RoomRequests(self._rooms, self._lobby, names, relations),
             RoomSummaries(self._rooms),
+            VacationRequests(self._rooms),
             self._boards,
             IdentityRequests(log, names, self._present, Erasing(self._rooms, self._tournaments)),
             RatingRequests(log),

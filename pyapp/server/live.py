@@ -10,6 +10,7 @@ from pyapp.rooms.events import OVER, RUNNING, WAITING, public
 from pyapp.rooms.room import Room
 from pyapp.rooms.standstills import is_ahead, pausing
 from pyapp.rooms.timekeeping import by_days
+from pyapp.rooms.vacations import knows_vacations, vacation_event
 from pyapp.server import keys
 from pyapp.server.clock import now
 from pyapp.server.compact_game import CompactGame
@@ -19,6 +20,7 @@ from pyapp.server.limits import tells_apart
 from pyapp.server.log import Listing, Log
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
+from pyapp.server.players.vacations import Vacations
 from pyapp.server.processes import Processes
 from pyapp.server.standstills import Standstills
 from pyapp.server.streams import LiveStream, LiveStreams
@@ -64,7 +66,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
     def __init__(self, log: Log, node: str, metrics: Metrics, archive: Archive, on_record: OnRecord) -> None:
         super().__init__(log, node, metrics)
         self._archive, self._on_record = archive, on_record
-        self.processes = Processes(log, node)
+        self.processes, self.vacations = Processes(log, node), Vacations(log)
         self.standstills = Standstills(log, self.background)
         self.standstills.heard.append(self._carry_over)
 
@@ -112,8 +114,21 @@ class LiveRooms(LiveStreams[LiveRoom]):
         event = self._due_by_now(live)
         if event and (event["do"] in LOST_BY_TIME or is_ahead(live.room.at, now())):
             await self.standstills.look()
-            return self._due_by_now(live)
+            event = self._due_by_now(live)
+        if event is None or event["do"] == "flagged":
+            return await self._vacation_event(live) or event
         return event
+
+    async def _vacation_event(self, live: LiveRoom) -> dict | None:
+        """Return the event by which a game by days learns of a player's vacation, or None."""
+        if not knows_vacations(live.room):
+            return None
+        for number, player in enumerate(live.room.players):
+            taken = await self.vacations.taken(player.id) if player.id else []
+            event = vacation_event(live.room, number, taken[-1], live.moment()) if taken else None
+            if event:
+                return event
+        return None
 
     def _due_by_now(self, live: LiveRoom) -> dict | None:
         event = pausing(live.room, self.standstills.known, now())

@@ -10,12 +10,19 @@ from pyapp.server.connection import Connection
 from pyapp.server.guessing import by_name_alone, guessed
 from pyapp.server.limits import LOOKS
 from pyapp.server.live import LiveRooms
+from pyapp.server.log import Log
 from pyapp.server.room_requests import player_of
 
 LAST_EVENTS = """
 SELECT room, (SELECT event FROM events WHERE events.room = seats.room ORDER BY n DESC LIMIT 1) FROM seats WHERE player = $1
 """
 ENDS = ("recorded", "closed", "left")  # while one of these is its last event, a room has no game
+
+
+async def rooms_of(log: Log, player: str) -> list[str]:
+    """Return the rooms of a known player in which a game may go on. The table of seats has tournaments, too."""
+    rows = await log.ask(LAST_EVENTS, player)
+    return [room for room, event in rows if event and is_room(room) and json.loads(event)["do"] not in ENDS]
 
 
 class RoomSummaries:
@@ -35,20 +42,14 @@ class RoomSummaries:
     async def _running(self, connection: Connection, message: dict) -> None:
         """List the games that go on in the seats of these tokens, and in those of the known player."""
         tokens = {seat["room"]: seat["token"] for seat in message.get("seats", [])}
-        rooms = list(tokens) + [room for room in await self._rooms_of(connection.known) if room not in tokens]
+        known = await rooms_of(self._rooms.log, connection.known) if connection.known else []
+        rooms = list(tokens) + [room for room in known if room not in tokens]
         lines = []
         for room in rooms:
             if not connection.allowance.may(LOOKS):
                 raise Refusal(refusal.TOO_FAST, "too many questions about rooms")
             lines.append(await self._seat(connection, room, tokens.get(room, "")))
         connection.answer(message, {"running": [line for line in lines if line], "now": now()})
-
-    async def _rooms_of(self, player: str) -> list[str]:
-        """Return the rooms of a known player in which a game may go on. The table of seats has tournaments, too."""
-        if not player:
-            return []
-        rows = await self._rooms.log.ask(LAST_EVENTS, player)
-        return [room for room, event in rows if event and is_room(room) and json.loads(event)["do"] not in ENDS]
 
     async def _seat(self, connection: Connection, name: str, token: str) -> dict | None:
         """Return the player's game in a room, None where none goes on. A token that opens no seat learns no more than that."""

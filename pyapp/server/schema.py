@@ -131,6 +131,13 @@ MIGRATIONS: list[list[Step]] = [  # version - 1 -> the steps that lead to it
         Column("games", "one_address", ADDED_FLAG),
     ],
     [Column("player_reports", "outcome", f"{TEXT} DEFAULT ''")],
+    [
+        Table(
+            "vacations",
+            {"player": TEXT, "number": INTEGER, "since": MOMENT, "until": MOMENT},
+            ("player", "number"),
+        ),
+    ],
 ]
 
 FILLED = {"leases"}  # tables that begin with rows

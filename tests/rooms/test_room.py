@@ -130,6 +130,11 @@ def created(**fields) -> dict:
 JOINED = {"do": "joined", "side": "dark", "name": "Boris", "secret": {"seat": "t", "watch": "v"}, "at": START}
 
 
+def falls(events):
+    """The moment at which the flag of the side to move falls."""
+    return fold(events).clocks.falls()
+
+
 def running(*events, **fields) -> list:
     """The events of a room in which a game runs."""
     return [created(**fields), JOINED] + list(events)
@@ -188,6 +193,24 @@ def test_every_turn_has_its_days() -> None:
     assert after["clock"] == {"light": 2 * DAY, "dark": 3 * DAY}
     assert passing(running(clock=SLOW), [START, START], START + 3 * DAY - 1) == (None, START + 3 * DAY)
     assert passing(running(clock=SLOW), [START, None], START + 3 * DAY)[0]["do"] == "flagged"
+
+
+def test_vacation_adds_its_time_and_moves_to_the_other_side_with_its_player() -> None:
+    until = START + 10 * DAY
+    rested = running({"do": "rested", "side": "dark", "since": START, "until": until, "at": START}, clock=SLOW)
+    assert falls(rested) == START + 3 * DAY  # those of Light, who is to move
+    moved = rested + [dict(OPENING[0], at=START + DAY)]
+    assert falls(moved) == until + 3 * DAY
+    stood = {"do": "paused", "since": START + 2 * DAY, "why": "clock", "at": START + 3 * DAY}
+    assert falls(moved + [stood, {"do": "resumed", "at": START + 3 * DAY}]) == until + 4 * DAY
+    end = START + 3 * DAY
+    assert falls(moved + [{"do": "rested", "side": "dark", "since": end, "until": end, "at": end}]) == end + 3 * DAY
+    again = [
+        {"do": "resigned", "side": "dark", "at": START + 1},
+        {"do": "offered", "what": "rematch", "side": "light", "at": START + 2},
+        {"do": "answered", "what": "rematch", "side": "dark", "yes": True, "at": START + 3},
+    ]
+    assert falls(rested + again) == until + 3 * DAY
 
 
 def test_the_flag_of_the_side_to_move_falls() -> None:

@@ -39,6 +39,7 @@ ROWS = (
     Held("player_reports", ("reporter",), ("reporter", "player")),
     Held("seeks", ("player",), ("player",)),
     Held("ratings", ("player",), ("player",)),
+    Held("vacations", ("player",), ("player",)),
     Held("games", SIDES, ()),
     Held("suspicions", ("player",), ("player",)),
     Held("tournaments", ("organizer",), ()),

@@ -1,0 +1,33 @@
+"""Vacations: while a player takes one, nobody waits for that player's turns in games by days. Pure.
+
+A vacation is a pair of moments in milliseconds: since, until. A player has so many days of them in a year; a day that has begun
+counts. Games of tournaments know none, for others wait for their results.
+"""
+
+from pyapp.rooms.events import RUNNING, SIDES
+from pyapp.rooms.room import Room
+from pyapp.rooms.timekeeping import DAY, by_days
+
+ALLOWANCE = 30  # days in any year
+YEAR = 365 * DAY  # ms
+
+
+def days_left(taken: list, now: int) -> int:
+    """Return the days that a player may still take now. taken: the vacations so far."""
+    return ALLOWANCE - sum([-(-(until - since) // DAY) for since, until in taken if until > now - YEAR])
+
+
+def knows_vacations(room: Room) -> bool:
+    """Return True for a room whose game goes on and may stand still for a vacation."""
+    return room.phase == RUNNING and by_days(room.control) and not room.tournament
+
+
+def vacation_event(room: Room, player: int, vacation: tuple, at: int) -> dict | None:
+    """Return the event by which a room learns of the last vacation of a player, 0 or 1, or of its end; None if it knows."""
+    since, until = vacation
+    side = room.side_of(player)
+    known = room.clocks.rests[SIDES.index(side)]
+    if max(known, at) == max(until, at):
+        return None
+    since = max(since, room.at) if until > at else at
+    return {"do": "rested", "side": side, "since": since, "until": max(until, at), "at": at}

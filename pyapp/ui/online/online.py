@@ -5,6 +5,7 @@ from pyapp.ui.dom import window
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import links
 from pyapp.ui.online.attention import Attention
+from pyapp.ui.online.entering import GONE, Entering
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.invitation import Invitation
 from pyapp.ui.online.kept_rooms import KeptRooms, seat_of
@@ -12,7 +13,7 @@ from pyapp.ui.online.line import Line
 from pyapp.ui.online.lobby import Lobby
 from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.premove import PremoveDrag
-from pyapp.ui.online.requests import BROKEN, CONNECTING, UP, Refused, insist, resumption, silently, watching
+from pyapp.ui.online.requests import BROKEN, CONNECTING, UP, Refused, resumption, silently, watching
 from pyapp.ui.online.room_actions import RoomActions
 from pyapp.ui.online.room_dialog import RoomDialog
 from pyapp.ui.online.room_view import RoomView
@@ -22,7 +23,6 @@ from pyapp.ui.online.seeking import Seeking
 from pyapp.ui.page import Page
 
 WANTED = "rooms"  # the name under which this part wants a line
-GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # refusals after which this device forgets a room
 TAKEN = (refusal.FULL, refusal.FULL_PRIVATE)  # those of a guest for whom no seat is free any more
 
 
@@ -40,9 +40,9 @@ class Online:
         self.room: OnlineRoom | None = None
         self.name = ""
         self._first_named = None  # Players.named, once that part is there
-        self._wish: dict = {}  # the request by which a room is being entered, {} for none
         self._come_back = None  # brings back the exercise that the room has interrupted
         self._was_cut = False
+        self._entering = Entering(self, self._now, self._take_room, self._give_up, self._lose)
         self._running = RunningGames(page, self, my_games)
         self.line = Line(page, self._subject)
         self.line.hear(self._come, self._hear, self._tell_line)
@@ -140,9 +140,8 @@ class Online:
     def enter(self, request: dict) -> None:
         """Enter a room by a request to create, join, resume or watch. A search for an opponent ends."""
         self.seeking.stop()
-        self._wish = request
         self.line.want(WANTED)
-        self._send_wish()
+        self._entering.begin(request)
 
     def rest(self) -> None:
         """Release the line if neither a room nor a search nor the lobby needs it."""
@@ -200,33 +199,17 @@ class Online:
 
     def _come(self):
         """Enter the room that we want, or return to ours, now that the line is up."""
-        if self._wish:
-            self._send_wish()
+        if self.is_entering:
+            self._entering.ask()
         elif self.room:
-            self._enter_again(self.room)
+            self._entering.again(self.room)
         else:
             self._running.ask()
         self._invitation.ask()
         self._ask_lobby()
 
-    def _send_wish(self):
-        if self.line.state == UP:
-            self.line.run(self._enter(self._wish))
-
-    async def _enter(self, wish: dict):
-        try:
-            answer = await insist(self.line, wish, lambda: wish is self._wish)
-        except Refused as refused:
-            self._give_up(wish, refused)
-            return
-        self._wish = {}
-        followed = FollowedRoom(answer["room"], wish.get("token", ""), wish.get("key", ""))
-        followed.enter(answer, self._now())
-        self._take_room(followed)
-
     def _give_up(self, wish: dict, refused: Refused):
         """Give up the room that we wanted: the server does not let us in."""
-        self._wish = {}
         if wish["do"] == "resume" and refused.reason in GONE:
             self.rooms.forget(wish["room"])
         if self.room is None:
@@ -256,7 +239,7 @@ class Online:
     @property
     def is_entering(self) -> bool:
         """Tell whether a room is on its way to the board."""
-        return bool(self._wish)
+        return self._entering.goes_on
 
     def _keep(self, followed: FollowedRoom):
         """Keep on the device the seat and the room that bring us back."""
@@ -265,28 +248,6 @@ class Online:
             if row != self.rooms.find(followed.name) and not self.rooms.keep(row):
                 self._page.notices.show("storage", "notice.storage")
         self.rooms.here = {"room": followed.name, "key": followed.key, "public": followed.room.visibility == "public"}
-
-    def _enter_again(self, room: OnlineRoom):
-        """Tell a new connection which room we are in, and take the events that we missed."""
-        self.line.run(self._catch_up(room))
-
-    async def _catch_up(self, room: OnlineRoom):
-        followed = room.followed
-        is_watched = followed.seat is None
-        request = watching(followed.name, followed.key) if is_watched else resumption(followed.name, followed.token)
-        request["after"] = followed.room.n
-        try:
-            answer = await insist(self.line, request, lambda: self.room is room)
-        except Refused as refused:
-            if refused.reason in GONE:
-                self._lose(room, refused)
-            return
-        if followed.enter(answer, self._now()):
-            room.follow()
-            room.propose_again()
-        else:
-            followed.forget()
-            self._enter_again(room)
 
     def _lose(self, room: OnlineRoom, refused: Refused):
         """Forget and leave a room that the server does not know any more."""
@@ -304,9 +265,9 @@ class Online:
             self.room.see(message["presence"])
         elif "event" in message:
             if not self.room.hear(message["n"], message["event"], message.get("clock")):
-                self._enter_again(self.room)
+                self._entering.again(self.room)
         elif message.get("n", self.room.followed.room.n) != self.room.followed.room.n:
-            self._enter_again(self.room)
+            self._entering.again(self.room)
 
     def _ask_lobby(self):
         if self._lobby.is_open and self.room is None and not self.is_entering:

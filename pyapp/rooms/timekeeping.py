@@ -33,6 +33,11 @@ def by_days(control) -> bool:
     return control is not None and "days" in control
 
 
+def whole_days(milliseconds: int) -> int:
+    """Return a time in days; one that has begun counts."""
+    return -(-milliseconds // DAY)
+
+
 class Clocks:
     """The times left to both sides; the clock of one side runs at a time, or none."""
 

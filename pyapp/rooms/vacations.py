@@ -6,7 +6,7 @@ counts. Games of tournaments know none, for others wait for their results.
 
 from pyapp.rooms.events import RUNNING, SIDES
 from pyapp.rooms.room import Room
-from pyapp.rooms.timekeeping import DAY, by_days
+from pyapp.rooms.timekeeping import DAY, by_days, whole_days
 
 ALLOWANCE = 30  # days in any year
 YEAR = 365 * DAY  # ms
@@ -14,7 +14,7 @@ YEAR = 365 * DAY  # ms
 
 def days_left(taken: list, now: int) -> int:
     """Return the days that a player may still take now. taken: the vacations so far."""
-    return ALLOWANCE - sum([-(-(until - since) // DAY) for since, until in taken if until > now - YEAR])
+    return ALLOWANCE - sum([whole_days(until - since) for since, until in taken if until > now - YEAR])
 
 
 def knows_vacations(room: Room) -> bool:

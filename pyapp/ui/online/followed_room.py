@@ -166,6 +166,10 @@ class FollowedRoom:
         until = self.presence.get("until")
         return None if until is None else max(0, until - now - self._ahead)
 
+    def vacation_left(self, side: int, now: int) -> int:
+        """Milliseconds until the vacation of the player of a side ends, 0 for none."""
+        return max(0, self.room.clocks.rests[side] - now - self._ahead)
+
     @property
     def may_claim_win(self) -> bool:
         """Tell whether the opponent has been away for so long that we may claim the win."""

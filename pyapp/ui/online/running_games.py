@@ -1,13 +1,16 @@
-"""Our games that go on: the question to the server, and the return at once to one whose clock runs, or to any from a table
-without a move.
+"""Our games that go on: the question to the server, at the start and while the player sees Home, and the return at once to a
+game whose clock runs, or to any from a table without a move.
 """
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import RUNNING
 from pyapp.rooms.timekeeping import by_days
-from pyapp.ui.dom.visits import TABLE
+from pyapp.ui.dom import socket
+from pyapp.ui.dom.visits import HOME, TABLE
 from pyapp.ui.online.requests import UP, Refused, insist
 from pyapp.ui.page import Page
+
+EVERY = 30_000  # milliseconds between two questions at Home, where others' turns are not pushed
 
 
 class RunningGames:
@@ -17,6 +20,9 @@ class RunningGames:
         self._page, self._online, self._my_games = page, online, my_games
         self._is_supported = True  # whether the server knows this request: those of earlier versions do not
         self._is_first = True  # whether no reply has come, and the player has begun no turn, since the page was opened
+        self._is_home = self._sees_home
+        self._timer: int | None = page.dom.later(EVERY, self._ask_at_home)
+        page.events.hear("changed", self._follow)
         page.events.hear("turn_begun", lambda _turn, _begun: self._stay())
 
     def ask(self) -> None:
@@ -25,6 +31,25 @@ class RunningGames:
         seats = online.rooms.seats()
         if self._is_supported and online.line.state == UP and (seats or online.name):
             online.line.run(self._list({"do": "running", "seats": seats}))
+
+    @property
+    def _sees_home(self) -> bool:
+        return self._page.state.session.settings.view == HOME
+
+    def _follow(self):
+        """Ask again when the player comes Home: others may have moved meanwhile."""
+        was_home, self._is_home = self._is_home, self._sees_home
+        if self._is_home and not was_home:
+            self._ask_at_home()
+
+    def _ask_at_home(self):
+        self._page.dom.never(self._timer)
+        if not self._is_home:
+            return
+        if socket.is_seen() and (self._online.name or self._online.rooms.seats()):
+            self._online.want_line()
+            self.ask()
+        self._timer = self._page.dom.later(EVERY, self._ask_at_home)
 
     def _stay(self):
         """Put no game on the board from now on, only offer it: the player is busy here."""

@@ -3,6 +3,7 @@
 from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, REMATCH, SIDES, WAITING
 from pyapp.rooms.presence import AWAY, AWAY_LONG
 from pyapp.rooms.standstills import CLOCK
+from pyapp.rooms.timekeeping import whole_days
 from pyapp.ui.online.requests import CUT, REFUSED, UP
 from pyapp.ui.online.seats import PRESENCES
 from pyapp.ui.table.status import Status, advice, counters
@@ -57,6 +58,8 @@ def detail_of(followed, session, now: int, texts: Texts) -> str:
     other = other_seat(followed)
     if other is not None and followed.offer_of(other):
         return texts(ASKS[followed.offer_of(other).what], name=followed.name_of(other))
+    if other is not None and followed.vacation_left(other, now):
+        return vacation(followed, other, now, texts)
     if other is not None and followed.presence_of(other) in (AWAY, AWAY_LONG):
         return absence(followed, other, now, texts)
     if followed.seat is not None and followed.offer_of(followed.seat):
@@ -66,6 +69,11 @@ def detail_of(followed, session, now: int, texts: Texts) -> str:
     if followed.seat is None:
         return texts("online.watching", count=followed.presence.get("watchers", 0))
     return texts("online.premove" if session.hint else "online.other_thinks", name=followed.name_of(other))
+
+
+def vacation(followed, side: int, now: int, texts: Texts) -> str:
+    """Say for how many more days a player is on vacation."""
+    return texts("online.vacation", name=followed.name_of(side), count=whole_days(followed.vacation_left(side, now)))
 
 
 def absence(followed, side: int, now: int, texts: Texts) -> str:
@@ -91,6 +99,8 @@ def happening(event: dict, followed, texts: Texts) -> str:
         if side is not None and side == followed.seat:
             return ""
         return texts(HAPPENINGS[event["do"]], name=name_of(followed, side))
+    if event["do"] == "rested":
+        return rest(event, followed, texts)
     if event["do"] == "recorded":
         return changes(followed, event, texts)
     if event["do"] == "said":
@@ -102,6 +112,16 @@ def happening(event: dict, followed, texts: Texts) -> str:
             return texts(GRANTED[event["what"]])
         return "" if side == followed.seat else texts("online.declines", name=followed.name_of(side))
     return ""
+
+
+def rest(event: dict, followed, texts: Texts) -> str:
+    """Say that another player's vacation begins or has ended, "" of our own. event: `rested`."""
+    side = SIDES.index(event["side"])
+    if side == followed.seat:
+        return ""
+    days = whole_days(event["until"] - event["at"])
+    name = followed.name_of(side)
+    return texts("online.vacation", name=name, count=days) if days else texts("online.vacation_over", name=name)
 
 
 def comings(before: dict, followed, texts: Texts) -> str:

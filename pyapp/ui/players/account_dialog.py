@@ -6,6 +6,7 @@ from pyapp.ui.dom import files, keys, passkeys
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 from pyapp.ui.players import account_panel as markup
+from pyapp.ui.players.vacation import Vacation
 
 DIALOG = "#account"
 JSON = "application/json"
@@ -17,7 +18,7 @@ class AccountDialog(LazyDialog):
     def __init__(self, page: Page, players, moving):
         super().__init__(page)
         self._account, self._question, self._moving = players.account, players.question, moving
-        self._run = players.line.run
+        self._run, self._vacation = players.line.run, Vacation(page, players)
         self._after = None  # a call to make once there is a name
         self._has_passkeys = False
         self._drawn: tuple | None = None
@@ -46,6 +47,7 @@ class AccountDialog(LazyDialog):
         self._say("" if keys.are_there() else self._texts("account.no_keys"))
         self._dom.ask(DIALOG, lambda _wish: None)
         self._show()
+        self._vacation.open()
         run(self._look_for_passkeys())
 
     async def _look_for_passkeys(self):

@@ -12,7 +12,7 @@ ACCOUNT = (
     '<div id="account-inside"></div><div id="account-form"><label for="account-name" id="account-name-label"></label>'
     '<div class="beside"><input id="account-name" maxlength="{longest}" autocomplete="nickname" spellcheck="false">'
     '<button type="button" class="primary" data-do="account_name" id="account-take"></button></div></div>'
-    '<p id="account-said" role="status"></p><div id="account-ways"></div>'
+    '<p id="account-said" role="status"></p><div id="account-vacation"></div><div id="account-ways"></div>'
 )
 MOVE = (
     '<p>{account.move_about}</p><h3 id="account-letters-label">{account.code}</h3>'

@@ -1,0 +1,84 @@
+"""The player's vacation from games by days, in the dialog of the account."""
+
+from pyapp.rooms.timekeeping import whole_days
+from pyapp.ui import markup
+from pyapp.ui.dom import files
+from pyapp.ui.markup import filled
+from pyapp.ui.online.requests import silently
+from pyapp.ui.page import Page
+from pyapp.ui.text.texts import Texts
+
+DIALOG, PLACE = "#account", "#account-vacation"
+CHOICES = (3, 7, 14, 30)  # days
+INSIDE = '<p role="status">{hint}</p><div class="ways-in">{+buttons}</div>'
+BEGIN = '<button type="button" data-do="vacation_begin:{days}">{label}</button>'
+END = '<button type="button" data-do="vacation_end">{vacation.end}</button>'
+
+
+class Vacation:
+    """`page` is the Page, `players` the Players. On the page: PLACE."""
+
+    def __init__(self, page: Page, players):
+        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._account, self._line = players.account, players.line
+        self._player = ""  # the ID of the player for whom the server was asked
+        self._state: dict = {}  # as the server describes it, {} before
+        self._drawn = ""
+        players.account.hear(self.show)
+        page.actions.add("vacation_begin", lambda days: self._wish({"days": int(days)}), self._is_known)
+        page.actions.add("vacation_end", lambda: self._wish({"days": 0}), self._is_known)
+
+    def open(self) -> None:
+        """Show the vacation as it stands now: the dialog opens."""
+        self._player, self._state, self._drawn = "", {}, ""
+        self.show()
+
+    def show(self) -> None:
+        """Show the vacation if the dialog is open, and ask for it once the server knows the player."""
+        if not files.is_open(DIALOG):
+            return
+        if not self._is_known():
+            self._player, self._state = "", {}
+        elif self._player != self._account.player:
+            self._player, self._state = self._account.player, {}
+            self._line.run(self._ask({}), silently)
+        self._draw()
+
+    def _is_known(self) -> bool:
+        return bool(self._account.known and self._account.name)
+
+    def _wish(self, fields: dict):
+        self._line.run(self._ask(fields))
+
+    async def _ask(self, fields: dict):
+        player = self._account.player
+        reply = await self._line.ask(dict(fields, do="vacation"))
+        if player == self._account.player:
+            self._state = dict(reply["vacation"], now=reply["now"])
+            self._draw()
+
+    def _draw(self):
+        shown = inside(self._state, self._texts) if self._state else ""
+        if shown != self._drawn and files.is_open(DIALOG):
+            self._drawn = shown
+            had_focus = self._dom.find(PLACE + " :focus")
+            self._dom.set_markup(PLACE, shown)
+            if had_focus:
+                self._dom.focus_on(PLACE + " button")
+
+
+def inside(state: dict, texts: Texts) -> str:
+    """Return the section with the player's vacation. state: as the server describes it, with its `now`."""
+    if state["until"]:
+        hint = texts("vacation.goes_on", count=whole_days(state["until"] - state["now"]))
+        ways = filled(END, texts)
+    else:
+        hint = texts("vacation.hint", count=state["left"])
+        ways = "".join(
+            [
+                filled(BEGIN, days=days, label=texts("vacation.days", count=days))
+                for days in CHOICES
+                if days <= state["left"]
+            ]
+        )
+    return markup.section(texts("vacation.title"), filled(INSIDE, hint=hint, buttons=ways))

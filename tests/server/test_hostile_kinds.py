@@ -96,6 +96,7 @@ class Scene:
             "kept-game": ({"kept": self.anna.name + ".1"}, "no-such-game", "no-such-game"),
             "curve": ({**TABLE, "player": self.player}, "", ""),
             "scores": ({"player": self.player}, "", ""),
+            "vacation": ({"days": 7}, "not-identified", ""),  # Mallory's own
             "seek": ({**GAME, **anna, "token": token}, "name-taken", ""),
             "unseek": ({}, "", ""),
             "ready": ({}, "taken", "taken"),

@@ -33,6 +33,9 @@ RUN = """code => {
   Module.ccall("mp_js_do_exec", "number", ["pointer", "number", "pointer"], [text, length, value]);
   return globalThis.result;
 }"""
+# the words of those elements whose content is wider than they are
+WIDER = """all => all.filter(e => e.checkVisibility() && e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1)
+    .filter(e => getComputedStyle(e).display !== 'inline').map(e => e.textContent)"""
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
 
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from pyapp.rules.notation import position_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-from tests.app.player import settles
+from tests.app.player import WIDER, settles
 from tools import languages
 from tools.picture import GAME
 
@@ -21,9 +21,6 @@ OUTSIDE = """selectors => selectors.filter(s => { const e = document.querySelect
 COVERS = """([over, under]) => { const a = document.querySelector(over).getBoundingClientRect();
     return under.filter(s => [...document.querySelectorAll(s)].some(e => { const b = e.getBoundingClientRect();
         return b.width && a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1 })) }"""
-# the words of those elements whose content is wider than they are
-WIDER = """all => all.filter(e => e.checkVisibility() && e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1)
-    .filter(e => getComputedStyle(e).display !== 'inline').map(e => e.textContent)"""
 CURRENT_IN_SIGHT = """() => { const e = document.querySelector('.turns [aria-current]').getBoundingClientRect(),
     p = document.querySelector('.turns').getBoundingClientRect();
     return e.top >= p.top - 1 && e.bottom <= p.bottom + 1 && e.left >= p.left - 1 && e.right <= p.right + 1 }"""
@@ -395,3 +392,4 @@ def test_no_word_is_cut_on_a_small_phone_or_in_the_new_dialog_in_any_language(vi
         phone.resizes(*size)
         phone.gives(HIDDEN, [], "#games .last > :not([hidden])")
         assert dialog.locator("label, span, b, button").evaluate_all(WIDER) == [], size
+        assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth"), size

@@ -4,6 +4,7 @@ import datetime
 import random
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from pyapp.rules.notation import read_position, turn_text
@@ -12,6 +13,8 @@ from pyapp.rules.puzzles import WIN, read_puzzles
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.puzzles.days import EASY, HARD, of_day
+from tests.app.player import WIDER
+from tools import languages
 from tools.paths import PUZZLES
 
 LASCA = VARIANTS["lasca"]
@@ -101,6 +104,18 @@ def test_a_wrong_turn_takes_itself_back_hints_come_in_stages_and_a_solution_is_s
     button(player, "Analyse").click()
     expect(player.page.locator("#practice")).to_be_hidden()
     expect(player.page.locator("#turns [data-ply]")).to_have_count(1 + len(linked.steps))  # and the start
+
+
+@pytest.mark.parametrize("language", languages.spoken())
+def test_words_about_a_solved_puzzle_stay_on_their_card(player, language):
+    linked = next(puzzle for puzzle in ALL if puzzle.themes[:1] == ("officer",))
+    player.find("W:c3w,e1w,a7b", language=language)
+    player.page.goto(f"{player.url}#puzzle=lasca.{linked.id}")
+    player.page.locator("#practice [data-do=puzzle_show]").click()
+    expect(player.page.locator("#practice dd")).to_have_count(3)
+    for size in ((1280, 800), (390, 844), (320, 568), (844, 390)):
+        player.resizes(*size)
+        assert player.page.locator("#practice :is(.outcome, dl *, .ways-on button)").evaluate_all(WIDER) == [], size
 
 
 def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):

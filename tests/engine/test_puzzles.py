@@ -3,6 +3,7 @@
 import random
 import subprocess
 import sys
+from collections import Counter
 from types import SimpleNamespace
 
 import pytest
@@ -15,7 +16,7 @@ from pyapp.rules.puzzles import GAIN, HOLD, WIN, read_puzzle, written
 from pyapp.rules.random_position import random_position
 from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_turn
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import UNDER, VARIANTS
 from pyapp.ui.puzzles.choice import practised
 from tests.reference import turns as reference
 from tools.paths import ROOT
@@ -33,7 +34,8 @@ from tools.tactics.puzzles import (
 )
 from tools.tactics.puzzles.making import Made
 
-COUNT = 350  # judged ones are fewer; tools.tactics --make-puzzles adds more
+COUNT = 500
+OF_OWN_THEME = 60  # puzzles of each theme that these games are about
 MOST_BYTES = 150_000
 THEMES_OF_A_GAME = 8  # at least; those of which there are too few are not practised
 SAMPLE = 4  # of each game, proved in every run
@@ -58,6 +60,14 @@ def test_there_are_enough_and_no_two_are_the_same_up_to_colours_and_mirror(game)
     assert collection.path(variant).stat().st_size <= MOST_BYTES
     assert len({symmetry.canonical(read_position(variant, puzzle.position)) for puzzle in puzzles}) == len(puzzles)
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+
+
+@each_game
+def test_there_are_enough_of_each_theme_that_these_games_are_about(game):
+    variant = VARIANTS[game]
+    own = ["blockade", "zugzwang", "defence"] + (["freeing", "sacrifice"] if variant.captured == UNDER else [])
+    themed = Counter(theme for puzzle in collection.read(variant) for theme in puzzle.themes)
+    assert all(themed[theme] >= OF_OWN_THEME for theme in own), themed
 
 
 @each_game

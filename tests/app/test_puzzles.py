@@ -107,7 +107,7 @@ def test_a_wrong_turn_takes_itself_back_hints_come_in_stages_and_a_solution_is_s
 
 
 @pytest.mark.parametrize("language", languages.spoken())
-def test_words_about_a_solved_puzzle_stay_on_their_card(player, language):
+def test_words_stay_on_the_card_of_a_solved_puzzle_and_in_the_dialog(player, language):
     linked = next(puzzle for puzzle in ALL if puzzle.themes[:1] == ("officer",))
     player.find("W:c3w,e1w,a7b", language=language)
     player.page.goto(f"{player.url}#puzzle=lasca.{linked.id}")
@@ -116,6 +116,11 @@ def test_words_about_a_solved_puzzle_stay_on_their_card(player, language):
     for size in ((1280, 800), (390, 844), (320, 568), (844, 390)):
         player.resizes(*size)
         assert player.page.locator("#practice :is(.outcome, dl *, .ways-on button)").evaluate_all(WIDER) == [], size
+    player.page.locator("#practice [data-do=puzzle_leave]").click()
+    player.wishes("puzzles")
+    player.resizes(320, 568)
+    expect(player.page.locator("#puzzles .days")).to_be_visible()
+    assert player.page.locator("#puzzles :is(p, button, label, caption, th)").evaluate_all(WIDER) == []
 
 
 def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):

@@ -37,7 +37,7 @@ def test_who_is_new_learns_by_hand_and_by_keys_and_finds_it_done_again(player):
     is_asked(player, "Move a soldier to C3.")
     player.press("Enter", "ArrowUp", "ArrowRight", "Enter")  # the soldier on b2 has the focus
     is_asked(player, "Right!")
-    player.is_accessible()
+    player.is_accessible_by_day_and_night()
     player.press("Enter")
     player.click("a1", "b2")
     expect(player.page.locator(".square.last")).to_have_count(2)
@@ -50,7 +50,7 @@ def test_who_is_new_learns_by_hand_and_by_keys_and_finds_it_done_again(player):
     player.page.reload()
     player.more("Lessons")
     expect(player.page.locator("#lessons-done")).to_contain_text("Done: 1 of 20.")
-    player.is_accessible()
+    player.is_accessible_by_day_and_night()
     chooses(player, "The shot")
     player.click("d2", "c3")
     is_asked(player, "Not C3. Try again: Dark must capture if it can.")  # the wrong turn has taken itself back

@@ -70,7 +70,7 @@ def test_a_wrong_turn_takes_itself_back_hints_come_in_stages_and_a_solution_is_s
     plays(player, wrong)
     is_told(player, "Try again: ")  # it has taken itself back, and the task stays
     is_told(player, "to move wins by force.")
-    player.is_accessible()
+    player.is_accessible_by_day_and_night()
     button(player, "Hint").click()
     is_told(player, f"Move the piece on {linked.steps[0][0][:2].upper()}.")
     button(player, "Hint").click()
@@ -81,7 +81,7 @@ def test_a_wrong_turn_takes_itself_back_hints_come_in_stages_and_a_solution_is_s
     expect(outcome).to_contain_text("Your rating")
     expect(outcome.locator("dd span")).to_have_text(re.compile("^−[0-9]+$"))  # the first try counts
     expect(outcome.locator("[aria-current]")).to_have_attribute("data-step", "5")
-    player.is_accessible()
+    player.is_accessible_by_day_and_night()
     player.press("Home", "ArrowRight")
     expect(outcome.locator("[aria-current]")).to_have_attribute("data-step", "1")
     expect(player.square(linked.steps[0][0][:2])).to_have_class(re.compile("last"))
@@ -128,7 +128,7 @@ def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
     player.more("Puzzles")
     dialog = player.page.locator("#puzzles")
     expect(dialog).to_be_visible()
-    player.is_accessible()
+    player.is_accessible_by_day_and_night()
     player.press("Enter")  # the easy puzzle of the day has the focus
     is_told(player, "to move")
     easy = of_day(ALL, today(), EASY)

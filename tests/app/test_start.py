@@ -101,7 +101,7 @@ def test_one_dialog_begins_every_game_and_remembers_the_choice(player):
     leaves(player)
     player.page.locator(".begin [data-do=new]").click()
     assert chosen(player) == ["bashni", "computer", "0", "expert", "7", "solid"]
-    player.is_accessible()
+    player.is_accessible_by_day_and_night()
 
 
 def test_pictures_of_the_games_come_once_the_dialog_is_painted(player):

@@ -28,6 +28,10 @@ AGAIN = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
 
 
+async def nothing_is_left(_connection: asyncpg.Connection) -> None:
+    """Reset a connection that goes back to the pool: no statement here leaves anything behind, so none has to be sent."""
+
+
 class Unchanged(Exception):
     """One of several changes changes nothing, so the log must make none of them."""
 
@@ -50,7 +54,12 @@ class PostgresLog(Log):
         """As in Log. Raises schema.TooNew; for a visitor schema.TooOld unless the tables are current."""
         try:
             self._pool = await asyncpg.create_pool(
-                self._url, min_size=2, max_size=CONNECTIONS, command_timeout=PATIENCE, timeout=PATIENCE
+                self._url,
+                min_size=2,
+                max_size=CONNECTIONS,
+                command_timeout=PATIENCE,
+                timeout=PATIENCE,
+                reset=nothing_is_left,
             )
             async with self._pool.acquire() as connection:
                 self._waking = (self._wished or await chosen(connection))(self._url, self._pool)

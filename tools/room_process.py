@@ -1,13 +1,16 @@
 """A room server as a process of its own, for tests and for measuring, and a PostgreSQL for it."""
 
+import asyncio
 import os
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
+
+import asyncpg
 
 from tools.paths import ROOT
 
@@ -63,7 +66,7 @@ class RoomProcess:
     @property
     def processor(self) -> float:
         """The seconds of a processor that it has used."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        fields = _fields(self._process.pid)
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
@@ -82,6 +85,33 @@ class RoomProcess:
         self._process.terminate()
         self._process.wait()
         self._output.close()
+
+
+def processor_of_database(address: str) -> float:
+    """The seconds of a processor that the PostgreSQL at an address on this machine has used, with processes that ended."""
+
+    async def ask() -> str:
+        connection = await asyncpg.connect(address)
+        try:
+            return _fields(await connection.fetchval("SELECT pg_backend_pid()"))[1]
+        finally:
+            await connection.close()
+
+    parent = asyncio.run(ask())
+    processes = [int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit()]
+    used = 0
+    for process in processes:
+        with suppress(OSError):
+            fields = _fields(process)
+            if str(process) == parent:
+                used += sum(map(int, fields[11:15]))
+            elif fields[1] == parent:
+                used += sum(map(int, fields[11:13]))
+    return used / os.sysconf("SC_CLK_TCK")
+
+
+def _fields(process: int) -> list[str]:
+    return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
 
 
 @contextmanager

@@ -214,7 +214,7 @@ class Friends(LazyDialog):
             self._page.notices.hide(OUTCOME)
             return
         report = closed[0]
-        key, read = markup.OUTCOMES[report["outcome"]], "friends_report_read:%d" % report["at"]
+        key, read = markup.OUTCOMES[report["outcome"]], "%s:%d" % (markup.READ, report["at"])
         self._page.notices.show(OUTCOME, key, read, "friends.report_read", player=report["name"])
 
     def _forget_report(self, at: str):

@@ -32,6 +32,7 @@ REASONS = {
     "name": "friends.report_name",
     "pestering": "friends.report_pestering",
 }
+READ = "friends_report_read"  # the action of a player who has read an outcome
 OUTCOMES = {ACTED: "friends.report_acted", NO_BREACH: "friends.report_no_breach"}
 DOT = '<i class="dot {presence}" aria-hidden="true"></i>'
 

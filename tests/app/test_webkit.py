@@ -1,4 +1,6 @@
-"""WebKitGTK, which stands for Safari: a whole game, the site without its server, the library, a dialog, a rated game."""
+"""WebKitGTK, which stands for Safari: a whole game, the site without its server, the library, a dialog, a rated game,
+an invitation from another kind of browser.
+"""
 
 import asyncio
 import random
@@ -13,7 +15,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from tests.app.rooms import RoomProcess
+from tests.app.rooms import Guest, RoomProcess
 from tests.server.seeking_client import SeekingClient
 from tools import webkit
 from tools.paths import SITE
@@ -149,4 +151,20 @@ def test_webkit_takes_a_name_finds_somebody_and_is_rated(safari, tmp_path):
     shown = "[...document.querySelectorAll('#seats .seat-rating')].map((each) => each.textContent)"
     assert sorted(waits(safari, f"{shown}.length === 2 && {shown}")) == ["1338?", "1662?"]
     assert "has resigned" in safari.execute_script("return document.querySelector('.status').textContent")
+    rooms.stop()
+
+
+def test_webkit_joins_a_chromium_by_link_and_plays(safari, browser, tmp_path):
+    rooms = RoomProcess(tmp_path)
+    anna = Guest(browser, rooms.url, "Anna").creates()
+    safari.get(anna.invitation)
+    press(safari, "[data-do=online_accept]")
+    anna.has_the_move()
+    anna.click("c3", "d4")
+    waits(safari, "document.querySelector('.square.movable')")
+    choose(safari, squares(safari, "movable")[0])
+    waits(safari, "document.querySelector('.square.goal')")
+    choose(safari, squares(safari, "goal")[0])
+    anna.has_turns("C3 → D4", "E5 × C3")
+    anna.context.close()
     rooms.stop()

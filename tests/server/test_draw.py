@@ -58,14 +58,15 @@ def is_paired_by_the_rules(tournament: Tournament) -> None:
 def is_complete(tournament: Tournament) -> None:
     """Make sure that the round just drawn has everybody once who is there.
 
-    Nobody is without an opponent who has won without a game, unless all have (C.04.3, C2).
+    Nobody is without an opponent who has won without a game, unless all have (C.04.3, C2), or so few are there that the others
+    may all have met.
     """
     there = [entry.id for entry in tournament.players() if entry.here]
     paired = [player for pair in tournament.rounds[-1] for player in pair]
     byes = [bye for bye in tournament.byes[-1:] if bye]
     assert sorted(paired + byes) == sorted(there)
     idle = [player for player in there if has_won_without_a_game(swiss.rounds_of(tournament, player)[:-1])]
-    assert not byes or byes[0] not in idle or len(idle) == len(there)
+    assert not byes or byes[0] not in idle or len(idle) == len(there) or len(there) <= 2 * ROUNDS
 
 
 def has_won_without_a_game(rounds: list) -> bool:
@@ -73,7 +74,7 @@ def has_won_without_a_game(rounds: list) -> bool:
     return any(not each.side and each.gained == WIN for each in rounds)
 
 
-@given(some.randoms(use_true_random=False), some.integers(2, 14))
+@given(some.randoms(use_true_random=False), some.integers(2, 16))
 @settings(max_examples=examples(40), deadline=None)
 def test_every_round_is_paired_by_the_rules_whoever_comes_and_goes(chance: Random, count: int) -> None:
     tournament = fold(swiss_of(*[f"P{number}" for number in range(count)], rounds=ROUNDS))

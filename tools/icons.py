@@ -13,7 +13,6 @@ from pyapp.ui.print.theme_art import ThemeArt, sheets_of
 from tools import environment, styles, themes
 from tools.complaint import Complaint
 from tools.paths import ICONS, ROOT
-from tools.picture import GAME
 from tools.shell import run
 from tools.steps import Input, remove, step
 
@@ -34,6 +33,11 @@ class Screen(NamedTuple):
     places: tuple
 
 
+# A game after which there are columns of both sides, and officers.
+GAME = """
+    g3-f4 e5xg3 a3-b4 c5xa3 e3-f4 g5xe3 d2xf4 a5-b4 c3xa5 f6-g5 f4-e5 d6xf4xd2 e1xc3 g3xe1* c3-b4 e1xc3
+    b2xd4xf6 g7xe5 b4-c5 b6xd4xb2 c3-b4 e5-f4 a1xc3 a7-b6 b4xd6 c7xe5 a5xc7* e7xc5 d2-e3 f4xd2 c1xe3 a3xc1*
+""".split()
 PREVIEW = Screen(
     800, 420, 380, ((210, 20),)
 )  # of a game's first position, for programs that show the link of an invitation

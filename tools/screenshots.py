@@ -1,7 +1,8 @@
 """Pictures of every view, to be looked at: python3 -m tools.screenshots FOLDER [VIEW …].
 
 Each VIEW (all, where none is named) in every size, by day and by night, as FOLDER/<view>-<width>x<height>-<scheme>.png.
-VIEWS, here and in tools/online_views.py, has their names. All of them take half an hour; a few, some seconds each.
+VIEWS, here and in tools/online_views.py, has their names; the README shows "table". All of them take half an hour; a few, some
+seconds each.
 """
 
 import json
@@ -19,8 +20,8 @@ from pyapp.rules.notation import position_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from tools import browser, online_views
+from tools.icons import GAME
 from tools.paths import SITE, SITE_WITH_ROOMS
-from tools.picture import GAME
 from tools.serve import served
 
 SIZES = [(360, 640), (390, 844), (844, 390), (820, 1180), (1280, 800), (2560, 1440)]

@@ -8,7 +8,7 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from tests.app.player import WIDER, settles
 from tools import languages
-from tools.picture import GAME
+from tools.icons import GAME
 
 START = position_text(start(VARIANTS["lasca"]))
 LAST = "W:c3w,d4b"  # Light captures the last column

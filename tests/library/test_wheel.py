@@ -10,6 +10,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from pyapp.version import VERSION
 from tests.library.page import examples
 from tools import environment
 from tools.paths import ROOT
@@ -111,7 +112,7 @@ def test_a_wheel_is_built_installed_and_used(kind: str, tmp_path: Path) -> None:
     assert {part[1] for part in parts if part[0] == "pyapp" and len(part) > 2} == PARTS
 
     python = installed(wheel, tmp_path / "environment")
-    assert printed([python, "-I", "-c", SAYS], tmp_path) == f"{kind == 'compiled'} 0.1.0\n"
+    assert printed([python, "-I", "-c", SAYS], tmp_path) == f"{kind == 'compiled'} {VERSION}\n"
     (tmp_path / "page.txt").write_text(examples(), "utf-8")
     assert printed([python, "-I", "-m", "doctest", "page.txt"], tmp_path) == ""
 
@@ -128,7 +129,7 @@ def test_an_editable_install_reads_the_checkout(tmp_path: Path) -> None:
     install = [*environment.pip(python), "install", "--no-deps", "--no-index", "--no-build-isolation", "-e", sources]
     run(*install, env={**os.environ, "PYTHONPATH": str(tools)})
     assert not list(sources.rglob("*.so"))
-    assert printed([python, "-I", "-c", SAYS], tmp_path) == "False 0.1.0\n"
+    assert printed([python, "-I", "-c", SAYS], tmp_path) == f"False {VERSION}\n"
     (sources / "pyapp/version.py").write_text('VERSION = "0.1.1"\n')
     assert printed([python, "-I", "-c", SAYS], tmp_path) == "False 0.1.1\n"
     assert printed([python, "-I", "-c", "import columna; print(columna.__file__)"], tmp_path).startswith(str(sources))

@@ -58,6 +58,10 @@ class Connection:
         """Answer a message."""
         self.send(compact({"id": message["id"], **content}))
 
+    async def put_off(self) -> None:
+        """Close the connection because the log cannot be used now. The client comes back, perhaps to another server."""
+        await self.end("try again later", TRY_LATER)
+
     async def end(self, reason: str, code: int) -> None:
         """Close the connection after everything sent so far."""
         if self.ending:

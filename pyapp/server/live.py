@@ -17,7 +17,7 @@ from pyapp.server.compact_game import CompactGame
 from pyapp.server.connection import Connection
 from pyapp.server.json_text import compact
 from pyapp.server.limits import tells_apart
-from pyapp.server.log import Listing, Log
+from pyapp.server.log import Listing, Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.vacations import Vacations
@@ -112,7 +112,8 @@ class LiveRooms(LiveStreams[LiveRoom]):
     async def _due_event(self, live: LiveRoom) -> dict | None:
         """Return the event that is due. Look at the clock again before a game is lost by time, or where time is doubtful."""
         event = self._due_by_now(live)
-        if event and (event["do"] in LOST_BY_TIME or is_ahead(live.room.at, now())):
+        is_doubtful = event and (event["do"] in LOST_BY_TIME or is_ahead(live.room.at, now()))
+        if is_doubtful or self.standstills.is_overdue:
             await self.standstills.look()
             event = self._due_by_now(live)
         if event is None or event["do"] == "flagged":
@@ -257,12 +258,26 @@ class LiveRooms(LiveStreams[LiveRoom]):
         return any(room.phase in (WAITING, RUNNING) and not by_days(room.control) for room in seated)
 
     async def beat(self) -> None:
-        """Check the clock, report that this process lives, and learn which others do."""
-        await self.standstills.look()
-        changed = await self.processes.beat()
+        """Check the clock, report that this process lives, and learn which others do.
+
+        A process that has been unable to for long tells its visitors to come back, perhaps to another one: here they would hear
+        of nothing. Raises LogUnavailable.
+        """
+        try:
+            await self.standstills.look()
+            changed = await self.processes.beat()
+        except LogUnavailable:
+            if self.standstills.is_overdue:
+                await self._send_away()
+            raise
         for live in list(self._live.values()):
             if live.untold or changed & live.words.keys():
                 self.woken(live.name, 0)
+
+    async def _send_away(self) -> None:
+        for live in list(self._live.values()):
+            for connection in list(live.connections):
+                await connection.put_off()
 
     async def _catch_up(self, name: str, n: int) -> None:
         async with self.entered(name) as live:

@@ -6,7 +6,7 @@ import time
 from pyapp.players import messages as of_players
 from pyapp.rooms import messages, refusal
 from pyapp.rooms.refusal import Refusal
-from pyapp.server.connection import BROKEN_RULE, TRY_LATER, Connection
+from pyapp.server.connection import BROKEN_RULE, Connection
 from pyapp.server.handshakes import shown
 from pyapp.server.json_text import compact
 from pyapp.server.limits import STRIKES
@@ -44,7 +44,7 @@ class Requests:
             if refused.code == refusal.BAD_MESSAGE or connection.allowance.strikes > STRIKES:
                 await connection.end(refused.code, BROKEN_RULE)
         except LogUnavailable:
-            await connection.end("try again later", TRY_LATER)
+            await connection.put_off()
         self._metrics.answers.observe(time.perf_counter() - begun)
 
     @staticmethod

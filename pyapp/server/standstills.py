@@ -1,4 +1,4 @@
-"""Standstills in a log, and how a process notices one: its clock and the log's differ."""
+"""Standstills in a log, and how a process notices one: its clock and the log's differ, or no server could use the log."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -29,19 +29,28 @@ class Standstills:
 
     def __init__(self, log: Log, background: Background) -> None:
         self._log, self._background, self._lock = log, background, asyncio.Lock()
+        self._looked = steady()  # when it last looked
         self.known: list[Standstill] = []
         self.heard: list[Callable[[int], Coroutine[Any, Any, None]]] = []
 
     async def open(self) -> None:
         """Begin in the log's time. All games stood still while no server lived."""
         follow(await self._log.time())
-        seen = (await self._log.ask(SEEN))[0][0]
+        seen = await self._seen()
         if seen and (now() >= seen + DEAD or is_ahead(seen, now())):
             await self._set(seen, now())
         await self._read()
 
+    @property
+    def is_overdue(self) -> bool:
+        """True if the last look is so long ago that the other processes take this one for dead."""
+        return steady() - self._looked >= DEAD
+
     async def look(self) -> None:
-        """Compare the clocks, follow the log's, and read the standstills that other processes have noticed."""
+        """Compare the clocks, follow the log's, and read the standstills that other processes have noticed.
+
+        If no server could use the log for a while, all games stood still over that time.
+        """
         async with self._lock:  # so that two tasks do not notice one step
             begun = steady()
             moment = await self._log.time()
@@ -52,10 +61,17 @@ class Standstills:
                     self._background.start(each(by))
             if abs(by) > doubt:
                 follow(now() + by)
+            if self.is_overdue and now() >= (seen := await self._seen()) + DEAD:
+                await self._set(seen, now())
             await self._read()
+            self._looked = begun
+
+    async def _seen(self) -> int:
+        """Return the last moment at which a server has shown that it lives, 0 without any."""
+        return (await self._log.ask(SEEN))[0][0]
 
     async def _set(self, since: int, until: int) -> None:
-        """Note that the clock was set from one moment to another.
+        """Note that nothing counts from one moment to another, between which the clock was set or no server lived.
 
         If it was set back, move everything that is due back as well.
         """

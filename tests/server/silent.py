@@ -19,6 +19,10 @@ class Silent(Connection):
         """Keep a frame for the test to read."""
         self.frames.append(frame)
 
+    async def end(self, reason: str, code: int) -> None:
+        """Note the reason."""
+        self.ending = reason
+
     def heard(self) -> list[dict]:
         """Return the frames as messages."""
         return [json.loads(frame[frame.index(b"{") :]) for frame in self.frames]

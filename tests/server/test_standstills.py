@@ -10,13 +10,14 @@ import pytest
 
 from pyapp.rooms import presence
 from pyapp.rooms.timekeeping import DAY
-from pyapp.server import clock
+from pyapp.server import clock, standstills
 from pyapp.server.clock import now, wall
 from pyapp.server.live import LiveRooms
-from pyapp.server.log import Log
+from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.seeks import Seek, Seeks
+from pyapp.server.processes import DEAD
 from pyapp.server.tournaments.live import LiveTournaments
 from tests.server.silent import Silent
 from tests.server.test_conversation import two_players
@@ -166,6 +167,13 @@ def set_clock(log: Log, by: int) -> None:
     log.time = time  # type: ignore[method-assign]
 
 
+def let_time_pass(log: Log, monkeypatch: pytest.MonkeyPatch, by: int) -> None:
+    """Let so many ms pass at once, on all clocks."""
+    set_clock(log, by)
+    clock.follow(now() + by)
+    monkeypatch.setattr(standstills, "steady", lambda: clock.steady() + by)
+
+
 @pytest.mark.parametrize("by", [20 * DAY, -20 * DAY])
 def test_a_game_by_days_that_nobody_attends_is_carried_over(new_log: Callable[[], Log], by: int) -> None:
     async def test() -> None:
@@ -203,6 +211,71 @@ def test_the_time_in_which_no_server_ran_counts_for_nobody(new_log: Callable[[],
             assert abs(rooms.clock(live)["light"] - DAY // 2) < 10_000
         again = await opened(log)  # another process begins beside it
         assert again.standstills.known == rooms.standstills.known and len(again.standstills.known) == 1
+        await log.close()
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("beats", [True, False])
+def test_the_time_in_which_no_server_could_use_the_log_counts_for_nobody(
+    new_log: Callable[[], Log], monkeypatch: pytest.MonkeyPatch, beats: bool
+) -> None:
+    async def test() -> None:
+        log = new_log()
+        await log.open()
+        rooms, other = await opened(log), await opened(log)
+        await begun(log, BY_DAYS, now())
+        let_time_pass(log, monkeypatch, 5 * DAY)
+        if beats:
+            await asyncio.gather(rooms.beat(), other.beat())
+        async with rooms.entered(ROOM) as live:
+            await rooms.pass_time(live)
+            assert await events(log) == ["paused", "resumed"]
+            assert rooms.clock(live)["light"] > DAY - 60_000
+        await log.close()
+
+    asyncio.run(test())
+
+
+def test_the_time_in_which_one_of_two_servers_could_not_use_the_log_counts(
+    new_log: Callable[[], Log], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        log = new_log()
+        await log.open()
+        rooms = await opened(log)
+        await begun(log, BY_DAYS, now())
+        let_time_pass(log, monkeypatch, 5 * DAY)
+        await log.beat("other", now() - 1000)
+        await rooms.beat()
+        await rooms.tend(ROOM, now())
+        assert await events(log) == ["flagged"]
+        await log.close()
+
+    asyncio.run(test())
+
+
+def test_who_waits_at_a_server_that_has_lost_its_log_is_told_to_come_back(
+    new_log: Callable[[], Log], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def lost() -> int:
+        raise LogUnavailable("it is away")
+
+    async def test() -> None:
+        log = new_log()
+        await log.open()
+        rooms, anna = await opened(log), Silent()
+        await begun(log, BLITZ, now())
+        async with rooms.entered(ROOM) as live:
+            await rooms.attend(live, anna, 0)
+        monkeypatch.setattr(log, "time", lost)
+        with pytest.raises(LogUnavailable):
+            await rooms.beat()
+        assert anna.ending is None
+        monkeypatch.setattr(standstills, "steady", lambda: clock.steady() + DEAD)
+        with pytest.raises(LogUnavailable):
+            await rooms.beat()
+        assert anna.ending == "try again later"
         await log.close()
 
     asyncio.run(test())

@@ -11,7 +11,7 @@ from pyapp.ui.text.texts import Texts
 
 CHAPTERS = (
     '<nav id="help-chapters" aria-label="{help.chapters}"><ul>{+rules}</ul><h3>{help.app}</h3><ul>{+works}</ul></nav>'
-    '<article id="help-page" tabindex="-1" aria-labelledby="help-chapter"></article>'
+    '<article id="help-page" tabindex="0" aria-labelledby="help-chapter"></article>'
 )
 ENTRY = '<li><button type="button" data-chapter="{chapter}">{@title}</button></li>'
 HEADING = '<h3 id="help-chapter">{@title}</h3>'

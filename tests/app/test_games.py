@@ -31,7 +31,7 @@ FAR = Sight(2, True, 1, 0)  # who looks so far has soon won against the lowest l
 def plays_well(player: Player, game: Game):
     """Play this game against the computer until it is over, as the rules have it too."""
     while game.result is None:
-        expect(player.page.locator(".square.movable").first).to_be_attached()
+        expect(player.page.locator(".square.movable, #ending:not([hidden])").first).to_be_attached()  # or it has won
         player.gives(SHOWN_TURNS_ARE_KEPT, True)
         for text in json.loads(player.page.evaluate("localStorage['columna.game']"))["turns"][len(game.turns) :]:
             game.play(read_turn(game.position, text))

@@ -60,6 +60,11 @@ class Exercise:
         """Tell whether the player has found a turn and has more to find."""
         return self.phase == ASKED and self.attempt.made > 0
 
+    @property
+    def hinted(self):
+        """The square of the column that a hint has chosen, None without one."""
+        return self.right().path[0] if self.attempt.hint == COLUMN else None
+
     def status(self, session, texts) -> Status:
         """The Status beside the board: the task, or the reason why the chosen column may not move."""
         headline, detail = self._teller.words()

@@ -3,9 +3,24 @@
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
+from pyapp.ui.table.selection import CHOSEN, Selection
 from pyapp.ui.table.session import Session
 
 OF_BOARD = ("flipped", "view")  # settings that end with the exercise
+
+
+class PracticeSelection(Selection):
+    """room: the Exercise; its `hinted` is the square of the column that a hint has chosen, else None."""
+
+    def __init__(self, game, room):
+        Selection.__init__(self, game)
+        self._room = room
+
+    def choose(self, square: int) -> str:
+        """Choose a square as in Selection. The column that a hint has chosen stays so: the player does as the hint says."""
+        if self.path == (square,) and square == self._room.hinted:
+            return CHOSEN
+        return Selection.choose(self, square)
 
 
 class PracticeSession(Session):
@@ -43,6 +58,7 @@ class PracticeSession(Session):
     def stand(self, look) -> None:
         """Show the game: an exercise has no record to look back on."""
         Session.stand(self, None)
+        self.selection = PracticeSelection(self.line, self.room)
 
     def play(self, turn, seconds: float) -> None:
         """Play a legal turn, and pass the player's turns to the exercise."""

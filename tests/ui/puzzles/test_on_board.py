@@ -171,3 +171,18 @@ def test_today_begins_with_the_next_puzzle_until_both_are_solved():
     tab.puzzles.begin_today()
     tab.puzzles._dialog.open.assert_called_once_with("lasca")
     assert len(begun) == 2
+
+
+@pytest.mark.usefixtures("mock_browser")
+def test_player_who_touches_the_column_that_the_hint_names_can_move_it():
+    tab = Tab()
+    tab.act("hint")
+    session, square = tab.page.state.session, tab.exercise.right().path[0]
+    tab.controller.choose(square, False)
+    assert session.selection.path == (square,)
+    tab.act("right")
+    assert tab.exercise.hinted is None
+    tab.exercise.restart()
+    for _ in range(2):  # without a hint the second choice gives the column up
+        tab.controller.choose(square, False)
+    assert session.selection.path == ()

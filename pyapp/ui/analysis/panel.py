@@ -38,9 +38,9 @@ ADDING = (
     '<button type="button" class="chip {leader}" data-turn="{turn}" data-line="{line}" data-add title="{analysis.add}">{score}'
     '<span class="unseen">{analysis.add}</span></button>'
 )
-TURN = '{+number}<button type="button" data-turn="{place}" data-line="{line}">{turn}</button> '
-LATER_TURN = "{+number}<span>{turn}</span> "
-NUMBER = "<i>{number}</i>"
+TURN = '<button type="button" data-turn="{place}" data-line="{line}">{+number}{turn}</button> '
+LATER_TURN = "<span>{+number}{turn}</span> "
+NUMBER = "<i>{number}</i> "
 ROW = "<div></div>"  # for a line
 MISTAKE = '<li><button type="button" data-mistake="{ply}"></button></li>'
 MISTAKE_WORDS = (

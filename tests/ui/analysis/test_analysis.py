@@ -299,6 +299,7 @@ def test_lists_name_turns_mistakes_and_what_was_better():
     lines, listed, told = panel(OPENING, 3, [0, 0, 0, 0, 400], "g5-f4", ["human", "human"])
     assert re.sub("<[^>]+>", " ", lines).split() == "+1.3 Add as a variation 2. … C3 → D4 3. E5 × C3 B2 × D4".split()
     assert lines.count("<button") == 4 and lines.count("data-add") == 1
+    assert "<i>3.</i> E5 × C3</button>" in lines  # a number never stays behind on another row than its turn
     text = re.sub("<[^>]+>", "|", listed)
     assert "??" in text and "Move 2, Dark: C5 → B4" in text and "Blunder, −44%. G5 → F4 was better." in text
     assert 'data-mistake="4"' in listed

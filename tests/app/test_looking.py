@@ -380,6 +380,7 @@ def test_list_has_ten_rows_beside_study_explorer_and_analysis(player):
     assert player.page.evaluate("document.querySelector('.banner').offsetHeight") < 60
     assert player.page.evaluate(OVERLAPS) == []
     assert player.page.evaluate(WRAPPED) == []
+    player.is_accessible_by_day_and_night()
 
 
 def test_list_shows_the_turn_of_a_variation_that_has_a_comment(player):

@@ -323,6 +323,7 @@ def test_a_message_covers_nothing_that_home_offers(player):
         player.resizes(*size)
         assert player.page.evaluate(COVERED_BY_NOTICE) == [], size
         expect(player.page.locator("#notices li")).to_be_in_viewport(ratio=1)
+    player.is_accessible_by_day_and_night()
 
 
 def test_more_games_than_fit_are_shown_on_demand(player):

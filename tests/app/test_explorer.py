@@ -11,8 +11,14 @@ from pyapp.rules.variants import VARIANTS
 from tests.app.player import settles
 from tests.app.shelf import fill
 from tests.app.test_looking import kept
+from tools import languages
 
 START = position_text(start(VARIANTS["lasca"]))
+# the words of those buttons of the study in which a word is broken
+BROKEN = """[...document.querySelectorAll("#study > button")].filter(button => {
+    button.style.overflowWrap = "normal";
+    return button.scrollWidth > button.clientWidth;
+}).map(button => button.textContent)"""
 OPENING = ["c3-d4", "e5xc3", "b2xd4"]  # as two of Lasker's games began
 
 
@@ -48,6 +54,18 @@ def test_explorer_by_keyboard_tries_known_turns_and_opens_games(player):
     expect(page.locator("#explorer")).to_be_focused()
     player.press("Escape")
     expect(page.locator("#explorer")).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", languages.spoken())
+def test_every_column_of_the_explorer_and_every_word_beside_it_is_whole(player, language):
+    player.find(START, OPENING, language=language)
+    player.wishes("study")
+    player.page.locator('#study [data-do="explorer"]').click()
+    expect(player.page.locator("#tried .shares").first).to_be_visible()
+    for size in ((1280, 800), (390, 844), (320, 568)):
+        player.resizes(*size)
+        player.gives("explorer.scrollWidth - explorer.clientWidth", 0)
+        assert player.page.evaluate(BROKEN) == [], size
 
 
 @pytest.mark.engine

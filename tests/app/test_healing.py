@@ -171,7 +171,7 @@ def test_pack_that_stays_damaged_is_told_and_tried_again_on_demand(visitor, answ
     player.has_turns("C3 → D4")
     fails(player, "learn.bin", answer)
     player.more("Lessons")
-    player.is_told("The lessons did not load.")
+    player.is_told("Lessons and puzzles did not load.")
     player.page.unroute("**/learn.bin*")
     player.page.get_by_role("button", name="Try again").click()
     expect(player.page.locator("#lessons")).to_be_visible()

@@ -1,12 +1,15 @@
 """WebKitGTK, which stands for Safari: a whole game, the site without its server, the library, a dialog, a rated game,
-an invitation from another kind of browser.
+an invitation from another kind of browser, a game of two others.
 """
 
 import asyncio
+import json
 import random
 import shutil
+import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from selenium import webdriver
@@ -17,7 +20,8 @@ from selenium.webdriver.webkitgtk.service import Service
 
 from tests.app.rooms import Guest, RoomProcess
 from tests.server.seeking_client import SeekingClient
-from tools import webkit
+from tools import firefox, webkit
+from tools.node import node
 from tools.paths import SITE
 from tools.room_client import Identity
 from tools.serve import served
@@ -25,6 +29,7 @@ from tools.serve import served
 needs_webkit = pytest.mark.skipif(bool(webkit.missing()), reason=f"there is no {', '.join(webkit.missing())}")
 pytestmark = needs_webkit
 
+INVITED = Path(__file__).with_name("firefox_invited.mjs")
 PATIENCE = 60  # seconds
 TALL = '{"format": "columna-game", "version": 1, "game": "lasca", "start": "W:c3wwb,g7b", "turns": [], "cursor": 0}'
 STRONG = '{"format": "columna-settings", "version": 1, "players": ["human", "8"]}'  # it has soon won against chance
@@ -166,5 +171,24 @@ def test_webkit_joins_a_chromium_by_link_and_plays(safari, browser, tmp_path):
     waits(safari, "document.querySelector('.square.goal')")
     choose(safari, squares(safari, "goal")[0])
     anna.has_turns("C3 → D4", "E5 × C3")
+    anna.context.close()
+    rooms.stop()
+
+
+@pytest.mark.skipif(not firefox.installed(), reason="there is no Firefox")
+def test_webkit_watches_a_firefox_that_joined_a_chromium_by_link(safari, browser, tmp_path):
+    rooms = RoomProcess(tmp_path)
+    anna = Guest(browser, rooms.url, "Anna").creates("Light", "Public")
+    arguments = [firefox.PUPPETEER, firefox.installed(), anna.invitation]
+    with subprocess.Popen([*node(), INVITED, *arguments], stdout=subprocess.PIPE, text=True) as boris:
+        safari.get(f"{rooms.url}#w={anna.room}")
+        anna.has_the_move()
+        anna.click("c3", "d4")
+        shown = "[...document.querySelectorAll('#turns li:not(.start)')].map((turn) => turn.textContent)"
+        watched = waits(safari, f"{shown}.length === 2 && {shown}")
+        played = json.loads(boris.communicate(timeout=PATIENCE)[0])
+    anna.has_turns("C3 → D4", "E5 × C3")
+    assert played == {"turns": watched, "errors": []}
+    assert "Watching · " in safari.execute_script("return document.querySelector('.status').textContent")
     anna.context.close()
     rooms.stop()

@@ -121,7 +121,7 @@ def shown(delays: list[float]) -> str:
 
 
 class Load(NamedTuple):
-    """What is measured. notify: SQLITE, DATABASE or BROKER."""
+    """The parts of a measurement, and their numbers. notify: SQLITE, DATABASE or BROKER."""
 
     servers: int
     clients: int

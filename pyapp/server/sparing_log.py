@@ -1,4 +1,4 @@
-"""What the program logs: its form, and its moderation. Of warnings that anybody can cause, it gets one of each kind a minute."""
+"""The log of the program: its form, and its moderation. It gets one warning a minute of each kind that anybody can cause."""
 
 import json
 import logging

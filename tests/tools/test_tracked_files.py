@@ -15,11 +15,11 @@ MACHINE_PATH = re.compile(r"(?<![\w.])/(wor[k]|tm[p]|roo[t]|hom[e]|User[s])/\w")
 
 
 def tracked() -> dict[str, str]:
-    """The text files of the repository, by path."""
+    """Every file of the repository as text, by path. A picture's comments are read too."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.check_output(command, cwd=ROOT, text=True).split("\0")
     paths = [ROOT / name for name in names if name and (ROOT / name).is_file()]
-    return {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in paths}
+    return {str(path.relative_to(ROOT)): path.read_text("utf-8", "replace") for path in paths}
 
 
 def test_no_registry_is_named() -> None:

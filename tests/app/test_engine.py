@@ -12,6 +12,7 @@ from tests.app.player import settles
 
 pytestmark = pytest.mark.engine
 
+BEYOND_THE_TABLES = "W:a1w,c1w,e1w,g1w,d2w,f2w,b6b,d6b,f6b,c7b,e7b,g7b"  # where a turn takes thought
 START = position_text(start(VARIANTS["lasca"]))
 LISTEN = r"""
 window.battery = {charging: true};
@@ -122,7 +123,7 @@ def test_kernel_that_is_damaged_or_missing_means_pure_python_and_is_told(player,
 
 
 def test_page_answers_while_the_computer_thinks(player):
-    player.find("W:a1w,c1w,e1w,c7b,e7b,g7b", players=("human", "master")).click("a1", "b2")
+    player.find(BEYOND_THE_TABLES, players=("human", "master")).click("a1", "b2")
     player.page.wait_for_function("() => document.querySelector('#headline').textContent === 'Dark is thinking'")
     player.act("undo")
     player.sees("a1", "Light soldier")

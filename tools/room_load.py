@@ -8,6 +8,7 @@ import os
 import random
 import time
 from contextlib import ExitStack
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,6 +27,7 @@ EVERY = 2.0  # seconds between two turns of a room
 ROOMS_OF_ADDRESS = 40  # so that no address asks for more than it may
 CLOCK = {"main": 3600, "increment": 5}
 SQLITE, DATABASE, BROKER = "sqlite", "database", "broker"  # where the rooms are, and what brings the news
+GO = "go"  # tells a process of clients to begin to play
 
 
 def script() -> list[str]:
@@ -174,27 +176,20 @@ def measure(folder: Path, wished: list[Load]) -> None:
 
 
 def _measure(load: Load, servers: list[RoomProcess], database: str) -> None:
-    spawn = multiprocessing.get_context("spawn")
-    together, answers = spawn.Barrier(load.clients + 1), spawn.SimpleQueue()
-    addresses = [server.rooms for server in servers]
-    clients = [
-        spawn.Process(target=_client, args=(number, load, addresses, together, answers), daemon=True)
-        for number in range(load.clients)
-    ]
     before = sum(server.memory for server in servers)
+    clients = [started(number, load, [server.rooms for server in servers]) for number in range(load.clients)]
     for client in clients:
-        client.start()
-    together.wait()  # all rooms are open
+        next_of(client)  # all its rooms are open
     begun, used, of_database = time.perf_counter(), _processor(servers), processor_of_database(database)
-    delays = [delay for _ in clients for delay in answers.get()]
+    for client in clients:
+        client.send(GO)
+    delays = [delay for client in clients for delay in next_of(client)]
     lasted, used, of_database = (
         time.perf_counter() - begun,
         _processor(servers) - used,
         processor_of_database(database) - of_database,
     )
     grown = (sum(server.memory for server in servers) - before) / load.rooms / 1000
-    for client in clients:
-        client.join()
     print(
         f"{load.servers:2} servers  {load.notify:8}  {load.rooms:5} rooms  {shown(delays)}  {used / lasted:4.0%} of a core, "
         f"{used / len(delays) * 1e6:5.0f} µs a turn, of the database {of_database / len(delays) * 1e6:5.0f} µs  "
@@ -207,16 +202,38 @@ def _processor(servers: list[RoomProcess]) -> float:
     return sum(server.processor for server in servers)
 
 
-def _client(number: int, load: Load, servers: list[str], together, answers) -> None:
+class ClientFailed(Exception):
+    """A process of clients has ended before its part was done; its traceback says why."""
+
+
+def started(number: int, load: Load, servers: list[str]) -> Connection:
+    """Start a process of clients, for the rooms at these addresses. Returns the connection to it."""
+    spawn = multiprocessing.get_context("spawn")
+    here, there = spawn.Pipe()
+    spawn.Process(target=_client, args=(number, load, servers, there), daemon=True).start()
+    there.close()  # else its end would not show here
+    return here
+
+
+def next_of(client: Connection) -> list[float]:
+    """Return what a process of clients sends next. Raises ClientFailed."""
+    try:
+        return client.recv()
+    except EOFError:
+        raise ClientFailed("A process of clients has failed.") from None
+
+
+def _client(number: int, load: Load, servers: list[str], parent: Connection) -> None:
     """Play in a share of the rooms, in a process of its own."""
     take_all_sockets()
-    answers.put(uvloop.run(_play(number, load, servers, together)))
+    parent.send(uvloop.run(_play(number, load, servers, parent)))
 
 
-async def _play(number: int, load: Load, servers: list[str], together) -> list[float]:
+async def _play(number: int, load: Load, servers: list[str], parent: Connection) -> list[float]:
     delays: list[float] = []
     rooms = await opened(servers, range(number, load.rooms, load.clients), delays)
-    await asyncio.to_thread(together.wait)
+    parent.send([])
+    await asyncio.to_thread(parent.recv)
     until = time.perf_counter() + load.seconds
     await asyncio.gather(*(room.play(until) for room in rooms))
     await asyncio.gather(*(room.close() for room in rooms))

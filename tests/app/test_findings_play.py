@@ -250,7 +250,9 @@ def test_toasts_neither_push_nor_cover_the_list(visitor, size):
     player.act("undo")
     player.page.wait_for_selector("#toasts p")
     settles(player.page, player.page.locator(".turns").bounding_box, before)
-    player.gives(COVERS, [], ["#toasts p", [".turns", ".ground", ".status", ".players", ".controls"]])
+    player.gives(
+        COVERS, [], ["#toasts p", [".turns", ".ground", ".coordinates text", ".status", ".players", ".controls"]]
+    )
 
 
 def test_menu_layout_uses_the_right_column_of_a_desktop(player):

@@ -66,6 +66,9 @@ def test_two_people_play_a_private_game_and_a_third_one_watches(pair, guest):
     expect(cilka.page.locator("#toasts")).not_to_contain_text(
         "Connecting", timeout=3000
     )  # that passed with being connected
+    for wish in ("room_draw", "room_back_turn"):
+        expect(cilka.page.locator(f"[data-do={wish}]")).to_be_hidden()  # these are for those who play
+        expect(anna.page.locator(f"[data-do={wish}]")).to_be_visible()
     seats = cilka.page.locator("#seats b")
     expect(seats).to_have_text(["Boris", "Anna"])
     cilka.act("flip")

@@ -53,6 +53,7 @@ class RoomView:
         self._follow()
         self._draw_seats()
         self._dom.set_class("html", "room-runs", followed.running)
+        self._dom.set_class("html", "room-plays", followed.running and followed.plays)
         self._show_marks()
         if followed.room.phase == WAITING and followed.seat is not None:
             wish, label = INVITING[self._page.actions.may("room_send") and files.prefers_sheet()]

@@ -13,10 +13,11 @@ import pytest
 from pyapp.version import VERSION
 from tests.library.page import examples
 from tools import environment
+from tools.compile import ZIG_CACHE
 from tools.paths import ROOT
 
 SOURCES = ("columna", "pyapp", "tools", "assets/openings", "README.md", "pyproject.toml", "setup.py", "MANIFEST.in")
-COMPILERS = {"compiled": "{python} -m ziglang cc", "pure": "false"}  # of the kernel; `false` compiles nothing
+COMPILERS = {"compiled": "{python} -m tests.library.quick_compiler", "pure": "false"}  # `false` compiles nothing
 PARTS = {"rules", "engine", "ui"}  # of pyapp
 BESIDES = {"columna/openings/lasca.txt", "columna/py.typed", "pyapp/__init__.py", "pyapp/version.py"}
 CLIENT = """
@@ -60,21 +61,31 @@ def checkout(folder: Path) -> Path:
     return copied
 
 
+def archived(checkout: Path) -> Path:
+    """An archive of the sources."""
+    run(environment.python("compile"), "setup.py", "sdist", cwd=checkout)
+    [archive] = checkout.glob("dist/*.tar.gz")
+    return archive
+
+
 def built(kind: str, source: Path, folder: Path) -> Path:
     """The wheel made from a checkout or an archive of one."""
     python = environment.python("compile")
     options = ["--no-deps", "--no-build-isolation", "--no-index"]
-    run(
-        *environment.pip(python),
-        "wheel",
-        source,
-        *options,
-        "-w",
-        folder,
-        env={**os.environ, "CC": COMPILERS[kind].format(python=python)},
-    )
+    compiler = {
+        "CC": COMPILERS[kind].format(python=python),
+        "PYTHONPATH": str(ROOT),
+        "ZIG_GLOBAL_CACHE_DIR": str(ZIG_CACHE),
+    }
+    run(*environment.pip(python), "wheel", source, *options, "-w", folder, env={**os.environ, **compiler})
     [made] = folder.glob("*.whl")
     return made
+
+
+def files(checkout: Path) -> set[str]:
+    """The files that a wheel from this checkout is to have."""
+    listing = "from tools.wheel import files; print(*files())"
+    return set(printed([environment.python("compile"), "-c", listing], checkout).split())
 
 
 def installed(wheel: Path, folder: Path) -> Path:
@@ -94,21 +105,23 @@ def faults(python: Path, folder: Path) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(900)  # on a busy machine the compiler takes minutes
 @pytest.mark.parametrize("kind", COMPILERS)
 def test_a_wheel_is_built_installed_and_used(kind: str, tmp_path: Path) -> None:
+    """The compiled one from a checkout, the pure one from an archive of it."""
     sources = checkout(tmp_path)
-    wheel = built(kind, sources, tmp_path)
+    wheel = built(kind, sources if kind == "compiled" else archived(sources), tmp_path)
     assert wheel.name.endswith("-py3-none-any.whl") == (kind == "pure")
     assert ("-cp311-abi3-" in wheel.name) == (kind == "compiled")
 
     with ZipFile(wheel) as archive:
-        names = [name for name in archive.namelist() if ".dist-info/" not in name]
-        for name in names:
-            if not name.endswith(".so") and "openings" not in name:
+        names = {name for name in archive.namelist() if ".dist-info/" not in name}
+        modules = {name for name in names if not name.endswith(".so")}
+        for name in modules:
+            if "openings" not in name:
                 assert archive.read(name) == (sources / name).read_bytes(), name
+    assert modules == files(sources) >= BESIDES and (names > modules) == (kind == "compiled")
     parts = [Path(name).parts for name in names]
-    assert {part[0] for part in parts} == {"columna", "pyapp"} and set(names) >= BESIDES
+    assert {part[0] for part in parts} == {"columna", "pyapp"}
     assert {part[1] for part in parts if part[0] == "pyapp" and len(part) > 2} == PARTS
 
     python = installed(wheel, tmp_path / "environment")
@@ -133,17 +146,6 @@ def test_an_editable_install_reads_the_checkout(tmp_path: Path) -> None:
     (sources / "pyapp/version.py").write_text('VERSION = "0.1.1"\n')
     assert printed([python, "-I", "-c", SAYS], tmp_path) == "False 0.1.1\n"
     assert printed([python, "-I", "-c", "import columna; print(columna.__file__)"], tmp_path).startswith(str(sources))
-
-
-@pytest.mark.slow
-def test_an_archive_of_the_sources_makes_the_same_wheel(tmp_path: Path) -> None:
-    run(environment.python("compile"), "setup.py", "sdist", "--dist-dir", tmp_path, cwd=checkout(tmp_path))
-    [archive] = tmp_path.glob("*.tar.gz")
-    wheels = [
-        built("pure", source, tmp_path / name) for name, source in (("one", archive), ("two", tmp_path / "checkout"))
-    ]
-    one, other = (sorted(ZipFile(wheel).namelist()) for wheel in wheels)
-    assert one == other
 
 
 def test_the_wheel_is_built_with_the_tools_that_the_kernel_is_compiled_with() -> None:

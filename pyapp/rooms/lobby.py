@@ -1,8 +1,10 @@
 """Descriptions of rooms for players outside: in the lobby, for an invited guest, for a player who comes back."""
 
-from pyapp.rooms.events import PUBLIC, RUNNING, SIDES, WAITING
+from pyapp.rooms.events import OVER, PUBLIC, RUNNING, SIDES, WAITING
 from pyapp.rooms.room import Room
 from pyapp.rules.notation import position_text
+
+WON, LOST, DRAWN = "won", "lost", "drawn"
 
 
 def entry(name: str, room: Room) -> dict | None:
@@ -37,6 +39,15 @@ def seat(name: str, room: Room, player: int, is_here: bool, left) -> dict | None
         return None
     side = room.side_of(player)
     return dict(_line(name, room, True), seat=side, mine=room.to_move() == side, here=is_here, left=left)
+
+
+def ended(name: str, room: Room, player: int) -> dict | None:
+    """Return how a player's game in a room of this name ended: WON, LOST or DRAWN. None if it has not ended."""
+    if room.phase != OVER:
+        return None
+    winner = room.result.winner
+    outcome = DRAWN if winner is None else WON if SIDES[winner] == room.side_of(player) else LOST
+    return {"room": name, "outcome": outcome}
 
 
 def _line(name: str, room: Room, names_players: bool) -> dict:

@@ -40,26 +40,32 @@ class RoomSummaries:
             connection.answer(message, {"look": lobby.invitation(live.name, live.room)})
 
     async def _running(self, connection: Connection, message: dict) -> None:
-        """List the games that go on in the seats of these tokens, and in those of the known player."""
+        """List the games that go on, or have ended, in the seats of these tokens, and those that go on of the known player."""
         tokens = {seat["room"]: seat["token"] for seat in message.get("seats", [])}
         known = await rooms_of(self._rooms.log, connection.known) if connection.known else []
         rooms = list(tokens) + [room for room in known if room not in tokens]
-        lines = []
+        running, ended = [], []
         for room in rooms:
             if not connection.allowance.may(LOOKS):
                 raise Refusal(refusal.TOO_FAST, "too many questions about rooms")
-            lines.append(await self._seat(connection, room, tokens.get(room, "")))
-        connection.answer(message, {"running": [line for line in lines if line], "now": now()})
+            line, end = await self._seat(connection, room, tokens.get(room, ""))
+            running += [line] if line else []
+            ended += [end] if end else []
+        connection.answer(message, {"running": running, "ended": ended, "now": now()})
 
-    async def _seat(self, connection: Connection, name: str, token: str) -> dict | None:
-        """Return the player's game in a room, None where none goes on. A token that opens no seat learns no more than that."""
+    async def _seat(self, connection: Connection, name: str, token: str) -> tuple[dict | None, dict | None]:
+        """Return the player's game in a room, and how it ended; None for what is not so.
+
+        A token that opens no seat learns nothing.
+        """
         try:
             async with self._rooms.entered(name) as live:
                 await self._rooms.pass_time(live)
                 player = player_of(connection, live, token)
                 if player is None:
-                    return None
+                    return None, None
                 is_here = self._rooms.away(live)[player] is None
-                return lobby.seat(name, live.room, player, is_here, self._rooms.clock(live))
+                line = lobby.seat(name, live.room, player, is_here, self._rooms.clock(live))
+                return line, lobby.ended(name, live.room, player)
         except Refusal:
-            return None
+            return None, None

@@ -28,6 +28,7 @@ def game(player, guest):  # noqa: F811
 def at_home(anna: Guest, *rows: tuple[str, str]):
     """Show Home, and expect these games there: beginnings of their titles, and their details."""
     anna.more("Home")
+    expect(anna.page.locator("#notices")).not_to_contain_text("Waiting for you")
     games = anna.page.locator("#mine button")
     expect(games).to_have_count(len(rows))
     expect(games).to_have_text([re.compile(f"{title}.*{detail}") for title, detail in rows])
@@ -56,9 +57,11 @@ def test_games_wait_in_the_order_of_their_time_and_lead_from_one_to_the_next(pla
     rooms.start()
     cilka.reads("Dark has won")
     cilka.reads("time")
-    at_home(
-        anna, ("Your game with Dora", "their move · less than 24"), ("Your game with Boris", "their move · 1 day left")
-    )
+    going_on = ("Your game with Dora", "their move · less than 24"), ("Your game with Boris", "their move · 1 day left")
+    at_home(anna, ("Your game with Cilka", "you won"), *going_on)
+    anna.page.locator("#mine button").first.tap()
+    anna.reads("Dark has won")
+    at_home(anna, *going_on)
 
 
 def test_vacation_is_taken_seen_by_both_and_ended(player, game):  # noqa: F811

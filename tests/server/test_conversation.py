@@ -292,7 +292,12 @@ def test_player_finds_the_games_that_go_on_by_token_and_by_name(rooms: str) -> N
             assert (by_name["room"], by_name["here"]) == (first.name, False)
             assert boris.presence["light"] == "grace"  # looking is not being there
             await boris.do("resign")
-            assert (await later.ask("running", seats=seats))["running"] == []
+            reply = await later.ask("running", seats=seats)
+            assert (reply["running"], reply["ended"]) == ([], [{"room": first.name, "outcome": "won"}])
+            seats = [{"room": first.name, "token": boris.token}]
+            assert (await boris.ask("running", seats=seats))["ended"] == [{"room": first.name, "outcome": "lost"}]
+            seats = [{"room": first.name, "token": new_token()}]
+            assert (await boris.ask("running", seats=seats))["ended"] == []
 
     asyncio.run(test())
 

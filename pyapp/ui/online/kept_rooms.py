@@ -20,7 +20,8 @@ class KeptRooms:
     A room is kept as {"room", "token", "key", "game", "other", "phase", "clock", "mine", "until"}. other: the other player's
     name;  token: "" where the server knows us by our name;  phase: of the Room, as this device saw it last;  clock: as `created`
     has it;  mine: whether it is our move;  until: in a game by days, the moment by this device's clock when the time for the
-    move ends, else None. Rows of earlier versions end with `other`, or with `mine`.
+    move ends, else None;  ended: only in a game that ended while this device did not show it, until it does: the outcome as
+    rooms/lobby.py has it, "" where the server has not told. Rows of earlier versions end with `other`, or with `mine`.
     """
 
     def __init__(self, dom, new_token):
@@ -34,9 +35,9 @@ class KeptRooms:
         """Return the seats in which a game may go on, as the request `running` has them."""
         return open_seats(self.all())
 
-    def note_running(self, lines: list, is_known: bool, now: int) -> None:
+    def note_running(self, reply: dict, is_known: bool, now: int) -> None:
         """Keep the state of our games as the server lists them; the parameters are those of `noted`."""
-        self._dom.store(ROOMS, json.dumps(noted(self.all(), lines, is_known, now)[:MOST]))
+        self._dom.store(ROOMS, json.dumps(noted(self.all(), reply, is_known, now)[:MOST]))
 
     def find(self, name: str) -> dict | None:
         """Return the room of this ID, or None."""
@@ -120,22 +121,35 @@ def open_seats(rows: list) -> list:
     ]
 
 
-def noted(rows: list, lines: list, is_known: bool, now: int) -> list:
-    """Return the rows with the state that the server's reply to `running` gives: games that it leaves out are over.
+def noted(rows: list, reply: dict, is_known: bool, now: int) -> list:
+    """Return the rows with the state that the server's reply to `running` gives: games that do not run any more are over.
 
-    lines: of the reply;  is_known: whether the server knows us by name, and so lists the seats without a token as well;
-    now: milliseconds by this device's clock.
+    reply: one of an earlier version does not say how games ended;  is_known: whether the server knows us by name, and so lists
+    the seats without a token as well;  now: milliseconds by this device's clock.
     """
-    running = {line["room"]: line for line in lines}
-    old = [_noted(row, running.pop(row["room"], None), now) if row["token"] or is_known else row for row in rows]
+    running = {line["room"]: line for line in reply["running"]}
+    outcomes = {line["room"]: line["outcome"] for line in reply.get("ended", [])}
+    old = []
+    for row in rows:
+        line = running.pop(row["room"], None)
+        if line is not None:
+            row = _noted(row, line, now)
+        elif row["token"] or is_known:
+            row = _over(row, outcomes.get(row["room"], ""))
+        old.append(row)
     return [_noted({"room": room, "token": "", "key": ""}, line, now) for room, line in running.items()] + old
 
 
+def _over(row: dict, outcome: str) -> dict:
+    """Return the row of a game that does not run any more; if it ran when this device saw it last, the player has to learn it."""
+    over = dict(row, phase=OVER, mine=False, until=None)
+    return dict(over, ended=outcome) if row.get("phase") == RUNNING else over
+
+
 def _noted(row: dict, line, now: int) -> dict:
-    if line is None:
-        return dict(row, phase=OVER, mine=False, until=None)
     seat, opposite = line["seat"], DARK if line["seat"] == LIGHT else LIGHT
+    seat_of_ours = {"room": row["room"], "token": row["token"], "key": row.get("key", "")}
     state = {key: line[key] for key in ("game", "phase", "clock", "mine")}
     is_timed = line["phase"] == RUNNING and by_days(line["clock"])
     until = _until(line["clock"], line["left"][seat if line["mine"] else opposite], now) if is_timed else None
-    return dict(row, other=line[opposite] or "", until=until, **state)
+    return dict(seat_of_ours, other=line[opposite] or "", until=until, **state)

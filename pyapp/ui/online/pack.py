@@ -5,7 +5,7 @@ from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.kept_rows import read_rows
 from pyapp.ui.library.ids import ROOM
-from pyapp.ui.start.my_games import CLOCK_RUNS, INVITED, SEPARATOR, Entry, turn_entry
+from pyapp.ui.start.my_games import CLOCK_RUNS, INVITED, RESULT, SEPARATOR, Entry, turn_entry
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
@@ -18,6 +18,8 @@ SEEKING = "columna.seeking"  # the key of the opponent that a tab looks for
 ACCOUNT = "columna.account"  # the key of the account of this device, which the pack of players makes
 ENDED = (OVER, CLOSED)  # phases of rooms in which no game goes on
 HOUR = 3_600_000  # milliseconds
+# outcome of a game as rooms/lobby.py has it, "" where it is not known -> the key of its text
+OUTCOMES = {"won": "mine.won", "lost": "mine.lost", "drawn": "mine.drawn", "": "mine.over"}
 GO_ON = "online:%s"  # the action that goes on with the seat in a room
 
 
@@ -45,9 +47,12 @@ def wish_for(dom, game: str) -> str:
 
 
 def entries(dom, texts: Texts) -> list:
-    """The Entry of each seat in a room that waits for somebody or whose game goes on; the one with the least time comes first."""
+    """The Entry of each seat in a room that waits for somebody, whose game goes on, or has ended without the player's knowing it.
+
+    The one with the least time comes first.
+    """
     now = int(dom.now() * 1000)
-    rows = [row for row in kept_rooms(dom) if row.get("phase") in (WAITING, RUNNING)]
+    rows = [row for row in kept_rooms(dom) if row.get("phase") in (WAITING, RUNNING) or "ended" in row]
     timed = sorted([row for row in rows if row.get("until")], key=lambda row: row["until"])
     return [_entry(row, texts, now) for row in timed + [row for row in rows if not row.get("until")]]
 
@@ -57,6 +62,8 @@ def _entry(row: dict, texts: Texts, now: int) -> Entry:
     if row["phase"] == WAITING:
         return Entry(INVITED, wish, texts("mine.invitation"), game)
     title = texts("mine.room", name=row["other"])
+    if "ended" in row:
+        return Entry(RESULT, wish, title, SEPARATOR.join((game, texts(OUTCOMES[row["ended"]]))))
     if row["clock"] and not by_days(row["clock"]):
         return Entry(CLOCK_RUNS, wish, title, SEPARATOR.join((game, texts("mine.clock_runs"))))
     urgency, _, _, detail = turn_entry(row["mine"], wish, title, game, texts)

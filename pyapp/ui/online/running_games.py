@@ -62,7 +62,7 @@ class RunningGames:
         except Refused as refused:
             self._is_supported = refused.reason != refusal.BAD_MESSAGE
             return
-        online.rooms.note_running(reply["running"], bool(online.name), int(self._page.dom.now() * 1000))
+        online.rooms.note_running(reply, bool(online.name), int(self._page.dom.now() * 1000))
         self._my_games.show()
         wanted = [line for line in in_order(reply["running"]) if clock_runs(line) or self._is_table_empty]
         if wanted and self._may_go():

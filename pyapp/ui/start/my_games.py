@@ -15,7 +15,7 @@ ALL = '<button type="button" data-do="all_mine"><b>{all}</b></button>'
 SEPARATOR = " · "
 MOST = 3  # rows at Home, until the player asks for all games
 
-CLOCK_RUNS, MY_MOVE, TOURNAMENT, THEIR_MOVE, INVITED = range(5)  # how urgent a game is, the most urgent first
+CLOCK_RUNS, MY_MOVE, TOURNAMENT, RESULT, THEIR_MOVE, INVITED = range(6)  # how urgent a game is, the most urgent first
 LEAST = INVITED
 
 # wish: the action that leads to the game
@@ -44,6 +44,7 @@ class MyGames:
         here = distant.way_back if distant else ""
         games = [entry for entry in in_order(self._entries(self._dom, self._texts)) if entry.wish != here]
         if session.settings.view == "start":
+            self._page.notices.hide("mine")  # the list says the same
             self._draw(games)
         else:
             self._shows_all = False

@@ -43,9 +43,9 @@ def games(rooms, links, tournaments):
     return [list(entry) for entry in in_order(packs.entries(storage, texts()))]
 
 
-def noted(rooms, lines, is_known):
+def noted(rooms, lines, is_known, **more):
     """The rows of rooms once the server has listed those that run, and the seats that a next question asks for."""
-    rows = kept_rooms.noted(rooms, lines, is_known, NOW)
+    rows = kept_rooms.noted(rooms, dict(more, running=lines), is_known, NOW)
     return rows, kept_rooms.open_seats(rows)
 
 
@@ -121,3 +121,23 @@ def test_server_says_which_games_go_on():
     assert seats == []  # a token that is empty is none
     rows, _ = noted([dict(room("C"), token="")], [], True)
     assert [(row["room"], row["phase"]) for row in rows] == [("C", "over")]
+
+
+def test_game_that_ended_unseen_says_how_until_it_is_seen_or_goes_on():
+    running = [room("A"), room("B", mine=True), room("C"), room("D"), room("E", "over"), room("F", "waiting")]
+    ended = [
+        {"room": name, "outcome": outcome} for name, outcome in zip("ABCEF", ("won", "lost", "drawn", "won", "won"))
+    ]
+    line = dict(LINE, room="G", mine=False, clock=None)
+    rows, _ = noted(running, [line], True, ended=ended)
+    assert [(wish, detail) for _, wish, _, detail in games(json.dumps(rows), "[]", [])] == [
+        ("online:A", "Lasca 7×7 · you won"),
+        ("online:B", "Lasca 7×7 · you lost"),
+        ("online:C", "Lasca 7×7 · drawn"),
+        ("online:D", "Lasca 7×7 · the game is over"),
+        ("online:G", "Bashni · their move"),
+    ]
+    again, _ = noted(rows, [line], True)  # the next reply says no more of them
+    assert again == rows
+    rematch, _ = noted(rows, [dict(line, room="A")], True)
+    assert "ended" not in next(row for row in rematch if row["room"] == "A")

@@ -2,6 +2,7 @@
 
 import asyncio
 import html
+import re
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -19,13 +20,14 @@ from pyapp.server.site import Site, respond
 JOIN = "join"  # the name of the query's value with the room
 PICTURE = "/assets/icons/game-%s.png"  # tools/icons.py draws the game's first position there: all rooms begin with it
 TAG = '<meta property="og:%s" content="%s">'
+PREFIX = re.compile(r"(/[\w.~-]+)+", re.ASCII)  # the path of a site, as a proxy names it
 HEAD = b"</title>"  # behind it the tags come before those that the page has for the site as a whole
 
 
 class Invitations:
     """Answers GET and HEAD at the address of the page, where it has the query of an invitation.
 
-    rooms: the LiveRooms;  behind_proxy: True if a proxy names the scheme of the address.
+    rooms: the LiveRooms;  behind_proxy: True if a proxy names the scheme and the path of the site's address.
     """
 
     def __init__(self, rooms: LiveRooms, behind_proxy: bool) -> None:
@@ -61,15 +63,25 @@ class Invitations:
         picture = PICTURE % line["game"]
         content = {"type": "website", "title": title(line), "description": description(line)}
         if host := request.headers.get("host"):
-            content["url"] = f"{self._scheme(request)}://{host}/?{JOIN}={line['room']}"
-        if host and site.has(picture):
-            content["image"] = f"{self._scheme(request)}://{host}{picture}"
+            address = self._scheme(request) + "://" + host + self._prefix(request)
+            content["url"] = f"{address}/?{JOIN}={line['room']}"
+            if site.has(picture):
+                content["image"] = address + picture
         return content
 
     def _scheme(self, request: Request) -> str:
         """Return the scheme by which the client has called the server."""
-        named = request.headers.get("x-forwarded-proto", "") if self._behind_proxy else ""
+        named = self._forwarded(request, "proto")
         return named if named in ("http", "https") else request.scope["scheme"]
+
+    def _prefix(self, request: Request) -> str:
+        """Return the path below which the client finds the site, "" at the top of its host."""
+        named = self._forwarded(request, "prefix")
+        return named if PREFIX.fullmatch(named) else ""
+
+    def _forwarded(self, request: Request, name: str) -> str:
+        """Return a part of the address that the client has called, as the proxy names it, "" if none does."""
+        return request.headers.get(f"x-forwarded-{name}", "") if self._behind_proxy else ""
 
 
 def title(line: dict) -> str:

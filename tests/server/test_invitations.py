@@ -13,6 +13,7 @@ from pyapp.server.invitations import clock
 from pyapp.server.limits import OF_ADDRESS
 from pyapp.server.site import HEADERS
 from tools.room_client import Client
+from tools.room_process import RoomProcess
 from tools.serve import served
 
 PAGE = "<!doctype html><html><head><title>Columna</title></head><body>A board</body></html>"
@@ -102,11 +103,31 @@ def test_guesses_over_http_are_limited_and_the_page_comes_all_the_same(site: str
 
 def test_scheme_is_that_of_the_client_only_where_a_proxy_names_it(site: str) -> None:
     async def act(host: Client, _guest: Client) -> None:
-        forwarded = {"X-Forwarded-Proto": "https"}
+        forwarded = {"X-Forwarded-Proto": "https", "X-Forwarded-Prefix": "/columna"}
         found = await asyncio.to_thread(tags, site, f"?join={host.name}", forwarded)
-        assert found["url"].startswith("http://")
+        assert found["url"] == f"{site}?join={host.name}"
 
     in_room(site, act)
+
+
+def test_link_below_a_path_is_that_of_the_site(site: str, tmp_path: Path) -> None:
+    paths = {"/columna": "/columna", "/a/b.c~d-e_1": "/a/b.c~d-e_1"}
+    paths |= dict.fromkeys(("", "/", "columna", "//evil.example", "/columna/", "/a b", '/"><b>', "/a?b", "/ä"), "")
+
+    async def act(host: Client, _guest: Client) -> None:
+        for named, path in paths.items():
+            headers = {"X-Forwarded-Proto": "https", "X-Forwarded-Prefix": named}
+            found = await asyncio.to_thread(tags, server.address, f"?join={host.name}", headers)
+            address = f"https://127.0.0.1:{server.port}{path}"
+            assert found["url"] == f"{address}/?join={host.name}"
+            assert found["image"] == f"{address}/assets/icons/game-bashni.png"
+
+    proxied = {"COLUMNA_BEHIND_PROXIES": "1"}
+    server = RoomProcess(tmp_path / "site", tmp_path / "proxied.sqlite", environment=proxied)
+    try:
+        in_room(server.address, act)
+    finally:
+        server.stop()
 
 
 def test_clocks_are_said() -> None:

@@ -10,10 +10,11 @@ from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.invitation import Invitation
 from pyapp.ui.online.kept_rooms import KeptRooms, seat_of
 from pyapp.ui.online.line import Line
+from pyapp.ui.online.line_notices import LineNotices
 from pyapp.ui.online.lobby import Lobby
 from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.premove import PremoveDrag
-from pyapp.ui.online.requests import BROKEN, CONNECTING, UP, Refused, resumption, silently, watching
+from pyapp.ui.online.requests import Refused, resumption, silently, watching
 from pyapp.ui.online.room_actions import RoomActions
 from pyapp.ui.online.room_dialog import RoomDialog
 from pyapp.ui.online.room_view import RoomView
@@ -39,9 +40,7 @@ class Online:
         self._controller, self._library = controller, library
         self.room: OnlineRoom | None = None
         self.name = ""
-        self._first_named = None  # Players.named, once that part is there
         self._come_back = None  # brings back the exercise that the room has interrupted
-        self._was_cut = False
         self._entering = Entering(self, self._now, self._take_room, self._give_up, self._lose)
         self._running = RunningGames(page, self, my_games)
         self.line = Line(page, self._subject)
@@ -49,6 +48,7 @@ class Online:
         self.rooms = KeptRooms(page.dom, new_token)
         self._lobby = Lobby(page, self, self.rooms)
         self._invitation = Invitation(page, self, self.rooms)
+        self._line_notices = LineNotices(page, self, (self._lobby, self._invitation))
         self._view = RoomView(page, controller, self)
         self._dialog = RoomDialog(page, self)
         self._attention = Attention(page, self)
@@ -70,17 +70,6 @@ class Online:
         self._seek_dialog.close()
         self._lobby.open()
         self._ask_lobby()
-
-    def begin_search(self, request: dict, has_account: bool) -> None:
-        """Look for an opponent; a player with an account waits until the server knows the name."""
-        if has_account and self._first_named:
-            self._first_named(lambda: self.seeking.begin(request))
-        else:
-            self.seeking.begin(request)
-
-    def ask_for_names_by(self, first_named) -> None:
-        """Let the part that knows players name us. first_named(call): calls `call` once the server knows us by a name."""
-        self._first_named = first_named
 
     def call_us(self, name: str) -> None:
         """Take the name by which the server knows us, "" as guests."""
@@ -281,22 +270,11 @@ class Online:
 
     def _tell_line(self):
         """Show the new state of the line."""
-        state = self.line.state
-        self._lobby.show_line(state)
-        self._invitation.show_line(state)
-        if state != CONNECTING and self._dom.find("#toasts").textContent == self._texts("online.connecting"):
-            self._dom.set_markup("#toasts", "")  # the sentence is no longer true
+        self._line_notices.show()
         if self.room is not None:
-            if state in BROKEN and not self._was_cut:
-                self._page.notices.toast(self._texts("online.reconnecting"))
-            elif state == UP and self._was_cut:
-                self._page.notices.toast(self._texts("online.reconnected"))
             self._show()
             if self.room.on_board:
                 self._controller.show_status()
-        elif state == CONNECTING and (self.is_entering or self.seeking.goes_on):
-            self._page.notices.toast(self._texts("online.connecting"))
-        self._was_cut = state in BROKEN
 
     def pass_time(self) -> None:
         """Look at the clocks again: a moment has passed in a running game."""

@@ -62,7 +62,7 @@ class SeekDialog(LazyDialog):
             "name": name,
             "token": new_token(),
         }
-        self._online.begin_search(request, bool(account))
+        self._online.seeking.begin_under_name(request, bool(account))
 
     def _make_account(self):
         """Let the player take a name first."""

@@ -42,6 +42,7 @@ class Seeking:
         self._offers = False  # whether the page offers the computer
         self._has_taken = False  # whether the player took that offer
         self._is_found = False  # whether the server has an opponent
+        self._first_named = None  # Players.named, once that part is there
         self._timer: int | None = None
         self._bar = SeekBar(page)
         online.line.hear(self._come, self._hear, self._show)
@@ -57,6 +58,17 @@ class Seeking:
     def goes_on(self) -> bool:
         """Tell whether a search goes on."""
         return bool(self._request)
+
+    def ask_for_names_by(self, first_named) -> None:
+        """Let the part that knows players name us. first_named(call): calls `call` once the server knows us by a name."""
+        self._first_named = first_named
+
+    def begin_under_name(self, request: dict, has_account: bool) -> None:
+        """Search for an opponent; a player with an account waits until the server knows the name."""
+        if has_account and self._first_named:
+            self._first_named(lambda: self.begin(request))
+        else:
+            self.begin(request)
 
     def begin(self, request: dict) -> None:
         """Search for an opponent; the same request, with its token, continues an earlier search.

@@ -26,7 +26,7 @@ class Players:
         self.account = Account(page, self.line)
         self.news = News(self.line, self.account)
         self.news.hear("name", lambda name: self.account.take_over(name or ""))
-        online.ask_for_names_by(self.named)
+        online.seeking.ask_for_names_by(self.named)
         self.account.hear(self._tell_name)
         account = AccountDialog(page, self, Moving(page, self))
         self.challenges = Challenges(page, self)

@@ -1,0 +1,40 @@
+"""The state of the line to the server, told to the player wherever something needs the line."""
+
+from pyapp.ui.online.requests import BROKEN, CONNECTING, UP
+from pyapp.ui.page import Page
+
+
+class LineNotices:
+    """`page` is the Page, `online` the Online, `places` the parts that show the line themselves, by show_line(state)."""
+
+    def __init__(self, page: Page, online, places: tuple):
+        self._page, self._online, self._places = page, online, places
+        self._was_cut = False
+
+    def show(self) -> None:
+        """Show the new state of the line."""
+        online, state = self._online, self._online.line.state
+        for place in self._places:
+            place.show_line(state)
+        if state != CONNECTING:
+            self._end_connecting()
+        if online.room is not None:
+            self._tell_cut(state)
+        elif state == CONNECTING and (online.is_entering or online.seeking.goes_on):
+            self._toast("online.connecting")
+        self._was_cut = state in BROKEN
+
+    def _end_connecting(self):
+        """Take away the sentence that is no longer true."""
+        if self._page.dom.find("#toasts").textContent == self._page.texts("online.connecting"):
+            self._page.dom.set_markup("#toasts", "")
+
+    def _tell_cut(self, state: str):
+        """Say that the line of a room was cut, or that it is up again."""
+        if state in BROKEN and not self._was_cut:
+            self._toast("online.reconnecting")
+        elif state == UP and self._was_cut:
+            self._toast("online.reconnected")
+
+    def _toast(self, key: str):
+        self._page.notices.toast(self._page.texts(key))

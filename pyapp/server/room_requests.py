@@ -217,7 +217,7 @@ class RoomRequests:
         log = self._rooms.log
         events = [public(json.loads(event)) for event in await log.read(message["room"], 0)]
         report = json.dumps({"text": message["text"], "events": events})
-        await reports.keep(log, reports.OF_ROOM, message["room"], report)
+        await reports.keep(log, reports.OF_ROOM, message["room"], connection.known, report)
         connection.answer(message, {"ok": True})
 
     async def _show_lobby(self, connection: Connection, message: dict) -> None:

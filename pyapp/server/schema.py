@@ -138,6 +138,11 @@ MIGRATIONS: list[list[Step]] = [  # version - 1 -> the steps that lead to it
             ("player", "number"),
         ),
     ],
+    [
+        Column("reports", "reporter", f"{TEXT} DEFAULT ''"),
+        Column("reports", "outcome", f"{TEXT} DEFAULT ''"),
+        Index("reports_reporter", "reports", ("reporter",)),
+    ],
 ]
 
 FILLED = {"leases"}  # tables that begin with rows

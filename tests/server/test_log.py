@@ -145,7 +145,7 @@ def test_a_removed_room_is_gone_and_its_reports_stay(new_log: NewLog) -> None:
         await log.append("A", 1, "one")
         await log.index("A", 10, Listing("waiting", 1, "line"))
         await log.tell("A", "x", "1")
-        await reports.keep(log, reports.OF_ROOM, "A", "a report")
+        await reports.keep(log, reports.OF_ROOM, "A", "", "a report")
         await log.remove("A")
         assert await log.read("A", 0) == [] == await log.listings("waiting", 9) == await log.claim(99, 100, 9)
         assert await log.words("A") == {}
@@ -159,7 +159,7 @@ def test_reports_of_one_millisecond_are_all_kept(new_log: NewLog, monkeypatch: p
 
     async def test(log: Log) -> None:
         for text in ("one", "two", "three"):
-            await reports.keep(log, reports.OF_ROOM, "A", text)
+            await reports.keep(log, reports.OF_ROOM, "A", "", text)
         for reason in ("engine", "stalling"):
             await reports.keep(log, reports.OF_PLAYER, "anna", "boris", reason, "", "[]")
         assert await log.ask("SELECT at, report FROM reports ORDER BY at") == [(7, "one"), (8, "two"), (9, "three")]

@@ -49,6 +49,40 @@ def test_reports_are_listed_shown_and_closed(rooms: str, place: str, capsys: pyt
     assert capsys.readouterr().out.endswith("No report is open.\n")
 
 
+def test_known_player_who_reports_an_issue_learns_what_came_of_it(
+    rooms: str, place: str, capsys: pytest.CaptureFixture
+) -> None:
+    anna = Identity()
+
+    async def report() -> None:
+        async with Client(rooms) as reporter:
+            await reporter.identify(anna, "Anna")
+            await reporter.create()
+            await reporter.do("report", text="The board was upside down.")
+            held = (await reporter.ask("export"))["held"]["reports"]
+            assert ["upside down" in row["report"] for row in held] == [True]
+
+    asyncio.run(report())
+    assert reports([place]) == 0
+    name = capsys.readouterr().out.splitlines()[1].split()[0]
+    assert reports([place, "show", name]) == 0 and "reporter: " in capsys.readouterr().out
+    assert str(reports([place, "close", name])).startswith("Say what came of these reports")
+    assert reports([place, "close", "--outcome", "acted", name]) == 0
+    assert str(reports([place, "close", "--outcome", "acted", name])).startswith("Not all of these are open")
+    assert reports([place]) == 0 and capsys.readouterr().out.endswith("No report is open.\n")
+
+    async def learns() -> None:
+        async with Client(rooms) as client:
+            await client.identify(anna)
+            [closed] = (await client.ask("news"))["news"]["issues"]
+            assert (closed["room"], closed["outcome"]) == (name.partition("@")[0], "acted")
+            assert "upside down" not in str((await client.ask("export"))["held"])
+            await client.ask("forget-report", at=closed["at"])
+            assert (await client.ask("news"))["news"]["issues"] == []
+
+    asyncio.run(learns())
+
+
 def test_reports_of_players_are_among_them_and_their_reporter_learns_what_came_of_them(
     rooms: str, place: str, capsys: pytest.CaptureFixture
 ) -> None:

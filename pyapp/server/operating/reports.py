@@ -11,19 +11,21 @@ from pyapp.rooms.timekeeping import DAY
 from pyapp.server.clock import now
 from pyapp.server.log import Change, Log
 from pyapp.server.operating.table import day, table
+from pyapp.server.players.reports import TABLES
 from pyapp.server.visiting import NotVisited, visited
 
-OF_ROOMS = "SELECT room, at, report FROM reports"
+OF_ROOMS = "SELECT room, at, reporter, report FROM reports WHERE outcome = ''"
 OF_PLAYERS = """
 SELECT player_reports.reporter, player_reports.at, player_reports.player, players.name, player_reports.reason,
 player_reports.room, player_reports.events FROM player_reports LEFT JOIN players ON players.player = player_reports.player
 WHERE player_reports.outcome = ''
 """
-CLOSE_OF_ROOM = "DELETE FROM reports WHERE room = $1 AND at = $2"
+CLOSE_OF_GUEST = "DELETE FROM reports WHERE room = $1 AND at = $2 AND reporter = ''"
+CLOSE_OF_ROOM = "UPDATE reports SET outcome = $3, report = '{}' WHERE room = $1 AND at = $2 AND outcome = ''"
 CLOSE_OF_PLAYER = (
     "UPDATE player_reports SET outcome = $3, events = '[]' WHERE reporter = $1 AND at = $2 AND outcome = ''"
 )
-FORGET_OLD = "DELETE FROM player_reports WHERE outcome <> '' AND at < $1"
+FORGET_OLD = "DELETE FROM %s WHERE outcome <> '' AND at < $1"
 KEPT = 365 * DAY  # ms after which a closed report goes, though its reporter has not read the outcome
 SHORT = 80  # characters of a report in the list
 
@@ -62,7 +64,7 @@ def parser() -> argparse.ArgumentParser:
     closing.set_defaults(does=closed)
     closing.add_argument("names", metavar="ID", nargs="+")
     closing.add_argument(
-        "--outcome", choices=OUTCOMES, default="", help="what came of them; needed for reports of players"
+        "--outcome", choices=OUTCOMES, default="", help="what came of them; needed unless a guest reported"
     )
     return program
 
@@ -75,9 +77,14 @@ async def done(options: argparse.Namespace) -> str:
 
 async def open_reports(log: Log) -> dict[tuple[str, int], dict]:
     """Return the open reports of rooms and of players, each with its `text`, by their keys, the newest first."""
-    rooms = {(room, at): json.loads(report) for room, at, report in await log.ask(OF_ROOMS)}
+    rooms = {(room, at): of_room(reporter, report) for room, at, reporter, report in await log.ask(OF_ROOMS)}
     players = {(reporter, at): of_player(reporter, *columns) for reporter, at, *columns in await log.ask(OF_PLAYERS)}
     return dict(sorted({**rooms, **players}.items(), key=lambda each: -each[0][1]))
+
+
+def of_room(reporter: str, report: str) -> dict:
+    """Return a report of a room, with its reporter if that is no guest."""
+    return json.loads(report) | ({"reporter": reporter} if reporter else {})
 
 
 def of_player(reporter: str, player: str, name: str | None, reason: str, room: str, events: str) -> dict:
@@ -109,19 +116,23 @@ async def shown(log: Log, options: argparse.Namespace) -> str:
 
 
 async def closed(log: Log, options: argparse.Namespace) -> str:
-    """Close reports, all that are named or none: those of rooms go, those of players keep their outcome for the reporter."""
-    keys = [key(name) for name in options.names]
-    if not options.outcome and not all(is_room(place) for place, _ in keys):
+    """Close reports, all that are named or none: those of guests go, the others keep their outcome for the reporter."""
+    still_open = await open_reports(log)
+    reports = {each: still_open.get(each, {}) for each in map(key, options.names)}
+    if not options.outcome and any("reporter" in report for report in reports.values()):
         raise NoOutcome("Say what came of these reports: --outcome " + " or --outcome ".join(OUTCOMES))
-    if not await log.write(*(closing_of(place, at, options.outcome) for place, at in keys)):
+    if not await log.write(*(closing_of(each, report, options.outcome) for each, report in reports.items())):
         raise NoSuchReport("Not all of these are open reports, so none was closed.")
-    await log.write((FORGET_OLD, (now() - KEPT,)))
+    for each in TABLES:
+        await log.write((FORGET_OLD % each, (now() - KEPT,)))
     return "Closed: " + " ".join(options.names)
 
 
-def closing_of(place: str, at: int, outcome: str) -> Change:
-    """Return the change that closes a report."""
-    return (CLOSE_OF_ROOM, (place, at)) if is_room(place) else (CLOSE_OF_PLAYER, (place, at, outcome))
+def closing_of(name: tuple[str, int], report: dict, outcome: str) -> Change:
+    """Return the change that closes a report. report: with its `reporter`, if that is no guest."""
+    if "reporter" not in report:
+        return CLOSE_OF_GUEST, name
+    return (CLOSE_OF_ROOM if is_room(name[0]) else CLOSE_OF_PLAYER), (*name, outcome)
 
 
 def key(name: str) -> tuple[str, int]:

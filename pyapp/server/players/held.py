@@ -36,6 +36,7 @@ ROWS = (
     Held("presence", (), ("room",)),
     Held("relations", ("player",), ("player", "other")),
     Held("challenges", ("challenger", "challenged"), ("challenger", "challenged")),
+    Held("reports", ("reporter",), ("reporter",)),
     Held("player_reports", ("reporter",), ("reporter", "player")),
     Held("seeks", ("player",), ("player",)),
     Held("ratings", ("player",), ("player",)),
@@ -46,7 +47,7 @@ ROWS = (
     Held("players", ("player",), ("player",)),  # last, so that an erasure that was cut short can begin again
 )
 
-CHANGED = ("events", "reports")  # tables in which CHANGES below rewrite a player's part
+CHANGED = ("events",)  # tables without rows of one player, in which CHANGES below rewrite a player's part
 OTHERS = (
     "rooms",
     "nodes",

@@ -1,4 +1,4 @@
-"""Reports of players, kept for the operator of the server, with the events of the room in question, and what came of them."""
+"""Reports of players and of rooms, kept for the server's operator with the events of the room, and what came of them."""
 
 import json
 
@@ -12,17 +12,19 @@ from pyapp.server.limits import REPORTS
 from pyapp.server.log import Log
 from pyapp.server.players.person import meant, named
 
-OF_ROOM = "INSERT INTO reports (room, at, report) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+TABLES = ("reports", "player_reports")  # those of rooms and of players
+OF_ROOM = "INSERT INTO reports (room, at, reporter, report) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
 OF_PLAYER = """
 INSERT INTO player_reports (reporter, at, player, reason, room, events) VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT DO NOTHING
 """
-CLOSED = """
+CLOSED_OF_ROOMS = "SELECT at, room, outcome FROM reports WHERE reporter = $1 AND outcome <> '' ORDER BY at"
+CLOSED_OF_PLAYERS = """
 SELECT player_reports.at, player_reports.player, players.name, player_reports.reason, player_reports.outcome
 FROM player_reports JOIN players ON players.player = player_reports.player
 WHERE reporter = $1 AND outcome <> '' ORDER BY player_reports.at
 """
-FORGET = "DELETE FROM player_reports WHERE reporter = $1 AND at = $2 AND outcome <> ''"
+FORGET = "DELETE FROM %s WHERE reporter = $1 AND at = $2 AND outcome <> ''"
 
 
 async def keep(log: Log, statement: str, under: str, *values: str) -> None:
@@ -44,13 +46,18 @@ class ReportRequests:
 
     async def news(self, player: str) -> dict:
         """Return the reports by a player that the operator has closed, until the player forgets them."""
-        columns = ("at", "player", "name", "reason", "outcome")
-        rows = await self._log.ask(CLOSED, player)
-        return {"reports": [dict(zip(columns, row, strict=True)) for row in rows]}
+        return {
+            "reports": await self._closed(CLOSED_OF_PLAYERS, player, ("at", "player", "name", "reason", "outcome")),
+            "issues": await self._closed(CLOSED_OF_ROOMS, player, ("at", "room", "outcome")),
+        }
+
+    async def _closed(self, statement: str, player: str, columns: tuple[str, ...]) -> list[dict]:
+        return [dict(zip(columns, row, strict=True)) for row in await self._log.ask(statement, player)]
 
     async def _forget(self, connection: Connection, message: dict) -> None:
         me = await named(self._log, connection)
-        await self._log.write((FORGET, (me.player, message["at"])))
+        for table in TABLES:
+            await self._log.write((FORGET % table, (me.player, message["at"])))
         connection.answer(message, {"ok": True})
 
     async def _report(self, connection: Connection, message: dict) -> None:

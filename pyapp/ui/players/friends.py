@@ -10,7 +10,6 @@ from pyapp.ui.players import friends_panel as markup
 from pyapp.ui.players.challenges_panel import cards
 
 DIALOG, PERSON, REPORT = "#friends", "#person", "#person-report"
-OUTCOME = "report"  # the name of the notice of what came of a report
 EVERY = 15000  # milliseconds between two requests for the list
 
 
@@ -38,7 +37,8 @@ class Friends(LazyDialog):
         add("friends_watch", self._watch)
         add("friends_report_read", self._forget_report)
         players.news.hear("challenges", lambda _news: self._ask())
-        players.news.hear("reports", self._tell_outcome)
+        for kind in markup.OUTCOMES:
+            players.news.hear(kind, lambda closed, kind=kind: self._tell_outcome(kind, closed))
         players.account.hear(self._follow_account)
 
     # Players
@@ -208,14 +208,14 @@ class Friends(LazyDialog):
         await self._players.line.ask(request)
         self._tell(self._texts("report.arrived"))
 
-    def _tell_outcome(self, closed: list):
-        """Say what came of the first of our reports that the operators have closed, until the player has read it."""
+    def _tell_outcome(self, kind: str, closed: list):
+        """Say what came of the first of our reports of a kind that the operators have closed, until the player has read it."""
         if not closed:
-            self._page.notices.hide(OUTCOME)
+            self._page.notices.hide(kind)
             return
         report = closed[0]
-        key, read = markup.OUTCOMES[report["outcome"]], "%s:%d" % (markup.READ, report["at"])
-        self._page.notices.show(OUTCOME, key, read, "friends.report_read", player=report["name"])
+        key, read = markup.OUTCOMES[kind][report["outcome"]], "%s:%d" % (markup.READ, report["at"])
+        self._page.notices.show(kind, key, read, "friends.report_read", player=report.get("name", ""))
 
     def _forget_report(self, at: str):
         self._players.line.run(self._send_forget(int(at)), silently)

@@ -33,7 +33,11 @@ REASONS = {
     "pestering": "friends.report_pestering",
 }
 READ = "friends_report_read"  # the action of a player who has read an outcome
-OUTCOMES = {ACTED: "friends.report_acted", NO_BREACH: "friends.report_no_breach"}
+# kind of a player's news -> outcome -> the key of the text that tells it
+OUTCOMES = {
+    "reports": {ACTED: "friends.report_acted", NO_BREACH: "friends.report_no_breach"},
+    "issues": {ACTED: "friends.issue_acted", NO_BREACH: "friends.issue_no_breach"},
+}
 DOT = '<i class="dot {presence}" aria-hidden="true"></i>'
 
 

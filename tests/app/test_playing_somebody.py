@@ -146,11 +146,11 @@ def test_a_search_outlives_a_cut_a_restart_and_a_reload_and_the_computer_is_offe
     anna.page.locator("#seek [data-do='seek_begin:0']").wait_for()
     expect(anna.page.locator("#seek [data-do='seek_begin:0']")).to_be_focused()
     anna.press("Enter")
-    expect(anna.bar).to_contain_text("nobody else is waiting")
+    expect(anna.bar).to_contain_text("nobody else wants this yet")
     rooms.kill()
     expect(anna.bar).to_contain_text("No connection.")
     rooms.start()
-    expect(anna.bar).to_contain_text("nobody else is waiting")
+    expect(anna.bar).to_contain_text("nobody else wants this yet")
     with closing(sqlite3.connect(tmp_path / "rooms.sqlite", isolation_level=None)) as log:
         log.execute("UPDATE seeks SET since = since - 1200000")
     anna.page.reload()

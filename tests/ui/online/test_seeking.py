@@ -34,7 +34,7 @@ def told(waiting: int, slowed=None, why="") -> dict:
 
 def test_what_is_looked_for_and_how_it_stands_are_said():
     assert search(REQUEST, 34_999, {})[:3] == ["Bashni · 5 + 3 · Rated", "0:34", ""]
-    assert search(REQUEST, 754_000, told(0))[1] == "12:34 · nobody else is waiting"
+    assert search(REQUEST, 754_000, told(0))[1] == "12:34 · nobody else wants this yet"
     assert search(REQUEST, 0, told(1))[1] == "0:00 · 1 other is waiting"
     assert search(REQUEST, 0, told(7))[1] == "0:00 · 7 others are waiting"
 

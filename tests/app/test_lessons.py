@@ -67,6 +67,17 @@ def test_who_is_new_learns_by_hand_and_by_keys_and_finds_it_done_again(player):
     button(player, "Next").click()
     is_asked(player, "Capture that one.")
     assert not player.marked("movable") and not player.marked("call")  # finding it is the point
+    player.click("d2", "f4")
+    button(player, "Next").click()
+    player.click("g3")
+    is_asked(
+        player, "This piece has to wait. If you can capture, you must."
+    )  # neither the task nor the capture is told away
+    button(player, "Show me").click()
+    is_asked(player, "nothing else may move. Now find it yourself.")
+    button(player, "Try again").click()
+    player.click("c3", "e5")
+    is_asked(player, "nothing else may move. Lesson complete.")
 
 
 def test_the_game_at_the_table_waits_and_damaged_progress_is_said(player):

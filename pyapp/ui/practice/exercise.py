@@ -3,6 +3,7 @@
 from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.page import Page
+from pyapp.ui.practice import words
 from pyapp.ui.practice.attempt import COLUMN, GOES_ON, SOLVED, Attempt
 from pyapp.ui.practice.board import PracticeBoard
 from pyapp.ui.practice.panel import ASKED, DONE, MOVING, WRONG
@@ -66,9 +67,11 @@ class Exercise:
         return self.right().path[0] if self.attempt.hint == COLUMN else None
 
     def status(self, session, texts) -> Status:
-        """The Status beside the board: the task, or the reason why the chosen column may not move."""
+        """The Status beside the board: the task, after the reason why the chosen column may not move; or the routes to choose."""
         headline, detail = self._teller.words()
-        if session.selection.refusal or session.selection.routes:
+        if session.selection.refusal:
+            detail = words.refusal(session, texts) + " " + detail
+        elif session.selection.routes:
             detail = advice(session, texts)
         return Status(headline, detail, "", False, session.game.position.side)
 
@@ -136,8 +139,8 @@ class Exercise:
         self._controller.change()
         node = self.session.game.node
         if node.turn:
-            words = turn_words(self._page.texts, node.parent.position, node.turn, self.session.settings.numbered)
-            self._dom.announce("#announcer", words)
+            spoken = turn_words(self._page.texts, node.parent.position, node.turn, self.session.settings.numbered)
+            self._dom.announce("#announcer", spoken)
 
     def stand_at_end(self, is_shown: bool) -> None:
         """Show the end of the solution, as of an exercise that was done before. is_shown: the solution was shown."""
@@ -247,8 +250,8 @@ class Exercise:
 
     def _set(self, phase: str):
         self.phase = phase
+        self._teller.show()  # first: it counts what the words tell
         self._controller.show_status()
-        self._teller.show()
 
     def _later(self, call):
         """Call `call` after a pause, once the board is still."""

@@ -3,6 +3,8 @@
 from pyapp.rules.notation import turn_display
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.practice.attempt import COLUMN
+from pyapp.ui.table import status
+from pyapp.ui.table.selection import MUST_CAPTURE
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import name_here
 
@@ -24,7 +26,16 @@ def task(texts: Texts, exercise, sentence: str) -> str:
         return texts("learn.hint_column", square=square) + " " + sentence
     if attempt.hint:
         return texts("learn.hint_turn", turn=_displayed(exercise, exercise.right())) + " " + sentence
-    return texts("learn.try_again", turn=_missed(exercise), task=sentence) if attempt.missed else sentence
+    if attempt.missed and exercise.waits:  # the wrong turn has been taken back
+        return texts("learn.try_again", turn=_missed(exercise), task=sentence)
+    return sentence
+
+
+def refusal(session, texts: Texts) -> str:
+    """Return the reason why the chosen column may not move. A capture is the player's to find, so none is named."""
+    if session.selection.refusal == MUST_CAPTURE:
+        return texts("refused.must_capture")
+    return status.refusal(session, texts)
 
 
 def _missed(exercise) -> str:

@@ -186,3 +186,12 @@ def test_player_who_touches_the_column_that_the_hint_names_can_move_it():
     for _ in range(2):  # without a hint the second choice gives the column up
         tab.controller.choose(square, False)
     assert session.selection.path == ()
+
+
+@pytest.mark.usefixtures("mock_browser")
+def test_player_is_asked_to_try_again_once_the_wrong_turn_has_taken_itself_back():
+    tab = Tab()
+    tab._play("wrong")
+    assert tab.puzzles._puzzle.words()[1].startswith(TASK)  # the reply to it is still to come
+    tab.act("wait")
+    assert tab.puzzles._puzzle.words()[1].startswith("Not ")

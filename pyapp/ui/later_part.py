@@ -22,6 +22,7 @@ class LaterPart:
         self._page, self._row, self._parts = page, row, parts
         self._part = None
         self._waiting: list = []  # pairs: a function that gets the part, and one to call if its pack cannot be had
+        self._again = row.again  # the player's last wish for the part: the action that tries again
         self._builds = self._is_broken = False
         on_failure(self._tell_failure)
 
@@ -30,7 +31,7 @@ class LaterPart:
         row = self._row
         is_offered = not row.wants_rooms or bool(socket.rooms_address())
         for name, act in row.actions:
-            self._page.actions.add(name, self._doing(act), lambda: is_offered)
+            self._page.actions.add(name, self._doing(name, act), lambda: is_offered)
         if is_offered:
             files.hear_fragment(self._follow)
             returning = row.returning(self._page.dom)
@@ -55,10 +56,11 @@ class LaterPart:
             if len(self._waiting) == 1:
                 run(self._fetch(before))
 
-    def _doing(self, act):
+    def _doing(self, name: str, act):
         """Return the function of an action: it follows a link in the page's address, or else does `act`."""
 
         def do(*values):
+            self._again = ":".join((name,) + values)
             if values or self._waiting or not self._follow():
                 self.do(lambda part: act(part, *values))
 
@@ -81,7 +83,7 @@ class LaterPart:
             if module:
                 self._make(getattr(module, make), before)
             else:
-                self._page.notices.show(self._row.name, self._row.missing, self._row.again, "action.retry")
+                self._page.notices.show(self._row.name, self._row.missing, self._again, "action.retry")
         except Exception:
             self._break()
             raise
@@ -111,7 +113,7 @@ class LaterPart:
 
     def _offer_to_start_again(self):
         """Offer a reload: a part that was half made cannot be made again on this page."""
-        self._page.notices.show(self._row.name, "notice.unbuilt", "start_again:" + self._row.again, "action.retry")
+        self._page.notices.show(self._row.name, "notice.unbuilt", "start_again:" + self._again, "action.retry")
 
 
 def add_later_parts(page, parts: dict) -> None:

@@ -15,7 +15,8 @@ class Pack:
     name: the stem of its file, as in packs/online.bin, and its folder in assets/texts and assets/style, if it has one there
     part: the class or function that makes its part; it gets the Page, the objects in `needs` and the part of `behind`
     behind: the pack that has to be there first
-    missing, again: the key of the message where it cannot be had, and the action that tries again
+    missing: the key of the message where it cannot be had
+    again: the action that tries again where none of `actions` was asked for
     wants_rooms: a site without a room server does not have it
     actions: pairs of a name and a function of the part
     links, follow: the beginnings of the fragments that lead to the part, and the function that goes where one leads

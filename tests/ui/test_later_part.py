@@ -7,6 +7,8 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from pyapp.ui.page import Actions, Events
+
 ROW = SimpleNamespace(name="explorer", part="explorer.make", needs=(), behind="", missing="missing", again="explorer")
 
 
@@ -70,3 +72,20 @@ def test_build_writes_texts_as_the_catalogue_takes_them(later_part):
     exec(module_of_texts(texts, in_snapshot=False), names)
     catalogue = later_part.Catalogue({}, names["TEXTS"])
     assert {key: catalogue[key] for key in texts} == texts
+
+
+@pytest.mark.parametrize("wish", ["puzzles", "seek:lasca"])
+def test_what_the_player_asked_for_is_offered_again(later_part, monkeypatch, wish):
+    async def fetch(_name, _pack):
+        return None
+
+    monkeypatch.setattr(later_part, "fetch_more", fetch)
+    name, _, value = wish.partition(":")
+    page, act = SimpleNamespace(actions=Actions(Events()), dom=None, notices=MagicMock()), MagicMock()
+    row = SimpleNamespace(
+        **vars(ROW), actions=[(name, act)], links=(), wants_rooms=False, returning=lambda _dom: None, follow=None
+    )
+    later_part.LaterPart(page, row, {}).open_ways()
+    page.actions.complete()
+    page.actions.do(wish)
+    page.notices.show.assert_called_once_with("explorer", "missing", wish, "action.retry")

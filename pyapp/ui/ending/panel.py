@@ -1,5 +1,7 @@
 """The card beside the board once a game is over."""
 
+from pyapp.rating.glicko import is_provisional
+from pyapp.rules.endings import BLOCKED, IMPRISONED, RESIGNED
 from pyapp.saves.players import HUMAN, LEVELS
 from pyapp.ui.markup import buttons, filled
 from pyapp.ui.text.numbers import moves
@@ -18,6 +20,7 @@ TURNING = (
     '<p class="turning"><span id="turning"></span>'
     '<button type="button" data-do="from_mistake" data-hides hidden>{action.from_mistake}</button></p>'
 )
+TO_THE_PLAYER = (IMPRISONED, BLOCKED, RESIGNED)  # the reasons for a loss that are told to the one who lost
 SWAP, NEXT = "swap", "next_level"
 OFFERS = ((SWAP, "action.swap"), (NEXT, "action.next_level"))
 
@@ -69,18 +72,32 @@ def headline(session, texts: Texts) -> str:
     result, players = session.game.result, session.players
     if players.count(HUMAN) != 1 or result.winner is None:
         return result_headline(texts, result)
-    return texts("ending.won" if players[result.winner] == HUMAN else "ending.lost")
+    return texts("ending.lost" if is_loss(session) else "ending.won")
+
+
+def is_loss(session) -> bool:
+    """Tell whether one person has lost to a computer."""
+    winner = session.game.result.winner
+    return session.players.count(HUMAN) == 1 and winner is not None and session.players[winner] != HUMAN
 
 
 def reason(session, texts: Texts) -> str:
-    """Return the reason of the result, and the number of moves."""
+    """Return the reason of the result, for the person who lost to a computer or for both sides, and the number of moves."""
     game = session.game
-    why = result_reason(texts, game.result, game.position.variant)
+    is_told = is_loss(session) and game.result.reason in TO_THE_PLAYER
+    why = result_reason(to_the_player(texts) if is_told else texts, game.result, game.position.variant)
     return texts("ending.reason", reason=why, moves=texts("library.moves", count=moves(game.cursor, game.start.side)))
+
+
+def to_the_player(texts: Texts):
+    """Return a function like `texts` that tells the reason of a result to the person who lost."""
+    return lambda key, side: texts(key.replace("result.", "ending.lost."), side=side)
 
 
 def rating_words(players: list, outcome, texts: Texts) -> str:
     """Return the effect of a game on the player's rating as a sentence, "" while it is open, and for games without one.
+
+    A provisional rating changes by hundreds, which tells little about the player, so it has no number here.
 
     outcome: the Result and the Ratings before and after it, each None while it is open; None for a game that did not count here.
     """
@@ -93,4 +110,6 @@ def rating_words(players: list, outcome, texts: Texts) -> str:
         return texts("rating.why." + result.why)
     if after is None:
         return ""
+    if is_provisional(after):
+        return texts("rating.settles")
     return texts("rating.change", before=round(before.value), after=round(after.value))

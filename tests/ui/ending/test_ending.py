@@ -54,7 +54,7 @@ def seats(game, position, turns, players):
     "players, resigns, words",
     [
         (ME, None, ["You won", NONE_LEFT, True]),
-        (["2", "human"], None, ["You lost", NONE_LEFT, True]),
+        (["2", "human"], None, ["You lost", "You have no pieces left in control: all are captured. 1 move.", True]),
         (BOTH, None, ["Light has won", NONE_LEFT, False]),
         (NOBODY, None, ["Light has won", NONE_LEFT, True]),
     ],
@@ -64,7 +64,7 @@ def test_end_says_what_it_means_for_the_player(players, resigns, words):
 
 
 def test_resigning_is_losing():
-    assert end("lasca", LAST, [], ME, 0) == ["You lost", "Light has resigned. 0 moves.", True]
+    assert end("lasca", LAST, [], ME, 0) == ["You lost", "You resigned. 0 moves.", True]
 
 
 @pytest.mark.parametrize(
@@ -77,6 +77,18 @@ def test_resigning_is_losing():
 )
 def test_end_counts_moves_as_the_list_of_turns_numbers_them(position, turns, counted):
     assert end("lasca", position, turns, BOTH, 0)[1] == "Light has resigned. " + counted
+
+
+@pytest.mark.parametrize(
+    "game, position, players, why",
+    [
+        ("lasca", "B:a3b,b2w,c1w", ["1", "human"], "It is your move, but all your pieces are blocked. 0 moves."),
+        ("lasca", "B:a3b,b2w,c1w", ["human", "1"], "Dark is to move, but all its pieces are blocked. 0 moves."),
+        ("dama", "B:d4w", ["1", "human"], "You have no pieces left: all are captured. 0 moves."),
+    ],
+)
+def test_who_has_lost_to_a_computer_is_told_why(game, position, players, why):
+    assert end(game, position, [], players, None)[1] == why
 
 
 def test_draw_is_nobodys():

@@ -11,7 +11,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.ending.panel import rating_words
 from pyapp.ui.rating import panel
 from pyapp.ui.rating.curve_svg import curve_svg, extent, known
-from pyapp.ui.rating.offer import offer
+from pyapp.ui.rating.offer import offer, shown
 from tests.rating.test_rating import result
 from tests.ui.spoken import texts
 
@@ -31,12 +31,12 @@ def curve(values):
     return [curve_svg(ratings, "as it went"), extent(ratings)]
 
 
-def after_game(players, why, before, after):
-    """The words after a game. why: None for a game that nothing is known of."""
+def after_game(players, why, before, after, deviation=50):
+    """The words after a game. why: None for a game that nothing is known of;  deviation: of the rating after it."""
     told = None
     if why is not None:
         result = Result("a", "lasca", "2026-11-22T04:00:00Z", "game", "2", 970, 1, why)
-        told = result, before and Rating(before, 50, 0.06), after and Rating(after, 50, 0.06)
+        told = result, before and Rating(before, 50, 0.06), after and Rating(after, deviation, 0.06)
     return rating_words(players, told, texts())
 
 
@@ -95,13 +95,17 @@ def test_curve_has_room_for_all_ratings(values, low, high):
         (ME, "", None, None, ""),
         (ME, "undo", None, None, "Not rated: a move was taken back."),
         (ME, "position", 1000, 1000, "Not rated: the game began from another position."),
-        (ME, None, None, None, "Not rated: the game did not begin here."),
+        (ME, None, None, None, "Not rated: only games played here from the start count."),
         (["human", "human"], None, None, None, ""),
         (["2", "3"], None, None, None, ""),
     ],
 )
 def test_what_a_game_did_to_the_rating_is_said(players, why, before, after, words):
     assert after_game(players, why, before, after) == words
+
+
+def test_first_games_give_no_number_that_discourages():
+    assert after_game(ME, "", 1000, 696, 250) == "The game counts. A few more will settle your rating."
 
 
 class Known:
@@ -115,3 +119,7 @@ def test_dialog_of_a_new_game_offers_the_level_that_is_about_even():
     markup = offer(Known(), "lasca", texts())
     assert 'data-do="level:4">Even match: Intermediate 4<' in markup
     assert "<span>Rating: 1450</span>" in markup
+
+
+def test_rating_that_a_few_games_gave_bears_a_question_mark():
+    assert [shown([1450, 110]), shown([1450, 111])] == ["1450", "1450?"]

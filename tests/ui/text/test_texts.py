@@ -19,9 +19,11 @@ from pyapp.rules import endings, opening_names
 from pyapp.rules.puzzles import THEMES
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, LEVELS, STYLES
+from pyapp.ui.ending.panel import TO_THE_PLAYER
 from pyapp.ui.packs import PACKS, Pack
 from pyapp.ui.text.levels import GROUPS
 from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.words import CAPTURED
 from tools import languages
 from tools.lessons.goals import GOALS
 from tools.modules import needed
@@ -43,7 +45,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
     "game.": [game.replace("-", "_") for game in VARIANTS],
     "level.": [HUMAN, *LEVELS],
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
-    + [endings.OFFICERS_ONLY, *endings.DECISIONS, "captured", FLAG, LEFT, GONE],
+    + [endings.OFFICERS_ONLY, *endings.DECISIONS, CAPTURED, FLAG, LEFT, GONE],
     "learn.wrong.": [*GOALS, "line"],
     "opening.": [name for name, _, _ in opening_names.NAMED],
     "pace.": PACES,
@@ -55,6 +57,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
         for name, code in [*vars(refusal).items(), ("LOST", "lost")]
         if name.isupper() and "tournament" not in code
     ],
+    "ending.lost.": [*TO_THE_PLAYER, CAPTURED],
     "words.": LEVELS,
     "group.": GROUPS,
     "style.": [*STYLES, "none"],

@@ -124,7 +124,7 @@ PACKS = (
             ("lessons", lambda part: part.lessons.open()),
             ("puzzles", lambda part: part.puzzles.open()),
             ("daily", lambda part: part.puzzles.begin_today()),
-            ("first_lesson", lambda part: part.lessons.begin_next()),
+            ("next_lesson", lambda part: part.lessons.begin_next()),
         ),
         links=(PUZZLE,),
         follow=lambda part, link: part.puzzles.visit(link),

@@ -46,7 +46,7 @@ def test_who_is_new_learns_by_hand_and_by_keys_and_finds_it_done_again(player):
     is_asked(player, "Lesson complete.")
     button(player, "Leave").click()
     player.is_at_home()
-    expect(player.page.locator("[data-do=first_lesson]")).to_be_hidden()
+    expect(player.page.get_by_role("button", name="Learn in two minutes")).to_be_hidden()
     player.page.reload()
     player.more("Lessons")
     expect(player.page.locator("#lessons-done")).to_contain_text("Done: 1 of 20.")

@@ -31,7 +31,7 @@ FROM_HOME = {  # wish: its clicks, and what is seen after them
     ),
     "solve the puzzle of the day": ([".cards [data-do=daily]"], "#practice"),
     "practise puzzles": ([".destinations [data-do=puzzles]", "#puzzles .primary"], "#practice"),
-    "begin the next lesson": ([".cards [data-do=lessons]", "#lessons .primary"], "#practice"),
+    "begin the next lesson": ([".cards [data-do=next_lesson]:visible"], "#practice"),
     "open a game of the library": ([".destinations [data-do=library]", "#library .tome"], ".status"),
     "see my ratings": (["#lines [data-do=rating]"], "#rating"),
     "see Lasker's games": (["#lines [data-do=lasker]"], "dialog[open]"),

@@ -60,7 +60,7 @@ def test_home_greets_offline_on_the_next_day_with_streak_puzzle_and_lesson(phone
     phone.visit()
     is_kept(phone)
     page = phone.page
-    page.locator("[data-do=first_lesson]").tap()
+    page.get_by_role("button", name="Learn in two minutes").tap()
     phone.reads("Choose your soldier")
     phone.tap("c3", "d4")
     button(phone, "Next").tap()
@@ -86,8 +86,7 @@ def test_home_greets_offline_on_the_next_day_with_streak_puzzle_and_lesson(phone
     solves(phone, of_day(ALL, tomorrow.date().isoformat(), EASY))
     expect(page.locator("#practice .outcome")).to_contain_text("2 days")
     button(phone, "Leave").tap()
-    page.locator(".cards [data-do=lessons]").tap()
-    page.locator("#lessons .primary").tap()
+    page.get_by_role("button", name="Lesson 2 of 20").tap()
     phone.reads("An enemy is right in front of you")
 
 

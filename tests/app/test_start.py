@@ -371,7 +371,7 @@ def test_next_lesson_is_named_once_it_is_known(player):
         { format: "columna-lessons", version: 1, done: { lasca: [] } })""")
     leaves(player)
     expect(player.page.locator("#lesson")).to_have_text("Lessons")
-    player.page.locator(".cards [data-do=lessons]").click()
+    player.page.locator(".destinations [data-do=lessons]").click()
     expect(player.page.locator("#lessons")).to_be_visible()
     player.page.reload()
     expect(player.page.locator("#lesson")).to_have_text("Lesson 1 of 20")
@@ -388,8 +388,7 @@ def test_a_first_lesson_that_was_left_is_offered_by_its_name(player):
         expect(player.page.locator("#lesson")).to_have_text("Lesson 1 of 20")
         expect(player.page.locator("#subject")).to_have_text("Moving")
         player.page.reload()
-    player.page.locator(".cards [data-do=lessons]").click()
-    player.page.locator("#lessons .primary", has_text="Moving").click()
+    player.page.get_by_role("button", name="Lesson 1 of 20").click()
     expect(player.page.locator("#detail")).to_contain_text("Choose your soldier")
 
 

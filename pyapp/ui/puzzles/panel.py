@@ -6,7 +6,7 @@ from pyapp.ui import markup
 from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.practice.panel import DONE, RIGHT, WRONG
 from pyapp.ui.puzzles import rush
-from pyapp.ui.puzzles.days import EASY, NEARS, entry, open_near, weeks_to
+from pyapp.ui.puzzles.days import NEARS, entry, open_near, weeks_to
 from pyapp.ui.puzzles.errands import DAY, MISTAKES, PRACTICE, RUSH
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
@@ -36,26 +36,31 @@ def dialog(texts: Texts) -> str:
     return markup.dialog("puzzles", "puzzles.title", '<div id="puzzles-ways"></div>', texts, above=game)
 
 
-def ways(texts: Texts, days: str, count: int, rating, most: int, of_themes: str) -> str:
-    """Return the kinds of puzzles to choose among.
+def ways(texts: Texts, days, count: int, rating, most: int, of_themes: str) -> str:
+    """Return the kinds of puzzles to choose among: practice comes next once both puzzles of the chosen day are solved.
 
-    days: from `of_days`;  count: days in a row on which one was solved;  rating: the player's, None for none yet;
+    days: the Days;  count: days in a row on which one was solved;  rating: the player's, None for none yet;
     most: solved in a rush;  of_themes: from `themes`.
     """
     row = texts("puzzles.row", count=count) if count else texts("puzzles.no_row")
     strength = texts("puzzles.no_strength") if rating is None else texts("puzzles.strength", rating=rating)
     best = texts("puzzles.most", count=most) if most else texts("puzzles.rush_is")
     theme = markup.select("puzzles-theme", texts("puzzles.theme"), of_themes)
+    is_next = open_near(days.solved, days.chosen) is None
     return (
-        way(texts, DAY, "puzzles.day", row, days, "")
-        + way(texts, PRACTICE, "puzzles.practice", strength, theme, "puzzles.begin_practice")
+        way(texts, DAY, "puzzles.day", row, of_days(texts, days), "")
+        + way(texts, PRACTICE, "puzzles.practice", strength, theme, "puzzles.begin_practice", is_next)
         + way(texts, RUSH, "puzzles.rush", best, "", "puzzles.begin_rush")
     )
 
 
-def way(texts: Texts, name: str, title: str, state: str, below: str, label: str) -> str:
-    """Return one kind of puzzle. state: a sentence;  label: the key of the button that begins it, "" for no button."""
-    begin = filled(BEGIN, texts, name=name, kind="", autofocus=False, label=label) if label else ""
+def way(texts: Texts, name: str, title: str, state: str, below: str, label: str, is_next=False) -> str:
+    """Return one kind of puzzle.
+
+    state: a sentence;  label: the key of the button that begins it, "" for no button;  is_next: True if that button comes next.
+    """
+    kind = PRIMARY if is_next else ""
+    begin = filled(BEGIN, texts, name=name, kind=kind, autofocus=is_next, label=label) if label else ""
     return filled(WAY, texts, name=name, title=title, state=state, below=below, begin=begin)
 
 
@@ -97,7 +102,7 @@ def of_days(texts: Texts, days: Days) -> str:
 
 def _begin_day(texts: Texts, days: Days, at: int) -> str:
     near = NEARS[at]
-    is_next = near == (open_near(days.solved, days.chosen) or EASY)
+    is_next = near == open_near(days.solved, days.chosen)
     return filled(
         BEGIN_DAY,
         texts,

@@ -72,8 +72,7 @@ class PuzzlesDialog(LazyDialog):
         self._game, today = game, self._kept.today
         of_themes = markup.themes(self._texts, practised(self.puzzles(game)), self.theme)
         count, most = streak(self._kept.days(game), today), self._kept.most(game)
-        days = markup.of_days(self._texts, self._days(game))
-        ways = markup.ways(self._texts, days, count, self.strength(game), most, of_themes)
+        ways = markup.ways(self._texts, self._days(game), count, self.strength(game), most, of_themes)
         mistakes = self._kept.mistakes(game)
         ways += markup.mistakes_way(self._texts, len(due(mistakes, today)), len(mistakes))
         self._dom.set_markup("#puzzles-ways", ways)

@@ -203,8 +203,8 @@ def shown(themes, chosen, solved):
     )
     of_themes = panel.themes(english, names, "lure")
     writers = [lambda day, word=word: word + day for word in ("day ", "", "weekday of ")]
-    of_days = panel.of_days(english, panel.Days("2026-11-22", chosen, solved, [890, 1510], 6, *writers))
-    return panel.dialog(english) + panel.ways(english, of_days, 2, 900, 9, of_themes)
+    days = panel.Days("2026-11-22", chosen, solved, [890, 1510], 6, *writers)
+    return panel.dialog(english) + panel.ways(english, days, 2, 900, 9, of_themes)
 
 
 def before(day: datetime.date, count: int) -> str:
@@ -474,6 +474,12 @@ def test_what_can_be_chosen():
     ]
     assert 'value="lure" selected' in found and "freeing" in found
     assert '"chain"' not in found and "freeing" not in shown(["lure"], "2026-11-22", [])
+
+
+@pytest.mark.parametrize("solved, comes_next", [([], "day 2026-11-22 900"), ([900, 1500], "practice")])
+def test_practice_comes_next_once_both_puzzles_of_the_day_are_solved(solved, comes_next):
+    found = shown([], "2026-11-22", ["2026-11-22.%d" % near for near in solved])
+    assert re.findall(r'value="([^"]*)" class="primary" autofocus', found) == [comes_next]
 
 
 def test_past_days_can_be_chosen():

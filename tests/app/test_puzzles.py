@@ -21,6 +21,11 @@ LASCA = VARIANTS["lasca"]
 ALL = read_puzzles((PUZZLES / "lasca.txt").read_text())
 OVER = "Time left:"
 
+# the parts of the page below the board that begin above the end of the one before
+COVERED = """["#headline", "#detail", "#practice"].filter((part, place, all) => place &&
+    document.querySelector(part).getBoundingClientRect().top
+    < document.querySelector(all[place - 1]).getBoundingClientRect().bottom - 1)"""
+
 
 def button(player, words: str):
     """A button below the board."""
@@ -180,6 +185,11 @@ def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
     expect(over).not_to_contain_text("0:00")  # three mistakes ended it, not the clock
     missed = player.page.locator("#practice .outcome li button")
     expect(missed).to_have_count(3)
+    for size in ((360, 640), (390, 844), (320, 568)):
+        player.resizes(*size)
+        assert player.page.evaluate(COVERED) == [], size
+        expect(button(player, "Start a rush")).to_be_in_viewport(ratio=1)
+    player.resizes(1280, 800)
     missed.first.click()
     is_told(player, "to move")
     expect(button(player, "Hint")).to_be_visible()

@@ -33,6 +33,12 @@ def task(texts: Texts, puzzle, side: int) -> str:
     return texts("puzzles.task_gain", side=side, count=puzzle.soldiers)
 
 
+def task_on_board(texts: Texts, puzzle, side: int) -> str:
+    """The task, with the value of an officer if it counts soldiers."""
+    words = task(texts, puzzle, side)
+    return words + " " + texts("puzzles.officer_counts") if puzzle.aim == GAIN else words
+
+
 def of_mistake(mistake) -> Puzzle:
     """The Puzzle made of an OwnMistake."""
     return Puzzle("", mistake.position, BETTER, 0, 0, (), "", ((mistake.better,),))

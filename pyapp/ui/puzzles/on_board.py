@@ -7,7 +7,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.practice import words
 from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.panel import AMISS, DONE, PANEL, RIGHT, WRONG, put_label
-from pyapp.ui.puzzles.errands import TITLES, lines, task
+from pyapp.ui.puzzles.errands import TITLES, lines, task_on_board
 from pyapp.ui.puzzles.errands import WRONG as WRONG_TURNS
 from pyapp.ui.puzzles.place import Place
 from pyapp.ui.text.words import game_key
@@ -53,7 +53,9 @@ class OnBoard:
             return texts("learn.shown") if self.exercise.attempt.shown else RIGHT + " " + texts("learn.right")
         if phase == WRONG:
             return AMISS + " " + words.mistake(texts, self.exercise, texts(WRONG_TURNS[self.puzzle.aim]))
-        return words.task(texts, self.exercise, task(texts, self.puzzle, self.exercise.session.game.start.side))
+        return words.task(
+            texts, self.exercise, task_on_board(texts, self.puzzle, self.exercise.session.game.start.side)
+        )
 
     def show(self) -> None:
         """Show the exercise's new phase, and keep what came of it."""

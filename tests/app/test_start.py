@@ -1,9 +1,17 @@
 """Home beside the board, and the dialog of a new game: choosing, sitting down, leaving, coming back."""
 
+import subprocess
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
 from tools import languages
+from tools.build import file_hashes
+from tools.node import node
+from tools.page import SNAPSHOT_SCRIPT, START
+from tools.paths import PAGE, SITE, SNAPSHOT
+from tools.runtimes import MICROPYTHON
 
 SIZES = [(1280, 800), (2560, 1440), (390, 844), (360, 640), (320, 568), (844, 390), (820, 1180), (640, 400)]
 OF_HOME = ".home :is(button, b, span), .board"
@@ -422,5 +430,23 @@ def test_leaving_ends_a_game_that_is_played_through(player):
     expect(player.page.locator("[data-do=continue]")).to_be_visible()
 
 
-def test_visits_draw_different_numbers(visitor):
-    assert visitor().visit().runs(DRAW) != visitor().visit().runs(DRAW)
+@pytest.fixture
+def drawn_before(tmp_path) -> Path:
+    """A snapshot of a page's Python in which a number was drawn, so that it goes on from there in every visit."""
+    drawing, snapshot = tmp_path / "start.py", tmp_path / "page.snapshot"
+    drawing.write_text(f"{START.read_text()}\nimport random\nrandom.random()\n")
+    take = [*node(), SNAPSHOT_SCRIPT, MICROPYTHON / "micropython.mjs", drawing, PAGE, snapshot]
+    subprocess.run(take, check=True, capture_output=True)
+    return snapshot
+
+
+def test_visits_draw_different_numbers(visitor, site, drawn_before):
+    document = (SITE / "index.html").read_text().replace(file_hashes(SITE)[SNAPSHOT.name], "")
+
+    def drawn() -> int:
+        player = visitor(service_workers="block")
+        player.page.route(site.url, lambda route: route.fulfill(body=document, content_type="text/html"))
+        player.page.route("**/page.snapshot", lambda route: route.fulfill(path=drawn_before))
+        return player.visit().runs(DRAW)
+
+    assert drawn() != drawn()

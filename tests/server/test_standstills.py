@@ -216,16 +216,22 @@ def test_the_time_in_which_no_server_ran_counts_for_nobody(new_log: Callable[[],
     asyncio.run(test())
 
 
+async def after_five_days(log: Log, monkeypatch: pytest.MonkeyPatch, servers: int) -> list[LiveRooms]:
+    """Return the rooms of so many servers, which could use the log for the last time when a game by days began."""
+    await log.open()
+    rooms = [await opened(log) for _ in range(servers)]
+    await begun(log, BY_DAYS, now())
+    let_time_pass(log, monkeypatch, 5 * DAY)
+    return rooms
+
+
 @pytest.mark.parametrize("beats", [True, False])
 def test_the_time_in_which_no_server_could_use_the_log_counts_for_nobody(
     new_log: Callable[[], Log], monkeypatch: pytest.MonkeyPatch, beats: bool
 ) -> None:
     async def test() -> None:
         log = new_log()
-        await log.open()
-        rooms, other = await opened(log), await opened(log)
-        await begun(log, BY_DAYS, now())
-        let_time_pass(log, monkeypatch, 5 * DAY)
+        rooms, other = await after_five_days(log, monkeypatch, 2)
         if beats:
             await asyncio.gather(rooms.beat(), other.beat())
         async with rooms.entered(ROOM) as live:
@@ -242,10 +248,7 @@ def test_the_time_in_which_one_of_two_servers_could_not_use_the_log_counts(
 ) -> None:
     async def test() -> None:
         log = new_log()
-        await log.open()
-        rooms = await opened(log)
-        await begun(log, BY_DAYS, now())
-        let_time_pass(log, monkeypatch, 5 * DAY)
+        [rooms] = await after_five_days(log, monkeypatch, 1)
         await log.beat("other", now() - 1000)
         await rooms.beat()
         await rooms.tend(ROOM, now())

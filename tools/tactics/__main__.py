@@ -4,7 +4,8 @@ In the environment of the tests, for the games named or for all:
 
 python -m tools.tactics --make [--count 30] [--seed 1] [GAME ...]    makes them again (tools/tactics/making.py)
 python -m tools.tactics --prove [GAME ...]                           proves each win again, and that no other turn wins
-python -m tools.tactics --solve [--ms 1000 | --nodes N] [GAME ...]   prints the share that each level solves
+python -m tools.tactics --solve [--ms 1000 | --nodes N] [GAME ...]   prints the share that each level solves, or
+                                                                     one of them: --level N
 
 --make-puzzles [--count 500] [GAME ...]                              makes the puzzles that assets/puzzles lacks: so many
                                                                      of a game, and then 60 of each rare theme
@@ -75,6 +76,7 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument("--count", type=int, help="positions (30) or puzzles (500) to make for a game")
     options.add_argument("--sample", type=int, help="puzzles of a game to prove or judge, by chance")
     options.add_argument("--seed", type=int, default=1, help="for making positions, and for that chance")
+    options.add_argument("--level", type=int, help="the only one that solves positions", choices=solving.LEVELS)
     options.add_argument("--ms", type=int, default=1000, help="for a turn, at most")
     options.add_argument("--nodes", type=int, help="for a turn, at most, instead of a time")
     return options
@@ -106,10 +108,8 @@ def prove(tactics: list) -> None:
 
 def solve(options: argparse.Namespace) -> None:
     """Print the table."""
-    if options.nodes:
-        print(solving.table(chosen(options), solving.within_nodes, options.nodes))
-    else:
-        print(solving.table(chosen(options), solving.within_time, options.ms))
+    limit, budget = (solving.within_nodes, options.nodes) if options.nodes else (solving.within_time, options.ms)
+    print(solving.table(chosen(options), limit, budget, [options.level] if options.level else solving.LEVELS))
 
 
 def make_puzzles(variant: Variant, count: int) -> None:

@@ -1,11 +1,12 @@
 """The number of tactical positions that each level solves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pyapp.engine.levels import HIGHEST, LOWEST, Level, level
 from tools.tactics.ask import best
 from tools.tactics.collection import Tactic
 
+LEVELS = range(LOWEST, HIGHEST + 1)
 FOR_EVER = 3_600_000  # milliseconds
 
 
@@ -25,12 +26,11 @@ def solves(tactic: Tactic, number: int, limit: Callable, budget: int) -> bool:
     return best(tactic.position, level=number, seed=1, **limits)["best"] in tactic.wins
 
 
-def table(tactics: list, limit: Callable, budget: int) -> str:
+def table(tactics: list, limit: Callable, budget: int, levels: Sequence[int]) -> str:
     """The solved share by level of each game, of each length of the win, and of all, as a Markdown table.
 
-    limit, budget: within_time and milliseconds, or within_nodes and nodes.
+    limit, budget: within_time and milliseconds, or within_nodes and nodes;  levels: numbers of those that solve.
     """
-    levels = range(LOWEST, HIGHEST + 1)
     solved = [[solves(tactic, number, limit, budget) for number in levels] for tactic in tactics]
     rows = [("", "positions", *map(str, levels)), ("---", *["---:"] * (1 + len(levels)))]
     for group, members in groups(tactics).items():

@@ -59,15 +59,15 @@ def from_debian(package: str) -> bool:
     return True
 
 
-def launch(playwright):
-    """A headless Chromium, driven by `playwright` (its synchronous API)."""
-    return playwright.chromium.launch(**options())
+def launch(playwright, *arguments: str):
+    """A headless Chromium with further arguments, driven by `playwright` (its synchronous API)."""
+    return playwright.chromium.launch(**options(*arguments))
 
 
-def options() -> dict:
-    """Return Playwright's options for its start."""
+def options(*arguments: str) -> dict:
+    """Return Playwright's options for its start with further arguments."""
     sandbox = ["--no-sandbox"] if as_root() else []  # Chromium's sandbox refuses root
-    return {"executable_path": installed(), "args": [*QUIET, *sandbox]}
+    return {"executable_path": installed(), "args": [*QUIET, *sandbox, *arguments]}
 
 
 def as_root() -> bool:

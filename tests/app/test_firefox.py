@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,14 @@ from tools.node import node
 SCRIPT = Path(__file__).with_name("firefox.mjs")
 NEARBY = Path(__file__).with_name("firefox_nearby.mjs")
 RATED = Path(__file__).with_name("firefox_rated.mjs")
+
+
+@pytest.fixture
+def rooms(tmp_path) -> Iterator[RoomProcess]:
+    """A server with rooms."""
+    process = RoomProcess(tmp_path)
+    yield process
+    process.stop()
 
 
 @pytest.mark.skipif(not firefox.installed(), reason="there is no Firefox")
@@ -36,11 +45,9 @@ def test_two_nearby_play_in_firefox_without_a_server(site):
 
 
 @pytest.mark.skipif(not firefox.installed(), reason="there is no Firefox")
-def test_two_take_names_in_firefox_find_each_other_and_are_rated(tmp_path):
-    rooms = RoomProcess(tmp_path)
+def test_two_take_names_in_firefox_find_each_other_and_are_rated(rooms):
     arguments = [firefox.PUPPETEER, firefox.installed(), rooms.url]
     played = subprocess.run([*node(), RATED, *arguments], capture_output=True, text=True, timeout=180)
-    rooms.stop()
     assert played.returncode == 0, played.stderr
     first, second = json.loads(played.stdout)
     assert first == second and len(first["turns"]) == 2 and first["errors"] == []

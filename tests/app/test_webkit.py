@@ -54,6 +54,14 @@ def safari(monkeypatch) -> Iterator[webdriver.WebKitGTK]:
         driver.quit()
 
 
+@pytest.fixture
+def rooms(tmp_path) -> Iterator[RoomProcess]:
+    """A server with rooms."""
+    process = RoomProcess(tmp_path)
+    yield process
+    process.stop()
+
+
 def waits(driver, script: str):
     """Wait until a script gives something true; gives it."""
     return WebDriverWait(driver, PATIENCE, 0.05).until(lambda driver: driver.execute_script(f"return {script}"))
@@ -132,8 +140,7 @@ def test_numbers_and_choices_look_as_elsewhere_in_webkit(safari, site):
     assert not safari.execute_script("return document.documentElement.matches('.starting')")
 
 
-def test_webkit_takes_a_name_finds_somebody_and_is_rated(safari, tmp_path):
-    rooms = RoomProcess(tmp_path)
+def test_webkit_takes_a_name_finds_somebody_and_is_rated(safari, rooms):
     safari.get(rooms.url)
     press(safari, "html.has-rooms [data-do=menu]")
     press(safari, '#menu [value="account"]')
@@ -156,11 +163,9 @@ def test_webkit_takes_a_name_finds_somebody_and_is_rated(safari, tmp_path):
     shown = "[...document.querySelectorAll('#seats .seat-rating')].map((each) => each.textContent)"
     assert sorted(waits(safari, f"{shown}.length === 2 && {shown}")) == ["1338?", "1662?"]
     assert "has resigned" in safari.execute_script("return document.querySelector('.status').textContent")
-    rooms.stop()
 
 
-def test_webkit_joins_a_chromium_by_link_and_plays(safari, browser, tmp_path):
-    rooms = RoomProcess(tmp_path)
+def test_webkit_joins_a_chromium_by_link_and_plays(safari, browser, rooms):
     anna = Guest(browser, rooms.url, "Anna").creates()
     safari.get(anna.invitation)
     press(safari, "[data-do=online_accept]")
@@ -172,12 +177,10 @@ def test_webkit_joins_a_chromium_by_link_and_plays(safari, browser, tmp_path):
     choose(safari, squares(safari, "goal")[0])
     anna.has_turns("C3 → D4", "E5 × C3")
     anna.context.close()
-    rooms.stop()
 
 
 @pytest.mark.skipif(not firefox.installed(), reason="there is no Firefox")
-def test_webkit_watches_a_firefox_that_joined_a_chromium_by_link(safari, browser, tmp_path):
-    rooms = RoomProcess(tmp_path)
+def test_webkit_watches_a_firefox_that_joined_a_chromium_by_link(safari, browser, rooms):
     anna = Guest(browser, rooms.url, "Anna").creates("Light", "Public")
     arguments = [firefox.PUPPETEER, firefox.installed(), anna.invitation]
     with subprocess.Popen([*node(), INVITED, *arguments], stdout=subprocess.PIPE, text=True) as boris:
@@ -191,4 +194,3 @@ def test_webkit_watches_a_firefox_that_joined_a_chromium_by_link(safari, browser
     assert played == {"turns": watched, "errors": []}
     assert "Watching · " in safari.execute_script("return document.querySelector('.status').textContent")
     anna.context.close()
-    rooms.stop()

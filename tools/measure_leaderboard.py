@@ -80,7 +80,7 @@ async def measured(place: str, shown) -> None:
     await log.open()
     players = await fill(log)
     if isinstance(log, PostgresLog):
-        await log._pool.execute("VACUUM ANALYZE ratings, players")
+        await log._pool.fetch("VACUUM ANALYZE ratings, players")
     for kind, fields in KINDS.items():
         seconds = await delays(log, players, fields)
         figures = [

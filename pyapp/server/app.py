@@ -125,9 +125,9 @@ class RoomServer:
         """Return the streams that matter here, as `Log.listen` takes them."""
         return {**self._rooms.watched(), **self._tournaments.watched(), **self._present.watched()}
 
-    def _woken(self, name: str, n: int) -> None:
+    def _woken(self, name: str, n: int, text: str) -> None:
         """Hear that another process has written something about a room, a tournament or a player."""
-        self._rooms.woken(name, n)
+        self._rooms.hear(name, n, text)
         self._tournaments.woken(name, n)
         self._present.woken(name)
 

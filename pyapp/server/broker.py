@@ -9,10 +9,10 @@ import logging
 from collections.abc import Iterable
 from contextlib import suppress
 
-import asyncpg
 from valkey.asyncio import Connection, ConnectionPool
 from valkey.exceptions import ValkeyError
 
+from pyapp.server.postgres_pool import Pool
 from pyapp.server.waking import Poll, Waking
 
 CHANNEL = "columna:"  # before each name
@@ -28,7 +28,7 @@ logger = logging.getLogger("columna")
 class Broker(Waking):
     """Hears from the broker to which `connections` lead, and tells it what this process has written."""
 
-    def __init__(self, connections: ConnectionPool, url: str, pool: asyncpg.Pool) -> None:
+    def __init__(self, connections: ConnectionPool, url: str, pool: Pool) -> None:
         super().__init__(url, pool)
         self._listener: Connection = connections.make_connection()
         self._speaker: Connection = connections.make_connection()
@@ -36,7 +36,7 @@ class Broker(Waking):
         self._poll = Poll(url, pool)
         self._followed: set[str] = set()
         self._confirmations: dict[str, asyncio.Future] = {}
-        self._news: list[tuple[str, int]] = []
+        self._news: list[tuple[str, str]] = []
         self._has_news = asyncio.Event()
         self._tasks: list[asyncio.Task] = []
 
@@ -72,7 +72,8 @@ class Broker(Waking):
         while message := await self._listener.read_response(timeout=2 * ALIVE):
             kind, name = message[0], message[1].decode().removeprefix(CHANNEL)
             if kind == b"message":
-                self._wake(name, int(message[2]))
+                number, _, event = message[2].decode().partition(" ")
+                self._wake(name, int(number), event)
             elif kind == b"subscribe":
                 self._confirm(name)
         raise TimeoutError("it gives no sign of life")
@@ -115,9 +116,9 @@ class Broker(Waking):
         if names:
             await send(self._listener, [(command, *(CHANNEL + name for name in names))])
 
-    def tell(self, name: str, n: int) -> None:
+    def tell(self, name: str, n: int, event: str) -> None:
         """As in Waking."""
-        self._news.append((name, n))
+        self._news.append((name, f"{n} {event}"))
         self._has_news.set()
 
     async def _speak(self) -> None:
@@ -129,7 +130,7 @@ class Broker(Waking):
             if not self._is_up:
                 continue  # the others ask the database
             try:
-                await send(self._speaker, [("PUBLISH", CHANNEL + name, n) for name, n in news])
+                await send(self._speaker, [("PUBLISH", CHANNEL + name, text) for name, text in news])
             except FAILURES:
                 await self._part()  # both connections are made anew
 

@@ -8,7 +8,9 @@ from pyapp.server import schema
 
 Change = tuple[str, tuple]  # a statement and its values, as `Log.ask` takes them
 Row = tuple[str, tuple]  # a table, and the values of its columns in their order
-Wake = Callable[[str, int], None]  # a room, and the number of its last event, 0 where its presence has changed
+# A room, the number of its last event, and that event, "" if it has to be read. Where the presence has changed, the number is 0,
+# and the text holds the words of all processes, if they are known.
+Wake = Callable[[str, int, str], None]
 
 FORGOTTEN = DAY  # ms after which the log forgets a process that has died
 
@@ -85,12 +87,12 @@ class Log(ABC):
     async def listen(self, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
         """Call `wake` when other processes write. watched: returns the names that matter, with their last numbers here."""
 
-    async def announce(self, statement: str, name: str, *values: object) -> bool:
-        """Run a statement, with a name as its first value and a number `n` as its result, and let the listeners hear of both.
+    async def announce(self, statement: str, name: str, value: object, text: str) -> bool:
+        """Run a statement, with a number `n` as its result, and let the listeners hear of the name, n, and the text of event n.
 
         Returns False if it changes nothing.
         """
-        return bool(await self.ask(statement, name, *values))
+        return bool(await self.ask(statement, name, value, text))
 
     @abstractmethod
     async def follow(self, name: str) -> None:

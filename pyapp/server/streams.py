@@ -142,12 +142,16 @@ class LiveStreams(ABC, Generic[Live]):
 
     async def index(self, live: Live) -> None:
         """Note in the log when something is due next, and the stream's line in its list, unless the log has both."""
-        moment, due, line = live.moment(), self._due(live), self._line(live)
-        if moment < live.due <= due and line == live.line:
+        if self._is_noted(live):
             return
+        moment, due, line = live.moment(), self._due(live), self._line(live)
         await self._note(live, due, line)
         live.due = min(due, live.due) if live.due > moment else due
         live.line = line
+
+    def _is_noted(self, live: Live) -> bool:
+        """Return True if the log has noted what `index` would note."""
+        return live.moment() < live.due <= self._due(live) and self._line(live) == live.line
 
     async def _remove(self, live: Live) -> None:
         await self.log.remove(live.name)

@@ -1,14 +1,20 @@
 """Ways in which a process hears of the changes of other processes: by NOTIFY, or by asking every now and then."""
 
 import asyncio
+import json
+import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 import asyncpg
 
 from pyapp.server.log import Wake
+from pyapp.server.postgres_pool import Pool
 
-CHANNEL = "rooms"
+CHANNEL = (
+    "'rooms' || CAST(CAST('events' AS REGCLASS) AS OID)"  # in SQL: a database may hold the tables of several servers
+)
+LONGEST = 7900  # bytes of an event that a notification carries
 EVERY = 0.2  # seconds between two questions
 AGAIN = 1.0  # seconds between two attempts to reconnect
 
@@ -22,8 +28,8 @@ SELECT name, (SELECT max(n) FROM events WHERE room = name) FROM unnest(CAST($1 A
 async def chosen(connection: asyncpg.Connection) -> "type[Notify | Poll]":
     """Return Notify where the database has it, else Poll."""
     try:
-        await connection.execute(f"LISTEN {CHANNEL}")
-        await connection.execute(f"UNLISTEN {CHANNEL}")
+        await connection.execute("LISTEN rooms")
+        await connection.execute("UNLISTEN rooms")
     except asyncpg.PostgresError:
         return Poll
     return Notify
@@ -35,11 +41,11 @@ class Waking(ABC):
     News that gets lost delays a change and loses none: every change has a number, or can be read again.
     """
 
-    def __init__(self, url: str, pool: asyncpg.Pool) -> None:
+    def __init__(self, url: str, pool: Pool) -> None:
         self._url, self._pool = url, pool
 
     def telling(self, statement: str) -> str:
-        """Return a statement, with a name as its first value and a number `n` as its result, as the database is to run it."""
+        """Return a statement, as `Log.announce` takes it, as the database is to run it."""
         return statement
 
     async def open(self, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
@@ -60,7 +66,7 @@ class Waking(ABC):
         """As `Log.follow`."""
 
     @abstractmethod
-    def tell(self, name: str, n: int) -> None:
+    def tell(self, name: str, n: int, event: str) -> None:
         """Let the other processes hear of what a statement from `telling` has written."""
 
 
@@ -70,24 +76,31 @@ class Notify(Waking):
     _connection: asyncpg.Connection | None = None
     _task: asyncio.Task | None = None
 
+    def __init__(self, url: str, pool: Pool) -> None:
+        super().__init__(url, pool)
+        self._own = secrets.token_hex(4)  # stands before what this process announces, which it hears as well
+
     def telling(self, statement: str) -> str:
         """As in Waking: the statement announces its change itself."""
-        return f"WITH done AS ({statement}) SELECT n, pg_notify('{CHANNEL}', $1 || ' ' || n) FROM done"
+        event = f"CASE WHEN n > 0 AND octet_length($3) < {LONGEST} THEN $3 ELSE '' END"
+        payload = f"concat_ws(' ', '{self._own}', $1, n, {event})"
+        return f"WITH done AS ({statement}) SELECT n, pg_notify({CHANNEL}, {payload}) FROM done"
 
     async def _begin(self) -> None:
         connection = self._connection = await asyncpg.connect(self._url)
         connection.add_termination_listener(self._lost)
-        await connection.add_listener(CHANNEL, self._heard)
+        await connection.add_listener(await connection.fetchval(f"SELECT {CHANNEL}"), self._heard)
 
     async def follow(self, name: str) -> None:
         """As in Waking: one channel carries everything."""
 
-    def tell(self, name: str, n: int) -> None:
+    def tell(self, name: str, n: int, event: str) -> None:
         """As in Waking: the statement did."""
 
     def _heard(self, _connection: object, _process: int, _channel: str, payload: str) -> None:
-        room, _, number = payload.partition(" ")
-        self._wake(room, int(number))
+        origin, room, number, event = payload.split(" ", 3)
+        if origin != self._own:
+            self._wake(room, int(number), event)
 
     def _lost(self, _connection: object) -> None:
         self._task = asyncio.get_running_loop().create_task(self._again())
@@ -102,8 +115,8 @@ class Notify(Waking):
             except FAILURES:
                 continue
         for room, n in self._watched().items():
-            self._wake(room, n + 1)
-            self._wake(room, 0)
+            self._wake(room, n + 1, "")
+            self._wake(room, 0, "")
 
     async def close(self) -> None:
         """As in Waking."""
@@ -120,9 +133,9 @@ class Poll(Waking):
 
     _task: asyncio.Task | None = None
 
-    def __init__(self, url: str, pool: asyncpg.Pool) -> None:
+    def __init__(self, url: str, pool: Pool) -> None:
         super().__init__(url, pool)
-        self._words: dict[str, list] = {}
+        self._words: dict[str, dict] = {}
 
     async def _begin(self) -> None:
         self.ask_every(EVERY)
@@ -130,7 +143,7 @@ class Poll(Waking):
     async def follow(self, name: str) -> None:
         """As in Waking: each question is for everything that is watched."""
 
-    def tell(self, name: str, n: int) -> None:
+    def tell(self, name: str, n: int, event: str) -> None:
         """As in Waking: the others ask."""
 
     def ask_every(self, seconds: float) -> None:
@@ -152,16 +165,14 @@ class Poll(Waking):
         names = list(watched)
         for name, n in await self._pool.fetch(ASK, names):
             if n is not None and n > watched[name]:
-                self._wake(name, n)
-        rows = await self._pool.fetch(
-            "SELECT room, node, words FROM presence WHERE room = ANY($1) ORDER BY node", names
-        )
-        words: dict[str, list] = {}
-        for room, *of_node in rows:
-            words.setdefault(room, []).append(of_node)
+                self._wake(name, n, "")
+        rows = await self._pool.fetch("SELECT room, node, words FROM presence WHERE room = ANY($1)", names)
+        words: dict[str, dict] = {}
+        for room, node, of_node in rows:
+            words.setdefault(room, {})[node] = of_node
         for room, of_nodes in words.items():
             if self._words.get(room) != of_nodes:
-                self._wake(room, 0)
+                self._wake(room, 0, json.dumps(of_nodes))
         self._words = words
 
     async def close(self) -> None:

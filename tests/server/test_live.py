@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from pyapp.rooms import presence
+from pyapp.rules.notation import turn_text
 from pyapp.server import processes
 from pyapp.server.clock import now
+from pyapp.server.json_text import compact
 from pyapp.server.live import SOON, LiveRooms
 from pyapp.server.log import LogUnavailable
 from pyapp.server.metrics import Metrics
@@ -87,6 +89,32 @@ def test_who_waits_is_told_that_the_process_of_the_other_has_died(tmp_path: Path
         await rooms.background.settle()
         while presence.AWAY not in [each["presence"]["dark"] for each in anna.heard() if "presence" in each]:
             await asyncio.sleep(SOON)
+        await log.close()
+
+    asyncio.run(test())
+
+
+def test_a_turn_and_words_that_come_along_are_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        log = SqliteLog(tmp_path / "rooms.sqlite")
+        await log.open()
+        rooms, anna = await opened(log), Silent()
+        async with rooms.entered(ROOM) as live:
+            await rooms.attend(live, anna, 0)
+            await rooms.index(live)
+        await asyncio.sleep(2 * SOON)
+        monkeypatch.setattr(log, "ask", None)  # whoever uses it fails
+        anna.frames.clear()
+        turn = turn_text(live.room.variant, live.room.game.legal[0])
+        event = {"do": "turn", "side": "light", "turn": turn, "at": now()}
+        rooms.hear(ROOM, 0, json.dumps({node: compact(words) for node, words in live.words.items()}))
+        rooms.hear(ROOM, 3, json.dumps(event))
+        assert [each["event"] for each in anna.heard()] == [event] and live.room.n == 3
+        monkeypatch.undo()
+        await log.append(ROOM, 4, json.dumps({"do": "resigned", "side": "dark", "at": now()}))
+        rooms.hear(ROOM, 5, json.dumps(event))  # event 4 was missed, so the log is asked
+        await rooms.background.settle()
+        assert live.room.n == 4
         await log.close()
 
     asyncio.run(test())

@@ -5,14 +5,17 @@ import stat
 from collections.abc import Callable
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from pyapp.server import schema
 from pyapp.server.log import Listing, Log, LogUnavailable
 from pyapp.server.players import reports
 from pyapp.server.postgres_log import PostgresLog
+from pyapp.server.postgres_pool import Pool
 from pyapp.server.schema import MIGRATIONS, Column, Table, TooNew, TooOld, missing
 from pyapp.server.sqlite_log import InUse, SqliteLog
+from pyapp.server.waking import LONGEST
 
 NewLog = Callable[[], Log]
 
@@ -173,7 +176,7 @@ def test_other_processes_are_woken(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
         other, heard, changed = new_log(), [], asyncio.Event()
 
-        def wake(room: str, n: int) -> None:
+        def wake(room: str, n: int, _text: str) -> None:
             heard.append((room, n))
             changed.set()
 
@@ -198,19 +201,79 @@ def test_other_processes_are_woken(new_log: NewLog) -> None:
     on(new_log, test)
 
 
+@pytest.mark.parametrize("new_log", ["notify", "broker"], indirect=True)
+def test_news_of_an_event_brings_the_event_unless_it_is_too_long(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        other, heard, changed = new_log(), [], asyncio.Event()
+        await other.open()
+        await log.listen(lambda *news: (heard.append(news), changed.set()), lambda: {"A": 1})
+        await other.listen(lambda *_: None, dict)
+        while not any(news[:2] == ("A", 0) for news in heard):  # then it listens
+            await other.tell("A", "x", "words")
+            await asyncio.sleep(0.01)
+        heard.clear()
+        for n, event in enumerate(("ž 1", "", "x" * LONGEST), 1):
+            await other.append("A", n, event)
+        while not any(news[1] == 3 for news in heard):
+            changed.clear()
+            await changed.wait()
+        told = {n: text for _, n, text in heard}
+        assert (told[1], told[2]) == ("ž 1", "") and told[3] in ("", "x" * LONGEST)
+        await other.close()
+
+    on(new_log, test)
+
+
+@pytest.mark.parametrize("new_log", ["notify"], indirect=True)
+def test_a_process_does_not_hear_what_it_has_written_itself(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        other, heard, changed = new_log(), [], asyncio.Event()
+        await other.open()
+        await log.listen(lambda room, n, _text: (heard.append((room, n)), changed.set()), dict)
+        await log.append("A", 1, "own")
+        await other.append("A", 2, "of another")
+        while not heard:
+            await changed.wait()
+        assert heard == [("A", 2)]
+        await other.close()
+
+    on(new_log, test)
+
+
+def test_a_connection_that_has_failed_is_not_lent_again(database: str) -> None:
+    async def test() -> None:
+        pool = Pool(database)
+        async with pool.acquire() as first:
+            pass
+        with pytest.raises(asyncpg.PostgresError):
+            await pool.fetch("SELECT nothing")
+        with pytest.raises(TimeoutError):
+            async with pool.acquire() as again:
+                assert again is first  # a statement has failed, not the connection
+                await again.fetch("SELECT pg_sleep(9)", timeout=0.01)
+        assert first.is_closed()
+        assert [tuple(row) for row in await pool.fetch("SELECT 1")] == [(1,)]
+        await pool.close()
+
+    asyncio.run(test())
+
+
 @pytest.mark.parametrize("new_log", ["notify"], indirect=True)
 def test_a_listener_that_was_cut_off_hears_again_and_of_what_it_missed(new_log: NewLog, monkeypatch) -> None:
     monkeypatch.setattr("pyapp.server.waking.AGAIN", 0.01)
 
     async def test(log: Log) -> None:
         heard, changed = [], asyncio.Event()
-        await log.listen(lambda room, n: (heard.append((room, n)), changed.set()), lambda: {"A": 4})
+        await log.listen(lambda room, n, _text: (heard.append((room, n)), changed.set()), lambda: {"A": 4})
         await log.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
         while ("A", 0) not in heard:
             changed.clear()
             await changed.wait()
         assert heard[:2] == [("A", 5), ("A", 0)]
-        await log.append("A", 7, "seven")
+        other = new_log()
+        await other.open()
+        await other.append("A", 7, "seven")
+        await other.close()
         while ("A", 7) not in heard:
             changed.clear()
             await changed.wait()

@@ -202,7 +202,7 @@ def test_the_log_tells_of_a_broker_that_is_lost_and_found_and_nothing_is_missed(
 
         async with AsyncExitStack() as stack:
             one, other = (PostgresLog(database, partial(Broker, connections(each))) for each in (near, valkey))
-            for log, wake in ((one, lambda name, n: heard.append((name, n))), (other, lambda _name, _n: None)):
+            for log, wake in ((one, lambda name, n, _text: heard.append((name, n))), (other, lambda *_: None)):
                 await log.open()
                 stack.push_async_callback(log.close)
                 await log.listen(wake, lambda: dict.fromkeys(("A", "B"), 1))

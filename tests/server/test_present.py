@@ -90,7 +90,7 @@ def test_news_reach_the_pages_of_a_player_at_all_processes(new_log: NewLog) -> N
         await beside.open()
         other, dead = Present(beside, "other", living), Present(beside, "dead", living)
         for each, present in ((log, one), (beside, other)):
-            await each.listen(lambda player, _n, present=present: present.woken(player), present.watched)
+            await each.listen(lambda player, *_, present=present: present.woken(player), present.watched)
         here, there, boris, gone = Page(ANNA), Page(ANNA), Page(BORIS), Page(BORIS)
         await one.come(here)
         await other.come(there)
@@ -117,7 +117,7 @@ def test_who_is_forgotten_is_woken_everywhere_and_leaves_nothing(new_log: NewLog
         await beside.open()
         other = Present(beside, "other", living)
         for each, present in ((log, one), (beside, other)):
-            await each.listen(lambda player, _n, present=present: present.woken(player), present.watched)
+            await each.listen(lambda player, *_, present=present: present.woken(player), present.watched)
         here, there = Page(ANNA), Page(ANNA)
         await one.come(here)
         await other.come(there)

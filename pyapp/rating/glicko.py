@@ -26,3 +26,8 @@ def rated(rate: Callable, before: Rating, opponent: float, deviation: float, sco
 def is_provisional(rating: Rating) -> bool:
     """Return True if too little is known yet."""
     return rating.deviation > SURE
+
+
+def rating_text(value: int, deviation: float) -> str:
+    """Return a rating as in "1043", with a question mark while it is provisional."""
+    return "%d?" % value if deviation > SURE else str(value)

@@ -1,6 +1,6 @@
 """The player's rating and the level that is about even, beside the choice of a level. Pure."""
 
-from pyapp.rating.glicko import SURE
+from pyapp.rating.glicko import rating_text
 from pyapp.rating.level_ratings import about_even
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import Texts
@@ -16,10 +16,4 @@ def offer(ratings, game: str, texts: Texts) -> str:
         return ""
     level = about_even(game, last[0])
     even = texts("rating.even", level=level_name(texts, level))
-    return filled(OFFER, level=level, even=even, rating=texts("rating.mine", rating=shown(last)))
-
-
-def shown(last: list) -> str:
-    """Return a rating as in "1043", with a question mark while it is provisional. last: its value and deviation."""
-    value, deviation = last
-    return "%d?" % value if deviation > SURE else str(value)
+    return filled(OFFER, level=level, even=even, rating=texts("rating.mine", rating=rating_text(*last)))

@@ -1,10 +1,10 @@
 """Lasker's games and the player's ratings, as lines at Home."""
 
+from pyapp.rating.glicko import rating_text
 from pyapp.rating.history import PUZZLE
 from pyapp.ui.dom.visits import HOME
 from pyapp.ui.markup import filled
 from pyapp.ui.page import Page
-from pyapp.ui.rating.offer import shown
 from pyapp.ui.start.my_games import SEPARATOR
 
 PLACE = "#lines"
@@ -39,6 +39,6 @@ class Lines:
     def _rating(self, game: str) -> str:
         """Return the player's ratings in a game and with its puzzles."""
         texts, of_games, of_puzzles = self._page.texts, self._ratings.last(game), self._ratings.last(game, PUZZLE)
-        ratings = [shown(of_games)] if of_games else []
-        ratings += [texts("home.puzzle_rating", rating=shown(of_puzzles))] if of_puzzles else []
+        ratings = [rating_text(*of_games)] if of_games else []
+        ratings += [texts("home.puzzle_rating", rating=rating_text(*of_puzzles))] if of_puzzles else []
         return SEPARATOR.join(ratings) or texts("home.unrated")

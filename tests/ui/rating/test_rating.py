@@ -4,14 +4,14 @@ import re
 
 import pytest
 
-from pyapp.rating.glicko import START, Rating
+from pyapp.rating.glicko import START, Rating, rating_text
 from pyapp.rating.history import Result
 from pyapp.rating.level_ratings import level_rating
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.ending.panel import rating_words
 from pyapp.ui.rating import panel
 from pyapp.ui.rating.curve_svg import curve_svg, extent, known
-from pyapp.ui.rating.offer import offer, shown
+from pyapp.ui.rating.offer import offer
 from tests.rating.test_rating import result
 from tests.ui.spoken import texts
 
@@ -122,4 +122,4 @@ def test_dialog_of_a_new_game_offers_the_level_that_is_about_even():
 
 
 def test_rating_that_a_few_games_gave_bears_a_question_mark():
-    assert [shown([1450, 110]), shown([1450, 111])] == ["1450", "1450?"]
+    assert [rating_text(1450, 110), rating_text(1450, 111)] == ["1450", "1450?"]

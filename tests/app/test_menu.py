@@ -189,18 +189,6 @@ def test_more_unfolds_by_keyboard_and_is_folded_when_the_menu_opens_again(player
     player.is_accessible_by_day_and_night()
 
 
-def test_answered_dialog_is_gone_at_once_and_the_page_behind_is_free_after_the_paint(player):
-    """A browser styles the whole page when it is no longer inert, a third of the time to the paint."""
-    page = player.find(*GAME).page
-    page.locator(MENU).click()
-    press = """() => { const menu = document.querySelector("#menu");
-        menu.querySelector("[value=analyse]").click();
-        return [menu.open, menu.matches(":modal")] }"""
-    assert page.evaluate(press) == [False, True]
-    expect(page.locator("#menu:modal")).to_have_count(0)
-    expect(page.locator("#analysis")).to_be_focused()
-
-
 def test_the_board_takes_nothing_from_the_layout_that_changes_with_the_page(player):
     """Else the browser would style all of the board when Home, table or analysis comes."""
     player.visit()
@@ -221,9 +209,8 @@ def test_entry_opens_its_dialog_in_the_task_of_its_click_and_the_focus_returns_b
     player.press("Enter")
     expect(page.locator("#menu")).to_be_visible()
     press = """() => { document.querySelector('#menu [value="options"]').click();
-        return [...document.querySelectorAll("dialog[open]:modal")].map(dialog => dialog.id) }"""
+        return [...document.querySelectorAll("dialog:modal")].map(dialog => dialog.id) }"""
     assert page.evaluate(press) == ["options"]
-    expect(page.locator("#menu:modal")).to_have_count(0)
     expect(page.locator("#options :focus")).to_have_count(1)
     player.press("Escape")
     expect(page.locator("#options")).to_be_hidden()

@@ -7,7 +7,7 @@ from jsffi import to_js
 from pyapp.ui.dom.guard import call_window, handler
 
 ASSETS = "/more/assets"
-_left = None  # the dialog whose answer is followed or not yet painted
+_opener = None  # while a dialog's answer is followed: what had the focus before it
 
 
 # Elements
@@ -82,50 +82,32 @@ def hear(selector: str, kind: str, call) -> None:
 def ask(selector: str, answered) -> None:
     """Open a dialog; `answered` is called when it closes, with the value of the button that was pressed, else "".
 
-    A browser styles the whole page when it is no longer inert, or when the focus moves between two dialogs. So the pressed button
-    loses the focus, and its dialog is hidden but stays modal until the answer is painted. Then the opener gets the focus, or what
-    the answer has put it on.
+    If the focus moved between two dialogs, a browser would style the whole page for it. So the pressed button loses the focus
+    before its dialog closes, and the opener gets it once the answer has been followed, in the same task.
     """
     dialog = find(selector)
 
     def submit(event):
         event.preventDefault()
         js.document.activeElement.blur()
-        dialog.returnValue = event.submitter.value
+        dialog.close(event.submitter.value)
         dialog.onclose = None
-        dialog.open = False
-        after_paint(unblock)
-        follow()
+        follow(event)
 
-    def follow():
-        global _left
-        _left = dialog
-        answered(dialog.returnValue)
-
-    def leave():
-        global _left
-        _left = None
-        if js.document.activeElement.matches("body,dialog:not([open]) *"):
-            dialog.opener.focus()
-
-    def unblock():
-        if not dialog.open:  # else it was opened again
-            dialog.open = True
-            dialog.close()
-        leave()
-
-    def closed(_event):
+    def follow(_event):
+        global _opener
         if not dialog.open:  # else it was opened again before the browser has told that it was closed
-            try:
-                follow()
-            finally:
-                leave()
+            _opener = dialog.opener
+            answered(dialog.returnValue)
+            _opener = None
+            if js.document.activeElement.matches("body,dialog:not([open]) *"):
+                dialog.opener.focus()
 
     dialog.returnValue = ""
-    dialog.onsubmit, dialog.onclose = handler(submit), handler(closed)
+    dialog.onsubmit, dialog.onclose = handler(submit), handler(follow)
     if not dialog.open:
         opener = js.document.activeElement
-        dialog.opener = _left.opener if _left else opener
+        dialog.opener = _opener or opener
         opener.blur()
         dialog.showModal()
     chosen = dialog.querySelector(":checked")
@@ -172,12 +154,8 @@ def draw_square(number: int, css_class: str, label: str, column) -> None:
 
 
 def focus_on(selector: str) -> None:
-    """Put the focus on an element; on one behind a dialog that was left, as soon as it can have it."""
-    element = find(selector)
-    if _left and element.closest("main"):
-        _left.opener = element
-    else:
-        element.focus()
+    """Put the focus on an element."""
+    find(selector).focus()
 
 
 def board_has_focus() -> bool:

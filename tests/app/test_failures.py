@@ -54,7 +54,7 @@ def test_part_that_cannot_be_built_says_so_and_can_be_started_again(browser, roo
         dismiss.click()
     guest.page.locator(".begin [data-do=seek]").click()
     guest.page.get_by_role("button", name="Try again").click()
-    expect(guest.online).to_be_visible()
+    expect(guest.page.locator("#seek")).to_be_visible()
     expect(guest.page.locator("#notices li")).to_have_count(0)
     guest.context.close()
 

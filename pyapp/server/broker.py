@@ -9,10 +9,10 @@ import logging
 from collections.abc import Iterable
 from contextlib import suppress
 
+import asyncpg
 from valkey.asyncio import Connection, ConnectionPool
 from valkey.exceptions import ValkeyError
 
-from pyapp.server.postgres_pool import Pool
 from pyapp.server.waking import Poll, Waking
 
 CHANNEL = "columna:"  # before each name
@@ -28,7 +28,7 @@ logger = logging.getLogger("columna")
 class Broker(Waking):
     """Hears from the broker to which `connections` lead, and tells it what this process has written."""
 
-    def __init__(self, connections: ConnectionPool, url: str, pool: Pool) -> None:
+    def __init__(self, connections: ConnectionPool, url: str, pool: asyncpg.Pool) -> None:
         super().__init__(url, pool)
         self._listener: Connection = connections.make_connection()
         self._speaker: Connection = connections.make_connection()

@@ -280,22 +280,18 @@ class LiveRooms(LiveStreams[LiveRoom]):
                 await connection.put_off()
 
     def hear(self, name: str, n: int, text: str) -> None:
-        """As `woken`, with the text that has come along, as pyapp.server.log.Wake says, so that little has to be read."""
+        """Take news of a room as `woken` does, but read nothing that `text` says. `text` is as pyapp.server.log.Wake has it."""
         live = self._live.get(name)
-        if (
-            live
-            and text
-            and n == 0
-            and json.loads(text) == {node: compact(words) for node, words in live.words.items()}
-        ):
-            return
-        if live and text and n == live.room.n + 1 and not live.stale and not live.lock.locked():
-            event = json.loads(text)
-            if event["do"] == "turn":
-                self._add(live, event)
-                if not self._is_noted(live):
-                    self.background.start(self._catch_up(name, n))
+        if live and text:
+            if n == 0 and json.loads(text) == {node: compact(words) for node, words in live.words.items()}:
                 return
+            if n == live.room.n + 1 and not live.stale and not live.lock.locked():
+                event = json.loads(text)
+                if event["do"] == "turn":
+                    self._add(live, event)
+                    if not self._is_noted(live):
+                        self.background.start(self._catch_up(name, n))
+                    return
         self.woken(name, n)
 
     async def _catch_up(self, name: str, n: int) -> None:

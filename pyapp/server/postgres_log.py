@@ -10,10 +10,11 @@ import asyncpg
 
 from pyapp.server import schema
 from pyapp.server.log import Change, Log, LogUnavailable, Row, Wake
-from pyapp.server.postgres_pool import Pool
 from pyapp.server.waking import Waking, chosen
 
+CONNECTIONS = 12
 TRIES = 5  # of a statement that could not be serialized with others
+PATIENCE = 10  # seconds for a statement
 NO_LIMIT = 86_400  # seconds for a table that is restored
 AT_ONCE = 1000  # rows that are read
 OF_ONE_MOMENT = {"isolation": "repeatable_read", "readonly": True}  # a transaction that sees no later changes
@@ -27,11 +28,15 @@ AGAIN = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
 
 
+async def nothing_is_left(_connection: asyncpg.Connection) -> None:
+    """Reset a connection that goes back to the pool: no statement here leaves anything behind, so none has to be sent."""
+
+
 class Unchanged(Exception):
     """One of several changes changes nothing, so the log must make none of them."""
 
 
-NewWaking = Callable[[str, Pool], Waking]
+NewWaking = Callable[[str, asyncpg.Pool], Waking]
 
 
 class PostgresLog(Log):
@@ -48,7 +53,14 @@ class PostgresLog(Log):
     async def open(self) -> None:
         """As in Log. Raises schema.TooNew; for a visitor schema.TooOld unless the tables are current."""
         try:
-            self._pool = Pool(self._url)
+            self._pool = await asyncpg.create_pool(
+                self._url,
+                min_size=2,
+                max_size=CONNECTIONS,
+                command_timeout=PATIENCE,
+                timeout=PATIENCE,
+                reset=nothing_is_left,
+            )
             async with self._pool.acquire() as connection:
                 self._waking = (self._wished or await chosen(connection))(self._url, self._pool)
                 await (self._look(connection) if self._visits else self._migrate(connection))
@@ -89,13 +101,12 @@ class PostgresLog(Log):
         return await self._try(lambda: self._write(changes))
 
     async def _write(self, changes: tuple[Change, ...]) -> bool:
-        async with self._pool.acquire() as connection:
-            with suppress(Unchanged, asyncpg.IntegrityConstraintViolationError):
-                async with connection.transaction():
-                    for statement, values in changes:
-                        if (await connection.execute(statement, *values)).endswith(" 0"):
-                            raise Unchanged
-                return True
+        with suppress(Unchanged, asyncpg.IntegrityConstraintViolationError):
+            async with self._pool.acquire() as connection, connection.transaction():
+                for statement, values in changes:
+                    if (await connection.execute(statement, *values)).endswith(" 0"):
+                        raise Unchanged
+            return True
         return False
 
     async def _fetch(self, statement: str, values: tuple) -> list[tuple]:

@@ -9,7 +9,6 @@ from collections.abc import Callable
 import asyncpg
 
 from pyapp.server.log import Wake
-from pyapp.server.postgres_pool import Pool
 
 CHANNEL = (
     "'rooms' || CAST(CAST('events' AS REGCLASS) AS OID)"  # in SQL: a database may hold the tables of several servers
@@ -41,7 +40,7 @@ class Waking(ABC):
     News that gets lost delays a change and loses none: every change has a number, or can be read again.
     """
 
-    def __init__(self, url: str, pool: Pool) -> None:
+    def __init__(self, url: str, pool: asyncpg.Pool) -> None:
         self._url, self._pool = url, pool
 
     def telling(self, statement: str) -> str:
@@ -76,7 +75,7 @@ class Notify(Waking):
     _connection: asyncpg.Connection | None = None
     _task: asyncio.Task | None = None
 
-    def __init__(self, url: str, pool: Pool) -> None:
+    def __init__(self, url: str, pool: asyncpg.Pool) -> None:
         super().__init__(url, pool)
         self._own = secrets.token_hex(4)  # stands before what this process announces, which it hears as well
 
@@ -133,7 +132,7 @@ class Poll(Waking):
 
     _task: asyncio.Task | None = None
 
-    def __init__(self, url: str, pool: Pool) -> None:
+    def __init__(self, url: str, pool: asyncpg.Pool) -> None:
         super().__init__(url, pool)
         self._words: dict[str, dict] = {}
 

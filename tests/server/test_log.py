@@ -5,14 +5,12 @@ import stat
 from collections.abc import Callable
 from pathlib import Path
 
-import asyncpg
 import pytest
 
 from pyapp.server import schema
 from pyapp.server.log import Listing, Log, LogUnavailable
 from pyapp.server.players import reports
 from pyapp.server.postgres_log import PostgresLog
-from pyapp.server.postgres_pool import Pool
 from pyapp.server.schema import MIGRATIONS, Column, Table, TooNew, TooOld, missing
 from pyapp.server.sqlite_log import InUse, SqliteLog
 from pyapp.server.waking import LONGEST
@@ -238,24 +236,6 @@ def test_a_process_does_not_hear_what_it_has_written_itself(new_log: NewLog) -> 
         await other.close()
 
     on(new_log, test)
-
-
-def test_a_connection_that_has_failed_is_not_lent_again(database: str) -> None:
-    async def test() -> None:
-        pool = Pool(database)
-        async with pool.acquire() as first:
-            pass
-        with pytest.raises(asyncpg.PostgresError):
-            await pool.fetch("SELECT nothing")
-        with pytest.raises(TimeoutError):
-            async with pool.acquire() as again:
-                assert again is first  # a statement has failed, not the connection
-                await again.fetch("SELECT pg_sleep(9)", timeout=0.01)
-        assert first.is_closed()
-        assert [tuple(row) for row in await pool.fetch("SELECT 1")] == [(1,)]
-        await pool.close()
-
-    asyncio.run(test())
 
 
 @pytest.mark.parametrize("new_log", ["notify"], indirect=True)

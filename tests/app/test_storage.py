@@ -115,7 +115,7 @@ def test_damaged_game_is_put_aside(player, text, reason):
     player.page.evaluate("text => localStorage.setItem('columna.game', text)", text)
     player.visit().is_told(reason)
     player.click("c3", "d4")
-    player.waits_for_turns(1)
+    player.waits_for_turns(2)
     player.gives("localStorage['columna.damaged.1']", text)
 
 

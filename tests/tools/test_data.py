@@ -165,7 +165,8 @@ def test_where_there_is_no_room_nothing_half_written_stays(tmp_path: Path) -> No
         "1",
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000)),
     )
-    assert done.returncode == 1 and "cannot be written" in done.stderr and done.stderr.count("\n") == 1
+    *waiting, sentence = done.stderr.splitlines()  # another command may have held the checkout's lock
+    assert done.returncode == 1 and "cannot be written" in sentence and len(waiting) <= 1
     names = set(contents(tmp_path / "data"))
     assert {"README.md", "perft.json", "made.json"} <= names and not any(name.endswith(".part") for name in names)
 

@@ -73,6 +73,7 @@ def make(page, controller, supervisor, running_game) -> None:
 async def _make(page, controller, supervisor, running_game):
     """Make the parts, with breaks. What the player wishes meanwhile, and they have to do, waits until all are there."""
     pace = Pace(page.dom)
+    await pace.rest()  # the imports have used up this task
     await _read_rest(page, running_game)
     put_up(page, "more")
     await pace.rest()

@@ -1,9 +1,11 @@
 """The puzzles: their claims, their proofs, and the parts that make them."""
 
+import datetime
 import random
 import subprocess
 import sys
 from collections import Counter
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -26,15 +28,17 @@ from tools.tactics.puzzles import (
     gaining,
     judging,
     making,
+    proofs,
     rating,
     selfplay,
     solvers,
     symmetry,
     themes,
 )
-from tools.tactics.puzzles.making import Made
+from tools.tactics.puzzles.proofs import Made
 
 COUNT = 500
+SAMPLE = 20  # puzzles of a game that are proved every day, others each day
 OF_OWN_THEME = 60  # puzzles of each theme that these games are about
 MOST_BYTES = 150_000
 THEMES_OF_A_GAME = 8  # at least; those of which there are too few are not practised
@@ -122,7 +126,7 @@ def test_rare_themes_are_filled_and_nothing_else_is_added(monkeypatch):
     monkeypatch.setattr(completing, "is_sound", lambda made: "endgame" in stored[made.position].themes)
     monkeypatch.setattr(completing, "themes", lambda made: stored[made.position].themes)
     monkeypatch.setattr(
-        completing, "puzzles", lambda _, game, kinds: [collection.as_made(variant, drawn[game - selfplay.ENDGAMES])]
+        completing, "puzzles", lambda _, game, kinds: [proofs.as_made(variant, drawn[game - selfplay.ENDGAMES])]
     )
     made = list(completing.Completion(variant).fill_themes(3))
     assert made == files[-1]
@@ -144,7 +148,7 @@ def test_puzzles_from_endgames_do_not_count_among_those_from_whole_games(monkeyp
 
 
 def test_a_sample_is_best_by_far():
-    lines = commanded("--judge-puzzles", "--sample", "1").splitlines()
+    lines = commanded("--judge-puzzles", "--sample", "1", "--nodes", "100000").splitlines()
     assert lines == ["1 of 1 puzzles are sound"] * len(VARIANTS)
 
 
@@ -170,8 +174,31 @@ def test_a_puzzle_is_kept_if_its_first_turn_is_best_by_a_soldier_and_helps(aim, 
 
 @pytest.mark.slow
 @each_game
-def test_all_are_proved_again(game):
-    assert commanded("--prove-puzzles", game).startswith(f"{len(collection.read(VARIANTS[game]))} puzzles proved")
+def test_all_are_proved(game):
+    """A sample again, and all of them again if they, the rules or the prover have changed since they were."""
+    count = SAMPLE if proofs.is_recorded(VARIANTS[game]) else len(collection.read(VARIANTS[game]))
+    today = datetime.date.today().toordinal()
+    said = commanded("--prove-puzzles", "--sample", str(count), "--seed", str(today), game)
+    assert said.startswith(f"{count} puzzles proved")
+
+
+@pytest.mark.parametrize("changed", ["assets/puzzles/dama.txt", "pyapp/rules/board.py", "tools/tactics/proving.py"])
+def test_no_proof_is_recorded_once_what_it_depends_on_has_changed(changed, monkeypatch):
+    dama, read = VARIANTS["dama"], Path.read_bytes
+    record = {dama.id: proofs.depends_on(dama)}
+    monkeypatch.setattr(proofs, "recorded", lambda: record)
+    assert proofs.is_recorded(dama)
+    monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + b" " * (path == ROOT / changed))
+    assert not proofs.is_recorded(dama)
+
+
+def test_a_puzzle_with_another_solution_is_disproved():
+    position = read_position(VARIANTS["dama"], WON_BY_TWO_OFFERS[0])
+    steps = tuple(tuple(step.split("|")) for step in WON_BY_TWO_OFFERS[1].split())
+    proofs.check(Made(position, WIN, 0, steps, 1, 1))
+    for wrong in ((("a7-b6",), *steps[1:]), (*steps[:-1], steps[-1][:1])):
+        with pytest.raises(proofs.Disproved):
+            proofs.check(Made(position, WIN, 0, wrong, 1, 1))
 
 
 @each_game

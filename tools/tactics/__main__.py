@@ -10,7 +10,7 @@ python -m tools.tactics --solve [--ms 1000 | --nodes N] [GAME ...]   prints the 
 --make-puzzles [--count 500] [GAME ...]                              makes the puzzles that assets/puzzles lacks: so many
                                                                      of a game, and then 60 of each rare theme
 --rate-puzzles [GAME ...]                                            finds their themes and rates them again
---prove-puzzles [--sample N] [--seed 1] [GAME ...]                   proves each of those again, or so many by chance
+--prove-puzzles [--sample N] [--seed 1] [GAME ...]                   proves those again and records it, or so many by chance
 --judge-puzzles [--sample N] [--seed 1] [--nodes N] [GAME ...]       drops those whose first turn is not far the best, or counts
                                                                      the sound ones among so many by chance
 
@@ -32,8 +32,8 @@ from pyapp.rules.notation import position_text  # noqa: E402 - only now, so that
 from pyapp.rules.puzzles import written  # noqa: E402
 from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
 from tools.tactics import collection, making, solving  # noqa: E402
-from tools.tactics.puzzles import checking, completing, judging  # noqa: E402
 from tools.tactics.puzzles import collection as puzzles  # noqa: E402
+from tools.tactics.puzzles import completing, judging, proofs  # noqa: E402
 from tools.tactics.puzzles.solvers import Solving  # noqa: E402
 
 OF_A_THEME = 60  # puzzles of each rare theme, at least
@@ -122,15 +122,17 @@ def make_puzzles(variant: Variant, count: int) -> None:
 def rate_puzzles(variant: Variant) -> None:
     """Find the themes and the ratings of the game's puzzles again, and write its file."""
     solving = Solving(variant)
-    every = [puzzles.as_made(variant, puzzle) for puzzle in puzzles.read(variant)]
+    every = [proofs.as_made(variant, puzzle) for puzzle in puzzles.read(variant)]
     puzzles.store(variant, [puzzles.finished(puzzle, solving) for puzzle in every])
 
 
 def prove_puzzles(variant: Variant, options: argparse.Namespace) -> None:
-    """Prove the game's puzzles again, or so many of them. Raises Disproved."""
+    """Prove the game's puzzles again and record it, or only so many of them. Raises Disproved."""
     chosen, began = sample(variant, options), time.process_time()
     for puzzle in chosen:
-        checking.check(puzzles.as_made(variant, puzzle))
+        proofs.check(proofs.as_made(variant, puzzle))
+    if not options.sample:
+        proofs.record(variant)
     print(f"{len(chosen)} puzzles proved, {time.process_time() - began:.0f} s")
 
 
@@ -138,7 +140,7 @@ def judge_puzzles(variant: Variant, options: argparse.Namespace) -> None:
     """Judge the game's puzzles, or so many of them. Of all of them, the file keeps the sound ones."""
     chosen, sound = sample(variant, options), []
     for puzzle in chosen:
-        if judging.is_sound(puzzles.as_made(variant, puzzle), options.nodes or judging.NODES):
+        if judging.is_sound(proofs.as_made(variant, puzzle), options.nodes or judging.NODES):
             sound.append(puzzle)
         else:
             print(variant.id, puzzle.id, "is not sound", flush=True)

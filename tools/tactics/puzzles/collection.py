@@ -4,12 +4,12 @@ from pathlib import Path
 from zlib import crc32
 
 from pyapp.rules.column import LIGHT
-from pyapp.rules.notation import position_text, read_position
+from pyapp.rules.notation import position_text
 from pyapp.rules.position import Position
 from pyapp.rules.puzzles import RANDOM_POSITION, SELF_PLAY, Puzzle, read_puzzles, written
 from pyapp.rules.variants import Variant
 from tools.paths import PUZZLES
-from tools.tactics.puzzles.making import Made
+from tools.tactics.puzzles.proofs import Made
 from tools.tactics.puzzles.rating import rating
 from tools.tactics.puzzles.selfplay import begins_anywhere
 from tools.tactics.puzzles.solvers import Solving
@@ -55,13 +55,6 @@ def finished(made: Made, solving: Solving) -> Puzzle:
 def began(game: int) -> str:
     """Return the beginning of the game, as in the source of a puzzle."""
     return RANDOM_POSITION if begins_anywhere(game) else SELF_PLAY
-
-
-def as_made(variant: Variant, puzzle: Puzzle) -> Made:
-    """The Made that a stored Puzzle came from."""
-    game, ply = map(int, puzzle.source[1:].split("."))
-    position = read_position(variant, puzzle.position)
-    return Made(position, puzzle.aim, puzzle.soldiers, puzzle.steps, game, ply)
 
 
 def identity(position: Position) -> str:

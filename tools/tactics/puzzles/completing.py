@@ -8,7 +8,8 @@ from pyapp.rules.puzzles import HOLD, WIN, Puzzle
 from pyapp.rules.variants import Variant
 from tools.tactics.puzzles import collection
 from tools.tactics.puzzles.judging import is_sound
-from tools.tactics.puzzles.making import Made, puzzles
+from tools.tactics.puzzles.making import puzzles
+from tools.tactics.puzzles.proofs import Made, as_made
 from tools.tactics.puzzles.selfplay import ENDGAMES
 from tools.tactics.puzzles.solvers import Solving
 from tools.tactics.puzzles.symmetry import canonical
@@ -26,7 +27,7 @@ class Completion:
     def __init__(self, variant: Variant):
         self._variant, self._solving = variant, Solving(variant)
         self._stored = collection.read(variant)
-        self._made = [collection.as_made(variant, puzzle) for puzzle in self._stored]
+        self._made = [as_made(variant, puzzle) for puzzle in self._stored]
         self._seen = {canonical(made.position) for made in self._made}
 
     def fill(self, wanted: int) -> Iterator[Puzzle]:

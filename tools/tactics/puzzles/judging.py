@@ -9,7 +9,7 @@ from pyapp.rules.scores import FORCED
 from pyapp.rules.scores import WIN as AT_ONCE
 from tools.tactics.ask import best
 from tools.tactics.puzzles.gaining import balance
-from tools.tactics.puzzles.making import Made
+from tools.tactics.puzzles.proofs import Made
 
 NODES = 1_000_000  # of the search of all turns, and then of the search after each turn that comes near
 RIVALS = 3  # other turns that are searched by themselves

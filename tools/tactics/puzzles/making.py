@@ -1,10 +1,9 @@
-"""Making puzzles: what a short search sees in games of the engine, and the proof of it.
+"""Making puzzles: what a short search sees in games of the engine, and then its proof (proofs.py).
 
 Three kinds. WIN: the side to move ends the game by force. GAIN: it wins pieces by force (gaining.py). HOLD: every turn
 but one loses by force. In each, one turn alone does it within the plies of the proof.
 """
 
-from collections import namedtuple
 from collections.abc import Iterator
 
 from pyapp.engine.search import Search
@@ -14,28 +13,19 @@ from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, after, legal_turns
 from pyapp.rules.puzzles import GAIN, HOLD, WIN
 from pyapp.rules.variants import Variant
-from tools.tactics.proving import Prover, TooLong
+from tools.tactics.proving import TooLong
 from tools.tactics.puzzles import selfplay
-from tools.tactics.puzzles.gaining import Gain, balance, quiet
+from tools.tactics.puzzles.gaining import balance, quiet
+from tools.tactics.puzzles.proofs import MOST, Made, are_lost, plies_lost, proved
 
 KINDS = (WIN, GAIN, HOLD)
-MOST = {WIN: 15, GAIN: 9, HOLD: 11}  # plies of a proof
-NO_LIMIT = 10**9  # positions of a proof that is to be found again
 FEWEST_TURNS = 3  # legal ones in the first position
 FEWEST = 3  # plies of a win
-FEWEST_LOST = 5  # plies that one at least of the turns that lose holds out
 FEWEST_SOLDIERS = 2  # won by a gain
-BEYOND = 2  # plies by which a turn that is accepted may win later than the quickest
-ACCEPTED = 3  # turns at a step before the last, at most
-VISITED = 8_000  # positions of a proof
 GAP = 170  # hundredths of a soldier that a short search sees between the solution and any other turn
 AHEAD = 120  # that the solution leads to, at least
 LONGER = 20_000  # nodes of the search that must agree
 STILL_WON = 300  # what any other turn leads to, at most, where the solution wins
-
-# kind: WIN, GAIN or HOLD;  pieces: won by a gain, in soldiers, else 0;  steps: for each turn of the solution the turns'
-# texts, the best one first, any other accepted ones behind it; a reply is alone;  game, ply: where it stood
-Made = namedtuple("Made", ("position", "kind", "pieces", "steps", "game", "ply"))
 
 
 def puzzles(variant: Variant, game: int, kinds: tuple = KINDS) -> list:
@@ -125,58 +115,3 @@ def held(position: Position, seen: selfplay.Glimpse) -> Made | None:
     if not are_lost(lengths):
         return None
     return Made(position, HOLD, 0, ((turn_text(position.variant, solution),),), 0, 0)
-
-
-def are_lost(lengths: list[int | None]) -> bool:
-    """Return whether turns of these `plies_lost` all lose, and one of them not at once."""
-    losses = [length for length in lengths if length is not None]
-    return len(losses) == len(lengths) and max(losses) >= FEWEST_LOST
-
-
-def plies_lost(position: Position, most: int, visited: int = VISITED) -> int | None:
-    """In how few plies the side to move here is proved to win, None if not within so many. Raises TooLong."""
-    wins = Prover(position, visited).winning_turns(most, 0)
-    return wins[0][1] if wins else None
-
-
-def proved(position: Position, plies: int, kind: str, pieces: int, visited: int = VISITED) -> Made | None:
-    """The puzzle, if the proof finds a solution of this length that begins with one turn alone. Raises TooLong."""
-    prover = prover_of(position, kind, pieces, visited)
-    wins = prover.winning_turns(plies, BEYOND)
-    if len(wins) != 1:
-        return None
-    steps = solution(prover, position, plies)
-    if any(len(step) > ACCEPTED for step in steps[:-1]):
-        return None
-    return Made(position, kind, pieces, steps, 0, 0)
-
-
-def prover_of(position: Position, kind: str, pieces: int, most: int) -> Prover:
-    """The prover of a win or of a gain of so many soldiers."""
-    if kind == WIN:
-        return Prover(position, most)
-    return Gain(position, most, balance(position.columns, position.side) + pieces)
-
-
-def solution(prover: Prover, position: Position, plies: int) -> tuple:
-    """The steps from here to the aim, against the replies that hold out longest."""
-    steps: list = []
-    while True:
-        wins = prover.winning_turns_in(position, plies, BEYOND)
-        steps.append(tuple(turn_text(position.variant, turn) for turn, _ in wins))
-        turn, length = wins[0]
-        position = after(position, turn)
-        if prover.reached(position.columns):
-            return tuple(steps)
-        reply, plies = resistance(prover, position, length - 1)
-        steps.append((turn_text(position.variant, reply),))
-        position = after(position, reply)
-
-
-def resistance(prover: Prover, position: Position, plies: int) -> tuple:
-    """The reply that holds out longest, and for how many plies; of several, that which leaves the fewest ways to win."""
-    lengths = [(turn, prover.won_after(position, turn, plies) or 0) for turn in legal_turns(position)]
-    longest = max(length for _, length in lengths)
-    longest_replies = [turn for turn, length in lengths if length == longest]
-    ways = [len(prover.winning_turns_in(after(position, turn), longest, BEYOND)) for turn in longest_replies]
-    return longest_replies[ways.index(min(ways))], longest

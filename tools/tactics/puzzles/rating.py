@@ -1,6 +1,6 @@
 """The rating of a puzzle: of a solver that would solve it every second time (docs/puzzles.md)."""
 
-from tools.tactics.puzzles.making import Made
+from tools.tactics.puzzles.proofs import Made
 from tools.tactics.puzzles.solvers import Solving
 
 EASIEST, HARDEST = 600, 2400

@@ -9,7 +9,7 @@ from pyapp.rules.puzzles import HOLD, THEMES, WIN
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER
 from tools.tactics.proving import Prover
-from tools.tactics.puzzles.making import NO_LIMIT, Made, prover_of
+from tools.tactics.puzzles.proofs import NO_LIMIT, Made, prover_of
 
 ENDGAME = 8  # columns, at most
 CHAIN = 3  # jumps

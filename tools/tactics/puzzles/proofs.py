@@ -1,0 +1,142 @@
+"""The proof of a puzzle, which knows no engine: that its first turn alone reaches the aim, and by which steps.
+
+Proofs take long. So tests/data/proved_puzzles.json records what those of each game depend on: the test proves them all
+again only if that has changed.
+"""
+
+import json
+from collections import namedtuple
+from pathlib import Path
+
+from pyapp.rules.notation import read_position, turn_text
+from pyapp.rules.position import Position, after, legal_turns
+from pyapp.rules.puzzles import GAIN, HOLD, WIN, Puzzle
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import Variant
+from tools.modules import imports, needed
+from tools.paths import PUZZLES, ROOT
+from tools.steps import digest
+from tools.tactics import proving
+from tools.tactics.proving import Prover
+from tools.tactics.puzzles import gaining
+from tools.tactics.puzzles.gaining import Gain, balance
+
+RECORD = ROOT / "tests/data/proved_puzzles.json"
+MOST = {WIN: 15, GAIN: 9, HOLD: 11}  # plies of a proof
+NO_LIMIT = 10**9  # positions of a proof that is to be found again
+FEWEST_LOST = 5  # plies that one at least of the turns that lose holds out
+BEYOND = 2  # plies by which a turn that is accepted may win later than the quickest
+ACCEPTED = 3  # turns at a step before the last, at most
+VISITED = 8_000  # positions of a proof
+
+# kind: WIN, GAIN or HOLD;  pieces: won by a gain, in soldiers, else 0;  steps: for each turn of the solution the turns'
+# texts, the best one first, any other accepted ones behind it; a reply is alone;  game, ply: where it stood
+Made = namedtuple("Made", ("position", "kind", "pieces", "steps", "game", "ply"))
+
+
+class Disproved(Exception):
+    """A puzzle of which the proof says something else."""
+
+
+def as_made(variant: Variant, puzzle: Puzzle) -> Made:
+    """The Made that a stored Puzzle came from."""
+    game, ply = map(int, puzzle.source[1:].split("."))
+    position = read_position(variant, puzzle.position)
+    return Made(position, puzzle.aim, puzzle.soldiers, puzzle.steps, game, ply)
+
+
+def check(puzzle: Made) -> None:
+    """Prove all that is said of a puzzle. Raises Disproved."""
+    if not (holds(puzzle) if puzzle.kind == HOLD else wins(puzzle)):
+        raise Disproved(str(puzzle))
+
+
+def wins(puzzle: Made) -> bool:
+    """Return whether its aim is reached by these turns and by no others: the only first one, the accepted ones, the replies."""
+    solution = proved(puzzle.position, len(puzzle.steps), puzzle.kind, puzzle.pieces, NO_LIMIT)
+    return solution is not None and solution.steps == puzzle.steps
+
+
+def holds(puzzle: Made) -> bool:
+    """Return whether every other turn loses by force, and one of them not at once."""
+    solution = read_turn(puzzle.position, puzzle.steps[0][0])
+    others = [turn for turn in legal_turns(puzzle.position) if turn.path != solution.path]
+    lengths = [plies_lost(after(puzzle.position, turn), MOST[HOLD], NO_LIMIT) for turn in others]
+    return are_lost(lengths)
+
+
+def are_lost(lengths: list[int | None]) -> bool:
+    """Return whether turns of these `plies_lost` all lose, and one of them not at once."""
+    losses = [length for length in lengths if length is not None]
+    return len(losses) == len(lengths) and max(losses) >= FEWEST_LOST
+
+
+def plies_lost(position: Position, most: int, visited: int = VISITED) -> int | None:
+    """In how few plies the side to move here is proved to win, None if not within so many. Raises TooLong."""
+    wins = Prover(position, visited).winning_turns(most, 0)
+    return wins[0][1] if wins else None
+
+
+def proved(position: Position, plies: int, kind: str, pieces: int, visited: int = VISITED) -> Made | None:
+    """The puzzle, if the proof finds a solution of this length that begins with one turn alone. Raises TooLong."""
+    prover = prover_of(position, kind, pieces, visited)
+    wins = prover.winning_turns(plies, BEYOND)
+    if len(wins) != 1:
+        return None
+    steps = solution(prover, position, plies)
+    if any(len(step) > ACCEPTED for step in steps[:-1]):
+        return None
+    return Made(position, kind, pieces, steps, 0, 0)
+
+
+def prover_of(position: Position, kind: str, pieces: int, most: int) -> Prover:
+    """The prover of a win or of a gain of so many soldiers."""
+    if kind == WIN:
+        return Prover(position, most)
+    return Gain(position, most, balance(position.columns, position.side) + pieces)
+
+
+def solution(prover: Prover, position: Position, plies: int) -> tuple:
+    """The steps from here to the aim, against the replies that hold out longest."""
+    steps: list = []
+    while True:
+        wins = prover.winning_turns_in(position, plies, BEYOND)
+        steps.append(tuple(turn_text(position.variant, turn) for turn, _ in wins))
+        turn, length = wins[0]
+        position = after(position, turn)
+        if prover.reached(position.columns):
+            return tuple(steps)
+        reply, plies = resistance(prover, position, length - 1)
+        steps.append((turn_text(position.variant, reply),))
+        position = after(position, reply)
+
+
+def resistance(prover: Prover, position: Position, plies: int) -> tuple:
+    """The reply that holds out longest, and for how many plies; of several, that which leaves the fewest ways to win."""
+    lengths = [(turn, prover.won_after(position, turn, plies) or 0) for turn in legal_turns(position)]
+    longest = max(length for _, length in lengths)
+    longest_replies = [turn for turn, length in lengths if length == longest]
+    ways = [len(prover.winning_turns_in(after(position, turn), longest, BEYOND)) for turn in longest_replies]
+    return longest_replies[ways.index(min(ways))], longest
+
+
+def is_recorded(variant: Variant) -> bool:
+    """Return whether a run has proved the game's puzzles as they are, by the rules and the prover as they are."""
+    return recorded().get(variant.id) == depends_on(variant)
+
+
+def record(variant: Variant) -> None:
+    """Record that the game's puzzles are proved."""
+    RECORD.write_text(json.dumps({**recorded(), variant.id: depends_on(variant)}, indent=1, sort_keys=True) + "\n")
+
+
+def recorded() -> dict[str, str]:
+    """The digest of each game whose puzzles have been proved."""
+    return json.loads(RECORD.read_text())
+
+
+def depends_on(variant: Variant) -> str:
+    """The digest of the game's puzzles, of the prover, and of all rules that it imports."""
+    prover = [Path(__file__), Path(proving.__file__), Path(gaining.__file__)]
+    rules = needed(*(name for path in prover for name in imports(path))).values()
+    return digest([PUZZLES / f"{variant.id}.txt", *prover, *rules])

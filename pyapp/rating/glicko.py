@@ -30,4 +30,9 @@ def is_provisional(rating: Rating) -> bool:
 
 def rating_text(value: int, deviation: float) -> str:
     """Return a rating as in "1043", with a question mark while it is provisional."""
-    return "%d?" % value if deviation > SURE else str(value)
+    return marked(value, deviation > SURE)
+
+
+def marked(value: int, provisional: bool) -> str:
+    """Return a rating as in "1043", with a question mark if it is provisional."""
+    return "%d?" % value if provisional else str(value)

@@ -1,6 +1,7 @@
 """A room as a page follows it: the fold of its events, our turn that the server has not accepted yet, and its board. Pure."""
 
 from pyapp.players.pace import pace
+from pyapp.rating.glicko import marked
 from pyapp.rooms.events import OVER, REMATCH, RUNNING, SIDES
 from pyapp.rooms.presence import AWAY_LONG, NOBODY
 from pyapp.rooms.room import Room
@@ -12,15 +13,13 @@ from pyapp.saves.saved import Saved
 from pyapp.ui.table.distant_session import DistantSession
 from pyapp.ui.table.session import Session
 
-UNSURE = "?"  # behind a provisional rating
-
 
 class FollowedRoom:
     """The room of an ID, as far as the page has heard of it.
 
     token: of our seat, "" for spectators;  key: the room's watch key, "" where unknown;  seat: our side, 0 or 1, None for
     spectators;  room: the Room;  proposed: the text of our turn that the server has not accepted yet, or None;
-    presence: as the server sends it;  ratings: player's ID -> the rating beside the name.
+    presence: as the server sends it;  ratings: player's ID -> the rating beside the name, and whether it is provisional.
     """
 
     def __init__(self, name: str, token: str, key: str):
@@ -84,14 +83,15 @@ class FollowedRoom:
         wanted = self.room.variant.id, pace(self.room.control)
         ratings = [row for row in reply.get("ratings", ()) if (row["game"], row["pace"]) == wanted]
         for row in ratings:
-            self.ratings[reply["player"]] = str(row["rating"]) + (UNSURE if row["provisional"] else "")
+            self.ratings[reply["player"]] = row["rating"], row["provisional"]
         return bool(ratings)
 
     def _rate_again(self, ratings: dict):
         """Take the ratings, before and after a game, that an event `recorded` has by sides."""
         for side, (_, after) in ratings.items():
             player = self.room.players[self.room.player_of(side)].id
-            self.ratings[player] = str(after) + self.ratings.get(player, UNSURE)[-1:].strip("0123456789")
+            _, provisional = self.ratings.get(player, (0, True))
+            self.ratings[player] = after, provisional
 
     def _still_fits(self, text: str) -> bool:
         return self.may_move and self._legal(text) is not None
@@ -155,7 +155,8 @@ class FollowedRoom:
 
     def rating_of(self, side: int) -> str:
         """The rating beside the name of the player of a side, "" where we have none."""
-        return self.ratings.get(self.id_of(side), "")
+        known = self.ratings.get(self.id_of(side))
+        return marked(*known) if known else ""
 
     def presence_of(self, side: int) -> str:
         """One of presence.HERE, AWAY, AWAY_LONG and NOBODY."""

@@ -2,11 +2,10 @@
 
 from pyapp.players.filters import FILTERS, OUTCOMES
 from pyapp.players.pace import PACES
-from pyapp.rating.glicko import Rating
+from pyapp.rating.glicko import Rating, marked
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.ui import markup
 from pyapp.ui.markup import buttons, filled, section, worded
-from pyapp.ui.online.followed_room import UNSURE
 from pyapp.ui.online.words import change, percent
 from pyapp.ui.players.leaders_panel import NONE, pace_key
 from pyapp.ui.rating.curve_svg import curve_svg
@@ -99,7 +98,7 @@ def rating(row: dict, is_shown: bool, texts: Texts) -> str:
         pace=row["pace"],
         pressed="true" if is_shown else "false",
         kind=kind_of(row, texts),
-        value=str(row["rating"]) + (UNSURE if row["provisional"] else ""),
+        value=marked(row["rating"], row["provisional"]),
         place="–" if row["rank"] is None else row["rank"],
         games=row["games"],
     )

@@ -147,10 +147,10 @@ def test_a_room_says_what_the_game_did_to_the_ratings():
     begun = [created(clock=BLITZ, rated=True, player=ANNA), dict(JOINED, player=BORIS)] + OPENING
     ended = begun + [{"do": "resigned", "side": "dark", "at": START + 9000}]
     event = {"do": "recorded", "ratings": {"light": [1500, 1512], "dark": [1500, 1493]}, "at": START + 9000}
-    said, shown = recorded(ended + [event], {ANNA: "1500"})
+    said, shown = recorded(ended + [event], {ANNA: [1500, False]})
     assert said == "Anna 1512 (+12), Boris 1493 (−7)"
     assert '<span class="seat-rating">1512</span>' in shown and '<span class="seat-rating">1493?</span>' in shown
-    said, _ = recorded(ended + [dict(event, weight=0.3)], {ANNA: "1500"})
+    said, _ = recorded(ended + [dict(event, weight=0.3)], {ANNA: [1500, False]})
     assert said == "Anna 1512 (+12), Boris 1493 (−7). The players met often this week, so the game counts 30%."
     said, shown = recorded(ended + [dict(event, ratings=None)], {})
     assert said == "" and "seat-rating" not in shown

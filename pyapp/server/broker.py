@@ -72,8 +72,9 @@ class Broker(Waking):
         while message := await self._listener.read_response(timeout=2 * ALIVE):
             kind, name = message[0], message[1].decode().removeprefix(CHANNEL)
             if kind == b"message":
-                number, _, event = message[2].decode().partition(" ")
-                self._wake(name, int(number), event)
+                with suppress(ValueError):  # from somebody else, who has no news
+                    number, _, event = message[2].decode().partition(" ")
+                    self._wake(name, int(number), event)
             elif kind == b"subscribe":
                 self._confirm(name)
         raise TimeoutError("it gives no sign of life")

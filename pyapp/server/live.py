@@ -4,6 +4,7 @@ import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from pyapp.rooms import lobby, presence, refusal
 from pyapp.rooms.events import OVER, RUNNING, WAITING, public
@@ -281,18 +282,27 @@ class LiveRooms(LiveStreams[LiveRoom]):
 
     def hear(self, name: str, n: int, text: str) -> None:
         """Take news of a room as `woken` does, but read nothing that `text` says. `text` is as pyapp.server.log.Wake has it."""
-        live = self._live.get(name)
+        live, is_taken = self._live.get(name), False
         if live and text:
-            if n == 0 and json.loads(text) == {node: compact(words) for node, words in live.words.items()}:
-                return
-            if n == live.room.n + 1 and not live.stale and not live.lock.locked():
-                event = json.loads(text)
-                if event["do"] == "turn":
-                    self._add(live, event)
-                    if not self._is_noted(live):
-                        self.background.start(self._catch_up(name, n))
-                    return
-        self.woken(name, n)
+            with suppress(ValueError, LookupError, TypeError):  # no process of ours has written this
+                is_taken = self._add_turn(live, n, text) if n else self._knows(live, text)
+        if not is_taken:
+            self.woken(name, n)
+
+    @staticmethod
+    def _knows(live: LiveRoom, text: str) -> bool:
+        """Tell whether these words of all processes are known already."""
+        return json.loads(text) == {node: compact(words) for node, words in live.words.items()}
+
+    def _add_turn(self, live: LiveRoom, n: int, text: str) -> bool:
+        """Add event n of a room, if it is a turn, and the next event here. Tell whether it was added."""
+        event = json.loads(text)
+        if event["do"] != "turn" or n != live.room.n + 1 or live.stale or live.lock.locked():
+            return False
+        self._add(live, event)
+        if not self._is_noted(live):
+            self.background.start(self._catch_up(live.name, n))
+        return True
 
     async def _catch_up(self, name: str, n: int) -> None:
         async with self.entered(name) as live:

@@ -115,6 +115,11 @@ def test_a_turn_and_words_that_come_along_are_not_read_again(tmp_path: Path, mon
         rooms.hear(ROOM, 5, json.dumps(event))  # event 4 was missed, so the log is asked
         await rooms.background.settle()
         assert live.room.n == 4
+        for news in ("{", "[]", "7", "{}", '{"do":"turn"}', json.dumps({**event, "turn": "a1-a2"})):
+            for n in (0, 5):
+                rooms.hear(ROOM, n, news)  # the log is asked, and knows nothing of it
+        await rooms.background.settle()
+        assert live.room.n == 4
         await log.close()
 
     asyncio.run(test())

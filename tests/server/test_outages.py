@@ -9,8 +9,9 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from valkey.asyncio import Valkey
 
-from pyapp.server.broker import Broker, connections
+from pyapp.server.broker import CHANNEL, Broker, connections
 from pyapp.server.postgres_log import PostgresLog
 from tests.server.cable import to_broker, to_database
 from tools.room_client import Client
@@ -208,6 +209,9 @@ def test_the_log_tells_of_a_broker_that_is_lost_and_found_and_nothing_is_missed(
                 await log.listen(wake, lambda: dict.fromkeys(("A", "B"), 1))
             await says(2, "the broker can be used")
             await one.follow("B")
+            async with Valkey.from_url(valkey) as stranger:
+                for news in (b"\xff", b"", b"two two", b"9" * 5000):
+                    await stranger.publish(CHANNEL + "B", news)
             await other.append("B", 2, "two")
             await comes(("B", 2))
             cable.cut()

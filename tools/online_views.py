@@ -79,7 +79,8 @@ class Stage:
 
     def asks_code(self) -> None:
         """Anna shows the invitation as a QR code."""
-        self.opens_room()
+        self.creates(self.anna, "Anna")
+        self.anna.locator("[data-do=room]:visible").click()
         self.anna.locator("[data-do=room_qr]").click()
         self.anna.locator("#room-code svg").wait_for()
 

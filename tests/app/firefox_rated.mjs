@@ -45,6 +45,6 @@ await play(dark.page, 15, 9);
 await turns(light.page, 2);
 await menu(dark.page, "resign");
 await press(dark.page, "#confirm [value=yes]");
-for (const { page } of both) await page.waitForFunction(() => /has won/.test(document.querySelector(".status").textContent));
+for (const { page } of both) await page.waitForFunction(() => /You (won|lost)/.test(document.querySelector(".status").textContent));
 console.log(JSON.stringify([await told(light), await told(dark)]));
 await browser.close();

@@ -55,12 +55,12 @@ def test_games_wait_in_the_order_of_their_time_and_lead_from_one_to_the_next(pla
     rooms.kill()
     rooms.age(cilka.room, 6 * DAY)
     rooms.start()
-    cilka.reads("Dark has won")
-    cilka.reads("time")
+    cilka.reads("You lost")
+    cilka.reads("You ran out of time.")
     going_on = ("Your game with Dora", "their move · less than 24"), ("Your game with Boris", "their move · 1 day left")
     at_home(anna, ("Your game with Cilka", "you won"), *going_on)
     anna.page.locator("#mine button").first.tap()
-    anna.reads("Dark has won")
+    anna.reads("You won")
     at_home(anna, *going_on)
 
 

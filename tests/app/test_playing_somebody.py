@@ -122,6 +122,15 @@ def test_six_are_found_for_each_other_whatever_they_did_before_and_come_back_to_
         light.has_the_move()
         dark.reads(f"{light.name} is thinking")
         light.has_turns()
+    first = dora.room
+    fero.in_room("Resign")
+    fero.answers("Resign")
+    for each, words in ((dora, "You won"), (fero, "You lost")):
+        each.reads(words)
+        each.act("room_next")
+    for each in (dora, fero):
+        expect(each.page.locator("html.room-runs")).to_have_count(1)
+    assert dora.room == fero.room != first
     light, dark = (anna, boris) if anna.has_light else (boris, anna)
     light.click("c3", "d4")
     dark.reads("A capture is compulsory")
@@ -133,7 +142,7 @@ def test_six_are_found_for_each_other_whatever_they_did_before_and_come_back_to_
     anna.reads("Light to move")
     anna.has_turns("C3 → D4", "E5 × C3")
     expect(anna.page.locator("html")).not_to_have_class(re.compile(r"\broom\b"))
-    boris.reads("has won")
+    boris.reads("You won")
     boris.in_room("Leave room")
     boris.answers("Leave room")
     puzzle.wait_for()
@@ -168,7 +177,7 @@ def test_a_search_outlives_a_cut_a_restart_and_a_reload_and_the_computer_is_offe
     boris.hears("Opponent found.")
     boris.in_room("Leave room")
     boris.answers("Leave room")
-    anna.reads("has won")
+    anna.reads("You won")
     anna.in_room("Leave room")
     anna.answers("Leave room")
     anna.waits_for_turns(2)

@@ -103,7 +103,7 @@ def play_a_game(light: Participant, members: list[Participant]):
     light.has_turns("C3 → D4", "E5 × C3")
     light.in_room("Resign")
     light.answers("Resign")
-    light.reads("Dark has won")
+    light.reads("You lost")
 
 
 def makes(organizer: Participant, kind: str) -> str:

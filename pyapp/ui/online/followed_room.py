@@ -2,7 +2,7 @@
 
 from pyapp.players.pace import pace
 from pyapp.rating.glicko import marked
-from pyapp.rooms.events import OVER, REMATCH, RUNNING, SIDES
+from pyapp.rooms.events import OVER, REMATCH, RUNNING, SIDES, WAITING
 from pyapp.rooms.presence import AWAY_LONG, NOBODY
 from pyapp.rooms.room import Room
 from pyapp.rooms.timekeeping import by_days
@@ -195,6 +195,11 @@ class FollowedRoom:
     def plays(self) -> bool:
         """Tell whether we have a seat, and have not left it."""
         return self.seat is not None and not self.has_left
+
+    @property
+    def invites(self) -> bool:
+        """Tell whether we wait for somebody to take the other seat."""
+        return self.plays and self.room.phase == WAITING
 
     def may_offer(self, what: str) -> bool:
         """Tell whether we may offer this: DRAW, ASK_BACK or REMATCH of rooms/events.py."""

@@ -21,6 +21,7 @@ class Invitation(LazyDialog):
         self._name = NameField(page, rooms, "#online-invited-name", SAID)
         self._room = ""  # the ID of the room that the invitation leads to
         self._offer: dict = {}  # the server's description of it, {} until it comes
+        self._timer: int | None = None
         page.actions.add("online_accept", self.accept, lambda: self._offer.get("phase") == WAITING)
 
     @property
@@ -43,15 +44,22 @@ class Invitation(LazyDialog):
     def ask(self) -> None:
         """Ask the server for the card, once there is a line."""
         line = self._online.line
-        if self._room and self.is_open and not self._offer and line.state == UP:
+        if self._room and self.is_open and line.state == UP:
             line.run(self._look(self._room), self.tell)
 
     async def _look(self, room: str):
         request = {"do": "look", "room": room}
         reply = await insist(self._online.line, request, lambda: room == self._room and self.is_open)
-        self._offer = reply["look"]
-        self._dom.set_markup(OFFER, markup.offer(self._offer, self._texts))
-        self.tell(markup.hindrance(self._offer, self._texts))
+        if reply["look"] != self._offer:
+            self._show(reply["look"])
+        self._dom.never(self._timer)
+        if self._offer["phase"] == WAITING:
+            self._timer = self._dom.later(markup.AGAIN, self.ask)
+
+    def _show(self, offer: dict):
+        self._offer = offer
+        self._dom.set_markup(OFFER, markup.offer(offer, self._texts))
+        self.tell(markup.hindrance(offer, self._texts))
         self.show_name()
         self._page.events.tell("shown")  # a button has come
         self._dom.focus_on(OFFER + " button")

@@ -12,6 +12,7 @@ from pyapp.ui.text.games import players_line
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
+AGAIN = 3000  # milliseconds after which the card is asked for again, as long as it offers a seat
 INSIDE = (
     '<div id="invited-offer"></div><p id="invited-said" role="status"></p>'
     '<div id="invited-name"><label for="online-invited-name">{online.name}</label><div class="join called">'

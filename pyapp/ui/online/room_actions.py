@@ -3,6 +3,7 @@
 from pyapp.rooms.events import ASK_BACK, DRAW, PHRASES, REMATCH, SIDES
 from pyapp.ui.dom import files
 from pyapp.ui.online import links
+from pyapp.ui.online.paces import PACES
 from pyapp.ui.page import Page
 
 
@@ -13,13 +14,14 @@ class RoomActions:
         self._page, self._texts, self._online, self._question = page, page.texts, online, question
         add = page.actions.add
         add("room_back", self._show, lambda: online.room is not None)
-        add("room_copy", lambda: self._copy_text(self._invitation), self._there)
-        add("room_copy_id", lambda: self._copy_text(self._followed.name), self._there)
+        add("room_copy", lambda: self._copy_text(self._invitation), self._invites)
+        add("room_copy_id", lambda: self._copy_text(self._followed.name), self._invites)
         add("room_copy_watch", lambda: self._copy_text(self._watch_link), self._there)
-        add("room_send", self._send, lambda: self._there() and files.can_share())
+        add("room_send", self._send, lambda: self._invites() and files.can_share())
         add("room_draw", lambda: online.room.offer(), lambda: self._may_offer(DRAW))
         add("room_back_turn", lambda: self._wish("ask-back"), self._may_ask_back)
         add("room_rematch", lambda: self._wish("rematch"), lambda: self._may_offer(REMATCH))
+        add("room_next", lambda: online.seeking.begin_again(self._followed), self._may_seek)
         add("room_accept", lambda: self._answer("accept"), lambda: self._offered() is not None)
         add("room_decline", lambda: self._answer("decline"), lambda: self._offered() is not None)
         add("room_claim_win", lambda: self._wish("claim-win"), lambda: self._there() and self._followed.may_claim_win)
@@ -38,6 +40,9 @@ class RoomActions:
     def _there(self) -> bool:
         return self._online.room is not None
 
+    def _invites(self) -> bool:
+        return self._there() and self._followed.invites
+
     def _plays(self) -> bool:
         return self._there() and self._followed.plays
 
@@ -50,6 +55,12 @@ class RoomActions:
 
     def _may_ask_back(self) -> bool:
         return self._may_offer(ASK_BACK) and self._followed.room.back_to(SIDES[self._followed.seat]) >= 0
+
+    def _may_seek(self) -> bool:
+        """Tell whether the game is over, and a search finds others for it."""
+        if not self._plays() or not self._followed.over or self._online.seeking.goes_on:
+            return False
+        return self._followed.room.control in PACES and not self._followed.room.tournament
 
     def _opponent(self) -> str:
         """Return the ID of our opponent, "" for nobody or a guest."""

@@ -23,7 +23,7 @@ class RoomDialog(LazyDialog):
         self._is_open = False
         add, there = page.actions.add, lambda: online.room is not None
         add("room", self.open, there)
-        add("room_qr", self._show_code, there)
+        add("room_qr", self._show_code, lambda: there() and online.room.followed.invites)
         add("room_report", self._report, there)
         add("report_copy", self._copy_report)
         add("room_notify", self._toggle_notices, can_ask)

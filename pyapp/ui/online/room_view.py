@@ -1,6 +1,5 @@
 """The room beside its board: both seats with their clocks, buttons, the notice of an open invitation."""
 
-from pyapp.rooms.events import WAITING
 from pyapp.ui.dom import files, lists
 from pyapp.ui.markup import filled, icon
 from pyapp.ui.online.requests import UP
@@ -18,6 +17,7 @@ BUTTONS = (  # wish, its aria-haspopup, icon, label
     ("room_draw", "", "M5 9h14M5 15h14", "online.draw"),
     ("room_back_turn", "", "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12", "online.ask_back"),
     ("room_rematch", "", "M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5", "online.rematch"),
+    ("room_next", "", "M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14M16 16l5 5", "online.next"),
 )
 ANSWERS = '<button type="button" class="in-room {kind}" data-do="{wish}" data-text="{label}" data-hides hidden>{@label}</button>'
 OFFERS = (
@@ -55,7 +55,7 @@ class RoomView:
         self._dom.set_class("html", "room-runs", followed.running)
         self._dom.set_class("html", "room-plays", followed.running and followed.plays)
         self._show_marks()
-        if followed.room.phase == WAITING and followed.seat is not None:
+        if followed.invites:
             wish, label = INVITING[self._page.actions.may("room_send") and files.prefers_sheet()]
             self._page.notices.show("invitation", "online.waiting_notice", wish, label)
         else:

@@ -84,6 +84,13 @@ class Seeking:
         self._ask()
         self._pass_time()
 
+    def begin_again(self, followed) -> None:
+        """Search for another opponent for the game that was played in a room, a FollowedRoom."""
+        room, seat = followed.room, followed.seat
+        request = {"do": "seek", "game": room.variant.id, "clock": room.control, "rated": room.rated}
+        request.update(name=followed.name_of(seat), token=new_token())
+        self.begin_under_name(request, bool(followed.id_of(seat)))
+
     def come_back(self) -> None:
         """Continue a search of this tab from before it was reloaded."""
         try:

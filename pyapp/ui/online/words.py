@@ -4,6 +4,7 @@ from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, REMATCH, SIDES, WAITING
 from pyapp.rooms.presence import AWAY, AWAY_LONG
 from pyapp.rooms.standstills import CLOCK
 from pyapp.rooms.timekeeping import whole_days
+from pyapp.ui.ending.panel import to_the_player
 from pyapp.ui.online.requests import CUT, REFUSED, UP
 from pyapp.ui.online.seats import PRESENCES
 from pyapp.ui.table.status import Status, advice, counters
@@ -31,22 +32,41 @@ def status(followed, session, line: str, now: int, texts: Texts) -> Status:
     """The status beside the board. followed: a FollowedRoom;  line: the state of the line."""
     game, side = session.game, session.game.position.side
     if followed.over:
-        result = followed.room.result
-        return Status(
-            result_headline(texts, result),
-            result_reason(texts, result, game.position.variant),
-            "",
-            False,
-            result.winner,
-        )
+        return Status(outcome(followed, texts), ending(followed, texts), "", False, followed.room.result.winner)
     if followed.room.phase == CLOSED:
         return Status(texts("online.closed"), texts("online.closed_why"), "", False, None)
     if followed.room.phase == WAITING:
         return Status(texts("online.waiting"), texts("online.waiting_why"), "", True, None)
     cut = line != UP
-    headline = texts("status.your_move") if followed.may_move else texts("status.to_move", side=side)
+    is_ours = followed.may_move and not followed.proposed
+    headline = texts("status.your_move") if is_ours else texts("status.to_move", side=side)
     detail = of_line(line, texts) if cut else detail_of(followed, session, now, texts)
     return Status(headline, detail, counters(game.position, texts), cut, side)
+
+
+def outcome(followed, texts: Texts) -> str:
+    """Say how the game has ended for the player, or for both sides."""
+    winner = followed.room.result.winner
+    if winner is None or followed.seat is None:
+        return result_headline(texts, followed.room.result)
+    return texts("ending.won" if winner == followed.seat else "ending.lost")
+
+
+def ending(followed, texts: Texts) -> str:
+    """Return the sentence that the player needs after the end: the reason, or the rematch that is offered."""
+    other, result = other_seat(followed), followed.room.result
+    if other is not None and followed.room.offer:
+        return offered(followed, texts)
+    is_loss = other is not None and result.winner == other
+    return result_reason(to_the_player(texts) if is_loss else texts, result, followed.room.variant)
+
+
+def offered(followed, texts: Texts) -> str:
+    """Say what the opponent offers, or that our own offer waits."""
+    offer = followed.room.offer
+    if offer.side == SIDES[followed.seat]:
+        return texts("online.offered")
+    return texts(ASKS[offer.what], name=followed.name_of(1 - followed.seat))
 
 
 def detail_of(followed, session, now: int, texts: Texts) -> str:
@@ -57,13 +77,13 @@ def detail_of(followed, session, now: int, texts: Texts) -> str:
         return texts("online.paused")
     other = other_seat(followed)
     if other is not None and followed.offer_of(other):
-        return texts(ASKS[followed.offer_of(other).what], name=followed.name_of(other))
+        return offered(followed, texts)
     if other is not None and followed.vacation_left(other, now):
         return vacation(followed, other, now, texts)
     if other is not None and followed.presence_of(other) in (AWAY, AWAY_LONG):
         return absence(followed, other, now, texts)
-    if followed.seat is not None and followed.offer_of(followed.seat):
-        return texts("online.offered")
+    if other is not None and followed.room.offer:
+        return offered(followed, texts)
     if followed.may_move:
         return advice(session, texts)
     if followed.seat is None:

@@ -57,10 +57,12 @@ class Tab:
         self.online = Online(self.page, self.controller, self.question, MagicMock(), MagicMock(), MagicMock())
         self.line = self.online.line = Line()
 
-    def enter(self, room):
-        """Enter a room in which we have Light."""
+    def enter(self, room, events=BEGUN):
+        """Enter a room in which we have Light, after these events."""
         self.online.enter(resumption(room, "token"))
-        self.line.reply(-1, {"room": room, "n": 2, "events": BEGUN, "seat": "light", "presence": {}, "now": 0})
+        self.line.reply(
+            -1, {"room": room, "n": len(events), "events": events, "seat": "light", "presence": {}, "now": 0}
+        )
 
     def leave(self):
         """Ask to leave the room; return the number of the request."""

@@ -9,6 +9,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.table.agreements import Agreements
 from pyapp.ui.table.session import first_session
 from tests.ui.online.tab import FIRST, LEFT, SECOND
+from tests.ui.online.test_online import BEGUN
 from tests.ui.spoken import texts
 
 
@@ -105,7 +106,7 @@ def test_game_by_link_that_was_left_has_no_address(mock_browser):
 def test_text_that_is_copied_when_the_room_has_gone_is_told(tab, monkeypatch):
     copied = MagicMock()
     monkeypatch.setattr("pyapp.ui.dom.files.copy", copied)
-    tab.enter(FIRST)
+    tab.enter(FIRST, BEGUN[:1])
     tab.page.actions.do("room_copy_id")
     tab.online.leave(tab.online.room)
     copied.call_args.args[-1](True)
@@ -141,10 +142,10 @@ def test_code_that_comes_late_is_not_drawn_for_another_room(tab, monkeypatch):
     drawn = {}
     tab.page.dom.set_markup = drawn.__setitem__
     tab.page.dom.find = lambda selector: selector.partition("[")[2].rstrip("]") in drawn["#room-inside"]
-    tab.enter(FIRST)
+    tab.enter(FIRST, BEGUN[:1])
     tab.page.actions.do("room")
     tab.page.actions.do("room_qr")
-    tab.enter(SECOND)
+    tab.enter(SECOND, BEGUN[:1])
     tab.page.actions.do("room")
     draw.call_args.args[1]("<svg>")
     assert "<svg>" not in drawn.values()

@@ -343,7 +343,7 @@ def test_own_turn_is_shown_at_once_and_is_no_more_ours_to_make():
     (before, after, heard, accepted), proposals = followed(BEGUN, "light", [["play", "c3-d4"], ["event", 3, FIRST]])
     assert (before["ours"], before["shown"], before["status"][0]) == (True, [], "Your move")
     assert (after["ours"], after["shown"], after["proposed"]) == (False, ["c3-d4"], "c3-d4")
-    assert after["status"][1] == "Sending your move …"
+    assert after["status"] == ["Dark to move", "Sending your move …"]
     assert heard is True
     assert (accepted["shown"], accepted["proposed"]) == (["c3-d4"], None)
     assert proposals == [{"do": "turn", "n": 3, "turn": "c3-d4"}]
@@ -396,6 +396,11 @@ def test_nothing_is_undone_while_a_game_runs_but_one_may_look_back():
     resigned = {"do": "resigned", "side": "light", "at": 5}
     over = followed(BEGUN + [FIRST, SECOND, resigned], "light", [])[0][0]
     assert (over["undo"], over["result"], over["ours"]) == (None, True, False)
+    assert over["status"] == ["You lost", "You resigned."]
+    flagged = dict(resigned, do="flagged", side="dark")
+    for seat, headline in (("light", "You won"), (None, "Light has won")):
+        over = followed(BEGUN + [FIRST, SECOND, flagged], seat, [])[0][0]
+        assert over["status"] == [headline, "Dark ran out of time."]
 
 
 def test_a_turn_is_taken_back_by_agreement_and_a_rematch_swaps_sides():
@@ -408,6 +413,9 @@ def test_a_turn_is_taken_back_by_agreement_and_a_rematch_swaps_sides():
     yes = {"do": "answered", "side": "light", "what": "rematch", "yes": True, "at": 6}
     begun = followed(BEGUN + [FIRST, resigned], "light", [["event", 5, again], ["event", 6, yes]])[0][-1]
     assert (begun["seat"], begun["round"], begun["shown"], begun["result"]) == (1, 1, [], False)
+    for seat, sentence in (("light", "Boris offers a rematch."), ("dark", "Waiting for a reply.")):
+        over = followed(BEGUN + [FIRST, resigned, again], seat, [])[0][0]
+        assert over["status"][1] == sentence
 
 
 def test_a_game_that_is_opened_meanwhile_stands_before_the_room():

@@ -57,7 +57,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
         for name, code in [*vars(refusal).items(), ("LOST", "lost")]
         if name.isupper() and "tournament" not in code
     ],
-    "ending.lost.": [*TO_THE_PLAYER, CAPTURED],
+    "ending.lost.": [*TO_THE_PLAYER, CAPTURED, FLAG, LEFT, GONE],
     "words.": LEVELS,
     "group.": GROUPS,
     "style.": [*STYLES, "none"],

@@ -7,6 +7,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from pyapp.server.options import typed
 from pyapp.version import VERSION
 from tools.complaint import Complaint
 from tools.paths import RELEASED, ROOT
@@ -31,8 +32,7 @@ def run(arguments: list[str]) -> int | str:
 
 def parser() -> argparse.ArgumentParser:
     """The parser of the commands and their arguments."""
-    name = "./columna" if RELEASED else "python3 -m pyapp"
-    commands = argparse.ArgumentParser(prog=name, description="Columna: Lasca in the browser.")
+    commands = argparse.ArgumentParser(prog=typed(""), description="Columna: Lasca in the browser.")
     commands.add_argument("--version", action="version", version=f"Columna {VERSION}")
     choice = commands.add_subparsers(required=True, metavar="command")
     add(choice, serve, "serve the site and its rooms to others", add_help=False)

@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Event, Thread
 
 from pyapp.server.listening import listening
-from pyapp.server.options import parse
+from pyapp.server.options import parse, typed
 from tools.complaint import Complaint
 from tools.paths import ROOT
 from tools.prepare import prepare_environment
@@ -52,7 +52,7 @@ def check(command: str, host: str, port: int) -> None:
     except (OSError, OverflowError):
         raise Complaint(
             f"Port {port} cannot be used, most likely another program has it. "
-            f"Choose another one: python3 -m pyapp {command} --port {port % 60000 + 1}"
+            f"Choose another one: {typed(command)} --port {port % 60000 + 1}"
         ) from None
 
 
@@ -61,7 +61,7 @@ def serve_until_ended(command: str, arguments: list[str], prepare: Callable[[], 
 
     arguments: of pyapp.server;  prepare: prepares the site, and returns its folder.
     """
-    chosen = parse(f"python3 -m pyapp {command}", arguments, os.environ)
+    chosen = parse(typed(command), arguments, os.environ)
     check(command, chosen.host, chosen.port)
     python = str(prepare_environment("serve"))
     server = [python, "-m", "pyapp.server", str(prepare()), *arguments]

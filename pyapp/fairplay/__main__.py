@@ -17,6 +17,7 @@ from pyapp.fairplay.pairs import pairs  # noqa: E402
 from pyapp.fairplay.telling import Findings, as_values, listed, player_told  # noqa: E402
 from pyapp.rules.notation import NotationError  # noqa: E402
 from pyapp.server.log import Log  # noqa: E402
+from pyapp.server.options import typed  # noqa: E402
 from pyapp.server.visiting import NotVisited, visited  # noqa: E402
 
 MINUTES = 30  # of processor time
@@ -50,7 +51,7 @@ def main(arguments: list[str]) -> int | str:
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the program's arguments."""
     program = argparse.ArgumentParser(
-        prog="python3 -m pyapp fair-play",
+        prog=typed("fair-play"),
         description="Compare finished rated games with the engine's choice. List players, and pairs who meet often, to look at.",
     )
     program.add_argument("place", metavar="FILE|postgresql://…", help="the place of the games, as for serve --rooms")

@@ -15,11 +15,17 @@ from urllib.parse import urlsplit
 from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS
 
 PREFIX, IN_FILE = "COLUMNA_", "_FILE"
+TYPED = "PYAPP_COMMAND"  # a variable with what the operator types before the name of a command; no option
 YES, NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off", "")
 POSTGRES = ("postgresql://", "postgres://")
 BROKER = ("valkey://", "valkeys://")
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("text", "json")
+
+
+def typed(command: str) -> str:
+    """Return a command as the operator types it."""
+    return f"{os.environ.get(TYPED, 'python3 -m pyapp')} {command}".rstrip()
 
 
 def number(least: int, most: int) -> Callable[[str], int]:

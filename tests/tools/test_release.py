@@ -157,7 +157,8 @@ def test_an_unpacked_server_offers_the_commands_of_operators(folder: Path) -> No
     offered = set(re.findall("^    ([a-z-]+)", printed("--help"), re.MULTILINE)) - {"command"}
     assert offered >= {"serve", "fair-play", "players", "ratings", "reports"}
     assert not offered & {"play", "test", "build", "release", "pdn"}
-    assert "usage: " in printed("fair-play", "--help") and "usage: " in printed("reports", "--help")
+    for command in ("backup", "fair-play", "players", "ratings", "reports", "serve"):
+        assert printed(command, "--help").split("usage: ")[1].startswith(f"{folder}/columna {command}")
 
 
 def test_an_unpacked_server_serves(folder: Path, tmp_path: Path) -> None:

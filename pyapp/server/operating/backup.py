@@ -19,6 +19,7 @@ from pathlib import Path
 from pyapp.server import schema
 from pyapp.server.json_text import compact
 from pyapp.server.log import Row
+from pyapp.server.options import typed
 from pyapp.server.sqlite_log import OWNER_ONLY
 from pyapp.server.visiting import NotVisited, visited
 from pyapp.version import VERSION
@@ -41,7 +42,7 @@ def main(arguments: list[str]) -> int | str:
 
 def parser(command: str, description: str) -> argparse.ArgumentParser:
     """Return the parser of the arguments of this program, or of `restore`."""
-    program = argparse.ArgumentParser(prog=f"python3 -m pyapp {command}", description=description)
+    program = argparse.ArgumentParser(prog=typed(command), description=description)
     program.add_argument("place", metavar="PLACE", help="FILE or postgresql://…, as for serve --rooms")
     program.add_argument("file", metavar="FILE", type=Path, help="the backup")
     return program

@@ -8,6 +8,7 @@ from pyapp.rooms.names import is_name
 from pyapp.server.clock import now
 from pyapp.server.log import Log
 from pyapp.server.operating.table import day, table
+from pyapp.server.options import typed
 from pyapp.server.players.look_alikes import skeleton
 from pyapp.server.visiting import NotVisited, visited
 
@@ -35,9 +36,7 @@ def main(arguments: list[str]) -> int | str:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the program's arguments."""
-    program = argparse.ArgumentParser(
-        prog="python3 -m pyapp players", description="Look at the players, and at their names."
-    )
+    program = argparse.ArgumentParser(prog=typed("players"), description="Look at the players, and at their names.")
     program.add_argument("place", metavar="FILE|postgresql://…", help="the place of the games, as for serve --rooms")
     program.set_defaults(does=listed, part="")
     choice = program.add_subparsers(metavar="list [PART] | rename WHO NAME | bar NAME | unbar NAME")

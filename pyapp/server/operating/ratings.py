@@ -5,6 +5,7 @@ import asyncio
 import sys
 
 from pyapp.players.standing import Standing
+from pyapp.server.options import typed
 from pyapp.server.players.recompute import recompute
 from pyapp.server.visiting import NotVisited, visited
 
@@ -21,7 +22,7 @@ def main(arguments: list[str]) -> int | str:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the program's arguments."""
-    program = argparse.ArgumentParser(prog="python3 -m pyapp ratings", description="Compute all ratings again.")
+    program = argparse.ArgumentParser(prog=typed("ratings"), description="Compute all ratings again.")
     program.add_argument("place", metavar="FILE|postgresql://…", help="the place of the games, as for serve --rooms")
     choice = program.add_subparsers(metavar="recompute", required=True)
     choice.add_parser("recompute", help="compute all ratings again from the games, and list those that differed")

@@ -11,6 +11,7 @@ from pyapp.rooms.timekeeping import DAY
 from pyapp.server.clock import now
 from pyapp.server.log import Change, Log
 from pyapp.server.operating.table import day, table
+from pyapp.server.options import typed
 from pyapp.server.players.reports import TABLES
 from pyapp.server.visiting import NotVisited, visited
 
@@ -50,7 +51,7 @@ def main(arguments: list[str]) -> int | str:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the program's arguments."""
-    program = argparse.ArgumentParser(prog="python3 -m pyapp reports", description="Look at what people have reported.")
+    program = argparse.ArgumentParser(prog=typed("reports"), description="Look at what people have reported.")
     program.add_argument("place", metavar="FILE|postgresql://…", help="the place of the games, as for serve --rooms")
     program.set_defaults(does=listed)
     choice = program.add_subparsers(metavar="list | show ID | close ID …")

@@ -6,12 +6,10 @@ import json
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import sysconfig
 import tarfile
-import urllib.request
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
@@ -27,7 +25,6 @@ from tools.release.checkout import Commit, committed
 from tools.release.image import image, layout
 from tools.release.packages import PYTHONS
 from tools.release.server import SCRIPTS, UNPACKED, modules
-from tools.room_process import READY
 
 MOMENT = datetime(2026, 11, 21, 12, 30, 58, tzinfo=UTC)
 FILES = {"columna/index.html": File(b"board"), "columna/bin/columna": File(b"#!/bin/sh", executable=True)}
@@ -135,7 +132,7 @@ def test_changes_of_a_version_are_a_part_of_the_changelog() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """An unpacked server, with the packages of this Python and a site of one page."""
+    """An unpacked server, with the packages of this Python and no site."""
     unpacked = tmp_path / "a folder"
     for path, source in modules().items():
         (unpacked / path).parent.mkdir(parents=True, exist_ok=True)
@@ -144,8 +141,6 @@ def folder(tmp_path: Path) -> Path:
         shutil.copy(UNPACKED / script, unpacked)
     (unpacked / "packages").mkdir()
     (unpacked / "packages/{}.{}".format(*sys.version_info)).symlink_to(sysconfig.get_path("purelib"))
-    (unpacked / "site").mkdir()
-    (unpacked / "site/index.html").write_text("a page")
     return unpacked
 
 
@@ -157,20 +152,8 @@ def test_an_unpacked_server_offers_the_commands_of_operators(folder: Path) -> No
     offered = set(re.findall("^    ([a-z-]+)", printed("--help"), re.MULTILINE)) - {"command"}
     assert offered >= {"serve", "fair-play", "players", "ratings", "reports"}
     assert not offered & {"play", "test", "build", "release", "pdn"}
-    for command in ("backup", "fair-play", "players", "ratings", "reports", "serve"):
+    for command in ("fair-play", "reports", "serve"):
         assert printed(command, "--help").split("usage: ")[1].startswith(f"{folder}/columna {command}")
-
-
-def test_an_unpacked_server_serves(folder: Path, tmp_path: Path) -> None:
-    rooms = tmp_path / "rooms.sqlite"
-    command = [folder / "columna", "serve", "--port", str(free_port()), "--rooms", rooms.name]
-    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout
-        address = next(line for line in server.stdout if READY in line).removeprefix(READY).strip()
-        health = json.load(urllib.request.urlopen(address + "rooms/health"))
-        page = urllib.request.urlopen(address).read()
-        server.terminate()
-    assert health["ok"] and health["version"] == VERSION and page == b"a page" and rooms.exists()
 
 
 def test_a_server_that_finds_no_python_says_so(folder: Path, tmp_path: Path) -> None:
@@ -212,10 +195,3 @@ def test_a_release_without_the_tool_for_images_says_so(monkeypatch, capsys) -> N
     monkeypatch.setenv("PATH", "")
     assert image({}, Commit("abc", MOMENT)) is None
     assert "no image: mmdebstrap is missing" in capsys.readouterr().out
-
-
-def free_port() -> int:
-    """A port that no program listens on."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return free.getsockname()[1]

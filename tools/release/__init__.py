@@ -20,6 +20,7 @@ from tools.release.server import MACHINE, server
 from tools.release.wheels import unpacked, wheels
 
 NAME = f"columna-{VERSION}"
+KERNEL = "columna/kernel.abi3.so"  # in the compiled wheel
 
 
 def check(folder: Path) -> None:
@@ -63,7 +64,7 @@ def archives(commit: Commit) -> dict[str, bytes]:
     """Return the archives of a release and its wheels by their names."""
     built = wheels(commit)
     [compiled] = [content for name, content in built.items() if MACHINE in name]
-    served = server(unpacked(BytesIO(compiled)))
+    served = server(unpacked(BytesIO(compiled))[KERNEL])
     contained = image(served, commit)
     return {
         f"{NAME}-site.zip": zipped(below("columna", SITE), commit.moment),

@@ -1,6 +1,7 @@
 """The packages of the server, locked by hashes, for all Pythons that a release supports on machines like this one."""
 
 import platform
+from collections.abc import Sequence
 from functools import reduce
 from pathlib import Path
 
@@ -27,12 +28,12 @@ DOWNLOAD = (
 EVERY = "every"  # the folder of packages for all Pythons
 
 
-def packages() -> dict[str, File]:
+def packages(pythons: Sequence[str]) -> dict[str, File]:
     """Return the files of the packages: path -> file. Each Python has a folder, for what only it can use."""
-    names = {python: {path.name for path in downloaded(python).glob("*.whl")} for python in PYTHONS}
+    names = {python: {path.name for path in downloaded(python).glob("*.whl")} for python in pythons}
     shared = reduce(set.intersection, names.values())
-    files = contents(EVERY, PYTHONS[0], shared)
-    for python in PYTHONS:
+    files = contents(EVERY, pythons[0], shared)
+    for python in pythons:
         files |= contents(python, python, names[python] - shared)
     return files
 

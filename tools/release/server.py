@@ -1,30 +1,29 @@
 """The server of a release: a folder with the site, the server's modules and packages, and a command."""
 
 import platform
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from pyapp.engine.table_files import FOLDER as TABLES
 from tools.modules import needed
 from tools.paths import ROOT, SITE_WITH_ROOMS
 from tools.release.archives import File, below
-from tools.release.packages import packages
+from tools.release.packages import PYTHONS, packages
 
 MACHINE = platform.machine()
 UNPACKED = Path(__file__).with_name("unpacked")
 SCRIPTS = ("columna", "python")
 ENTRIES = ("pyapp/server", "pyapp/fairplay")  # all of whose modules may run
 TOOLS = ("__init__", "commands", "complaint", "paths", "serve")
-KERNEL = "columna/kernel.abi3.so"  # in the compiled wheel
 
 
-def server(compiled_wheel: dict[str, File]) -> dict[str, File]:
-    """Return the files of the server's folder. compiled_wheel: the files of the library's wheel for machines like this one."""
+def server(kernel: File, pythons: Sequence[str] = PYTHONS) -> dict[str, File]:
+    """Return the files of the server's folder. kernel: compiled for machines like this one;  pythons: to have packages for."""
     return {
         **{script: File((UNPACKED / script).read_bytes(), executable=True) for script in SCRIPTS},
         **{path: File(source.read_bytes()) for path, source in modules().items()},
-        **packages(),
-        "packages/every/kernel.abi3.so": compiled_wheel[KERNEL],
+        **packages(pythons),
+        "packages/every/kernel.abi3.so": kernel,
         "CHANGELOG.md": File((ROOT / "CHANGELOG.md").read_bytes()),
         **below("site", SITE_WITH_ROOMS),
     }

@@ -1,10 +1,12 @@
-"""zig's C compiler without what takes it longest: making the code fast."""
+"""zig's C compiler without what takes it longest: making the code fast, and compiling its own library another way."""
 
 import subprocess
 import sys
 
 PLAIN = ["-O0", "-fno-sanitize=all"]  # zig checks plain code, for which it would first compile a library
+LINKED = ["-O3"]  # to this zig links the library that it has compiled for the prepared kernel
 
 if __name__ == "__main__":
     arguments = [argument for argument in sys.argv[1:] if argument != "-O3"]
-    sys.exit(subprocess.call([sys.executable, "-m", "ziglang", "cc", *arguments, *PLAIN]))
+    arguments += PLAIN if "-c" in arguments else LINKED
+    sys.exit(subprocess.call([sys.executable, "-m", "ziglang", "cc", *arguments]))

@@ -12,6 +12,7 @@ from pyapp.rules.notation import NotationError
 from pyapp.rules.pdn.tokens import COMMENT, NOTHING, TAG, Source
 
 TAG_LINE = re.compile(r'\s*\[\s*\w+\s+".*"\s*\]\s*$')
+INNER_TAG = re.compile(r'\[\s*\w+\s+"')
 COMMENTS = re.compile(r"\{[^}]*(\}|$)|;.*")
 
 
@@ -116,9 +117,13 @@ def _pieces(source: str | Iterable[str]) -> Iterator[tuple[int, str]]:
 
 
 def _begins_game(text: str) -> bool:
-    """Tell whether a text behind tags begins their game: comments alone do not, so more tags may follow them."""
+    """Tell whether a text behind tags begins their game: more tags may follow comments, and the first tags of another game."""
     try:
-        return any(token.kind not in (COMMENT, NOTHING) for token in Source(text).tokens())
+        kinds = (token.kind for token in Source(text).tokens() if token.kind not in (COMMENT, NOTHING))
+        last = next(kinds, TAG)
+        if INNER_TAG.search(text):
+            *_, last = last, *kinds
+        return last != TAG
     except NotationError:
         return True
 

@@ -433,6 +433,8 @@ PIECES = [
 @given(st.lists(st.sampled_from(PIECES), max_size=30))
 @example([";", "\n", '[White "Anna"]'])
 @example(["1. ", "\n", '[White "Anna"]'])
+@example(["*", '[White "Anna"]', "\n", '[Variant "lasca"]'])
+@example(["*", '[Variant "lasca"]', "\n", '[Variant "lasca"]'])
 @example(["{", "\n", "}", "\n", '[White "Anna"]', "\n", "c3-d4 ", "\n", '[White "Anna"]'])
 def test_a_stream_says_the_same_as_the_whole_text(pieces: list) -> None:
     """If the whole text can be read, its games can be read one by one."""

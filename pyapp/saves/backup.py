@@ -5,9 +5,10 @@ from collections import OrderedDict, namedtuple
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.saves import game_save, listing, settings
-from pyapp.saves.damaged import NOT_JSON, DamagedSave, Remark
+from pyapp.saves.damaged import NOT_JSON, DamagedSave
 from pyapp.saves.document import checked, field, is_list
 from pyapp.saves.outside import parsed
+from pyapp.saves.remark import Remark
 from pyapp.saves.salvage import salvaged
 
 KIND = "columna-backup"

@@ -10,12 +10,13 @@ from pyapp.rules.notation import NotationError, position_text, read_position, tu
 from pyapp.rules.record import line_to
 from pyapp.rules.turn_reading import turn_among
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.damaged import NOT_OURS, OVER, POSITION, TURN, DamagedSave
+from pyapp.saves.damaged import NOT_OURS, POSITION, TURN, DamagedSave
 from pyapp.saves.decision import decide
 from pyapp.saves.document import checked, field, is_list, is_text
 from pyapp.saves.line_save import is_time
 from pyapp.saves.listing import SEPARATOR, TAIL, head
 from pyapp.saves.moment import after
+from pyapp.saves.remark import OVER
 from pyapp.saves.salvage import stopped
 from pyapp.saves.saved import Saved, about
 

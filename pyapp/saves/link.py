@@ -13,8 +13,9 @@ from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.position import Position, legal_turns, start
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, VARIANTS, Variant
-from pyapp.saves.damaged import LINK, NEWER, DamagedSave
+from pyapp.saves.damaged import NEWER, DamagedSave
 from pyapp.saves.digits import ALPHABET, Reader, Writer
+from pyapp.saves.remark import LINK
 from pyapp.saves.saved import Saved
 
 GAME, POSITION = "g=", "p="

@@ -10,9 +10,10 @@ from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
 from pyapp.rules.pdn import each_game, write_game
 from pyapp.rules.variants import Variant
-from pyapp.saves.damaged import WRITING, DamagedSave
+from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.moment import of_others
 from pyapp.saves.players import HUMAN, NAMED, read_player
+from pyapp.saves.remark import WRITING
 from pyapp.saves.salvage import salvaged, stopped
 from pyapp.saves.saved import LONGEST_TITLE, Saved
 

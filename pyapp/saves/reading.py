@@ -6,9 +6,10 @@ from pyapp.rules.notation import NotationError, read_position
 from pyapp.rules.position import Position
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves import backup, game_save, history_export, link, pdn_file
-from pyapp.saves.damaged import NOT_JSON, POSITION, TOO_LONG, UNKNOWN, DamagedSave, Remark
+from pyapp.saves.damaged import NOT_JSON, POSITION, DamagedSave
 from pyapp.saves.mending import mended
 from pyapp.saves.outside import parsed
+from pyapp.saves.remark import TOO_LONG, UNKNOWN, Remark
 from pyapp.saves.salvage import salvaged, stopped
 from pyapp.saves.saved import KIND, Saved
 from pyapp.saves.settings import Settings

@@ -3,7 +3,8 @@
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
-from pyapp.saves.damaged import DamagedSave, Remark
+from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.remark import Remark
 
 
 def salvaged(damage: DamagedSave, game: int) -> Iterator[Any]:

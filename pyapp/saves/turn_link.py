@@ -9,8 +9,9 @@ from collections import namedtuple
 from pyapp.rules.annotations import Iterator
 from pyapp.rules.game import Game
 from pyapp.saves import link
-from pyapp.saves.damaged import LINK, DamagedSave
+from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.digits import Reader, Writer
+from pyapp.saves.remark import LINK
 from pyapp.saves.saved import Saved
 
 TURN = "t="

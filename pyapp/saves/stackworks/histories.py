@@ -5,10 +5,11 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError
 from pyapp.rules.position import start
 from pyapp.rules.turn_reading import read_path, turn_among
-from pyapp.saves.damaged import CHAIN, NOT_OURS, OVER, TURN, WRITING, DamagedSave
+from pyapp.saves.damaged import NOT_OURS, TURN, DamagedSave
 from pyapp.saves.decision import decide
 from pyapp.saves.document import field, is_list, is_text
 from pyapp.saves.moment import of_others
+from pyapp.saves.remark import CHAIN, OVER, WRITING
 from pyapp.saves.salvage import stopped
 from pyapp.saves.saved import Saved
 from pyapp.saves.stackworks.names import title_of, variant_of

@@ -5,9 +5,10 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError
 from pyapp.rules.position import Position, Turn
 from pyapp.rules.turn_reading import turn_among
-from pyapp.saves.damaged import CHAIN, NEWER, NOT_OURS, OVER, TURN, DamagedSave
+from pyapp.saves.damaged import NEWER, NOT_OURS, TURN, DamagedSave
 from pyapp.saves.decision import decide
 from pyapp.saves.document import is_list, is_text, whole
+from pyapp.saves.remark import CHAIN, OVER
 from pyapp.saves.salvage import stopped
 from pyapp.saves.saved import Saved
 from pyapp.saves.stackworks.names import OLDEST, title_of, variant_of

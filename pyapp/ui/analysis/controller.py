@@ -9,6 +9,7 @@ from pyapp.ui.analysis.judgements import mistakes
 from pyapp.ui.analysis.panel import summary
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import ENTRY, AnalysisView, TurnMarks
+from pyapp.ui.table.controls import may_be_helped
 
 PAUSE = 120  # milliseconds between two drawings
 COUNT = "columna.lines"  # the key of the number of lines that the player wants
@@ -61,7 +62,7 @@ class AnalysisController:
             self._open(False)
 
     def _at_table(self) -> bool:
-        return self._session.settings.view == "table" and self._session.may_be_helped
+        return self._session.settings.view == "table" and may_be_helped(self._session)
 
     def _may_try_again(self) -> bool:
         """Tell whether the game is judged and has mistakes to try again."""

@@ -1,6 +1,7 @@
 """The switch of the opening explorer: the player sees the explorer while a study is open and it is switched on."""
 
 from pyapp.ui.dom import window
+from pyapp.ui.table.controls import may_be_helped
 
 OPEN = "columna.explorer-open"  # the key under which the browser keeps whether the player wants the explorer
 BUTTON = "#study [data-do=explorer]"
@@ -20,7 +21,7 @@ class ExplorerSwitch:
 
     @property
     def _may_help(self) -> bool:
-        return self._page.state.session.may_be_helped
+        return may_be_helped(self._page.state.session)
 
     def toggle(self) -> None:
         """Open the explorer, and the study around it; or close it where it is seen."""

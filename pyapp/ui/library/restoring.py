@@ -1,8 +1,9 @@
 """Large backups: their games come into the library unread, a few at a time, and are read afterwards."""
 
 from pyapp.saves import backup, listing, summary
-from pyapp.saves.damaged import TOO_LONG, DamagedSave
+from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.reading import LONGEST
+from pyapp.saves.remark import TOO_LONG
 from pyapp.ui.dom import database, files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.pace import Pace

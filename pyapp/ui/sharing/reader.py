@@ -1,7 +1,7 @@
 """Reads texts bit by bit, so that the page goes on meanwhile."""
 
-from pyapp.saves.damaged import TOO_LONG, Remark
 from pyapp.saves.reading import Found, parts
+from pyapp.saves.remark import TOO_LONG, Remark
 from pyapp.ui.pace import SLICE
 from pyapp.ui.page import Page
 

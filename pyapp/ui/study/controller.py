@@ -9,6 +9,7 @@ from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import LONGEST_TITLE, Saved
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.study import panel as markup
+from pyapp.ui.table.controls import may_be_helped
 from pyapp.ui.text.glyphs import KNOWN, signs
 from pyapp.ui.text.words import game_name
 
@@ -170,7 +171,7 @@ class StudyController(LazyDialog):
 
     def _may_copy(self) -> bool:
         """Tell whether turns were played in this game, which therefore stay, and nobody elsewhere plays on."""
-        return bool(self._session.game.record.end.plies) and self._session.may_be_helped
+        return bool(self._session.game.record.end.plies) and may_be_helped(self._session)
 
     def _may(self, rule) -> bool:
         """Tell whether `rule` lets the record be rearranged at the node that the board shows."""

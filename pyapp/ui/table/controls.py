@@ -77,6 +77,11 @@ def may_step(session) -> bool:
     return session.may_pause and session.rests
 
 
+def may_be_helped(session) -> bool:
+    """Tell whether engine, book and other games may help: not while a game against somebody elsewhere goes on."""
+    return not (session.room and session.under_way)
+
+
 class Hints:
     """Asks the engine for a turn that it advises to the person who is to move.
 
@@ -121,12 +126,12 @@ class Evaluation:
         """Show the counts, and ask the engine for its score."""
         self._show(None)
         session = self._page.state.session
-        if session.settings.evaluation and session.may_be_helped:
+        if session.settings.evaluation and may_be_helped(session):
             self._supervisor.glance(session.line)
 
     def _take(self, score: int):
         """Show the engine's score, unless help has been forbidden since it was asked for."""
-        if self._page.state.session.may_be_helped:
+        if may_be_helped(self._page.state.session):
             self._show(score)
 
     def _show(self, score):

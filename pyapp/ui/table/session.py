@@ -117,11 +117,6 @@ class Session:
         return bool(self.game.played) and self.game.result is None
 
     @property
-    def may_be_helped(self) -> bool:
-        """Tell whether engine, book and other games may help: not while a game against somebody elsewhere goes on."""
-        return not (self.room and self.under_way)
-
-    @property
     def undo_to(self) -> int | None:
         """The number of turns that stand after an undo: back to a person's turn, if one plays. None: no way back."""
         stays = self.look or self.game.is_over

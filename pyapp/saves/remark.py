@@ -1,0 +1,14 @@
+"""What a reader of files remarks, beside the damage of our own saves (damaged.py)."""
+
+from collections import namedtuple
+
+OVER = "over"  # turns after the end of the game; the place is the number of the first
+CHAIN = "chain"  # a capture that was not finished, and is left out
+WRITING = "writing"  # PDN that is not written as it should be; the place says where and why
+LINK = "link"  # a link that was cut off or altered
+TOO_LONG = "too_long"  # the place is the limit, in millions of characters
+UNKNOWN = "unknown"  # nothing that the app knows
+
+# code: one of those above or in damaged.py;  place: where, "" if that means nothing;  game: the number of the game in a file of
+# several, from 1, 0 where there is but one
+Remark = namedtuple("Remark", ("code", "place", "game"))

@@ -18,9 +18,9 @@ const click = async (square) => {
     const { x, y, width, height } = await ground.boundingBox();
     await page.mouse.click(x + width / 2, y + height / 2);
 };
-const isOver = () => page.$eval(".status", (status) => /has won|drawn/.test(status.textContent));
+const isOver = () => page.$eval(".status", (status) => /You won|You lost|drawn/.test(status.textContent));
 const someoneMayAct = () => page.waitForFunction(
-    () => document.querySelector(".square.movable") || /has won|drawn/.test(document.querySelector(".status").textContent),
+    () => document.querySelector(".square.movable") || /You won|You lost|drawn/.test(document.querySelector(".status").textContent),
     { timeout: 60_000 });
 
 await page.setViewport({ width: 1280, height: 800 });

@@ -316,4 +316,4 @@ def _containing(words: str):
     return re.compile(re.escape(words))
 
 
-_OVER = re.compile("has won|drawn")
+_OVER = re.compile("You won|You lost|has won|drawn")

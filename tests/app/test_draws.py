@@ -13,17 +13,17 @@ def test_resignation_is_asked_about(player):
     player.act("resign")
     expect(player.page.locator("#confirm-title")).to_have_text("Resign as Light?")
     player.answers("Resign")
-    player.reads("Dark has won")
-    player.reads("Light has resigned.")
-    player.hears("Light has resigned.")
+    player.reads("You lost")
+    player.reads("You resigned.")
+    player.hears("You resigned.")
     player.page.reload()
-    player.reads("Light has resigned.")
+    player.reads("You resigned.")
 
 
 def test_resignation_by_keyboard(player):
     player.visit().press("Control+Shift+X")
     player.answers("Resign")
-    player.reads("Light has resigned.")
+    player.reads("You resigned.")
 
 
 def test_people_offer_decline_and_accept(player):

@@ -168,7 +168,7 @@ def test_computer_that_waits_does_not_play_on_after_a_resignation(player):
     player.page.wait_for_timeout(300)
     player.press("Control+Shift+X")
     player.answers("Resign")
-    player.reads("Light has resigned.")
+    player.reads("You resigned.")
     player.page.wait_for_timeout(2200)
     player.has_turns("C3 → D4")
     assert errors == []

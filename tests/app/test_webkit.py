@@ -103,7 +103,7 @@ async def plays_and_resigns(url: str) -> None:
 
 @pytest.mark.slow
 def test_webkit_plays_a_whole_game_and_goes_on_without_the_server(safari):
-    over = "/has won|drawn/.test(document.querySelector('.status').textContent)"
+    over = "/You won|You lost|drawn/.test(document.querySelector('.status').textContent)"
     with served(SITE) as url:
         keep(safari, url, "columna.settings", STRONG)
         safari.get(url)

@@ -2,23 +2,18 @@
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.by_link.pack import OVER
-from pyapp.ui.table.status import Status, advice, counters
+from pyapp.ui.table.status import Status, advice, counters, result_words
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_name, result_headline, result_reason
+from pyapp.ui.text.words import game_name
 
 
 def status(link_game, session, texts: Texts) -> Status:
     """Return the status beside the board. link_game: the `room` of a LinkSession."""
     game, side = session.game, session.game.position.side
     if game.result:
-        return Status(
-            result_headline(texts, game.result),
-            result_reason(texts, game.result, game.position.variant),
-            "",
-            False,
-            game.result.winner,
-        )
+        headline, detail = result_words(texts, game.result, game.position.variant)
+        return Status(headline, detail, "", False, game.result.winner)
     counted = counters(game.position, texts)
     if link_game.may_accept:
         return Status(texts("status.your_move"), texts("by_link.offered", side=game.offer), counted, False, side)

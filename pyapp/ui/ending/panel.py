@@ -1,12 +1,11 @@
 """The card beside the board once a game is over."""
 
 from pyapp.rating.glicko import is_provisional
-from pyapp.rules.endings import BLOCKED, IMPRISONED, RESIGNED
 from pyapp.saves.players import HUMAN, LEVELS
 from pyapp.ui.markup import buttons, filled
+from pyapp.ui.table.status import result_words
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import result_headline, result_reason
 
 PANEL = '<section id="ending" class="ending card" aria-labelledby="ended" tabindex="-1" hidden></section>'
 CONTENT = (
@@ -20,7 +19,6 @@ TURNING = (
     '<p class="turning"><span id="turning"></span>'
     '<button type="button" data-do="from_mistake" data-hides hidden>{action.from_mistake}</button></p>'
 )
-TO_THE_PLAYER = (IMPRISONED, BLOCKED, RESIGNED)  # the reasons for a loss that are told to the one who lost
 SWAP, NEXT = "swap", "next_level"
 OFFERS = ((SWAP, "action.swap"), (NEXT, "action.next_level"))
 
@@ -28,15 +26,24 @@ OFFERS = ((SWAP, "action.swap"), (NEXT, "action.next_level"))
 def content(session, rating: str, texts: Texts) -> str:
     """Return the card about the game that is over, with its next steps; rating: the sentence about the player's rating."""
     offered = offers(session)
+    headline, reason = words(session, texts)
     return filled(
         CONTENT,
         texts,
-        headline=headline(session, texts),
-        reason=reason(session, texts),
+        headline=headline,
+        reason=reason,
         rating=rating,
         turning=filled(TURNING, texts) if has_turning_point(session) else "",
         offers=buttons([row for row in OFFERS if row[0] in offered], texts),
     )
+
+
+def words(session, texts: Texts) -> tuple:
+    """Return the result, and its reason with the number of moves."""
+    game = session.game
+    headline, reason = result_words(texts, game.result, game.position.variant, session.players)
+    played = texts("library.moves", count=moves(game.cursor, game.start.side))
+    return headline, texts("ending.reason", reason=reason, moves=played)
 
 
 def offers(session) -> list:
@@ -65,33 +72,6 @@ def next_level(players: list) -> list:
 def may_swap(players: list) -> bool:
     """Tell whether the same players may play with the sides exchanged."""
     return players[0] != players[1]
-
-
-def headline(session, texts: Texts) -> str:
-    """Return the result: for the person who played a computer, else for both sides."""
-    result, players = session.game.result, session.players
-    if players.count(HUMAN) != 1 or result.winner is None:
-        return result_headline(texts, result)
-    return texts("ending.lost" if is_loss(session) else "ending.won")
-
-
-def is_loss(session) -> bool:
-    """Tell whether one person has lost to a computer."""
-    winner = session.game.result.winner
-    return session.players.count(HUMAN) == 1 and winner is not None and session.players[winner] != HUMAN
-
-
-def reason(session, texts: Texts) -> str:
-    """Return the reason of the result, for the person who lost to a computer or for both sides, and the number of moves."""
-    game = session.game
-    is_told = is_loss(session) and game.result.reason in TO_THE_PLAYER
-    why = result_reason(to_the_player(texts) if is_told else texts, game.result, game.position.variant)
-    return texts("ending.reason", reason=why, moves=texts("library.moves", count=moves(game.cursor, game.start.side)))
-
-
-def to_the_player(texts: Texts):
-    """Return a function like `texts` that tells the reason of a result to the person who lost."""
-    return lambda key, side: texts(key.replace("result.", "ending.lost."), side=side)
 
 
 def rating_words(players: list, outcome, texts: Texts) -> str:

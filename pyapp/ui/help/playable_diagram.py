@@ -6,9 +6,8 @@ from pyapp.saves.settings import Settings
 from pyapp.ui.board.flight_svg import hops
 from pyapp.ui.table.selection import ASKED, COMPLETED, HOPPED
 from pyapp.ui.table.session import HUMAN, Session
-from pyapp.ui.table.status import advice
+from pyapp.ui.table.status import advice, result_words
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import result_headline, result_reason
 
 
 class Diagram:
@@ -57,7 +56,7 @@ class Diagram:
     def _state(self, texts: Texts) -> list:
         game = self.session.game
         if game.result:
-            headline = result_headline(texts, game.result)
-            return [texts("help.sentence", text=headline), result_reason(texts, game.result, game.position.variant)]
+            headline, reason = result_words(texts, game.result, game.position.variant)
+            return [texts("help.sentence", text=headline), reason]
         mover = texts("status.to_move", side=game.position.side)
         return [texts("help.sentence", text=mover), advice(self.session, texts)]

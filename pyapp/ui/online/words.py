@@ -4,12 +4,12 @@ from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, REMATCH, SIDES, WAITING
 from pyapp.rooms.presence import AWAY, AWAY_LONG
 from pyapp.rooms.standstills import CLOCK
 from pyapp.rooms.timekeeping import whole_days
-from pyapp.ui.ending.panel import to_the_player
+from pyapp.rules.column import DARK, LIGHT
+from pyapp.saves.players import HUMAN
 from pyapp.ui.online.requests import CUT, REFUSED, UP
 from pyapp.ui.online.seats import PRESENCES
-from pyapp.ui.table.status import Status, advice, counters
+from pyapp.ui.table.status import Status, advice, counters, result_words
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import result_headline, result_reason
 
 HAPPENINGS = {
     "joined": "online.joined",
@@ -32,7 +32,8 @@ def status(followed, session, line: str, now: int, texts: Texts) -> Status:
     """The status beside the board. followed: a FollowedRoom;  line: the state of the line."""
     game, side = session.game, session.game.position.side
     if followed.over:
-        return Status(outcome(followed, texts), ending(followed, texts), "", False, followed.room.result.winner)
+        headline, detail = ending(followed, texts)
+        return Status(headline, detail, "", False, followed.room.result.winner)
     if followed.room.phase == CLOSED:
         return Status(texts("online.closed"), texts("online.closed_why"), "", False, None)
     if followed.room.phase == WAITING:
@@ -44,21 +45,11 @@ def status(followed, session, line: str, now: int, texts: Texts) -> Status:
     return Status(headline, detail, counters(game.position, texts), cut, side)
 
 
-def outcome(followed, texts: Texts) -> str:
-    """Say how the game has ended for the player, or for both sides."""
-    winner = followed.room.result.winner
-    if winner is None or followed.seat is None:
-        return result_headline(texts, followed.room.result)
-    return texts("ending.won" if winner == followed.seat else "ending.lost")
-
-
-def ending(followed, texts: Texts) -> str:
-    """Return the sentence that the player needs after the end: the reason, or the rematch that is offered."""
-    other, result = other_seat(followed), followed.room.result
-    if other is not None and followed.room.offer:
-        return offered(followed, texts)
-    is_loss = other is not None and result.winner == other
-    return result_reason(to_the_player(texts) if is_loss else texts, result, followed.room.variant)
+def ending(followed, texts: Texts) -> tuple:
+    """Return the result, for the player or for both sides, and its reason, or the rematch that is offered in its place."""
+    room, players = followed.room, [HUMAN if side == followed.seat else "" for side in (LIGHT, DARK)]
+    headline, reason = result_words(texts, room.result, room.variant, players)
+    return headline, offered(followed, texts) if other_seat(followed) is not None and room.offer else reason
 
 
 def offered(followed, texts: Texts) -> str:

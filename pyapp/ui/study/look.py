@@ -1,10 +1,9 @@
 """The board looks at a turn of the record; the game stands where it stood."""
 
 from pyapp.rules.study import Look
-from pyapp.ui.table.status import Status, advice, counters
+from pyapp.ui.table.status import Status, advice, counters, result_words
 from pyapp.ui.table.turns import turn_number
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import result_headline, result_reason
 
 
 class TableLook(Look):
@@ -24,9 +23,7 @@ class TableLook(Look):
         """Return the Status that takes the place of the game's."""
         position, result = self.position, self.result
         if result:
-            detail = texts("list.separator").join(
-                [result_headline(texts, result), result_reason(texts, result, position.variant)]
-            )
+            detail = texts("list.separator").join(result_words(texts, result, position.variant, session.players))
             return Status(where(self, texts), detail, "", False, result.winner)
         return Status(where(self, texts), self._advice(session, texts), counters(position, texts), False, position.side)
 

@@ -2,11 +2,15 @@
 
 from collections import namedtuple
 
+from pyapp.rules.endings import IMPRISONED, RECORDED
 from pyapp.rules.notation import turn_display
+from pyapp.rules.variants import UNDER
 from pyapp.saves.players import HUMAN
 from pyapp.ui.table import selection as choices
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import level_name, name_here, result_headline, result_reason
+from pyapp.ui.text.words import level_name, name_here
+
+CAPTURED = "captured"  # IMPRISONED, where captured pieces leave the board
 
 # headline, detail, counters: texts;  busy: a computer is thinking;  side: the side they are about, None for a draw
 Status = namedtuple("Status", ("headline", "detail", "counters", "busy", "side"))
@@ -20,7 +24,7 @@ def status(session, client, texts: Texts) -> Status:
     if session.room:
         return session.room.status(session, texts)
     if game.result:
-        headline, detail = result_headline(texts, game.result), result_reason(texts, game.result, game.position.variant)
+        headline, detail = result_words(texts, game.result, game.position.variant, session.players)
         return Status(headline, detail, "", False, game.result.winner)
     side, counted = game.position.side, counters(game.position, texts)
     if session.human_to_move:
@@ -120,3 +124,20 @@ def of_computer(session, client) -> tuple:
     if not client.ready:
         return "status.preparing", "status.getting_ready"
     return "status.thinking", "status.depth" if client.depth else "status.level"
+
+
+def result_words(texts: Texts, result, variant, players=()) -> tuple:
+    """The result of a game of this variant and its reason in words: for the only HUMAN of its players, else for both sides.
+
+    players: of both sides, as in saves/players.py.
+    """
+    winner = result.winner
+    reason = CAPTURED if result.reason == IMPRISONED and variant.captured != UNDER else result.reason
+    if winner is None:
+        return texts("result.draw"), texts("result." + reason)
+    why = texts("result." + reason, side=1 - winner)
+    if players.count(HUMAN) != 1:
+        return texts("result.wins", side=winner), why
+    if players[winner] == HUMAN:
+        return texts("result.won"), why
+    return texts("result.lost"), why if reason == RECORDED else texts("lost." + result.reason)

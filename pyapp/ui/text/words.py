@@ -1,13 +1,10 @@
 """Sides, squares, columns and turns in words, for the eye that reads and the ear that listens."""
 
 from pyapp.rules.column import officer, own_count, owner, prisoner_count
-from pyapp.rules.endings import IMPRISONED
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import UNDER
 from pyapp.saves.players import without_style
 from pyapp.ui.text.texts import Texts
 
-CAPTURED = "captured"  # IMPRISONED, where captured pieces leave the board
 PIECES = (("piece.light.soldier", "piece.light.officer"), ("piece.dark.soldier", "piece.dark.officer"))
 OWN = ("column.own.light", "column.own.dark")
 PRISONERS = ("column.prisoners.light", "column.prisoners.dark")
@@ -79,18 +76,3 @@ def turn_words(texts: Texts, position, turn, numbered: bool) -> str:
     landings = texts.listed(names[1:], "list.then")
     spoken = texts(key, side=position.side, origin=names[0], landings=landings)
     return spoken + (texts("turn.promotes") if turn.promotes else "")
-
-
-def result_headline(texts: Texts, result) -> str:
-    """The result in words."""
-    if result.winner is None:
-        return texts("result.draw")
-    return texts("result.wins", side=result.winner)
-
-
-def result_reason(texts: Texts, result, variant) -> str:
-    """Why the game of this variant is over, in a sentence."""
-    if result.winner is None:
-        return texts("result." + result.reason)
-    key = CAPTURED if result.reason == IMPRISONED and variant.captured != UNDER else result.reason
-    return texts("result." + key, side=1 - result.winner)

@@ -7,7 +7,7 @@ from pyapp.rules.notation import read_position
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.settings import Settings
-from pyapp.ui.ending.panel import headline, may_swap, next_level, offers, reason
+from pyapp.ui.ending.panel import may_swap, next_level, offers, words
 from pyapp.ui.table.seats import captured, player_words
 from pyapp.ui.table.session import Session
 from tests.ui.spoken import texts
@@ -32,7 +32,8 @@ def end(game, position, turns, players, resigns):
     session = played(game, position, turns, players)
     if resigns is not None:
         session.game.resign(resigns)
-    return [headline(session, texts()), reason(session, texts()), may_swap(session.players)]
+    headline, reason = words(session, texts())
+    return [headline, reason, may_swap(session.players)]
 
 
 def offered_after(position, turns, players, resigns):
@@ -54,7 +55,7 @@ def seats(game, position, turns, players):
     "players, resigns, words",
     [
         (ME, None, ["You won", NONE_LEFT, True]),
-        (["2", "human"], None, ["You lost", "You have no pieces left in control: all are captured. 1 move.", True]),
+        (["2", "human"], None, ["You lost", "All your pieces are captured. 1 move.", True]),
         (BOTH, None, ["Light has won", NONE_LEFT, False]),
         (NOBODY, None, ["Light has won", NONE_LEFT, True]),
     ],
@@ -82,9 +83,9 @@ def test_end_counts_moves_as_the_list_of_turns_numbers_them(position, turns, cou
 @pytest.mark.parametrize(
     "game, position, players, why",
     [
-        ("lasca", "B:a3b,b2w,c1w", ["1", "human"], "It is your move, but all your pieces are blocked. 0 moves."),
+        ("lasca", "B:a3b,b2w,c1w", ["1", "human"], "All your pieces are blocked. 0 moves."),
         ("lasca", "B:a3b,b2w,c1w", ["human", "1"], "Dark is to move, but all its pieces are blocked. 0 moves."),
-        ("dama", "B:d4w", ["1", "human"], "You have no pieces left: all are captured. 0 moves."),
+        ("dama", "B:d4w", ["1", "human"], "All your pieces are captured. 0 moves."),
     ],
 )
 def test_who_has_lost_to_a_computer_is_told_why(game, position, players, why):

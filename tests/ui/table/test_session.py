@@ -166,7 +166,7 @@ def test_computer_that_sits_down_plays_unless_turns_were_undone():
             ["c3xe5"],
             AGAINST,
             [],
-            "Light has won",
+            "You won",
             "Dark has no pieces left in control: all are captured.",
         ),
         (
@@ -174,7 +174,7 @@ def test_computer_that_sits_down_plays_unless_turns_were_undone():
             ["e1-f2"],
             AGAINST,
             [],
-            "Light has won",
+            "You won",
             "Dark is to move, but all its pieces are blocked.",
         ),
         (
@@ -252,8 +252,8 @@ TWICE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 2
         ),
         ([], AGAINST, ["offer"], "Your move", "Dark is considering Light’s draw offer.", {"resign"}),
         ([], BOTH, ["resign"], "Dark has won", "Light has resigned.", set()),
-        (["a1-b2"], AGAINST, ["resign"], "Dark has won", "Light has resigned.", set()),
-        (["a1-b2"], ["8", "human"], ["resign"], "Light has won", "Dark has resigned.", set()),
+        (["a1-b2"], AGAINST, ["resign"], "You lost", "You resigned.", set()),
+        (["a1-b2"], ["8", "human"], ["resign"], "You lost", "You resigned.", set()),
         (
             TWICE,
             BOTH,

@@ -19,11 +19,10 @@ from pyapp.rules import endings, opening_names
 from pyapp.rules.puzzles import THEMES
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, LEVELS, STYLES
-from pyapp.ui.ending.panel import TO_THE_PLAYER
 from pyapp.ui.packs import PACKS, Pack
+from pyapp.ui.table.status import CAPTURED
 from pyapp.ui.text.levels import GROUPS
 from pyapp.ui.text.texts import Texts, escaped
-from pyapp.ui.text.words import CAPTURED
 from tools import languages
 from tools.lessons.goals import GOALS
 from tools.modules import needed
@@ -57,7 +56,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
         for name, code in [*vars(refusal).items(), ("LOST", "lost")]
         if name.isupper() and "tournament" not in code
     ],
-    "ending.lost.": [*TO_THE_PLAYER, CAPTURED, FLAG, LEFT, GONE],
+    "lost.": [endings.IMPRISONED, endings.BLOCKED, endings.RESIGNED, FLAG, LEFT, GONE],
     "words.": LEVELS,
     "group.": GROUPS,
     "style.": [*STYLES, "none"],
@@ -71,7 +70,9 @@ ASKED_LATER = {
     "status.declined",
 }  # nobody can
 # ask for what these tell before the rest of the page is there
-ROOMS_ENDINGS = {"result." + reason for reason in (FLAG, LEFT, GONE)}  # of results that no other game has
+ROOMS_ENDINGS = {
+    key + reason for key in ("result.", "lost.") for reason in (FLAG, LEFT, GONE)
+}  # of results that no other game has
 
 ALSO_USED = ROOMS_ENDINGS | {"language"}
 

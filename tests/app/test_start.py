@@ -386,7 +386,7 @@ def test_next_lesson_is_named_once_it_is_known(player):
     expect(player.page.locator("#subject")).not_to_be_empty()
 
 
-def test_a_first_lesson_that_was_left_is_offered_by_its_name(player):
+def test_a_first_lesson_that_was_left_is_offered_by_its_name_and_goes_on(player):
     player.visit().page.get_by_role("button", name="Learn in two minutes").click()
     expect(player.page.locator("#detail")).to_contain_text("Choose your soldier")
     player.click("c3", "d4")
@@ -397,7 +397,9 @@ def test_a_first_lesson_that_was_left_is_offered_by_its_name(player):
         expect(player.page.locator("#subject")).to_have_text("Moving")
         player.page.reload()
     player.page.get_by_role("button", name="Lesson 1 of 20").click()
-    expect(player.page.locator("#detail")).to_contain_text("Choose your soldier")
+    expect(player.page.locator("#detail")).to_contain_text(
+        "Move a soldier to C3."
+    )  # the step after the one that was done
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=["phone", "desk"])

@@ -10,7 +10,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, site_files
 from pyapp.ui.lessons import course
 from pyapp.ui.lessons import panel as markup
-from pyapp.ui.lessons.today import NEXT
+from pyapp.ui.lessons.today import NEXT, read_list
 from pyapp.ui.library import kept_learning
 from pyapp.ui.library.kept_learning import LESSONS
 from pyapp.ui.page import Page
@@ -22,6 +22,7 @@ from pyapp.ui.text.words import square_name
 TEXTS = "texts/lessons/%s/%s.json"  # language, game
 COURSE = "%s/%s.json"
 DIALOG = "#lessons"
+PLACE = "columna.lesson-place"  # the key of game, lesson and step to go on with, and of the steps that were shown
 ANSWERED = ("win", "save", "gain", "safe")  # goals for which a reply shows the mistake
 SINGLE = ("reach", "take", "officer", "promote", "free", "move")  # goals that a single turn reaches or misses
 
@@ -41,6 +42,7 @@ class Lessons(LazyDialog):
         self._course: course.Course = None  # type: ignore[assignment]  # on the board, until a lesson is, like the numbers
         self._number = self._step = 0  # of the lesson, and of its step
         self._helped: set = set()  # numbers of the lesson's steps whose solution was shown, until they are solved
+        self._again = lambda: None  # what the player wanted while the course could not be fetched
         page.dom.add_markup("main", markup.panel(page.texts))
         self._add_actions(page.actions.add)
         page.events.hear("worded", self._reword)
@@ -51,6 +53,7 @@ class Lessons(LazyDialog):
         add("lesson_once_more", lambda: self._begin_step(self._step), self._is_on_board)
         add("lesson_leave", self._exercise.leave, self._is_on_board)
         add("lesson_path", self.open)
+        add("lessons_again", lambda: self._again())
 
     def _is_on_board(self) -> bool:
         return self._exercise.on_board
@@ -85,7 +88,8 @@ class Lessons(LazyDialog):
 
     def _arrive(self, game: str, language: str, texts, then):
         if texts is None:
-            self._page.notices.show("lessons", "learn.not_there", "lessons", "action.retry")
+            self._again = lambda: self._take(game, then)
+            self._page.notices.show("lessons", "learn.not_there", "lessons_again", "action.retry")
             return
         self._page.notices.hide("lessons")
         sentences = {}
@@ -134,8 +138,10 @@ class Lessons(LazyDialog):
             return
         files.close(DIALOG)
         self._note_next(found)
-        self._course, self._number, self._helped = found, ids(found).index(lesson), set()
-        self._begin_step(0)
+        self._course, self._number = found, ids(found).index(lesson)
+        step, *shown = self._kept_steps()
+        self._helped = set(shown)
+        self._begin_step(step)
 
     def _begin_step(self, number: int):
         self._step = number
@@ -152,10 +158,9 @@ class Lessons(LazyDialog):
             self._go_further()
 
     def _go_further(self):
-        if not self._is_last_step():
-            self._begin_step(self._step + 1)
-        elif self._helped:
-            self._begin_step(min(self._helped))
+        step = self._next_step()
+        if step is not None:
+            self._begin_step(step)
         elif self._number + 1 < len(self._course.lessons):
             self._begin(self._course, self._course.lessons[self._number + 1].id)
         else:
@@ -173,6 +178,25 @@ class Lessons(LazyDialog):
     def _is_last_step(self) -> bool:
         return self._step + 1 == len(self._lesson().steps)
 
+    def _next_step(self) -> int | None:
+        """Return the number of the step that follows: after the last one, the first one that was shown. None: all are done."""
+        if not self._is_last_step():
+            return self._step + 1
+        return min(self._helped) if self._helped else None
+
+    def _keep_place(self):
+        """Keep the step to go on with and the steps that were shown, for a player who leaves; nothing once all are done."""
+        step = self._next_step() if self._exercise.phase == DONE else self._step
+        place = [self._course.game, self._lesson().id, step] + sorted(self._helped)
+        self._dom.store(PLACE, "" if step is None else json.dumps(place))
+
+    def _kept_steps(self) -> list:
+        """Return the step of this lesson to go on with, and the steps that were shown."""
+        kept, steps = read_list(self._dom.stored(PLACE)), range(len(self._lesson().steps))
+        is_here = kept[:2] == [self._course.game, self._lesson().id]
+        numbers = [number for number in kept[2:] if number in steps]
+        return numbers if is_here and numbers else [0]
+
     # For the Exercise
 
     def words(self) -> tuple:
@@ -187,6 +211,7 @@ class Lessons(LazyDialog):
         phase, lesson = self._exercise.phase, self._lesson()
         if phase == DONE:
             self._count_step()
+        self._keep_place()
         number, count = self._step + 1, len(lesson.steps)
         put_label(self._dom, self._texts, "learn.lesson")
         self._dom.set_markup(PANEL + " .steps", markup.steps(self._texts, number, count, phase == DONE))

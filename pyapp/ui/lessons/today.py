@@ -39,7 +39,7 @@ class Today:
             self._show_puzzle(game, self._kept.today, near or EASY)
 
     def _show_lesson(self, game: str):
-        kept = _read(self._dom.stored(NEXT))
+        kept = read_list(self._dom.stored(NEXT))
         title, about = self._texts("learn.title"), self._texts("home.short_lessons")
         if kept[:2] == [game, self._texts("language")] and len(kept) == 5:
             title, about = self._texts("home.lesson", number=kept[2], count=kept[3]), str(kept[4])
@@ -74,7 +74,7 @@ class Today:
             self._dom.set_markup("#sketch", position_picture(read_position(VARIANTS[game], position)))
 
 
-def _read(text) -> list:
+def read_list(text) -> list:
     """Return the list that a text of the storage has, an empty one for anything else."""
     try:
         value = json.loads(text or "[]")

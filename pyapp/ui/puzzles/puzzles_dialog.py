@@ -25,6 +25,8 @@ class PuzzlesDialog(LazyDialog):
         self._collections: dict = {}  # the fetched Puzzles, by game
         self._game = self._day = ""  # that the dialog shows
         self.theme = ""
+        self._again = lambda: None  # what the player wanted while the puzzles could not be fetched
+        page.actions.add("puzzles_again", lambda: self._again())
 
     def open(self, game: str) -> None:
         """Open the choice of a game's puzzles."""
@@ -48,7 +50,8 @@ class PuzzlesDialog(LazyDialog):
 
     def _arrive(self, game: str, texts, then):
         if texts is None:
-            self._page.notices.show("puzzles", "puzzles.not_there", "puzzles", "action.retry")
+            self._again = lambda: self.take(game, then)
+            self._page.notices.show("puzzles", "puzzles.not_there", "puzzles_again", "action.retry")
             return
         self._page.notices.hide("puzzles")
         self._collections[game] = read_puzzles(texts[0])

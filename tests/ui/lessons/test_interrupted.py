@@ -1,4 +1,4 @@
-"""Lessons and puzzles that are interrupted: by an online game, or by a look at another course."""
+"""Lessons and puzzles that are interrupted: by an online game, a look at another course, a way out, or a lost connection."""
 
 from unittest.mock import MagicMock
 
@@ -7,6 +7,7 @@ import pytest
 from pyapp.rules.puzzles import read_puzzles
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.page import Page
+from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import first_session
 from tests.ui.spoken import texts
@@ -28,9 +29,8 @@ class Learner:
         from pyapp.ui.lessons.lessons import Lessons
         from pyapp.ui.puzzles.puzzles import Puzzles
 
-        monkeypatch.setattr(
-            site_files, "fetch_texts", lambda names, call: call([(ASSETS / n).read_text() for n in names])
-        )
+        self.is_online = True
+        monkeypatch.setattr(site_files, "fetch_texts", self.fetch)
         self.dom = TimedDom()
         self.page = Page(self.dom, texts(), first_session())
         parts = self.page, GameController(self.page, NoEngine()), NoEngine()
@@ -38,6 +38,10 @@ class Learner:
         self.lessons = Lessons(*parts, ASSETS / "lessons", ["lasca", "bashni"])
         self.puzzles = Puzzles(*parts, MagicMock(last=lambda *_: None))
         self.puzzles._dialog.puzzles = lambda _game: [PUZZLE]
+
+    def fetch(self, names, call):
+        """Give `call` the files of these names, None without a connection."""
+        call([(ASSETS / name).read_text() for name in names] if self.is_online else None)
 
     def play(self, turn):
         """Play a turn by its text."""
@@ -97,3 +101,40 @@ def test_puzzle_is_solved_although_an_online_game_began_while_its_last_column_wa
     learner.play_online(1)
     learner.dom.let_pass(2)
     assert "Right!" in learner.puzzles._puzzle.words()[1]
+
+
+def test_try_again_brings_the_lesson_and_the_puzzle_that_could_not_be_fetched(learner):
+    for begin, again in (
+        (learner.lessons.begin_next, "lessons_again"),
+        (lambda: learner.puzzles.visit("puzzle=lasca.28qmq"), "puzzles_again"),
+    ):
+        learner.is_online = False
+        begin()
+        assert not isinstance(learner.page.state.session, PracticeSession)
+        learner.is_online = True
+        learner.page.actions.do(again)
+        assert isinstance(learner.page.state.session, PracticeSession)
+        learner.page.state.session.room.leave()
+
+
+def test_lesson_that_was_left_goes_on_at_its_step_and_knows_which_steps_were_shown(learner):
+    lessons = learner.lessons
+
+    def chooses(lesson):
+        lessons.open()
+        learner.dom.asked["#lessons"](lesson)
+
+    def solves():
+        learner.page.actions.do("lesson_show")
+        learner.dom.let_pass(10)
+
+    chooses("lasca.shot")
+    solves()
+    learner.page.actions.do("lesson_leave")
+    chooses("lasca.shot")
+    assert lessons._step == 1
+    count = len(lessons._lesson().steps)
+    for _ in range(1, count):
+        solves()
+        learner.page.actions.do("lesson_go")
+    assert lessons._step == 0  # the first one that was shown

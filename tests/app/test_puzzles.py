@@ -156,6 +156,7 @@ def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
     assert datetime.date.fromisoformat(day).strftime("%a") == "Sun"
     past.click()
     dialog.get_by_role("button", name="Easy").click()
+    player.reads(f"{datetime.date.fromisoformat(day):%B %-d, %Y} · Lasca 7×7")
     solves(player, of_day(ALL, day, EASY))
     button(player, "Leave").click()
     player.more("Puzzles")

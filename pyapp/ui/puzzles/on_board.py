@@ -3,6 +3,7 @@
 from pyapp.rules.notation import read_position
 from pyapp.rules.puzzles import Puzzle
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.dom import moments
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words
 from pyapp.ui.practice.exercise import Exercise
@@ -42,10 +43,13 @@ class OnBoard:
 
     def words(self) -> tuple:
         """The headline and the detail of the status."""
-        return "%s · %s" % (
-            self._texts(TITLES[self.place.errand]),
-            self._texts(game_key(self.place.game)),
-        ), self._detail()
+        return "%s · %s" % (self._title(), self._texts(game_key(self.place.game))), self._detail()
+
+    def _title(self) -> str:
+        """Return the date of a past day's puzzle, else the kind of puzzle."""
+        if self.place.day in ("", self._kept.today):
+            return self._texts(TITLES[self.place.errand])
+        return moments.day_writer(self._texts("language"))(self.place.day)
 
     def _detail(self) -> str:
         phase, texts = self.exercise.phase, self._texts

@@ -7,7 +7,6 @@ from pyapp.ui.dom.visits import HOME, TABLE
 from pyapp.ui.page import Page
 from pyapp.ui.start.panel import continuation
 from pyapp.ui.table.session import Session
-from pyapp.ui.text.levels import player_name
 
 WAITS = (
     "columna.waits"  # the key of "yes" while a game waits at Home; index.html reserves its place before Python is up
@@ -97,13 +96,11 @@ class HomeController:
         self._controller.change()
 
     def _return_to_table(self):
-        """Go on where the table was left, or begin, and say the names of the players."""
+        """Go on where the table was left, or begin."""
         self._controller.show_table()
         self._controller.proceed()
         self._controller.board.focus(self._controller.board.stop)
         self._controller.say_status()
-        light, dark = [player_name(self._texts, player) for player in self._session.players]
-        self._page.notices.toast(self._texts("toast.sides", light=light, dark=dark))
 
     def _record(self):
         """Keep entries for Home and the table in the browser's history, and let the current one be that of the view."""

@@ -14,7 +14,7 @@ from pyapp.ui.puzzles.days import EASY, of_day
 from pyapp.version import VERSION
 from tests.app.conftest import copy_site
 from tests.app.player import Player
-from tests.app.test_puzzles import ALL, button, solves, today
+from tests.app.test_puzzles import ALL, NOON, TODAY, button, it_is, solves
 from tools.browser import options
 from tools.build import write_service_worker
 from tools.paths import SITE
@@ -58,6 +58,7 @@ def test_game_against_expert_is_played_to_its_end_offline(phone):
 
 @pytest.mark.kept
 def test_home_greets_offline_on_the_next_day_with_streak_puzzle_and_lesson(phone):
+    it_is(phone, NOON)
     phone.visit()
     is_kept(phone)
     page = phone.page
@@ -73,12 +74,11 @@ def test_home_greets_offline_on_the_next_day_with_streak_puzzle_and_lesson(phone
     phone.reads("Lesson complete.")
     button(phone, "Leave").tap()
     page.locator("[data-do=daily]").tap()
-    solves(phone, of_day(ALL, today(), EASY))
+    solves(phone, of_day(ALL, TODAY, EASY))
     button(phone, "Leave").tap()
     phone.is_at_home()
-    tomorrow = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=1)
-    page.clock.install(time=tomorrow)
-    page.clock.resume()
+    tomorrow = NOON + datetime.timedelta(days=1)
+    it_is(phone, tomorrow)
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("#streak")).to_have_text("1 day in a row")

@@ -20,6 +20,8 @@ from tools.paths import PUZZLES
 LASCA = VARIANTS["lasca"]
 ALL = read_puzzles((PUZZLES / "lasca.txt").read_text())
 OVER = "Time left:"
+NOON = datetime.datetime(2026, 11, 25, 12, tzinfo=datetime.timezone.utc)  # no day ends during a test
+TODAY = NOON.date().isoformat()
 
 # the parts of the page below the board that begin above the end of the one before
 COVERED = """["#headline", "#detail", "#practice"].filter((part, place, all) => place &&
@@ -54,9 +56,10 @@ def solves(player, puzzle):
     is_told(player, "Right!")
 
 
-def today() -> str:
-    """The day of today, UTC."""
-    return datetime.datetime.now(datetime.timezone.utc).date().isoformat()
+def it_is(player, moment: datetime.datetime):
+    """Let the page's clock go on from this moment."""
+    player.page.clock.install(time=moment)
+    player.page.clock.resume()
 
 
 def wrong_turn(puzzle) -> str:
@@ -129,6 +132,7 @@ def test_words_stay_on_the_card_of_a_solved_puzzle_and_in_the_dialog(player, lan
 
 
 def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
+    it_is(player, NOON)
     player.visit()
     player.more("Puzzles")
     dialog = player.page.locator("#puzzles")
@@ -136,13 +140,13 @@ def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
     player.is_accessible_by_day_and_night()
     player.press("Enter")  # the easy puzzle of the day has the focus
     is_told(player, "to move")
-    easy = of_day(ALL, today(), EASY)
+    easy = of_day(ALL, TODAY, EASY)
     player.page.reload()
     is_told(player, "to move")
     solves(player, easy)
     expect(player.page.locator("#practice .outcome")).to_contain_text("1 day")
     button(player, "Next").click()  # the hard one
-    expect(player.page.locator("#practice")).to_contain_text(f"Puzzle rating: {of_day(ALL, today(), HARD).rating}.")
+    expect(player.page.locator("#practice")).to_contain_text(f"Puzzle rating: {of_day(ALL, TODAY, HARD).rating}.")
     button(player, "Leave").click()
     player.page.reload()
     player.more("Puzzles")
@@ -220,12 +224,13 @@ def test_a_link_to_no_puzzle_is_said_and_the_game_goes_on(player):
 
 
 def test_a_full_device_is_told_and_this_visit_still_knows_what_was_solved(player):
+    it_is(player, NOON)
     player.keep_nothing().visit()
     player.more("Puzzles")
     expect(player.page.locator("#puzzles")).to_be_visible()
     player.press("Enter")  # the easy puzzle of the day has the focus
     is_told(player, "to move")
-    solves(player, of_day(ALL, today(), EASY))
+    solves(player, of_day(ALL, TODAY, EASY))
     player.is_told("The browser cannot keep your progress")
     button(player, "Leave").click()
     player.more("Puzzles")

@@ -1,6 +1,5 @@
 """The built site, a browser, and windows to play in."""
 
-import json
 import shutil
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
@@ -8,9 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_playwright
 
-from tests.app.player import Player
+from tests.app.player import NO_ENGINE, READY_ENGINE, Player
+from tests.app.rooms import Guest, RoomProcess
 from tools.browser import launch
 from tools.paths import SITE
 from tools.serve import served
@@ -21,18 +21,6 @@ USUAL = {"viewport": DESKTOP, "reduced_motion": "reduce", "bypass_csp": True}
 # Chromium without memory for pixels, which no test looks at, so that it draws none; it optimizes the WebAssembly of those
 # visits only that run much of it. A visit costs a seventh less.
 SPARING = ["--force-gpu-mem-available-mb=0", "--js-flags=--wasm-tiering-budget=100000000"]
-# A worker as PyScript makes it, but of an engine that says these lines and no more. The real one, and PyScript, would cost a
-# visit twice as much again as all the rest of it.
-ENGINE = """
-    const says = (lines) => ({
-        ready: Promise.resolve(), terminate() {},
-        sync: { write() {}, read: async () => lines.shift() ?? new Promise(() => {}) },
-    });
-    Object.defineProperty(HTMLScriptElement.prototype, "xworker", { get: () => says(%s) });
-    Object.defineProperty(globalThis, "columnaPyScript", { get: () => async () => {}, set() {} });
-"""
-NO_ENGINE = ENGINE % "[]"
-READY_ENGINE = ENGINE % json.dumps([json.dumps({"id": None, "ready": True, "compiled": True})])
 # Playwright lets `register` succeed without a registration; a browser that blocks service workers refuses it.
 REFUSED = "navigator.serviceWorker.register = () => Promise.reject(new DOMException('', 'SecurityError'))"
 
@@ -81,35 +69,34 @@ def browsers(driver: Playwright) -> Iterator[list[Browser]]:
 
 
 @pytest.fixture
-def browser(driver: Playwright, browsers: list[Browser], request: pytest.FixtureRequest) -> Browser:
-    """A Chromium that works: another one after a crash, and for a test that is tried again."""
+def browser(driver: Playwright, browsers: list[Browser], request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """A Chromium that works: another one after a crash, and for a test that is tried again. It forgets what a test did in it."""
     is_suspect = getattr(request.node, "execution_count", 1) > 1
     while browsers and (is_suspect or not browsers[0].is_connected()):
         with suppress(Error):  # from a browser that has crashed
             browsers.pop().close()
     if not browsers:
         browsers.append(launch(driver, *SPARING))
-    return browsers[0]
+    yield browsers[0]
+    for context in browsers[0].contexts:
+        context.close()
 
 
 @pytest.fixture
-def new_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
+def new_page(browser: Browser, request: pytest.FixtureRequest) -> Callable[..., Page]:
     """A maker of empty pages, each in a fresh browser of its own.
 
     Only in tests marked `engine` does the engine come, and in those marked `kept` one that says it is ready, after which the
     page keeps the site on the device; elsewhere the page waits for it, as on a slow line.
     """
-    contexts = []
 
     def make(**options) -> Page:
-        contexts.append(browser.new_context(**options))
+        context = browser.new_context(**options)
         if not request.node.get_closest_marker("engine"):
-            contexts[-1].add_init_script(READY_ENGINE if request.node.get_closest_marker("kept") else NO_ENGINE)
-        return contexts[-1].new_page()
+            context.add_init_script(READY_ENGINE if request.node.get_closest_marker("kept") else NO_ENGINE)
+        return context.new_page()
 
-    yield make
-    for context in contexts:
-        context.close()
+    return make
 
 
 @pytest.fixture
@@ -141,6 +128,39 @@ def player(visitor) -> Player:
 def phone(visitor) -> Player:
     """A Player with a phone."""
     return visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+
+
+@pytest.fixture
+def rooms(tmp_path: Path) -> Iterator[RoomProcess]:
+    """A server with rooms that only this test uses."""
+    with RoomProcess(tmp_path) as process:
+        yield process
+
+
+@pytest.fixture
+def guest(rooms: RoomProcess, browser: Browser):
+    """A maker of Guests of the server with rooms, or of a `kind` of them."""
+
+    def make(name: str, kind=Guest, url=rooms.url, **options) -> Guest:
+        return kind(browser, url, name, **options)
+
+    return make
+
+
+@pytest.fixture
+def named(guest):
+    """A maker of Guests who have taken their name."""
+
+    def make(name: str, **options) -> Guest:
+        made = guest(name, **options)
+        made.visit().more("Your name")
+        made.page.locator("#account-name").fill(name)
+        made.act("account_name")
+        expect(made.page.locator("#account-said")).to_contain_text(name)
+        made.page.locator("#account .close").click()
+        return made
+
+    return make
 
 
 @pytest.hookimpl(wrapper=True)

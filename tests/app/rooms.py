@@ -17,8 +17,7 @@ from playwright.sync_api import Browser, expect
 from pyapp.rooms.presence import FIRST_TURN, GRACE
 from pyapp.tournaments.passing import PAUSE
 from pyapp.tournaments.tournament import MINUTE
-from tests.app.conftest import NO_ENGINE
-from tests.app.player import Player
+from tests.app.player import NO_ENGINE, Player
 from tools.paths import ROOT, SITE_WITH_ROOMS
 
 HOST = "127.0.0.1"
@@ -70,6 +69,12 @@ class RoomProcess:
         self.url = f"http://{HOST}:{self._port}/"
         self.rooms = f"ws://{HOST}:{self._port}/rooms"
         self.start()
+
+    def __enter__(self) -> "RoomProcess":
+        return self
+
+    def __exit__(self, *_failure: object) -> None:
+        self.stop()
 
     def start(self):
         """Start it, and wait until it answers."""

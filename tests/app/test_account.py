@@ -4,6 +4,7 @@ import json
 import sqlite3
 from contextlib import closing
 from copy import copy
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -58,24 +59,15 @@ class Owner(Guest):
 @pytest.fixture
 def rooms(tmp_path):
     """A server with rooms of its own; passkeys want it to be called by a name."""
-    process = RoomProcess(tmp_path)
-    process.url = process.url.replace("127.0.0.1", "localhost")
-    yield process
-    process.stop()
+    with RoomProcess(tmp_path) as process:
+        process.url = process.url.replace("127.0.0.1", "localhost")
+        yield process
 
 
 @pytest.fixture
-def owner(browser, rooms):
+def owner(guest):
     """A maker of owners."""
-    made = []
-
-    def make(**options) -> Owner:
-        made.append(Owner(browser, rooms.url, "", **options))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.context.close()
+    return partial(guest, "", kind=Owner)
 
 
 def test_a_name_is_taken_brought_to_a_phone_and_erased(owner, tmp_path: Path):

@@ -34,9 +34,8 @@ RESULTS = {"1-0": "light", "0-1": "dark", "1/2-1/2": "draw"}
 @pytest.fixture
 def server(tmp_path):
     """A server whose clock is fast: an arena of a minute takes 15 seconds, a player has 4 for the first turn."""
-    process = RoomProcess(tmp_path, grace=2000, first_turn=4000, minute=15_000, pause=300)
-    yield process
-    process.stop()
+    with RoomProcess(tmp_path, grace=2000, first_turn=4000, minute=15_000, pause=300) as process:
+        yield process
 
 
 @pytest.fixture

@@ -1,9 +1,6 @@
 """Unforeseen failures: the page tells the player, and the board works on."""
 
-import pytest
 from playwright.sync_api import expect
-
-from tests.app.rooms import Guest, RoomProcess
 
 BREAK_ONCE = """
     const listen = EventTarget.prototype.addEventListener;
@@ -35,34 +32,24 @@ def test_failure_is_told_once_can_be_reported_and_the_board_goes_on(visitor):
     expect(page.locator("#turns")).to_contain_text("C3 → D4")
 
 
-@pytest.fixture
-def rooms(tmp_path):
-    """A server with rooms."""
-    process = RoomProcess(tmp_path)
-    yield process
-    process.stop()
-
-
-def test_part_that_cannot_be_built_says_so_and_can_be_started_again(browser, rooms):
-    guest = Guest(browser, rooms.url, "Anna")
-    guest.context.add_init_script(BREAK_ONCE)
-    guest.visit()
-    guest.page.locator(".begin [data-do=seek]").click()
-    expect(guest.page.locator("#notices")).to_contain_text("This part did not start.")
-    expect(guest.page.locator("#notices")).to_contain_text("Copy report")
-    for dismiss in reversed(guest.page.locator("#notices [data-do=dismiss]").all()):
+def test_part_that_cannot_be_built_says_so_and_can_be_started_again(guest):
+    anna = guest("Anna")
+    anna.context.add_init_script(BREAK_ONCE)
+    anna.visit()
+    anna.page.locator(".begin [data-do=seek]").click()
+    expect(anna.page.locator("#notices")).to_contain_text("This part did not start.")
+    expect(anna.page.locator("#notices")).to_contain_text("Copy report")
+    for dismiss in reversed(anna.page.locator("#notices [data-do=dismiss]").all()):
         dismiss.click()
-    guest.page.locator(".begin [data-do=seek]").click()
-    guest.page.get_by_role("button", name="Try again").click()
-    expect(guest.page.locator("#seek")).to_be_visible()
-    expect(guest.page.locator("#notices li")).to_have_count(0)
-    guest.context.close()
+    anna.page.locator(".begin [data-do=seek]").click()
+    anna.page.get_by_role("button", name="Try again").click()
+    expect(anna.page.locator("#seek")).to_be_visible()
+    expect(anna.page.locator("#notices li")).to_have_count(0)
 
 
-def test_invitation_survives_a_part_that_cannot_be_built(browser, rooms):
-    guest = Guest(browser, rooms.url, "Anna")
-    guest.context.add_init_script(BREAK_ONCE)
-    guest.page.goto(rooms.url + "#r=K7Q2M9XW4A")
-    guest.page.get_by_role("button", name="Try again").click()
-    expect(guest.page.locator("#invited-said")).to_contain_text("This room does not exist")
-    guest.context.close()
+def test_invitation_survives_a_part_that_cannot_be_built(guest):
+    anna = guest("Anna")
+    anna.context.add_init_script(BREAK_ONCE)
+    anna.page.goto(anna.url + "#r=K7Q2M9XW4A")
+    anna.page.get_by_role("button", name="Try again").click()
+    expect(anna.page.locator("#invited-said")).to_contain_text("This room does not exist")

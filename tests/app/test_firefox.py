@@ -2,26 +2,16 @@
 
 import json
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.app.rooms import RoomProcess
 from tools import firefox
 from tools.node import node
 
 SCRIPT = Path(__file__).with_name("firefox.mjs")
 NEARBY = Path(__file__).with_name("firefox_nearby.mjs")
 RATED = Path(__file__).with_name("firefox_rated.mjs")
-
-
-@pytest.fixture
-def rooms(tmp_path) -> Iterator[RoomProcess]:
-    """A server with rooms."""
-    process = RoomProcess(tmp_path)
-    yield process
-    process.stop()
 
 
 @pytest.mark.skipif(not firefox.installed(), reason="there is no Firefox")

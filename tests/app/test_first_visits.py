@@ -23,14 +23,6 @@ OPEN = ["#seek", "#online"]  # the dialogs that lead online
 FIREFOX = Path(__file__).with_name("firefox_first_visits.mjs")
 
 
-@pytest.fixture
-def rooms(tmp_path):
-    """A server with rooms."""
-    process = RoomProcess(tmp_path)
-    yield process
-    process.stop()
-
-
 def test_online_opens_on_first_visits_in_chromium(browser, rooms):
     for _ in range(VISITS):
         context = browser.new_context(**USUAL)
@@ -57,11 +49,10 @@ def test_online_opens_on_first_visits_in_webkit(safari, tmp_path):  # noqa: F811
     for number in range(VISITS):
         folder = tmp_path / str(number)
         folder.mkdir()
-        rooms = RoomProcess(folder)  # another port is another site: nothing of it is kept
-        safari.get(rooms.url)
-        waits(safari, "navigator.serviceWorker.controller")
-        press(safari, ".begin [data-do=seek]")
-        waits(safari, "document.querySelector('#seek[open]')")
-        press(safari, "#seek [data-do=online]")
-        waits(safari, "document.querySelector('#online[open]')")
-        rooms.stop()
+        with RoomProcess(folder) as rooms:  # another port is another site: nothing of it is kept
+            safari.get(rooms.url)
+            waits(safari, "navigator.serviceWorker.controller")
+            press(safari, ".begin [data-do=seek]")
+            waits(safari, "document.querySelector('#seek[open]')")
+            press(safari, "#seek [data-do=online]")
+            waits(safari, "document.querySelector('#online[open]')")

@@ -1,10 +1,8 @@
 """Players who know each other by name: friends, challenges, blocks, reports."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.app.rooms import ELSEWHERE, PHONE, Guest, RoomProcess
-from tests.app.test_online import guest  # noqa: F401, a fixture
 
 # As Chrome on Android: permission is granted, but only service workers show notifications.
 ON_A_PHONE = """void (window.Notification = class {
@@ -19,30 +17,6 @@ COVERS = """places => {
     return places.map(box).some((under) =>
         under.width && over.left < under.right && under.left < over.right && over.top < under.bottom && under.top < over.bottom);
 }"""
-
-
-@pytest.fixture
-def rooms(tmp_path):
-    """A server without named players."""
-    process = RoomProcess(tmp_path)
-    yield process
-    process.stop()
-
-
-@pytest.fixture
-def player(guest):  # noqa: F811
-    """A maker of players who have a name."""
-
-    def make(name: str, **options) -> Guest:
-        made = guest(name, **options)
-        made.visit().more("Your name")
-        made.page.locator("#account-name").fill(name)
-        made.act("account_name")
-        expect(made.page.locator("#account-said")).to_contain_text(name)
-        made.page.locator("#account .close").click()
-        return made
-
-    return make
 
 
 def befriends(player: Guest, *names: str) -> Guest:
@@ -75,8 +49,8 @@ def answers(player: Guest, words: str):
     card(player).get_by_role("button", name=words).click()
 
 
-def test_friends_challenge_each_other_and_a_third_one_watches(player):
-    anna, boris, cilka = player("Anna"), player("Boris", **PHONE), player("Cilka")
+def test_friends_challenge_each_other_and_a_third_one_watches(named):
+    anna, boris, cilka = named("Anna"), named("Boris", **PHONE), named("Cilka")
     befriends(anna, "boris")
     challenges(anna, "Boris")
     anna.is_accessible()
@@ -122,8 +96,8 @@ def test_friends_challenge_each_other_and_a_third_one_watches(player):
         each.has_turns("C3 → D4")
 
 
-def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(player, rooms):
-    anna, boris = player("Anne"), player("Bohus")
+def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(named, rooms):
+    anna, boris = named("Anne"), named("Bohus")
     befriends(anna, "Bohus")
     challenges(anna, "Bohus")
     answers(boris, "Accept: Anne")
@@ -170,8 +144,8 @@ def reporter_learns_what_came_of_a_report(reporter: Guest, rooms: RoomProcess, c
     expect(outcome).to_have_count(0)
 
 
-def test_a_challenge_by_days_waits_for_who_is_away(player):
-    anna, boris = player("Anja"), player("Borek")
+def test_a_challenge_by_days_waits_for_who_is_away(named):
+    anna, boris = named("Anja"), named("Borek")
     boris.page.goto("about:blank")
     befriends(anna, "Borek")
     expect(anna.page.locator("#friends-list")).to_contain_text("BorekOffline")

@@ -7,12 +7,10 @@ from playwright.sync_api import expect
 
 from pyapp.rooms.timekeeping import DAY
 from tests.app.rooms import PHONE, Guest
-from tests.app.test_friends import player, rooms  # noqa: F401, fixtures
-from tests.app.test_online import guest  # noqa: F401, a fixture
 
 
 @pytest.fixture
-def game(player, guest):  # noqa: F811
+def game(guest):
     """A maker of a game by days, which somebody begins as Light and Anna joins."""
 
     def make(anna: Guest, name: str, days: int) -> Guest:
@@ -34,8 +32,8 @@ def at_home(anna: Guest, *rows: tuple[str, str]):
     expect(games).to_have_text([re.compile(f"{title}.*{detail}") for title, detail in rows])
 
 
-def test_games_wait_in_the_order_of_their_time_and_lead_from_one_to_the_next(player, game, rooms):  # noqa: F811
-    anna = player("Anja", **PHONE)
+def test_games_wait_in_the_order_of_their_time_and_lead_from_one_to_the_next(named, game, rooms):
+    anna = named("Anja", **PHONE)
     boris, cilka, dora = game(anna, "Boris", 2), game(anna, "Cilka", 5), game(anna, "Dora", 1)
     for each in (boris, dora):
         each.click("c3", "d4")
@@ -64,8 +62,8 @@ def test_games_wait_in_the_order_of_their_time_and_lead_from_one_to_the_next(pla
     at_home(anna, *going_on)
 
 
-def test_vacation_is_taken_seen_by_both_and_ended(player, game):  # noqa: F811
-    anna = player("Anja", **PHONE)
+def test_vacation_is_taken_seen_by_both_and_ended(named, game):
+    anna = named("Anja", **PHONE)
     boris = game(anna, "Boris", 2)
     boris.click("c3", "d4")
     anna.has_the_move()

@@ -12,7 +12,7 @@ from pyapp.server.players.archive import Archive
 from pyapp.server.sqlite_log import SqliteLog
 from tests.apart import run_apart
 from tests.app.player import PATIENCE
-from tests.app.rooms import DESKTOP, Guest, RoomProcess
+from tests.app.rooms import RoomProcess
 from tests.server.finished import DARK_RESIGNS, LIGHT_RESIGNS, finished, people
 from tools.room_client import Client, Identity
 
@@ -37,25 +37,22 @@ def rooms(tmp_path_factory):
     """A server where games were played."""
     folder = tmp_path_factory.mktemp("rated")
     run_apart(play(folder / "rooms.sqlite"))
-    process = RoomProcess(folder)
-    yield process
-    process.stop()
+    with RoomProcess(folder) as process:
+        yield process
 
 
 @pytest.fixture
-def guest(browser, rooms):
+def reader(guest):
     """A guest at the leaderboard."""
-    made = Guest(browser, rooms.url, "Guest", **DESKTOP)
-    yield made
-    made.context.close()
+    return guest("Guest")
 
 
-def test_a_guest_reads_the_leaderboard_a_players_page_and_a_game(guest):
-    page = guest.visit().page
-    guest.more("Leaderboard")
+def test_a_guest_reads_the_leaderboard_a_players_page_and_a_game(reader):
+    page = reader.visit().page
+    reader.more("Leaderboard")
     expect(page.locator("#leaders-shown caption")).to_have_text("Places 1 to 2")
     expect(page.locator("#leaders-shown tbody tr").first).to_contain_text(f"{GAMES}")
-    guest.is_accessible()
+    reader.is_accessible()
     page.locator("#leaders-name").fill("Nobody")
     page.get_by_role("button", name="Show").click()
     expect(page.locator("#leaders-said")).to_have_text("No player has this name.")
@@ -67,7 +64,7 @@ def test_a_guest_reads_the_leaderboard_a_players_page_and_a_game(guest):
         "aria-label", re.compile(f"The rating over {GAMES} results: from 1500 to 1")
     )
     expect(page.locator("#player-games li")).to_have_count(GAMES)
-    guest.is_accessible()
+    reader.is_accessible()
     page.get_by_text("Filter games").click()
     page.locator("#player-result").select_option("lost")
     expect(page.locator("#player-games li")).to_have_count(1)
@@ -75,11 +72,11 @@ def test_a_guest_reads_the_leaderboard_a_players_page_and_a_game(guest):
         page.get_by_role("link", name="Save as PDN").click()
     assert len(read_games(download.value.path().read_text("utf-8"))) == 1
     page.locator("#player-games button").click()
-    guest.has_turns("A3 → B4", "C5 × A3", "C3 → D4", "E5 × C3")
+    reader.has_turns("A3 → B4", "C5 × A3", "C3 → D4", "E5 × C3")
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_a_room_shows_ratings_and_what_the_game_did_to_them(guest, rooms):
+def test_a_room_shows_ratings_and_what_the_game_did_to_them(reader, rooms):
     server, begun = rooms.url.replace("http", "ws") + "rooms", Event()
 
     async def rated() -> None:
@@ -100,8 +97,8 @@ def test_a_room_shows_ratings_and_what_the_game_did_to_them(guest, rooms):
     playing = Thread(target=lambda: asyncio.run(rated()), daemon=True)
     playing.start()
     assert begun.wait(PATIENCE)
-    guest.opens().page.get_by_role("button", name="Watch: Cilka – Dora").click()
-    guest.is_passed("Cilka 1662 (+162), Dora 1338 (−162)")
-    expect(guest.page.locator(".seat-rating")).to_have_text(["1338?", "1662?"])
-    guest.page.goto("about:blank")
+    reader.opens().page.get_by_role("button", name="Watch: Cilka – Dora").click()
+    reader.is_passed("Cilka 1662 (+162), Dora 1338 (−162)")
+    expect(reader.page.locator(".seat-rating")).to_have_text(["1338?", "1662?"])
+    reader.page.goto("about:blank")
     playing.join()

@@ -18,24 +18,9 @@ IS_CUT = """[...document.querySelectorAll(".seats b, .seats small, .seats .clock
 
 @pytest.fixture(scope="session")
 def rooms(tmp_path_factory):
-    """A server with rooms."""
-    process = RoomProcess(tmp_path_factory.mktemp("rooms"))
-    yield process
-    process.stop()
-
-
-@pytest.fixture
-def guest(browser, rooms):
-    """A maker of guests."""
-    made = []
-
-    def make(name: str, url=rooms.url, **options) -> Guest:
-        made.append(Guest(browser, url, name, **options))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.context.close()
+    """A server with rooms that all tests of this file use."""
+    with RoomProcess(tmp_path_factory.mktemp("rooms")) as process:
+        yield process
 
 
 @pytest.fixture
@@ -194,17 +179,16 @@ def test_a_cut_network_comes_back_by_itself(pair):
 
 
 def test_a_server_killed_in_mid_game_loses_nothing(pair, tmp_path):
-    server = RoomProcess(tmp_path)
-    anna, boris = pair(url=server.url)
-    anna.click("c3", "d4")
-    boris.has_turns("C3 → D4")
-    server.kill()
-    boris.reads("No connection.")
-    boris.tap("e5", "c3")
-    server.start()
-    boris.has_turns("C3 → D4", "E5 × C3")
-    anna.has_turns("C3 → D4", "E5 × C3")
-    server.stop()
+    with RoomProcess(tmp_path) as server:
+        anna, boris = pair(url=server.url)
+        anna.click("c3", "d4")
+        boris.has_turns("C3 → D4")
+        server.kill()
+        boris.reads("No connection.")
+        boris.tap("e5", "c3")
+        server.start()
+        boris.has_turns("C3 → D4", "E5 × C3")
+        anna.has_turns("C3 → D4", "E5 × C3")
 
 
 def test_two_tabs_of_one_player_show_the_same_even_one_that_slept(pair):
@@ -314,27 +298,26 @@ def test_who_looks_elsewhere_is_told_and_who_is_short_of_time_is_warned(guest):
 
 
 def test_who_goes_away_may_lose_and_two_who_go_pause_the_game(pair, tmp_path):
-    server = RoomProcess(tmp_path, grace=1500)
-    anna, boris = pair(url=server.url, clock="10 + 5")
-    for each in (boris, anna):
-        each.context.set_offline(True)
-    while "paused" not in server.events:
-        boris.page.wait_for_timeout(100)
-    assert server.events[-1] == "paused"
-    boris.context.set_offline(False)
-    boris.reads("Anna left. Claim the win now")
-    assert server.events[-1] == "resumed"
-    anna.context.set_offline(False)
-    boris.is_shown("light", "here")
-    expect(boris.page.locator("[data-do=room_claim_win]")).to_be_hidden()
-    boris.context.set_offline(True)
-    anna.is_shown("dark", "grace")
-    anna.reads("Boris left. Claim the win now")
-    anna.act("room_claim_win")
-    anna.reads("Dark was away for too long.")
-    boris.context.set_offline(False)
-    boris.reads("You lost")
-    server.stop()
+    with RoomProcess(tmp_path, grace=1500) as server:
+        anna, boris = pair(url=server.url, clock="10 + 5")
+        for each in (boris, anna):
+            each.context.set_offline(True)
+        while "paused" not in server.events:
+            boris.page.wait_for_timeout(100)
+        assert server.events[-1] == "paused"
+        boris.context.set_offline(False)
+        boris.reads("Anna left. Claim the win now")
+        assert server.events[-1] == "resumed"
+        anna.context.set_offline(False)
+        boris.is_shown("light", "here")
+        expect(boris.page.locator("[data-do=room_claim_win]")).to_be_hidden()
+        boris.context.set_offline(True)
+        anna.is_shown("dark", "grace")
+        anna.reads("Boris left. Claim the win now")
+        anna.act("room_claim_win")
+        anna.reads("Dark was away for too long.")
+        boris.context.set_offline(False)
+        boris.reads("You lost")
 
 
 def test_axe_finds_nothing_online(guest):

@@ -4,12 +4,13 @@ import json
 import re
 import sqlite3
 from contextlib import closing
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
 
 from pyapp.rules.puzzles import WIN, read_puzzles
-from tests.app.rooms import ELSEWHERE, PHONE, Guest, RoomProcess
+from tests.app.rooms import ELSEWHERE, PHONE, Guest
 from tools.paths import PUZZLES
 
 PUZZLE = next(puzzle for puzzle in read_puzzles((PUZZLES / "lasca.txt").read_text()) if puzzle.aim == WIN)
@@ -61,25 +62,9 @@ class Seeker(Guest):
 
 
 @pytest.fixture
-def rooms(tmp_path):
-    """A server with rooms."""
-    process = RoomProcess(tmp_path)
-    yield process
-    process.stop()
-
-
-@pytest.fixture
-def seeker(browser, rooms):
+def seeker(guest):
     """A maker of people who look for somebody."""
-    made = []
-
-    def make(name: str, **options) -> Seeker:
-        made.append(Seeker(browser, rooms.url, name, **options))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.context.close()
+    return partial(guest, kind=Seeker)
 
 
 def test_six_are_found_for_each_other_whatever_they_did_before_and_come_back_to_it(seeker):

@@ -46,20 +46,6 @@ def place():
     shutil.rmtree(folder)
 
 
-@pytest.fixture
-def guest(browser):
-    """A maker of guests."""
-    made: list[Guest] = []
-
-    def make(name: str, url: str, **options) -> Guest:
-        made.append(Guest(browser, url, name, **options))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.context.close()
-
-
 def downloaded(place: Path) -> Path:
     """Put the archive of the server into a folder: the release's, or one for two Pythons, uncompressed."""
     archived = place / "server.tar"
@@ -116,7 +102,7 @@ def free_port() -> int:
 
 
 @pytest.mark.slow
-def test_two_people_play_on_over_an_update_and_the_way_back(place, guest):
+def test_two_people_play_on_over_an_update_and_the_way_back(place, browser):
     archived, port = downloaded(place), free_port()
     begin = time.monotonic()
     subprocess.run(["tar", "-xf", archived], cwd=place, check=True, **SOMEBODY)
@@ -125,8 +111,8 @@ def test_two_people_play_on_over_an_update_and_the_way_back(place, guest):
     process = Server(folder, port)
     ready = time.monotonic()
     assert process.version == VERSION and (place / "rooms.sqlite").exists()
-    anna = guest("Anna", process.url).creates()
-    boris = guest("Boris", process.url, **PHONE).comes(anna.invitation)
+    anna = Guest(browser, process.url, "Anna").creates()
+    boris = Guest(browser, process.url, "Boris", **PHONE).comes(anna.invitation)
     anna.has_the_move()
     anna.click("c3", "d4")
     boris.has_turns("C3 → D4")

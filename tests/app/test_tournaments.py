@@ -2,6 +2,7 @@
 
 import re
 import time
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
@@ -12,9 +13,8 @@ from tests.app.rooms import PHONE, Guest, RoomProcess
 @pytest.fixture
 def rooms(tmp_path):
     """A server with rooms; minutes of its arenas are short, but two games begin at once."""
-    process = RoomProcess(tmp_path, minute=1000)
-    yield process
-    process.stop()
+    with RoomProcess(tmp_path, minute=1000) as process:
+        yield process
 
 
 class Participant(Guest):
@@ -69,17 +69,9 @@ class Participant(Guest):
 
 
 @pytest.fixture
-def member(browser, rooms):
+def member(guest):
     """A maker of participants."""
-    made = []
-
-    def make(name: str, **options) -> Participant:
-        made.append(Participant(browser, rooms.url, name, **options))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.context.close()
+    return partial(guest, kind=Participant)
 
 
 def play_to_the_end(members: list[Participant]):

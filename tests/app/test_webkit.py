@@ -18,7 +18,6 @@ from selenium.webdriver.support.ui import WebDriverWait
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from tests.app.rooms import Guest, RoomProcess
 from tests.server.seeking_client import SeekingClient
 from tools import firefox, webkit
 from tools.node import node
@@ -52,14 +51,6 @@ def safari(monkeypatch) -> Iterator[webdriver.WebKitGTK]:
         driver.set_window_size(1280, 850)
         yield driver
         driver.quit()
-
-
-@pytest.fixture
-def rooms(tmp_path) -> Iterator[RoomProcess]:
-    """A server with rooms."""
-    process = RoomProcess(tmp_path)
-    yield process
-    process.stop()
 
 
 def waits(driver, script: str):
@@ -165,8 +156,8 @@ def test_webkit_takes_a_name_finds_somebody_and_is_rated(safari, rooms):
     assert "has resigned" in safari.execute_script("return document.querySelector('.status').textContent")
 
 
-def test_webkit_joins_a_chromium_by_link_and_plays(safari, browser, rooms):
-    anna = Guest(browser, rooms.url, "Anna").creates()
+def test_webkit_joins_a_chromium_by_link_and_plays(safari, guest):
+    anna = guest("Anna").creates()
     safari.get(anna.invitation)
     press(safari, "[data-do=online_accept]")
     anna.has_the_move()
@@ -176,15 +167,14 @@ def test_webkit_joins_a_chromium_by_link_and_plays(safari, browser, rooms):
     waits(safari, "document.querySelector('.square.goal')")
     choose(safari, squares(safari, "goal")[0])
     anna.has_turns("C3 → D4", "E5 × C3")
-    anna.context.close()
 
 
 @pytest.mark.skipif(not firefox.installed(), reason="there is no Firefox")
-def test_webkit_watches_a_firefox_that_joined_a_chromium_by_link(safari, browser, rooms):
-    anna = Guest(browser, rooms.url, "Anna").creates("Light", "Public")
+def test_webkit_watches_a_firefox_that_joined_a_chromium_by_link(safari, guest):
+    anna = guest("Anna").creates("Light", "Public")
     arguments = [firefox.PUPPETEER, firefox.installed(), anna.invitation]
     with subprocess.Popen([*node(), INVITED, *arguments], stdout=subprocess.PIPE, text=True) as boris:
-        safari.get(f"{rooms.url}#w={anna.room}")
+        safari.get(f"{anna.url}#w={anna.room}")
         anna.has_the_move()
         anna.click("c3", "d4")
         shown = "[...document.querySelectorAll('#turns li:not(.start)')].map((turn) => turn.textContent)"
@@ -193,4 +183,3 @@ def test_webkit_watches_a_firefox_that_joined_a_chromium_by_link(safari, browser
     anna.has_turns("C3 → D4", "E5 × C3")
     assert played == {"turns": watched, "errors": []}
     assert "Watching · " in safari.execute_script("return document.querySelector('.status').textContent")
-    anna.context.close()

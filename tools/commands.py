@@ -185,12 +185,11 @@ def restore(_options: argparse.Namespace, rest: list[str]) -> int:
 
 def run_program(module: str, arguments: list[str]) -> int:
     """Run a program that belongs to a server, in the server's environment. Returns its exit code."""
-    from tools.paths import HOST_KERNEL
+    from tools.paths import PYTHONPATH
     from tools.prepare import prepare_environment
 
-    path = os.pathsep.join(map(str, (ROOT, HOST_KERNEL.parent)))
     return subprocess.call(
-        [prepare_environment("serve"), "-m", module, *arguments], env={**os.environ, "PYTHONPATH": path}
+        [prepare_environment("serve"), "-m", module, *arguments], env={**os.environ, "PYTHONPATH": PYTHONPATH}
     )
 
 

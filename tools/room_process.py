@@ -12,7 +12,7 @@ from typing import IO
 
 import asyncpg
 
-from tools.paths import ROOT
+from tools.paths import PYTHONPATH, ROOT
 
 READY = "Columna is ready: "
 
@@ -38,7 +38,7 @@ class RoomProcess:
             "--rooms",
             log,
         ]
-        variables = {**os.environ, **(environment or {})}
+        variables = {**os.environ, "PYTHONPATH": PYTHONPATH, **(environment or {})}
         self._process = subprocess.Popen([*command, *more], cwd=ROOT, env=variables, stdout=subprocess.PIPE, text=True)
         line = ""
         while not line.startswith(READY):

@@ -10,7 +10,7 @@ from threading import Event, Thread
 from pyapp.server.listening import listening
 from pyapp.server.options import parse, typed
 from tools.complaint import Complaint
-from tools.paths import ROOT
+from tools.paths import PYTHONPATH
 from tools.prepare import prepare_environment
 
 HOST = "127.0.0.1"
@@ -65,7 +65,7 @@ def serve_until_ended(command: str, arguments: list[str], prepare: Callable[[], 
     check(command, chosen.host, chosen.port)
     python = str(prepare_environment("serve"))
     server = [python, "-m", "pyapp.server", str(prepare()), *arguments]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": PYTHONPATH}
     if os.name == "posix":
         os.execve(python, server, environment)  # signals are the server's own from here on
     return subprocess.call(server, env=environment)

@@ -9,6 +9,11 @@ from argparse import Namespace
 from pathlib import Path
 from threading import Thread
 
+from pyapp.engine import compiled
+
+if __name__ == "__main__":
+    compiled.install()  # before anything imports the rules
+
 from pyapp.server.app import RoomServer
 from pyapp.server.limits import Most
 from pyapp.server.listening import listening

@@ -88,6 +88,11 @@ class Server:
         with urllib.request.urlopen(self.url + "rooms/health") as answer:
             return json.load(answer)["version"]
 
+    @property
+    def is_compiled(self) -> bool:
+        """True if it runs the compiled rules."""
+        return "kernel.abi3.so" in Path(f"/proc/{self._process.pid}/maps").read_text()
+
     def stop(self) -> None:
         """End it in order."""
         self._process.terminate()
@@ -110,7 +115,7 @@ def test_two_people_play_on_over_an_update_and_the_way_back(place, browser):
     unpacked = time.monotonic()
     process = Server(folder, port)
     ready = time.monotonic()
-    assert process.version == VERSION and (place / "rooms.sqlite").exists()
+    assert process.version == VERSION and process.is_compiled and (place / "rooms.sqlite").exists()
     anna = Guest(browser, process.url, "Anna").creates()
     boris = Guest(browser, process.url, "Boris", **PHONE).comes(anna.invitation)
     anna.has_the_move()

@@ -15,8 +15,7 @@ from pyapp.server.operating.players import main as players
 from pyapp.server.operating.reports import main as reports
 from tests.server.test_conversation import finish, two_players
 from tests.server.test_players import known, refused
-from tools.compile import HOST_KERNEL
-from tools.paths import ROOT
+from tools.paths import PYTHONPATH
 from tools.room_client import Client, Identity
 from tools.serve import served
 
@@ -208,9 +207,8 @@ def test_the_check_runs_beside_a_server_and_lists_who_was_played(
 
     with served(folder, place) as address:
         asyncio.run(play(address.replace("http", "ws") + "rooms"))
-        path = os.pathsep.join(map(str, (ROOT, HOST_KERNEL.parent)))
         command = [sys.executable, "-m", "pyapp.fairplay", place]
-        done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path})
+        done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": PYTHONPATH})
         assert (done.returncode, done.stderr) == (0, "")
         assert NO_VERDICT in done.stdout and done.stdout.startswith("Games checked: 1, not yet: 0.")
         assert fair_play([str(place), "--list", "--json"]) == 0

@@ -16,7 +16,7 @@ ALLOWED = {  # package -> the packages of ours that it may import
     "rating": {"rules", "saves", "rating"},
     "players": {"rules", "saves", "rooms", "rating", "players"},
     "tournaments": {"rules", "rooms", "players", "tournaments"},
-    "server": {"rules", "rooms", "rating", "players", "tournaments", "server", "version"},
+    "server": {"rules", "engine", "rooms", "rating", "players", "tournaments", "server", "version"},
     "fairplay": {"rules", "engine", "rooms", "players", "server", "fairplay"},
     "ui": {"rules", "rooms", "saves", "rating", "players", "tournaments", "ui", "version"},
 }

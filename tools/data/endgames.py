@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from pyapp.engine.endgames.kept import most_pieces
-from pyapp.rules.variants import Variant
+from pyapp.engine.endgames.kept import kept_as, most_pieces
+from pyapp.rules.variants import VARIANTS, Variant
 from tools.complaint import Complaint
 from tools.endgames.building import parts
 from tools.endgames.compiling import compile_solver, solver
@@ -28,6 +28,7 @@ def can_be_solved() -> bool:
 
 def text(variant: Variant) -> str:
     """A line of JSON for each material or number of pieces of a game, the smallest first."""
+    variant = VARIANTS[kept_as(variant)]
     target = COUNTED / f"{variant.id}.jsonl"
     inputs = [SOLVER / "source", *(ROOT / name for name in SOURCES), ROOT / "tools/endgames/figures.py", Path(__file__)]
     step(f"Counting endings of {variant.name}", target, inputs, lambda path: path.write_text(counted(variant), "utf-8"))

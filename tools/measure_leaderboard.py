@@ -12,7 +12,7 @@ from pyapp.server.log import Log
 from pyapp.server.players.ratings import RatingRequests
 from pyapp.server.players.standings import FIRST
 from pyapp.server.postgres_log import PostgresLog
-from pyapp.server.running import log_at
+from pyapp.server.visiting import log_at
 
 PLAYERS = 100_000
 AT_ONCE = 2000  # that are written together

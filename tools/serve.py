@@ -22,7 +22,8 @@ def served(folder: Path, rooms: Path | str | None = None) -> Iterator[str]:
     from pyapp.server.app import RoomServer
     from pyapp.server.limits import Most
     from pyapp.server.players.refused_names import RefusedNames
-    from pyapp.server.running import Server, log_at
+    from pyapp.server.running import Server
+    from pyapp.server.visiting import log_at
 
     beside = RoomServer(log_at(str(rooms)), [], 0, RefusedNames(), Most()) if rooms else None
     server = Server(folder, listening(HOST, 0), beside)

@@ -21,10 +21,11 @@ from pyapp.server.log import LogUnavailable
 from pyapp.server.options import parse, unknown
 from pyapp.server.players import refused_names
 from pyapp.server.players.refused_names import BadList, RefusedNames
-from pyapp.server.running import Server, log_at
+from pyapp.server.running import Server
 from pyapp.server.schema import TooNew
 from pyapp.server.sparing_log import log_sparingly
 from pyapp.server.sqlite_log import InUse
+from pyapp.server.visiting import log_at
 
 try:
     import resource

@@ -4,7 +4,6 @@ import asyncio
 import socket
 import time
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -19,11 +18,8 @@ from pyapp.server.access_log import AccessLog
 from pyapp.server.app import RoomServer, application
 from pyapp.server.handshakes import MALFORMED, Handshakes, shown
 from pyapp.server.limits import Most
-from pyapp.server.log import Log
 from pyapp.server.metrics import Metrics
-from pyapp.server.postgres_log import NewWaking, PostgresLog
 from pyapp.server.site import HEADERS, Site
-from pyapp.server.sqlite_log import SqliteLog
 
 PING = 15.0  # seconds between two pings, and the longest time to a pong
 STOPPING = 10  # seconds for connections to end
@@ -116,22 +112,6 @@ def is_utf8(text: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
-
-
-def log_at(place: str, visits: bool = False, broker: str | None = None) -> Log:
-    """Return the log at a place, the address of a database or a file: for a server, or for a program that visits it.
-
-    broker: the address of one that carries the news between servers with a database.
-    """
-    if place.startswith(("postgresql://", "postgres://")):
-        return PostgresLog(place, _news_from(broker) if broker else None, visits)
-    return SqliteLog(Path(place), visits)
-
-
-def _news_from(address: str) -> NewWaking:
-    from pyapp.server.broker import Broker, connections  # nobody else needs the library
-
-    return partial(Broker, connections(address))
 
 
 class Draining(uvicorn.Server):

@@ -1,12 +1,15 @@
-"""Visits to the rooms by a program of its own beside the servers."""
+"""The log at a place, and visits to it by a program of its own beside the servers."""
 
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
 
 from pyapp.server.log import Log, LogUnavailable
-from pyapp.server.running import log_at
+from pyapp.server.postgres_log import NewWaking, PostgresLog
 from pyapp.server.schema import TooNew, TooOld
+from pyapp.server.sqlite_log import SqliteLog
 
 
 class NotVisited(Exception):
@@ -25,3 +28,19 @@ async def visited(place: str) -> AsyncIterator[Log]:
             await log.close()
     except (OSError, LogUnavailable, TooNew, TooOld, sqlite3.Error) as error:
         raise NotVisited(f"The rooms cannot be opened: {error}") from None
+
+
+def log_at(place: str, visits: bool = False, broker: str | None = None) -> Log:
+    """Return the log at a place, the address of a database or a file: for a server, or for a program that visits it.
+
+    broker: the address of one that carries the news between servers with a database.
+    """
+    if place.startswith(("postgresql://", "postgres://")):
+        return PostgresLog(place, _news_from(broker) if broker else None, visits)
+    return SqliteLog(Path(place), visits)
+
+
+def _news_from(address: str) -> NewWaking:
+    from pyapp.server.broker import Broker, connections  # nobody else needs the library
+
+    return partial(Broker, connections(address))

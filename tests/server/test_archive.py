@@ -12,7 +12,7 @@ from pyapp.server.players import held
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.recompute import recompute
 from pyapp.server.players.standings import standing_of
-from pyapp.server.running import log_at
+from pyapp.server.visiting import log_at
 from tests.server.finished import BLITZ, DARK_RESIGNS, LIGHT_RESIGNS, finished, people
 from tests.server.test_log import on
 

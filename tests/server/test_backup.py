@@ -10,7 +10,7 @@ import pytest
 
 from pyapp.server.operating.backup import main as backup
 from pyapp.server.operating.restore import main as restore
-from pyapp.server.running import log_at
+from pyapp.server.visiting import log_at
 from tests.server.test_conversation import finish, two_players
 from tests.server.test_players import known
 from tools.room_client import Client

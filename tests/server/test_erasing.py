@@ -15,7 +15,7 @@ from pyapp.server.players import held
 from pyapp.server.players.names import Names
 from pyapp.server.players.person import named
 from pyapp.server.players.recompute import recompute
-from pyapp.server.running import log_at
+from pyapp.server.visiting import log_at
 from tests.server.test_players import CLOCK, known, refused
 from tools.room_client import Client, Identity
 from tools.serve import served

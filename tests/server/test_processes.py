@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.server.running import log_at
+from pyapp.server.visiting import log_at
 from tests.server.test_conversation import finish, two_players
 from tools.room_client import Client, Identity
 from tools.room_kills import survive

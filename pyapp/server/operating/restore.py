@@ -11,9 +11,9 @@ from pathlib import Path
 from pyapp.server.log import Log, LogUnavailable, NotEmpty, Row
 from pyapp.server.operating.backup import Unusable, parser, rows_of
 from pyapp.server.options import POSTGRES
-from pyapp.server.running import log_at
 from pyapp.server.schema import TooNew
 from pyapp.server.sqlite_log import InUse
+from pyapp.server.visiting import log_at
 
 
 def main(arguments: list[str]) -> int | str:

@@ -104,12 +104,18 @@ def test_offers_are_answered_and_phrases_are_heard(pair):
 
 def test_whoever_leaves_a_running_game_has_lost_it(pair):
     anna, boris = pair()
+    stopped = anna.page.locator("#notices li", has_text="computer player")
+    anna.page.locator("#notices").evaluate(
+        "list => list.innerHTML = '<li>The computer player …<button data-notice=engine>Close</button></li>'"
+    )
+    expect(stopped).to_be_hidden()  # that is no news while two people play
     anna.in_room("Leave room")
     expect(anna.page.locator("#confirm")).to_contain_text("Leaving loses it")
     anna.answers("Leave room")
     boris.reads("Light left the room.")
     boris.reads("You won")
     expect(anna.page.locator("html")).not_to_have_class("room")
+    expect(stopped).to_be_visible()
 
 
 def test_a_turn_chosen_ahead_is_made_when_it_is_ones_turn(pair):

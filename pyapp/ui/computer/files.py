@@ -99,5 +99,5 @@ class EngineNotices:
             self._page.notices.show("engine", "notice.engine_file", "retry", "action.retry", file=client.missing)
         elif client.given_up:
             self._page.notices.show("engine", "notice.no_engine", "retry", "action.retry")
-        elif not self._page.state.session.room:
+        else:
             self._page.notices.show("engine", "notice.engine_died")

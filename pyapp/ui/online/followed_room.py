@@ -2,7 +2,7 @@
 
 from pyapp.players.pace import pace
 from pyapp.rating.glicko import marked
-from pyapp.rooms.events import OVER, REMATCH, RUNNING, SIDES, WAITING
+from pyapp.rooms.events import ASK_BACK, OVER, REMATCH, RUNNING, SIDES, WAITING
 from pyapp.rooms.presence import AWAY_LONG, NOBODY
 from pyapp.rooms.room import Room
 from pyapp.rooms.timekeeping import by_days
@@ -206,7 +206,9 @@ class FollowedRoom:
         room = self.room
         if not self.plays or room.offer is not None or (what, self._place, room.game.cursor) in room.refused:
             return False
-        return self.over and not room.departed and not room.tournament if what == REMATCH else self.running
+        if what == REMATCH:
+            return self.over and not room.departed and not room.tournament
+        return self.running and not (what == ASK_BACK and room.rated)
 
     def offer_of(self, side: int):
         """The open Offer of a side, or None."""

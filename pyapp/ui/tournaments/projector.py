@@ -13,7 +13,7 @@ FILL = '<button type="button" class="fill" data-do="fullscreen">{action.fullscre
 ROWS = '<ol class="{size}">{+rows}</ol>{+more}'
 ROW = "<li{?class=gone}><span>{place}</span><b>{name}</b><span>{points}</span></li>"
 MORE = "<p>{more}</p>"
-SIZES = ((12, "few"), (30, "some"), (60, "many"))  # up to so many rows: the class of their letters and columns
+SIZES = ((10, "few"), (26, "some"), (51, "many"))  # up to so many rows: the class of their letters and columns
 MOST = SIZES[-1][0]
 
 

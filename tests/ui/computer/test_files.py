@@ -1,4 +1,4 @@
-"""Notices about an engine that is slow, or has stopped."""
+"""Notices about an engine that is slow."""
 
 import asyncio
 from unittest.mock import Mock
@@ -51,14 +51,3 @@ COMPILING, PURE, HIDDEN = ("show", "pure", "notice.compiling"), ("show", "pure",
 )
 def test_slow_engine_is_told_to_wait_for_the_compiled_one_or_to_stay(said, looks, is_new, says):
     assert said(looks, is_new) == says
-
-
-@pytest.mark.parametrize("room, says", [(None, [("show", "engine", "notice.engine_died")]), (Mock(), [])])
-def test_engine_that_has_stopped_is_no_news_in_a_room(mock_browser, room, says):
-    from pyapp.ui.computer.files import EngineNotices
-
-    page, supervisor = Mock(), Mock()
-    page.state.session.room, supervisor.client = room, Mock(missing="", given_up=False)
-    page.events.hear = lambda event, call: event == "engine_failed" and call()
-    EngineNotices(page, supervisor)
-    assert [(name, *arguments) for name, arguments, _ in page.notices.method_calls] == says

@@ -97,6 +97,13 @@ def told(events, seat, presence, clock, at, now):
     return seats.seats(known, True, known.seat == 1, now, texts()), list(status)[:2], inside, low
 
 
+def may_take_back(events):
+    """Whether Light may ask for a move back."""
+    known = FollowedRoom(ROOM, "token", "key")
+    known.enter({"n": len(events), "events": events, "seat": "light", "presence": {}, "now": 0}, 0)
+    return known.may_offer("ask-back")
+
+
 def link(text):
     """The destination of a text as [room, key, watches], or None."""
     found = read(text)
@@ -393,6 +400,10 @@ def test_nothing_is_undone_while_a_game_runs_but_one_may_look_back():
     found, _ = followed(BEGUN + [FIRST, SECOND], "light", [["look"]])
     assert [each["undo"] for each in found] == [None, None]
     assert [each["ours"] for each in found] == [True, False]
+    assert [may_take_back([created, JOINED, FIRST]) for created in (CREATED, dict(CREATED, rated=True))] == [
+        True,
+        False,
+    ]
     resigned = {"do": "resigned", "side": "light", "at": 5}
     over = followed(BEGUN + [FIRST, SECOND, resigned], "light", [])[0][0]
     assert (over["undo"], over["result"], over["ours"]) == (None, True, False)

@@ -208,11 +208,11 @@ def test_a_projector_shows_places_names_and_points_and_who_has_gone() -> None:
     assert "<span>1½</span>" in projected(swiss_of(*"ABC") + played(1, "CB=", bye="A") + played(2, "AB=", bye="C"))
 
 
-def test_a_projector_shows_the_first_sixty_and_counts_the_others() -> None:
+def test_a_projector_shows_as_many_as_fit_and_counts_the_others() -> None:
     many = ["P%d" % number for number in range(63)]
     rows = projected(begun(*many))
-    assert rows.startswith('<ol class="many">') and rows.count("<li") == 60 and "and 3 more" in rows
-    assert projected(begun(*many[:13])).startswith('<ol class="some">')
+    assert rows.startswith('<ol class="many">') and rows.count("<li") == 51 and "and 12 more" in rows
+    assert projected(begun(*many[:11])).startswith('<ol class="some">')
 
 
 def renamed():

@@ -7,6 +7,7 @@ import html
 import json
 import shutil
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from pyapp.engine.endgames.kept import kept_as
@@ -145,7 +146,7 @@ def engine_files(folder: Path, read: list[Path], optional: list[str]) -> str:
     described = {}
     for path in read:
         address = path.relative_to(folder).as_posix()
-        described[address] = [path.stat().st_size, weight(path), hashes[address], address in optional]
+        described[address] = [path.stat().st_size, weight(path.read_bytes()), hashes[address], address in optional]
     return json.dumps(described)
 
 
@@ -254,7 +255,7 @@ def write_service_worker(folder: Path, version: str) -> None:
     lines = []
     for address, digest in file_hashes(folder).items():
         if address not in NOT_KEPT:
-            described = [digest, weight(folder / address.replace("./", INDEX)), *parts_of(address)]
+            described = [digest, weight((folder / address.replace("./", INDEX)).read_bytes()), *parts_of(address)]
             lines.append(f"    {json.dumps(address)}: {json.dumps(described)}")
     write_template(SERVICE_WORKER, folder, {"version": version, "files": "{\n" + ",\n".join(lines) + "\n}"})
 
@@ -269,9 +270,9 @@ def parts_of(address: str) -> list[str]:
     return [REST] if address.startswith(LATER) and address not in AT_ONCE else []
 
 
-def weight(path: Path) -> int:
-    """About how many bytes a file takes on the way."""
-    content = path.read_bytes()
+@cache
+def weight(content: bytes) -> int:
+    """About how many bytes a file of this content takes on the way."""
     return min(len(content), len(gzip.compress(content, 6)))
 
 

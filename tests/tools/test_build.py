@@ -136,7 +136,7 @@ def test_where_icons_cannot_be_drawn_they_stay_in_svg(tmp_path: Path, monkeypatc
         offline.setattr(environment, "python", refuse)
         icons.prepare()
     assert "in SVG" in capsys.readouterr().out
-    build.build(tmp_path / "site", "")
+    build.write(tmp_path / "site", "")
     written = json.loads((tmp_path / "site/manifest.webmanifest").read_text("utf-8"))
     assert {icon["type"] for icon in written["icons"]} == {"image/svg+xml"} and "screenshots" not in written
     assert "apple-touch-icon" not in (tmp_path / "site/index.html").read_text("utf-8")
@@ -254,7 +254,7 @@ def test_a_site_is_the_same_each_time_it_is_built(tmp_path: Path) -> None:
 
 def test_a_site_knows_its_rooms_only_where_it_has_some(tmp_path: Path) -> None:
     assert 'name="rooms"' not in (SITE / "index.html").read_text("utf-8")
-    build.build(tmp_path / "site", "wss://example.org/rooms?a=1&b=2")
+    build.write(tmp_path / "site", "wss://example.org/rooms?a=1&b=2")
     page = (tmp_path / "site/index.html").read_text("utf-8")
     assert '<meta name="rooms" content="wss://example.org/rooms?a=1&amp;b=2">' in page
     assert build.file_hashes(tmp_path / "site")["./"] in (tmp_path / "site/service-worker.js").read_text()

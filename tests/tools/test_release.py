@@ -187,6 +187,8 @@ def test_an_image_names_its_parts_by_their_hashes_and_runs_without_rights() -> N
     assert [gzip.decompress(layer) for layer in packed] == layers
     assert described["rootfs"]["diff_ids"] == [f"sha256:{hashlib.sha256(layer).hexdigest()}" for layer in layers]
     assert described["config"]["User"] == "65532:65532" and described["config"]["StopSignal"] == "SIGTERM"
+    labels = {name.rpartition(".")[2]: text for name, text in described["config"]["Labels"].items()}
+    assert labels == {"title": "Columna", "version": VERSION, "revision": "abc"}
     with tarfile.open(fileobj=BytesIO(layers[1])) as layer:
         assert [(member.name, member.uid, member.isdir()) for member in layer] == [("data", 65532, True)]
 

@@ -109,11 +109,15 @@ def layout(layers: list[bytes], commit: Commit) -> bytes:
 
 def configuration(layers: list[bytes], commit: Commit) -> bytes:
     """Return the configuration of an image with these layers."""
+    labels = {"title": "Columna", "version": VERSION, "revision": commit.name}
     described = {
         "created": commit.moment.isoformat(),
         "architecture": ARCHITECTURES[platform.machine()],
         "os": "linux",
-        "config": CONFIGURATION,
+        "config": {
+            **CONFIGURATION,
+            "Labels": {f"org.opencontainers.image.{key}": text for key, text in labels.items()},
+        },
         "rootfs": {"type": "layers", "diff_ids": [digest(layer) for layer in layers]},
     }
     return encoded(described)

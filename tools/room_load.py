@@ -226,15 +226,15 @@ def next_of(client: Connection) -> list[float]:
 def _client(number: int, load: Load, servers: list[str], parent: Connection) -> None:
     """Play in a share of the rooms, in a process of its own."""
     take_all_sockets()
-    parent.send(uvloop.run(_play(number, load, servers, parent)))
+    uvloop.run(_play(number, load, servers, parent))
 
 
-async def _play(number: int, load: Load, servers: list[str], parent: Connection) -> list[float]:
+async def _play(number: int, load: Load, servers: list[str], parent: Connection) -> None:
     delays: list[float] = []
     rooms = await opened(servers, range(number, load.rooms, load.clients), delays)
     parent.send([])
     await asyncio.to_thread(parent.recv)
     until = time.perf_counter() + load.seconds
     await asyncio.gather(*(room.play(until) for room in rooms))
+    parent.send(delays)  # before the servers hear that everybody goes
     await asyncio.gather(*(room.close() for room in rooms))
-    return delays

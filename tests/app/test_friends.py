@@ -57,6 +57,9 @@ def test_friends_challenge_each_other_and_a_third_one_watches(named):
     anna.page.locator("#friends .close").click()
     expect(card(boris)).to_contain_text("Anna challenges you.Lasca 7×7 · 10 + 5 · casual · you play Dark")
     boris.is_accessible()
+    for size in ((320, 568), (844, 390), (1280, 800), (390, 844)):  # at Home
+        boris.resizes(*size)
+        assert not boris.page.evaluate(COVERS, [".board", ".begin"]), size
     boris.sits_down()
     for size in ((390, 844), (320, 568), (844, 390), (1280, 800)):
         boris.resizes(*size)

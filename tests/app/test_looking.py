@@ -395,3 +395,7 @@ def test_list_shows_the_turn_of_a_variation_that_has_a_comment(player):
     player.page.locator("#turns .variation button").evaluate("button => button.click()")
     player.reads("Move 41, Dark")
     expect(player.page.locator("#turns .variation [aria-current]")).to_be_in_viewport(ratio=1)
+    player.page.locator('#study [data-do="analyse"]').click()
+    expect(player.page.locator("#analysis")).to_be_visible()
+    expect(player.page.locator("#turns [aria-current]")).to_have_count(1)
+    expect(player.page.locator("#turns .variation [aria-current]")).to_be_in_viewport(ratio=1)

@@ -8,7 +8,8 @@ from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.judgements import mistakes
 from pyapp.ui.analysis.panel import summary
 from pyapp.ui.analysis.threat import Threat
-from pyapp.ui.analysis.view import ENTRY, AnalysisView, TurnMarks
+from pyapp.ui.analysis.view import TURNS, AnalysisView, TurnMarks
+from pyapp.ui.dom import shell
 from pyapp.ui.table.controls import may_be_helped
 
 PAUSE = 120  # milliseconds between two drawings
@@ -185,8 +186,7 @@ class AnalysisController:
 
     def _fit(self):
         """Scroll the list of turns, which has another height once the panel has come or gone."""
-        cursor = self._session.line.cursor
-        self._dom.set_current(ENTRY, cursor, cursor)
+        shell.show_current_soon(TURNS)
         self._follow()
 
     def _try(self, node, turns: list, stays: bool):

@@ -23,6 +23,7 @@ CHOOSING = ":is(:active,:hover,:focus-within)"  # of a row: the player is about 
 POINTED = "#best-lines [data-line]"
 PREVIEW = '<g id="preview" aria-hidden="true"></g>'
 COLUMN = '<g transform="translate(%d %d)">%s</g>'
+TURNS = ".turns"
 ENTRY = '#turns [data-ply="%d"]'
 
 

@@ -142,7 +142,7 @@ def test_toast_covers_no_button(visitor):
     player.act("undo")
     player.page.wait_for_selector("#toasts p")
     covered = """() => { const t = document.querySelector('#toasts p').getBoundingClientRect();
-        return [...document.querySelectorAll('button, select, .ground')].filter(e => e.checkVisibility()).filter(e => {
+        return [...document.querySelectorAll('button, select, .ground, .seat b')].filter(e => e.checkVisibility()).filter(e => {
             const b = e.getBoundingClientRect(), c = e.closest('nav')?.getBoundingClientRect() ?? b;
             return Math.min(b.right, c.right) > t.left + 1 && b.left < t.right - 1 &&
                 Math.min(b.bottom, c.bottom) > t.top + 1 && Math.max(b.top, c.top) < t.bottom - 1 }).length }"""

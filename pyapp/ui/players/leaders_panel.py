@@ -19,7 +19,7 @@ ROW = (
     '<tr{?class=kind}><td>{rank}</td><th scope="row"><button type="button" data-do="player:{player}">{name}</button></th>'
     "<td>{rating}</td><td>{games}</td></tr>"
 )
-WAYS = '<div class="ways">{+buttons}</div>'
+WAYS = '<div class="ways-in">{+buttons}</div>'
 NONE = "<p>{@why}</p>"
 AROUND = ("leaders_around", "leaders.around")
 PAGE = 50  # places that are shown together

@@ -16,13 +16,13 @@ from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_key
 
 INSIDE = (
-    '<p id="player-said" role="status"></p><div id="player-deeds" class="ways"></div><div id="player-ratings"></div>'
+    '<p id="player-said" role="status"></p><div id="player-deeds" class="ways-in"></div><div id="player-ratings"></div>'
     '<div id="player-curve"></div><div id="player-scores"></div>{+games}'
 )
 GAMES = (
     '<details><summary>{player.choose}</summary><div class="chosen filters">{+filters}</div></details>'
     '<ul id="player-games"></ul>'
-    '<div class="ways"><button type="button" data-do="player_more" data-hides hidden>{player.more}</button>'
+    '<div class="ways-in"><button type="button" data-do="player_more" data-hides hidden>{player.more}</button>'
     '<a id="player-file" download="games.pdn">{player.file}</a></div>'
 )
 DAY = '<label>{@label}<input type="date" id="player-{field}"></label>'

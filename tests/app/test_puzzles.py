@@ -83,6 +83,7 @@ def test_a_wrong_turn_takes_itself_back_hints_come_in_stages_and_a_solution_is_s
     is_told(player, f"Move the piece on {linked.steps[0][0][:2].upper()}.")
     button(player, "Hint").click()
     is_told(player, "Play ")
+    player.is_accessible_by_day_and_night()
     expect(button(player, "Hint")).to_be_disabled()
     solves(player, linked)
     outcome = player.page.locator("#practice .outcome")
@@ -159,6 +160,7 @@ def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
     expect(column).to_have_accessible_name("Sunday")
     assert datetime.date.fromisoformat(day).strftime("%a") == "Sun"
     past.click()
+    player.is_accessible_by_day_and_night()
     dialog.get_by_role("button", name="Easy").click()
     player.reads(f"{datetime.date.fromisoformat(day):%B %-d, %Y} · Lasca 7×7")
     solves(player, of_day(ALL, day, EASY))
@@ -190,6 +192,7 @@ def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):
     expect(over).not_to_contain_text("0:00")  # three mistakes ended it, not the clock
     missed = player.page.locator("#practice .outcome li button")
     expect(missed).to_have_count(3)
+    player.is_accessible_by_day_and_night()
     for size in ((360, 640), (390, 844), (320, 568)):
         player.resizes(*size)
         assert player.page.evaluate(COVERED) == [], size

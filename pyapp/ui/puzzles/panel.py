@@ -155,7 +155,7 @@ WALK = (  # the way that a button goes, its name, and its icon
     ("on", "puzzles.on", "M8 5l9 7-9 7z"),
     ("last", "puzzles.last", "M18 5v14M6 5l9 7-9 7z"),
 )
-MISSES = '<h3>{puzzles.missed}</h3><ol class="missed">{+rows}</ol>'
+MISSES = '<h2>{puzzles.missed}</h2><ol class="missed">{+rows}</ol>'
 MISS = '<li><button type="button" data-do="puzzle_missed:{number}"><span>{task}</span><small>{rating}</small></button></li>'
 
 # The facts beside a solved puzzle. rating: the player's, None while it is unknown;  change: of it, None for none;

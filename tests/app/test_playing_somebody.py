@@ -113,6 +113,7 @@ def test_six_are_found_for_each_other_whatever_they_did_before_and_come_back_to_
     for each, words in ((dora, "You won"), (fero, "You lost")):
         each.reads(words)
         each.act("room_next")
+        expect(each.page.locator("[data-do=room_next]")).to_be_hidden()
     for each in (dora, fero):
         expect(each.page.locator("html.room-runs")).to_have_count(1)
     assert dora.room == fero.room != first

@@ -20,6 +20,7 @@ class SeekBar:
         if self._dom.find(BAR) is None:
             self._dom.add_markup("body", markup.bar(self._texts))
             self._shown, self._offered = (), ""
+            self._page.events.tell("shown")
         if (search, state) != self._shown:
             self._shown = search, state
             self._dom.set_text("#seeking-what", search)
@@ -33,3 +34,4 @@ class SeekBar:
         """Take the bar off the page, if it is there."""
         if self._dom.find(BAR) is not None:
             self._dom.set_property(BAR, "outerHTML", "")
+            self._page.events.tell("shown")

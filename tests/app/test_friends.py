@@ -143,7 +143,8 @@ def reporter_learns_what_came_of_a_report(reporter: Guest, rooms: RoomProcess, c
     reporter.page.reload()
     expect(outcome).to_be_visible()
     reporter.is_accessible()
-    outcome.get_by_role("button", name="OK").click()
+    expect(outcome.get_by_role("button")).to_have_text(["OK"])
+    outcome.get_by_role("button").click()
     expect(outcome).to_have_count(0)
 
 

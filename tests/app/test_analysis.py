@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 from pyapp.rules.notation import position_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-from tests.app.player import Player
 from tests.app.test_look import SMALL
 
 pytestmark = pytest.mark.engine
@@ -24,49 +23,40 @@ MISTAKES = (
 )
 
 
-@pytest.fixture
-def reviewer(player) -> Player:
-    """A player who reviews a game lost by a blunder."""
-    player.find(START, BLUNDER).runs(EFFORT)
+def test_blunder_is_named_and_shown_the_course_leads_to_its_turns_and_a_better_one_becomes_a_variation(player):
+    page = player.find(START, BLUNDER).page
+    player.runs(EFFORT)
     player.act("resign")
     player.answers("Resign")
     player.act("review")
-    expect(player.page.locator("#looked")).to_contain_text("blunder")
-    return player
-
-
-def test_blunder_is_named_and_shown_and_the_course_leads_to_its_turns(reviewer):
-    page = reviewer.page
+    expect(page.locator("#looked")).to_contain_text("blunder")
     blunder = page.locator("#mistakes li", has_text="Move 4, Light: E3 → F4")
     expect(blunder).to_contain_text(re.compile(r"Blunder, −\d+%\. (?!E3 → F4).* was better\."))
     entry = page.get_by_role("button", name="Move 4, Light: E3 → F4, Blunder", exact=True)
     expect(entry).to_have_attribute("data-mark", "??")
-    reviewer.hears("1 blunder")
-    reviewer.gives("looked.getBoundingClientRect().right <= analysis.getBoundingClientRect().right", True)
-    reviewer.gives(MISTAKES, ["W:"])  # it comes again among the puzzles
+    player.hears("1 blunder")
+    player.gives("looked.getBoundingClientRect().right <= analysis.getBoundingClientRect().right", True)
+    player.gives(MISTAKES, ["W:"])  # it comes again among the puzzles
     blunder.get_by_role("button").click()
     expect(page.locator(CURRENT)).to_have_text("D6 × B4")
     expect(page.locator("#mistakes [aria-current]")).to_be_focused()
     expect(page.locator("#thoughts .thought-0")).to_have_count(1)
     expect(page.locator("#thoughts .thought-poor")).to_have_count(1)
-    reviewer.is_accessible()
+    player.is_accessible()
     course = page.locator("#moment")
     box = course.bounding_box()
     course.click(position={"x": box["width"] * 4 / 7, "y": box["height"] / 2})
     expect(page.locator(CURRENT)).to_have_text("C5 → B4")
-    reviewer.press("ArrowLeft")
+    player.press("ArrowLeft")
     expect(page.locator(CURRENT)).to_have_text("B2 × D4")
     expect(course).to_have_attribute("aria-valuetext", re.compile("Move 2, Light: B2 × D4, "))
-
-
-def test_better_turn_becomes_a_variation_and_the_game_stays(reviewer):
-    page = reviewer.page
     kept = "JSON.parse(localStorage['columna.game']).turns.join()"
     before = page.evaluate(kept)
     page.locator("#mistakes button", has_text="Blunder").click()
     expect(page.locator(CURRENT)).to_have_text("D6 × B4")
+    expect(page.locator("#best-lines .line").first).to_contain_text(re.compile(r"variation\s*4\. "))
     page.locator("#best-lines p button").first.click()
-    reviewer.reads("Move 4, Light")
+    player.reads("Move 4, Light")
     expect(page.locator("#turns .variation button")).to_have_count(1)
     page.wait_for_function("JSON.parse(localStorage['columna.game']).variations")
     assert page.evaluate(kept) == before

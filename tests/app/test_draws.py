@@ -26,7 +26,7 @@ def test_resignation_by_keyboard(player):
     player.reads("You resigned.")
 
 
-def test_people_offer_decline_and_accept(player):
+def test_people_offer_decline_and_accept_and_an_offer_lapses_with_the_next_turn(player):
     player.find("W:a1W,g7B").more("Offer a draw")
     player.reads("Light offers a draw. Dark, do you accept?")
     player.hears("Light offers a draw.")
@@ -35,15 +35,12 @@ def test_people_offer_decline_and_accept(player):
     player.click("a1", "b2")
     player.reads("Dark to move")
     player.more("Offer a draw")
+    player.click("g7", "f6")
+    player.reads("Light to move")
+    expect(player.page.locator('[data-do="accept"]')).to_be_hidden()
+    player.more("Offer a draw")
     player.act("accept")
     player.reads("Both sides agreed to a draw.")
-    expect(player.page.locator('[data-do="accept"]')).to_be_hidden()
-
-
-def test_offer_lapses_with_the_next_turn(player):
-    player.find("W:a1W,g7B").more("Offer a draw")
-    player.click("a1", "b2")
-    player.reads("Dark to move")
     expect(player.page.locator('[data-do="accept"]')).to_be_hidden()
 
 

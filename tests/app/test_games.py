@@ -42,16 +42,12 @@ def plays_well(player: Player, game: Game):
             player.waits_for_turns(len(game.turns) + (game.result is None))
 
 
-def test_every_game_is_offered_with_a_picture_and_a_sentence(player):
+def test_every_game_is_offered_with_a_picture_and_a_sentence_and_chosen_by_keyboard(player):
     player.visit().act("new")
     cards = player.page.locator("#games .game")
     expect(cards.locator("b")).to_have_text([NAMES[game] for game in VARIANTS])
     assert all(len(words) > 30 for words in cards.locator("b + span").all_text_contents())
     assert len(set(cards.locator("svg").evaluate_all("all => all.map(svg => svg.outerHTML)"))) == 7
-
-
-def test_game_is_chosen_by_keyboard(player):
-    player.visit().act("new")
     player.page.wait_for_selector("#games[open]")
     player.press("ArrowDown", "ArrowDown", "Enter")
     expect(player.page.locator("#game")).to_have_text("Damasca Classic")

@@ -82,13 +82,20 @@ def test_menu_of_a_game_is_short_and_repeats_no_button_under_the_board(visitor, 
     assert len({top for top, _ in rows}) <= 3 and all(bottom <= height for _, bottom in rows)
 
 
-def test_every_action_is_in_the_menu_or_under_the_board(player):
-    player.find(*GAME)
+def test_every_action_is_under_the_board_or_in_the_menu_which_unfolds_by_keyboard_and_opens_folded(player):
+    page = player.find(*GAME).page
     buttons = beside(player)
     player.act("menu")
-    player.page.locator("#menu summary").click()
-    expect(player.page.locator('#menu [value="library"]')).to_be_visible()
+    page.locator("#menu summary").focus()
+    player.press("Enter")
+    expect(page.locator('#menu [value="library"]')).to_be_visible()
     assert shown(player) | buttons >= set(WISHES) - WITH_ROOMS - IN_BARE_LAYOUT
+    player.press("Escape")
+    expect(page.locator("#menu")).to_be_hidden()
+    expect(page.locator('.controls [data-do="menu"]')).to_be_focused()
+    player.act("menu")
+    expect(page.locator('#menu [value="library"]')).to_be_hidden()
+    player.is_accessible_by_day_and_night()
 
 
 def test_players_and_turns_are_in_the_menu_where_they_are_not_on_the_page(phone):
@@ -173,20 +180,6 @@ def test_the_most_common_wishes_take_as_many_clicks_as_the_documents_say(player)
                 player.page.locator(selector).first.click()
             expect(player.page.locator(seen).first).to_be_visible()
             assert counts[wish] == len(clicks), wish
-
-
-def test_more_unfolds_by_keyboard_and_is_folded_when_the_menu_opens_again(player):
-    player.find(*GAME).act("menu")
-    page = player.page
-    page.locator("#menu summary").focus()
-    player.press("Enter")
-    expect(page.locator('#menu [value="library"]')).to_be_visible()
-    player.press("Escape")
-    expect(page.locator("#menu")).to_be_hidden()
-    expect(page.locator('.controls [data-do="menu"]')).to_be_focused()
-    player.act("menu")
-    expect(page.locator('#menu [value="library"]')).to_be_hidden()
-    player.is_accessible_by_day_and_night()
 
 
 def test_the_board_takes_nothing_from_the_layout_that_changes_with_the_page(player):

@@ -115,21 +115,14 @@ def test_game_whose_part_is_missing_is_played_offline_and_that_is_said(player):
 
 
 @pytest.mark.engine
-def test_site_works_below_a_path(visitor, site_below):
-    player = visitor(site_below.url).visit()
-    player.click("c3", "d4")
-    player.waits_for_turns(2)
-    go_offline(player)
-    player.visit().waits_for_turns(2)
-
-
-@pytest.mark.engine
-def test_no_other_host_is_asked(player, site):
-    asked = []
+def test_site_works_below_a_path_and_asks_for_nothing_else(visitor, site_below):
+    player, asked = visitor(site_below.url), []
     player.page.on("request", lambda request: asked.append(request.url))
     player.visit().click("c3", "d4")
     player.waits_for_turns(2)
-    assert [url for url in asked if not url.startswith((site.url, "blob:", "data:"))] == []
+    go_offline(player)
+    player.visit().waits_for_turns(2)
+    assert [url for url in asked if not url.startswith((site_below.url, "blob:", "data:"))] == []
 
 
 @pytest.mark.kept

@@ -51,15 +51,6 @@ def test_inspector_lists_the_pieces_of_a_column(player):
     expect(inspector).to_be_empty()
 
 
-@pytest.mark.engine
-def test_hint_shows_a_turn_on_the_board(player):
-    player.find("W:c3w,d4b,g7b,a1w").act("hint")
-    player.reads("The engine would play C3 × E5.")
-    expect(player.page.locator("#routes .route").first).to_be_attached()
-    player.click("c3", "e5")
-    expect(player.page.locator("#routes .route")).to_have_count(0)
-
-
 def test_turns_are_typed_by_names_and_by_numbers(player):
     player.find("W:c3w,e3w,a7b,g7b")
     for typed, shown in (
@@ -82,14 +73,20 @@ def test_typed_nonsense_gets_a_message_and_changes_nothing(player):
 
 
 @pytest.mark.engine
-def test_how_the_game_stands(player):
-    player.find("W:a1W,c1W,e1W,a7b").option("Evaluation bar")
+def test_bar_says_how_the_game_stands_and_hint_shows_a_turn_on_the_board(player):
+    player.find("W:a1W,c3W,e1W,d4b,g7b").option("Evaluation bar")
     balance = player.page.locator("#balance")
-    expect(balance).to_contain_text("Count only: columns 3 : 1 · pieces 4.8 : 1.0")
+    expect(balance).to_contain_text("Count only: columns 3 : 2 · pieces 4.8 : 2.0")
     expect(balance).to_contain_text("Light is ahead by")
     player.answers("Done")
     player.option("Evaluation bar")
     expect(balance).to_be_empty()
+    player.answers("Done")
+    player.act("hint")
+    player.reads("The engine would play C3 × E5.")
+    expect(player.page.locator("#routes .route").first).to_be_attached()
+    player.click("c3", "e5")
+    expect(player.page.locator("#routes .route")).to_have_count(0)
 
 
 def test_game_is_played_through_until_something_is_done(player):

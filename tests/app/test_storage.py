@@ -64,21 +64,16 @@ def plays_a_turn(player):
     )
 
 
-def test_running_game_survives_a_reload(player):
+def test_running_game_survives_a_reload_and_the_computer_that_was_thinking_goes_on(player):
     player.visit().click("c3", "d4")
+    player.has_turns("C3 → D4")
+    player.page.reload()
     player.waits_for_turns(2)
     turns = player.page.locator("#turns li").all_inner_texts()
     player.reads("Your move")
     player.page.reload()
     expect(player.page.locator("#turns li")).to_have_text(turns)
     player.reads("Your move")
-
-
-def test_computer_that_was_thinking_goes_on_after_a_reload(player):
-    player.visit().click("c3", "d4")
-    player.has_turns("C3 → D4")
-    player.page.reload()
-    player.waits_for_turns(2)
 
 
 def test_undone_turns_and_players_survive_a_reload(player):

@@ -42,16 +42,6 @@ def test_dead_worker_is_noticed_and_replaced(player):
     player.waits_for_turns(4)
 
 
-def test_learned_tables_come_when_a_game_is_thought_about(visitor):
-    player = visitor(service_workers="block")  # whose fetches are its own
-    asked = []
-    player.page.context.on("request", lambda request: asked.append(request.url.split("/")[-1]))
-    no_opening = START.replace("a1w,", "")
-    player.find(no_opening, players=("human", "expert")).click("c3", "d4")
-    player.waits_for_turns(2)
-    assert "lasca.xz" in asked and "dama.xz" not in asked
-
-
 @pytest.mark.parametrize("missing", ["pyodide.asm.wasm", "worker.py"])
 def test_file_that_is_missing_is_told_within_seconds_and_asked_for_again(player, missing):
     asked = []
@@ -66,17 +56,19 @@ def test_file_that_is_missing_is_told_within_seconds_and_asked_for_again(player,
     assert sum(url.endswith("python_stdlib.wasm") for url in asked) <= 2  # by the first engine, and by the next one
 
 
-def test_engine_asks_for_its_files_at_once_where_they_lie_on_the_device(visitor):
+def test_engine_asks_for_its_files_at_once_where_they_lie_on_the_device_and_for_learned_tables_to_think(visitor):
     player = visitor(service_workers="block")  # whose fetches are its own
     player.page.add_init_script(SERVED)
     held, asked = [], []
     player.page.context.on("request", lambda request: asked.append(request.url.split("/")[-1]))
     player.page.context.route("**/pyodide.mjs", lambda route: route.continue_() if held else held.append(route))
-    player.find(START, players=("human", "expert")).click("c3", "d4")
+    no_opening = START.replace("a1w,", "")
+    player.find(no_opening, players=("human", "expert")).click("c3", "d4")
     wanted = {"pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.wasm"}
     settles(player.page, lambda: wanted.intersection(asked) if held else set(), wanted)
     held[0].continue_()
     player.waits_for_turns(2)
+    assert "lasca.xz" in asked and "dama.xz" not in asked
 
 
 def test_damaged_file_is_no_engine(player):

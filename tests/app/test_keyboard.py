@@ -3,9 +3,20 @@
 from playwright.sync_api import expect
 
 
-def test_board_is_one_tab_stop_and_the_first(player):
+def test_board_is_one_tab_stop_and_the_first_keeps_its_focus_when_turned_and_gives_a_choice_up(player):
     player.visit().press("Tab")
     expect(player.square("a1")).to_be_focused()
+    player.press("ArrowUp")
+    expect(player.square("b2")).to_be_focused()
+    player.page.evaluate("document.querySelector('[data-do=flip]').click()")
+    expect(player.square("b2")).to_be_focused()
+    player.press("ArrowDown")
+    expect(player.square("a3")).to_be_focused()
+    player.click("c3")
+    player.sees("c3", "chosen")
+    player.press("Escape")
+    player.hears("Choice cancelled.")
+    player.marks("chosen")
     player.press("Tab")
     assert player.page.evaluate("document.activeElement.closest('#play')") is None
 
@@ -21,23 +32,6 @@ def test_turn_by_arrows_and_enter(player):
     player.hears("Light: C3 to D4")
     player.hears("Dark to move.")
     expect(player.square("d4")).to_be_focused()
-
-
-def test_focus_stays_on_its_square_when_the_board_is_turned(player):
-    player.visit().press("Tab", "ArrowUp")
-    expect(player.square("b2")).to_be_focused()
-    player.page.evaluate("document.querySelector('[data-do=flip]').click()")
-    expect(player.square("b2")).to_be_focused()
-    player.press("ArrowDown")
-    expect(player.square("a3")).to_be_focused()
-
-
-def test_escape_gives_the_choice_up(player):
-    player.visit().click("c3")
-    player.sees("c3", "chosen")
-    player.press("Escape")
-    player.hears("Choice cancelled.")
-    player.marks("chosen")
 
 
 def test_shortcuts_take_back_and_make_again(player):

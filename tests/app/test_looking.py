@@ -80,17 +80,13 @@ def test_playing_through_stops_for_good_and_lets_nobody_play(player):
     assert "variations" not in kept(player)
 
 
-def test_bad_text_is_not_lost(player):
+def test_bad_text_is_not_lost_and_opened_pdn_keeps_its_comments_and_variations(player):
     player.visit().more("Open a game")
     player.page.locator("#open-text").fill("no game at all")
     player.answers("Open")
     expect(player.page.locator("#found")).to_be_visible()
     player.press("Escape")
     expect(player.page.locator("#open-text")).to_have_value("no game at all")
-
-
-def test_opened_pdn_keeps_its_comments_and_variations(player):
-    player.visit().more("Open a game")
     player.page.locator("#open-text").fill("1. c3-d4 e5xc3 {a comment} 2. b2xd4 f6-e5 (2... c5-b4 {instead}) *")
     player.answers("Open")
     expect(player.page.locator("#turns")).to_contain_text("a comment")
@@ -99,7 +95,7 @@ def test_opened_pdn_keeps_its_comments_and_variations(player):
     player.sees("b4", "Dark soldier, last move")
 
 
-def test_keys_walk_through_the_record(player):
+def test_keys_walk_through_the_record_and_from_the_board_while_it_looks_at_a_turn(player):
     player.find(*RUNNING)
     player.page.wait_for_selector("#menu", state="attached")  # whatever takes the focus at the start has it
     player.page.locator("body").evaluate("body => document.activeElement.blur()")
@@ -111,10 +107,6 @@ def test_keys_walk_through_the_record(player):
     ):
         player.press(key)
         player.reads(said)
-
-
-def test_keys_walk_from_the_board_as_well_while_it_looks_at_a_turn(player):
-    player.find(*RUNNING)
     look_at(player, 1)
     player.reads("Move 1, Light")
     player.square("a1").focus()
@@ -366,27 +358,7 @@ def test_a_locked_button_says_why_even_to_those_without_passing_messages(player)
     player.is_told("The game is over.")
 
 
-def test_list_has_ten_rows_beside_study_explorer_and_analysis(player):
-    player.visit().more("Open a game")
-    player.page.locator("#open-text").fill(with_a_late_variation())
-    player.answers("Open")
-    player.waits_for_turns(100)
-    player.more("Study")
-    for wish in ("explorer", "analyse"):
-        player.page.locator(f'#study [data-do="{wish}"]').click()
-    for panel in ("#explorer", "#analysis"):
-        expect(player.page.locator(panel)).to_be_visible()
-    look_at(player, 41)
-    player.reads("Move 21, Light")
-    expect(player.page.locator("#turns [aria-current]")).to_be_in_viewport(ratio=1)
-    assert player.page.evaluate(ROWS) >= 10
-    assert player.page.evaluate("document.querySelector('.banner').offsetHeight") < 60
-    assert player.page.evaluate(OVERLAPS) == []
-    assert player.page.evaluate(WRAPPED) == []
-    player.is_accessible_by_day_and_night()
-
-
-def test_list_shows_the_turn_of_a_variation_that_has_a_comment(player):
+def test_list_shows_the_turn_of_a_variation_and_has_ten_rows_beside_study_explorer_and_analysis(player):
     player.visit().more("Open a game")
     player.page.locator("#open-text").fill(with_a_late_variation())
     player.answers("Open")
@@ -395,7 +367,17 @@ def test_list_shows_the_turn_of_a_variation_that_has_a_comment(player):
     player.page.locator("#turns .variation button").evaluate("button => button.click()")
     player.reads("Move 41, Dark")
     expect(player.page.locator("#turns .variation [aria-current]")).to_be_in_viewport(ratio=1)
-    player.page.locator('#study [data-do="analyse"]').click()
-    expect(player.page.locator("#analysis")).to_be_visible()
+    for wish in ("explorer", "analyse"):
+        player.page.locator(f'#study [data-do="{wish}"]').click()
+    for panel in ("#explorer", "#analysis"):
+        expect(player.page.locator(panel)).to_be_visible()
     expect(player.page.locator("#turns [aria-current]")).to_have_count(1)
     expect(player.page.locator("#turns .variation [aria-current]")).to_be_in_viewport(ratio=1)
+    look_at(player, 41)
+    player.reads("Move 21, Light")
+    expect(player.page.locator("#turns [aria-current]")).to_be_in_viewport(ratio=1)
+    assert player.page.evaluate(ROWS) >= 10
+    assert player.page.evaluate("document.querySelector('.banner').offsetHeight") < 60
+    assert player.page.evaluate(OVERLAPS) == []
+    assert player.page.evaluate(WRAPPED) == []
+    player.is_accessible_by_day_and_night()

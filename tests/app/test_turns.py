@@ -1,6 +1,5 @@
 """Turns by click, by drag, by touch; what may not move says why."""
 
-import pytest
 from playwright.sync_api import expect
 
 FLIGHTS = """() => { window.flights = []; document.addEventListener("animationstart",
@@ -8,13 +7,20 @@ FLIGHTS = """() => { window.flights = []; document.addEventListener("animationst
 CHAIN = "W:a1w,b2Wwb,c3bb,e5Bww,e3w,d6w,g7b"
 
 
-def test_click_on_a_column_shows_where_it_may_go(player):
+def test_column_shows_where_it_may_go_and_goes_back_when_it_is_dropped_elsewhere_and_others_say_why(player):
     player.visit().click("c3")
     player.sees("c3", "chosen")
     player.marks("goal", "b4", "d4")
     player.click("c3")
     player.sees("b4", "B4, empty")
     player.marks("goal")
+    player.drag("c3", "e5")
+    player.sees("c3", "C3, Light soldier, chosen")
+    player.has_turns()
+    player.click("c5")
+    player.reads("This piece is Dark’s; Light is to move.")
+    player.click("a1")
+    player.reads("This piece cannot move.")
 
 
 def test_click_on_a_circle_plays_the_turn(player):
@@ -25,25 +31,22 @@ def test_click_on_a_circle_plays_the_turn(player):
     player.reads("Dark to move")
 
 
-def test_chain_is_clicked_square_by_square_and_seen_half_way(player):
+def test_chain_is_clicked_square_by_square_seen_half_way_and_can_be_given_up_there(player):
     player.find(CHAIN)
     player.reads("A capture is compulsory: B2 × D4 × F6.")
+    for give_up, way in ((player.press, "Escape"), (player.click, "a1")):
+        player.click("b2", "d4")
+        player.sees("d4", "Light officer")
+        give_up(way)
+        player.sees("b2", "B2, Light officer, over 1 Light, 1 Dark prisoner")
+        player.sees("d4", "D4, empty")
+        player.has_turns()
     player.click("b2", "d4")
     player.sees("d4", "Light officer, over 1 Light, 2 Dark prisoners, chosen")
     player.sees("c3", "C3, Dark soldier")
     player.click("f6")
     player.has_turns("B2 × D4 × F6")
     player.sees("f6", "over 1 Light, 3 Dark prisoners")
-
-
-@pytest.mark.parametrize("action, argument", [("press", "Escape"), ("click", "a1")])
-def test_half_entered_chain_can_be_given_up(player, action, argument):
-    player.find(CHAIN).click("b2", "d4")
-    player.sees("d4", "Light officer")
-    getattr(player, action)(argument)
-    player.sees("b2", "B2, Light officer, over 1 Light, 1 Dark prisoner")
-    player.sees("d4", "D4, empty")
-    player.has_turns()
 
 
 def test_chain_by_mouse_hop_by_hop(player):
@@ -62,13 +65,6 @@ def test_chain_by_touch_hop_by_hop(phone):
     phone.has_turns("B2 × D4 × F6")
 
 
-def test_column_dropped_beside_the_circles_goes_back(player):
-    player.visit().sees("c3", "Light soldier")
-    player.drag("c3", "e5")
-    player.sees("c3", "C3, Light soldier, chosen")
-    player.has_turns()
-
-
 def test_column_that_must_wait_says_why(player):
     player.find("W:b2w,d2w,c3b,e3w,a7b").sees("e3", "E3, Light soldier")
     player.click("e3")
@@ -76,14 +72,6 @@ def test_column_that_must_wait_says_why(player):
     player.hears("A capture is compulsory")
     player.marks("call", "b2", "d2")
     player.marks("chosen")
-
-
-def test_enemy_and_blocked_columns_say_why(player):
-    player.visit().sees("c3", "Light soldier")
-    player.click("c5")
-    player.reads("This piece is Dark’s; Light is to move.")
-    player.click("a1")
-    player.reads("This piece cannot move.")
 
 
 def test_click_during_a_flight_ends_it(visitor):

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 from tools.paths import ROOT
@@ -38,7 +39,7 @@ def in_order(entry: str) -> list[str]:
 
     def add(name: str) -> None:
         if name not in modules:
-            for other in ours(ast.parse(source(name).read_text("utf-8")).body):
+            for other in imported_at_once(source(name).read_text("utf-8")):
                 add(other)
             modules[name] = None
 
@@ -53,9 +54,21 @@ def foreign(paths: Iterable[Path]) -> set[str]:
     return {name for name in modules if name.partition(".")[0] != PACKAGE}
 
 
-def imports(path: Path) -> Iterator[str]:
+def imports(path: Path) -> list[str]:
     """The modules of ours that the module at `path` imports, at once or later, but not for its types alone."""
-    return ours(running(ast.parse(path.read_text("utf-8"))))
+    return imported_ever(path.read_text("utf-8"))
+
+
+@cache
+def imported_ever(text: str) -> list[str]:
+    """The modules of ours that a module of this text imports, in the form of `imports`."""
+    return list(ours(running(ast.parse(text))))
+
+
+@cache
+def imported_at_once(text: str) -> list[str]:
+    """The same without those that it imports later."""
+    return list(ours(ast.parse(text).body))
 
 
 def running(node: ast.AST) -> Iterator[ast.AST]:

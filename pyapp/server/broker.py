@@ -70,6 +70,8 @@ class Broker(Waking):
     async def _listen(self) -> None:
         """Take what comes. Raises one of FAILURES when the connection ends or nothing comes any more."""
         while message := await self._listener.read_response(timeout=2 * ALIVE):
+            if message == b"PONG":  # its sign of life where nothing is followed; else that is a list as well
+                continue
             kind, name = message[0], message[1].decode().removeprefix(CHANNEL)
             if kind == b"message":
                 with suppress(ValueError):  # from somebody else, who has no news

@@ -187,10 +187,12 @@ def test_the_log_tells_of_a_broker_that_is_lost_and_found_and_nothing_is_missed(
 ) -> None:
     monkeypatch.setattr("pyapp.server.broker.SELDOM", 600.0)  # so that only the broker brings what is heard
     monkeypatch.setattr("pyapp.server.broker.AGAIN", 0.01)
+    monkeypatch.setattr("pyapp.server.broker.ALIVE", 1.0)
     caplog.set_level(logging.WARNING, "columna")
 
     async def test() -> None:
         cable, near = await to_broker(valkey)
+        watched: dict[str, int] = {}
         heard: list[tuple[str, int]] = []
 
         async def comes(what: tuple[str, int]) -> None:
@@ -206,10 +208,14 @@ def test_the_log_tells_of_a_broker_that_is_lost_and_found_and_nothing_is_missed(
             for log, wake in ((one, lambda name, n, _text: heard.append((name, n))), (other, lambda *_: None)):
                 await log.open()
                 stack.push_async_callback(log.close)
-                await log.listen(wake, lambda: dict.fromkeys(("A", "B"), 1))
+                await log.listen(wake, lambda: watched)
             await says(2, "the broker can be used")
-            await one.follow("B")
             async with Valkey.from_url(valkey) as stranger:
+                await stranger.config_resetstat()
+                while (await stranger.info("commandstats")).get("cmdstat_ping", {}).get("calls", 0) < 3:
+                    await asyncio.sleep(0.01)  # signs of life while nothing is followed
+                watched.update(A=1, B=1)
+                await one.follow("B")
                 for news in (b"\xff", b"", b"two two", b"9" * 5000):
                     await stranger.publish(CHANNEL + "B", news)
             await other.append("B", 2, "two")

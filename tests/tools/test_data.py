@@ -1,6 +1,7 @@
 """The data for others: whole, readable, the same again, and never half written."""
 
 import json
+import os
 import resource
 import subprocess
 import sys
@@ -164,6 +165,7 @@ def test_where_there_is_no_room_nothing_half_written_stays(tmp_path: Path) -> No
         "--games",
         "1",
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000)),
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},  # Python 3.11 would keep byte code that is cut off there
     )
     *waiting, sentence = done.stderr.splitlines()  # another command may have held the checkout's lock
     assert done.returncode == 1 and "cannot be written" in sentence and len(waiting) <= 1

@@ -10,6 +10,7 @@ from tools.endgames.building import parts
 from tools.endgames.compiling import compile_solver, solver
 from tools.endgames.figures import figures
 from tools.endgames.preparing import SOURCES
+from tools.lock import locked
 from tools.paths import PREPARED, ROOT, SOLVER
 from tools.steps import step
 
@@ -31,11 +32,12 @@ def text(variant: Variant) -> str:
     variant = VARIANTS[kept_as(variant)]
     target = COUNTED / f"{variant.id}.jsonl"
     inputs = [SOLVER / "source", *(ROOT / name for name in SOURCES), ROOT / "tools/endgames/figures.py", Path(__file__)]
-    step(f"Counting endings of {variant.name}", target, inputs, lambda path: path.write_text(counted(variant), "utf-8"))
+    with locked():
+        step(f"Counting endings of {variant.name}", target, inputs, lambda path: count(variant, path))
     return target.read_text("utf-8")
 
 
-def counted(variant: Variant) -> str:
-    """The same, solved again."""
+def count(variant: Variant, path: Path) -> None:
+    """Solve the endings of a game, and write their figures to `path`."""
     solved = [figures(variant, part)._asdict() for part in parts(solver(), variant, most_pieces(variant))]
-    return "".join(json.dumps(one) + "\n" for one in solved)
+    path.write_text("".join(json.dumps(one) + "\n" for one in solved), "utf-8")

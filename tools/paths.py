@@ -14,9 +14,8 @@ ENVIRONMENTS = PREPARED / "environments"
 RUNTIMES = PREPARED / "runtimes"
 KERNEL = PREPARED / "kernel"
 HOST_KERNEL = KERNEL / "host" / ("kernel.pyd" if os.name == "nt" else "kernel.abi3.so")
-PYTHONPATH = os.pathsep.join(
-    map(str, (ROOT, HOST_KERNEL.parent))
-)  # where a program finds our modules, compiled ones too
+# Where a program finds our modules, compiled ones too.
+PYTHONPATH = os.pathsep.join([str(ROOT), str(HOST_KERNEL.parent)])
 SOLVER = PREPARED / "solver"
 ENDGAMES = PREPARED / "endgames"
 WORKER = PREPARED / "worker"

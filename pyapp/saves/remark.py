@@ -1,4 +1,4 @@
-"""What a reader of files remarks, beside the damage of our own saves (damaged.py)."""
+"""The remarks of a reader of files, beside the damage of our own saves (damaged.py)."""
 
 from collections import namedtuple
 

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from pyapp.server.log import Log, LogUnavailable
+from pyapp.server.options import POSTGRES
 from pyapp.server.postgres_log import NewWaking, PostgresLog
 from pyapp.server.schema import TooNew, TooOld
 from pyapp.server.sqlite_log import SqliteLog
@@ -35,7 +36,7 @@ def log_at(place: str, visits: bool = False, broker: str | None = None) -> Log:
 
     broker: the address of one that carries the news between servers with a database.
     """
-    if place.startswith(("postgresql://", "postgres://")):
+    if place.startswith(POSTGRES):
         return PostgresLog(place, _news_from(broker) if broker else None, visits)
     return SqliteLog(Path(place), visits)
 

@@ -98,7 +98,7 @@ def told(events, seat, presence, clock, at, now):
 
 
 def may_take_back(events):
-    """Whether Light may ask for a move back."""
+    """Return whether Light may ask for a move back."""
     known = FollowedRoom(ROOM, "token", "key")
     known.enter({"n": len(events), "events": events, "seat": "light", "presence": {}, "now": 0}, 0)
     return known.may_offer("ask-back")

@@ -62,8 +62,8 @@ def test_two_play_by_link_one_on_a_phone_and_nothing_else_is_asked_for(visitor, 
 
     anna.act("resign")
     anna.page.get_by_role("button", name="Resign", exact=True).last.click()
-    anna.reads("Dark has won")
-    follows(boris, link_to_send(anna)).reads("Dark has won")
+    anna.reads("You lost")
+    follows(boris, link_to_send(anna)).reads("You won")
     waits_for_library(boris, 'all.some(({ outcome }) => outcome === "dark")')
 
 
@@ -128,17 +128,17 @@ def test_a_draw_is_offered_with_a_turn_declined_by_one_and_accepted_by_link(visi
     offered = link_to_send(anna)
 
     follows(boris, without).has_the_move()
-    follows(boris, offered).reads("Light offers a draw. Accept it, or decline it")
+    follows(boris, offered).reads("Your opponent offers a draw. Accept it, or decline it")
     boris.tap("e5", "c3")
     follows(boris, offered).is_told("out of date")
-    follows(anna, link_to_send(boris)).reads("Dark declines the draw")
+    follows(anna, link_to_send(boris)).reads("Draw declined")
     boris.act("by_link_offer")
-    follows(anna, link_to_send(boris)).reads("Dark offers a draw")
+    follows(anna, link_to_send(boris)).reads("Your opponent offers a draw")
     anna.page.reload()
-    anna.reads("Dark offers a draw")
+    anna.reads("Your opponent offers a draw")
     anna.click("b2", "d4")
     anna.act("by_link_offer")
-    follows(boris, link_to_send(anna)).reads("Light offers a draw")
+    follows(boris, link_to_send(anna)).reads("Your opponent offers a draw")
     expect(boris.page.locator("[data-do=by_link_accept]")).to_be_visible()
     boris.act("by_link_accept")
     boris.reads("Both sides agreed to a draw")

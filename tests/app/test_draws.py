@@ -11,7 +11,7 @@ def test_resignation_is_asked_about(player):
     player.answers("Cancel")
     player.reads("Your move")
     player.act("resign")
-    expect(player.page.locator("#confirm-title")).to_have_text("Resign as Light?")
+    expect(player.page.locator("#confirm-title")).to_have_text("Resign?")
     player.answers("Resign")
     player.reads("You lost")
     player.reads("You resigned.")
@@ -31,7 +31,7 @@ def test_people_offer_decline_and_accept_and_an_offer_lapses_with_the_next_turn(
     player.reads("Light offers a draw. Dark, do you accept?")
     player.hears("Light offers a draw.")
     player.act("decline")
-    player.reads("Dark declines the draw.")
+    player.reads("Draw declined.")
     player.click("a1", "b2")
     player.reads("Dark to move")
     player.more("Offer a draw")
@@ -47,7 +47,7 @@ def test_people_offer_decline_and_accept_and_an_offer_lapses_with_the_next_turn(
 @pytest.mark.engine
 def test_computer_that_is_better_declines(player):
     player.find("W:a1W,c5B,e5B,g5B,c7B,e7B", players=["human", "beginner"]).more("Offer a draw")
-    player.reads("Dark declines the draw.")
+    player.reads("Draw declined.")
     player.click("a1", "b2")
     player.waits_for_turns(2)
 

@@ -12,11 +12,11 @@ def status(link_game, session, texts: Texts) -> Status:
     """Return the status beside the board. link_game: the `room` of a LinkSession."""
     game, side = session.game, session.game.position.side
     if game.result:
-        headline, detail = result_words(texts, game.result, game.position.variant)
+        headline, detail = result_words(texts, game.result, game.position.variant, session.own_side)
         return Status(headline, detail, "", False, game.result.winner)
     counted = counters(game.position, texts)
     if link_game.may_accept:
-        return Status(texts("status.your_move"), texts("by_link.offered", side=game.offer), counted, False, side)
+        return Status(texts("status.your_move"), texts("by_link.offered"), counted, False, side)
     if link_game.may_move:
         return Status(texts("status.your_move"), advice(session, texts), counted, False, side)
     return Status(texts("status.to_move", side=side), texts(_sending(link_game, game)), counted, False, side)

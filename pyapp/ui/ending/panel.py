@@ -41,7 +41,7 @@ def content(session, rating: str, texts: Texts) -> str:
 def words(session, texts: Texts) -> tuple:
     """Return the result, and its reason with the number of moves."""
     game = session.game
-    headline, reason = result_words(texts, game.result, game.position.variant, session.players)
+    headline, reason = result_words(texts, game.result, game.position.variant, session.own_side)
     played = texts("library.moves", count=moves(game.cursor, game.start.side))
     return headline, texts("ending.reason", reason=reason, moves=played)
 

@@ -4,8 +4,6 @@ from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, REMATCH, SIDES, WAITING
 from pyapp.rooms.presence import AWAY, AWAY_LONG
 from pyapp.rooms.standstills import CLOCK
 from pyapp.rooms.timekeeping import whole_days
-from pyapp.rules.column import DARK, LIGHT
-from pyapp.saves.players import HUMAN
 from pyapp.ui.online.requests import CUT, REFUSED, UP
 from pyapp.ui.online.seats import PRESENCES
 from pyapp.ui.table.status import Status, advice, counters, result_words
@@ -47,8 +45,8 @@ def status(followed, session, line: str, now: int, texts: Texts) -> Status:
 
 def ending(followed, texts: Texts) -> tuple:
     """Return the result, for the player or for both sides, and its reason, or the rematch that is offered in its place."""
-    room, players = followed.room, [HUMAN if side == followed.seat else "" for side in (LIGHT, DARK)]
-    headline, reason = result_words(texts, room.result, room.variant, players)
+    room = followed.room
+    headline, reason = result_words(texts, room.result, room.variant, followed.seat)
     return headline, offered(followed, texts) if other_seat(followed) is not None and room.offer else reason
 
 

@@ -23,7 +23,7 @@ class TableLook(Look):
         """Return the Status that takes the place of the game's."""
         position, result = self.position, self.result
         if result:
-            detail = texts("list.separator").join(result_words(texts, result, position.variant, session.players))
+            detail = texts("list.separator").join(result_words(texts, result, position.variant, session.own_side))
             return Status(where(self, texts), detail, "", False, result.winner)
         return Status(where(self, texts), self._advice(session, texts), counters(position, texts), False, position.side)
 

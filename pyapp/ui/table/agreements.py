@@ -29,7 +29,8 @@ class Agreements:
     def ask_to_resign(self) -> None:
         """Ask the person who may resign whether to do so."""
         session = self._session
-        question = self._texts("resign.question", side=session.resigning_side)
+        key = "resign.for_side" if session.own_side is None else "resign.question"
+        question = self._texts(key, side=session.resigning_side)
         resign = self._texts("action.resign")
         self._question.confirm(question, "", resign, lambda: self._leave_and_resign(session))
 

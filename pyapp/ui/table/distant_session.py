@@ -58,6 +58,11 @@ class DistantSession(Session):
     """
 
     @property
+    def own_side(self) -> int | None:
+        """Our side, None if we watch."""
+        return self.room.side
+
+    @property
     def human_to_move(self) -> bool:
         """Tell whether the board waits for us: it is our turn, or it looks at a finished game, where turns may be tried."""
         if self.look:

@@ -61,6 +61,11 @@ class Session:
         return self.players[self.game.position.side]
 
     @property
+    def own_side(self) -> int | None:
+        """The side of the only person here, None for two or none."""
+        return self.players.index(HUMAN) if self.players.count(HUMAN) == 1 else None
+
+    @property
     def human_to_move(self) -> bool:
         """Tell whether the board waits for a person."""
         return self.look.is_live if self.look else self.game.result is None and self.mover == HUMAN

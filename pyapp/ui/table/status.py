@@ -2,10 +2,9 @@
 
 from collections import namedtuple
 
-from pyapp.rules.endings import IMPRISONED, RECORDED
+from pyapp.rules.endings import IMPRISONED
 from pyapp.rules.notation import turn_display
 from pyapp.rules.variants import UNDER
-from pyapp.saves.players import HUMAN
 from pyapp.ui.table import selection as choices
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import level_name, name_here
@@ -24,12 +23,11 @@ def status(session, client, texts: Texts) -> Status:
     if session.room:
         return session.room.status(session, texts)
     if game.result:
-        headline, detail = result_words(texts, game.result, game.position.variant, session.players)
+        headline, detail = result_words(texts, game.result, game.position.variant, session.own_side)
         return Status(headline, detail, "", False, game.result.winner)
     side, counted = game.position.side, counters(game.position, texts)
     if session.human_to_move:
-        is_alone = session.players.count(HUMAN) == 1  # against a computer
-        headline = texts("status.your_move") if is_alone else texts("status.to_move", side=side)
+        headline = texts("status.to_move" if session.own_side is None else "status.your_move", side=side)
         return Status(headline, advice(session, texts), counted, False, side)
     headline, detail = of_computer(session, client)
     level = level_name(texts, session.mover)
@@ -77,9 +75,9 @@ def advice(session, texts: Texts) -> str:
         shown = turn_display(session.game.position.variant, session.hint, session.settings.numbered)
         return texts("status.hint", turn=shown)
     if session.game.offer is not None:
-        return offer(session, texts)
+        return texts("status.offered" if session.person_answers else "status.considering", side=session.game.offer)
     if session.declined:
-        return texts("status.declined", side=1 - session.game.position.side)
+        return texts("status.declined")
     if selection.entering:
         return texts("status.chain")
     if selection.captures:
@@ -87,12 +85,6 @@ def advice(session, texts: Texts) -> str:
     if selection.path:
         return texts("status.chosen")
     return texts("status.again") if session.game.may_claim else texts("status.free")
-
-
-def offer(session, texts: Texts) -> str:
-    """Return the sentence about the draw that is offered and the side that is to answer."""
-    key = "status.offered" if session.person_answers else "status.considering"
-    return texts(key, side=session.game.offer)
 
 
 def refusal(session, texts: Texts) -> str:
@@ -126,18 +118,16 @@ def of_computer(session, client) -> tuple:
     return "status.thinking", "status.depth" if client.depth else "status.level"
 
 
-def result_words(texts: Texts, result, variant, players=()) -> tuple:
-    """The result of a game of this variant and its reason in words: for the only HUMAN of its players, else for both sides.
-
-    players: of both sides, as in saves/players.py.
-    """
+def result_words(texts: Texts, result, variant, own_side=None) -> tuple:
+    """The result of a game of this variant and its reason in words. own_side: that of a Session."""
     winner = result.winner
     reason = CAPTURED if result.reason == IMPRISONED and variant.captured != UNDER else result.reason
     if winner is None:
         return texts("result.draw"), texts("result." + reason)
     why = texts("result." + reason, side=1 - winner)
-    if players.count(HUMAN) != 1:
+    if own_side is None:
         return texts("result.wins", side=winner), why
-    if players[winner] == HUMAN:
+    if own_side == winner:
         return texts("result.won"), why
-    return texts("result.lost"), why if reason == RECORDED else texts("lost." + result.reason)
+    names_loser = why != texts("result." + reason, side=winner)
+    return texts("result.lost"), texts("lost." + result.reason) if names_loser else why

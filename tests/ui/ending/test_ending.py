@@ -68,6 +68,13 @@ def test_resigning_is_losing():
     assert end("lasca", LAST, [], ME, 0) == ["You lost", "You resigned. 0 moves.", True]
 
 
+@pytest.mark.parametrize("players, headline", [(ME, "You lost"), (["2", "human"], "You won"), (BOTH, "Dark has won")])
+def test_reason_that_names_no_side_is_the_same_for_both(players, headline):
+    there_and_back = ["a1-b2", "h2-g1", "b2-a1", "g1-h2"] * 2
+    reason = "The same position occurred three times. 4 moves."
+    assert end("damasca", "W:a1W,b6B,h2B", there_and_back, players, None)[:2] == [headline, reason]
+
+
 @pytest.mark.parametrize(
     "position, turns, counted",
     [

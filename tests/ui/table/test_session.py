@@ -240,7 +240,7 @@ TWICE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 2
             {"accept", "decline", "resign"},
         ),
         ([], BOTH, ["offer", "accept"], "The game is drawn", "Both sides agreed to a draw.", set()),
-        ([], BOTH, ["offer", "decline"], "Light to move", "Dark declines the draw.", {"resign"}),
+        ([], BOTH, ["offer", "decline"], "Light to move", "Draw declined.", {"resign"}),
         ([], BOTH, ["offer", "play"], "Dark to move", "Choose a piece to see where it can go.", {"offer", "resign"}),
         (
             [],
@@ -250,7 +250,7 @@ TWICE = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"] * 2
             "Choose a piece to see where it can go.",
             {"offer", "resign"},
         ),
-        ([], AGAINST, ["offer"], "Your move", "Dark is considering Light’s draw offer.", {"resign"}),
+        ([], AGAINST, ["offer"], "Your move", "Your opponent is considering the draw.", {"resign"}),
         ([], BOTH, ["resign"], "Dark has won", "Light has resigned.", set()),
         (["a1-b2"], AGAINST, ["resign"], "You lost", "You resigned.", set()),
         (["a1-b2"], ["8", "human"], ["resign"], "You lost", "You resigned.", set()),

@@ -150,6 +150,9 @@ def test_phone_shows_all_of_a_room_at_once(pair):
             expect(boris.page.locator(place), f"{place} at {width}x{height}").to_be_in_viewport(ratio=0.99)
         assert not boris.page.evaluate("document.documentElement.scrollHeight > innerHeight")
         assert boris.page.evaluate(IS_CUT) == []
+        other, own, board = [boris.page.locator(place).bounding_box() for place in ("#clock-0", "#clock-1", ".table")]
+        if width < height:  # the opponent's clock stands above the board, the player's own one below
+            assert other["y"] + other["height"] <= board["y"] and own["y"] >= board["y"] + board["height"]
         boris.act("room")
         expect(boris.page.locator('#room [value="room_say:hello"]')).to_be_in_viewport(ratio=0.99)
         boris.press("Escape")

@@ -125,4 +125,4 @@ class RoomView:
         self._dom.add_markup(".controls", "".join(buttons))
         answers = [filled(ANSWERS, self._texts, kind=kind, wish=wish, label=label) for kind, wish, label in OFFERS]
         self._dom.add_markup(".answers", "".join(answers))
-        self._dom.add_markup(".status", '<div id="seats" class="seats"></div>')
+        self._dom.add_markup("main", '<div id="seats" class="seats card"></div>')

@@ -18,6 +18,10 @@ START = position_text(start(VARIANTS["lasca"]))
 # the same effort for each position on any machine, where the page has a quarter of a second
 EFFORT = "import pyapp.ui.analysis.analyst as analyst\nanalyst.EACH = {'nodes': 20_000}"
 CURRENT = "#turns [aria-current]"
+CHOOSES_TOO_LATE = """() => {
+    for (let n = 0; n < 2; n++) document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true }));
+    document.querySelector("#best-lines p button").click();
+}"""
 MISTAKES = (
     "JSON.parse(localStorage['columna.puzzles'] ?? null)?.mistakes.lasca.map(([position]) => position.slice(0, 2))"
 )
@@ -54,6 +58,12 @@ def test_blunder_is_named_and_shown_the_course_leads_to_its_turns_and_a_better_o
     before = page.evaluate(kept)
     page.locator("#mistakes button", has_text="Blunder").click()
     expect(page.locator(CURRENT)).to_have_text("D6 × B4")
+    expect(page.locator("#best-lines .line").first).to_contain_text(re.compile(r"variation\s*4\. "))
+    page.evaluate(CHOOSES_TOO_LATE)  # a line of the position that has just gone from the board
+    expect(page.locator(CURRENT)).to_have_text("C5 → B4")
+    player.press("ArrowRight", "ArrowRight")
+    expect(page.locator(CURRENT)).to_have_text("D6 × B4")
+    expect(page.locator("#turns .variation")).to_have_count(0)
     expect(page.locator("#best-lines .line").first).to_contain_text(re.compile(r"variation\s*4\. "))
     page.locator("#best-lines p button").first.click()
     player.reads("Move 4, Light")

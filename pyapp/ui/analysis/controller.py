@@ -100,9 +100,11 @@ class AnalysisController:
         if button.hasAttribute("data-mistake"):
             self._page.actions.do("look:%d" % (int(button.getAttribute("data-mistake")) - 1))
         else:
-            turns, node, stays = self._view.turns_at(button), self._session.line.node, button.hasAttribute("data-add")
+            turns, node = self._view.turns_at(self._session, button), self._session.line.node
+            stays = button.hasAttribute("data-add")
             self._dom.focus_on("#analysis")
-            self._dom.later(0, lambda: self._try(node, turns, stays))  # after all other hearers of the click
+            if turns:
+                self._dom.later(0, lambda: self._try(node, turns, stays))  # after all other hearers of the click
 
     def slide(self, event) -> None:
         """Follow the choice of a position on the curve of the game, or of the number of lines."""

@@ -85,16 +85,17 @@ class AnalysisView:
         self._show("#thoughts", "")
         self._preview.show(None, [])
 
-    def turns_at(self, button) -> list:
-        """The turns from the position on the board to that of a button of the lines, as texts."""
+    def turns_at(self, session, button) -> list:
+        """The turns from the position on the board to that of a button of the lines, as texts, [] if they begin elsewhere."""
+        if session.line.position is not self._position:
+            return []
         line = self._lines[int(button.getAttribute("data-line"))].line
         return line[: int(button.getAttribute("data-turn")) + 1]
 
     def point(self, session, target) -> None:
         """Show the board as it would stand after the turn under the pointer; `target`: the element under the pointer."""
         button = target.closest(POINTED)
-        is_here = button and session.line.position is self._position
-        self._preview.show(session, self.turns_at(button) if is_here else [])
+        self._preview.show(session, self.turns_at(session, button) if button else [])
 
     def show(self, analyst, session, client, mistakes: list) -> None:
         """Bring the panel into line with the Analyst's answers; mistakes: the game's Mistakes."""

@@ -136,6 +136,21 @@ def test_keys_walk_wherever_the_focus_is_while_a_move_is_viewed(player):
         player.reads("Start position")
 
 
+def test_strip_of_moves_on_a_phone_shows_the_variation_that_is_viewed(phone):
+    phone.find("W:c3w,e1w,a7b,e7b", ["c3-d4", "a7-b6", "d4-c5"])
+    shown = phone.page.locator("#turns button:visible")
+    for width, height in ((390, 844), (320, 568)):
+        phone.resizes(width, height)
+        look_at(phone, 1)
+        phone.tap("e7", "d6" if width == 390 else "f6")
+        expect(shown).to_have_text(["Start", "C3 → D4", "1. … E7 → D6" if width == 390 else "1. … E7 → F6"])
+        phone.tap("e1", "f2" if width == 320 else "d2")
+        expect(shown).to_have_count(4)
+        expect(phone.page.locator("#turns [aria-current]")).to_be_in_viewport(ratio=1)
+        phone.act("back_to_game")
+        expect(shown).to_have_text(["Start", "C3 → D4", "A7 → B6", "D4 → C5"])
+
+
 def test_up_and_down_go_to_other_turns_in_its_place(player):
     player.find(*RUNNING)
     look_at(player, 0)

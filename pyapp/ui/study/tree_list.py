@@ -70,6 +70,7 @@ class TreeList:
         if number != self._current:
             self._dom.set_current(VARIATION, self._current, number)
             self._current = number
+            shell.show_current_soon(LIST)  # its entry may have been written only now
         if number != NOWHERE:
             lists.unfold(VARIATION % number)
 

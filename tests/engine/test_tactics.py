@@ -1,9 +1,11 @@
 """The prover, the tactical positions with the proofs of their wins, and that the search solves them."""
 
+import datetime
 import random
 import subprocess
 import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -14,10 +16,12 @@ from pyapp.rules.random_position import random_position
 from pyapp.rules.variants import VARIANTS
 from tests.reference import turns as reference
 from tools.paths import ROOT
-from tools.tactics import collection
+from tools.tactics import collection, making
 from tools.tactics.proving import Prover, TooLong
+from tools.tactics.puzzles import proofs
 
 TACTICS = collection.read()
+SAMPLE = 5  # wins of a game that are proved every day, others each day
 NODES = 100_000  # for a turn: Master has several times as many in a second
 SOLVED = 95  # percent of all positions that it solves with these
 SOLVED_OF_A_GAME = 85
@@ -124,8 +128,24 @@ def test_few_of_the_legal_turns_win():
 @pytest.mark.slow
 @pytest.mark.parametrize("game", VARIANTS)
 def test_every_win_is_proved_again(game):
-    """The winning turns, the plies each needs, that no other turn wins as soon, and how long the proof is."""
-    assert command("--prove", game).startswith(f"{len(of_game(game))} wins proved")
+    """The winning turns, the plies each needs, that no other turn wins as soon, and how long the proof is.
+
+    Of a sample, and of all of them if they, the rules or the prover have changed since they were proved.
+    """
+    count = SAMPLE if making.is_recorded(VARIANTS[game]) else len(of_game(game))
+    today = datetime.date.today().toordinal()
+    said = command("--prove", "--sample", str(count), "--seed", str(today), game)
+    assert said.startswith(f"{count} wins proved")
+
+
+@pytest.mark.parametrize("changed", ["tests/data/tactics.jsonl", "pyapp/rules/board.py", "tools/tactics/proving.py"])
+def test_no_win_is_recorded_once_what_its_proof_depends_on_has_changed(changed, monkeypatch):
+    dama, read = VARIANTS["dama"], Path.read_bytes
+    record = {"tactics dama": making.depends_on()}
+    monkeypatch.setattr(proofs, "recorded", lambda: record)
+    assert making.is_recorded(dama)
+    monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + b" " * (path == ROOT / changed))
+    assert not making.is_recorded(dama)
 
 
 @pytest.mark.slow

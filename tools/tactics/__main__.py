@@ -3,7 +3,8 @@
 In the environment of the tests, for the games named or for all:
 
 python -m tools.tactics --make [--count 30] [--seed 1] [GAME ...]    makes them again (tools/tactics/making.py)
-python -m tools.tactics --prove [GAME ...]                           proves each win again, and that no other turn wins
+python -m tools.tactics --prove [--sample N] [--seed 1] [GAME ...]   proves each win again, and that no other turn wins,
+                                                                     and records it, or so many by chance
 python -m tools.tactics --solve [--ms 1000 | --nodes N] [GAME ...]   prints the share that each level solves, or
                                                                      one of them: --level N
 
@@ -44,11 +45,11 @@ def main(arguments: list) -> None:
     options = parser().parse_args(arguments)
     if options.make:
         make(options)
-    if options.prove:
-        prove(chosen(options))
     if options.solve:
         solve(options)
     for game in options.games:
+        if options.prove:
+            prove(VARIANTS[game], options)
         if options.make_puzzles:
             make_puzzles(VARIANTS[game], 500 if options.count is None else options.count)
         if options.rate_puzzles:
@@ -74,17 +75,14 @@ def parser() -> argparse.ArgumentParser:
     ):
         options.add_argument(wish, action="store_true")
     options.add_argument("--count", type=int, help="positions (30) or puzzles (500) to make for a game")
-    options.add_argument("--sample", type=int, help="puzzles of a game to prove or judge, by chance")
+    options.add_argument(
+        "--sample", type=int, help="positions or puzzles of a game to prove, or puzzles to judge, by chance"
+    )
     options.add_argument("--seed", type=int, default=1, help="for making positions, and for that chance")
     options.add_argument("--level", type=int, help="the only one that solves positions", choices=solving.LEVELS)
     options.add_argument("--ms", type=int, default=1000, help="for a turn, at most")
     options.add_argument("--nodes", type=int, help="for a turn, at most, instead of a time")
     return options
-
-
-def chosen(options: argparse.Namespace) -> list:
-    """The positions of the games asked for."""
-    return [tactic for tactic in collection.read() if tactic.position.variant.id in options.games]
 
 
 def make(options: argparse.Namespace) -> None:
@@ -97,19 +95,25 @@ def make(options: argparse.Namespace) -> None:
         collection.replace(game, made)
 
 
-def prove(tactics: list) -> None:
-    """Prove what the file says of them. Raises Disproved, and AssertionError where the proof says something else."""
-    began = time.process_time()
-    for tactic in tactics:
+def prove(variant: Variant, options: argparse.Namespace) -> None:
+    """Prove what the file says of a game's positions and record it, or of only so many of them.
+
+    Raises Disproved, and AssertionError where the proof says something else.
+    """
+    chosen, began = sample(collection.of_game(variant), options), time.process_time()
+    for tactic in chosen:
         assert making.proof(tactic.position, tactic.plies) == tactic, tactic
-    visited = sum(tactic.visited for tactic in tactics)
-    print(f"{len(tactics)} wins proved, {visited} positions visited, {time.process_time() - began:.0f} s")
+    if not options.sample:
+        making.record(variant)
+    visited = sum(tactic.visited for tactic in chosen)
+    print(f"{len(chosen)} wins proved, {visited} positions visited, {time.process_time() - began:.0f} s")
 
 
 def solve(options: argparse.Namespace) -> None:
     """Print the table."""
     limit, budget = (solving.within_nodes, options.nodes) if options.nodes else (solving.within_time, options.ms)
-    print(solving.table(chosen(options), limit, budget, [options.level] if options.level else solving.LEVELS))
+    chosen = [tactic for game in options.games for tactic in collection.of_game(VARIANTS[game])]
+    print(solving.table(chosen, limit, budget, [options.level] if options.level else solving.LEVELS))
 
 
 def make_puzzles(variant: Variant, count: int) -> None:
@@ -128,7 +132,7 @@ def rate_puzzles(variant: Variant) -> None:
 
 def prove_puzzles(variant: Variant, options: argparse.Namespace) -> None:
     """Prove the game's puzzles again and record it, or only so many of them. Raises Disproved."""
-    chosen, began = sample(variant, options), time.process_time()
+    chosen, began = sample(puzzles.read(variant), options), time.process_time()
     for puzzle in chosen:
         proofs.check(proofs.as_made(variant, puzzle))
     if not options.sample:
@@ -138,7 +142,7 @@ def prove_puzzles(variant: Variant, options: argparse.Namespace) -> None:
 
 def judge_puzzles(variant: Variant, options: argparse.Namespace) -> None:
     """Judge the game's puzzles, or so many of them. Of all of them, the file keeps the sound ones."""
-    chosen, sound = sample(variant, options), []
+    chosen, sound = sample(puzzles.read(variant), options), []
     for puzzle in chosen:
         if judging.is_sound(proofs.as_made(variant, puzzle), options.nodes or judging.NODES):
             sound.append(puzzle)
@@ -149,9 +153,8 @@ def judge_puzzles(variant: Variant, options: argparse.Namespace) -> None:
     print(f"{len(sound)} of {len(chosen)} puzzles are sound")
 
 
-def sample(variant: Variant, options: argparse.Namespace) -> list:
-    """The game's puzzles, or so many of them by chance."""
-    every = puzzles.read(variant)
+def sample(every: list, options: argparse.Namespace) -> list:
+    """All of them, or so many by chance."""
     return random.Random(options.seed).sample(every, options.sample) if options.sample else every
 
 

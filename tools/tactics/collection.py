@@ -5,7 +5,7 @@ from collections import namedtuple
 from pathlib import Path
 
 from pyapp.rules.notation import position_text, read_position
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import VARIANTS, Variant
 from tools.paths import ROOT
 
 FILE = ROOT / "tests/data/tactics.jsonl"
@@ -18,6 +18,11 @@ Tactic = namedtuple("Tactic", ("position", "plies", "wins", "visited"))
 def read(file: Path = FILE) -> list:
     """Every Tactic of the file, or []."""
     return [_tactic(json.loads(line)) for line in file.read_text().splitlines()] if file.exists() else []
+
+
+def of_game(variant: Variant) -> list:
+    """Every Tactic of a game."""
+    return [tactic for tactic in read() if tactic.position.variant == variant]
 
 
 def replace(game: str, tactics: list, file: Path = FILE) -> None:

@@ -10,9 +10,11 @@ Which games are played depends on the engine, so another engine makes other posi
 it is what the proof says. Those in the file come from seeds 1 and 2 and the engine before its weights were learned.
 """
 
+import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, turn_text
@@ -21,9 +23,13 @@ from pyapp.rules.random_position import random_position
 from pyapp.rules.scores import FORCED, WIN
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import Variant
+from tools.modules import imports, needed
+from tools.steps import digest
+from tools.tactics import proving
 from tools.tactics.ask import best
-from tools.tactics.collection import Tactic
+from tools.tactics.collection import FILE, Tactic
 from tools.tactics.proving import Prover, TooLong
+from tools.tactics.puzzles import proofs
 
 PLAY = {"nodes": 600}  # of both sides
 QUICK = {"nodes": 40_000}
@@ -119,3 +125,21 @@ def proof(position: Position, plies: int) -> Tactic:
         raise Disproved(f"{position.variant.id} {position_text(position)} in {plies}")
     wins = {turn_text(position.variant, turn): length for turn, length in winning}
     return Tactic(position, winning[0][1], wins, prover.visited)
+
+
+def is_recorded(variant: Variant) -> bool:
+    """Return whether a run has proved the game's positions as they are, by the rules and the prover as they are."""
+    return proofs.recorded().get(f"tactics {variant.id}") == depends_on()
+
+
+def record(variant: Variant) -> None:
+    """Record that the game's positions are proved, beside the puzzles that are."""
+    recorded = {**proofs.recorded(), f"tactics {variant.id}": depends_on()}
+    proofs.RECORD.write_text(json.dumps(recorded, indent=1, sort_keys=True) + "\n")
+
+
+def depends_on() -> str:
+    """The digest of all games' positions, of the prover, and of all rules that it imports."""
+    prover = [Path(__file__), Path(proving.__file__)]
+    rules = needed(*(name for path in prover for name in imports(path))).values()
+    return digest([FILE, *prover, *rules])

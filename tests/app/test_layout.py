@@ -161,6 +161,24 @@ def test_toast_on_a_phone_covers_no_player_and_no_letter(phone, place):
     phone.gives(covered, [])
 
 
+def test_several_notices_on_a_phone_come_one_at_a_time_and_cover_no_square(phone):
+    phone.visit().sits_down()
+    phone.runs("result = 0")
+    shown = phone.page.locator("#notices li:visible")
+    for size in ((390, 844), (320, 568)):
+        phone.resizes(*size)
+        phone.page.locator("#notices").evaluate(
+            "list => list.innerHTML = [1, 2, 3].map(n => `<li><p>${n} The game did not load. Try again when you are online.</p>"
+            "<button>Retry</button><button>Dismiss</button></li>`).join('')"
+        )
+        for number in ("3", "2", "1"):
+            expect(shown).to_have_count(1)
+            expect(shown).to_contain_text(number)
+            board = phone.page.locator(".table").bounding_box()
+            assert shown.bounding_box()["y"] >= board["y"] + 0.96 * board["height"]  # the frame has no square
+            shown.evaluate("notice => notice.remove()")
+
+
 def test_sentence_of_two_lines_leaves_the_board_in_its_place(phone):
     top = "document.querySelector('.table').getBoundingClientRect().top"
     phone.find("W:b2w,d2w,g1w,d4b").reads("Choose a piece")

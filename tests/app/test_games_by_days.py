@@ -76,7 +76,7 @@ def test_vacation_is_taken_seen_by_both_and_ended(named, game):
     anna.press("Escape")
     at_home(anna, ("Your game with Boris", "your move · 8 days left"))
     anna.page.reload()
-    anna.has_the_move()  # the tab goes on with its room
+    anna.is_at_home()  # with its seat in the room
     anna.more("Your name")
     vacation.get_by_role("button", name="End vacation").tap()
     expect(vacation).to_contain_text("You have 29 days left this year.")

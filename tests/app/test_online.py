@@ -472,6 +472,22 @@ def test_page_goes_straight_back_to_a_game_whose_clock_runs(pair):
     second.is_told("the clock is running")  # and not put on the board: the first tab shows it
 
 
+def test_reload_at_home_stays_there_and_the_other_side_sees_us(pair):
+    anna, boris = pair(clock="10 + 5")
+    boris.more("Home")
+    boris.page.reload()
+    expect(boris.page.locator("html.room-runs")).to_have_count(1)
+    boris.is_at_home()
+    anna.is_shown("dark", "here")
+    anna.click("c3", "d4")
+    anna.has_turns("C3 → D4")
+    boris.is_at_home()
+    boris.page.locator("#mine button", has_text="Your game with Anna").click()
+    boris.has_turns("C3 → D4")
+    boris.page.reload()
+    boris.has_turns("C3 → D4")
+
+
 def test_game_that_ended_meanwhile_is_offered_no_more(pair):
     anna, boris = pair()
     boris.page.close()

@@ -3,6 +3,7 @@
 from pyapp.rooms import refusal
 from pyapp.ui.dom import window
 from pyapp.ui.dom.secret import new_token
+from pyapp.ui.dom.visits import HOME
 from pyapp.ui.online import links
 from pyapp.ui.online.attention import Attention
 from pyapp.ui.online.entering import GONE, Entering
@@ -40,6 +41,7 @@ class Online:
         self._controller, self._library = controller, library
         self.room: OnlineRoom | None = None
         self.name = ""
+        self._shows = True  # whether the board is to show the room that is being entered
         self._come_back = None  # brings back the exercise that the room has interrupted
         self._entering = Entering(self, self._now, self._take_room, self._give_up, self._lose)
         self._running = RunningGames(page, self, my_games)
@@ -107,15 +109,18 @@ class Online:
             self._resume(self.rooms.find(room) or {"room": room, "token": ""})  # another tab may have left it
 
     def come_back(self) -> None:
-        """Show the room that this tab showed before it was reloaded, and go on with a search for an opponent."""
+        """Return to the room that this tab showed before it was reloaded, and go on with a search for an opponent.
+
+        A player who is at Home stays there, where the game is the first on the list; the other side sees that they are here.
+        """
         self.seeking.come_back()
         here = self.rooms.here
         if here is None or self.room is not None:
             return
-        row = self.rooms.find(here["room"])
+        row, is_home = self.rooms.find(here["room"]), self._page.state.session.settings.view == HOME
         if row:
-            self._resume(row)
-        elif here["key"] or here["public"]:
+            self._resume(row, shows=not is_home)
+        elif not is_home and (here["key"] or here["public"]):
             self.enter(watching(here["room"], here["key"]))
 
     def find_running(self) -> None:
@@ -123,11 +128,15 @@ class Online:
         self.want_line()
         self._running.ask()
 
-    def _resume(self, row: dict):
-        self.enter(resumption(row["room"], row["token"]))
+    def _resume(self, row: dict, shows=True):
+        self.enter(resumption(row["room"], row["token"]), shows)
 
-    def enter(self, request: dict) -> None:
-        """Enter a room by a request to create, join, resume or watch. A search for an opponent ends."""
+    def enter(self, request: dict, shows=True) -> None:
+        """Enter a room by a request to create, join, resume or watch. A search for an opponent ends.
+
+        shows: whether the board is to show the room.
+        """
+        self._shows = shows
         self.seeking.stop()
         self.line.want(WANTED)
         self._entering.begin(request)
@@ -222,8 +231,11 @@ class Online:
         self._invitation.close()
         self.room = OnlineRoom(self._page, self._controller, self._library, self.line, followed, self._show)
         self._keep(followed)
-        self._controller.set_up(flipped=followed.seat == 1)
-        self.room.show()
+        if self._shows:
+            self._controller.set_up(flipped=followed.seat == 1)
+            self.room.show()
+        else:
+            self.room.tell()
 
     @property
     def is_entering(self) -> bool:

@@ -1,10 +1,46 @@
 """Online views for tools.screenshots: Anna's page, and Boris' page beside it where a view needs him."""
 
+import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 
 from playwright.sync_api import Browser, Page
 
+from tools.room_client import Client, Identity, new_token
+
 TURNS = [("anna", 8, 12), ("boris", 16, 8), ("anna", 4, 12)]  # c3-d4, e5xc3, b2xd4: the squares that are clicked
+
+RATED = ("lasca",) * 12 + ("bashni", "damasca")  # the games that two people have played: enough for a place in Lasca
+
+
+@cache
+def play_rated(rooms: str) -> None:
+    """Let Clara and David play rated games at this server, but only once."""
+    with ThreadPoolExecutor(1) as threads:  # Playwright's loop runs in this one
+        threads.submit(asyncio.run, rated_games(rooms)).result()
+
+
+async def rated_games(rooms: str) -> None:
+    """Play these games; Clara resigns every third."""
+    clara, david = Identity(), Identity()
+    names = {clara: "Clara", david: "David"}
+    for number, game in enumerate(RATED):
+        async with Client(rooms) as light, Client(rooms) as dark:
+            await light.identify(clara, names.pop(clara, ""))
+            await dark.identify(david, names.pop(david, ""))
+            await rated_game(light, dark, game, dark if number % 3 else light)
+
+
+async def rated_game(light: Client, dark: Client, game: str, loser: Client) -> None:
+    """Play two turns of a rated game; then the loser resigns."""
+    await light.create(game=game, rated=True, visibility="public", clock={"main": 300, "increment": 3})
+    await dark.join(light.name)
+    await light.turn()
+    await dark.until(lambda: dark.room.to_move() == dark.seat)
+    await dark.turn()
+    await loser.do("resign")
+    await light.until(lambda: light.room.recorded)
 
 
 class Stage:
@@ -101,6 +137,38 @@ class Stage:
         self.boris.locator("#agreed").click()
         self.anna.locator("[data-do=room_rematch]").first.wait_for(state="attached")
 
+    def opens_menu(self, entry: str) -> None:
+        """Anna, who is at Home, chooses an entry of the menu."""
+        self.anna.goto(self._address)
+        self.anna.locator("[data-do=menu]:visible").click()
+        self.anna.locator(f'#menu [value="{entry}"]').click()
+
+    def sees_leaders(self) -> None:
+        """Anna looks at the leaderboard."""
+        play_rated(self._address.replace("http", "ws") + "rooms")
+        self.opens_menu("leaders")
+        self.anna.locator("#leaders-shown tbody tr").first.wait_for()
+
+    def sees_player(self) -> None:
+        """Anna looks at a player of the leaderboard."""
+        self.sees_leaders()
+        self.anna.get_by_role("button", name="Clara").click()
+        self.anna.locator("#player-games li").first.wait_for()
+
+    def organizes(self) -> None:
+        """Anna looks at the tournaments and fills in the form of a new one."""
+        self.opens_menu("tournaments")
+        self.anna.locator("#tournaments-new summary").click()
+
+    def makes_tournament(self) -> None:
+        """Anna has made a tournament and takes part."""
+        self.organizes()
+        self.anna.locator("[data-do=tournament_create]").click()
+        self.anna.locator("#account-name").fill(f"Anna {new_token()[:5]}")
+        self.anna.locator("#account-take").click()
+        self.anna.locator("[data-do=tournament_join]").click()
+        self.anna.locator("[data-do=tournament_withdraw]").wait_for()
+
     def is_cut_off(self) -> None:
         """Anna's network is gone."""
         self.plays()
@@ -121,4 +189,11 @@ VIEWS: dict[str, Callable[[Stage], object]] = {
     "online-leave": Stage.leaves,
     "online-ended": Stage.ends,
     "online-cut": Stage.is_cut_off,
+    "online-leaders": Stage.sees_leaders,
+    "online-player": Stage.sees_player,
+    "online-organizer": Stage.organizes,
+    "online-tournament": Stage.makes_tournament,
+    "online-friends": lambda stage: stage.opens_menu("friends"),
+    "online-account": lambda stage: stage.opens_menu("account"),
+    "online-seek": lambda stage: stage.opens_menu("seek"),
 }

@@ -24,7 +24,7 @@ from tools.icons import GAME
 from tools.paths import SITE, SITE_WITH_ROOMS
 from tools.serve import served
 
-SIZES = [(360, 640), (390, 844), (844, 390), (820, 1180), (1280, 800), (2560, 1440)]
+SIZES = [(320, 568), (390, 844), (844, 390), (820, 1180), (1280, 800), (2560, 1440)]
 SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 SMALL = 600  # the shorter side of a handheld device, in pixels
 REST = 700  # milliseconds until the page has drawn the result of a click
@@ -32,6 +32,8 @@ THOUGHT = 4000  # and until the engine has loaded and thought
 START = position_text(start(VARIANTS["lasca"]))
 TALL = "W:a1w,e3WwwwwWwbbBbbb,g3wbb,c5bw,e7b,g7b"
 MENU = "[data-do=menu]:visible"
+PUZZLE = "#puzzle=lasca.0rlgi"  # e3 takes, d4 takes
+HINT = "#practice [data-do=puzzle_hint]"
 KEEP = """([game, settings, shelf]) => {
     sessionStorage.clear();
     if (game) localStorage.setItem("columna.game", game);
@@ -42,13 +44,14 @@ KEEP = """([game, settings, shelf]) => {
 
 class View(NamedTuple):
     """A picture to take: the game kept on the device (position and turns; None for a first visit), the elements to click
-    in turn, the milliseconds to wait after that, and the settings."""
+    in turn, the milliseconds to wait after that, the settings, and the end of the address."""
 
     position: str | None = START
     turns: tuple = tuple(GAME)
     clicks: tuple = ()
     rest: int = REST
     settings: dict = {}
+    link: str = ""
 
 
 def square(number: int) -> str:
@@ -59,6 +62,11 @@ def square(number: int) -> str:
 def wish(name: str, *then: str, **others) -> View:
     """A view of the page behind an entry of the menu."""
     return View(clicks=(MENU, "#menu summary", f'#menu [value="{name}"]', *then), **others)
+
+
+def puzzle(*clicks: str, **others) -> View:
+    """A view of a puzzle."""
+    return View(clicks=clicks, link=PUZZLE, **others)
 
 
 VIEWS = {
@@ -92,7 +100,17 @@ VIEWS = {
     "review": wish("review", rest=9000),
     "diagram": wish("diagram", rest=1500),
     "book": wish("diagram", "[data-do=book]", rest=1500),
+    "study": wish("study", rest=1500),
     "typing": wish("type"),
+    "puzzles": wish("puzzles", rest=1500),
+    "puzzle": puzzle(),
+    "puzzle-hints": puzzle(HINT, HINT),
+    "puzzle-shown": puzzle("#practice [data-do=puzzle_show]", rest=THOUGHT),
+    "rush": wish("puzzles", '#puzzles [value="rush"]'),
+    "lessons": wish("lessons", rest=1500),
+    "lesson": View(None, (), ("[data-do=next_lesson]:visible",)),
+    "lasker": wish("lasker", rest=1500),
+    "news": wish("news"),
     "resign": wish("resign"),
     "legend": View(clicks=("[data-do=legend]",)),
     "toast": View(clicks=(".controls [data-do=undo]",), rest=300),
@@ -166,7 +184,7 @@ def shown(page: Page, address: str, view: View) -> Page:
     """The page as it shows the view."""
     page.goto(address + "manifest.webmanifest")
     page.evaluate(KEEP, kept(view))
-    page.goto(address)
+    page.goto(address + view.link)
     page.locator("#menu").wait_for(state="attached")
     for selector in view.clicks:
         page.locator(selector).last.click(force=True)

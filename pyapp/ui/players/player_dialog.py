@@ -64,7 +64,8 @@ class PlayerDialog(LazyDialog):
     def _show(self, player: dict):
         self._player = player
         self._dom.set_text("#player-title", player["name"])
-        self._say(markup.about(player, self._day(player["since"]), self._texts))
+        since = moments.day_writer(self._texts("language"))(moments.moment_of(player["since"])[:10])
+        self._say(markup.about(player, since, self._texts))
         deeds = self._players.friends.deeds(player)
         self._dom.set_markup("#player-deeds", markup.deeds(deeds, player["player"], self._texts))
         if player["ratings"]:

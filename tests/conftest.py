@@ -20,7 +20,7 @@ TIMED = ("tests/app/", "tests/server/")  # tests of browsers and servers, which 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Registers our markers."""
-    config.addinivalue_line("markers", "slow: takes many seconds; leave these out with -m 'not slow'")
+    config.addinivalue_line("markers", "slow: takes many seconds; runs with python3 -m pyapp test --all")
     config.addinivalue_line("markers", "engine: the page's computer player is brought; most tests do without")
     config.addinivalue_line(
         "markers", "kept: the page keeps the site on the device, after an engine that only says it is ready"

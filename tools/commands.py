@@ -14,7 +14,8 @@ from tools.paths import RELEASED, ROOT
 
 PORT = 8000
 WORKERS = f"-n{os.cpu_count()}"  # no more of them than cores, as these tests wait for nothing
-FAST = ["tests/rules", "tests/saves", "tests/ui", "-m", "not slow", "--hypothesis-profile=fast", WORKERS]
+QUICK = ["-m", "not slow"]
+FAST = ["tests/rules", "tests/saves", "tests/ui", *QUICK, "--hypothesis-profile=fast", WORKERS]
 
 
 def run(arguments: list[str]) -> int | str:
@@ -57,9 +58,7 @@ def add_those_of_a_checkout(choice) -> None:
     add(choice, play, "play in the browser").add_argument(
         "--port", type=int, default=PORT, help=f"where the browser finds it (default: {PORT})"
     )
-    add(choice, test, "run every test; what follows is handed to pytest").add_argument(
-        "--fast", action="store_true", help="only the rules, the saves and the page without a browser"
-    )
+    add_test(choice)
     add_build(choice)
     add_release(choice)
     add(choice, data, "write data for programmers and researchers: openings, puzzles, games and more", add_help=False)
@@ -68,6 +67,13 @@ def add_those_of_a_checkout(choice) -> None:
     add_diagram(choice)
     add_pdn(choice)
     add_puzzles(choice)
+
+
+def add_test(choice) -> None:
+    """Add the command that runs the tests."""
+    which = add(choice, test, "run the tests; what follows is handed to pytest").add_mutually_exclusive_group()
+    which.add_argument("--all", action="store_true", help="the slow tests too")
+    which.add_argument("--fast", action="store_true", help="only the rules, the saves and the page without a browser")
 
 
 def add_build(choice) -> None:
@@ -209,7 +215,7 @@ def test(options: argparse.Namespace, rest: list[str]) -> int:
     browser.prepare(python)
     firefox.prepare()
     webkit.prepare()
-    return run_pytest(rest)
+    return run_pytest(rest if options.all else [*QUICK, *rest])
 
 
 def run_pytest(arguments: list[str]) -> int:

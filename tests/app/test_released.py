@@ -1,7 +1,7 @@
 """The server of a release, run as a host runs it: unpacked in a fresh folder and, where we may, as another user.
 
 RELEASE names the folder of a finished release; without it, the server is put together here. To try it without a network, as root:
-unshare --net sh -c "ip link set lo up; RELEASE=DIR python3 -m pyapp test tests/app/test_released.py -n0 -s"
+unshare --net sh -c "ip link set lo up; RELEASE=DIR python3 -m pyapp test --all tests/app/test_released.py -n0 -s"
 """
 
 import json

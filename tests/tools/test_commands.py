@@ -322,6 +322,28 @@ def test_tests_run_on_kept_byte_code_wherever_they_are_called(monkeypatch: pytes
 
 
 @pytest.mark.parametrize(
+    "arguments, handed_over",
+    [
+        ([], ["-m", "not slow"]),
+        (["-x", "tests/rules"], ["-m", "not slow", "-x", "tests/rules"]),
+        (["--all"], []),
+        (["--all", "tests/app", "-k", "menu"], ["tests/app", "-k", "menu"]),
+    ],
+)
+def test_slow_tests_run_only_where_all_are_asked_for(
+    arguments: list, handed_over: list, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[list[str]] = []
+    monkeypatch.setattr("tools.environment.python", lambda _group: sys.executable)
+    for preparation in ("prepare.prepare", "prepare.prepare_with_rooms", "firefox.prepare", "webkit.prepare"):
+        monkeypatch.setattr(f"tools.{preparation}", lambda: None)
+    monkeypatch.setattr("tools.browser.prepare", lambda _python: None)
+    monkeypatch.setattr("subprocess.call", lambda command, cwd, env: ran.append(command))
+    main(["test", *arguments])
+    assert ran == [[sys.executable, "-m", "pytest", *handed_over]]
+
+
+@pytest.mark.parametrize(
     "command, says, more",
     [
         ("fair-play", "--minutes", []),

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from pyapp.rules.notation import position_text
 from pyapp.ui.board.board_svg import play_svg
 from pyapp.ui.board.geometry import box
 from pyapp.ui.board.scene import scene
@@ -25,6 +26,7 @@ def slots(assets: Path, texts: Texts) -> dict:
         "board_art": (assets / "art" / "board.svg").read_text("utf-8"),
         "board_wood": wood_svg(size, session.settings.look),
         "board_play": play_svg(scene(session), texts),
+        "start": position_text(session.game.position),
         "game": escaped(game_name(texts, session.game.position.variant)),
         "headline": escaped(shown.headline),
         "detail": escaped(shown.detail),

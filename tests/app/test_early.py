@@ -36,6 +36,18 @@ def test_start_position_is_not_shown_before_a_kept_game(player):
     expect(player.page.locator(".column").first).to_have_css("visibility", "visible")
 
 
+def test_kept_game_that_has_not_begun_is_on_the_board_at_once(player):
+    held = []
+    player.visit().page.wait_for_selector("#menu", state="attached")
+    player.page.goto("about:blank")  # the page keeps the game when it is left
+    player.page.route("**/page.snapshot", lambda route: held.append(route))
+    player.visit()
+    settles(player.page, lambda: bool(held), True)
+    assert '"turns": []' in player.page.evaluate("localStorage['columna.game']")
+    player.sees("c3", "C3, Light soldier")
+    expect(player.page.locator(".column").first).to_have_css("visibility", "visible")
+
+
 def test_wish_for_what_is_not_there_yet_is_kept(player):
     held = []
     player.page.route("**/more.bin", lambda route: held.append(route))

@@ -105,7 +105,7 @@ async def _make(page, controller, supervisor, running_game):
     Today(page)
     Lines(page, ratings)
     await pace.rest()
-    open_ways(parts)
+    open_ways(page, parts)
     rewording.finish(common + [question])
     failures.finish()
     page.actions.complete()

@@ -252,6 +252,18 @@ class Player:
         """Wait until the status says this, among other things."""
         expect(self.page.locator(".status")).to_contain_text(words)
 
+    def reloads_without_the_game_behind(self, pack: str):
+        """Reload the page, and see nothing of the game behind before the pack is there that brings back what the tab showed."""
+        held: list = []
+        self.page.route(f"**/{pack}.bin", lambda route: held.append(route))
+        self.page.reload()
+        settles(self.page, lambda: bool(held), True)
+        expect(self.page.locator(".table")).to_be_visible()
+        for hidden in (".column", ".status", ".controls", ".home", "#notices li"):
+            expect(self.page.locator(hidden).filter(visible=True)).to_have_count(0)
+        held[0].continue_()
+        self.page.unroute(f"**/{pack}.bin")
+
     def has_the_move(self):
         """Wait until a room or a game by link, not the game against the computer, waits for this player."""
         expect(self.page.locator("html:is(.room, .by-link) .status")).to_contain_text("Your move")

@@ -48,6 +48,15 @@ def test_kept_game_that_has_not_begun_is_on_the_board_at_once(player):
     expect(player.page.locator(".column").first).to_have_css("visibility", "visible")
 
 
+def test_game_behind_is_shown_at_last_where_the_room_before_a_reload_does_not_come_back(player):
+    player.find("W:c3w,g7b").sees("a1", "A1, empty")
+    player.page.evaluate("sessionStorage['columna.room'] = '{\"room\": \"GONE\"}'")
+    player.page.reload()
+    expect(player.page.locator("#headline")).to_be_hidden()
+    expect(player.page.locator("#headline")).to_be_visible()
+    expect(player.square("c3").locator(".column")).to_be_visible()
+
+
 def test_wish_for_what_is_not_there_yet_is_kept(player):
     held = []
     player.page.route("**/more.bin", lambda route: held.append(route))

@@ -484,8 +484,10 @@ def test_reload_at_home_stays_there_and_the_other_side_sees_us(pair):
     boris.is_at_home()
     boris.page.locator("#mine button", has_text="Your game with Anna").click()
     boris.has_turns("C3 → D4")
-    boris.page.reload()
+    boris.reloads_without_the_game_behind("online")
     boris.has_turns("C3 → D4")
+    boris.reads("A capture is compulsory: E5 × C3.")
+    expect(boris.page.locator(".status")).to_be_visible()
 
 
 def test_game_that_ended_meanwhile_is_offered_no_more(pair):

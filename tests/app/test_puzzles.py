@@ -96,7 +96,7 @@ def test_a_wrong_turn_takes_itself_back_hints_come_in_stages_and_a_solution_is_s
     expect(player.square(linked.steps[0][0][:2])).to_have_class(re.compile("last"))
     before = player.page.viewport_size
     player.page.set_viewport_size({"width": 390, "height": 844})
-    player.page.reload()
+    player.reloads_without_the_game_behind("learn")
     is_told(player, "Right!")
     expect(outcome.locator("[aria-current]")).to_be_in_viewport(ratio=0.9)  # the last move, at the end of the row
     tops = outcome.locator(".solution li").evaluate_all("all => all.map(each => each.getBoundingClientRect().top)")

@@ -75,7 +75,7 @@ def test_board_is_laid_low_and_high_and_stays_there(phone):
     assert top(phone) < middle - 25
     phone.page.locator('[data-do="place"]').focus()
     phone.press("ArrowDown")
-    phone.page.wait_for_function("document.documentElement.style.cssText.includes('10fr')")
+    phone.page.wait_for_function("document.documentElement.style.getPropertyValue('--above') === '10'")
 
 
 def test_board_is_dragged_by_its_button(visitor):

@@ -186,7 +186,7 @@ def test_the_board_takes_nothing_from_the_layout_that_changes_with_the_page(play
     """Else the browser would style all of the board when Home, table or analysis comes."""
     player.visit()
     board = "name => getComputedStyle(document.querySelector('.board')).getPropertyValue(name)"
-    layout = ("--beside", "--board", "--side", "--row", "--seat", "--above", "--below")
+    layout = ("--beside", "--board", "--side", "--row", "--seat", "--above")
     assert {player.page.evaluate(board, name) for name in layout} == {"0"}
     place = "getComputedStyle(document.querySelector('.table')).position"
     at_home = player.page.evaluate(place)

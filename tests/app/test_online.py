@@ -490,6 +490,22 @@ def test_reload_at_home_stays_there_and_the_other_side_sees_us(pair):
     expect(boris.page.locator(".status")).to_be_visible()
 
 
+def test_board_of_a_phone_stays_where_it_is_while_answers_come_and_go(pair):
+    anna, boris = pair()
+    top = boris.page.locator(".board").bounding_box()["y"]
+    anna.click("c3", "d4")
+    boris.tap("e5", "c3")
+    anna.act("room_draw")
+    expect(boris.page.locator("[data-do=room_accept]")).to_be_visible()
+    assert boris.page.locator(".board").bounding_box()["y"] == top
+    boris.page.locator("[data-do=room_decline]").tap()
+    anna.in_room("Resign")
+    anna.answers("Resign")
+    boris.reads("You won")
+    expect(boris.page.get_by_role("button", name="Review", exact=True)).to_be_visible()
+    assert boris.page.locator(".board").bounding_box()["y"] == top
+
+
 def test_game_that_ended_meanwhile_is_offered_no_more(pair):
     anna, boris = pair()
     boris.page.close()

@@ -15,7 +15,7 @@ def arrange(layout: str) -> None:
 def lay_board(place: int) -> None:
     """Lay the board this low, in hundredths of the free room."""
     root = js.document.documentElement
-    root.setAttribute("style", "--above:%dfr;--below:%dfr" % (place, 100 - place))
+    root.setAttribute("style", "--above:%d" % place)
     root.classList.toggle("low", place > 50)
 
 

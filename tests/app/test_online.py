@@ -475,6 +475,8 @@ def test_page_goes_straight_back_to_a_game_whose_clock_runs(pair):
 def test_reload_at_home_stays_there_and_the_other_side_sees_us(pair):
     anna, boris = pair(clock="10 + 5")
     boris.more("Home")
+    expect(boris.page.locator("#mine button")).to_be_focused()
+    expect(boris.page.locator("[data-do=continue]")).to_be_hidden()  # it would name the same game
     boris.page.reload()
     expect(boris.page.locator("html.room-runs")).to_have_count(1)
     boris.is_at_home()

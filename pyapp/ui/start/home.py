@@ -5,13 +5,14 @@ from pyapp.rules.position import start
 from pyapp.ui.dom import visits
 from pyapp.ui.dom.visits import HOME, TABLE
 from pyapp.ui.page import Page
+from pyapp.ui.start.my_games import distant_game
 from pyapp.ui.start.panel import continuation
 from pyapp.ui.table.session import Session
 
 WAITS = (
     "columna.waits"  # the key of "yes" while a game waits at Home; index.html reserves its place before Python is up
 )
-CONTINUE, PLAY = "[data-do=continue]", ".begin [data-do=new]"
+CONTINUE, MINE, PLAY = "[data-do=continue]", "#mine button", ".begin [data-do=new]"
 
 
 class HomeController:
@@ -87,13 +88,13 @@ class HomeController:
         self._page.state.waiting = None
         self._leave_table()
         self._set_out()
-        self._dom.focus_on(CONTINUE if self._page.state.waiting else PLAY)
+        self._controller.change()
+        self._dom.focus_on(MINE if self._listed else CONTINUE if self._page.state.waiting else PLAY)
 
     def _leave_table(self):
         """End a flight, let the engine stop thinking, and show the game instead of a look."""
         self._controller.halt()
         self._session.stand(None)
-        self._controller.change()
 
     def _return_to_table(self):
         """Go on where the table was left, or begin."""
@@ -112,11 +113,18 @@ class HomeController:
             visits.enter(TABLE)
 
     def _show(self):
-        """Show the game that waits."""
-        left = self._page.state.waiting
-        markup = continuation(left, self._texts) if left else ""
+        """Show the game that waits, unless it is among my games. After a reload the one behind that would wait."""
+        left, listed = self._page.state.waiting, self._listed
+        markup = continuation(left, self._texts) if left and not listed else ""
         if markup != self._drawn:
             self._drawn = markup
             self._dom.set_markup(CONTINUE, markup)
-        self._dom.set_class("html", "waiting", left is not None)
-        self._dom.store(WAITS, "yes" if left else "")
+        self._dom.set_class("html", "waiting", markup != "")
+        self._dom.store(WAITS, "yes" if markup or listed and listed.behind.under_way else "")
+
+    @property
+    def _listed(self):
+        """The DistantGame that waits, if my games lead to it, else None."""
+        left = self._page.state.waiting
+        distant = distant_game(left) if left and left.own_side is not None else None
+        return distant if distant and distant.way_back else None

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class DistantGame:
-    """A game against somebody elsewhere, with its Session `session`. `_page` is the Page.
+    """A game against somebody elsewhere, with its Session `session`, and the Session `behind` it. `_page` is the Page.
 
     way_back: the action that puts the game on the board again;  may_offer: whether we may offer a draw, by `offer`.
     """
@@ -19,6 +19,7 @@ class DistantGame:
     if TYPE_CHECKING:
         _page: Any
         session: Session
+        behind: Session
 
         @property
         def may_offer(self) -> bool:

@@ -170,7 +170,10 @@ class Seeks:
         light, dark = (one, other) if one.seat == LIGHT else (other, one)
         terms = Terms(one.game_with(other), json.loads(one.clock), bool(one.rated), PUBLIC)
         room = new_room()
-        changes: list[Change] = [(TAKE, (one.seeker, other.seeker, room)), (TAKE, (other.seeker, one.seeker, room))]
+        changes: list[Change] = [  # in the order that another process takes too, or the two would wait for each other
+            (TAKE, (light.seeker, dark.seeker, room)),
+            (TAKE, (dark.seeker, light.seeker, room)),
+        ]
         changes += opening(
             room, terms, *(Seat(each.player, each.name, json.loads(each.secret)) for each in (light, dark))
         )

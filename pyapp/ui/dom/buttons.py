@@ -12,25 +12,29 @@ NAMED = '[data-do="%s"],[data-do^="%s:"]'
 
 def lock(names: list) -> None:
     """Lock the buttons that ask for one of these actions, and unlock all others; touch no button that stays as it is."""
-    named = ":is(%s)" % ",".join([NAMED % (name, name) for name in names])
+    named = _named(names)
     _set("ariaDisabled", "[data-do]:not(%s,%s)%s" % (HIDES, LOCKED, named), "true")
     _set("ariaDisabled", "[data-do]%s:not(%s)" % (LOCKED, named), None)
     _set("hidden", HIDES + ":not([hidden])" + named, True)
     _set("hidden", HIDES + "[hidden]:not(%s)" % named, False)
 
 
-def explain(name: str, words: str) -> None:
-    """Let the buttons that ask for this action say why they are locked; "": they are not."""
-    for button in _all(js.document.querySelectorAll(NAMED % (name, name))):
-        if button.title != words:
-            button.title = words
+def label(words: dict) -> None:
+    """Let buttons say why they are locked, and below their names what they cost; touch no button that says so already.
+
+    words: the name of an action -> both, "" for nothing.
+    """
+    for button in _all(js.document.querySelectorAll("[data-do]" + _named(words))):
+        reason, price = words[button.getAttribute("data-do").split(":")[0]]
+        if button.title != reason:
+            button.title = reason
+        if (button.getAttribute("data-price") or "") != price:
+            button.setAttribute("data-price", price)
 
 
-def price(name: str, words: str) -> None:
-    """Let the buttons that ask for this action say below their names what it costs; "": nothing."""
-    for button in _all(js.document.querySelectorAll(NAMED % (name, name))):
-        if button.getAttribute("data-price") != words:
-            button.setAttribute("data-price", words)
+def _named(names) -> str:
+    """Return a selector of the buttons that ask for one of these actions."""
+    return ":is(%s)" % ",".join([NAMED % (name, name) for name in names])
 
 
 def _set(name: str, selector: str, value):

@@ -4,7 +4,7 @@ A locked button says why, in its description and once more when it is pressed; o
 there and below its name.
 """
 
-from pyapp.ui.dom.buttons import explain, lock, price
+from pyapp.ui.dom.buttons import label, lock
 from pyapp.ui.shell.reasons import REASONS, why_not
 
 HELP = ("undo", "hint")
@@ -35,12 +35,17 @@ class Buttons:
     def _show(self):
         locked = self._page.actions.locked()
         lock(locked)
-        is_rated, texts = self._is_rated(), self._page.texts
-        for name in REASONS:
-            costs = is_rated and name in HELP and name not in locked
-            key = why_not(name, self._page.state.session) if name in locked else "rating.would_end" if costs else ""
-            explain(name, texts(key) if key else "")
-            price(name, texts("rating.unrated") if costs else "")
+        is_rated = self._is_rated()
+        label({name: self._words(name, name in locked, is_rated) for name in REASONS})
+
+    def _words(self, name: str, is_locked: bool, is_rated: bool) -> tuple:
+        """Return why the buttons of an action are locked, and what it costs; "" for nothing."""
+        texts = self._page.texts
+        if is_locked:
+            key = why_not(name, self._page.state.session)
+            return texts(key) if key else "", ""
+        costs = is_rated and name in HELP
+        return (texts("rating.would_end"), texts("rating.unrated")) if costs else ("", "")
 
     def _tell_why(self, name: str):
         """Say why this action, for which the player asked, can do nothing now: to those without passing messages in a notice."""

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.game_svg import board_picture
-from pyapp.ui.packs import PACKS, Pack
+from pyapp.ui.packs import END, PACKS, TEXT, Pack
 from tools import environment, languages, styles, themes
 from tools.complaint import Complaint
 from tools.modules import imported_by, in_order, needed
@@ -185,12 +185,18 @@ def contents(sources: dict[str, Path], compiler: Path | None) -> dict[str, bytes
 
 def module_of_texts(catalogue: dict, in_snapshot: bool) -> bytes:
     """The source of a module whose TEXTS are a catalogue: as it is in the snapshot, else as ui/later_part.py takes it."""
-    return f"TEXTS = {catalogue if in_snapshot else encoded(catalogue)!r}\n".encode()
+    return f"TEXTS = {catalogue if in_snapshot else grouped(catalogue)!r}\n".encode()
 
 
-def encoded(catalogue: dict) -> dict:
-    """A catalogue with its keys and texts as bytes; the forms of a text remain as they are."""
-    return {key.encode(): text.encode() if isinstance(text, str) else text for key, text in catalogue.items()}
+def grouped(catalogue: dict) -> tuple[dict[str, bytes], dict[str, dict]]:
+    """The texts of a catalogue in one piece for each beginning of their keys, and the forms of the other texts by their keys."""
+    groups: dict[str, bytes] = {}
+    for key, text in catalogue.items():
+        if isinstance(text, str):
+            group = key.split(".")[0]
+            groups[group] = groups.get(group, b"") + (TEXT % key + text).encode()
+    closed = {group: texts + END for group, texts in groups.items()}
+    return closed, {key: forms for key, forms in catalogue.items() if not isinstance(forms, str)}
 
 
 def byte_code(compiler: Path, path: str, source: bytes) -> bytes:

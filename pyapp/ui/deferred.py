@@ -26,7 +26,7 @@ from pyapp.ui.ending.controller import Ending
 from pyapp.ui.explorer.switch import ExplorerSwitch
 from pyapp.ui.first_use import imports, on_first_use
 from pyapp.ui.input.later_keys import LaterKeys
-from pyapp.ui.later_part import add_later_parts, open_ways, put_up
+from pyapp.ui.later_part import add_later_parts, open_ways, put_styles, put_texts
 from pyapp.ui.lessons.first_lesson import FirstLesson
 from pyapp.ui.lessons.today import Today
 from pyapp.ui.library.controller import LibraryController
@@ -75,7 +75,9 @@ async def _make(page, controller, supervisor, running_game):
     pace = Pace(page.dom)
     await pace.rest()  # the imports have used up this task
     await _read_rest(page, running_game)
-    put_up(page, "more")
+    put_texts(page, "more")
+    await pace.rest()
+    put_styles(page, "more")
     await pace.rest()
     page.actions.hold()
     failures = FailureReport(page)

@@ -8,7 +8,7 @@ from pyapp.ui.dom import files, socket
 from pyapp.ui.dom.guard import on_failure, run
 from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.first_use import imports
-from pyapp.ui.packs import PACKS
+from pyapp.ui.packs import END, PACKS, TEXT
 
 TEXTS, ENGLISH = "/%s/assets/texts/%s", "en"  # a folder, and the module in it that tools/page.py makes of a catalogue
 STYLES = "/%s/assets/style/%s/"
@@ -151,8 +151,18 @@ def borrow(dom, pack: str) -> None:
 
 def put_up(page, pack: str) -> None:
     """Add the texts and styles that a pack brings along to the page."""
-    english = _english(pack)
-    page.texts.add(lambda before: Catalogue(before, english))
+    put_texts(page, pack)
+    put_styles(page, pack)
+
+
+def put_texts(page, pack: str) -> None:
+    """Add the texts of a pack."""
+    groups, forms = _english(pack)
+    page.texts.add(lambda before: Catalogue(before, groups, forms))
+
+
+def put_styles(page, pack: str) -> None:
+    """Add the styles of a pack."""
     styles = STYLES % (pack, pack)
     markup = []
     for name in _names(styles):
@@ -164,28 +174,29 @@ def put_up(page, pack: str) -> None:
 class Catalogue:
     """The English texts `before`, and those of a pack, which become strings when they are first used.
 
-    encoded: key -> text, both in UTF-8, or the forms of a text. To make a string, MicroPython looks for it among all names; with
-    the texts of a whole pack that takes longer than anything else in it.
+    groups: the part of a key before its first dot -> all texts whose keys begin so, as `grouped` in tools/page.py puts them
+    together;  forms: key -> the forms of a text. MicroPython makes a few long objects sooner than a thousand short ones.
     """
 
-    def __init__(self, before, encoded: dict):
-        self._before, self._encoded = before, encoded
-        self._used: dict = {}
+    def __init__(self, before, groups: dict, forms: dict):
+        self._before, self._groups, self._used = before, groups, forms
 
     def __getitem__(self, key: str):
         if key not in self._used:
-            text = self._encoded.get(key.encode())
-            if text is None:
-                text = self._before[key]
-            self._used[key] = text.decode() if isinstance(text, bytes) else text
+            self._used[key] = self._text(key)
         return self._used[key]
 
+    def _text(self, key: str):
+        group, name = self._groups.get(key.split(".")[0], b""), (TEXT % key).encode()
+        begin = group.find(name) + len(name)
+        return group[begin : group.find(END, begin)].decode() if begin >= len(name) else self._before[key]
 
-def _english(pack: str) -> dict:
+
+def _english(pack: str) -> tuple:
     """Return the English texts of a pack as Catalogue takes them; none if it has none of its own."""
     folder = TEXTS % (pack, pack)
     if not _names(folder):
-        return {}
+        return {}, {}
     sys.path.insert(0, folder)
     texts = __import__(ENGLISH).TEXTS
     sys.path.pop(0)

@@ -3,7 +3,7 @@
 import asyncio
 
 SLICE = 0.015  # seconds of work between which the page does something else
-BREATH = 0.001  # seconds
+BREATH = 0.002  # seconds; a millisecond may be over before MicroPython looks, and the browser would not get its turn
 
 
 class Pace:

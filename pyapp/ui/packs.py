@@ -8,6 +8,8 @@ from pyapp.ui.puzzles import pack as puzzles
 from pyapp.ui.puzzles.link import PUZZLE
 from pyapp.ui.tournaments import pack as tournaments
 
+TEXT, END = "\0%s\1", b"\0"  # what stands before a text in a pack, with its key, and what stands behind it
+
 
 class Pack:
     """A row of PACKS. Its functions get the page's `dom`, `texts` or `page`, else the part.

@@ -4,10 +4,10 @@ engine's worker the files that it needs to begin."""
 import asyncio
 
 from pyapp.ui.dom.guard import run
+from pyapp.ui.pace import BREATH
 
 MODULES = "/modules.txt"  # in the order in which they import each other; tools/page.py writes it
 AT_ONCE = 0.01  # seconds of importing without a pause, or little more
-PAUSE = 0.001  # with 0 MicroPython would not let the browser have its turn
 
 
 def make(page, *parts) -> None:
@@ -21,7 +21,7 @@ async def _make(page, parts):
         for name in modules:
             __import__(name.strip())
             if page.dom.now() - began > AT_ONCE:
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(BREATH)
                 began = page.dom.now()
     from pyapp.ui import deferred
 

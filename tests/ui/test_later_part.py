@@ -8,6 +8,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from pyapp.ui.page import Actions, Events
+from tools.page import grouped, module_of_texts
 
 ROW = SimpleNamespace(name="explorer", part="explorer.make", needs=(), behind="", missing="missing", again="explorer")
 
@@ -54,23 +55,22 @@ def test_failure_elsewhere_while_a_pack_comes_is_none_of_its_part(later_part, mo
 
 def test_texts_of_packs_are_found_before_those_that_were_there(later_part):
     first = {"menu.title": "Menu", "move": "Move"}
-    more = later_part.Catalogue(
-        first, {b"move": "Zug übers Brett".encode(), b"games": {"one": "{count} game", "other": "games"}}
-    )
-    last = later_part.Catalogue(more, {b"learn": b"Learn"})
+    texts = {"move": "Zug übers Brett", "menu.more": "title", "games": {"one": "{count} game", "other": "games"}}
+    more = later_part.Catalogue(first, *grouped(texts))
+    last = later_part.Catalogue(more, *grouped({"learn": "Learn", "menu.mor": ""}))
     assert [last[key] for key in ("learn", "move", "menu.title")] == ["Learn", "Zug übers Brett", "Menu"]
+    assert [last[key] for key in ("menu.more", "menu.mor")] == ["title", ""]
     assert last["games"] == {"one": "{count} game", "other": "games"}
-    with pytest.raises(KeyError):
-        last["wardrobe"]
+    for key in ("wardrobe", "menu.mo", "menu"):
+        with pytest.raises(KeyError):
+            last[key]
 
 
 def test_build_writes_texts_as_the_catalogue_takes_them(later_part):
-    from tools.page import module_of_texts
-
     texts = {"games": {"one": "game", "other": "games"}, "move": "Zug übers Brett"}
     names: dict = {}
     exec(module_of_texts(texts, in_snapshot=False), names)
-    catalogue = later_part.Catalogue({}, names["TEXTS"])
+    catalogue = later_part.Catalogue({}, *names["TEXTS"])
     assert {key: catalogue[key] for key in texts} == texts
 
 

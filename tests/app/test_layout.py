@@ -9,6 +9,11 @@ from tests.app.test_look import CLIPPED, INSIDE, SMALL
 BARE = [".board", ".status", ".controls", ".day-night", "h1"]
 GAME = "W:a1w,c3w,e1w,a7b,c7b"
 PORTRAIT = {"width": 390, "height": 844}
+COVERED_BY_TOAST = """() => { const t = document.querySelector('#toasts p').getBoundingClientRect();
+    return [...document.querySelectorAll('button, select, .ground, .seat b')].filter(e => e.checkVisibility()).filter(e => {
+        const b = e.getBoundingClientRect(), c = e.closest('nav')?.getBoundingClientRect() ?? b;
+        return Math.min(b.right, c.right) > t.left + 1 && b.left < t.right - 1 &&
+            Math.min(b.bottom, c.bottom) > t.top + 1 && Math.max(b.top, c.top) < t.bottom - 1 }).length }"""
 HELD = [(390, 844), (360, 640), (320, 600), (844, 390), (640, 400)]
 
 
@@ -141,12 +146,15 @@ def test_toast_covers_no_button(visitor):
     player = visitor(viewport={"width": 360, "height": 640}).find("W:c3w,e1w,a7b", ["c3-d4"])
     player.act("undo")
     player.page.wait_for_selector("#toasts p")
-    covered = """() => { const t = document.querySelector('#toasts p').getBoundingClientRect();
-        return [...document.querySelectorAll('button, select, .ground, .seat b')].filter(e => e.checkVisibility()).filter(e => {
-            const b = e.getBoundingClientRect(), c = e.closest('nav')?.getBoundingClientRect() ?? b;
-            return Math.min(b.right, c.right) > t.left + 1 && b.left < t.right - 1 &&
-                Math.min(b.bottom, c.bottom) > t.top + 1 && Math.max(b.top, c.top) < t.bottom - 1 }).length }"""
-    player.gives(covered, 0)
+    player.gives(COVERED_BY_TOAST, 0)
+
+
+def test_toast_at_home_covers_no_button(phone):
+    phone.find("W:c3w,e1w,a7b", ["c3-d4"], view="start").page.wait_for_selector("#menu", state="attached")
+    phone.page.evaluate("document.querySelector('#toasts').innerHTML = '<p>Boris joined: the game begins.</p>'")
+    for width, height in ((390, 844), (844, 390), (1280, 800)):
+        phone.resizes(width, height)
+        phone.gives(COVERED_BY_TOAST, 0)
 
 
 @pytest.mark.parametrize("place", [0, 50, 100])

@@ -12,7 +12,6 @@ from pyapp.ui.packs import END, PACKS, TEXT
 
 TEXTS, ENGLISH = "/%s/assets/texts/%s", "en"  # a folder, and the module in it that tools/page.py makes of a catalogue
 STYLES = "/%s/assets/style/%s/"
-RETURN = 5000  # milliseconds in which the place before a reload is to be back on the board
 LENT = "/lent.json"  # pack -> the modules of "more" that it needs and a start does not import; tools/page.py writes it
 
 
@@ -128,17 +127,13 @@ def open_ways(page, parts: dict) -> None:
     for row in PACKS:
         parts[row.name].open_ways()
     if page.dom.find("html.returning"):
-        _await_return(page)
+        page.events.hear("changed", lambda: _show_again(page))
 
 
-def _await_return(page):
-    """Show the table again, which index.html has hidden, once the place before a reload is back; at last without it."""
-
-    def show():
+def _show_again(page):
+    """Show the table again, which index.html has hidden, once the place before a reload is back on it."""
+    if page.state.session.room:
         page.dom.set_class("html", "returning", False)
-
-    page.events.hear("changed", lambda: show() if page.state.session.room else None)
-    page.dom.later(RETURN, show)
 
 
 @imports

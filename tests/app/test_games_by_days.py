@@ -48,6 +48,7 @@ def test_games_wait_in_the_order_of_their_time_and_lead_from_one_to_the_next(nam
     dora.has_turns("C3 → D4", "E5 × C3")
     following = anna.page.locator("#notices li", has_text="Your game with Boris")
     following.get_by_role("button", name="Resume game").tap()
+    anna.has_the_move()  # else the tap is a premove in the game with Dora
     anna.tap("e5", "c3")
     boris.has_turns("C3 → D4", "E5 × C3")
     rooms.kill()

@@ -246,7 +246,7 @@ def make_study(page, controller, explorer) -> Looking:
 
 def make_places(page, controller, library, analysis, looking, found: str) -> Counting:
     """Make the places where games begin and end. Return the Counting; found: for it."""
-    HomeController(page, controller)
+    HomeController(page, controller, packs.entries)
     counting = Counting(page, library.ratings, forget, found)
     Ending(page, controller, counting, analysis, looking)
     return counting

@@ -56,7 +56,7 @@ def test_two_play_by_link_one_on_a_phone_and_nothing_else_is_asked_for(visitor, 
     anna.has_the_move()
     follows(anna, first).is_told("out of date")
     anna.has_turns("C3 → D4", "E5 × C3")
-    anna.page.reload()
+    anna.reloads_without_the_game_behind("by-link")
     anna.has_turns("C3 → D4", "E5 × C3")  # the tab is still at it
     assert {url[: len(site.url)] for url in asked if not url.startswith(("data:", "blob:"))} == {site.url}
 
@@ -65,6 +65,20 @@ def test_two_play_by_link_one_on_a_phone_and_nothing_else_is_asked_for(visitor, 
     anna.reads("You lost")
     follows(boris, link_to_send(anna)).reads("You won")
     waits_for_library(boris, 'all.some(({ outcome }) => outcome === "dark")')
+
+
+def test_game_by_link_without_a_move_waits_at_home_and_one_that_is_listed_is_named_once(player):
+    begins_by_link(player, "0").has_the_move()
+    player.more("Home")
+    goes_on = player.page.locator("[data-do=continue]")
+    expect(goes_on).to_be_focused()  # my games name it only once there is a move to send
+    goes_on.click()
+    player.has_the_move()
+    player.click("c3", "d4")
+    player.reads("Send the link")
+    player.more("Home")
+    expect(player.page.locator("#mine button")).to_be_focused()
+    expect(goes_on).to_be_hidden()
 
 
 def test_game_by_link_is_there_again_although_the_database_took_none_of_it(player):

@@ -16,11 +16,12 @@ CONTINUE, MINE, PLAY = "[data-do=continue]", "#mine button", ".begin [data-do=ne
 
 
 class HomeController:
-    """`page` is the Page, `controller` the GameController. On the page: .home with [data-do=continue] and .begin."""
+    """`page` is the Page, `controller` the GameController. `entries` takes the dom and the Texts, and returns the Entries of my
+    games. On the page: .home with [data-do=continue] and .begin."""
 
-    def __init__(self, page: Page, controller):
+    def __init__(self, page: Page, controller, entries):
         self._page, self._dom, self._texts = page, page.dom, page.texts
-        self._controller = controller
+        self._controller, self._entries = controller, entries
         self._drawn = ""
         if self._view == HOME and page.state.waiting is None:
             self._set_out()
@@ -126,5 +127,6 @@ class HomeController:
     def _listed(self):
         """The DistantGame that waits, if my games lead to it, else None."""
         left = self._page.state.waiting
-        distant = distant_game(left) if left and left.own_side is not None else None
-        return distant if distant and distant.way_back else None
+        distant = distant_game(left) if left else None
+        wishes = [entry.wish for entry in self._entries(self._dom, self._texts)] if distant else ()
+        return distant if distant and distant.way_back in wishes else None

@@ -41,7 +41,8 @@ STARTED_FILES = [MICROPYTHON_SCRIPT, MICROPYTHON_CODE, SNAPSHOT.name]  # that a 
 # REST, which does without the network only once it was used or asked for.
 OF_A_GAME, ENDINGS = {"openings", "patterns", "puzzles"}, "endings"
 REST, LATER = "rest", (PAGE.name, "packs/", "texts/", "themes/", "boards/", "assets/icons/", "licences.txt")
-AT_ONCE = [f"{PACKS}/{pack.stem}.bin" for pack in (STAND_IN, MORE)]
+TAB_ICON = "assets/icons/icon.svg"  # any browser with windows asks for it
+AT_ONCE = [TAB_ICON, *(f"{PACKS}/{pack.stem}.bin" for pack in (STAND_IN, MORE))]
 # seen before the app is installed or the page opened, not offline
 NOT_KEPT = {f"assets/icons/{name}.png" for name in [*SCREENS, *map(preview, VARIANTS)]}
 

@@ -12,6 +12,7 @@ from tools.steps import shown
 
 # The first is Chromium without windows: a visit costs half the processor time.
 NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+CHOICE = "COLUMNA_BROWSER"  # the variable that names another one, or its path
 PACKAGES = ["chromium-headless-shell", "chromium"]
 QUIET = [  # a browser without traffic of its own, on a closed network too
     "--disable-background-networking",
@@ -25,8 +26,15 @@ ADVICE = "The tests need Chromium, which could not be installed. Install Chromiu
 
 @cache
 def installed() -> str | None:
-    """The machine's own Chromium, if there is one that starts."""
-    return next((path for path in map(shutil.which, NAMES) if path and starts(path)), None)
+    """Return the path of the chosen Chromium, else of the machine's first one that starts, None where there is none.
+
+    Raises Complaint where the chosen one does not start.
+    """
+    chosen = os.environ.get(CHOICE)
+    path = next((path for path in map(shutil.which, [chosen] if chosen else NAMES) if path and starts(path)), None)
+    if chosen and not path:
+        raise Complaint(f"{CHOICE} names {chosen}, and no such browser starts here.")
+    return path
 
 
 def starts(path: str) -> bool:

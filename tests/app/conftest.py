@@ -69,10 +69,9 @@ def browsers(driver: Playwright) -> Iterator[list[Browser]]:
 
 
 @pytest.fixture
-def browser(driver: Playwright, browsers: list[Browser], request: pytest.FixtureRequest) -> Iterator[Browser]:
-    """A Chromium that works: another one after a crash, and for a test that is tried again. It forgets what a test did in it."""
-    is_suspect = getattr(request.node, "execution_count", 1) > 1
-    while browsers and (is_suspect or not browsers[0].is_connected()):
+def browser(driver: Playwright, browsers: list[Browser]) -> Iterator[Browser]:
+    """A Chromium that works: another one after a crash. It forgets what a test did in it."""
+    if browsers and not browsers[0].is_connected():
         with suppress(Error):  # from a browser that has crashed
             browsers.pop().close()
     if not browsers:

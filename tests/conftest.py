@@ -8,19 +8,22 @@ from collections.abc import Generator
 import pytest
 from hypothesis import settings
 
-from tests import ways
+from tests import features, ways
 from tests.apart import run_apart
 
 settings.register_profile("columna", deadline=None, max_examples=100)  # a busy machine is no failure
 settings.register_profile("fast", deadline=None, max_examples=20)  # of python3 -m pyapp test --fast
 settings.load_profile("columna")
 
-TIMED = ("tests/app/", "tests/server/")  # tests of browsers and servers, which a busy machine may keep waiting
+IN_BROWSERS = "tests/app/"
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Registers our markers."""
     config.addinivalue_line("markers", "slow: takes many seconds; runs with python3 -m pyapp test --all")
+    config.addinivalue_line(
+        "markers", "more: is in tests/app, and features.md does not name it; runs with --all as well"
+    )
     config.addinivalue_line("markers", "engine: the page's computer player is brought; most tests do without")
     config.addinivalue_line(
         "markers", "kept: the page keeps the site on the device, after an engine that only says it is ready"
@@ -42,14 +45,12 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser or a server on a busy machine may miss a moment: what fails there is tried twice more.
-
-    Slow tests come first, so that no worker begins one when the others are done.
-    """
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    """Mark the visits that no feature needs, and sort: slow tests first, so that no worker begins one when the others are done."""
+    needed = {name for names in features.proofs() for name in names}
     for item in items:
-        if any(folder in item.path.as_posix() for folder in TIMED):
-            item.add_marker(pytest.mark.flaky(reruns=2))
+        if IN_BROWSERS in item.path.as_posix() and getattr(item, "originalname", item.name) not in needed:
+            item.add_marker("more")
+    items.sort(key=lambda item: (item.get_closest_marker("slow") is None, IN_BROWSERS not in item.path.as_posix()))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -14,7 +14,7 @@ from tools.paths import RELEASED, ROOT
 
 PORT = 8000
 WORKERS = f"-n{os.cpu_count()}"  # no more of them than cores, as these tests wait for nothing
-QUICK = ["-m", "not slow"]
+QUICK = ["-m", "not slow and not more"]
 FAST = ["tests/rules", "tests/saves", "tests/ui", *QUICK, "--hypothesis-profile=fast", WORKERS]
 
 
@@ -72,7 +72,7 @@ def add_those_of_a_checkout(choice) -> None:
 def add_test(choice) -> None:
     """Add the command that runs the tests."""
     which = add(choice, test, "run the tests; what follows is handed to pytest").add_mutually_exclusive_group()
-    which.add_argument("--all", action="store_true", help="the slow tests too")
+    which.add_argument("--all", action="store_true", help="the slow tests and all visits with browsers too")
     which.add_argument("--fast", action="store_true", help="only the rules, the saves and the page without a browser")
 
 

@@ -324,8 +324,8 @@ def test_tests_run_on_kept_byte_code_wherever_they_are_called(monkeypatch: pytes
 @pytest.mark.parametrize(
     "arguments, handed_over",
     [
-        ([], ["-m", "not slow"]),
-        (["-x", "tests/rules"], ["-m", "not slow", "-x", "tests/rules"]),
+        ([], ["-m", "not slow and not more"]),
+        (["-x", "tests/rules"], ["-m", "not slow and not more", "-x", "tests/rules"]),
         (["--all"], []),
         (["--all", "tests/app", "-k", "menu"], ["tests/app", "-k", "menu"]),
     ],

@@ -1,17 +1,35 @@
-"""The tables of features and of findings, and their tests."""
+"""The table of features and its tests."""
 
-import re
-from pathlib import Path
+import importlib
 
 import pytest
 
+from tests.features import proofs
 from tools.paths import ROOT
 
 
-@pytest.mark.parametrize("table, folders", [("features.md", ["app", "server"]), ("findings.md", [""])])
-def test_every_test_named_in_the_table_exists(table: str, folders: list[str]) -> None:
-    named = set(re.findall(r"\btest_\w+", (ROOT / "tests" / table).read_text("utf-8").partition("|---|")[2]))
-    paths: list[Path] = [path for folder in folders for path in (ROOT / "tests" / folder).rglob("test_*.py")]
-    sources = "".join(path.read_text("utf-8") for path in paths)
-    assert len(named) > 40
-    assert named <= set(re.findall(r"^def (test_\w+)", sources, re.MULTILINE))
+def functions_of(folder: str) -> dict:
+    """Return the test functions of a folder by their names."""
+    paths = sorted((ROOT / "tests" / folder).glob("test_*.py"))
+    modules = [importlib.import_module(f"tests.{folder}.{path.stem}") for path in paths]
+    return {name: value for module in modules for name, value in vars(module).items() if name.startswith("test_")}
+
+
+def is_slow(function) -> bool:
+    """Return whether a test runs only with --all."""
+    return any(mark.name == "slow" for mark in getattr(function, "pytestmark", []))
+
+
+@pytest.fixture(scope="module")
+def known() -> dict:
+    """The tests that a feature may name."""
+    return functions_of("app") | functions_of("server")
+
+
+def test_every_test_of_a_feature_exists(known: dict) -> None:
+    assert len(proofs()) > 100
+    assert {name for names in proofs() for name in names} <= set(known)
+
+
+def test_every_feature_is_proved_without_the_slow_tests(known: dict) -> None:
+    assert [names for names in proofs() if all(is_slow(known[name]) for name in names)] == []

@@ -55,7 +55,7 @@ def test_boards_follow_until_they_are_hidden(rooms: str) -> None:
     async def test() -> None:
         private = await game(rooms, visibility="private")
         anna, boris = await game(rooms)
-        async with Looker(rooms) as looker, Looker(rooms) as other:
+        async with Looker(rooms) as looker, Looker(rooms) as other, Looker(rooms) as beside:
             await looker.ask("boards", most=6)
             await other.ask("boards", most=0)
             await looker.until(lambda: looker.shows(anna.room))
@@ -69,15 +69,18 @@ def test_boards_follow_until_they_are_hidden(rooms: str) -> None:
             await looker.ask("boards", most=0)
             frames = looker.frames
             assert looker.boards == [] and other.frames == 0
+            await beside.ask("boards", most=1)
             await boris.turn()
-            await asyncio.sleep(1.5)
+            await beside.until(lambda: beside.shows(boris.room))
+            await looker.ask("nonce")  # everything sent before has arrived
             assert looker.frames == frames
             assert (await asyncio.to_thread(top, rooms))["position"] == position_text(boris.room.game.position)
             await looker.ask("boards", most=1)
             await looker.look(anna.name)  # who enters a room looks at no boards
             frames = looker.frames
             await anna.do("resign")
-            await asyncio.sleep(1.5)
+            await beside.until(lambda: not beside.boards)
+            await looker.ask("nonce")
             assert looker.frames == frames and await asyncio.to_thread(top, rooms) is None
         await finish(anna, boris, *private)
 

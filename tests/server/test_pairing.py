@@ -36,6 +36,15 @@ async def seeking(rooms: str, name: str = "", comes: bool = True, **fields: obje
     return client
 
 
+async def a_round_passes(rooms: str, *waiting: SeekingClient) -> None:
+    """Wait until two others have been paired who came later, and until everything sent before has reached those who wait."""
+    others = [await seeking(rooms, game="damasca") for _ in range(2)]
+    await asyncio.gather(*(each.meet() for each in others))
+    for client in waiting:
+        await client.ask("nonce")
+    await finish(*others)
+
+
 def kept(folder: Path, statement: str, *values: object) -> list[tuple]:
     """Run a statement on a server's log, and return its rows."""
     with closing(sqlite3.connect(folder / "rooms.sqlite", isolation_level=None)) as log:
@@ -129,11 +138,11 @@ def test_how_many_wait_is_told_and_waiting_can_be_ended(rooms: str, tmp_path: Pa
         )
         await two.look_for(rated=True)
         await asyncio.gather(*(each.until(lambda each=each: each.seek["waiting"] == 1) for each in (one, two)))
-        await asyncio.sleep(1.5)
+        await a_round_passes(rooms, one, two)
         assert not one.paired and not two.paired  # the one has blocked the other
         await two.ask("unseek")
         await one.until(lambda: one.seek["waiting"] == 0)
-        assert len(kept(tmp_path, "SELECT * FROM seeks")) == 1
+        assert len(kept(tmp_path, "SELECT * FROM seeks WHERE room = ''")) == 1
         await finish(one, two)
 
     asyncio.run(test())
@@ -173,7 +182,7 @@ def test_a_cut_line_comes_back_to_its_place_and_is_not_paired_before(rooms: str,
         while kept(tmp_path, "SELECT gone FROM seeks") == [(0,)]:
             await asyncio.sleep(0.05)
         two = await seeking(rooms)
-        await asyncio.sleep(1.5)
+        await a_round_passes(rooms, two)
         assert not two.asked
         async with SeekingClient(rooms) as back:
             assert (await back.look_for(token=token))["since"] == since
@@ -224,7 +233,7 @@ def test_a_player_waits_once_and_not_for_themselves(rooms: str) -> None:
             await one.look_for()
             await two.look_for()
             await one.until(lambda: one.seek is None)
-            await asyncio.sleep(1.5)
+            await a_round_passes(rooms, two)
             assert two.seek["waiting"] == 0 and not two.asked
 
     asyncio.run(test())
@@ -246,7 +255,7 @@ def test_repeated_aborts_slow_it_down_and_that_is_said(rooms: str, tmp_path: Pat
             seek = await one.look_for()
             assert 43 <= seek["slowed"] <= 45 and seek["why"] == "aborted"
             two = await seeking(rooms)
-            await asyncio.sleep(1.5)
+            await a_round_passes(rooms, one, two)
             assert not two.asked
             await finish(two)
 
@@ -330,12 +339,12 @@ def test_players_at_two_processes_are_paired(start: Callable, database: str) -> 
 
 
 def test_two_processes_one_killed_and_nobody_is_in_two_rooms(start: Callable, database: str) -> None:  # noqa: F811
-    """Kill one process about when it pairs; its players come back at the other."""
+    """Kill one process while a player there confirms; its players come back at the other."""
 
     async def test() -> None:
         servers = [start(database), start(database)]
         clients = [await seeking(servers[number % 2].rooms) for number in range(12)]
-        await asyncio.sleep(0.9)
+        await clients[-1].until(lambda: clients[-1].asked)
         servers[1].kill()
         back = []
         for client in clients[1::2]:

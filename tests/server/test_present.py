@@ -50,6 +50,14 @@ async def until(what: Callable[[], object]) -> None:
         await asyncio.sleep(0.02)
 
 
+async def has_heard(present: Present, other: Present) -> None:
+    """Wait until the process of `other` has heard everything that that of `present` has said so far."""
+    last = Page("LAST000000000000")
+    await other.come(last)
+    await present.wake(last.player)
+    await until(lambda: last.pushes)
+
+
 def test_a_player_is_here_as_long_as_one_of_their_pages_is(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
         present = Present(log, "one", living)
@@ -97,7 +105,7 @@ def test_news_reach_the_pages_of_a_player_at_all_processes(new_log: NewLog) -> N
         await other.come(boris)
         await dead.come(gone)
         assert await one.online([ANNA, BORIS]) == {ANNA, BORIS}
-        await asyncio.sleep(0.6)  # what was told of coming has arrived
+        await has_heard(one, other)
         before = there.pushes, boris.pushes
         await one.wake(ANNA)
         assert here.pushes > 0
@@ -121,7 +129,8 @@ def test_who_is_forgotten_is_woken_everywhere_and_leaves_nothing(new_log: NewLog
         here, there = Page(ANNA), Page(ANNA)
         await one.come(here)
         await other.come(there)
-        await asyncio.sleep(0.6)  # what was told of coming has arrived
+        await has_heard(one, other)
+        await has_heard(other, one)
         before = here.pushes, there.pushes
         await one.wake_after(ANNA, log.remove(ANNA))
         assert here.pushes > before[0]

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from pyapp.rules.notation import position_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
+from tests.app.player import settles
 from tests.app.test_look import SMALL
 
 pytestmark = pytest.mark.engine
@@ -89,6 +90,11 @@ def test_end_names_the_turning_point_and_one_tap_retries_it(player):
     player.reads("Your move")
 
 
+def depth_seen(page) -> int:
+    """Return the number of moves that the analysis says it looks ahead."""
+    return int(re.search(r"(\d+) moves? deep", page.locator("#verdict").inner_text())[1])
+
+
 def test_analysis_follows_the_board_and_gives_way_to_hint_and_computer(visitor):
     player = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     player.find(START)
@@ -103,14 +109,17 @@ def test_analysis_follows_the_board_and_gives_way_to_hint_and_computer(visitor):
     player.act("hint")
     player.reads("The engine would play")
     expect(page.locator("#verdict")).to_contain_text("deep")
+    page.locator("#announcer").evaluate("log => log.replaceChildren()")
     page.locator('select[data-side="1"]').evaluate(
         "e => { e.value = '8'; e.dispatchEvent(new Event('change', {bubbles: true})) }"
     )
     player.waits_for_turns(2)
     expect(page.locator("#best-lines .line").first).to_contain_text("2.")
-    said = page.locator("#announcer p").count()
-    page.wait_for_timeout(1500)  # the engine looks deeper and deeper, but says so once
-    assert page.locator("#announcer p").count() <= said + 1
+    expect(page.locator("#announcer p").last).to_contain_text("deep")
+    said = page.locator("#announcer p").all_inner_texts()
+    seen = depth_seen(page)
+    settles(page, lambda: depth_seen(page) > seen, True)  # the engine looks deeper and deeper, but says so once
+    assert page.locator("#announcer p").all_inner_texts() == said
     page.get_by_role("button", name="Close analysis").click()
     expect(page.locator("#analysis")).to_be_hidden()
     player.more("Analysis")

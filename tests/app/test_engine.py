@@ -120,7 +120,10 @@ def test_page_answers_while_the_computer_thinks(player):
     player.act("undo")
     player.sees("a1", "Light soldier")
     player.reads("Your move")
-    player.page.wait_for_timeout(1500)
+    player.more("Analysis")
+    expect(player.page.locator("#best-lines .line")).to_have_count(
+        3
+    )  # the engine is done with all that it was asked before
     player.has_turns("A1 → B2")
     expect(player.page.locator("#turns [aria-current]")).to_have_text("Start")
 

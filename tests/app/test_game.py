@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.app.player import settles
-
 THREE_TURNS = ["c3-d4", "a7-b6", "d4-c5", "b6xd4"]
 
 
@@ -39,20 +37,16 @@ def test_entry_of_the_list_is_jumped_to(player):
 
 
 def test_two_computers_play_until_stopped(player):
+    player.page.clock.install()
     player.visit().sits_down().seat(1, "2")
     player.seat(0, "2")
     player.page.wait_for_function("() => document.querySelectorAll('#turns li').length > 5")
     player.act("pause")
     player.reads("Press Resume.")
-    turns = player.page.locator("#turns li")
-
-    def is_still() -> bool:
-        before = turns.count()
-        player.page.wait_for_timeout(700)
-        return turns.count() == before
-
-    settles(player.page, is_still, True)  # what was on its way is listed
-    shown = turns.count()
+    player.page.clock.run_for(1000)  # what was on its way is listed
+    shown = player.page.locator("#turns li").count()
+    player.page.clock.run_for(60_000)
+    expect(player.page.locator("#turns li")).to_have_count(shown)
     player.act("pause")
     player.page.wait_for_function(f"document.querySelectorAll('#turns li').length > {shown}")
 

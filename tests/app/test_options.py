@@ -90,12 +90,13 @@ def test_bar_says_how_the_game_stands_and_hint_shows_a_turn_on_the_board(player)
 
 
 def test_game_is_played_through_until_something_is_done(player):
+    player.page.clock.install()
     player.find("W:c3w,a7b", ["c3-d4", "a7-b6", "d4-c5", "b6xd4"], tempo=1000).more("Replay")
     expect(player.page.locator('[data-ply="1"]')).to_have_attribute("aria-current", "true")
     expect(player.page.locator('[data-ply="4"]')).to_have_attribute("aria-current", "true")
     player.more("Replay")
     player.page.locator('[data-ply="0"]').click()
-    player.page.wait_for_timeout(1400)
+    player.page.clock.run_for(3000)
     expect(player.page.locator('[data-ply="0"]')).to_have_attribute("aria-current", "true")
     player.has_turns("C3 → D4", "A7 → B6", "D4 → C5", "B6 × D4")
 
@@ -156,16 +157,20 @@ def test_axe_finds_nothing_in_dialogs(player):
         player.press("Escape")
 
 
-@pytest.mark.engine
 def test_computer_that_waits_does_not_play_on_after_a_resignation(player):
     errors = []
     player.page.on("pageerror", lambda error: errors.append(error))
-    player.find("W:c3w,a1w,e7b,a7b", players=["human", "expert"], pace=2000).click("c3", "d4")
-    player.reads("Dark is thinking")
-    player.page.wait_for_timeout(300)
+    player.page.clock.install(time="2026-11-26")
+    player.find("W:c3w,a1w,e7b,a7b", players=["human", "beginner"], pace=2000).reads("Your move")
+    player.page.clock.pause_at("2026-11-27")
+    player.click("c3", "d4")
+    player.page.clock.run_for(5000)
+    player.waits_for_turns(2)  # the clock lets the computer answer
+    player.click("a1", "b2")
+    player.page.clock.run_for(1000)
     player.press("Control+Shift+X")
     player.answers("Resign")
     player.reads("You resigned.")
-    player.page.wait_for_timeout(2200)
-    player.has_turns("C3 → D4")
+    player.page.clock.run_for(60_000)
+    player.waits_for_turns(3)
     assert errors == []

@@ -10,14 +10,17 @@ from tools.paths import SITE
 from tools.policy import policy
 
 INJECT = """async () => {
-    const refused = [];
-    addEventListener("securitypolicyviolation", ({ effectiveDirective }) => refused.push(effectiveDirective));
+    const refused = new Set();
+    const three = new Promise((done) => addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+        if (refused.add(effectiveDirective).size === 3) done();
+    }));
     const script = Object.assign(document.createElement("script"), { textContent: "window.injected = true" });
     document.body.append(script);
     document.body.insertAdjacentHTML("beforeend", "<img src='no' onerror='window.injected = true'>");
+    const broken = new Promise((done) => document.body.lastElementChild.addEventListener("error", done));
     await fetch("https://example.org/").catch(() => {});
-    await new Promise((done) => setTimeout(done, 500));
-    return [window.injected, [...new Set(refused)].sort()];
+    await Promise.all([three, broken]);
+    return [window.injected, [...refused].sort()];
 }"""
 
 

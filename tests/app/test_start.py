@@ -425,10 +425,11 @@ def test_axe_finds_nothing(player):
 
 
 def test_leaving_ends_a_game_that_is_played_through(player):
-    player.find("W:a1w,c3Wbb,e7b,g7b", ["a1-b2", "e7-d6"], tempo=500).more("Replay")
+    player.page.clock.install()
+    player.find("W:a1w,c3Wbb,e7b,g7b", ["a1-b2", "e7-d6"], tempo=2000).more("Replay")
     player.more("Home")
     player.page.locator("[data-do=continue]").wait_for()
-    player.page.wait_for_timeout(1000)  # in which two more turns would be seen
+    player.page.clock.run_for(10_000)  # in which two more turns would be seen
     expect(player.page.locator("[data-do=continue]")).to_be_visible()
 
 

@@ -28,6 +28,15 @@ def turns_kept(player: Player) -> list[list[str]]:
     return sorted(game["turns"] for game in kept(player))
 
 
+def says_of_the_game(player: Player) -> str:
+    """Return the words of the dialog of a new game about the one under way."""
+    player.act("new")
+    words = player.page.locator("#loss").inner_text()
+    player.answers("Cancel")
+    expect(player.page.locator("dialog[open]")).to_have_count(0)
+    return words
+
+
 def test_second_tab_shows_what_is_played_in_the_first_and_leaves_the_computer_to_it(player, beside):
     player.find("W:c3w,a7b,g7b", ["c3-d4"], players=("human", "human"))
     second = beside()
@@ -66,8 +75,7 @@ def test_game_played_on_in_two_tabs_at_once_becomes_two_games(player, beside):
     waits_for_games(player, 1)
     second = beside(DEAF)
     second.has_turns("C3 → D4")
-    second.page.wait_for_function("'Dexie' in window")
-    second.page.wait_for_timeout(500)  # what the library knows of the game has been seen
+    settles(second.page, lambda: says_of_the_game(second), "This game stays in the library.")  # where it has been read
     player.click("a7", "b6")
     player.has_turns("C3 → D4", "A7 → B6")
     waits_for_turns_of_a_game(player, 2)

@@ -7,6 +7,7 @@ from statistics import median
 import pytest
 from playwright.sync_api import expect
 
+from tests.app.player import settles
 from tools import themes
 
 THEMES = [folder.name for folder in themes.folders("theme")]
@@ -180,12 +181,14 @@ def test_a_theme_that_is_gone_leaves_the_classic_one_on(player):
 def test_the_last_choice_counts_however_long_the_first_one_takes(player):
     player.visit()
     opens_appearance(player)
-    player.page.route(
-        "**/themes/turtle/theme.svg", lambda route: (player.page.wait_for_timeout(700), route.continue_())
-    )
+    held = []
+    player.page.route("**/themes/turtle/theme.svg", lambda route: route.continue_() if held else held.append(route))
     chooses(player, "theme", "turtle")
+    settles(player.page, lambda: len(held), 1)
     chooses(player, "theme", "wooden")
-    player.page.wait_for_timeout(1500)
+    wears(player, "theme", ".light-bark")
+    held[0].continue_()
+    player.page.evaluate("columnaFetch('themes/turtle/theme.svg')")  # comes after the first choice
     wears(player, "theme", ".light-bark")
 
 

@@ -59,8 +59,13 @@ def test_two_computers_play_until_stopped(player):
     ],
 )
 def test_result_is_a_sentence(player, start, turn, headline, reason):
-    player.find(start).click(*turn)
+    player.find(start)
+    for place in (".status", "#headline"):
+        expect(player.page.locator(place)).to_have_css("text-align", "start")
+    player.click(*turn)
     player.reads(headline)
+    for place in (".status", "#headline", ".ending"):
+        expect(player.page.locator(place).first).to_have_css("text-align", "start")  # the same side as before
     player.reads(reason)
     player.hears(reason)
     assert player.marked("movable") == set()

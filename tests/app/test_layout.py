@@ -21,6 +21,8 @@ def is_bare(player, bare: bool):
     """Wait until the layout is Menu, or Panels."""
     expect(player.page.locator("html.bare")).to_have_count(int(bare))
     expect(player.page.locator("main > .players")).to_be_visible(visible=not bare)
+    if not bare:  # the players come before the buttons, for the keyboard too
+        expect(player.page.locator("main > :is(.players, .controls)").first).to_contain_class("players")
 
 
 def top(player) -> float:

@@ -1,11 +1,7 @@
-"""Filling templates, and the ids in them."""
-
-import re
-from collections import Counter
+"""Filling templates."""
 
 import pytest
 
-from tools.paths import ROOT
 from tools.template import SlotError, fill, lean
 
 
@@ -25,9 +21,3 @@ def test_a_slot_that_nothing_fills_is_named() -> None:
 def test_lean_source_has_no_indentation_and_no_lines_of_comments() -> None:
     source = "<p>\n  // why\n\tgo();  // now\n  /* the rest */\n  a { b: c }\n</p>\n"
     assert lean(source) == "<p>\ngo();  // now\na { b: c }\n</p>\n"
-
-
-def test_no_two_elements_of_the_page_have_the_same_id() -> None:
-    sources = [ROOT / "index.html", *(ROOT / "pyapp/ui").rglob("*.py")]
-    counted = Counter(name for source in sources for name in re.findall(r'\bid="([\w-]+)"', source.read_text("utf-8")))
-    assert [name for name, count in counted.items() if count > 1] == []

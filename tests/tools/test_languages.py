@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from tools import languages
-from tools.build import TEMPLATES
 from tools.paths import ROOT, SITE
 
 
@@ -71,14 +70,6 @@ def places(assets: Path, language: str) -> set[str]:
     naming = {path.as_posix() for path in assets.rglob("*.json") if f'"{language}":' in path.read_text("utf-8")}
     assert len(named) > 6 and len(naming) > 13
     return named | naming
-
-
-def test_no_code_lists_the_languages() -> None:
-    code = [path for folder in ("pyapp", "tools") for path in (ROOT / folder).rglob("*.py")]
-    codes = re.compile("[\"'](?:%s)[\"']" % "|".join(languages.offered()))
-    assert [
-        path for path in [*code, *(ROOT / name for name in TEMPLATES)] if codes.search(path.read_text("utf-8"))
-    ] == []
 
 
 def test_the_site_has_the_texts_of_all_languages_it_offers() -> None:

@@ -1,7 +1,6 @@
 """Themes and boards on the built site."""
 
 import json
-import re
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -31,5 +30,5 @@ def test_the_site_has_a_theme_and_its_pictures(folder: Path) -> None:
 @pytest.mark.parametrize("theme", [folder.name for folder in THEMES])
 def test_every_picture_to_choose_by_lies_on_the_site(theme: str) -> None:
     [_, _, markup] = appearance({"theme": theme}, theme)[0]
-    addresses = re.findall(r'src="([^"]+)"', markup)
+    addresses = [part.split('"')[0] for part in markup.split('src="')[1:]]
     assert addresses and all((SITE / address).is_file() for address in addresses)

@@ -7,13 +7,14 @@ from tests.ui.study.desk import Dom
 
 class TimedDom(Dom):
     """texts: the text, or the markup, that was put into each element;  heard: the function that hears each kind of event
-    in an element;  asked: the function that gets the answer of each dialog.
+    in an element;  asked: the function that gets the answer of each dialog;  stored: the texts in its storage.
     """
 
-    def __init__(self):
+    def __init__(self, stored=None):
         super().__init__()
         self._now = 0.0
-        self.texts, self.heard, self.asked, self._stored = {}, {}, {}, {}
+        self.texts, self.heard, self.asked = {}, {}, {}
+        self._stored = {} if stored is None else stored
 
     def now(self) -> float:
         """The seconds that have passed."""

@@ -32,6 +32,7 @@ class Engine:
     def __init__(self):
         self.told = []
         self.hear = None
+        self.asked = 0  # the number of the last question
 
     def start(self, hear):
         self.hear = hear
@@ -39,6 +40,7 @@ class Engine:
 
     def say(self, line):
         self.told.append(json.loads(line))
+        self.asked = self.told[-1].get("id", self.asked)
 
     def now(self):
         return 0
@@ -61,7 +63,7 @@ class Supervised:
 
     def answer(self, said):
         """The engine answers what it was asked last."""
-        self.dom.hear(json.dumps(dict(said, id=self.supervisor.client._number)))
+        self.dom.hear(json.dumps(dict(said, id=self.dom.asked)))
 
 
 def asked(engine):

@@ -34,40 +34,66 @@ class Dom:
         return bool(self.pointed) and selector.startswith(self.pointed + ":is")
 
 
+class Analyst:
+    """The answers that a test gives: lines from the board, and judgements of the whole game."""
+
+    best, proved, depth = None, False, 0
+
+    def __init__(self, shown=(), judgements=(), reviewing=False):
+        self.shown, self.judgements, self.reviewing = list(shown), list(judgements), reviewing
+        self.review = self
+
+
+class Client:
+    """An engine that has not given up."""
+
+    given_up = False
+
+
 def lines_of(*scores):
     return [Judgement(score, ["c3-d4", "e5xc3"]) for score in scores]
+
+
+def shows_lines(view, session, *scores):
+    """Let the panel show lines of these scores."""
+    view.show(Analyst(lines_of(*scores), lines_of(0)), session, Client, [])
+
+
+def shows_mistakes(view, session, *mistakes):
+    """Let the panel show these mistakes."""
+    view.show(Analyst([], lines_of(0, 0, 0, 0, 0)), session, Client, list(mistakes))
 
 
 def test_line_under_the_pointer_stays_while_the_others_follow_the_engine():
     dom, session = Dom(), session_of(game_of("lasca", "", []), ["human", "human"])
     view = AnalysisView(dom, texts())
-    view._show_lines(session, lines_of(10, 20))
+    shows_lines(view, session, 10, 20)
     dom.pointed = FIRST
-    view._show_lines(session, lines_of(110, 220))
+    shows_lines(view, session, 110, 220)
     assert "+0.1" in dom.places[FIRST] and "+2.2" in dom.places[SECOND]
     dom.pointed = ""
-    view._show_lines(session, lines_of(110))
+    shows_lines(view, session, 110)
     assert "+1.1" in dom.places[FIRST] and dom.places[SECOND] == ""
 
 
 def test_lines_of_another_position_come_wherever_the_pointer_is():
     dom, session = Dom(), session_of(game_of("lasca", "", []), ["human", "human"])
     view = AnalysisView(dom, texts())
-    view._show_lines(session, lines_of(10))
+    shows_lines(view, session, 10)
     dom.pointed = FIRST
     session.play(legal_turns(session.line.position)[0], 0)
-    view._show_lines(session, [])
+    shows_lines(view, session)
     assert dom.places[FIRST] == ""
-    view._show_lines(session, lines_of(120))
+    shows_lines(view, session, 120)
     assert "+1.2" in dom.places[FIRST]
 
 
 def test_entry_of_a_mistake_keeps_its_button_while_its_words_change():
     dom, session = Dom(), session_of(game_of("lasca", "", OPENING), ["human", "human"])
     view = AnalysisView(dom, texts())
-    view._show_mistakes(session, [Mistake(4, "blunder", 44, "g5-f4")])
+    shows_mistakes(view, session, Mistake(4, "blunder", 44, "g5-f4"))
     dom.places["#mistakes"] = "as it was"
-    view._show_mistakes(session, [Mistake(4, "blunder", 51, "g5-f4")])
+    shows_mistakes(view, session, Mistake(4, "blunder", 51, "g5-f4"))
     assert dom.places["#mistakes"] == "as it was"
     assert "51" in dom.places['#mistakes [data-mistake="4"]']
 
@@ -76,7 +102,7 @@ def test_review_shows_its_progress_and_then_the_number_of_mistakes():
     dom, session = Dom(), session_of(game_of("lasca", "", OPENING), ["human", "human"])
     view = AnalysisView(dom, texts())
     judgements = lines_of(10, 20) + [None] * (len(OPENING) - 1)
-    view._show_progress(session, judgements, True, [])
+    view.show(Analyst([], judgements, True), session, Client, [])
     assert dom.places["#looked"] == "2 of 5 positions"
-    view._show_progress(session, lines_of(0, 0, 0, 0, 0), False, [])
+    view.show(Analyst([], lines_of(0, 0, 0, 0, 0)), session, Client, [])
     assert dom.places["#looked"].startswith(texts()("analysis.flawless"))

@@ -14,8 +14,11 @@ ANSWER = greeting.fragment(greeting.of_sdp("answer", CHROMIUM))
 class Line:
     """A line whose description the test gives."""
 
+    made: list = []
+
     def __init__(self, _hear=None):
         self.described = asyncio.get_running_loop().create_future()
+        self.made.append(self)
 
     async def offer(self):
         """Return the description."""
@@ -48,7 +51,9 @@ def nearby(mock_browser, monkeypatch):
 
     monkeypatch.setattr(nearby, "DirectLine", Line)
     monkeypatch.setattr(nearby, "Channel", Channel)
+    monkeypatch.setattr(nearby, "NearbyDialog", MagicMock())
     monkeypatch.setattr(Channel, "opened", [])
+    monkeypatch.setattr(Line, "made", [])
     return nearby
 
 
@@ -56,17 +61,18 @@ async def offering(tab):
     """Let a tab offer a line; return the line, whose description is not there yet."""
     tab.offer()
     await asyncio.sleep(0)
-    return tab._line
+    return Line.made[-1]
 
 
 def test_only_the_tab_that_handed_an_answer_on_says_so(nearby):
     async def hand_on():
-        waiting, handing, third = (nearby.Nearby(MagicMock(), MagicMock()) for _ in range(3))
+        pages = [MagicMock() for _ in range(3)]
+        waiting, handing, _ = (nearby.Nearby(page, MagicMock()) for page in pages)
         (await offering(waiting)).described.set_result(CHROMIUM)
         await asyncio.sleep(0)
         handing.follow(ANSWER)
-        handing._page.notices.show.assert_called_once_with("by_link", "nearby.handed")
-        assert not third._page.notices.show.called
+        pages[1].notices.show.assert_called_once_with("by_link", "nearby.handed")
+        assert not pages[2].notices.show.called
 
     asyncio.run(hand_on())
 
@@ -74,13 +80,17 @@ def test_only_the_tab_that_handed_an_answer_on_says_so(nearby):
 @pytest.mark.parametrize("outcome", ["described", "failed"])
 def test_nothing_comes_of_an_offer_that_was_ended_meanwhile(nearby, outcome):
     async def end_early():
-        tab = nearby.Nearby(MagicMock(), MagicMock())
-        tab._dialog = MagicMock()
+        page = MagicMock()
+        tab = nearby.Nearby(page, MagicMock())
         line = await offering(tab)
         newer = await offering(tab)
+        nearby.NearbyDialog.reset_mock()
         line.described.set_result(CHROMIUM) if outcome == "described" else line.described.set_exception(OSError())
         await asyncio.sleep(0)
-        assert tab._line is newer and not tab._dialog.mock_calls and not tab._page.notices.show.called
+        assert not nearby.NearbyDialog.mock_calls and not page.notices.show.called
+        newer.described.set_result(CHROMIUM)
+        await asyncio.sleep(0)
+        assert nearby.NearbyDialog.mock_calls
 
     asyncio.run(end_early())
 
@@ -92,8 +102,8 @@ def connection(mock_browser, monkeypatch):
 
     heard, window = MagicMock(), {}
     monkeypatch.setattr(direct_line, "listen", window.__setitem__)
-    connection = direct_line.DirectLine(heard)._connection
-    return connection, heard, window
+    direct_line.DirectLine(heard)
+    return direct_line.js.RTCPeerConnection.new.return_value, heard, window
 
 
 def test_line_that_is_interrupted_for_a_while_goes_on(connection):

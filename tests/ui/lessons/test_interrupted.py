@@ -4,10 +4,10 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from pyapp.rules.puzzles import read_puzzles
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.page import Page
 from pyapp.ui.practice.session import PracticeSession
+from pyapp.ui.puzzles.rush import MISTAKES
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import first_session
 from tests.ui.spoken import texts
@@ -16,7 +16,7 @@ from tests.ui.timed import TimedDom
 from tools.paths import ROOT
 
 ASSETS = ROOT / "assets"
-PUZZLE = read_puzzles("28qmq W:d4b,a7WB,c7Bw,e7W hold 600 - r860.16 e7-f6")[0]
+PUZZLE = "28qmq W:d4b,a7WB,c7Bw,e7W hold 600 - r860.16 e7-f6"
 RIGHT, WRONG = "e7-f6", "e7-d6"
 STEPS = "#practice .steps"
 
@@ -31,21 +31,33 @@ class Learner:
 
         self.is_online = True
         monkeypatch.setattr(site_files, "fetch_texts", self.fetch)
+        monkeypatch.setattr("pyapp.ui.dom.moments.first_weekday", lambda _language: 1)
         self.dom = TimedDom()
         self.page = Page(self.dom, texts(), first_session())
         parts = self.page, GameController(self.page, NoEngine()), NoEngine()
         self.controller = parts[1]
         self.lessons = Lessons(*parts, ASSETS / "lessons", ["lasca", "bashni"])
         self.puzzles = Puzzles(*parts, MagicMock(last=lambda *_: None))
-        self.puzzles._dialog.puzzles = lambda _game: [PUZZLE]
 
     def fetch(self, names, call):
-        """Give `call` the files of these names, None without a connection."""
-        call([(ASSETS / name).read_text() for name in names] if self.is_online else None)
+        """Give `call` the files of these names, None without a connection. Those of puzzles have one."""
+        texts = [PUZZLE if name.startswith("puzzles/") else (ASSETS / name).read_text() for name in names]
+        call(texts if self.is_online else None)
 
     def play(self, turn):
         """Play a turn by its text."""
         self.controller.play(read_turn(self.page.state.session.game.position, turn))
+
+    def begin_rush(self):
+        """Choose a rush in the dialog of the puzzles."""
+        self.puzzles.open()
+        self.dom.asked["#puzzles"]("rush")
+
+    @property
+    def told(self) -> str:
+        """The detail of the status beside the board."""
+        session = self.page.state.session
+        return session.room.status(session, self.page.texts).detail
 
     def play_online(self, seconds):
         """Play a game that interrupts the exercise on the board for this long."""
@@ -69,7 +81,7 @@ def test_lesson_on_the_board_stays_when_the_course_of_another_game_is_looked_at(
 
 
 def test_clock_of_a_rush_goes_on_after_an_online_game(learner):
-    learner.puzzles._choose("rush", "lasca")
+    learner.begin_rush()
     learner.play_online(100)
     assert ">1:20<" in learner.dom.texts[STEPS]
     learner.dom.let_pass(10)
@@ -77,30 +89,30 @@ def test_clock_of_a_rush_goes_on_after_an_online_game(learner):
 
 
 def test_rush_is_over_if_its_time_has_run_out_in_an_online_game(learner):
-    learner.puzzles._choose("rush", "lasca")
+    learner.begin_rush()
     learner.play_online(200)
     assert not learner.page.state.session.human_to_move
-    assert "Time left: 0:00" in learner.puzzles._rush.words()[1]
+    assert "Time left: 0:00" in learner.told
 
 
 @pytest.mark.parametrize("turn", [RIGHT, WRONG])
 def test_next_puzzle_of_a_rush_comes_although_an_online_game_began_just_before(learner, turn):
-    learner.puzzles._choose("rush", "lasca")
+    learner.begin_rush()
     learner.play(turn)
     learner.dom.let_pass(0.5)  # the column has landed, and the next puzzle is about to come
     learner.play_online(1)
     learner.play(WRONG)
     learner.dom.let_pass(2)
-    assert learner.puzzles._rush.rush.mistakes == (1 if turn == RIGHT else 2)
+    mistakes = texts()("puzzles.rush_mistakes", count=1 if turn == RIGHT else 2, all=MISTAKES)
+    assert mistakes in learner.dom.texts[STEPS]
 
 
 def test_puzzle_is_solved_although_an_online_game_began_while_its_last_column_was_flying(learner):
-    learner.puzzles._dialog.take = lambda _game, then: then()
     learner.puzzles.visit("puzzle=lasca.28qmq")
     learner.play(RIGHT)
     learner.play_online(1)
     learner.dom.let_pass(2)
-    assert "Right!" in learner.puzzles._puzzle.words()[1]
+    assert "Right!" in learner.told
 
 
 def test_try_again_brings_the_lesson_and_the_puzzle_that_could_not_be_fetched(learner):
@@ -132,9 +144,9 @@ def test_lesson_that_was_left_goes_on_at_its_step_and_knows_which_steps_were_sho
     solves()
     learner.page.actions.do("lesson_leave")
     chooses("lasca.shot")
-    assert lessons._step == 1
-    count = len(lessons._lesson().steps)
+    count = learner.dom.texts[STEPS].count("<i ")
+    assert texts()("learn.step", number=2, count=count) in learner.dom.texts[STEPS]
     for _ in range(1, count):
         solves()
         learner.page.actions.do("lesson_go")
-    assert lessons._step == 0  # the first one that was shown
+    assert texts()("learn.step", number=1, count=count) in learner.dom.texts[STEPS]  # the first one that was shown

@@ -60,13 +60,16 @@ def test_column_taken_up_when_the_room_has_gone_is_not_carried(tab):
     from pyapp.ui.online.premove import PremoveDrag
 
     tab.enter(FIRST)
-    drag, event = PremoveDrag(tab.page, tab.controller, tab.online), MagicMock(clientX=0, clientY=0, button=0)
+    tab.page.dom.listen.reset_mock()
+    PremoveDrag(tab.page, tab.controller, tab.online)
+    pointer = dict(call.args for call in tab.page.dom.listen.call_args_list)
+    event = MagicMock(clientX=0, clientY=0, button=0)
     event.target.closest.return_value.getAttribute.return_value = "3"
-    drag._press(event)
+    pointer["pointerdown"](event)
     tab.line.reply(tab.leave(), LEFT)
     event.clientX = 100
-    drag._move(event)
-    drag._release(event)
+    pointer["pointermove"](event)
+    pointer["pointerup"](event)
     assert tab.room == "" and not tab.controller.board.hold.called
 
 

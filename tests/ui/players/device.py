@@ -1,7 +1,7 @@
 """A page with Players on a device that has an account, and the line whose replies a test gives."""
 
 import json
-from unittest.mock import MagicMock
+from unittest.mock import MagicMock, patch
 
 from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.online.requests import CONNECTING, OFF, UP, start
@@ -51,12 +51,27 @@ class Line(tab.Line):
             changed()
 
 
+class Tabs:
+    """The other tabs of the device. said: the messages to them;  hear: lets this tab hear one."""
+
+    def __init__(self):
+        self.said = []
+
+    def open(self, hear, _name):
+        self.hear = hear
+        return self
+
+    def say(self, message):
+        self.said.append(message)
+
+
 class Device:
     """`account` is the one on the device, as the browser's storage has it."""
 
     def __init__(self, account=ANNA):
         from pyapp.ui.players.players import Players
 
+        self.tabs = Tabs()
         self.texts = {ACCOUNT: json.dumps(account)}
         self.line, dom = Line(), MagicMock()
         dom.value.return_value = ""
@@ -65,7 +80,8 @@ class Device:
         self.page = Page(dom, texts(), first_session())
         online = MagicMock(line=self.line, room=None)
         self.question = MagicMock()
-        self.players = Players(self.page, MagicMock(), self.question, MagicMock(), online)
+        with patch("pyapp.ui.players.account.Channel", self.tabs.open):
+            self.players = Players(self.page, MagicMock(), self.question, MagicMock(), online)
 
     def arrive(self):
         """Let the server know us."""

@@ -67,10 +67,8 @@ def test_other_tabs_hear_that_the_key_is_behind_a_passkey(device, monkeypatch):
         return {}
 
     monkeypatch.setattr("pyapp.ui.players.kept_key.put_behind_passkey", lock)
-    told = []
-    monkeypatch.setattr(device.players.account._tabs, "say", told.append)
     asyncio.run(device.players.account.protect())
-    assert device.players.account.is_protected and told == [{}]
+    assert device.players.account.is_protected and device.tabs.said == [{}]
 
 
 def test_yes_to_signing_out_concerns_no_account_that_another_tab_brings(device):
@@ -83,11 +81,12 @@ def test_yes_to_signing_out_concerns_no_account_that_another_tab_brings(device):
 def test_challenges_stay_with_the_account_that_made_them(device):
     device.arrive()
     challenges = device.players.challenges
-    challenges._take({"in": [challenge({})], "out": []})
+    device.players.news.ask()
+    device.line.reply(-1, {"news": {"challenges": {"in": [challenge({})], "out": []}}})
     device.page.actions.do("challenge_accept:7WQ2K9XM4A")
     asked = len(device.line.asked)
     device.texts[ACCOUNT] = json.dumps(BORIS)
-    device.players.account._follow_tab({})
+    device.tabs.hear({})
     assert challenges.received == []
     device.line.come()
     device.line.reply(-1, {"nonce": "nonce"})
@@ -99,11 +98,11 @@ def test_challenges_stay_with_the_account_that_made_them(device):
 def test_account_that_another_tab_forgets_stays_forgotten_though_this_tab_has_just_named_it(device):
     device.arrive()
     device.players.account.take_over("")  # the server says so to each tab while the other one erases the account
-    device.players.account._follow_tab({"forgotten": ANNA["player"]})
+    device.tabs.hear({"forgotten": ANNA["player"]})
     assert device.texts[ACCOUNT] == "" and device.players.account.player == ""
 
 
 def test_account_that_came_after_the_one_that_another_tab_forgot_stays(device):
     device.texts[ACCOUNT] = json.dumps(BORIS)
-    device.players.account._follow_tab({"forgotten": ANNA["player"]})
+    device.tabs.hear({"forgotten": ANNA["player"]})
     assert device.account == BORIS

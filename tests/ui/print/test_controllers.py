@@ -32,12 +32,14 @@ class Dialog:
         monkeypatch.setattr(module, "ArtLoader", lambda _assets: self.loader)
         self.desk = Desk("lasca", Dialogs())
         self.desk.play(self.desk.session.line.legal[0])
+        self.heard = {}
+        self.desk.page.dom.hear = lambda _place, kind, call: self.heard.update({kind: call})
         self.controller = getattr(module, name)(self.desk.page)
         self.controller.open()
 
     def choose(self):
         """Choose something else."""
-        self.controller._follow(None)
+        self.heard["input"](None)
 
     def bring(self, number, art):
         """Let the art of a wish arrive, and the picture be drawn."""
@@ -60,15 +62,17 @@ def book(mock_browser, monkeypatch):
     return Dialog(book_controller, "BookController", monkeypatch)
 
 
-@pytest.mark.parametrize("name", ["diagram", "book"])
-def test_theme_that_comes_late_does_not_replace_the_ink_chosen_after_it(name, request):
+@pytest.mark.parametrize("name, save", [("diagram", "save_svg"), ("book", "save_diagrams")])
+def test_theme_that_comes_late_does_not_replace_the_ink_chosen_after_it(name, save, request, monkeypatch):
     dialog = request.getfixturevalue(name)
     for _ in range(2):
         dialog.choose()
         dialog.desk.page.dom.go_on()
     dialog.bring(2, INK)
     dialog.bring(1, THEME)
-    assert dialog.controller._art is INK
+    monkeypatch.setattr(f"pyapp.ui.print.{name}_controller.document", lambda _diagram, art, _width: art)
+    getattr(dialog.controller, save)()
+    assert dialog.browser.files.save_text.call_args.args[2] is INK
 
 
 def test_diagram_is_saved_once_it_is_as_the_player_has_chosen_it(diagram):
@@ -112,10 +116,12 @@ def test_book_is_printed_and_saved_once_it_is_as_the_player_has_chosen_it(book, 
 def test_choice_made_while_diagrams_are_saved_does_not_change_them(book, monkeypatch):
     monkeypatch.setattr("pyapp.ui.print.book_controller.document", lambda _diagram, art, _width: art)
     book.browser.files.ticked.return_value = [0, 1]
-    book.controller._lay_out()
+    book.choose()
+    book.desk.page.dom.go_on()
     book.bring(1, INK)
     book.controller.save_diagrams()
-    book.controller._lay_out()
+    book.choose()
+    book.desk.page.dom.go_on()
     book.loader.wishes[2](THEME)
     book.desk.page.dom.go_on()
     assert [call.args[2] for call in book.browser.files.save_text.call_args_list] == [INK, INK]

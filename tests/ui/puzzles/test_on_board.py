@@ -2,18 +2,18 @@
 
 import json
 from types import SimpleNamespace
-from unittest.mock import MagicMock
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from pyapp.rules.notation import turn_text
-from pyapp.rules.puzzles import read_puzzles
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.library.kept_learning import PUZZLES, UNKEPT
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles import place
+from pyapp.ui.puzzles.errands import DAY
+from pyapp.ui.puzzles.pack import HERE
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import first_session
 from tests.chance import examples
@@ -21,10 +21,21 @@ from tests.ui.spoken import texts
 from tests.ui.study.desk import NoEngine
 from tests.ui.timed import TimedDom
 
-PUZZLE = read_puzzles("28qmq W:e1w,d2w,b4b,f4b,a7b gain2 1240 shot s1.1 d2-e3 f4xd2 e1xc3xa5")[0]
+PUZZLE = "28qmq W:e1w,d2w,b4b,f4b,a7b gain2 1240 shot s1.1 d2-e3 f4xd2 e1xc3xa5"
 TODAY = "2026-11-21"
 TASK = "Light to move wins 2 soldiers by force"
 ACTS = ("right", "wrong", "hint", "show", "again", "go", "first", "back", "on", "last", "reload", "wait")
+
+
+class Refuting:
+    """Knows a reply to every wrong turn at once."""
+
+    def __init__(self, _page, _supervisor):
+        self.forget = lambda: None
+
+    def ask(self, game, hear):
+        """Reply."""
+        hear(game.legal[0], None)
 
 
 class Tab:
@@ -34,26 +45,31 @@ class Tab:
         self.stored, self.results = {}, []
         UNKEPT.clear()
         self._load()
-        self.puzzles._begin_day("lasca", TODAY, 900)
+        self.puzzles.begin_today()
 
     def _load(self):
+        from pyapp.ui.dom import moments, site_files
+        from pyapp.ui.practice import exercise
         from pyapp.ui.puzzles.puzzles import Puzzles
 
-        self.dom = TimedDom()
-        self.dom._stored = self.stored
+        exercise.Refuting = Refuting
+        moments.first_weekday = lambda _language: 1
+        site_files.fetch_texts = lambda _names, call: call([PUZZLE])
+        self.dom = TimedDom(self.stored)
         self.page = Page(self.dom, texts(), first_session())
         self.controller = GameController(self.page, NoEngine())
         ratings = SimpleNamespace(hear=lambda _call: None, last=lambda *_: None, keep=self.results.append)
         self.puzzles = Puzzles(self.page, self.controller, NoEngine(), ratings)
-        self.exercise._refuting.ask = lambda game, hear: hear(game.legal[0], None)
-        self.puzzles._dialog.puzzles = lambda _game: [PUZZLE]
-        self.puzzles._dialog.take = lambda _game, then: then()
-        self.puzzles._dialog.open = MagicMock()
 
     @property
     def exercise(self):
-        """The Exercise on the board."""
-        return self.puzzles._puzzle.exercise
+        """The Exercise on the board, None for none."""
+        return self.page.state.session.room
+
+    @property
+    def told(self) -> str:
+        """The detail of the status beside the board."""
+        return self.exercise.status(self.page.state.session, self.page.texts).detail
 
     def reload(self):
         """Load the page again."""
@@ -65,7 +81,7 @@ class Tab:
         if name == "reload":
             self.reload()
         elif name in ("right", "wrong"):
-            self._play(name)
+            self.play(name)
         elif name in ("first", "back", "on", "last"):
             self._do("puzzle_step:" + name)
         elif name != "wait":
@@ -76,7 +92,7 @@ class Tab:
         if self.page.actions.may(wish.partition(":")[0]):
             self.page.actions.do(wish)
 
-    def _play(self, name):
+    def play(self, name):
         session = self.page.state.session
         if session.human_to_move:
             right = self.exercise.attempt.next_turn()
@@ -102,11 +118,11 @@ def test_whatever_is_done_the_first_try_counts_once_and_the_task_stays(acts):
     for name in acts:
         was_asked = tab.exercise.phase == "asked"
         tab.act(name)
-        if not tab.exercise.on_board or ended and name == "go":  # the next puzzle has come
+        if not tab.exercise or ended and name == "go":  # the next puzzle has come
             break
         if was_asked and name == "hint" and not tab.results:
             helped = True
-        phase, words = tab.exercise.phase, tab.puzzles._puzzle.words()[1]
+        phase, words = tab.exercise.phase, tab.told
         assert phase in ("asked", "done") and (phase == "done" or TASK in words)  # what was wrong has taken itself back
         if phase == "done" and not ended:
             ended = "shown" if tab.exercise.attempt.shown else "solved"
@@ -123,16 +139,16 @@ def test_reload_comes_back_to_the_puzzle_of_the_day_and_to_its_solution():
     tab = Tab()
     tab.act("wrong")
     tab.act("reload")
-    assert tab.exercise.on_board and TASK in tab.puzzles._puzzle.words()[1]
+    assert tab.exercise and TASK in tab.told
     tab.act("right")
     tab.act("right")
-    assert tab.puzzles._puzzle.words()[1] == "✓ Right!" and tab.progress["days"] == {"lasca": [TODAY]}
+    assert tab.told == "✓ Right!" and tab.progress["days"] == {"lasca": [TODAY]}
     tab.act("reload")
-    assert tab.exercise.phase == "done" and tab.puzzles._puzzle.words()[1] == "✓ Right!"
+    assert tab.exercise.phase == "done" and tab.told == "✓ Right!"
     assert [result.score for result in tab.results] == [0] and tab.progress["results"]["lasca"] == [["28qmq", False]]
     tab.exercise.leave()
     tab.reload()
-    assert not tab.exercise.on_board
+    assert not tab.exercise
 
 
 @pytest.mark.usefixtures("mock_browser")
@@ -161,16 +177,15 @@ def test_solution_that_was_shown_neither_solves_the_day_nor_lets_another_try_sol
 
 @pytest.mark.usefixtures("mock_browser")
 def test_today_begins_with_the_next_puzzle_until_both_are_solved():
-    tab, begun = Tab(), []
-    tab.puzzles._begin_day = lambda _game, day, near: begun.append((day, near))
+    tab = Tab()
     for near in (900, 1500):
         tab.puzzles.begin_today()
-        tab.puzzles._kept.solve_daily("lasca", TODAY, near, TODAY)
-    assert begun == [(TODAY, 900), (TODAY, 1500)]
-    tab.puzzles._dialog.open.assert_not_called()
+        assert place.read(tab.stored[HERE])[0] == ("lasca", DAY, "28qmq", TODAY, near)
+        tab.act("right")
+        tab.act("right")
+    assert "#puzzles" not in tab.dom.asked
     tab.puzzles.begin_today()
-    tab.puzzles._dialog.open.assert_called_once_with("lasca")
-    assert len(begun) == 2
+    assert "#puzzles" in tab.dom.asked
 
 
 @pytest.mark.usefixtures("mock_browser")
@@ -191,7 +206,7 @@ def test_player_who_touches_the_column_that_the_hint_names_can_move_it():
 @pytest.mark.usefixtures("mock_browser")
 def test_player_is_asked_to_try_again_once_the_wrong_turn_has_taken_itself_back():
     tab = Tab()
-    tab._play("wrong")
-    assert tab.puzzles._puzzle.words()[1].startswith(TASK)  # the reply to it is still to come
+    tab.play("wrong")
+    assert tab.told.startswith(TASK)  # the reply to it is still to come
     tab.act("wait")
-    assert tab.puzzles._puzzle.words()[1].startswith("Not ")
+    assert tab.told.startswith("Not ")

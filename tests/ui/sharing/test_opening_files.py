@@ -16,8 +16,10 @@ from tests.ui.study.desk import Dialogs
 class Restoring:
     """Takes every large file for a backup. begun: those that are restored."""
 
+    begun: list = []
+
     def __init__(self, *_):
-        self.begun = []
+        self.begun.clear()
 
     async def look_into(self, file):
         return None, None, file.games
@@ -27,34 +29,45 @@ class Restoring:
 
 
 @pytest.fixture
-def opening(mock_browser, monkeypatch):
+def dom():
+    """The browser."""
+    return Dialogs()
+
+
+@pytest.fixture
+def opening(dom, mock_browser, monkeypatch):
     from pyapp.ui.sharing import opening, reader
 
     files = MagicMock(listed=list, read_files=lambda chosen, heard: heard([file.text for file in chosen]))
     monkeypatch.setattr(opening, "files", files)
     monkeypatch.setattr(opening, "run", asyncio.run)
     monkeypatch.setattr(opening, "Restoring", Restoring)
-    page = Page(Dialogs(), texts(), first_session())
+    page = Page(dom, texts(), first_session())
     return opening.Opening(page, MagicMock(), MagicMock(), MagicMock(), reader.Reader(page))
 
 
-def test_page_asks_about_a_small_file_and_each_large_one(opening):
+def drops(opening, *files):
+    """Drop some files on the page."""
+    opening.drop(MagicMock(dataTransfer=MagicMock(files=list(files))))
+
+
+def test_page_asks_about_a_small_file_and_each_large_one(opening, dom):
     small = SimpleNamespace(size=8, text="nonsense")
     large = [SimpleNamespace(size=2000000, games=games) for games in (4000, 5000)]
-    opening.drop(MagicMock(dataTransfer=MagicMock(files=[small] + large)))
-    dom, titles = opening._dom, []
+    drops(opening, small, *large)
+    titles = []
     while "#found" in dom.answers:
         titles.append(dom.shown["#found-title"])
         dom.answer("#found", "keep")
     assert titles == ["This cannot be opened", "A backup with 4000 games", "A backup with 5000 games"]
-    assert opening._restoring.begun == large
+    assert Restoring.begun == large
 
 
-def test_files_that_come_while_others_are_read_are_read_after_them(opening):
-    dom, asked = opening._dom, 0
+def test_files_that_come_while_others_are_read_are_read_after_them(opening, dom):
+    asked = 0
     dom.now = itertools.count(step=0.01).__next__
     for text in ("nonsense", "more of it"):
-        opening._read([text])
+        drops(opening, SimpleNamespace(size=8, text=text))
     dom.go_on()
     while "#found" in dom.answers:
         asked += 1

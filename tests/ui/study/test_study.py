@@ -63,15 +63,16 @@ def test_player_reads_a_note_that_comes_too_late_to_be_kept(desk, is_behind):
 
 
 @pytest.fixture
-def finger(mock_browser, desk):
+def finger(mock_browser, desk, monkeypatch):
     """Let a finger hold square 3 of the study's board; return the Drawing and an event there."""
-    from pyapp.ui.study.drawing import Drawing
+    from pyapp.ui.study import drawing as module
 
-    drawing = Drawing(desk.page, desk.study, Palette(desk.page, desk.study))
-    drawing._square = lambda _event: 3
+    monkeypatch.setattr(module, "square_at", lambda _size, _flipped, square: square)
+    desk.page.dom.on_board = lambda event, _edge: [event.square]
+    drawing = module.Drawing(desk.page, desk.study, Palette(desk.page, desk.study))
     desk.do("study")
     board = SimpleNamespace(closest=lambda _selector: True)
-    event = SimpleNamespace(target=board, button=0, isPrimary=True, pointerType="touch", clientX=0, clientY=0)
+    event = SimpleNamespace(target=board, button=0, isPrimary=True, pointerType="touch", clientX=0, clientY=0, square=3)
     drawing.press(event)
     desk.page.dom.go_on()
     assert desk.page.dom.shown["#marks"]
@@ -86,7 +87,7 @@ def test_circle_of_a_finger_goes_when_the_browser_takes_the_pointer(desk, finger
 
 def test_circle_of_a_finger_goes_when_it_leaves_the_board(desk, finger):
     drawing, event = finger
-    drawing._square = lambda _event: None
+    event.square = None
     drawing.release(event)
     assert desk.page.dom.shown["#marks"] == ""
 

@@ -116,6 +116,7 @@ def test_analysis_follows_the_board_and_gives_way_to_hint_and_computer(visitor):
     player.waits_for_turns(2)
     expect(page.locator("#best-lines .line").first).to_contain_text("2.")
     expect(page.locator("#announcer p").last).to_contain_text("deep")
+    expect(page.locator("#verdict")).to_contain_text("deep")
     said = page.locator("#announcer p").all_inner_texts()
     seen = depth_seen(page)
     settles(page, lambda: depth_seen(page) > seen, True)  # the engine looks deeper and deeper, but says so once

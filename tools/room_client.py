@@ -161,6 +161,11 @@ class Client:
         self._add(other.room.n, other.events)
         return await self._enter("resume", room=other.name, token=other.token, after=self.room.n)
 
+    async def go_to(self, room: str) -> None:
+        """Go on in another room, where this identified player has a seat."""
+        self.room, self.events = Room(), []
+        await self._enter("resume", room=room, after=0)
+
     async def look(self, room: str, **fields: object) -> dict:
         """Watch a room."""
         return await self._enter("watch", room=room, **fields)

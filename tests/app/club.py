@@ -74,10 +74,7 @@ class Regular:
     async def _play_game(self, member: Member, pairing: Pairing) -> None:
         """Play some turns, then end the game as its ID says: Light resigns, Dark resigns, or both agree to a draw."""
         client, ending = member.client, ("light", "dark", DRAW)[int(pairing.room, 36) % 3]
-        client.__dict__["room"], client.events = type(client.room)(), []
-        reply = await client.ask("resume", room=pairing.room, after=0)
-        client.name, client.seat = pairing.room, reply["seat"]
-        client._add(reply["n"], reply["events"])
+        await client.go_to(pairing.room)
         while not pairing.result:
             n = client.room.n
             await ask(self._next(client, ending))

@@ -13,7 +13,7 @@ import tarfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from http.client import HTTPResponse, HTTPSConnection
+from http.client import HTTPConnection, HTTPResponse
 from io import BytesIO
 from pathlib import Path
 from urllib.request import urlopen
@@ -92,8 +92,9 @@ class Proxy:
 
     def get(self, host: str, path: str, **headers: str) -> HTTPResponse:
         """Return the answer to a request for a host. Raises OSError."""
-        connection = HTTPSConnection(host, self.port, context=self.trust)
-        connection._create_connection = lambda *_: socket.create_connection(("127.0.0.1", self.port))  # type: ignore
+        connection = HTTPConnection(host, self.port)
+        line = socket.create_connection(("127.0.0.1", self.port))  # wherever the name leads
+        connection.sock = self.trust.wrap_socket(line, server_hostname=host)
         connection.request("GET", path, headers=headers)
         return connection.getresponse()
 

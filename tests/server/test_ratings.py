@@ -8,6 +8,8 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
 
 from pyapp.players.filters import of_query
 from pyapp.players.standing import Standing, ranked_until
@@ -252,16 +254,23 @@ def read_file(rooms: str, player: str) -> None:
         urlopen(address)
 
 
+async def downloaded(downloads: Downloads) -> str:
+    """Return the file of all games."""
+    answer = await downloads.answer(Request({"type": "http", "query_string": b""}), Address("192.0.2.1"))
+    assert isinstance(answer, StreamingResponse)
+    return "".join([str(part) async for part in answer.body_iterator])
+
+
 def test_a_file_has_all_games_that_anybody_may_see_whatever_is_damaged(new_log: NewLog, caplog) -> None:
     async def test(log: Log) -> None:
         await played(log)
         downloads = Downloads(log)
-        text = "".join([part async for part in downloads._texts({})])
+        text = await downloaded(downloads)
         assert len(read_games(text)) == 8 and "SECRET" not in text and "SHORT" not in text
         await log.write(
             ("UPDATE games SET record = $2 WHERE game = $1", ("R3.1", '{"clock":null,"turns":["a1-a2"],"times":[1]}'))
         )
-        assert len(read_games("".join([part async for part in downloads._texts({})]))) == 7
+        assert len(read_games(await downloaded(downloads))) == 7
         assert "R3.1" in caplog.text
 
     with pytest.MonkeyPatch.context() as patch:

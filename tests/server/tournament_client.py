@@ -74,10 +74,7 @@ class Member:
     async def lose(self) -> None:
         """Play the waiting game, two turns of each side at most, until this player gives up."""
         client, room = self.client, self.pairing.room
-        client.__dict__["room"], client.events = type(client.room)(), []
-        reply = await client.ask("resume", room=room, after=0)
-        client.name, client.seat = room, reply["seat"]
-        client._add(reply["n"], reply["events"])
+        await client.go_to(room)
         await client.do("resign")
         await client.ask("leave", room=room)
         await self.until(lambda: self.tournament.pairing_in(room).result)

@@ -12,8 +12,7 @@ from pyapp.engine.evaluate import Evaluation
 from pyapp.engine.learned import tables
 from pyapp.engine.protocol import Conversation
 from pyapp.engine.search import Search
-from pyapp.engine.searches import Searches
-from pyapp.engine.thinking import Found, Limits, Thinker
+from pyapp.engine.thinking import Limits, Thinker
 from pyapp.engine.weights import WEIGHTS
 from pyapp.rules.board import Board
 from pyapp.rules.notation import position_text, read_position
@@ -59,12 +58,35 @@ def test_a_player_that_overlooks_turns_claims_no_win():
     assert best("W:b2w,c3b", level=1, seed=1)["score"] == 10_000
 
 
+class Losing:
+    """A search that is a little behind at depth 1, and has seen a loss at depth 2, which it does not finish."""
+
+    def __getattr__(self, _name):
+        return lambda *_: 0
+
+    def deepen(self, depth, *_):
+        """Begin a depth."""
+        self.depth = depth
+
+    def run(self, _nodes):
+        """Return whether the depth is finished."""
+        return self.depth == 1
+
+    def found(self):
+        """Return the score and the turn found so far."""
+        return -50 if self.depth == 1 else 9 - WIN, 3
+
+    def line(self):
+        """Return the numbers of the turns of the best line."""
+        return [3]
+
+
 def test_a_loss_that_a_depth_left_unfinished_has_seen_is_not_told_as_long_as_there_are_other_turns():
-    thinker = Thinker(start(LASCA), [], Limits(9, None, None, 1, 1), Searches())
-    thinker._found = [Found(-50, [3])]
-    thinker._search = SimpleNamespace(found=lambda: (9 - WIN, 3), leave=lambda: None, line=lambda: [3])
-    thinker._give_up([], -WIN, False)
-    assert thinker._found == [Found(-50, [3])]
+    search = Losing()
+    searches = SimpleNamespace(of=lambda *_: search, most=0)
+    thinker = Thinker(start(LASCA), [], Limits(9, None, None, 1, 1), searches)  # type: ignore[arg-type]
+    *_, answer = thinker.think(lambda: search.depth == 2)
+    assert answer["score"] == -50
 
 
 @pytest.mark.parametrize("game", ["lasca", "damasca", "dama", "bashni"])

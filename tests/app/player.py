@@ -37,6 +37,11 @@ RUN = """code => {
 WIDER = """all => all.filter(e => e.checkVisibility() && e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1)
     .filter(e => getComputedStyle(e).display !== 'inline').map(e => e.textContent)"""
 TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))"
+# Playwright numbers the timers of its clock from 1e12 on, but MicroPython keeps no such number whole, and could cancel none.
+SMALL_NUMBERS = """(([set, clear]) => {
+    globalThis.setTimeout = (...given) => set(...given) - 1e12;
+    globalThis.clearTimeout = (number) => clear(number && number + 1e12);
+})([setTimeout, clearTimeout])"""
 # A worker as PyScript makes it, but of an engine that says these lines and no more. The real one, and PyScript, would cost a
 # visit twice as much again as all the rest of it.
 ENGINE = """
@@ -64,6 +69,12 @@ class Player:
     def visit(self) -> "Player":
         """Open the page."""
         self.page.goto(self.url)
+        return self
+
+    def owns_the_clock(self, **options: str) -> "Player":
+        """Let the test move the clock of the page from now on, which else goes on by itself."""
+        self.page.clock.install(**options)
+        self.page.add_init_script(SMALL_NUMBERS)
         return self
 
     def find(self, start: str, turns=(), players=("human", "human"), game="lasca", **settings) -> "Player":

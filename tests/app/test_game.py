@@ -37,7 +37,7 @@ def test_entry_of_the_list_is_jumped_to(player):
 
 
 def test_two_computers_play_until_stopped(player):
-    player.page.clock.install()
+    player.owns_the_clock()
     player.visit().sits_down().seat(1, "2")
     player.seat(0, "2")
     player.page.wait_for_function("() => document.querySelectorAll('#turns li').length > 5")

@@ -90,11 +90,13 @@ def test_bar_says_how_the_game_stands_and_hint_shows_a_turn_on_the_board(player)
 
 
 def test_game_is_played_through_until_something_is_done(player):
-    player.page.clock.install()
+    player.owns_the_clock()
     player.find("W:c3w,a7b", ["c3-d4", "a7-b6", "d4-c5", "b6xd4"], tempo=1000).more("Replay")
     expect(player.page.locator('[data-ply="1"]')).to_have_attribute("aria-current", "true")
     expect(player.page.locator('[data-ply="4"]')).to_have_attribute("aria-current", "true")
+    player.page.clock.run_for(2000)  # in which it ends
     player.more("Replay")
+    expect(player.page.locator('[data-ply="1"]')).to_have_attribute("aria-current", "true")
     player.page.locator('[data-ply="0"]').click()
     player.page.clock.run_for(3000)
     expect(player.page.locator('[data-ply="0"]')).to_have_attribute("aria-current", "true")
@@ -160,7 +162,7 @@ def test_axe_finds_nothing_in_dialogs(player):
 def test_computer_that_waits_does_not_play_on_after_a_resignation(player):
     errors = []
     player.page.on("pageerror", lambda error: errors.append(error))
-    player.page.clock.install(time="2026-11-26")
+    player.owns_the_clock(time="2026-11-26")
     player.find("W:c3w,a1w,e7b,a7b", players=["human", "beginner"], pace=2000).reads("Your move")
     player.page.clock.pause_at("2026-11-27")
     player.click("c3", "d4")

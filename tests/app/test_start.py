@@ -425,7 +425,7 @@ def test_axe_finds_nothing(player):
 
 
 def test_leaving_ends_a_game_that_is_played_through(player):
-    player.page.clock.install()
+    player.owns_the_clock()
     player.find("W:a1w,c3Wbb,e7b,g7b", ["a1-b2", "e7-d6"], tempo=2000).more("Replay")
     player.more("Home")
     player.page.locator("[data-do=continue]").wait_for()

@@ -25,6 +25,8 @@ from tools.data.folder import MADE, Folder
 from tools.data.games import DEAD, LONGEST, RANDOM, played
 from tools.paths import PUZZLES, ROOT
 
+pytestmark = pytest.mark.slow
+
 GAMES, NODES = 5, 20
 
 

@@ -3,6 +3,7 @@
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, read_position
+from pyapp.rules.plain_text import plain
 from pyapp.rules.position import Position
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves import backup, game_save, history_export, link, pdn_file
@@ -16,7 +17,6 @@ from pyapp.saves.settings import Settings
 from pyapp.saves.stackworks import histories, saves
 
 LONGEST = 16  # millions of characters
-SPACES = " \t\r\n\ufeff"
 
 
 class Found:
@@ -50,7 +50,7 @@ def parts(text: str, variant: Variant) -> Iterator[Any]:
     try:
         if len(text) > LONGEST * 1000000:
             raise DamagedSave(TOO_LONG, str(LONGEST))
-        for part in _reader(text.strip(SPACES), variant):
+        for part in _reader(plain(text.strip()).strip(), variant):
             says_nothing = says_nothing and part is None
             yield part
         if says_nothing:
@@ -61,7 +61,7 @@ def parts(text: str, variant: Variant) -> Iterator[Any]:
 
 def _reader(text: str, variant: Variant) -> Iterator[Any]:
     """Return the reader that yields the parts of a text of its kind. Raises DamagedSave, or the reader does."""
-    if text[:1] == "{" and text[1:20].lstrip(SPACES)[:1] in ('"', "}"):
+    if text[:1] == "{" and text[1:20].lstrip()[:1] in ('"', "}"):
         return _of_json(text)
     if link.is_link(text):
         return link.read(text)

@@ -256,3 +256,11 @@ def test_seconds_are_added_to_a_moment(moment, seconds, later):
 )
 def test_moments_of_other_programs_are_read(value, moment):
     assert of_others(value) == moment
+
+
+@pytest.mark.parametrize("letter", ["л", "п", "»", "û", "¿", "ﻀ", "\uffef", "😀", "\ufeff", "\x89PNG"])
+def test_text_begins_and_ends_in_any_character(letter):
+    pdn = '[Variant "lasca"]\n1. c3-d4 * ; ' + letter
+    assert plain.remarks([letter, letter + "a", "a" + letter]) == [[0, ["unknown"]]] * 3
+    assert plain.remarks([pdn, "\ufeff" + pdn]) == [[1, []]] * 2
+    assert plain.remarks([letter + pdn])[0][0] == (letter == "\ufeff")

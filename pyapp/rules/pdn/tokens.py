@@ -6,6 +6,7 @@ from pyapp.rules.annotations import Iterator
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.pdn.said import spaced
 from pyapp.rules.pdn.words import QUALITIES, SIGNS
+from pyapp.rules.plain_text import plain
 from pyapp.rules.record import MOST_GLYPHS
 from pyapp.rules.turn_reading import MARKS
 
@@ -30,7 +31,7 @@ class Source:
     """
 
     def __init__(self, text: str):
-        self._bytes = text.lstrip("\ufeff").encode("utf-8", "surrogatepass")
+        self._bytes = plain(text).encode("utf-8", "surrogatepass")
         self._at = 0
 
     def tokens(self) -> Iterator:

@@ -35,7 +35,7 @@ def handler(call):
         try:
             return call(*values)
         except Exception as error:
-            _tell(error)
+            tell(error)
 
     return create_proxy(guarded)
 
@@ -49,7 +49,7 @@ async def _guarded(task):
     try:
         await task
     except Exception as error:
-        _tell(error)
+        tell(error)
 
 
 def report(text: str) -> None:
@@ -59,7 +59,8 @@ def report(text: str) -> None:
         call(text)
 
 
-def _tell(error):
+def tell(error: Exception) -> None:
+    """Report a failure that whoever caught it goes on after."""
     sys.print_exception(error)  # type: ignore[attr-defined]  # of MicroPython
     trace = io.StringIO()
     sys.print_exception(error, trace)  # type: ignore[attr-defined]

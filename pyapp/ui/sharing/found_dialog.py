@@ -65,9 +65,11 @@ class FoundDialog(LazyDialog):
 
     def _answer(self, wish: str):
         content, _, _, keep, declined = self._questions.pop(0)
-        self._take(wish, content, keep, declined)
-        if self._questions:
-            self._ask_next()
+        try:
+            self._take(wish, content, keep, declined)
+        finally:
+            if self._questions:
+                self._ask_next()
 
     def _wishes(self, content: Found) -> list:
         """The choices for the text: values and labels of buttons."""

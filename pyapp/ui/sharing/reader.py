@@ -2,12 +2,14 @@
 
 from pyapp.saves.reading import Found, parts
 from pyapp.saves.remark import TOO_LONG, Remark
+from pyapp.ui.dom.guard import tell
 from pyapp.ui.pace import SLICE
 from pyapp.ui.page import Page
 
 PATIENCE = 0.5  # seconds after which the page shows the progress
 LONGEST = 1000000  # characters of a text that the page can hold as a whole
 UNREAD = "unread"  # a file that the browser does not let us read
+FAILED = "failed"  # a text at which the reader fails
 
 
 class Reader:
@@ -36,7 +38,7 @@ class Reader:
             elif len(text) > LONGEST:
                 yield from too_long().remarks
             else:
-                yield from parts(text, variant)
+                yield from _told(text, variant)
 
     def _go_on(self, content: Found):
         reader, then = self._requests[0]
@@ -62,6 +64,17 @@ class Reader:
         self._requests.pop(0)
         if self._requests:
             self._dom.later(0, self._begin)
+
+
+def _told(text: str, variant):
+    """Yield the parts of a text; where their reader fails, report that and yield a Remark, so that the next text is read."""
+    try:
+        yield from parts(text, variant)
+    except MemoryError:
+        raise
+    except Exception as error:
+        tell(error)
+        yield Remark(FAILED, "", 0)
 
 
 def too_long() -> Found:

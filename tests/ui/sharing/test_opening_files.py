@@ -7,6 +7,8 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from pyapp.rules.notation import position_text
+from pyapp.saves.reading import parts
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import first_session
 from tests.ui.spoken import texts
@@ -73,3 +75,25 @@ def test_files_that_come_while_others_are_read_are_read_after_them(opening, dom)
         asked += 1
         dom.answer("#found", "")
     assert asked == 2
+
+
+def test_text_at_which_the_reader_fails_takes_no_other_with_it(opening, monkeypatch):
+    from pyapp.ui.sharing import found_dialog, reader
+
+    def failing(text, variant):
+        if text == "worst":
+            raise UnicodeError(text)
+        return parts(text, variant)
+
+    failures, opened = [], []
+    monkeypatch.setattr(reader, "parts", failing)
+    monkeypatch.setattr(reader, "tell", failures.append)
+    monkeypatch.setattr(found_dialog, "put_on_table", lambda _page, _controller, saved: opened.append(saved))
+    dom = opening._dom
+    for texts_read in (["worst", "W:a1w,c3b"], ["W:a1w,g7b"]):
+        opening._read(texts_read)
+    dom.go_on()
+    assert dom.shown["#found-title"] == "Part of it cannot be read"
+    dom.answer("#found", "open")
+    assert [str(failure) for failure in failures] == ["worst"]
+    assert sorted(position_text(saved.game.position) for saved in opened) == ["W:a1w,c3b", "W:a1w,g7b"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from io import StringIO
 from typing import NamedTuple
 
 from columna.game import Game
@@ -105,7 +106,7 @@ def _pieces(source: str | Iterable[str]) -> Iterator[tuple[int, str]]:
     """Yield the text of each game with its tags, and how many lines stand before it."""
     lines: list[str] = []
     begin, behind_tags, in_comment = 0, 0, False  # behind_tags: how many of the last lines are no tags
-    for number, line in enumerate(source.splitlines(True) if isinstance(source, str) else source):
+    for number, line in enumerate(StringIO(source, None) if isinstance(source, str) else source):
         is_tag = bool(TAG_LINE.match(line)) and (not in_comment or not lines[-1].strip())
         if is_tag and _begins_game("".join(lines[len(lines) - behind_tags :])):
             yield begin, "".join(lines)

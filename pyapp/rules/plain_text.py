@@ -1,4 +1,4 @@
-"""Text from elsewhere, in one form: without a byte order mark before it.
+"""Text from elsewhere, in one form: no byte order mark before it, and a line feed at the end of each line.
 
 On MicroPython `strip` with characters beyond ASCII cuts others apart that share a byte with them, so nothing here asks for it.
 """
@@ -8,4 +8,5 @@ BYTE_ORDER = "\ufeff"
 
 def plain(text: str) -> str:
     """Return a text in that form."""
-    return text[1:] if text[:1] == BYTE_ORDER else text
+    text = text[1:] if text[:1] == BYTE_ORDER else text
+    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text

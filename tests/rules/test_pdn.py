@@ -276,7 +276,7 @@ def played(game: str, seed: int, plies: int) -> Game:
     return found
 
 
-NO_BREAK = some.characters(exclude_characters="\n")
+NO_BREAK = some.characters(exclude_characters="\n\r")
 WORD = some.text(alphabet=some.characters(exclude_categories=["Cc", "Cs"], exclude_characters=" "), min_size=1)
 COMMENT = some.lists(WORD, max_size=30).map(" ".join)
 
@@ -353,8 +353,8 @@ def test_a_tag_that_does_not_say_how_much_was_played_is_kept(value):
 
 def test_what_a_tag_cannot_hold_is_replaced():
     game = Game(read_position(VARIANTS["lasca"], "W:a1w,g7b"))
-    game.record.tags["Event"] = "a\nb"
-    assert dict(read_games(write_game(game.record))[0].record.tags) == {"Event": "a b"}
+    game.record.tags["Event"] = "a\nb\rc"
+    assert dict(read_games(write_game(game.record))[0].record.tags) == {"Event": "a b c"}
 
 
 VARIED = (
@@ -455,3 +455,12 @@ def test_comments_and_tags_without_end_are_refused(inside):
 def test_more_is_not_said_of_a_turn_than_can_be_read():
     with pytest.raises(NotationError, match="comments of more than 100000 characters"):
         read_games(SHORT + "1. c3-d4" + " {%s}" % ("x" * 1000) * 101)
+
+
+@pytest.mark.parametrize("end", ["\r", "\r\n", "\n"])
+def test_each_kind_of_line_end_ends_comments_tags_and_lines_alike(end):
+    text = WHOLE + '\n[Variant "lasca"]\n\n1. c3-d4 ; a remark\n% hidden\ne5xc3 *\n'
+    assert records(text.replace("\n", end)) == records(text) and len(records(text)) == 2
+    with pytest.raises(NotationError) as refused:
+        read_games((SHORT + "; a remark\n1. c3-d4 ; another\nc3-d4").replace("\n", end))
+    assert (refused.value.line, refused.value.column) == (4, 1)

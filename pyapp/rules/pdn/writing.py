@@ -52,7 +52,7 @@ def _own_tags(record: Record, written: str) -> OrderedDict:
 
 
 def _tag(name: str, value: str) -> str:
-    quoted = value.replace("\n", " ").replace("\\", "\\\\").replace('"', '\\"')
+    quoted = value.replace("\n", " ").replace("\r", " ").replace("\\", "\\\\").replace('"', '\\"')
     return '[%s "%s"]' % (name, quoted)
 
 

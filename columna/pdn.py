@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from columna.game import Game
 from pyapp.rules import pdn
+from pyapp.rules.encodings import decoded
 from pyapp.rules.notation import NotationError
 from pyapp.rules.pdn.tokens import COMMENT, NOTHING, TAG, Source
 
@@ -28,8 +29,10 @@ class Reading(NamedTuple):
     error: NotationError | None
 
 
-def read_pdn(text: str) -> list[Game]:
+def read_pdn(text: str | bytes) -> list[Game]:
     """Return the games of a text, in order, each with all its turns on the board. Raises NotationError, which names the line.
+
+    text: bytes may be UTF-8, UTF-16 or of a code page of Windows (ValueError where they are no text).
 
     >>> text = '''[White "Anna"]
     ... [Variant "lasca"]
@@ -51,7 +54,7 @@ def read_pdn(text: str) -> list[Game]:
     return games
 
 
-def stream_pdn(source: str | Iterable[str]) -> Iterator[Reading]:
+def stream_pdn(source: str | bytes | Iterable[str]) -> Iterator[Reading]:
     """Yield every game of a text or of a file's lines, one at a time, with what is wrong with it.
 
     No more than one game is kept in memory, so that a file may be of any size. Reading goes on behind a fault.
@@ -68,7 +71,7 @@ def stream_pdn(source: str | Iterable[str]) -> Iterator[Reading]:
                 yield Reading(game, error and _moved(error, before))
 
 
-def read_headers(source: str | Iterable[str]) -> Iterator[dict[str, str]]:
+def read_headers(source: str | bytes | Iterable[str]) -> Iterator[dict[str, str]]:
     """Yield the tags of every game that has some; its turns are skipped, which is many times quicker than reading them.
 
     >>> list(read_headers('[White "Anna"]\\n[Variant "lasca"]\\n1. c3-d4 *\\n'))
@@ -102,8 +105,9 @@ def write_pdn(games: Game | Iterable[Game]) -> str:
     return "\n".join(pdn.write_game(game.record) for game in several)
 
 
-def _pieces(source: str | Iterable[str]) -> Iterator[tuple[int, str]]:
+def _pieces(source: str | bytes | Iterable[str]) -> Iterator[tuple[int, str]]:
     """Yield the text of each game with its tags, and how many lines stand before it."""
+    source = decoded(source) if isinstance(source, bytes) else source
     lines: list[str] = []
     begin, behind_tags, in_comment = 0, 0, False  # behind_tags: how many of the last lines are no tags
     for number, line in enumerate(StringIO(source, None) if isinstance(source, str) else source):

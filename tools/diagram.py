@@ -4,6 +4,7 @@ import argparse
 import re
 from pathlib import Path
 
+from pyapp.rules.encodings import decoded
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, read_position
 from pyapp.rules.pdn import read_games
@@ -158,11 +159,12 @@ def moments(options: argparse.Namespace, game: Game) -> list[Node]:
 def chosen(options: argparse.Namespace) -> Game:
     """The game in the file."""
     try:
-        games = read_games(Path(options.source).read_text("utf-8"))
+        text = decoded(Path(options.source).read_bytes())
     except OSError as error:
         raise Complaint(f"{options.source} is neither a position nor a file that can be read: {error.strerror}.")
-    except UnicodeDecodeError:
-        raise Complaint(f"{options.source} is no text in UTF-8.")
+    except ValueError:
+        raise Complaint(f"{options.source} holds no text.")
+    games = read_games(text)
     if not 1 <= options.which <= len(games):
         raise Complaint(
             f"{options.source} holds {len(games)} games: --which takes 1 to {len(games)}."

@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from pyapp.rules.encodings import decoded
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError
 from pyapp.rules.pdn import read_games, write_game
@@ -29,13 +30,13 @@ def rewrite(options: argparse.Namespace) -> None:
 def games(source: Path) -> list[Game]:
     """The games in the file. Raises Complaint."""
     try:
-        records = read_games(source.read_bytes().decode())
+        records = read_games(decoded(source.read_bytes()))
     except OSError as error:
         raise Complaint(f"{source} cannot be read: {error.strerror}.")
-    except UnicodeDecodeError as error:
-        raise Complaint(f"{source} is no text in UTF-8: byte {error.start + 1} is wrong.")
     except NotationError as error:
         raise Complaint(f"{source} cannot be read: {error}.")
+    except ValueError:
+        raise Complaint(f"{source} holds no text.")
     if not records:
         raise Complaint(f"{source} holds no game.")
     return records

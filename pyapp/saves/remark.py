@@ -8,6 +8,8 @@ WRITING = "writing"  # PDN that is not written as it should be; the place says w
 LINK = "link"  # a link that was cut off or altered
 TOO_LONG = "too_long"  # the place is the limit, in millions of characters
 UNKNOWN = "unknown"  # nothing that the app knows
+UNREAD = "unread"  # a file that the browser does not let us read
+NO_TEXT = "no_text"  # a file that holds something else
 
 # code: one of those above or in damaged.py;  place: where, "" if that means nothing;  game: the number of the game in a file of
 # several, from 1, 0 where there is but one

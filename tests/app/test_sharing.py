@@ -29,6 +29,13 @@ def paste(player, text):
     player.answers("Open")
 
 
+def opens(player, *files):
+    """Choose files, each as its bytes, in the dialog."""
+    player.more("Open a game")
+    payloads = [{"name": "game.pdn", "mimeType": "", "buffer": content} for content in files]
+    player.page.locator("#open-file").set_input_files(payloads)
+
+
 def ready(player):
     """Wait until the rest of the page's Python is there."""
     player.page.wait_for_function("!!window.__random")
@@ -168,3 +175,38 @@ def test_axe_finds_nothing_where_games_come_and_go(player):
     drop(player, TWO_GAMES.replace("c3-d4", "c3-d5"))
     expect(player.page.locator("#found")).to_contain_text("Game 1:")
     player.is_accessible_by_day_and_night()
+
+
+PICTURE = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0"
+NAMES = '[White "%s"]\n[Black "%s"]\n[Variant "lasca"]\r1. c3-d4 ; %s\re5xc3 *'
+
+
+def test_file_that_is_no_game_takes_no_later_one_with_it(player):
+    ready(player.visit())
+    found = player.page.locator("#found")
+    for content, says in (
+        (PICTURE, "It holds no text."),
+        (b"\x89PNG", "Columna does not know this format."),
+        ("Привет, »".encode(), "Columna does not know this format."),
+    ):
+        opens(player, content)
+        expect(found).to_contain_text(says)
+        player.answers("Done")
+    opens(player, PICTURE, ('[Variant "lasca"]\n1. c3-d4 * ; стол').encode())
+    expect(found).to_contain_text("It holds no text.")
+    player.answers("Open the first move")
+    player.has_turns("C3 → D4стол")
+
+
+def test_files_in_old_encodings_open_with_their_letters(player):
+    ready(player.visit())
+    for names, encoding in (
+        (("Ärger Müller", "Zoé", "Schön"), "windows-1252"),
+        (("Боря", "Ляля", "Хорошо"), "windows-1251"),
+        (("Ärger", "Боря", "なるほど"), "utf-16"),
+    ):
+        opens(player, (NAMES % names).encode(encoding))
+        player.has_turns("C3 → D4" + names[2], "E5 × C3")
+        has_kept(player, *names)
+        if encoding != "utf-16":
+            expect(player.page.locator("#notices")).to_contain_text("was read as " + encoding)

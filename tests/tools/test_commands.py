@@ -261,7 +261,7 @@ def test_pdn_is_written_again_in_one_form(tmp_path: Path) -> None:
     "content, says",
     [
         (FOREIGN.replace("e5xc3", "e5xd4").encode(), "cannot be read: line 3, column 55: 'e5xd4': not a legal turn"),
-        (b"[Variant \xff]", "is no text in UTF-8: byte 10 is wrong."),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "bad.pdn holds no text."),
         (b"\n; nothing\n", "holds no game."),
         (None, "cannot be read: No such file"),
     ],
@@ -363,3 +363,11 @@ def test_programs_beside_a_server_read_what_follows_them(
     assert f"python3 -m pyapp {command}" in (said := capfd.readouterr().out) and says in said
     assert main([command, "none.sqlite", *more]) == 1
     assert capfd.readouterr().err == "The rooms cannot be opened: There are no rooms at none.sqlite.\n"
+
+
+def test_pdn_in_an_old_encoding_with_old_line_ends_is_written_as_today(tmp_path: Path) -> None:
+    text = '[White "Боря"]\n[Black "Ляля"]\n[Variant "lasca"]\n[Result "*"]\n\n1. c3-d4 %s e5xc3 *\n'
+    (tmp_path / "old.pdn").write_bytes(
+        (text % "; ход").replace("\n", "\r").replace("ход ", "ход\r").encode("windows-1251")
+    )
+    assert run("pdn", str(tmp_path / "old.pdn")).stdout == text.replace("e5", "1... e5") % "{ход}"

@@ -1,15 +1,23 @@
 """Files, the clipboard, other apps and the address: where games come from and go to."""
 
+from collections import namedtuple
+
 import js
 from jsffi import JsException, to_js
 
+from pyapp.rules.encodings import BEGINNING, LOST, UTF_8, code_page_of, encoding_of
+from pyapp.saves.remark import NO_TEXT, UNREAD, Remark
 from pyapp.ui.dom import find, later
 from pyapp.ui.dom.guard import call_window, handler, run
+from pyapp.ui.dom.octets import bytes_of
 
 PIECE = 65536  # bytes of a large file that are read at a time
 LONGEST_LINE = 1000000  # characters
 QUERY = "?join="  # the beginning of a query that takes the place of a fragment
 REVOKED = 60000  # milliseconds after which a file that was saved is no longer held
+
+# text: of a file, or the Remark that says why there is none;  encoding: its label, "" where there is no text
+FileText = namedtuple("FileText", ("text", "encoding"))
 
 _hearers: list = []
 
@@ -32,9 +40,17 @@ def listed(files) -> list:
     return [files.item(number) for number in range(files.length)]
 
 
-def read_files(files: list, heard) -> None:
-    """Read files; `heard` gets their texts, None where one cannot be read."""
-    run(_read(files, heard))
+def read_files(files: list, heard, language: str = "") -> None:
+    """Read files; `heard` gets the FileText of each. language: the reader's, for files that do not tell their code page."""
+    run(_read(files, heard, language))
+
+
+async def beginning_of(file) -> bytes:
+    """Return the bytes at the beginning of a file. Raises OSError where it cannot be read."""
+    try:
+        return bytes_of(await file.slice(0, BEGINNING).arrayBuffer())
+    except JsException:
+        raise OSError
 
 
 class Lines:
@@ -62,14 +78,32 @@ class Lines:
         return lines
 
 
-async def _read(files: list, heard):
-    texts = []
+async def _read(files: list, heard, language: str):
+    read = []
     for file in files:
         try:
-            texts.append(await file.text())
-        except JsException:
-            texts.append(None)
-    heard(texts)
+            read.append(await _text_of(file, language))
+        except (JsException, OSError):
+            read.append(FileText(Remark(UNREAD, "", 0), ""))
+    heard(read)
+
+
+async def _text_of(file, language: str) -> FileText:
+    """Return the FileText of a file. Raises JsException and OSError where it cannot be read."""
+    beginning = await beginning_of(file)
+    encoding = encoding_of(beginning)
+    if encoding is None:
+        return FileText(Remark(NO_TEXT, "", 0), "")
+    content = await file.arrayBuffer()
+    text = _decoded(content, encoding)
+    if encoding == UTF_8 and "\ufffd" in text and LOST not in beginning:
+        encoding = code_page_of(beginning, language)
+        text = _decoded(content, encoding)
+    return FileText(text, encoding)
+
+
+def _decoded(content, encoding: str) -> str:
+    return js.TextDecoder.new(encoding).decode(content)
 
 
 def brings_files(event) -> bool:

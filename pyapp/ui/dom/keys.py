@@ -4,6 +4,8 @@ to sites that come over HTTPS or from this machine."""
 import js
 from jsffi import JsException, to_js
 
+from pyapp.ui.dom.octets import bytes_of
+
 SIGNING = {"name": "ECDSA", "namedCurve": "P-256"}
 SIGNED = {"name": "ECDSA", "hash": "SHA-256"}
 LOCK = {"name": "AES-GCM", "length": 256}
@@ -73,9 +75,3 @@ def _with(nonce: bytes):
 def array(content: bytes):
     """Return bytes as a Uint8Array of the browser."""
     return js.Uint8Array.new(to_js(list(content)))
-
-
-def bytes_of(buffer) -> bytes:
-    """Return the bytes of a buffer of the browser."""
-    octets = js.Uint8Array.new(buffer)
-    return bytes([octets[place] for place in range(octets.length)])

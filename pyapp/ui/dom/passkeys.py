@@ -4,7 +4,8 @@ the passkey elsewhere, can open data locked with such a secret."""
 import js
 from jsffi import JsException, to_js
 
-from pyapp.ui.dom.keys import array, bytes_of, chance
+from pyapp.ui.dom.keys import array, chance
+from pyapp.ui.dom.octets import bytes_of
 
 KINDS = (-7, -257)  # ES256 and RS256: every passkey is of one of them
 CHALLENGE = 32  # bytes; nobody checks the signature: we only need the secret

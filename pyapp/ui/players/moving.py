@@ -67,8 +67,8 @@ class Moving(LazyDialog):
         if event.target.id == "account-chosen" and event.target.files.length:
             files.read_files(files.listed(event.target.files), self._read)
 
-    def _read(self, texts: list):
-        self._dom.set_property("#account-brought", "value", (texts[0] or "").strip())
+    def _read(self, read: list):
+        self._dom.set_property("#account-brought", "value", read[0].text.strip() if read[0].encoding else "")
         self._dom.focus_on("#account-code")
 
     async def _bring(self):

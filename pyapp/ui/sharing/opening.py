@@ -1,7 +1,9 @@
 """Opening games: from files, dropped files and texts, pasted texts and links."""
 
+from pyapp.rules.encodings import CODE_PAGES, encoding_of
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.reading import Found
+from pyapp.saves.remark import NO_TEXT, Remark
 from pyapp.saves.turn_link import is_turn_link
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
@@ -67,21 +69,29 @@ class Opening(LazyDialog):
         listed = files.listed(chosen)
         large = [file for file in listed if file.size > LONGEST]
         if len(large) < len(listed):
-            files.read_files([file for file in listed if file.size <= LONGEST], self._read)
-        run(self._look_into_all(large))
-
-    async def _look_into_all(self, large: list):
+            small = [file for file in listed if file.size <= LONGEST]
+            files.read_files(small, self._hear, self._texts("language"))
         for file in large:
-            await self._look_into(file)
+            run(self._look_into(file))
 
     async def _look_into(self, file):
-        """Offer the games of a large file if it is a backup, else say that it is too long."""
+        """Offer the games of a large file if it is a backup, else say that it is too long or no text."""
         try:
+            if encoding_of(await files.beginning_of(file)) is None:
+                self._reader.read([Remark(NO_TEXT, "", 0)], self._found.accept)
+                return
             settings, progress, count = await self._restoring.look_into(file)
         except (DamagedSave, OSError):
             self._found.accept(too_long())
         else:
             self._found.offer_backup(settings, progress, count, lambda: self._restoring.begin(file, count))
+
+    def _hear(self, read: list):
+        """Read the texts of files, and name the code page of those that have one: it is a guess."""
+        for each in read:
+            if each.encoding in CODE_PAGES:
+                self._page.notices.show("encoding", "open.encoding", encoding=each.encoding)
+        self._read([each.text for each in read])
 
     def _read(self, texts: list):
         self._reader.read(texts, self._found.accept)

@@ -51,6 +51,7 @@ REMARKS_KEYS = {  # of the codes of saves/damaged.py
     "too_long": "remark.too_long",
     "unknown": "remark.unknown",
     "unread": "remark.unread",
+    "no_text": "remark.no_text",
     "failed": "remark.failed",
 }
 MOST_REMARKS = 6

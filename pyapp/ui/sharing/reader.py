@@ -8,7 +8,6 @@ from pyapp.ui.page import Page
 
 PATIENCE = 0.5  # seconds after which the page shows the progress
 LONGEST = 1000000  # characters of a text that the page can hold as a whole
-UNREAD = "unread"  # a file that the browser does not let us read
 FAILED = "failed"  # a text at which the reader fails
 
 
@@ -21,7 +20,7 @@ class Reader:
         self._reported: float = 0  # the time of the last report to the player
 
     def read(self, texts: list, then) -> None:
-        """Read texts, None for a file that could not be read; `then` gets the Found."""
+        """Read texts, or take the Remarks in the places of those that are missing; `then` gets the Found."""
         self._requests.append((self._parts(texts), then))
         if len(self._requests) == 1:
             self._begin()
@@ -33,8 +32,8 @@ class Reader:
     def _parts(self, texts: list):
         variant = self._page.state.session.game.start.variant
         for text in texts:
-            if text is None:
-                yield Remark(UNREAD, "", 0)
+            if isinstance(text, Remark):
+                yield text
             elif len(text) > LONGEST:
                 yield from too_long().remarks
             else:

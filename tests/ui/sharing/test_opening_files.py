@@ -40,7 +40,13 @@ def dom():
 def opening(dom, mock_browser, monkeypatch):
     from pyapp.ui.sharing import opening, reader
 
-    files = MagicMock(listed=list, read_files=lambda chosen, heard: heard([file.text for file in chosen]))
+    def read_files(chosen, heard, _language):
+        heard([SimpleNamespace(text=file.text, encoding="utf-8") for file in chosen])
+
+    async def beginning_of(_file):
+        return b"{"
+
+    files = MagicMock(listed=list, read_files=read_files, beginning_of=beginning_of)
     monkeypatch.setattr(opening, "files", files)
     monkeypatch.setattr(opening, "run", asyncio.run)
     monkeypatch.setattr(opening, "Restoring", Restoring)

@@ -1,0 +1,40 @@
+"""The encoding of a file of text, by labels that browsers and Python know alike.
+
+A text is UTF-8, or UTF-16 with a byte order mark, or else in a code page of Windows. In Cyrillic texts the letters beyond ASCII
+stand together; in others most of them stand alone, between letters of ASCII.
+"""
+
+UTF_8 = "utf-8"
+UTF_16 = {b"\xff\xfe": "utf-16le", b"\xfe\xff": "utf-16be"}  # by their byte order marks
+WESTERN, CENTRAL, CYRILLIC = CODE_PAGES = ("windows-1252", "windows-1250", "windows-1251")
+CENTRAL_LANGUAGES = ("cs", "pl")
+LOST = b"\xef\xbf\xbd"  # in UTF-8 the sign for a character that was lost
+BEGINNING = 4096  # bytes that are looked at: the names of the players come first
+CONTROLS = b"\t\n\v\f\r\x1a"  # of texts; the last one ends some files of DOS
+
+
+def encoding_of(beginning: bytes) -> str | None:
+    """Return UTF-8 or UTF-16, as the beginning of a file says; None where it is no text."""
+    if beginning[:2] in UTF_16:
+        return UTF_16[beginning[:2]]
+    return None if any(byte < 32 and byte not in CONTROLS for byte in beginning[:BEGINNING]) else UTF_8
+
+
+def code_page_of(beginning: bytes, language: str = "") -> str:
+    """Return the code page of a text that is not UTF-8, by its beginning. language: the reader's, as in "pl"."""
+    are_high = [byte > 127 for byte in beginning[:BEGINNING]]
+    together = sum([one and other for one, other in zip(are_high, are_high[1:])])
+    if 2 * together > sum(are_high):
+        return CYRILLIC
+    return CENTRAL if language in CENTRAL_LANGUAGES else WESTERN
+
+
+def decoded(content: bytes) -> str:
+    """Return the text of a file, on CPython. Raises ValueError where it holds none."""
+    encoding = encoding_of(content)
+    if encoding is None:
+        raise ValueError("no text")
+    try:
+        return content.decode(encoding)
+    except UnicodeDecodeError:
+        return content.decode(code_page_of(content) if encoding == UTF_8 else encoding, "replace")

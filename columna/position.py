@@ -13,6 +13,7 @@ from pyapp.rules import position as rules
 from pyapp.rules.board import Board
 from pyapp.rules.column import text as column_text
 from pyapp.rules.endings import Result
+from pyapp.rules.position_reading import read_written_position
 from pyapp.rules.squares import FILES, squares
 from pyapp.rules.turn_reading import read_square
 from pyapp.rules.variants import VARIANTS, Variant
@@ -62,7 +63,7 @@ class Position(rules.Position):
     def __new__(cls, game: str | Variant, text: str | int, *fields: tuple) -> Position:
         """Read a position, or make it of its four fields, as the rules do."""
         if isinstance(text, str):
-            return cls._make(notation.read_position(variant_of(game), text))
+            return cls._make(read_written_position(variant_of(game), text))
         return super().__new__(cls, game, text, *fields)
 
     def __getstate__(self) -> None:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from pyapp.rules.encodings import decoded
 from pyapp.rules.game import Game
-from pyapp.rules.notation import NotationError, read_position
+from pyapp.rules.notation import NotationError
 from pyapp.rules.pdn import read_games
+from pyapp.rules.position_reading import is_written_position, read_written_position
 from pyapp.rules.record import Node, line_to
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.print.book import Book, asks, page, pictures
@@ -20,7 +21,6 @@ from tools.complaint import Complaint
 from tools.lock import locked
 from tools.puzzles import position_of
 
-POSITION = re.compile(r"[WB]:")
 WIDTH = re.compile(r"([0-9]+(?:\.[0-9]+)?)(mm|cm|in|pt|px)?")
 LOOKS = ("squares", "lines", "circles")
 HEADINGS = ("White", "Black")
@@ -108,7 +108,7 @@ def put(target: Path, content: str) -> None:
 def svg(options: argparse.Namespace) -> str:
     """A diagram."""
     if is_position(options):
-        position, drawn = read_position(VARIANTS[options.game], options.source), ()
+        position, drawn = read_written_position(VARIANTS[options.game], options.source), ()
     else:
         node = shown_node(options)
         position, drawn = node.position, node.marks
@@ -176,7 +176,7 @@ def chosen(options: argparse.Namespace) -> Game:
 
 def is_position(options: argparse.Namespace) -> bool:
     """Return whether the source is a position rather than a file."""
-    return bool(POSITION.match(options.source.strip()))
+    return is_written_position(options.source.strip())
 
 
 def width(options: argparse.Namespace) -> str:

@@ -1,11 +1,12 @@
 """Turns as people write them (docs/rules.md#writing-it-down)."""
 
+from pyapp.rules.look_alikes import blamed
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.position import Position, Turn, legal_turns
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant
 
-MARKS = "x:-–×→"  # between the squares of a turn
+MARKS = "x:-–—−‐‑×→"  # between the squares of a turn
 
 
 def read_turn(position: Position, text: str) -> Turn:
@@ -40,13 +41,25 @@ def _passed(turn: Turn) -> tuple:
 
 def read_path(variant: Variant, text: str) -> tuple:
     """The squares that a turn's text names, two at least. Raises NotationError."""
-    names = text.lower().strip().rstrip("*")
+    names = unnumbered(text.lower().strip()).rstrip("*")
     for mark in MARKS:
         names = names.replace(mark, " ")
-    path = names.split()
+    path = [name for word in names.split() for name in _apart(variant, word)]
     if len(path) < 2:
-        raise NotationError("a turn names at least two squares, as in c3-d4", text)
+        raise NotationError(blamed(text) or "a turn names at least two squares, as in c3-d4", text)
     return tuple(read_square(variant, name) for name in path)
+
+
+def unnumbered(text: str) -> str:
+    """A turn without the number before it, as in 1. and 1..."""
+    behind = text.lstrip("0123456789")
+    return behind.lstrip(".") if not behind or behind[0] == "." else text
+
+
+def _apart(variant: Variant, word: str) -> list:
+    """The names in a word of squares without marks between them, as in c3d4; else the word."""
+    names = [word[at : at + 2] for at in range(0, len(word), 2)]
+    return names if all(name in squares(variant.size).index for name in names) else [word]
 
 
 def read_square(variant: Variant, name: str) -> int:
@@ -56,4 +69,4 @@ def read_square(variant: Variant, name: str) -> int:
         return board.index[name]
     if is_number(name, 3) and 1 <= int(name) <= board.count:
         return int(name) - 1
-    raise NotationError("no square of this board", name)
+    raise NotationError(blamed(name) or "no square of this board", name)

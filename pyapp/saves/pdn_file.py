@@ -8,12 +8,15 @@ from collections import OrderedDict
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
+from pyapp.rules.notation import NotationError
 from pyapp.rules.pdn import each_game, write_game
-from pyapp.rules.variants import Variant
+from pyapp.rules.pdn.other_games import OtherGame, is_of_chess
+from pyapp.rules.turn_reading import read_path, unnumbered
+from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.moment import of_others
 from pyapp.saves.players import HUMAN, NAMED, read_player
-from pyapp.saves.remark import WRITING
+from pyapp.saves.remark import OTHER_GAME, WRITING
 from pyapp.saves.salvage import salvaged, stopped
 from pyapp.saves.saved import LONGEST_TITLE, Saved
 
@@ -28,22 +31,40 @@ def write(games: list) -> str:
 
 def is_pdn(text: str) -> bool:
     """Tell whether a text is meant to be PDN."""
-    return text[:1] in "[{%;" or text[:2] == "1."
+    return text[:1] in "[{%;" or _begins_with_turn(text)
 
 
 def read(text: str, variant: Variant) -> Iterator[Any]:
     """Yield every Saved of a text, None whenever a step is done, and Remarks. `variant`: of bare turns without tags."""
     number = 0
-    for game, error in each_game(text, variant if text[:2] == "1." else None):
+    for game, error in each_game(text, variant if _begins_with_turn(text) else None):
         if error:
             number += 1
-            damage = DamagedSave(WRITING, str(error))
+            damage = (
+                DamagedSave(OTHER_GAME, error.game)
+                if isinstance(error, OtherGame)
+                else DamagedSave(WRITING, str(error))
+            )
             yield from salvaged(stopped(damage, game and _saved(game)), number)
         elif game:
             number += 1
             yield _saved(game)
         else:
             yield None
+
+
+def _begins_with_turn(text: str) -> bool:
+    """Tell whether a text begins with a turn, or with the number of one."""
+    word = (text[:40].split() or [""])[0]
+    behind = unnumbered(word)
+    return behind != word or is_of_chess(word) or any(_is_path(variant, word) for variant in VARIANTS.values())
+
+
+def _is_path(variant: Variant, word: str) -> bool:
+    try:
+        return bool(read_path(variant, word))
+    except NotationError:
+        return False
 
 
 def _tags(saved: Saved, tags: OrderedDict) -> OrderedDict:

@@ -2,9 +2,10 @@
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
-from pyapp.rules.notation import NotationError, read_position
+from pyapp.rules.notation import NotationError
 from pyapp.rules.plain_text import plain
 from pyapp.rules.position import Position
+from pyapp.rules.position_reading import is_written_position, read_written_position
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves import backup, game_save, history_export, link, pdn_file
 from pyapp.saves.damaged import NOT_JSON, POSITION, DamagedSave
@@ -65,7 +66,7 @@ def _reader(text: str, variant: Variant) -> Iterator[Any]:
         return _of_json(text)
     if link.is_link(text):
         return link.read(text)
-    if text[:2] in ("W:", "B:"):
+    if is_written_position(text):
         return _of_position(text, variant)
     if text and pdn_file.is_pdn(text):
         return pdn_file.read(text, variant)
@@ -124,7 +125,7 @@ def _position(text: str, variant: Variant) -> Position:
     """The position of a text, in the variant or in another one. Raises NotationError."""
     for tried in [variant] + list(VARIANTS.values()):
         try:
-            return read_position(tried, text)
+            return read_written_position(tried, text)
         except NotationError:
             pass
-    return read_position(variant, text)
+    return read_written_position(variant, text)

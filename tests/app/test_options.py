@@ -56,7 +56,8 @@ def test_turns_are_typed_by_names_and_by_numbers(player):
     for typed, shown in (
         ("c3-d4", ["C3 → D4"]),
         ("22 19", ["C3 → D4", "A7 → B6"]),
-        ("E3 F4", ["C3 → D4", "A7 → B6", "E3 → F4"]),
+        ("2. E3—F4", ["C3 → D4", "A7 → B6", "E3 → F4"]),
+        ("g7f6", ["C3 → D4", "A7 → B6", "E3 → F4", "G7 → F6"]),
     ):
         player.more("Type a move")
         player.page.locator("#typed").fill(typed)
@@ -69,6 +70,10 @@ def test_typed_nonsense_gets_a_message_and_changes_nothing(player):
     player.page.locator("#typed").fill("c3-c5")
     player.press("Enter")
     player.is_told("“c3-c5” is not a legal move here.")
+    player.more("Type a move")
+    player.page.locator("#typed").fill("c3-с5")
+    player.press("Enter")
+    player.is_told("“c3-с5”: character 4, “с”, is a Cyrillic or Greek letter. Type the Latin c.")
     player.has_turns()
 
 

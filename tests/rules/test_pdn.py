@@ -12,6 +12,7 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
 from pyapp.rules.pdn import each_game, read_games, write_game
 from pyapp.rules.position import start
+from pyapp.rules.position_reading import is_written_position, read_written_position
 from pyapp.rules.record import line_to
 from pyapp.rules.variants import VARIANTS
 from tests.chance import examples
@@ -464,3 +465,89 @@ def test_each_kind_of_line_end_ends_comments_tags_and_lines_alike(end):
     with pytest.raises(NotationError) as refused:
         read_games((SHORT + "; a remark\n1. c3-d4 ; another\nc3-d4").replace("\n", end))
     assert (refused.value.line, refused.value.column) == (4, 1)
+
+
+def tags_of(text):
+    (game,) = read_games(text)
+    return list(game.record.tags.items())
+
+
+def test_tag_may_lack_the_signs_of_its_quotation_marks_and_stand_twice():
+    assert tags_of('[Event "The "Big" Cup" ] [Site "5" board"]\n' + SHORT) == [
+        ("Event", 'The "Big" Cup'),
+        ("Site", '5" board'),
+    ]
+    assert tags_of('[White "A"]\n[White "A"]\n[White "B"]\n' + SHORT + SHORT) == [("White", "A"), ("White2", "B")]
+    again = write_game(read_games('[Event "a "b""]\n' + SHORT)[0].record)
+    assert tags_of(again) == [("Event", 'a "b"')]
+    with pytest.raises(NotationError, match="twice"):
+        read_games(SHORT + '[Variant "dama"]')
+
+
+@pytest.mark.parametrize(
+    "text, place, token, reason",
+    [
+        ("1. c3-d4 -- 2. b2-c3", (2, 10), "--", "at least two squares"),
+        ("1. -- e5-d4", (2, 4), "--", "at least two squares"),
+        ("1. с3-d4", (2, 4), "с3", "letter 1 is a Cyrillic or Greek с, not the Latin c"),
+        ("1. c3хd4", (2, 4), "c3хd4", "letter 3 is a Cyrillic or Greek х, not the Latin x"),
+        ("1. c3-d4 e5xс3", (2, 10), "с3", "letter 1"),
+    ],
+)
+def test_what_looks_right_but_is_not_is_blamed_itself(text, place, token, reason):
+    with pytest.raises(NotationError) as refused:
+        read_games(SHORT + text)
+    error = refused.value
+    assert (error.line, error.column) == place and error.token == token and reason in error.reason
+
+
+@pytest.mark.parametrize("text", ["1. c3d4 e5c3 2. b2d4", "1. c3—d4 e5−c3 2. b2‑d4", "1.c3d4 1...e5xc3 2.B2D4"])
+def test_squares_may_stand_together_or_between_any_dashes(text):
+    (game,) = read_games(SHORT + text)
+    assert [turn_text(game.start.variant, turn) for turn in game.turns] == ["c3-d4", "e5xc3", "b2xd4"]
+
+
+@pytest.mark.parametrize(
+    "text, name",
+    [
+        ('[GameType "25"]\n1. c3-d4', "Russian draughts"),
+        ('[GameType "20,W,10,4,N2,0"]\n1. 32-28 19-23', "International draughts"),
+        ('[Event "x"]\n\n1. e4 e5 2. Nf3', "chess"),
+        ('[Event "x"]\n\n1. Nf3', "chess"),
+        ('[GameType "0"]\n*', "chess"),
+    ],
+)
+def test_game_that_columna_does_not_play_is_named(text, name):
+    with pytest.raises(NotationError, match=name) as refused:
+        read_games(text)
+    assert refused.value.game == name
+    assert len(read_games('[GameType "25"]\n' + SHORT)) == 1
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["W:A1w,G7b", "w:a1w,g7b", "W: a1w, g7b", "W:1w,25b", " a1w g7b ", "a1w,\ng7b", "W:a1w g7b", "w : G7b , A1w"],
+)
+def test_positions_are_read_as_people_write_them(written):
+    lasca = VARIANTS["lasca"]
+    assert position_text(read_written_position(lasca, written)) == "W:a1w,g7b" and is_written_position(written.strip())
+    (game,) = read_games(SHORT + '[FEN "%s"]\n*' % written.replace("\n", " "))
+    assert position_text(game.start) == "W:a1w,g7b"
+    assert position_text(read_written_position(lasca, "a1w g7b d4WbbB")) == "W:a1w,d4WbbB,g7b"
+
+
+@pytest.mark.parametrize(
+    "written, reason",
+    [
+        ("X:a1w", "the side to move"),
+        ("W:а1w", "Cyrillic"),
+        ("W:a1w,", "begins with no square"),
+        ("W:26w", "begins with no square"),
+        ("W:a1w,1b", "named twice"),
+        ("W:" + "a1w," * 400, "longer than any position"),
+        ("W:a1w:0", "a position has"),
+    ],
+)
+def test_positions_that_are_wrong_are_refused_with_the_reason(written, reason):
+    with pytest.raises(NotationError, match=reason):
+        read_written_position(VARIANTS["lasca"], written)

@@ -264,3 +264,39 @@ def test_text_begins_and_ends_in_any_character(letter):
     assert plain.remarks([letter, letter + "a", "a" + letter]) == [[0, ["unknown"]]] * 3
     assert plain.remarks([pdn, "\ufeff" + pdn]) == [[1, []]] * 2
     assert plain.remarks([letter + pdn])[0][0] == (letter == "\ufeff")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "c3-d4 e5xc3 b2xd4",
+        "C3-D4 E5xC3 B2xD4",
+        "9-13 17x9 5x13",
+        "c3d4 e5c3 b2d4",
+        "1... c3-d4 e5:c3 b2:d4",
+        "12. c3 - d4 e5xc3 b2xd4",
+    ],
+)
+def test_bare_moves_are_read_without_tags_and_numbers(text):
+    games, remarks = plain.turns_found(text)
+    assert [game[1] for game in games] == [["c3-d4", "e5xc3", "b2xd4"]] and remarks == []
+
+
+@pytest.mark.parametrize(
+    "text, remark",
+    [
+        ("1. e4 e5 2. Nf3 Nc6", ["other_game", "chess", 1]),
+        ('[Event "?"]\n\n1. d4 d5 2. c4 *', ["other_game", "chess", 1]),
+        ('[GameType "21"]\n\n1. 11-15 23-19 *', ["other_game", "English draughts", 1]),
+        ("On Monday, Nora", ["unknown", "", 0]),
+        ("We met at c3", ["unknown", "", 0]),
+    ],
+)
+def test_other_games_are_told_by_name(text, remark):
+    assert plain.found(text) == [[], None, [remark]]
+
+
+def test_positions_may_be_pasted_as_people_write_them():
+    for text in ("w:A1w, G7b", "a1w g7b", "A1w,g7b"):
+        (game,), _, remarks = plain.found(text)
+        assert (game["start"], remarks) == ("W:a1w,g7b", [])

@@ -6,11 +6,13 @@ from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.line import result_of
-from pyapp.rules.notation import NotationError, is_number, read_position
+from pyapp.rules.notation import NotationError, is_number
+from pyapp.rules.pdn.other_games import CHESS, GAME_TYPE, OtherGame, game_of_type, is_of_chess
 from pyapp.rules.pdn.said import take_in
 from pyapp.rules.pdn.tokens import CLOSE, COMMENT, GLYPH, NOTHING, OPEN, TAG, WORD, Source, Token
 from pyapp.rules.pdn.words import FEN, OUTCOMES, PLAYED, RESULT, SET_UP, TERMINATION, VARIANT
 from pyapp.rules.position import Position, legal_turns, start
+from pyapp.rules.position_reading import read_written_position
 from pyapp.rules.record import line_to
 from pyapp.rules.turn_reading import turn_among
 from pyapp.rules.variants import VARIANTS, Variant
@@ -108,7 +110,7 @@ class _Reader:
         elif token.kind == COMMENT:
             self._comment(token.text, token.at)
         elif token.kind != NOTHING:
-            self._begin()
+            self._begin(token.text)
             self._take_turns(token)
 
     def game(self) -> Game:
@@ -143,21 +145,33 @@ class _Reader:
 
     def _tag(self, token: Token):
         name = _OWN_TAGS.get(token.name.lower(), token.name)
-        if name in self._tags:
-            raise self._error("this tag is given twice", name, token.at)
+        if name in self._tags and self._tags[name].text != token.text:
+            name = self._second_name(name, token.at)
         self._tags[name] = token
 
-    def _begin(self):
-        """Begin the game, if that is not done, where the tags say."""
+    def _second_name(self, name: str, at: int) -> str:
+        """A name for the second value of a tag, as White2; our own tags have but one. Raises NotationError."""
+        if name not in _OWN_TAGS.values():
+            for number in range(2, 10):
+                if name + str(number) not in self._tags:
+                    return name + str(number)
+        raise self._error("this tag is given twice", name, at)
+
+    def _begin(self, word: str = ""):
+        """Begin the game, if that is not done, where the tags say. word: its first."""
         if self._game is None:
-            variant = self._variant()
+            variant = self._variant(word)
             self._game = self._make(self._position(variant) if FEN in self._tags else self._start(variant))
             self._node = self._game.record.root
             for text, at in self._preface:
                 self._comment(text, at)
 
-    def _variant(self) -> Variant:
+    def _variant(self, word: str) -> Variant:
         if VARIANT not in self._tags:
+            types = [tag.text for name, tag in self._tags.items() if name.lower() == GAME_TYPE]
+            other = CHESS if is_of_chess(word) else "".join(map(game_of_type, types))
+            if other:
+                raise OtherGame(other, "", self._source.place(self._at))
             if self._default:
                 return self._default
             raise self._error('no tag names the game, as [Variant "lasca"] does', "", self._at)
@@ -170,7 +184,7 @@ class _Reader:
     def _position(self, variant: Variant) -> Position:
         tag = self._tags[FEN]
         try:
-            return read_position(variant, tag.text)
+            return read_written_position(variant, tag.text)
         except NotationError as error:
             raise self._error(error.reason, error.token, tag.at)
 

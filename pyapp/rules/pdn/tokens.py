@@ -8,7 +8,7 @@ from pyapp.rules.pdn.said import spaced
 from pyapp.rules.pdn.words import QUALITIES, SIGNS
 from pyapp.rules.plain_text import plain
 from pyapp.rules.record import MOST_GLYPHS
-from pyapp.rules.turn_reading import MARKS
+from pyapp.rules.turn_reading import MARKS, unnumbered
 
 TAG, COMMENT, WORD, GLYPH, OPEN, CLOSE, NOTHING = "tag", "comment", "word", "glyph", "open", "close", "nothing"
 
@@ -21,6 +21,7 @@ ENDS = b" \t\r\n\v\f{}()[];"
 LONGEST_WORD = 400  # bytes
 LONGEST_TAG = 10_000  # bytes
 LONGEST_SAID = 1_000_000  # bytes of a comment
+PASS = b"--"  # in the place of a turn: some programs write it where a side does not move
 AHEAD = 256  # bytes, or lines, that are looked at in one go
 
 
@@ -128,7 +129,7 @@ class Source:
         word = self._run()
         while self._goes_on(word):
             word += self._run()
-        word, *numbers = _unnumbered(word).split("$")
+        word, *numbers = unnumbered(word).split("$")
         if word in SIGNS:
             word, numbers = "", [str(SIGNS[word])] + numbers
         bare = word.rstrip("!?")
@@ -152,15 +153,20 @@ class Source:
 
     def _goes_on(self, word: str) -> bool:
         """Tell whether a turn goes on behind the spaces that come now, as in "b2 x d4"; if so, go there."""
-        if len(word) > LONGEST_WORD:
+        if len(word) > LONGEST_WORD or word == PASS.decode() or word[-1] == ".":
             return False
         at = self._at
         if self._skip_spaces():
             mark = self._text(self._at, self._at + 4)[:1]
-            if self._bytes[self._at] not in ENDS and (_is_mark(word[-1]) or _is_mark(mark)):
+            joins = _is_mark(word[-1]) or _is_mark(mark) and not self._passes(word)
+            if self._bytes[self._at] not in ENDS and joins:
                 return True
         self._at = at
         return False
+
+    def _passes(self, word: str) -> bool:
+        """Tell whether what comes is no mark within this turn, but says that a side does not move."""
+        return self._bytes[self._at : self._at + len(PASS)] == PASS and any(map(_is_mark, word))
 
     def _text(self, begin: int, end: int) -> str:
         """The text between two places; the second one may lie within a character, which is left out then."""
@@ -174,11 +180,13 @@ class Source:
 
 
 def _quoted(text: str) -> int:
-    """The length of the text up to a quotation mark, -1 if there is none."""
-    at = text.find('"')
-    while at >= 0 and (len(text[:at]) - len(text[:at].rstrip("\\"))) % 2:
-        at = text.find('"', at + 1)
-    return at
+    """The length of the text up to the quotation mark that ends a tag, -1 if there is none. One within may lack its sign."""
+    length, pieces = -1, text.split('"')
+    for piece, behind in zip(pieces, pieces[1:]):
+        length += 1 + len(piece)
+        if behind.lstrip(" \t")[:1] == "]" and (len(piece) - len(piece.rstrip("\\"))) % 2 == 0:
+            return length
+    return -1
 
 
 def _unquoted(text: str) -> str:
@@ -188,12 +196,6 @@ def _unquoted(text: str) -> str:
 
 def _is_mark(character: str) -> bool:
     return character.lower() in MARKS
-
-
-def _unnumbered(word: str) -> str:
-    """A word without its move number."""
-    behind = word.lstrip("0123456789")
-    return behind.lstrip(".") if not behind or behind[0] == "." else word
 
 
 def _qualities(marks: str) -> list:

@@ -1,5 +1,6 @@
 """The dialog in which a player types a turn."""
 
+from pyapp.rules.look_alikes import first_look_alike
 from pyapp.rules.notation import NotationError
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -37,10 +38,21 @@ class TypedTurns(LazyDialog):
         try:
             turn = read_turn(self._session.line.position, text)
         except NotationError:
-            self._page.notices.show("typing", "typing.wrong", turn=text[:LONGEST])
+            self._refuse(text)
         else:
             self._page.notices.hide("typing")
             self._controller.play(turn)
+
+    def _refuse(self, text: str):
+        """Say that a text is no legal turn; name a letter of another script in it."""
+        alike = first_look_alike(text)
+        if alike:
+            place, letter, meant = alike
+            self._page.notices.show(
+                "typing", "typing.look_alike", turn=text[:LONGEST], place=place, letter=letter, meant=meant
+            )
+        else:
+            self._page.notices.show("typing", "typing.wrong", turn=text[:LONGEST])
 
     def _markup(self) -> str:
         return dialog("typing", "typing.label", filled(TYPING, self._texts), self._texts, close="")

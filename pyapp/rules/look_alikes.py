@@ -1,0 +1,21 @@
+"""Cyrillic and Greek letters that look like the Latin letters of squares, captures and pieces."""
+
+MEANT = {
+    letter: meant
+    for others, letters in (("асеԁһхАВСЕНХ", "acedhxABCEHX"), ("ΑΒΕΗΧ", "ABEHX"))
+    for letter, meant in zip(others, letters)
+}
+
+
+def first_look_alike(text: str) -> tuple | None:
+    """Return (place from 1, letter, the Latin letter that it looks like) of the first one in a text, or None."""
+    for at, letter in enumerate(text):
+        if letter in MEANT:
+            return at + 1, letter, MEANT[letter]
+    return None
+
+
+def blamed(text: str) -> str:
+    """Return a sentence that blames the first look-alike in a text, "" where there is none."""
+    alike = first_look_alike(text)
+    return "letter %d is a Cyrillic or Greek %s, not the Latin %s" % alike if alike else ""

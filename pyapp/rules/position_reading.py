@@ -1,0 +1,55 @@
+"""Positions as people write them: small letters for the side, capital ones or Lasker's numbers for squares, spaces for commas.
+
+A position without a side, as in "a1w g7b d4WbbB", is Light's to move.
+"""
+
+from pyapp.rules.look_alikes import blamed
+from pyapp.rules.notation import SIDES, NotationError, read_position
+from pyapp.rules.position import Position
+from pyapp.rules.squares import squares
+from pyapp.rules.variants import Variant
+
+PIECES = "wbWB"
+DIGITS = "0123456789"
+FILES = "abcdefgh"
+LONGEST = 1000  # characters
+
+
+def read_written_position(variant: Variant, text: str) -> Position:
+    """Return the position that a text describes, strictly or as people write it. Raises NotationError."""
+    return read_position(variant, _strict(variant, text))
+
+
+def is_written_position(text: str) -> bool:
+    """Tell whether a text is meant to be a position: it begins with a side, or with the pieces on a square."""
+    side, colon, _ = text[:40].partition(":")
+    if colon:
+        return side.strip().upper() in tuple(SIDES)
+    item = (text[:40].replace(",", " ").split() or [""])[0]
+    return item[:1].lower() in tuple(FILES) and item[1:2] in tuple(DIGITS) and _are_pieces(item[2:])
+
+
+def _are_pieces(text: str) -> bool:
+    return bool(text) and not text.strip(PIECES)
+
+
+def _strict(variant: Variant, text: str) -> str:
+    """Return the text in the form that `read_position` takes, what is wrong in it as it stands."""
+    if len(text) > LONGEST:
+        raise NotationError("longer than any position", text)
+    fields = [field.strip() for field in text.split(":")]
+    if len(fields) == 1:
+        fields.insert(0, SIDES[0])
+    items = [_item(variant, item) for part in fields[1].split(",") for item in part.split() or [""]]
+    return ":".join([fields[0].upper(), ",".join(items)] + fields[2:])
+
+
+def _item(variant: Variant, item: str) -> str:
+    """Return the pieces on a square behind the square's own name. Raises NotationError for a look-alike."""
+    if blamed(item):
+        raise NotationError(blamed(item), item)
+    behind = item.lstrip(DIGITS)
+    number, names = item[: len(item) - len(behind)], squares(variant.size).names
+    if number and len(number) < 3 and 1 <= int(number) <= len(names):
+        return names[int(number) - 1] + behind
+    return item[:2].lower() + item[2:]

@@ -18,7 +18,7 @@ from pyapp.saves.digits import ALPHABET, Reader, Writer
 from pyapp.saves.remark import LINK
 from pyapp.saves.saved import Saved
 
-GAME, POSITION = "g=", "p="
+GAME, POSITION, STUDY = "g=", "p=", "s="  # the last one: study_link.py
 VERSION = "1"
 REASONS = ("claimed", "resigned", "agreed", "recorded")  # never in another order
 WINNERS = (0, 1, None)
@@ -45,7 +45,7 @@ def position_fragment(position: Position) -> str:
 
 def is_link(text: str) -> bool:
     """Tell whether a text is meant to be such a fragment, or an address that ends in one."""
-    return fragment_of(text)[:2] in (GAME, POSITION)
+    return fragment_of(text)[:2] in (GAME, POSITION, STUDY)
 
 
 def fragment_of(text: str) -> str:
@@ -69,7 +69,7 @@ def taken(reader: Reader, variant: Variant, is_position: bool = False) -> Iterat
         if is_position:
             game = Game(_take_position(reader, variant))
         else:
-            game = Game(_take_position(reader, variant) if reader.take(2) else start(variant))
+            game = Game(take_start(reader, variant))
             for _ in range(_take_count(reader)):
                 _take_turn(reader, game)
                 yield None
@@ -119,11 +119,17 @@ def with_check(body: str) -> str:
 # Positions
 
 
-def _put_start(writer: Writer, position: Position) -> None:
+def put_start(writer: Writer, position: Position) -> None:
+    """Write the position that a game begins with, if it is not its own start."""
     is_set_up = position != start(position.variant)
     writer.put(int(is_set_up), 2)
     if is_set_up:
         _put_position(writer, position)
+
+
+def take_start(reader: Reader, variant: Variant) -> Position:
+    """The position that a game begins with. Raises ValueError."""
+    return _take_position(reader, variant) if reader.take(2) else start(variant)
 
 
 def _put_position(writer: Writer, position: Position) -> None:
@@ -185,17 +191,17 @@ def put_game(writer: Writer, game: Game) -> Iterator[None]:
     """Write a game, a step a turn: start, turns, decision, and where the board stands. ValueError: it has too many turns."""
     if len(game.played) > MOST_TURNS:
         raise ValueError("more than %d turns" % MOST_TURNS)
-    _put_start(writer, game.start)
+    put_start(writer, game.start)
     writer.count(len(game.played))
     for number, turn in enumerate(game.played):
-        paths = _paths(legal_turns(game.position_at(number)))
+        paths = paths_of(legal_turns(game.position_at(number)))
         writer.put(paths.index(turn.path), len(paths))
         yield
     writer.count(len(game.played) - game.cursor)
     _put_decision(writer, game)
 
 
-def _paths(legal: list) -> list:
+def paths_of(legal: list) -> list:
     """The squares of the legal turns, in the order of the format."""
     return sorted([turn.path for turn in legal])
 
@@ -208,7 +214,7 @@ def _take_count(reader: Reader) -> int:
 
 
 def _take_turn(reader: Reader, game: Game) -> None:
-    path = _paths(game.legal)[reader.take(len(game.legal) or 1)]
+    path = paths_of(game.legal)[reader.take(len(game.legal) or 1)]
     game.play(next(turn for turn in game.legal if turn.path == path))
 
 

@@ -7,7 +7,7 @@ from pyapp.rules.plain_text import plain
 from pyapp.rules.position import Position
 from pyapp.rules.position_reading import is_written_position, read_written_position
 from pyapp.rules.variants import VARIANTS, Variant
-from pyapp.saves import backup, game_save, history_export, link, pdn_file
+from pyapp.saves import backup, game_save, history_export, link, pdn_file, study_link
 from pyapp.saves.damaged import NOT_JSON, POSITION, DamagedSave
 from pyapp.saves.mending import mended
 from pyapp.saves.outside import parsed
@@ -65,7 +65,7 @@ def _reader(text: str, variant: Variant) -> Iterator[Any]:
     if text[:1] == "{" and text[1:20].lstrip()[:1] in ('"', "}"):
         return _of_json(text)
     if link.is_link(text):
-        return link.read(text)
+        return study_link.read(text) if link.fragment_of(text)[:2] == link.STUDY else link.read(text)
     if is_written_position(text):
         return _of_position(text, variant)
     if text and pdn_file.is_pdn(text):

@@ -210,3 +210,55 @@ def test_files_in_old_encodings_open_with_their_letters(player):
         has_kept(player, *names)
         if encoding != "utf-16":
             expect(player.page.locator("#notices")).to_contain_text("was read as " + encoding)
+
+
+STUDIED = """[Event "Shot"]
+[Variant "lasca"]
+
+1. c3-d4!? {Смело! [%cal Gb2c3] [%csl Re5]} (1. a3-b4 {or so}) 1... e5xc3 2. b2xd4 $16 *
+"""
+
+
+def copies_link(player):
+    """Copy the link of the game, and return it."""
+    player.more("Save or share")
+    player.page.locator("#share").get_by_text("Copy a link", exact=True).first.click()
+    expect(player.page.locator("#toasts")).to_contain_text("Link copied.")
+    return player.page.evaluate("navigator.clipboard.readText()")
+
+
+def test_shared_study_arrives_whole_in_another_browser(player, visitor):
+    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    paste(ready(player.visit()), STUDIED)
+    player.waits_for_turns(3)
+    address = copies_link(player)
+    assert address.startswith(player.url + "#s=1l") and len(address) < len(player.url) + 250
+    other = visitor()
+    other.page.goto(address)
+    expect(other.page.locator("#toasts")).to_contain_text("Opened from a link.")
+    other.more("Save or share")
+    with other.page.expect_download() as saved:
+        other.page.locator("#share").get_by_text("Save as PDN", exact=True).click()
+    written = " ".join(saved.value.path().read_text("utf-8").split())
+    assert "1. c3-d4!? {[%csl Re5] [%cal Gb2c3] Смело!} (1. a3-b4 {or so}) 1... e5xc3 2. b2xd4 $16 *" in written
+    assert '[Event "Shot"]' in written
+
+
+def test_study_that_is_too_long_for_a_link_says_what_it_would_leave_out(player):
+    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    paste(ready(player.visit()), STUDIED.replace("or so", "or so " * 1500))
+    player.waits_for_turns(3)
+    for answer in ("Save as a file", "Link to the moves alone"):
+        player.more("Save or share")
+        player.page.locator("#share").get_by_text("Copy a link", exact=True).first.click()
+        expect(player.page.locator("#moves-alone")).to_contain_text(
+            "Variations, comments, signs and arrows would be left out."
+        )
+        if answer == "Save as a file":
+            player.is_accessible()
+            with player.page.expect_download() as saved:
+                player.answers(answer)
+            assert "or so or so" in saved.value.path().read_text("utf-8")
+    player.answers(answer)
+    expect(player.page.locator("#toasts")).to_contain_text("Link copied.")
+    assert player.page.evaluate("navigator.clipboard.readText()").startswith(player.url + "#g=1l")

@@ -12,11 +12,13 @@ from pyapp.rules.position import start
 from pyapp.rules.random_position import random_position
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves import link
+from pyapp.saves import link, study_link
 from pyapp.saves.digits import ALPHABET
 from pyapp.saves.game_save import Saved
 from tests.chance import examples
 from tests.data import lasker_games
+from tests.rules.cases import Dice
+from tests.rules.trees import random_tree
 from tests.saves import plain
 
 pytestmark = pytest.mark.micropython
@@ -105,3 +107,86 @@ def test_a_game_too_long_for_a_link_is_refused():
         game.played.append(turn)
     with pytest.raises(ValueError):
         link.game_fragment(Saved(game, "", None, "", ""))
+
+
+SAID = ["so it is", "", "Ещё раз, ещё много-много раз", "なるほど} {", "ě ± × ß \U0001f600"]
+
+
+def studied(seed, comments):
+    """A game by chance with variations and notes, with a title, players and tags."""
+    record = random_tree(list(VARIANTS.values())[seed % len(VARIANTS)], seed, comments)
+    record.tags["White"] = "Ärger"
+    game = Game(record.root.position)
+    game.record = record
+    game.show(record.nodes()[-1], record.nodes()[-1].plies)
+    return Saved(
+        game, "", ["human", "7 solid"] if seed % 2 else None, "A title", "2026-11-21T14:01:00Z" if seed % 3 else ""
+    )
+
+
+def without_times(saved):
+    """All that a save has of a game but its times."""
+    document = plain.told(saved)
+    document["seconds"] = None
+    document["variations"] = [line[:2] for line in document.get("variations", [])]
+    for _, note in document.get("notes", []):
+        note.pop("clock", None)
+    document["notes"] = [note for note in document.get("notes", []) if note[1]]
+    return document
+
+
+def arrives(saved):
+    """Tell whether a study arrives whole, all but its times."""
+    fragment = study_link.fragment(saved)
+    (again,) = plain.read_any("https://example.org/columna/#" + fragment, VARIANTS["lasca"]).games
+    assert without_times(again) == without_times(saved)
+    return fragment
+
+
+@pytest.mark.parametrize("seed", range(14))
+def test_a_study_arrives_whole(seed):
+    assert arrives(studied(seed, SAID))[:2] == "s="
+
+
+@pytest.mark.cpython
+@settings(max_examples=examples(60))
+@given(some.integers(0, 2**32), some.lists(some.text(max_size=40), max_size=6))
+def test_any_study_arrives_whole(seed, comments):
+    arrives(studied(seed, comments))
+
+
+def test_a_study_that_was_changed_is_refused_or_is_another_one():
+    """Also where the letters that check it fit: whatever the rest says, it is read or refused, in short steps."""
+    chance, fragment = Dice(11), study_link.fragment(studied(5, SAID))
+    for _ in range(60):
+        at = 4 + chance.randrange(len(fragment) - 8)
+        letters = "".join([chance.choice(ALPHABET) for _ in range(chance.choice([0, 1, 3]))])
+        changed = fragment[:at] + letters + fragment[at + len(letters) + chance.choice([0, 1]) :]
+        ((_, codes),) = plain.remarks([link.with_check(changed[: -link.CHECK])])
+        assert codes in ([], ["link"])
+        assert changed == fragment or plain.remarks([changed]) == [[0, ["link"]]]
+
+
+def test_a_plain_game_keeps_its_short_link_and_a_long_study_has_none():
+    game = plain.played(*PICKED)
+    assert study_link.fragment(Saved(game, "g-1", ["human", "7"], "", "")) == WRITTEN
+    game.record.root.comment = "Schön. " * 2000
+    assert study_link.is_study(Saved(game, "", None, "", ""))
+    with pytest.raises(ValueError):
+        study_link.fragment(Saved(game, "", None, "", ""))
+
+
+STUDY = """[Event "Shot"]
+[Variant "lasca"]
+
+1. c3-d4!? {Смело! [%cal Gb2c3] [%csl Re5]} (1. a3-b4 {or so}) 1... e5xc3 2. b2xd4 $16 1-0
+"""
+SHARED = (
+    "s=1lOeADtqJo62HehlXjylba5cwhigxq49U3qZhAJPDeuXVNVIkX2GyIt"
+    ""
+)  # the link of that study, of version 1: it is read for ever
+
+
+def test_a_study_link_of_version_1_leads_to_its_study():
+    (saved,), (again,) = [plain.read_any(text, VARIANTS["dama"]).games for text in (STUDY, SHARED)]
+    assert plain.told(again) == plain.told(saved) and study_link.fragment(saved) == SHARED

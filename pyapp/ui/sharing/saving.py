@@ -1,7 +1,7 @@
 """Saving and sharing the game: as a file, on the clipboard, as a link, through other apps."""
 
 from pyapp.rules.notation import position_text
-from pyapp.saves import game_save, history_export, link, pdn_file
+from pyapp.saves import game_save, history_export, link, pdn_file, study_link
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
@@ -48,14 +48,11 @@ class Saving(LazyDialog):
         self._save("-history", "json", JSON, history_export.export(self._session.saved))
 
     def _copy_link(self):
-        address = self._address()
-        if address:
-            self._copy(address, "share.link_copied")
+        self._link(lambda address: self._copy(address, "share.link_copied"))
 
     def _send(self):
-        address, saved = self._address(), self._session.saved
-        if address:
-            files.share(saved.title or saved.game.start.variant.name, address)
+        saved = self._session.saved
+        self._link(lambda address: files.share(saved.title or saved.game.start.variant.name, address))
 
     def _copy_position_link(self):
         position = self._session.line.position
@@ -64,13 +61,29 @@ class Saving(LazyDialog):
     def _copy_position(self):
         self._copy(position_text(self._session.line.position), "share.position_copied")
 
-    def _address(self) -> str:
-        """Return the link of the game; if it is too long, say so and return ""."""
+    def _link(self, use):
+        """Make the link of the game, and `use` it; if a study is too long, offer a link to its moves alone, or the file."""
+        saved = self._session.saved
         try:
-            return files.address_of(link.game_fragment(self._session.saved))
+            use(files.address_of(study_link.fragment(saved)))
+        except ValueError:
+            if study_link.is_study(saved):
+                self._dom.ask("#moves-alone", lambda wish: self._answer(wish, use))
+            else:
+                self._page.notices.show("sharing", "share.too_long")
+
+    def _answer(self, wish: str, use):
+        if wish == "save":
+            self.save()
+        elif wish:
+            self._link_moves(use)
+
+    def _link_moves(self, use):
+        """Use the link of the line on the board, without all that is said of it."""
+        try:
+            use(files.address_of(link.game_fragment(self._session.saved)))
         except ValueError:
             self._page.notices.show("sharing", "share.too_long")
-            return ""
 
     def _save(self, suffix: str, ending: str, kind: str, text: str):
         saved = self._session.saved

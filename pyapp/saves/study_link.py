@@ -1,0 +1,264 @@
+"""A game with its variations, comments, signs and marks as the fragment of an address: "s=…"; times are left out.
+
+The digits (link.py, digits.py) follow the second part of docs/formats.md, Links: the tree, the texts, the notes. All texts
+share an alphabet, which stands before them, so that a letter costs little in any script.
+"""
+
+from collections import OrderedDict
+
+from pyapp.rules.annotations import Iterator
+from pyapp.rules.endings import DECISIONS, Result, ending
+from pyapp.rules.game import Game, NotNow
+from pyapp.rules.position import legal_turns
+from pyapp.rules.record import COLOURS, MOST_GLYPHS, Node, Record, line_from
+from pyapp.rules.squares import squares
+from pyapp.saves import game_save
+from pyapp.saves.damaged import DamagedSave
+from pyapp.saves.digits import Reader, Writer
+from pyapp.saves.link import (
+    LONGEST,
+    MOST_TURNS,
+    REASONS,
+    STUDY,
+    WINNERS,
+    fragment_of,
+    game_fragment,
+    must_be_read,
+    opened,
+    paths_of,
+    put_start,
+    sealed,
+    take_start,
+)
+from pyapp.saves.players import read_players
+from pyapp.saves.remark import LINK
+from pyapp.saves.saved import LONGEST_TITLE, Saved, is_moment
+
+MOST_LETTERS = 20000  # of all texts together
+HIGHEST_LETTER = 0x110000  # no letter has such a number
+HIGHEST_SCORE = 100000
+
+
+def is_study(saved: Saved) -> bool:
+    """Tell whether there is more in a game than the line on the board: variations, comments, signs, marks, tags or a title."""
+    record = saved.game.record
+    return bool(record.unread or record.tags or saved.title) or any(map(_is_studied, record.nodes()))
+
+
+def fragment(saved: Saved) -> str:
+    """The fragment of a game, a study as a whole. ValueError: it is too long."""
+    if not is_study(saved):
+        return game_fragment(saved)
+    whole = game_save.load(game_save.save(saved)) if saved.game.record.unread else saved
+    writer = Writer()
+    _put(writer, whole)
+    written = sealed(STUDY, whole.game.start.variant, writer)
+    if len(written) > LONGEST:
+        raise ValueError("more than %d characters" % LONGEST)
+    return written
+
+
+def read(text: str) -> Iterator[Saved | None]:
+    """Yield None for every step, then the Saved of a fragment. Raises DamagedSave."""
+    variant, reader = opened(fragment_of(text))
+    try:
+        game = Game(take_start(reader, variant))
+        nodes = [game.record.root]
+        yield from _take_tree(reader, game, nodes)
+        texts: list = []
+        yield from _take_texts(reader, texts)
+        title, began, light, dark = [texts.pop(0) for _ in range(4)]
+        tags = [(texts.pop(0), texts.pop(0)) for _ in range(reader.count())]
+        for node in nodes:
+            _take_note(reader, node, texts)
+            yield None
+    except (ValueError, IndexError, NotNow):
+        raise DamagedSave(LINK)
+    if texts or len(title) > LONGEST_TITLE or began and not is_moment(began):
+        raise DamagedSave(LINK)
+    must_be_read(reader)
+    game.record.tags.update(OrderedDict(tags))
+    yield Saved(game, "", read_players([light, dark]), title, began)
+
+
+def _is_studied(node: Node) -> bool:
+    return len(node.children) > 1 or bool(node.comment or node.before or node.glyphs or node.marks)
+
+
+def _put(writer: Writer, saved: Saved) -> None:
+    record = saved.game.record
+    nodes, tags = record.nodes(), list(record.tags.items())
+    put_start(writer, record.root.position)
+    _put_tree(writer, saved.game, nodes)
+    facts = [saved.title, saved.began] + list(saved.players or ("", ""))
+    notes = [text for node in nodes for text in (node.before, node.comment) if text]
+    _put_texts(writer, facts + [text for tag in tags for text in tag] + notes)
+    writer.count(len(tags))
+    for node in nodes:
+        _put_note(writer, node)
+
+
+# The tree
+
+
+def _put_tree(writer: Writer, game: Game, nodes: list) -> None:
+    """Write the main line, how much of it was played, the decision, the variations, and where the board stands."""
+    record, numbers = game.record, {id(node): number for number, node in enumerate(nodes)}
+    if len(nodes) > MOST_TURNS:
+        raise ValueError("more than %d turns" % MOST_TURNS)
+    main = line_from(record.root)
+    _put_line(writer, main[1:])
+    writer.put(record.end.plies, len(main))
+    decision = record.outcome if record.outcome and record.outcome.reason in DECISIONS else None
+    writer.put(int(decision is not None), 2)
+    if decision:
+        writer.put(REASONS.index(decision.reason), len(REASONS))
+        writer.put(WINNERS.index(decision.winner), len(WINNERS))
+    firsts = [node for node in nodes[1:] if node.parent.children[0] is not node]
+    writer.count(len(firsts))
+    for first in firsts:
+        writer.put(numbers[id(first.parent)], numbers[id(first)])
+        _put_line(writer, line_from(first))
+    writer.put(numbers[id(game.last)], len(nodes))
+    writer.put(game.cursor, game.last.plies + 1)
+
+
+def _take_tree(reader: Reader, game: Game, nodes: list) -> Iterator[None]:
+    record, root = game.record, game.record.root
+    yield from _take_line(reader, record, root, nodes)
+    game.reach(nodes[reader.take(len(nodes))])
+    if reader.take(2):
+        reason, winner = REASONS[reader.take(len(REASONS))], WINNERS[reader.take(len(WINNERS))]
+        game.decide(Result(winner, reason))
+    for _ in range(_at_most(MOST_TURNS, reader.count())):
+        yield from _take_line(reader, record, nodes[reader.take(len(nodes))], nodes)
+    last = nodes[reader.take(len(nodes))]
+    game.show(last, reader.take(last.plies + 1))
+
+
+def _put_line(writer: Writer, line: list) -> None:
+    writer.count(len(line))
+    for node in line:
+        paths = paths_of(legal_turns(node.parent.position))
+        writer.put(paths.index(node.turn.path), len(paths))
+
+
+def _take_line(reader: Reader, record: Record, node: Node, nodes: list) -> Iterator[None]:
+    """Read a line behind a node, and put its nodes behind `nodes`; yield for every turn."""
+    for _ in range(_at_most(MOST_TURNS - len(nodes), reader.count())):
+        legal = legal_turns(node.position)
+        if ending(node.position, bool(legal), node.occurrences):
+            raise ValueError("game over")
+        path = paths_of(legal)[reader.take(len(legal))]
+        node = record.add(node, next(turn for turn in legal if turn.path == path))
+        nodes.append(node)
+        yield None
+
+
+# The texts
+
+
+def _put_texts(writer: Writer, texts: list) -> None:
+    """Write the alphabet, each letter by its distance from the one before, then the texts."""
+    alphabet = sorted(set("".join(texts)))
+    places = {letter: place for place, letter in enumerate(alphabet)}
+    if sum(map(len, texts)) > MOST_LETTERS:
+        raise ValueError("more than %d letters" % MOST_LETTERS)
+    writer.count(len(alphabet))
+    before = -1
+    for letter in alphabet:
+        writer.count(ord(letter) - before - 1)
+        before = ord(letter)
+    writer.count(len(texts))
+    for text in texts:
+        writer.count(len(text))
+        for letter in text:
+            writer.put(places[letter], len(alphabet))
+
+
+def _take_texts(reader: Reader, texts: list) -> Iterator[None]:
+    """Read the texts into `texts`; yield for every one."""
+    alphabet, code = [], -1
+    for _ in range(_at_most(MOST_LETTERS, reader.count())):
+        code += reader.count() + 1
+        if code >= HIGHEST_LETTER or 0xD800 <= code < 0xE000:
+            raise ValueError("no letter")
+        alphabet.append(chr(code))
+    left = MOST_LETTERS
+    for _ in range(_at_most(MOST_LETTERS, reader.count())):
+        length = _at_most(left if alphabet else 0, reader.count())
+        left -= length
+        texts.append("".join([alphabet[reader.take(len(alphabet))] for _ in range(length)]))
+        yield None
+
+
+# The notes
+
+
+def _put_note(writer: Writer, node: Node) -> None:
+    has = [bool(node.before), bool(node.comment), bool(node.glyphs), bool(node.marks), node.judgement is not None]
+    writer.put(int(any(has)), 2)
+    if not any(has):
+        return
+    for one in has:
+        writer.put(int(one), 2)
+    if node.glyphs:
+        writer.count(len(node.glyphs))
+        for glyph in node.glyphs:
+            writer.put(glyph, MOST_GLYPHS)
+    if node.marks:
+        writer.count(len(node.marks))
+        for mark in node.marks:
+            _put_mark(writer, mark, squares(node.position.variant.size).count)
+    if node.judgement is not None:
+        _put_judgement(writer, node.judgement)
+
+
+def _take_note(reader: Reader, node: Node, texts: list) -> None:
+    """Give a node its note; its texts are the first of `texts`, and are taken from there."""
+    if not reader.take(2):
+        return
+    has_before, has_comment, has_glyphs, has_marks, has_judgement = [reader.take(2) for _ in range(5)]
+    if has_before:
+        node.before = texts.pop(0)
+    if has_comment:
+        node.comment = texts.pop(0)
+    if has_glyphs:
+        node.glyphs = tuple([reader.take(MOST_GLYPHS) for _ in range(_at_most(MOST_GLYPHS, reader.count()))])
+    if has_marks:
+        count = squares(node.position.variant.size).count
+        node.marks = tuple([_take_mark(reader, count) for _ in range(_at_most(MOST_TURNS, reader.count()))])
+    if has_judgement:
+        node.judgement = _take_judgement(reader)
+
+
+def _put_mark(writer: Writer, mark: tuple, count: int) -> None:
+    colour, path = mark
+    writer.put(COLOURS.index(colour), len(COLOURS))
+    writer.put(len(path) - 1, 2)
+    for square in path:
+        writer.put(square, count)
+
+
+def _take_mark(reader: Reader, count: int) -> tuple:
+    colour, length = COLOURS[reader.take(len(COLOURS))], 1 + reader.take(2)
+    return colour, tuple([reader.take(count) for _ in range(length)])
+
+
+def _put_judgement(writer: Writer, judgement: tuple) -> None:
+    score, depth = judgement
+    writer.put(score + HIGHEST_SCORE, 2 * HIGHEST_SCORE + 1)
+    writer.put(int(depth is not None), 2)
+    if depth is not None:
+        writer.count(depth)
+
+
+def _take_judgement(reader: Reader) -> tuple:
+    score = reader.take(2 * HIGHEST_SCORE + 1) - HIGHEST_SCORE
+    return score, reader.count() if reader.take(2) else None
+
+
+def _at_most(most: int, count: int) -> int:
+    if count > most:
+        raise ValueError("more than %d" % most)
+    return count

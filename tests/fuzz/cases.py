@@ -5,6 +5,7 @@ import json
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
 from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.position import start
+from pyapp.rules.position_reading import read_written_position
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, settings
@@ -14,6 +15,12 @@ from tests.saves.plain import read_any
 
 def positions(texts):
     return [_outcome(lambda text: position_text(read_position(VARIANTS["damasca"], text)), text) for text in texts]
+
+
+def written_positions(texts):
+    return [
+        _outcome(lambda text: position_text(read_written_position(VARIANTS["damasca"], text)), text) for text in texts
+    ]
 
 
 def turns(texts):

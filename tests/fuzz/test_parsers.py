@@ -6,6 +6,7 @@ FUZZ_TEXTS in the environment says how many texts each gets; the nightly run ask
 import json
 import os
 import time
+from collections.abc import Iterator
 from functools import partial
 from random import Random
 
@@ -13,16 +14,18 @@ import pytest
 
 from pyapp.engine import protocol
 from pyapp.rating import history
+from pyapp.rules.encodings import decoded
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_display, turn_text
 from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.position import legal_turns, start
+from pyapp.rules.position_reading import read_written_position
 from pyapp.rules.random_position import random_position
 from pyapp.rules.record import Record
 from pyapp.rules.study import Look
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves import backup, game_save, history_export, link, settings
+from pyapp.saves import backup, game_save, history_export, link, settings, study_link
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.game_save import Saved
 from pyapp.saves.players import HUMAN, LEVELS
@@ -157,6 +160,41 @@ def links() -> list[str]:
     ]
 
 
+def studies() -> list[str]:
+    """Links to studies."""
+    found = []
+    for number, record in enumerate(records()):
+        game = Game(record.root.position)
+        game.record = record
+        game.stand_at_end()
+        found.append(
+            study_link.fragment(Saved(game, "", ["human", "7"], "Shot", "1911-05-07T12:00:00Z" if number % 2 else ""))
+        )
+    return found
+
+
+def octets(count: int, seed: int) -> Iterator[bytes]:
+    """The contents of files: games in several encodings with changed bytes, and bytes by chance."""
+    random, texts = Random(seed), [text + "; Ärger, Боря" for text in described_games()]
+    for _ in range(count):
+        content = bytearray(
+            random.choice(texts).encode(random.choice(["utf-8", "cp1251", "cp1252", "utf-16"]), "replace")
+        )
+        if random.randrange(3) == 0:
+            content = bytearray(random.randbytes(random.randrange(1, 60)))
+        for _ in range(random.randrange(3)):
+            content[random.randrange(len(content))] = random.randrange(256)
+        yield bytes(content)
+
+
+def text_of(content: bytes) -> str:
+    """The text of a file; of one that holds none, a text all the same."""
+    try:
+        return decoded(content)
+    except ValueError:
+        return content.decode("utf-8", "replace")
+
+
 def sealed(text: str) -> str:
     """A link with the letters that check it, whatever else was done to it."""
     return link.with_check(text[: -link.CHECK])
@@ -166,7 +204,7 @@ RESULTS = [
     ("game-1", "lasca", "2026-11-22T04:00:00Z", "game", "7 solid", 1820, 0.5, ""),
     ("puzzle-2", "dama", "2026-11-22T04:01:00Z", "puzzle", "", 1400, 1, "hint"),
 ]
-FILES = {"histories": histories, "backups": backups, "of_stackworks": of_stackworks, "links": links}
+FILES = {"histories": histories, "backups": backups, "of_stackworks": of_stackworks, "links": links, "studies": studies}
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -187,7 +225,7 @@ def test_files(name):
         counted.append(bool(found.games))
 
     counted, texts = [], mutants(FILES[name](), TEXTS, 8)
-    read_all(map(sealed, texts) if name == "links" else texts, read, ())
+    read_all(map(sealed, texts) if name in ("links", "studies") else texts, read, ())
     assert TEXTS / 10 < sum(counted) < TEXTS
 
 
@@ -206,6 +244,16 @@ def test_positions():
         for game, variant in VARIANTS.items()
     )
     assert TEXTS / 10 < count < TEXTS
+
+
+def test_written_positions():
+    def read(text):
+        position = read_written_position(VARIANTS["damasca"], text)
+        assert read_written_position(VARIANTS["damasca"], position_text(position)) == position
+
+    texts = [position_text(position) for position in positions(VARIANTS["damasca"])]
+    texts += [text.replace(",", " ").swapcase() for text in texts] + ["a1w g7b d4WbbB", "w: 1w, 32b"]
+    assert TEXTS / 20 < read_all(mutants(texts, TEXTS, 9), read, NotationError) < TEXTS
 
 
 def test_turns():
@@ -308,6 +356,9 @@ def test_conversation(monkeypatch):
         ("kept_settings", saved_settings()),
         ("anything", histories() + of_stackworks()),
         ("anything", links()),
+        ("anything", [sealed(text) for text in studies()]),
+        ("anything", ["c3-d4 e5xc3", "1. c3d4 e5:c3 {Боря}", "a1w g7b d4WbbB", "w: 1w, 32b", "1. e4 e5", "с3-d4"]),
+        ("written_positions", ["W:a1w,g7b", "a1w g7b d4WbbB", "w: 1w, 32b", "W:А1w", "B:h8B,c3wb:12:0"]),
     ],
 )
 def test_micropython_reads_and_refuses_the_same(micropython, name, texts):
@@ -315,6 +366,13 @@ def test_micropython_reads_and_refuses_the_same(micropython, name, texts):
     texts = [text for text in mutants(texts, 1000, 7) if told_alike(text, is_json)]
     assert len(texts) > 200
     assert micropython.ask(name, texts) == Pure(cases).ask(name, texts)
+
+
+def test_micropython_reads_any_bytes_alike(micropython):
+    texts = [text for text in map(text_of, octets(1500, 10)) if told_alike(text, False) and text[:1] != "{"]
+    texts = [text for text in texts if not any(one.isspace() and one not in " \t\r\n\v\f" for one in text)]
+    assert len(texts) > 1000
+    assert micropython.ask("anything", texts) == Pure(cases).ask("anything", texts)
 
 
 def told_alike(text: str, is_json: bool) -> bool:

@@ -181,10 +181,7 @@ STUDY = """[Event "Shot"]
 
 1. c3-d4!? {Смело! [%cal Gb2c3] [%csl Re5]} (1. a3-b4 {or so}) 1... e5xc3 2. b2xd4 $16 1-0
 """
-SHARED = (
-    "s=1lOeADtqJo62HehlXjylba5cwhigxq49U3qZhAJPDeuXVNVIkX2GyIt"
-    ""
-)  # the link of that study, of version 1: it is read for ever
+SHARED = "s=1lOeADtqJo62HehlXjylba5cwhigxq49U3qZhAJPDeuXVNVIkX2GyIt"  # the link of that study, of version 1: it is read for ever
 
 
 def test_a_study_link_of_version_1_leads_to_its_study():

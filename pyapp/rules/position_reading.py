@@ -17,7 +17,7 @@ LONGEST = 1000  # characters
 
 def read_written_position(variant: Variant, text: str) -> Position:
     """Return the position that a text describes, strictly or as people write it. Raises NotationError."""
-    return read_position(variant, _strict(variant, text))
+    return read_position(variant, strict_form(variant, text))
 
 
 def is_written_position(text: str) -> bool:
@@ -33,8 +33,8 @@ def _are_pieces(text: str) -> bool:
     return bool(text) and not text.strip(PIECES)
 
 
-def _strict(variant: Variant, text: str) -> str:
-    """Return the text in the form that `read_position` takes, what is wrong in it as it stands."""
+def strict_form(variant: Variant, text: str) -> str:
+    """Return a text in the form that `read_position` takes, what is wrong in it as it stands. Raises NotationError."""
     if len(text) > LONGEST:
         raise NotationError("longer than any position", text)
     fields = [field.strip() for field in text.split(":")]

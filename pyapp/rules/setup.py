@@ -9,6 +9,7 @@ from pyapp.rules.column import DARK, LIGHT, of_text, text
 from pyapp.rules.endings import BLOCKED, IMPRISONED, ending
 from pyapp.rules.notation import read_written, written
 from pyapp.rules.position import Position, legal_turns
+from pyapp.rules.position_reading import strict_form
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, Variant
 
@@ -49,7 +50,7 @@ def setup_text(setup: Setup) -> str:
 
 def read_setup(variant: Variant, given: str) -> Setup:
     """Return the Setup that `given` describes, be it faulty or not. Raises NotationError."""
-    side, pieces, counters = read_written(variant, given)
+    side, pieces, counters = read_written(variant, strict_form(variant, given))
     return Setup(variant, side, tuple(pieces), counted(variant, counters))
 
 

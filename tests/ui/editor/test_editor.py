@@ -285,7 +285,9 @@ def test_some_steps_on_micropython_as_well():
     assert reached("damasca", [7, 3, 9, 1, 4, 8, 2, 2, 6, 0] * 3) == []
 
 
-@pytest.mark.parametrize("written, token", [("W:a1w,x9b", "x9b"), ("W:a1q", "a1q"), ("a1w", ""), ("W:a1w,a1b", "a1")])
+@pytest.mark.parametrize(
+    "written, token", [("W:a1w,x9b", "x9b"), ("W:a1q", "a1q"), ("W:a1w:1", ""), ("W:a1w,a1b", "a1")]
+)
 def test_text_that_cannot_be_read_changes_nothing(written, token):
     assert unread("lasca", written) == [token, True]
 
@@ -309,3 +311,10 @@ def test_markup_is_well_formed_and_far_squares_come_first(flipped):
     board = ElementTree.fromstring("<div>%s</div>" % drawing(flipped))
     places = [int(each.get("data-place")) for each in board.iter("button")]
     assert places == sorted(range(25), reverse=not flipped)
+
+
+@pytest.mark.parametrize("written", ["w: D4wb, c3W", "c3W d4wb", "W:13wb,9W"])
+def test_text_in_the_field_may_be_written_as_people_do(written):
+    editor = Editor(read_position(VARIANTS["lasca"], "B:a1w,g7b"))
+    editor.read(written)
+    assert setup_text(editor.setup) == "W:c3W,d4wb"

@@ -88,6 +88,7 @@ class Opening(LazyDialog):
 
     def _hear(self, read: list):
         """Read the texts of files, and name the code page of those that have one: it is a guess."""
+        self._page.notices.hide("encoding")
         for each in read:
             if each.encoding in CODE_PAGES:
                 self._page.notices.show("encoding", "open.encoding", encoding=each.encoding)

@@ -145,7 +145,7 @@ def _tags(text: str) -> dict[str, str]:
         for token in Source(text).tokens():
             if token.kind != TAG:
                 break
-            tags[token.name] = token.text
+            tags.setdefault(token.name, token.text)
     except NotationError:
         pass
     return tags

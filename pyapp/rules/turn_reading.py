@@ -44,7 +44,9 @@ def read_path(variant: Variant, text: str) -> tuple:
     names = unnumbered(text.lower().strip()).rstrip("*")
     for mark in MARKS:
         names = names.replace(mark, " ")
-    path = [name for word in names.split() for name in _apart(variant, word)]
+    path = names.split()
+    if len(path) == 1:
+        path = _apart(variant, path[0])
     if len(path) < 2:
         raise NotationError(blamed(text) or "a turn names at least two squares, as in c3-d4", text)
     return tuple(read_square(variant, name) for name in path)

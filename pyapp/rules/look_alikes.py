@@ -15,6 +15,11 @@ def first_look_alike(text: str) -> tuple | None:
     return None
 
 
+def as_meant(text: str) -> str:
+    """Return a text with Latin letters in the place of those that look like them."""
+    return "".join([MEANT.get(letter, letter) for letter in text])
+
+
 def blamed(text: str) -> str:
     """Return a sentence that blames the first look-alike in a text, "" where there is none."""
     alike = first_look_alike(text)

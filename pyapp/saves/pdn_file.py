@@ -8,7 +8,8 @@ from collections import OrderedDict
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
-from pyapp.rules.notation import NotationError
+from pyapp.rules.look_alikes import as_meant, first_look_alike
+from pyapp.rules.notation import LONGEST_TOKEN, NotationError
 from pyapp.rules.pdn import each_game, write_game
 from pyapp.rules.pdn.other_games import OtherGame, is_of_chess
 from pyapp.rules.turn_reading import read_path, unnumbered
@@ -16,7 +17,7 @@ from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.moment import of_others
 from pyapp.saves.players import HUMAN, NAMED, read_player
-from pyapp.saves.remark import OTHER_GAME, WRITING
+from pyapp.saves.remark import LOOK_ALIKE, OTHER_GAME, WRITING
 from pyapp.saves.salvage import salvaged, stopped
 from pyapp.saves.saved import LONGEST_TITLE, Saved
 
@@ -40,11 +41,7 @@ def read(text: str, variant: Variant) -> Iterator[Any]:
     for game, error in each_game(text, variant if _begins_with_turn(text) else None):
         if error:
             number += 1
-            damage = (
-                DamagedSave(OTHER_GAME, error.game)
-                if isinstance(error, OtherGame)
-                else DamagedSave(WRITING, str(error))
-            )
+            damage = _damage(error)
             yield from salvaged(stopped(damage, game and _saved(game)), number)
         elif game:
             number += 1
@@ -53,9 +50,18 @@ def read(text: str, variant: Variant) -> Iterator[Any]:
             yield None
 
 
+def _damage(error: NotationError) -> DamagedSave:
+    """Return the damage that an error of PDN is: one that readers of any language understand, where there is such a one."""
+    if isinstance(error, OtherGame):
+        return DamagedSave(OTHER_GAME, error.game)
+    if first_look_alike(error.token):
+        return DamagedSave(LOOK_ALIKE, "%s:%s, %s" % (error.line, error.column, error.token[:LONGEST_TOKEN]))
+    return DamagedSave(WRITING, str(error))
+
+
 def _begins_with_turn(text: str) -> bool:
     """Tell whether a text begins with a turn, or with the number of one."""
-    word = (text[:40].split() or [""])[0]
+    word = as_meant((text[:40].split() or [""])[0])
     behind = unnumbered(word)
     return behind != word or is_of_chess(word) or any(_is_path(variant, word) for variant in VARIANTS.values())
 

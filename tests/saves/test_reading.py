@@ -296,6 +296,12 @@ def test_other_games_are_told_by_name(text, remark):
     assert plain.found(text) == [[], None, [remark]]
 
 
+def test_letter_of_another_script_is_told_with_its_place():
+    assert plain.found('[Variant "lasca"]\n\n1. c3-d4 е5:с3 *')[2] == [["look_alike", "3:10, е5", 1]]
+    assert plain.found("с3-d4 е5:с3")[2] == [["look_alike", "1:1, с3", 1]]
+    assert plain.found("Анна, е2")[2] == [["unknown", "", 0]]
+
+
 def test_positions_may_be_pasted_as_people_write_them():
     for text in ("w:A1w, G7b", "a1w g7b", "A1w,g7b"):
         (game,), _, remarks = plain.found(text)

@@ -47,6 +47,7 @@ REMARKS_KEYS = {  # of the codes of saves/damaged.py
     "over": "remark.over",
     "chain": "remark.chain",
     "writing": "remark.writing",
+    "look_alike": "remark.look_alike",
     "other_game": "remark.other_game",
     "link": "remark.link",
     "too_long": "remark.too_long",

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from pyapp.rules.notation import read_position, turn_text
-from pyapp.rules.position import after, legal_turns
+from pyapp.rules.notation import position_text, read_position, turn_text
+from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.puzzles import WIN, read_puzzles
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
@@ -29,6 +29,15 @@ COVERED = """["#headline", "#detail", "#practice"].filter((part, place, all) => 
     < document.querySelector(all[place - 1]).getBoundingClientRect().bottom - 1)"""
 
 
+# Numbers of timers that fit a `long`, as those of browsers do. Playwright's begin with a million million, which MicroPython cuts
+# down to 32 bits, so that the page can cancel nothing.
+FITTING_NUMBERS = """{
+    const later = setTimeout, never = clearTimeout, numbers = [0];
+    setTimeout = (...wait) => numbers.push(later(...wait)) - 1;
+    clearTimeout = (number) => never(numbers[number]);
+}"""
+
+
 def button(player, words: str):
     """A button below the board."""
     return player.page.locator("#practice").get_by_role("button", name=words, exact=True)
@@ -46,9 +55,9 @@ def plays(player, turn: str):
     player.click(*names)
 
 
-def solves(player, puzzle):
+def solves(player, puzzle, variant=LASCA):
     """Play the solution of a puzzle."""
-    position = read_position(LASCA, puzzle.position)
+    position = read_position(variant, puzzle.position)
     for number, step in enumerate(puzzle.steps):
         if number % 2 == 0:
             plays(player, step[0])
@@ -60,12 +69,13 @@ def it_is(player, moment: datetime.datetime):
     """Let the page's clock go on from this moment."""
     player.page.clock.install(time=moment)
     player.page.clock.resume()
+    player.page.add_init_script(FITTING_NUMBERS)
 
 
-def wrong_turn(puzzle) -> str:
+def wrong_turn(puzzle, variant=LASCA) -> str:
     """A turn that does not solve it, and captures nothing twice: two squares name it."""
-    turns = legal_turns(read_position(LASCA, puzzle.position))
-    return next(text for text in (turn_text(LASCA, turn) for turn in turns) if text not in puzzle.steps[0])
+    turns = legal_turns(read_position(variant, puzzle.position))
+    return next(text for text in (turn_text(variant, turn) for turn in turns) if text not in puzzle.steps[0])
 
 
 def test_a_wrong_turn_takes_itself_back_hints_come_in_stages_and_a_solution_is_stepped_through(player):
@@ -238,3 +248,20 @@ def test_a_full_device_is_told_and_this_visit_still_knows_what_was_solved(player
     button(player, "Leave").click()
     player.more("Puzzles")
     expect(player.page.locator("#puzzles .today.solved")).to_have_count(1)
+
+
+def test_puzzle_of_the_day_goes_on_after_a_wrong_move_and_try_again(player):
+    bashni, tomorrow = VARIANTS["bashni"], NOON + datetime.timedelta(days=1)
+    player.page.clock.install(time=tomorrow)  # what the page gives up comes nevertheless: see FITTING_NUMBERS
+    player.page.clock.resume()
+    player.find(position_text(start(bashni)), game="bashni", view="start")
+    player.act("daily")
+    daily = of_day(read_puzzles((PUZZLES / "bashni.txt").read_text()), tomorrow.date().isoformat(), EASY)
+    plays(player, wrong_turn(daily, bashni))
+    button(player, "Try again").click()
+    solves(player, daily, bashni)
+    player.page.clock.fast_forward(5000)  # by now the wrong move would have taken itself back
+    is_told(player, "Right!")
+    expect(player.page.locator(".square.movable")).to_have_count(0)
+    button(player, "Again").click()
+    solves(player, daily, bashni)

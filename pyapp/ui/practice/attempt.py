@@ -40,6 +40,11 @@ class Attempt:
         return self.made == len(self._line)
 
     @property
+    def awaits_player(self) -> bool:
+        """Tell whether the next turn is the player's to find."""
+        return not self.is_solved and not self.shown and self.made % 2 == 0
+
+    @property
     def length(self) -> int:
         """The number of turns of the line."""
         return len(self._line)

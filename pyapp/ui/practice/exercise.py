@@ -31,6 +31,7 @@ class Exercise:
         self._board = PracticeBoard(page, controller, self, self._stop)
         self.attempt: Attempt = None  # type: ignore[assignment]  # until `begin`
         self._timer: int | None = None
+        self._next = None  # the call that is waited for: another one that comes late does nothing
         self._following = None  # the call that `later` has put off
         self._is_good = lambda _score: False
         self._refutes = self._retries = self._unmarked = False
@@ -54,7 +55,7 @@ class Exercise:
     @property
     def waits(self) -> bool:
         """Tell whether the player is to move."""
-        return self.phase == ASKED
+        return self.phase == ASKED and self.attempt.awaits_player
 
     @property
     def goes_on(self) -> bool:
@@ -97,12 +98,24 @@ class Exercise:
         self.again()
 
     def again(self) -> None:
-        """Take the wrong turn back and let the player try again."""
+        """Take a wrong turn back, and go on after the last turn of the line that was played."""
         self._rest()
         self._controller.halt()
         self.session.set_out(self.attempt.game())
-        self._ask()
-        self._controller.board.focus(min(self.session.selection.movers))
+        if self.attempt.awaits_player:
+            self._ask()
+            self._controller.board.focus(min(self.session.selection.movers))
+        else:
+            self._controller.draw()
+            self._go_on_without_player()
+
+    def _go_on_without_player(self):
+        """End a solved exercise; else play the reply that is due, or the rest of a solution that is shown."""
+        if self.attempt.is_solved:
+            self._end(DONE)
+        else:
+            self._set(MOVING)
+            self._later(self._go_on)
 
     def restart(self) -> None:
         """Begin the same exercise again."""
@@ -170,15 +183,7 @@ class Exercise:
         """Return to the board and go on after the last turn, or with the call that `later` has put off."""
         self._board.take(self.attempt.game(), self._unmarked)
         self._controller.draw()
-        if self._following:
-            self._following()
-        elif self.attempt.is_solved:
-            self._end(DONE)
-        elif self.attempt.made % 2:  # a reply is due
-            self._set(MOVING)
-            self._later(self._go_on)
-        else:
-            self.again()
+        (self._following or self.again)()
 
     def step_behind(self) -> None:
         """Give the board back to the session from before."""
@@ -259,11 +264,27 @@ class Exercise:
 
     def _when_still(self, call):
         """Call `call` once the column that is about to fly has landed."""
-        self._wait(0, lambda: self._controller.reply_with(call))
+        due = self._due(call)
+        self._put_off(0, lambda: self._controller.reply_with(due))
 
     def _wait(self, milliseconds: int, call):
+        """Call `call` after a time."""
+        self._put_off(milliseconds, self._due(call))
+
+    def _put_off(self, milliseconds: int, due):
         self._dom.never(self._timer)
-        self._timer = self._dom.later(milliseconds, call)
+        self._timer = self._dom.later(milliseconds, due)
+
+    def _due(self, call):
+        """Return a function that calls `call` once, unless another call is waited for by then, or none."""
+        self._next = call
+        return lambda: self._follow(call)
+
+    def _follow(self, call):
+        is_due = self._next is call
+        if is_due:
+            self._next = None
+            call()
 
     def _stop(self):
         """Do nothing more: another session takes the board."""
@@ -271,6 +292,7 @@ class Exercise:
         self.phase = DONE
 
     def _rest(self):
-        """Cancel the timer and the search for a reply."""
+        """Wait for no call and no reply."""
         self._dom.never(self._timer)
+        self._next = None
         self._refuting.forget()

@@ -48,7 +48,8 @@ class Refuting:
             self._tell(game, turn, reply["score"])
 
     def _look(self, game):
-        run(self._search(game, chosen(game.position, SIGHT)))
+        if self._is_wanted(game):
+            run(self._search(game, chosen(game.position, SIGHT)))
 
     async def _search(self, game, thinking):
         turn = await Pace(self._dom).first(thinking, lambda: self._is_wanted(game))

@@ -30,11 +30,13 @@ class TypedTurns(LazyDialog):
         self._dom.ask("#typing", self._play)
 
     def _play(self, wish: str):
-        """Play the typed turn, or say that it is none."""
+        """Play the typed turn, or say that it is none. It may come too late, as after the last second of a rush."""
         text = self._dom.value("#typed")
         if not wish or not text.strip():
             return
         self._controller.settle()
+        if not self._session.human_to_move:
+            return
         try:
             turn = read_turn(self._session.line.position, text)
         except NotationError:

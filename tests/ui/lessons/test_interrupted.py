@@ -150,3 +150,15 @@ def test_lesson_that_was_left_goes_on_at_its_step_and_knows_which_steps_were_sho
         solves()
         learner.page.actions.do("lesson_go")
     assert texts()("learn.step", number=1, count=count) in learner.dom.texts[STEPS]  # the first one that was shown
+
+
+def test_turn_that_is_typed_after_the_last_second_of_a_rush_is_not_played(learner):
+    from pyapp.ui.dialogs.typed_turns import TypedTurns
+
+    TypedTurns(learner.page, learner.controller)
+    learner.puzzles._choose("rush", "lasca")
+    learner.page.actions.do("type")
+    learner.dom.let_pass(200)
+    learner.dom.value = lambda _field: WRONG
+    learner.dom.asked["#typing"]("yes")
+    assert learner.page.state.session.game.played == []

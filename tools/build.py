@@ -13,6 +13,7 @@ from pathlib import Path
 from pyapp.engine.endgames.kept import kept_as
 from pyapp.engine.table_files import compressed
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.dialogs.kept_panel import LEARNING, REST
 from pyapp.ui.text.texts import Texts
 from tools import compress, first_paint, languages, manifest, pyscript, runtimes, themes
 from tools.compile import WASM_KERNEL
@@ -40,7 +41,8 @@ STARTED_FILES = [MICROPYTHON_SCRIPT, MICROPYTHON_CODE, SNAPSHOT.name]  # that a 
 # Not kept on the device by a first visit: the folders with a file for each game, those of endings, which games share, and
 # REST, which does without the network only once it was used or asked for.
 OF_A_GAME, ENDINGS = {"openings", "patterns", "puzzles"}, "endings"
-REST, LATER = "rest", (PAGE.name, "packs/", "texts/", "themes/", "boards/", "assets/icons/", "licences.txt")
+LATER = (PAGE.name, "packs/", "texts/", "themes/", "boards/", "assets/icons/", "licences.txt")
+LEARN = f"{PACKS}/learn.bin"
 TAB_ICON = "assets/icons/icon.svg"  # any browser with windows asks for it
 AT_ONCE = [TAB_ICON, *(f"{PACKS}/{pack.stem}.bin" for pack in (STAND_IN, MORE))]
 # seen before the app is installed or the page opened, not offline
@@ -262,13 +264,21 @@ def write_service_worker(folder: Path, version: str) -> None:
 
 
 def parts_of(address: str) -> list[str]:
-    """The parts of the site that a file belongs to, none if a first visit keeps it: games, or REST."""
+    """The parts of the site that a file belongs to, none if a first visit keeps it: games, or REST, of which lessons and puzzles
+    in each language are parts again."""
     folder, _, name = address.rpartition("/")
     if folder in OF_A_GAME:
         return [Path(name).stem]
     if folder == ENDINGS:
         return [game.id for game in VARIANTS.values() if kept_as(game) == Path(name).stem]
-    return [REST] if address.startswith(LATER) and address not in AT_ONCE else []
+    if address.startswith(LATER) and address not in AT_ONCE:
+        return [REST, *(LEARNING % language for language in languages.spoken() if is_to_learn(address, language))]
+    return []
+
+
+def is_to_learn(address: str, language: str) -> bool:
+    """Tell whether lessons and puzzles in a language need a file of REST."""
+    return address == LEARN or address.startswith(f"texts/lessons/{language}/")
 
 
 @cache

@@ -44,6 +44,7 @@ from pyapp.ui.start.home import HomeController
 from pyapp.ui.start.lines import Lines
 from pyapp.ui.start.my_games import MyGames
 from pyapp.ui.start.new_game import NewGame
+from pyapp.ui.start.without_network import WithoutNetwork
 from pyapp.ui.study.controller import StudyController
 from pyapp.ui.study.drawing import Drawing
 from pyapp.ui.study.looking import Looking
@@ -106,6 +107,7 @@ async def _make(page, controller, supervisor, running_game):
     FirstLesson(page, not running_game.found)
     Today(page)
     Lines(page, ratings)
+    WithoutNetwork(page, offline, kept)
     await pace.rest()
     open_ways(page, parts)
     rewording.finish(common + [question])

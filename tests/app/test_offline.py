@@ -91,6 +91,34 @@ def test_home_greets_offline_on_the_next_day_with_streak_puzzle_and_lesson(phone
     phone.reads("An enemy is right in front of you")
 
 
+@pytest.mark.kept
+def test_puzzles_of_two_weeks_and_lessons_of_the_game_played_work_after_one_visit_without_a_server(phone):
+    it_is(phone, NOON)
+    with served(SITE) as phone.url:
+        phone.visit().tap("c3", "d4")
+        is_kept(phone)
+        for part in (
+            "puzzles/lasca.txt",
+            "packs/learn.bin",
+            "texts/lessons/en/shared.json",
+            "texts/lessons/en/lasca.json",
+        ):
+            phone.gives("path => caches.match(path).then(Boolean)", True, part)
+        phone.more("Home")
+    page = phone.page
+    page.context.set_offline(True)
+    for days in (1, 10):
+        day = NOON + datetime.timedelta(days=days)
+        it_is(phone, day)
+        phone.visit().is_told("All games work, and lessons and puzzles of Lasca 7×7.")
+        page.locator("[data-do=daily]").tap()
+        solves(phone, of_day(ALL, day.date().isoformat(), EASY))
+        button(phone, "Leave").tap()
+        phone.is_at_home()
+    page.locator("[data-do=next_lesson]:visible").tap()
+    phone.reads("Choose your soldier")
+
+
 def test_game_goes_on_after_the_browser_was_closed_and_the_server_is_gone(driver, tmp_path):
     with served(SITE) as url, driver.chromium.launch_persistent_context(tmp_path, **options()) as context:
         player = Player(context.new_page(), url).visit()

@@ -7,6 +7,9 @@ from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts
 
 REST = "rest"  # the part beside those of the games, by its name in tools/build.py
+LEARNING = (
+    "learn.%s"  # what lessons and puzzles need in a language, beside the puzzles of the game; it lies in REST as well
+)
 PARTS = tuple(VARIANTS) + (REST,)
 FIRST, ALL = "first", "later"  # what every visitor keeps, and all the parts together
 IDLE = "keeps_all"  # the setting
@@ -27,7 +30,7 @@ def kept_parts(sizes: dict, texts: Texts) -> str:
 
 def is_kept(sizes: dict, part: str) -> bool:
     """Tell whether the device keeps all of a part."""
-    kept, size = sizes[part]
+    kept, size = sizes.get(part, (0, 1))  # a worker of another version may not know it
     return kept == size
 
 

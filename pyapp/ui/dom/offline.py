@@ -50,12 +50,21 @@ async def _ask(message: dict):
         return None
 
 
+def is_online() -> bool:
+    """Tell whether the browser believes that there is a network."""
+    return js.navigator.onLine
+
+
+def is_metered() -> bool:
+    """Tell whether the browser says that the connection costs money or the player wants to save data."""
+    line = getattr(js.navigator, "connection", None)
+    return line is not None and (line.saveData or getattr(line, "type", "") == METERED)
+
+
 def is_fast_and_free() -> bool:
     """Tell whether the browser says that the connection is fast and seems to cost nothing."""
     line = getattr(js.navigator, "connection", None)
-    return (
-        line is not None and line.effectiveType == FAST and not line.saveData and getattr(line, "type", "") != METERED
-    )
+    return line is not None and line.effectiveType == FAST and not is_metered()
 
 
 async def has(address: str) -> bool:

@@ -1,7 +1,8 @@
 """The parts of the site that the device keeps: those of the games that are played, and the others in idle time."""
 
+from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN
-from pyapp.ui.dialogs.kept_panel import PARTS, is_kept
+from pyapp.ui.dialogs.kept_panel import LEARNING, PARTS, is_kept
 from pyapp.ui.dom.guard import run
 from pyapp.ui.text.words import game_name
 
@@ -24,6 +25,7 @@ class KeptParts:
     def begin(self) -> None:
         """Keep parts from now on; the site has what a start needs."""
         self._page.events.hear("shown", self._follow)
+        self._page.events.hear("worded", self._reword)
         self._follow()
         run(self.keep([]))  # what the visit has used so far
         self._page.dom.later(IDLE, lambda: run(self._keep_others()))
@@ -41,6 +43,11 @@ class KeptParts:
         """Tell whether something of a part is known to be missing."""
         return self.sizes is not None and not is_kept(self.sizes, part)
 
+    def to_learn(self) -> list:
+        """The games whose lessons and puzzles are known to be here, in the player's language."""
+        has_lessons = self.sizes is not None and not self.lacks(self._learning)
+        return [game for game in VARIANTS if not self.lacks(game)] if has_lessons else []
+
     def _note(self, sizes: dict | None):
         self.sizes = sizes or self.sizes
         self._tell_missing()
@@ -56,7 +63,23 @@ class KeptParts:
 
     def _keep_game(self):
         self._is_wanted = True
-        run(self.keep([self._game]))
+        run(self._keep_played())
+
+    async def _keep_played(self):
+        """Keep the part of the game on the board, which has its puzzles, and then what is needed to learn it."""
+        await self.keep([self._game])
+        await self._keep_learning()
+
+    async def _keep_learning(self):
+        """Keep lessons and puzzles, unless that costs money or the player wants nothing more than a visit uses."""
+        wants_more = self._page.state.session.settings.keeps_all and not self._site.is_metered()
+        if wants_more and self.lacks(self._learning):
+            await self.keep([self._learning])
+
+    def _reword(self):
+        """Keep lessons in another language, once a game has been played."""
+        if self._is_wanted:
+            run(self._keep_learning())
 
     async def _keep_others(self):
         """Keep the other parts one by one as long as the player wants it and the connection allows it."""
@@ -71,6 +94,10 @@ class KeptParts:
             notices.show("part", "notice.part", game=lambda: game_name(self._page.texts, self._variant))
         else:
             notices.hide("part")
+
+    @property
+    def _learning(self) -> str:
+        return LEARNING % self._page.texts("language")
 
     @property
     def _variant(self):

@@ -20,17 +20,25 @@ class Site:
 
     def __init__(self, is_free=True, is_online=True):
         self.kept, self.asked = set(), []
-        self.is_free, self.is_online = is_free, is_online
+        self.is_free, self.has_network = is_free, is_online
 
     async def keep(self, parts):
         """Keep these parts if there is a network."""
         self.asked.extend(parts)
-        self.kept.update(parts if self.is_online else [])
+        self.kept.update(parts if self.has_network else [])
         return self.sizes
 
     def go_online(self):
         """Get a network."""
-        self.is_online = True
+        self.has_network = True
+
+    def is_online(self):
+        """Tell what the browser says of the network."""
+        return self.has_network
+
+    def is_metered(self):
+        """Tell what the browser says of the costs."""
+        return not self.is_free
 
     async def drop(self, parts):
         """Remove these parts."""
@@ -40,7 +48,7 @@ class Site:
     @property
     def sizes(self):
         """The bytes kept of each part, and those that it has."""
-        return {part: [SIZE * (part in self.kept), SIZE] for part in [*VARIANTS, "rest"]}
+        return {part: [SIZE * (part in self.kept), SIZE] for part in [*VARIANTS, "rest", "learn.en"]}
 
     def is_fast_and_free(self):
         """Tell what the browser says of the connection."""
@@ -117,7 +125,19 @@ LACKING = "Dama Classic: its opening book and tables cannot be downloaded right 
 def test_the_part_of_each_game_is_kept_once_it_is_played(follow):
     site = Site()
     follow(page_with(AGAINST), site, "LASCA", "dama", "DAMA", "DAMA", "bashni")
-    assert site.asked == ["lasca", "dama"]
+    assert site.asked == ["lasca", "learn.en", "dama"]
+
+
+@pytest.mark.parametrize("keeps_all, is_free, kept", [(True, True, True), (False, True, False), (True, False, False)])
+def test_lessons_and_puzzles_are_kept_with_the_first_game_that_is_played_if_that_costs_nothing(
+    follow, keeps_all, is_free, kept
+):
+    site, page = Site(is_free), page_with(AGAINST, keeps_all=keeps_all)
+    follow(page, site)
+    assert site.asked == []
+    page.state.session = session("LASCA", AGAINST, keeps_all=keeps_all)
+    follow(page, site)
+    assert site.asked == ["lasca"] + ["learn.en"] * kept
 
 
 @pytest.mark.parametrize("keeps_all, is_free, kept", [(True, True, 8), (False, True, 0), (True, False, 0)])

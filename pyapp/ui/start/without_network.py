@@ -1,0 +1,46 @@
+"""What works without a network, as a message at Home."""
+
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.dom.visits import HOME
+from pyapp.ui.page import Page
+from pyapp.ui.text.words import game_name
+
+NOTICE = "offline"
+
+
+class WithoutNetwork:
+    """`page` is the Page, `site` the module dom/offline.py, `parts` the KeptParts."""
+
+    def __init__(self, page: Page, site, parts):
+        self._page, self._site, self._parts = page, site, parts
+        self._told: list | None = None  # the games to learn that the message names, None for no message
+        for event in ("changed", "kept", "worded"):
+            page.events.hear(event, self._follow)
+        for event in ("offline", "online"):
+            page.dom.listen(event, lambda _event: self._follow())
+
+    def _follow(self):
+        """Show the message, or take it away. Once dismissed, it stays away until there is something new to tell."""
+        games = self._games()
+        if games != self._told:
+            self._told = games
+            self._tell()
+
+    def _games(self) -> list | None:
+        """Return the games to learn without a network, None where nothing is to be told, or before the parts are known."""
+        is_told = self._page.state.session.settings.view == HOME and not self._site.is_online()
+        return self._parts.to_learn() if is_told and self._parts.sizes else None
+
+    def _tell(self):
+        notices, games = self._page.notices, self._told
+        if games is None:
+            notices.hide(NOTICE)
+        elif len(games) == len(VARIANTS):
+            notices.show(NOTICE, "offline.all")
+        elif games:
+            notices.show(NOTICE, "offline.games", games=lambda: self._names(games))
+        else:
+            notices.show(NOTICE, "offline.no_games")
+
+    def _names(self, games: list) -> str:
+        return ", ".join([game_name(self._page.texts, VARIANTS[game]) for game in games])

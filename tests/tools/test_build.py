@@ -295,3 +295,12 @@ def test_engine_is_not_packed_if_it_imports_later_what_pyodide_lacks(tmp_path: P
     (tmp_path / "packed").mkdir()
     with pytest.raises(Complaint, match="could not be packed"):
         worker.pack(tmp_path / "packed", {"pyapp/engine/worker.py": module})
+
+
+@pytest.mark.parametrize("language", languages.spoken())
+def test_what_lessons_and_puzzles_need_beside_a_game_is_small(language: str) -> None:
+    files = {path.relative_to(SITE).as_posix(): path for path in compress.plain(SITE)}
+    of_learning = {address for address in files if f"learn.{language}" in build.parts_of(address)}
+    texts = {address for address in files if address.startswith(f"texts/lessons/{language}/")}
+    assert of_learning == {build.LEARN, *texts}
+    assert sum(build.weight(files[address].read_bytes()) for address in of_learning) < 50_000

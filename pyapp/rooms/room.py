@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, LIGHT, OVER, RUNNING, SIDES, WAITING
-from pyapp.rooms.timekeeping import Clocks
+from pyapp.rooms.timekeeping import Clocks, by_days
 from pyapp.rules.annotations import Any
 from pyapp.rules.endings import AGREED, CLAIMED, RECORDED, RESIGNED, Result
 from pyapp.rules.game import Game
@@ -69,6 +69,11 @@ class Room:
     def unrecorded(self) -> bool:
         """True if a game is over that the server has to keep for a known player, and has not kept yet."""
         return self.phase == OVER and not self.recorded and any(player.id for player in self.players)
+
+    @property
+    def ticks(self) -> bool:
+        """True while a game goes on whose clock counts minutes: whoever plays it can take no other one."""
+        return self.phase == RUNNING and self.control is not None and not by_days(self.control) and not self.paused
 
     def to_move(self) -> str:
         """Return the side to move."""

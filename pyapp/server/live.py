@@ -151,12 +151,13 @@ class LiveRooms(LiveStreams[LiveRoom]):
     def _expires(self, live: LiveRoom) -> int:
         return presence.expires(live.room)
 
-    def _line(self, live: LiveRoom) -> dict | None:
-        return lobby.entry(live.name, live.room)
+    def _line(self, live: LiveRoom) -> tuple[dict | None, bool]:
+        return lobby.entry(live.name, live.room), live.room.ticks
 
-    async def _note(self, live: LiveRoom, due: int, line: dict | None) -> None:
-        listing = Listing(line["phase"], line["since"], compact(line)) if line else None
-        await self.log.index(live.name, due, listing)
+    async def _note(self, live: LiveRoom, due: int, line: tuple[dict | None, bool]) -> None:
+        listed, ticks = line
+        listing = Listing(listed["phase"], listed["since"], compact(listed)) if listed else None
+        await self.log.index(live.name, due, listing, ticks)
 
     def _forget(self, live: LiveRoom, connection: Connection) -> None:
         connection.seats.pop(live.name, None)

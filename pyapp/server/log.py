@@ -18,9 +18,9 @@ APPEND = "INSERT INTO events (room, n, event) VALUES ($1, $2, $3)"
 APPEND_IF_FREE = f"{APPEND} ON CONFLICT (room, n) DO NOTHING RETURNING n"
 READ = "SELECT event FROM events WHERE room = $1 AND n > $2 ORDER BY n"
 INDEX = """
-INSERT INTO rooms (room, due, phase, since, line) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (room) DO UPDATE
+INSERT INTO rooms (room, due, phase, since, line, ticks) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (room) DO UPDATE
 SET due = CASE WHEN rooms.due < excluded.due THEN rooms.due ELSE excluded.due END,
-phase = excluded.phase, since = excluded.since, line = excluded.line
+phase = excluded.phase, since = excluded.since, line = excluded.line, ticks = excluded.ticks
 """
 CLAIM = """
 UPDATE rooms SET due = $2 WHERE room IN (SELECT room FROM rooms WHERE due <= $1 ORDER BY due LIMIT $3 {}) RETURNING room
@@ -117,10 +117,10 @@ class Log(ABC):
         """Return the events after number `after`, in order; [] where there are none."""
         return [event for (event,) in await self.ask(READ, room, after)]
 
-    async def index(self, room: str, due: int, listing: Listing | None) -> None:
-        """Note a room's line in the lobby, and when something may be due there, unless an earlier moment is noted."""
+    async def index(self, room: str, due: int, listing: Listing | None, ticks: bool = False) -> None:
+        """Note a room's line in the lobby, whether its clock ticks, and when something may be due, unless earlier is noted."""
         line = (listing.phase, listing.since, listing.text) if listing else (None, None, None)
-        await self.ask(INDEX, room, due, *line)
+        await self.ask(INDEX, room, due, *line, int(ticks))
 
     async def claim(self, now: int, until: int, most: int) -> list[str]:
         """Return rooms in which something is due; no other process gets them before the moment `until`."""

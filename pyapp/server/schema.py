@@ -143,6 +143,7 @@ MIGRATIONS: list[list[Step]] = [  # version - 1 -> the steps that lead to it
         Column("reports", "outcome", f"{TEXT} DEFAULT ''"),
         Index("reports_reporter", "reports", ("reporter",)),
     ],
+    [Column("rooms", "ticks", ADDED_FLAG)],
 ]
 
 FILLED = {"leases"}  # tables that begin with rows

@@ -11,6 +11,8 @@ drawn: round (from 1), pairs ([Light, Dark] each), bye (the player without an op
 
 paired: room, light, dark, round (0 in an arena)
 
+busy: players, those awaited who play another game whose clock runs, so that time gives them none; [] once all are free
+
 scored: room, result (`light`, `dark` or `draw`), absent (the player who did not come, "" for none)
 
 ended: reason

@@ -10,6 +10,8 @@ from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Tournament
 
 PAUSE = 5_000  # least ms between two games of a player in an arena
 BREAK = 5_000  # ms between two rounds
+LOOK = 5_000  # ms between two looks at the other games of those who are busy
+LATEST = 600_000  # ms for which a round waits for a player who is busy
 KEPT = 90 * DAY  # ms for which a tournament stays after its end
 
 
@@ -22,13 +24,44 @@ def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Ca
         return [beginning(tournament, at, shuffled)]
     if tournament.phase != RUNNING:
         return []
+    late = _too_busy(tournament, at)
+    if late:
+        return [{"do": "withdrew", "player": player, "at": at} for player in late]
     pairs, reason = _DUE_PAIRS[tournament.terms["kind"]](tournament, at)
     if reason:
         return [{"do": "ended", "reason": reason, "at": at}]
     return [
         {"do": "paired", "room": new_room(), "light": light, "dark": dark, "round": number, "at": at}
         for light, dark, number in pairs
+        if light not in tournament.busy and dark not in tournament.busy
     ]
+
+
+def awaited(tournament: Tournament, at: int) -> list:
+    """Return the players to whom time gives a game at a moment, unless they play another one whose clock runs.
+
+    [] where the clock counts days: such a game interrupts none.
+    """
+    if tournament.phase != RUNNING or by_days(tournament.terms["clock"]):
+        return []
+    if tournament.kind.is_timed:
+        return [entry.id for entry in _ready(tournament, at)] if at < tournament.ends else []
+    pairs, _ = _DUE_PAIRS[tournament.terms["kind"]](tournament, at)
+    return [player for light, dark, _ in pairs for player in (light, dark)]
+
+
+def busy(tournament: Tournament, players: list, at: int) -> dict | None:
+    """Return the event by which all hear who of those awaited plays another game whose clock runs; None if they know."""
+    if set(players) == set(tournament.busy):
+        return None
+    return {"do": "busy", "players": sorted(players), "at": at}
+
+
+def _too_busy(tournament: Tournament, at: int) -> list:
+    """Return the players for whom a round has waited long enough. An arena waits for nobody."""
+    if tournament.kind.is_timed:
+        return []
+    return sorted([player for player, since in tournament.busy.items() if has_waited(since, LATEST, at)])
 
 
 def beginning(tournament: Tournament, at: int, shuffled: Callable) -> dict:
@@ -43,9 +76,13 @@ def _of_arena(tournament: Tournament, at: int) -> tuple:
     running = tournament.running()
     if at >= tournament.ends:
         return [], "" if running else TIME
-    waiting = [entry for entry in _waiting(tournament) if has_waited(entry.since, PAUSE, at)]
+    waiting = [entry for entry in _ready(tournament, at) if entry.id not in tournament.busy]
     others = bool(running) or len(waiting) < len(_waiting(tournament))
     return [(light, dark, 0) for light, dark in arena.pairs(waiting, others, at)], ""
+
+
+def _ready(tournament: Tournament, at: int) -> list:
+    return [entry for entry in _waiting(tournament) if has_waited(entry.since, PAUSE, at)]
 
 
 def _waiting(tournament: Tournament) -> list:
@@ -91,7 +128,7 @@ def _of_round_robin(tournament: Tournament, at: int) -> tuple:
         missing = _missing(tournament, rounds, number)
     if not missing:
         return [], PLAYED
-    return (missing if has_waited(tournament.at, BREAK, at) else []), ""
+    return (missing if tournament.busy or has_waited(tournament.at, BREAK, at) else []), ""
 
 
 # kind -> the pairs (Light, Dark, round) that are due at a moment, and the reason for the end, "" if it does not end
@@ -110,7 +147,8 @@ def _missing(tournament: Tournament, rounds: list, number: int) -> list:
 
 def due(tournament: Tournament, at: int) -> int:
     """Return the moment, later than `at`, from which on time may bring something about, or the tournament may be removed."""
-    return min([moment for moment in _moments(tournament) if moment > at] or [expires(tournament)])
+    looks = [at + LOOK] if tournament.busy else []
+    return min([moment for moment in looks + _moments(tournament) if moment > at] or [expires(tournament)])
 
 
 def _moments(tournament: Tournament) -> list:

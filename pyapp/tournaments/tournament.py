@@ -71,8 +71,9 @@ class Tournament:
     at: the moment of the last event;  phase: COMING, RUNNING or ENDED;  terms: the event that created it;  entries: id -> Entry;
     lots: the players of a round robin as drawn;  rounds: those of a Swiss drawn so far, each a list of pairs (Light, Dark);
     byes: for each of these the player without an opponent, "" for none;  defaults: (round, player) -> WIN or LOSS, for a game of
-    an earlier round that was drawn but not played;  pairings: all of them, in order;  ends: the moment from which on an arena
-    pairs no more;  reason: that of its end, "" before.
+    an earlier round that was drawn but not played;  pairings: all of them, in order;  busy: the players who would get a
+    game now if they did not play another one, each with the moment since when;  ends: the moment from which on an arena pairs no
+    more;  reason: that of its end, "" before.
     """
 
     def __init__(self):
@@ -85,6 +86,7 @@ class Tournament:
         self.byes: list = []
         self.defaults: dict = {}
         self.pairings: list = []
+        self.busy: dict = {}
         self._of_room: dict = {}
         self._of_round: dict = {}
         self._entered = 0
@@ -174,6 +176,9 @@ class Tournament:
         self.entries[pairing.light].meet(pairing.dark, LIGHT)
         self.entries[pairing.dark].meet(pairing.light, DARK)
 
+    def _became_busy(self, event: dict):
+        self.busy = {player: self.busy.get(player, event["at"]) for player in event["players"]}
+
     def _scored(self, event: dict):
         pairing = self._of_room[event["room"]]
         pairing.result, pairing.absent = event["result"], event["absent"]
@@ -184,7 +189,7 @@ class Tournament:
 
     def _ended(self, event: dict):
         self._settle_defaults()
-        self.phase, self.reason = ENDED, event["reason"]
+        self.phase, self.reason, self.busy = ENDED, event["reason"], {}
 
 
 _HAPPENINGS = {
@@ -194,6 +199,7 @@ _HAPPENINGS = {
     "begun": Tournament._begun,
     "drawn": Tournament._drawn,
     "paired": Tournament._paired,
+    "busy": Tournament._became_busy,
     "scored": Tournament._scored,
     "ended": Tournament._ended,
 }

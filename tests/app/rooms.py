@@ -31,7 +31,7 @@ from pyapp.server.__main__ import main
 from pyapp.tournaments import passing, tournament
 
 presence.GRACE, presence.FIRST_TURN, tournament.MINUTE = %d, %d, %d
-passing.PAUSE = passing.BREAK = %d
+passing.PAUSE = passing.BREAK = passing.LOOK = %d
 sys.exit(main(sys.argv[1:]))
 """
 ELSEWHERE = """
@@ -55,7 +55,7 @@ class RoomProcess:
     """A server of the site with rooms, on a free port, its log in `folder`.
 
     grace, first_turn: as pyapp.rooms.presence has them;  minute: ms that each minute of an arena lasts;  pause: ms between two
-    games or rounds of a tournament;  url: the site's address;  rooms: that of its rooms.
+    games, rounds, or looks at busy players of a tournament;  url: the site's address;  rooms: that of its rooms.
     """
 
     def __init__(

@@ -46,6 +46,11 @@ class Participant(Guest):
         """True if one of our games is on the board."""
         return self.page.locator("html.room-runs").count() > 0 and not self.place.is_visible()
 
+    def is_called(self, opponent: str):
+        """Wait until the game against an opponent is on the board."""
+        expect(self.page.locator("#seats")).to_contain_text(opponent)
+        expect(self.page.locator("html.room-runs")).to_have_count(1)
+
     @property
     def is_to_move(self) -> bool:
         """True if it is our turn."""
@@ -98,18 +103,19 @@ def play_a_game(light: Participant, members: list[Participant]):
     light.reads("You lost")
 
 
-def makes(organizer: Participant, kind: str) -> str:
+def makes(organizer: Participant, kind: str, clock: str = "3 + 2") -> str:
     """Make a tournament of this kind on the page and take part in it. Returns the link to it."""
     organizer.visit().more("Tournaments")
     organizer.page.locator("#tournaments-new summary").click()
     organizer.page.locator("#tournaments").get_by_text(kind, exact=True).click()
     if kind == "Arena":
         organizer.page.locator("#tournaments-minutes").select_option("10")
+    organizer.page.locator("#tournaments-clock").select_option(label=clock)
     organizer.page.locator("#tournaments-starts").select_option("60")
     organizer.is_accessible()
     organizer.act("tournament_create")
     organizer.takes_name()
-    expect(organizer.place).to_contain_text(f"{kind} · Lasca 7×7 · 3 + 2 · Rated")
+    expect(organizer.place).to_contain_text(f"{kind} · Lasca 7×7 · {clock} · Rated")
     organizer.act("tournament_copy")
     organizer.enters()
     return organizer.page.evaluate("navigator.clipboard.readText()")
@@ -186,3 +192,48 @@ def test_three_play_a_round_robin_by_link_and_one_reloads(member):
     expect(watcher.place.get_by_role("button", name="Emil")).to_be_focused()
     watcher.page.keyboard.press("Enter")
     expect(watcher.page.locator("#player-title")).to_have_text("Emil")
+
+
+def begin_blitz(light: Participant, dark: Participant) -> str:
+    """Let two begin a game whose clock runs. Returns its room."""
+    dark.page.goto(light.creates(clock="3 + 2").invitation)
+    dark.act("online_accept")
+    light.click("c3", "d4")
+    dark.has_turns("C3 → D4")
+    return dark.room
+
+
+def test_a_tournament_waits_for_a_game_whose_clock_runs_and_says_so_to_both(member):
+    cilka, boris = member("Cilka"), member("Boris")
+    link = makes(cilka, "Round robin")
+    anna = member("Anna").enters(link)
+    room = begin_blitz(boris, anna)
+    cilka.act("tournament_begin")
+    expect(cilka.place).to_contain_text("Still playing another game: Anna. The round waits for at most 10 minutes.")
+    cilka.is_accessible()
+    waits = "Club tournament: your game begins when this one is over. The round waits for at most 10 minutes."
+    expect(anna.page.locator("#notices")).to_contain_text(waits)
+    assert anna.room == room
+    anna.click("e5", "c3")
+    boris.has_turns("C3 → D4", "E5 × C3")
+    boris.in_room("Resign")
+    boris.answers("Resign")
+    expect(anna.page.locator("#notices")).not_to_contain_text(waits)
+    cilka.is_called("Anna")
+    anna.is_called("Cilka")
+    assert anna.room == cilka.room != room
+
+
+def test_a_game_by_days_begins_beside_one_whose_clock_runs(member):
+    cilka, boris = member("Cilka"), member("Boris")
+    link = makes(cilka, "Round robin", clock="1 day a move")
+    anna = member("Anna").enters(link)
+    room = begin_blitz(boris, anna)
+    cilka.act("tournament_begin")
+    cilka.is_called("Anna")
+    expect(anna.page.locator("#notices")).to_contain_text("Your game with Cilka has begun.")
+    assert anna.room == room and anna.page.locator("#seats").get_by_text("Boris").count()
+    anna.act("tournament_game")
+    anna.is_called("Cilka")
+    expect(anna.page.locator("#notices [data-do=tournament_game]")).to_have_count(0)
+    assert anna.room == cilka.room != room

@@ -16,7 +16,7 @@ from pyapp.server.metrics import Metrics
 from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.tournaments import conduct, passing
-from pyapp.tournaments.tournament import Tournament, fold
+from pyapp.tournaments.tournament import ENDED, LOSS, WIN, Tournament, fold
 from tests.server.test_players import refused, rows
 from tests.server.tournament_client import TERMS, Member
 from tools.room_client import Client, Identity, Refused, new_token
@@ -42,6 +42,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remove the rest between two games."""
     monkeypatch.setattr(passing, "PAUSE", 300)
     monkeypatch.setattr(passing, "BREAK", 300)
+    monkeypatch.setattr(passing, "LOOK", 300)
 
 
 def test_a_title_that_nobody_may_have_is_refused(rooms: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -304,6 +305,82 @@ def test_a_tournament_goes_on_when_one_of_two_processes_is_killed(folder: Path, 
             assert len(back[0].tournament.entries) == 4
             await play_out(back + there, 7)
             assert never_two_at_once(there[0].tournament)
+
+    try:
+        asyncio.run(test())
+    finally:
+        second.kill()
+
+
+BLITZ = {"main": 180, "increment": 2}
+
+
+async def sits_in_a_game(stack: AsyncExitStack, rooms: str, member: Member) -> Client:
+    """Let a guest play a private game whose clock runs with a member. Returns the guest's connection."""
+    guest = await stack.enter_async_context(Client(rooms))
+    await guest.create(clock=BLITZ, visibility="private", name="Hugo")
+    await member.client.join(guest.name, member.name)
+    return guest
+
+
+@pytest.mark.parametrize("kind", [{"kind": "arena"}, {"kind": "swiss", "rounds": 3}, {"kind": "round-robin"}])
+def test_no_player_is_paired_during_a_game_whose_clock_runs(rooms: str, kind: dict) -> None:
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            anna, boris = await members(stack, rooms, "Anna", "Boris")
+            guest = await sits_in_a_game(stack, rooms, anna)
+            name = await boris.create(**kind, starts=now() + 60_000)
+            for member in (anna, boris):
+                await member.enter(name)
+            await boris.ask("begin")
+            await boris.until(lambda: boris.tournament.pairings or boris.tournament.busy)
+            assert not boris.tournament.pairings and set(boris.tournament.busy) == {anna.id}
+            await guest.do("resign")
+            await boris.until(lambda: boris.tournament.pairings)
+            assert not boris.tournament.busy
+
+    asyncio.run(test())
+
+
+def test_a_round_goes_on_without_a_player_who_plays_elsewhere_for_too_long(rooms: str, monkeypatch) -> None:
+    monkeypatch.setattr(passing, "LATEST", 700)
+
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            anna, boris, cilka = await members(stack, rooms, "Anna", "Boris", "Cilka")
+            await sits_in_a_game(stack, rooms, anna)
+            name = await boris.create(kind="swiss", rounds=1, starts=now() + 60_000)
+            for member in (anna, boris, cilka):
+                await member.enter(name)
+            await cilka.ask("withdraw")
+            await boris.ask("begin")
+            await boris.until(lambda: boris.tournament.phase == ENDED)
+            assert not boris.tournament.pairings and not boris.tournament.takes_part(anna.id)
+            assert boris.tournament.defaults == {(1, boris.id): WIN, (1, anna.id): LOSS}
+
+    asyncio.run(test())
+
+
+def test_a_player_is_paired_after_another_game_though_its_process_has_died(folder: Path, database: str) -> None:
+    first, second = RoomProcess(folder, database), RoomProcess(folder, database)
+
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            elsewhere = await Member(first.rooms, "Anna").__aenter__()
+            guest = await Client(first.rooms).__aenter__()
+            await guest.create(clock=BLITZ, visibility="private", name="Hugo")
+            await elsewhere.client.join(guest.name, "Anna")
+            (boris,) = await members(stack, second.rooms, "Boris")
+            name = await boris.create(kind="round-robin", starts=now() + 60_000)
+            await elsewhere.enter(name)
+            await boris.enter(name)
+            await boris.ask("begin")
+            await boris.until(lambda: boris.tournament.busy)
+            first.kill()
+            back = await stack.enter_async_context(Client(second.rooms))
+            await back.resume(guest)
+            await back.do("resign")
+            await boris.until(lambda: boris.tournament.pairings)
 
     try:
         asyncio.run(test())

@@ -505,3 +505,54 @@ def test_what_a_tournament_may_be(fields: dict, found: tuple) -> None:
 def test_every_request_is_in_the_documents() -> None:
     told = (Path(__file__).parents[2] / "docs/tournaments.md").read_text("utf-8")
     assert all(f'"do":"{do}"' in told or f"`{do}`" in told for do in FIELDS)
+
+
+# Players who play another game whose clock runs
+
+
+def busy(*players: str, at: int = START) -> dict:
+    """The event of players who play elsewhere."""
+    return {"do": "busy", "players": list(players), "at": at}
+
+
+def awaited_of(events, at):
+    """The players to whom a moment gives games, busy or not."""
+    return sorted(passing.awaited(fold(events), at))
+
+
+def test_an_arena_pairs_nobody_who_plays_elsewhere_until_they_are_free() -> None:
+    events, at = begun(*"ABCD") + [busy("C", "D", at=START + 5000)], START + 6000
+    found, look = passing_of(events, at)
+    assert [{each["light"], each["dark"]} for each in found] == [{"A", "B"}] and look == at + passing.LOOK
+    assert awaited_of(events, at) == list("ABCD")
+    assert len(passing_of(events + [busy(at=at)], at)[0]) == 2
+
+
+@pytest.mark.parametrize("kind", ["round-robin", "swiss"])
+def test_a_round_begins_without_a_busy_player_and_waits_for_them(kind: str) -> None:
+    drawn = {"do": "drawn", "round": 1, "pairs": [["A", "D"], ["B", "C"]], "bye": "", "at": START}
+    events = begun(*"ABCD", kind=kind, rounds=3) + ([drawn] if kind == "swiss" else []) + [busy("A")]
+    found, look = passing_of(events, START)
+    assert [(each["light"], each["dark"]) for each in found] == [("B", "C")] and look == START + passing.LOOK
+    events += found + [scored(found[0]["room"], "light")]
+    late = START + 600_000
+    assert passing_of(events, late - 1)[0] == [] and awaited_of(events, late) == ["A", "D"]
+    assert passing_of(events, late)[0] == [{"do": "withdrew", "player": "A", "at": late}]
+    assert [each["light"] for each in passing_of(events + [busy(at=late)], late)[0]] == ["A"]
+
+
+def test_a_player_stays_busy_since_the_first_look() -> None:
+    assert fold(begun(*"ABC") + [busy("A"), busy("A", "B", at=START + 9)]).busy == {"A": START, "B": START + 9}
+    assert passing.busy(fold(begun(*"ABC") + [busy("A")]), ["A"], START) is None
+
+
+def test_rounds_go_on_after_one_whose_players_were_all_busy() -> None:
+    events = begun(*"AB", kind="round-robin", double=True) + games("AB1", round_of=lambda _number: 1)
+    at = START + 5000
+    assert awaited_of(events, at) == ["A", "B"]
+    for moment in (at, at + passing.LOOK):  # what was seen in one look is seen in the next
+        assert awaited_of(events + [busy("A", at=at)], moment) == ["A", "B"]
+
+
+def test_a_game_by_days_interrupts_no_other() -> None:
+    assert awaited_of(begun(*"ABCD", kind="round-robin", clock={"days": 2}), START) == []

@@ -7,11 +7,12 @@ from pyapp.rooms import presence
 from pyapp.rooms.conduct import seated
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.rooms.fields import ROOM_LENGTH, ROOM_LETTERS
+from pyapp.rooms.timekeeping import by_days
 from pyapp.server.clock import now
 from pyapp.server.json_text import compact
 from pyapp.server.log import APPEND, Change
 
-INDEX = "INSERT INTO rooms (room, due) VALUES ($1, $2)"
+INDEX = "INSERT INTO rooms (room, due, ticks) VALUES ($1, $2, $3)"
 SEAT = "INSERT INTO seats (player, room) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 NO_SECRET = {"seat": "", "watch": ""}  # of a player who is known, and needs no token
 
@@ -37,6 +38,11 @@ class Terms(NamedTuple):
     visibility: str
     tournament: str = ""
 
+    @property
+    def ticks(self) -> bool:
+        """Tell whether the clock counts minutes, as `Room.ticks` will."""
+        return self.clock is not None and not by_days(self.clock)
+
 
 def new_room() -> str:
     """Return a name for a new room."""
@@ -56,6 +62,6 @@ def opening(room: str, terms: Terms, light: Seat, dark: Seat) -> list[Change]:
     events = [seated(created, light.player), seated(joined, dark.player)]
     return [
         *((APPEND, (room, n, compact(event))) for n, event in enumerate(events, 1)),
-        (INDEX, (room, at + presence.GRACE)),
+        (INDEX, (room, at + presence.GRACE, int(terms.ticks))),
         *(seat_note(seat.player, room) for seat in (light, dark) if seat.player),
     ]

@@ -19,6 +19,9 @@ from pyapp.server.tournaments.draw import draw
 from pyapp.tournaments import conduct, passing, swiss
 from pyapp.tournaments.tournament import Tournament
 
+PLAYING = """
+SELECT seats.player, seats.room FROM seats JOIN rooms ON rooms.room = seats.room WHERE rooms.ticks = 1 AND seats.player IN (%s)
+"""
 NOT_COMING = (FLAG, GONE, LEFT)  # the ends of a game that may mean that its loser never came
 
 
@@ -53,7 +56,7 @@ class LiveTournaments(LiveStreams[LiveTournament]):
         tournament.add(event)
         await self.log.write(
             (APPEND, (name, 1, compact(event))),
-            (INDEX, (name, passing.due(tournament, event["at"]))),
+            (INDEX, (name, passing.due(tournament, event["at"]), 0)),
             listing.entering(name, tournament),
         )
 
@@ -83,7 +86,16 @@ class LiveTournaments(LiveStreams[LiveTournament]):
     async def _due_events(self, live: LiveTournament) -> list[dict]:
         if passing.is_draw_due(live.tournament, live.moment()):
             return [swiss.drawn(live.tournament, await draw(swiss.request(live.tournament)), live.moment())]
-        return passing.due_events(live.tournament, live.moment(), self.shuffled, new_room)
+        busy = await self._busy(live)
+        return [busy] if busy else passing.due_events(live.tournament, live.moment(), self.shuffled, new_room)
+
+    async def _busy(self, live: LiveTournament) -> dict | None:
+        """Return the event that tells who of those awaited plays another game whose clock runs, None if nothing has changed."""
+        awaited = passing.awaited(live.tournament, live.moment())
+        blanks = ", ".join(f"${number}" for number in range(1, len(awaited) + 1))
+        rows = await self.log.ask(PLAYING % blanks, *awaited) if awaited else []
+        playing = {player for player, room in rows if not live.tournament.pairing_in(room)}
+        return passing.busy(live.tournament, list(playing), live.moment())
 
     def shuffled(self, players: list) -> list:
         """Return players in a random order."""

@@ -54,6 +54,11 @@ class OnlineRoom(DistantGame):
         return self.followed.running
 
     @property
+    def ticks(self) -> bool:
+        """Tell whether we play a game here whose clock runs."""
+        return self.side is not None and self.followed.room.ticks
+
+    @property
     def may_offer(self) -> bool:
         """Tell whether we may offer a draw."""
         return self.followed.may_offer(DRAW)

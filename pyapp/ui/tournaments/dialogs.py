@@ -206,6 +206,7 @@ class TournamentDialog(FollowingDialog):
         tournament, player, texts = followed.tournament, self._tournaments.player, self._texts
         self._say("#tournament-about", words.about(tournament.terms, texts))
         self._say("#tournament-own", words.own_state(followed, player, texts))
+        self._say("#tournament-awaited", words.awaited(tournament, texts))
         self._say("#tournament-ties", tournament_panel.ties(tournament, texts))
         self._draw("#tournament-wishes", tournament_panel.wishes(followed, player, texts))
         self._draw("#tournament-table", tournament_panel.standings(followed, player, texts))

@@ -10,6 +10,7 @@ from pyapp.ui.tournaments.words import KINDS
 
 INSIDE = (
     '<p id="tournament-about"></p><p id="tournament-clock" role="timer"></p><p id="tournament-own" role="status"></p>'
+    '<p id="tournament-awaited" role="status"></p>'
     '<div id="tournament-wishes" class="wishes"></div>'
 )
 STANDINGS = (

@@ -11,11 +11,13 @@ from pyapp.ui.dom import sound
 from pyapp.ui.online.attention import notify_elsewhere
 from pyapp.ui.online.requests import Refused, insist, resumption, silently, watching
 from pyapp.ui.page import Page
+from pyapp.ui.tournaments import words
 from pyapp.ui.tournaments.dialogs import ListDialog, ProjectorDialog, TournamentDialog
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.pack import HERE, OF_TAB, TOURNAMENTS
 from pyapp.ui.tournaments.words import REFUSALS
 
+BEGUN = "tournament-game"  # the notice on our game that has begun beside another one
 WANTED = "tournaments"  # the name under which this part wants a line
 SECOND = 1000
 AFTERWARDS = 1500  # milliseconds between the end of a game and the standings
@@ -31,6 +33,7 @@ class Tournaments:
         self.followed: Followed | None = None
         self._room = ""  # the room of our last game
         self._over = False  # whether that game is over
+        self._held = False  # whether our game waits until another one of ours is over
         self._ahead = 0  # how far the server's clock is ahead of ours
         self._list = ListDialog(page, self)
         self._dialog = TournamentDialog(page, self)
@@ -125,7 +128,7 @@ class Tournaments:
         if self.followed is None or self.followed.name != name:
             self._part()
             self.followed = Followed(name)
-            self._room, self._over = "", False
+            self._room, self._over, self._held = "", False, False
         self._line.want(WANTED)
         self._ask_on()
 
@@ -249,11 +252,21 @@ class Tournaments:
             self._call(followed, game)
         elif self._room and not self._over and not game:
             self._over, room = True, self._room
+            self._page.notices.hide(BEGUN)
             self._players.online.rooms.forget(room)
             self._dom.later(AFTERWARDS, lambda: self._show_again(room))
+        self._tell_held(followed)
         self._dialog.show()
         self._projector.show()
         self._show_notice()
+
+    def _tell_held(self, followed: Followed):
+        """Tell the player, once, that the tournament waits for the end of the game that they play."""
+        held = self.player in followed.tournament.busy
+        if held and not self._held:
+            key, blanks = words.waiting(followed.tournament, self.player)
+            self._tell(self._texts(key, **blanks))
+        self._held = held
 
     def _call(self, followed: Followed, game: Pairing):
         """Call the player to a game that begins."""
@@ -262,17 +275,31 @@ class Tournaments:
             sentence = self._texts("tournament.paired_days", name=name)
         else:
             sentence = self._texts("tournament.paired", name=name, count=FIRST_TURN // SECOND)
-        self._page.notices.toast(sentence)
-        self._dom.announce("#announcer", sentence)
+        self._tell(sentence)
         if self._page.state.session.settings.sounds:
             sound.knock(CALL)
         notify_elsewhere(self._dom, followed.tournament.terms["title"], sentence)
-        self._open_game()
+        if self._plays_elsewhere:
+            self._room, self._over = game.room, False
+            self._page.notices.show(BEGUN, "tournament.begun", "tournament_game", "tournament.to_game", opponent=name)
+        else:
+            self._open_game()
+
+    @property
+    def _plays_elsewhere(self) -> bool:
+        """Tell whether the board belongs to a game whose clock runs: no other one takes its place unasked."""
+        room = self._players.online.room
+        return room is not None and room.ticks
+
+    def _tell(self, sentence: str):
+        self._page.notices.toast(sentence)
+        self._dom.announce("#announcer", sentence)
 
     def _open_game(self):
         game = self.followed.game_of(self.player) if self.followed is not None else None
         if game:
             self._room, self._over = game.room, False
+            self._page.notices.hide(BEGUN)
             self._list.close()
             self._close_dialogs()
             self._players.online.enter(resumption(game.room))
@@ -289,7 +316,7 @@ class Tournaments:
         followed, notices = self.followed, self._page.notices
         plays = followed is not None and followed.game_of(self.player)
         if followed is not None and self._takes_part(followed) and not plays and not self._dialog.is_open:
-            title = followed.tournament.terms["title"]
-            notices.show("tournament", "tournament.goes_on", "tournament_show", "tournament.standings", title=title)
+            key, blanks = words.waiting(followed.tournament, self.player)
+            notices.show("tournament", key, "tournament_show", "tournament.standings", **blanks)
         else:
             notices.hide("tournament")

@@ -5,8 +5,9 @@ from collections import OrderedDict, namedtuple
 from pyapp.rules.variants import VARIANTS
 from pyapp.tournaments.conduct import may_enter
 from pyapp.tournaments.events import ARENA, CALLED_OFF, ROUND_ROBIN, SWISS, TOO_FEW
+from pyapp.tournaments.passing import LATEST
 from pyapp.tournaments.standings import RoundRobin, standings
-from pyapp.tournaments.tournament import COMING, ENDED
+from pyapp.tournaments.tournament import COMING, ENDED, MINUTE
 from pyapp.ui.online.clock_text import TENTHS, clock_text, control_text
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
@@ -85,6 +86,29 @@ _COUNTS = {  # kind -> the number of rounds
 }
 
 
+def waiting(tournament, player: str) -> tuple:
+    """Return the key and the blanks of a text about what a player without a game waits for."""
+    if player in tournament.busy:
+        return _waiting_for_games(tournament, "tournament.held", title=tournament.terms["title"])
+    if tournament.busy:
+        names = ", ".join([entry.name for entry in tournament.players() if entry.id in tournament.busy])
+        return _waiting_for_games(tournament, "tournament.awaits", names=names)
+    return "tournament.goes_on", {"title": tournament.terms["title"]}
+
+
+def _waiting_for_games(tournament, key: str, **blanks) -> tuple:
+    """Return the text for an arena, which pairs such players later, or for a round, which waits for some minutes."""
+    return (key, blanks) if tournament.kind.is_timed else (key + "_round", dict(blanks, count=LATEST // MINUTE))
+
+
+def awaited(tournament, texts: Texts) -> str:
+    """Say for whose other games a tournament waits, "" for nobody's."""
+    if not tournament.busy:
+        return ""
+    key, blanks = waiting(tournament, "")
+    return texts(key, **blanks)
+
+
 def own_state(followed, player: str, texts: Texts) -> str:
     """Say how a player stands in the tournament, "" for one who does not take part."""
     tournament = followed.tournament
@@ -105,6 +129,8 @@ def _doing(followed, player: str, texts: Texts) -> str:
         return texts("tournament.you_play", name=followed.opponent_in(game, player))
     if not followed.tournament.takes_part(player):
         return texts("tournament.you_paused" if may_enter(followed.tournament, player) else "tournament.you_gone")
+    if player in followed.tournament.busy:
+        return texts("tournament.you_busy")
     if followed.tournament.byes[-1:] == [player]:
         return texts("tournament.you_bye")
     return texts("tournament.you_coming" if followed.tournament.phase == COMING else "tournament.you_wait")

@@ -13,7 +13,7 @@ from pyapp.ui.tournaments import list_panel, projector, tournament_panel, words
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.table import as_csv, as_text, table
 from tests.tournaments.test_swiss import drawn, played, swiss_of, withdrew
-from tests.tournaments.test_tournament import BLITZ, START, begun, created, entered, games, paired
+from tests.tournaments.test_tournament import BLITZ, START, begun, busy, created, entered, games, paired
 from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
@@ -300,3 +300,28 @@ def test_what_got_lost_is_asked_for() -> None:
 def test_refusals_are_said_in_words_of_tournaments() -> None:
     assert refused("over") == "The tournament takes no more players."
     assert refused("too-fast") == "Too fast: try again in a moment."
+
+
+def waited_for(events, *players):
+    """The words about those who play elsewhere: for everybody, and for each of these players alone."""
+    known = followed(events)
+    notices = [words.waiting(known.tournament, player) for player in players]
+    return [words.awaited(known.tournament, texts())] + [texts()(key, **blanks) for key, blanks in notices]
+
+
+def test_everybody_reads_who_plays_elsewhere_and_how_long_a_round_waits() -> None:
+    events = begun(*"ABC", kind="round-robin") + [busy("B")]
+    everybody = "Still playing another game: nB. The round waits for at most 10 minutes."
+    own = "Club: your game begins when this one is over. The round waits for at most 10 minutes."
+    assert waited_for(events, "A", "B") == [everybody, everybody, own]
+    assert told(events, "B", START)[2].startswith("You are in. Your game begins when your other one is over.")
+    over = events + [{"do": "ended", "reason": "played", "at": START}]
+    assert waited_for(over) == waited_for(events + [busy()]) == [""]
+
+
+def test_an_arena_says_that_it_pairs_them_later() -> None:
+    found = waited_for(begun(*"AB") + [busy("B")], "A", "B")
+    assert found[1:] == [
+        "Still playing another game: nB. They are paired when it is over.",
+        "Club: your game begins when this one is over.",
+    ]

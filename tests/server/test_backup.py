@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pyapp.server.operating.backup import main as backup
+from pyapp.server.operating.backup import rows_of
 from pyapp.server.operating.restore import main as restore
 from pyapp.server.visiting import log_at
 from tests.server.test_conversation import finish, two_players
@@ -86,7 +87,9 @@ def test_what_is_there_is_never_overwritten(saved: tuple[Path, Seat], tmp_path: 
     file, _ = saved
     place = str(tmp_path / "rooms.sqlite")
     before = file.read_bytes()
-    assert backup([place, str(file)]) == f"{file} is there already. Choose another name."
+    assert backup([place, str(file)]) == (
+        f"{file} is there already. Choose another name, or let a folder keep several: --keep 14 PLACE FOLDER."
+    )
     assert file.read_bytes() == before
     assert restore([place, str(file)]) == f"Nothing was restored: {place} is there already. Move it away first."
     assert restore([database, str(file)]) == 0
@@ -139,3 +142,24 @@ def test_a_place_without_rooms_gets_no_backup(tmp_path: Path) -> None:
         "The rooms cannot be opened"
     )
     assert not (tmp_path / "new.gz").exists()
+
+
+def test_a_folder_keeps_the_newest_backups_and_whatever_else_is_there(
+    folder: Path, tmp_path: Path, monkeypatch, capsys
+) -> None:
+    place, kept = tmp_path / "rooms.sqlite", tmp_path / "backups"
+    RoomProcess(folder, place).stop()
+    nights = iter(f"columna-2026-11-2{day}T03-30-00Z.gz" for day in range(1, 5))
+    for _ in range(4):
+        monkeypatch.setattr("pyapp.server.operating.backup.NAME", next(nights))
+        assert backup(["--keep", "2", str(place), str(kept)]) == 0
+        (kept / "mine.gz").touch()
+    names = ["columna-2026-11-23T03-30-00Z.gz", "columna-2026-11-24T03-30-00Z.gz"]
+    assert sorted(path.name for path in kept.iterdir()) == [*names, "mine.gz"]
+    assert list(rows_of(kept / names[0])) == list(rows_of(kept / names[1]))
+    assert capsys.readouterr().out.endswith(f"{kept}/columna-2026-11-22T03-30-00Z.gz is deleted.\n")
+    place.write_text("no database at all, " * 200)
+    assert backup(["--keep", "1", str(place), str(kept)]) != 0
+    assert sorted(path.name for path in kept.iterdir()) == [*names, "mine.gz"]  # a backup that fails takes none away
+    sentence = f"{kept / 'mine.gz'} is no folder for backups: File exists."
+    assert backup(["--keep", "1", str(place), str(kept / "mine.gz")]) == sentence

@@ -1,5 +1,7 @@
 """Backups as a program: python -m pyapp.server.operating.backup PLACE FILE, or restore.py, which reads what this writes.
 
+With --keep N, FILE is a folder: it gets a file named by the moment, and loses all but the newest N of these.
+
 A backup has the rows of all tables as they were at one moment, and fits SQLite and PostgreSQL alike. It is packed by gzip. Its
 first line names the version of the program and of the tables; each further one is a row, [table, value, …]; the last one has the
 number of rows and the SHA-256 of all lines before it.
@@ -14,15 +16,19 @@ import os
 import sys
 import zlib
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from pyapp.server import schema
 from pyapp.server.json_text import compact
 from pyapp.server.log import Row
-from pyapp.server.options import typed
+from pyapp.server.options import number, typed
 from pyapp.server.sqlite_log import OWNER_ONLY
 from pyapp.server.visiting import NotVisited, visited
 from pyapp.version import VERSION
+
+NAME, NAMES = "columna-%Y-%m-%dT%H-%M-%SZ.gz", "columna-*Z.gz"  # of the backups in a folder: they sort by their moments
+OWNER_ENTERS = 0o700
 
 
 class Unusable(Exception):
@@ -31,12 +37,38 @@ class Unusable(Exception):
 
 def main(arguments: list[str]) -> int | str:
     """Write a backup. Returns the exit code, or a sentence that names the fault."""
-    options = parser("backup", "Write a backup of a server's games, also while the server runs.").parse_args(arguments)
+    program = parser("backup", "Write a backup of a server's games, also while the server runs.")
+    program.add_argument(
+        "--keep",
+        type=number(1, 10_000),
+        metavar="N",
+        help="FILE is a folder: write a new file there, named by the moment, and delete all but the newest N",
+    )
+    options = program.parse_args(arguments)
     try:
+        if options.keep:
+            return keep(options.place, options.file, options.keep)
         rows = asyncio.run(save(options.place, options.file))
     except (NotVisited, Unusable) as error:
         return str(error)
     print(f"{options.file} holds {rows} rows.")
+    return 0
+
+
+def keep(place: str, folder: Path, most: int) -> int:
+    """Write a backup into a folder, which is made if it is missing; then delete all but the newest. Raises as `save` does."""
+    file = folder / datetime.now(UTC).strftime(NAME)
+    half = file.with_name(file.name + ".part")  # a backup that was cut short counts for nothing
+    try:
+        folder.mkdir(OWNER_ENTERS, parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unusable(f"{folder} is no folder for backups: {error.strerror}.") from None
+    rows = asyncio.run(save(place, half))
+    half.rename(file)
+    print(f"{file} holds {rows} rows.")
+    for old in sorted(folder.glob(NAMES))[:-most]:
+        old.unlink()
+        print(f"{old} is deleted.")
     return 0
 
 
@@ -54,10 +86,7 @@ async def save(place: str, file: Path) -> int:
     Raises NotVisited or Unusable.
     """
     async with visited(place) as log:
-        try:
-            handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY)
-        except FileExistsError:
-            raise Unusable(f"{file} is there already. Choose another name.") from None
+        handle = created(file)
         try:
             with os.fdopen(handle, "wb") as raw:
                 with gzip.open(raw, "wb") as packed:
@@ -68,9 +97,22 @@ async def save(place: str, file: Path) -> int:
                 raw.flush()
                 os.fsync(handle)
             return sum(1 for _ in rows_of(file))
-        except BaseException:
+        except BaseException as error:
             file.unlink()
+            if isinstance(error, OSError):
+                raise Unusable(f"{file} cannot be written: {error.strerror}.") from None
             raise
+
+
+def created(file: Path) -> int:
+    """Return a handle of a new file that only its owner may read. Raises Unusable."""
+    try:
+        return os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY)
+    except FileExistsError:
+        remedy = "Choose another name, or let a folder keep several: --keep 14 PLACE FOLDER."
+        raise Unusable(f"{file} is there already. {remedy}") from None
+    except OSError as error:
+        raise Unusable(f"{file} cannot be written: {error.strerror}.") from None
 
 
 class Writer:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
 
-from pyapp.server.listening import listening
+from pyapp.server.listening import CannotListen, listening
 from pyapp.server.options import parse, typed
 from tools.complaint import Complaint
 from tools.paths import PYTHONPATH
@@ -46,15 +46,12 @@ def run(server, ready: Event) -> None:
         ready.set()
 
 
-def check(command: str, host: str, port: int) -> None:
-    """Raises Complaint where a command cannot listen there, so that this is known before a long wait."""
+def check(host: str, port: int) -> None:
+    """Raises Complaint where nobody can listen, so that this is known before a long wait."""
     try:
         listening(host, port).close()
-    except (OSError, OverflowError):
-        raise Complaint(
-            f"Port {port} cannot be used, most likely another program has it. "
-            f"Choose another one: {typed(command)} --port {port % 60000 + 1}"
-        ) from None
+    except CannotListen as error:
+        raise Complaint(str(error)) from None
 
 
 def serve_until_ended(command: str, arguments: list[str], prepare: Callable[[], Path]) -> int:
@@ -63,7 +60,7 @@ def serve_until_ended(command: str, arguments: list[str], prepare: Callable[[], 
     arguments: of pyapp.server;  prepare: prepares the site, and returns its folder.
     """
     chosen = parse(typed(command), arguments, os.environ)
-    check(command, chosen.host, chosen.port)
+    check(chosen.host, chosen.port)
     python = str(prepare_environment("serve"))
     server = [python, "-m", "pyapp.server", str(prepare()), *arguments]
     environment = {**os.environ, "PYTHONPATH": PYTHONPATH}

@@ -16,16 +16,17 @@ if __name__ == "__main__":
 
 from pyapp.server.app import RoomServer
 from pyapp.server.limits import Most
-from pyapp.server.listening import listening
+from pyapp.server.listening import CannotListen, listening
 from pyapp.server.log import LogUnavailable
-from pyapp.server.options import parse, unknown
+from pyapp.server.options import TEXT, parse, unknown
 from pyapp.server.players import refused_names
 from pyapp.server.players.refused_names import BadList, RefusedNames
 from pyapp.server.running import Server
 from pyapp.server.schema import TooNew
 from pyapp.server.sparing_log import log_sparingly
 from pyapp.server.sqlite_log import InUse
-from pyapp.server.visiting import log_at
+from pyapp.server.visiting import log_at, shown
+from pyapp.version import VERSION
 
 try:
     import resource
@@ -53,11 +54,15 @@ def main(arguments: list[str]) -> int:
         listener = listening(chosen.host, chosen.port)
         server = Server(Path(folder), listener, room_server(chosen), chosen.access_log, chosen.drain)
         server.compress_ahead()
-        server.run(lambda: welcome(server.address, chosen.open))
+        server.run(lambda: welcome(server.address, chosen), farewell)
     except KeyboardInterrupt:
-        print()
-    except (OSError, OverflowError, LogUnavailable, TooNew, InUse, BadList) as error:
-        print(f"The server cannot be started: {error}", file=sys.stderr)
+        if chosen.log_format == TEXT:
+            print()
+    except LogUnavailable as error:
+        complain(f"The server cannot be started: {error}. Check --rooms.", chosen.log_format)
+        return 1
+    except (OSError, CannotListen, TooNew, InUse, BadList) as error:
+        complain(f"The server cannot be started: {error}", chosen.log_format)
         return 1
     return 0
 
@@ -85,11 +90,26 @@ def take_all_sockets() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def welcome(address: str, in_browser: bool) -> None:
-    """Print the site's address, and open it in a browser if asked to."""
-    print(f"\nColumna is ready: {address}\nCtrl+C ends it.", flush=True)
-    if in_browser:
+def welcome(address: str, chosen: Namespace) -> None:
+    """Log the start. Print the site's address unless programs read what is printed, and open it in a browser if asked to."""
+    logger.info("Columna %s started at %s: %s, process %d", VERSION, address, shown(chosen.rooms), os.getpid())
+    if chosen.log_format == TEXT:
+        print(f"\nColumna is ready: {address}\nCtrl+C ends it.", flush=True)
+    if chosen.open:
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def farewell() -> None:
+    """Log the end."""
+    logger.info("Columna %s stopped: process %d", VERSION, os.getpid())
+
+
+def complain(sentence: str, form: str) -> None:
+    """Say why the server does not start, as a line of the log where programs read that."""
+    if form == TEXT:
+        print(sentence, file=sys.stderr)
+    else:
+        logger.error(sentence)
 
 
 if __name__ == "__main__":

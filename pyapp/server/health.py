@@ -11,11 +11,16 @@ PATIENCE = 5.0  # seconds in which the log has to answer
 ROOM = "health"  # no room has such a name
 EVENT = "x" * 8192  # fills more than a page of the database, so that a full disk shows before a turn meets it
 
+MUCH = EVENT * 8  # after a failure: what failed may have been larger than an event, so one that fits proves too little
+
 CLEAR = "DELETE FROM events WHERE room = $1"  # may also delete the event of another process, which does not mind
 
 
 class Health:
-    """Finds out whether a log keeps events: writes one, as turns do, and deletes it in a change of its own."""
+    """Finds out whether a log keeps events: writes one, as turns do, and deletes it in a change of its own.
+
+    What the log has just failed to do counts too, until an event or a larger one of these is written.
+    """
 
     def __init__(self, log: Log) -> None:
         self._log = log
@@ -28,13 +33,15 @@ class Health:
             if time.monotonic() >= self._until:
                 self._keeps = await self._try()
                 self._until = time.monotonic() + FRESH
-        return self._keeps
+        return self._keeps and not self._log.failing
 
     async def _try(self) -> bool:
+        event = MUCH if self._log.failing else EVENT
         try:
             async with asyncio.timeout(PATIENCE):
-                written = await self._log.write((APPEND, (ROOM, secrets.randbits(31), EVENT)))
+                written = await self._log.write((APPEND, (ROOM, secrets.randbits(31), event)))
                 await self._log.write((CLEAR, (ROOM,)))
         except (LogUnavailable, TimeoutError):
             return False
+        self._log.failing = False
         return written

@@ -1,11 +1,19 @@
 """The socket of a server. Needs nothing that would have to be installed."""
 
+import errno
 import os
 import socket
 
+HIGHEST = 65_535  # the last port
+FREE_FOR_ALL = 1024  # the first port that needs no rights
+
+
+class CannotListen(Exception):
+    """A server cannot listen there; the text says why, and what to do."""
+
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket that listens there, 0 being any free port. Raises OSError or OverflowError where it cannot."""
+    """A socket that listens there, 0 being any free port. Raises CannotListen."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     if os.name == "posix":  # elsewhere it would share a port that is in use
@@ -13,7 +21,19 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         listener.bind((host, port))
         listener.listen(2048)
-    except (OSError, OverflowError):
+    except (OSError, UnicodeError) as error:
         listener.close()
-        raise
+        raise CannotListen(reason(host, port, error)) from None
     return listener
+
+
+def reason(host: str, port: int, error: Exception) -> str:
+    """Return the sentence for an error of the system."""
+    number = error.errno if isinstance(error, OSError) else None
+    if number == errno.EADDRINUSE:
+        return f"Port {port} is in use by another program. Choose another one: --port {port + 1 if port < HIGHEST else 8000}"
+    if number == errno.EACCES:
+        return f"Port {port} needs rights that this user does not have. Choose one from {FREE_FOR_ALL} on: --port 8000"
+    if isinstance(error, socket.gaierror | UnicodeError) or number == errno.EADDRNOTAVAIL:
+        return f"{host} is no address of this machine. Choose one that is, or 0.0.0.0 for all: --host 127.0.0.1"
+    return f"Port {port} of {host} cannot be used: {error}"

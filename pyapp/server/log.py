@@ -54,6 +54,7 @@ class Log(ABC):
     """A log in a database. Every method may raise LogUnavailable. Moments are milliseconds since 1970."""
 
     locking = ""  # the end of a SELECT whose rows no other process is to get
+    failing = False  # True since something could not be done, until an event is written
 
     @abstractmethod
     async def open(self) -> None:
@@ -111,7 +112,9 @@ class Log(ABC):
 
     async def append(self, room: str, n: int, event: str) -> bool:
         """Write event n of a room for good. Returns False if that number is taken."""
-        return await self.announce(APPEND_IF_FREE, room, n, event)
+        written = await self.announce(APPEND_IF_FREE, room, n, event)
+        self.failing = False
+        return written
 
     async def read(self, room: str, after: int) -> list[str]:
         """Return the events after number `after`, in order; [] where there are none."""

@@ -20,7 +20,7 @@ YES, NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off", "")
 POSTGRES = ("postgresql://", "postgres://")
 BROKER = ("valkey://", "valkeys://")
 LEVELS = ("debug", "info", "warning", "error")
-FORMATS = ("text", "json")
+TEXT, JSON = FORMATS = ("text", "json")
 
 
 def typed(command: str) -> str:
@@ -40,12 +40,12 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 
 def one_of(names: tuple[str, ...]) -> Callable[[str], str]:
-    """Return a reader of one of these names."""
+    """Return a reader of one of these names, in capitals too."""
 
     def read(text: str) -> str:
-        if text not in names:
+        if text.lower() not in names:
             raise ArgumentTypeError(f"{text!r} is none of {', '.join(names)}")
-        return text
+        return text.lower()
 
     return read
 
@@ -160,7 +160,7 @@ OPTIONS = (
         "SECONDS",
         "at the end, let /rooms/ready answer 503 that long before connections end",
     ),
-    Option("log-level", one_of(LEVELS), "warning", "LEVEL", f"the least that it logs: {', '.join(LEVELS)}"),
+    Option("log-level", one_of(LEVELS), "info", "LEVEL", f"the least that it logs: {', '.join(LEVELS)}"),
     Option("log-format", one_of(FORMATS), "text", "FORMAT", "the form of the log: text or json"),
     Option("access-log", yes_or_no, False, "yes|no", "log every request, without addresses and queries"),
     Option("open", yes_or_no, False, "yes|no", "open the site in a browser"),

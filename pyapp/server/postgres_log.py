@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import suppress
 from itertools import groupby
 from operator import itemgetter
+from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
 
@@ -18,6 +19,7 @@ PATIENCE = 10  # seconds for a statement
 NO_LIMIT = 86_400  # seconds for a table that is restored
 AT_ONCE = 1000  # rows that are read
 OF_ONE_MOMENT = {"isolation": "repeatable_read", "readonly": True}  # a transaction that sees no later changes
+USUAL_PORT = 5432
 LOCK = 0x636F6C75  # of the process that migrates; any number that all processes know
 
 TIME = "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
@@ -64,8 +66,8 @@ class PostgresLog(Log):
             async with self._pool.acquire() as connection:
                 self._waking = (self._wished or await chosen(connection))(self._url, self._pool)
                 await (self._look(connection) if self._visits else self._migrate(connection))
-        except FAILURES as error:
-            raise LogUnavailable(str(error)) from error
+        except (*FAILURES, ValueError) as error:
+            raise LogUnavailable(f"PostgreSQL at {server_of(self._url)} cannot be used: {why(error)}") from None
 
     @staticmethod
     async def _look(connection: asyncpg.Connection) -> None:
@@ -118,9 +120,13 @@ class PostgresLog(Log):
                 return await work()
             except AGAIN as error:
                 if not left:
-                    raise LogUnavailable(str(error)) from error
+                    raise self._failed(error) from error
             except FAILURES as error:
-                raise LogUnavailable(str(error)) from error
+                raise self._failed(error) from error
+
+    def _failed(self, error: Exception) -> LogUnavailable:
+        self.failing = True
+        return LogUnavailable(f"PostgreSQL at {server_of(self._url)}: {why(error)}")
 
     async def snapshot(self) -> AsyncIterator[Row]:
         """As in Log."""
@@ -164,3 +170,23 @@ class PostgresLog(Log):
     async def listen(self, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
         """As in Log."""
         await self._waking.open(wake, watched)
+
+
+def server_of(url: str) -> str:
+    """Return the host, the port and the database of an address, without what may be secret."""
+    parts = urlsplit(url)
+    try:
+        port = parts.port or USUAL_PORT
+    except ValueError:
+        return "the address given"
+    if "@" in parts.path + parts.query + parts.fragment:  # a password that was not written as it must be
+        return "the address given"
+    host = parts.hostname or parse_qs(parts.query).get("host", ["localhost"])[0]
+    return f"{f'[{host}]' if ':' in host else host}:{port}{parts.path}"
+
+
+def why(error: Exception) -> str:
+    """Return the reason of a failure in one line."""
+    if isinstance(error, ValueError):  # its text may have a part of the address
+        return "the address cannot be read"
+    return " ".join(str(error).split()).rstrip(".") or f"no answer within {PATIENCE} seconds"

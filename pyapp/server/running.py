@@ -117,13 +117,14 @@ def is_utf8(text: bytes) -> bool:
 class Draining(uvicorn.Server):
     """uvicorn's server, which here goes on serving a while after the first signal, so that balancers can turn away from it.
 
-    drain: seconds;  leave: called at that signal.
+    drain: seconds;  leave: called at that signal;  ended: called at the end, before the signal takes effect.
     """
 
     def __init__(self, config: uvicorn.Config, drain: int, leave: Callable[[], None]) -> None:
         super().__init__(config)
         self._drain, self._leave = drain, leave
         self._until = 0.0
+        self.ended: Callable[[], None] = lambda: None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """As in uvicorn. A second signal ends the wait."""
@@ -134,6 +135,11 @@ class Draining(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         """As in uvicorn."""
         return await super().on_tick(counter) and time.monotonic() >= self._until
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """As in uvicorn."""
+        await super().shutdown(sockets)
+        self.ended()
 
 
 class Server:
@@ -172,8 +178,12 @@ class Server:
         shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
         return f"http://{shown}:{port}/"
 
-    def run(self, ready: Callable[[], None]) -> None:
-        """Serve until a signal or `stop` ends it. Calls `ready` once it can answer. Raises what opening the log raises."""
+    def run(self, ready: Callable[[], None], ended: Callable[[], None] = lambda: None) -> None:
+        """Serve until a signal or `stop` ends it. Calls `ready` once it can answer, and `ended` when all connections have ended.
+
+        Raises what opening the log raises.
+        """
+        self._uvicorn.ended = ended
         with asyncio.Runner(loop_factory=self._config.get_loop_factory()) as runner:
             runner.run(self._run(ready))
 

@@ -5,9 +5,11 @@ import logging
 import time
 from datetime import UTC, datetime
 
+from pyapp.server.options import JSON
+
 EVERY = 60.0  # seconds between two lines of one kind
 OURS, WEB_SERVER = "columna", "uvicorn.error"
-TEXT = "%(asctime)s %(levelname)s %(message)s"
+LINE = "%(asctime)s %(levelname)s %(message)s"
 
 
 class Sparing(logging.Filter):
@@ -47,7 +49,7 @@ class Json(logging.Formatter):
 def log_sparingly(level: str, form: str) -> None:
     """Log to standard error from now on. level, form: as the options have them."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Json() if form == "json" else logging.Formatter(TEXT))
+    handler.setFormatter(Json() if form == JSON else logging.Formatter(LINE))
     logging.basicConfig(level=level.upper(), handlers=[handler])
     sparing = Sparing()
     for name in (OURS, WEB_SERVER):

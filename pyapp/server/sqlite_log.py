@@ -53,10 +53,13 @@ class SqliteLog(Log):
     async def open(self) -> None:
         """As in Log. Raises InUse, schema.TooNew or OSError; for a visitor schema.TooOld unless the tables are current."""
         self._loop = asyncio.get_running_loop()
-        if self._visits:
-            self._visit()
-        else:
-            self._own()
+        try:
+            if self._visits:
+                self._visit()
+            else:
+                self._own()
+        except sqlite3.Error as error:
+            raise LogUnavailable(f"{self._path} cannot be used: {error}") from None
         self._thread.start()
 
     def _own(self) -> None:
@@ -129,7 +132,8 @@ class SqliteLog(Log):
                 logger.exception("a change of the log failed")
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
-            results = [LogUnavailable(str(error))] * len(jobs)
+            self.failing = True
+            results = [LogUnavailable(f"{self._path}: {error}")] * len(jobs)
         self._loop.call_soon_threadsafe(_answer, [future for _, future in jobs], results)
 
     async def _do(self, job: Job):

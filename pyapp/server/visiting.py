@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.options import POSTGRES
-from pyapp.server.postgres_log import NewWaking, PostgresLog
+from pyapp.server.postgres_log import NewWaking, PostgresLog, server_of
 from pyapp.server.schema import TooNew, TooOld
 from pyapp.server.sqlite_log import SqliteLog
 
@@ -39,6 +39,11 @@ def log_at(place: str, visits: bool = False, broker: str | None = None) -> Log:
     if place.startswith(POSTGRES):
         return PostgresLog(place, _news_from(broker) if broker else None, visits)
     return SqliteLog(Path(place), visits)
+
+
+def shown(place: str) -> str:
+    """Return the kind of a log and its place, without the user and the password of a database."""
+    return f"PostgreSQL at {server_of(place)}" if place.startswith(POSTGRES) else f"SQLite in {place}"
 
 
 def _news_from(address: str) -> NewWaking:

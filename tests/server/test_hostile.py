@@ -238,7 +238,7 @@ def test_refused_requests_are_counted_by_reason_and_logged_once_a_minute(
         asyncio.run(test())
     finally:
         server.stop()
-    [line] = capfd.readouterr().err.splitlines()
+    _start, line, _end = capfd.readouterr().err.splitlines()
     assert line.endswith("a request was refused (no-such-room): 'there is no such room'")
 
 

@@ -129,12 +129,12 @@ def test_a_full_file_is_noticed_before_a_turn_meets_it(tmp_path: Path, monkeypat
     async def test(log: Log) -> None:
         checker = Health(log)
         [(pages,)] = await log.ask("PRAGMA page_count")
-        await log.ask(f"PRAGMA max_page_count = {pages + 8}")
+        await log.ask(f"PRAGMA max_page_count = {pages + 40}")
         assert await checker.keeps()
         for n in range(1, 1000):
             if not await checker.keeps():
                 break
-            await log.append("A", n, "x" * 100)
+            await log.append("A", n, "x" * 400)
         assert not await checker.keeps()
         await log.check()  # the answer that still serves
         assert await log.append("A", n, "x" * 100)

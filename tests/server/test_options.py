@@ -1,6 +1,5 @@
 """The options of the server: the command line, the environment and files; what is wrong gets a sentence."""
 
-import json
 import os
 import signal
 import subprocess
@@ -13,6 +12,7 @@ from urllib.request import urlopen
 import pytest
 
 from pyapp.server.options import OPTIONS, parse, unknown
+from tests.server.json_server import JsonServer
 from tests.server.raw import answer, handshake, request
 from tools.paths import ROOT
 from tools.room_process import RoomProcess
@@ -32,7 +32,7 @@ def test_every_option_has_its_variable_and_the_command_line_comes_first() -> Non
         "host": "::",
         "rooms": "postgresql://a b",
         "notify": "valkey://b:1",
-        "log_level": "info",
+        "log_level": "error",
         "log_format": "json",
     }
     lists = {"allow_origin": ["https://a.org", "https://b.org"]}
@@ -102,26 +102,18 @@ def test_a_slip_in_a_variable_s_name_is_reported() -> None:
     ]
 
 
-def test_a_server_takes_its_options_from_the_environment_and_logs_as_they_say(
-    folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture
-) -> None:
-    environment = {
-        "COLUMNA_LOG_FORMAT": "json",
-        "COLUMNA_ACCESS_LOG": "yes",
-        "COLUMNA_SOCKETS": "1",
-        "COLUMNA_PROT": "1",
-    }
-    server = RoomProcess(folder, tmp_path / "rooms.sqlite", environment=environment)
+def test_a_server_takes_its_options_from_the_environment_and_logs_as_they_say(folder: Path, tmp_path: Path) -> None:
+    environment = {"COLUMNA_ACCESS_LOG": "yes", "COLUMNA_SOCKETS": "1", "COLUMNA_PROT": "1"}
+    server = JsonServer(folder, tmp_path / "rooms.sqlite", **environment)
     try:
         assert answer(server.address, request("/?join=SECRET", "Host: example.org")).status == 200
         for _ in range(3):
             assert answer(server.address, handshake("Origin: https://elsewhere.org")).status == 403
     finally:
-        server.stop()
-    lines = [json.loads(line) for line in capfd.readouterr().err.splitlines()]
+        lines = server.stop()
     assert lines[0]["text"].endswith("COLUMNA_PROT") and lines[0]["level"] == "warning"
     requests = [line["text"] for line in lines if line["logger"] == "columna.access"]
-    assert requests[0].startswith("GET '/' 200 ") and "SECRET" not in str(lines) and "127.0.0.1" not in str(lines)
+    assert requests[0].startswith("GET '/' 200 ") and "SECRET" not in str(lines) and "127.0.0.1" not in str(requests)
     assert [text.rpartition(" 403 ")[0] for text in requests[1:]] == ["WEBSOCKET '/rooms'"] * 3
     assert sum("was refused (origin)" in line["text"] for line in lines) == 1
 

@@ -53,7 +53,7 @@ def test_a_taken_port_is_a_sentence_and_no_traceback(command: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         done = run(command, "--port", str(other.getsockname()[1]))
     assert done.returncode == 1
-    assert done.stderr.startswith("Port ") and done.stderr.count("\n") == 1
+    assert done.stderr.startswith("Port ") and "is in use" in done.stderr and done.stderr.count("\n") == 1
 
 
 def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:

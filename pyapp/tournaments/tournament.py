@@ -14,15 +14,16 @@ MINUTE = 60_000  # ms
 class Entry:
     """A player who takes part.
 
-    id, name, rating: as they entered;  order: the number of earlier entries;  here: True if a round may pair them;  since: the
-    moment from which on they wait for a game, None while they play;  opponent: the last one, "" for nobody;  balance: the number
+    id, name, rating: as they entered;  order: the number of earlier entries;  here: True if a round may pair them;  withdrew:
+    True if they are not here because they withdrew, not because they missed a game;  since: the moment from which on they wait
+    for a game, None while they play;  opponent: the last one, "" for nobody;  balance: the number
     of games with Light less those with Dark;  side: the last one;  games: those played, in order: (opponent, half points);
     sheet: the points of each in an arena;  streak: the wins since the last game that was none.
     """
 
     def __init__(self, player: str, name: str, rating: int, order: int, at: int):
         self.id, self.name, self.rating, self.order = player, name, rating, order
-        self.here = True
+        self.here, self.withdrew = True, False
         self.since: Any = at
         self.opponent = self.side = ""
         self.balance = self.streak = 0
@@ -137,14 +138,15 @@ class Tournament:
             self.entries[player] = Entry(player, event["name"], event["rating"], self._entered, at)
             self._entered += 1
         else:
-            entry.here = True
+            entry.here, entry.withdrew = True, False
             entry.since = None if entry.since is None else at
 
     def _withdrew(self, event: dict):
         if self.phase == COMING:
             del self.entries[event["player"]]
         else:
-            self.entries[event["player"]].here = False
+            entry = self.entries[event["player"]]
+            entry.here, entry.withdrew = False, True
 
     def _begun(self, event: dict):
         self.phase, self.lots = RUNNING, event["lots"]

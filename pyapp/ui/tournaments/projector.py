@@ -3,7 +3,7 @@
 from pyapp.ui import markup
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.tournaments.table import ranking
+from pyapp.ui.tournaments.table import PAUSE, PAUSED, ranking, state
 
 INSIDE = (
     '<p id="projector-clock" role="timer"></p><p id="projector-line" role="status"></p>'
@@ -11,7 +11,7 @@ INSIDE = (
 )
 FILL = '<button type="button" class="fill" data-do="fullscreen">{action.fullscreen}</button>'
 ROWS = '<ol class="{size}">{+rows}</ol>{+more}'
-ROW = "<li{?class=gone}><span>{place}</span><b>{name}</b><span>{points}</span></li>"
+ROW = "<li{?class=state}><span>{place}</span><b>{name}</b>{+pause}<span>{points}</span></li>"
 MORE = "<p>{more}</p>"
 SIZES = ((10, "few"), (26, "some"), (51, "many"))  # up to so many rows: the class of their letters and columns
 MOST = SIZES[-1][0]
@@ -29,10 +29,11 @@ def rows(tournament, texts: Texts) -> str:
     shown, others = ranked[:MOST], len(ranked) - MOST
     size = next(name for most, name in SIZES if len(shown) <= most)
     more = filled(MORE, more=texts("tournament.more", count=others)) if others > 0 else ""
-    return filled(ROWS, size=size, rows="".join([_row(tournament, each) for each in shown]), more=more)
+    return filled(ROWS, size=size, rows="".join([_row(tournament, each, texts) for each in shown]), more=more)
 
 
-def _row(tournament, each: tuple) -> str:
+def _row(tournament, each: tuple, texts: Texts) -> str:
     player, place, points = each
-    entry = tournament.entries[player]
-    return filled(ROW, gone="" if entry.here else "gone", place=place, name=entry.name, points=points)
+    name, of_row = tournament.entries[player].name, state(tournament, player)
+    pause = filled(PAUSE, texts) if of_row == PAUSED else ""
+    return filled(ROW, state=of_row, place=place, name=name, pause=pause, points=points)

@@ -6,7 +6,7 @@ from pyapp.rooms.events import DARK, LIGHT
 from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
 from pyapp.tournaments.standings import MINUS, PLUS, RoundRobin, standings
 from pyapp.tournaments.swiss import Round, rounds_of
-from pyapp.tournaments.tournament import WIN
+from pyapp.tournaments.tournament import ENDED, WIN
 from pyapp.ui.text.texts import Texts
 
 # head: the names of the columns;  rows: (the player's ID, the texts)
@@ -18,6 +18,8 @@ OF_SWISS = ("tournament.points", "tournament.buchholz_cut", "tournament.buchholz
 OF_ARENA = FIRST + ("tournament.points", "tournament.performance", "tournament.games", "tournament.results")
 SIDES = {LIGHT: "○", DARK: "●"}
 HALVES = ("0", "½", "1")
+GONE, PAUSED = "gone", "paused"
+PAUSE = "<small>{tournament.paused}</small>"  # beside the name of a player who is paused
 QUARTER = 0.25
 SEPARATORS = ',;"\n'
 
@@ -31,6 +33,14 @@ def ranking(tournament) -> list:
     """Return (ID, place, points) of each player, from the first to the last; place and points are texts."""
     written = str if tournament.terms["kind"] == ARENA else halves
     return [(row.id, str(row.rank), written(row.points)) for row in standings(tournament)]
+
+
+def state(tournament, player: str) -> str:
+    """Return the class of a player's row: GONE for one who withdrew, PAUSED for one who missed a game and may rejoin, else ""."""
+    entry = tournament.entries[player]
+    if entry.withdrew:
+        return GONE
+    return "" if entry.here or tournament.phase == ENDED else PAUSED
 
 
 def _arena(tournament, texts: Texts) -> Table:

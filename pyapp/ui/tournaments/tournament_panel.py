@@ -5,7 +5,7 @@ from pyapp.tournaments.tournament import COMING, ENDED
 from pyapp.ui import markup
 from pyapp.ui.markup import NONE, PRIMARY, filled, section, spoken
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.tournaments.table import table
+from pyapp.ui.tournaments.table import PAUSE, PAUSED, state, table
 from pyapp.ui.tournaments.words import KINDS
 
 INSIDE = (
@@ -20,11 +20,14 @@ STANDINGS = (
 GAMES = '<ul id="tournament-games"></ul>'
 EXPORT = '<div class="wishes"></div>'
 DOWNLOAD = '<a class="button" href="{address}" download>{tournament.pdn}</a>'
-TABLE = "<table><thead><tr>{+head}</tr></thead><tbody>{+rows}</tbody></table>"
-HEAD = '<th scope="col">{heading}</th>'
-ROW = "<tr{?class=kinds}><td>{place}</td>{+named}{+cells}</tr>"
-NAMED = '<th scope="row"><button type="button" data-do="player:{player}">{name}</button></th>'
-CELL = "<td>{cell}</td>"
+TABLE = (  # with roles: on phones the rows are no table to the browser
+    '<table role="table"><thead role="rowgroup"><tr role="row">{+head}</tr></thead><tbody role="rowgroup">{+rows}</tbody></table>'
+)
+HEAD = '<th scope="col" role="columnheader"{?class=kind}>{heading}</th>'
+ROW = '<tr role="row"{?class=kinds}><td role="cell">{place}</td>{+named}{+cells}</tr>'
+NAMED = '<th scope="row" role="rowheader"><button type="button" data-do="player:{player}">{name}</button>{+pause}</th>'
+CELL = '<td role="cell"{?class=kind}{?data-label=label}>{cell}</td>'
+POINTS, ROUND = "points", "round"  # classes of columns: one stands beside the names on phones, the others below them
 GAME = "<li><span>{title}</span>{+watch}</li>"
 
 
@@ -74,17 +77,29 @@ def ties(tournament, texts: Texts) -> str:
 def standings(followed, player: str, texts: Texts) -> str:
     """Return the table with the row of `player` marked. Its names lead to the players' pages."""
     shown = table(followed.tournament, texts)
-    head = "".join([filled(HEAD, heading=heading) for heading in shown.head])
-    entries = followed.tournament.entries
-    rows = [_row(other, cells, other == player, entries[other].here) for other, cells in shown.rows]
+    kinds = [_kind(heading, texts) for heading in shown.head]
+    head = "".join([filled(HEAD, heading=heading, kind=kind) for heading, kind in zip(shown.head, kinds)])
+    rows = []
+    for other, (place, name, *others) in shown.rows:
+        of_row = state(followed.tournament, other)
+        own = "own" if other == player else ""
+        named = filled(NAMED, player=other, name=name, pause=filled(PAUSE, texts) if of_row == PAUSED else "")
+        columns = zip(shown.head[2:], kinds[2:], others)
+        cells = [_cell(heading, kind, cell, ROUND in kinds) for heading, kind, cell in columns]
+        rows.append(filled(ROW, kinds=(own + " " + of_row).strip(), place=place, named=named, cells="".join(cells)))
     return filled(TABLE, head=head, rows="".join(rows))
 
 
-def _row(player: str, cells: list, own: bool, here: bool) -> str:
-    kinds = [kind for kind, applies in (("own", own), ("gone", not here)) if applies]
-    place, name, *others = cells
-    rest = "".join([filled(CELL, cell=cell) for cell in others])
-    return filled(ROW, kinds=" ".join(kinds), place=place, named=filled(NAMED, player=player, name=name), cells=rest)
+def _kind(heading: str, texts: Texts) -> str:
+    """Return the class of a column. Those of rounds, or of opponents, have numbers for headings."""
+    if heading == texts("tournament.points"):
+        return POINTS
+    return ROUND if heading.isdigit() else ""
+
+
+def _cell(heading: str, kind: str, cell: str, has_rounds: bool) -> str:
+    """Return a cell. On phones its heading stands beside it where the line has room, because there are no rounds."""
+    return filled(CELL, cell=cell, kind=kind, label="" if kind or has_rounds else heading)
 
 
 def games(followed, texts: Texts) -> str:

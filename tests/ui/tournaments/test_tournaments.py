@@ -13,7 +13,7 @@ from pyapp.ui.tournaments import list_panel, projector, tournament_panel, words
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.table import as_csv, as_text, table
 from tests.tournaments.test_swiss import drawn, played, swiss_of, withdrew
-from tests.tournaments.test_tournament import BLITZ, START, begun, busy, created, entered, games, paired
+from tests.tournaments.test_tournament import BLITZ, START, begun, busy, created, entered, games, paired, scored
 from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
@@ -325,3 +325,16 @@ def test_an_arena_says_that_it_pairs_them_later() -> None:
         "Still playing another game: nB. They are paired when it is over.",
         "Club: your game begins when this one is over.",
     ]
+
+
+def test_a_player_who_missed_a_game_is_paused_and_not_struck_out() -> None:
+    events = begun("A", "B", "C") + [paired("R", "A", "B"), scored("R", "light", absent="B")]
+    events.append({"do": "withdrew", "player": "C", "at": START})
+    small = "<small>pausing</small>"
+    rows = projector.rows(fold(events), texts())
+    assert f'<li class="paused"><span>2</span><b>nB</b>{small}<span>0</span></li>' in rows
+    assert '<li class="gone"><span>3</span><b>nC</b><span>0</span></li>' in rows
+    table_rows = shown_at(events, "B")["standings"]
+    assert 'class="own paused"' in table_rows and 'class="gone"' in table_rows and table_rows.count(small) == 1
+    events.append({"do": "ended", "reason": "time", "at": START})
+    assert small not in shown_at(events, "B")["standings"] + projector.rows(fold(events), texts())

@@ -1,0 +1,59 @@
+"""The standings of a tournament in wide and in narrow windows: nothing is cut off, and the page does not scroll."""
+
+import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.app.rooms import DESKTOP, RoomProcess
+from tests.server.tournament_client import Member
+
+CUT = "place => place.scrollWidth - place.clientWidth"
+LINES = """place => Math.max(...[...place.querySelectorAll('tbody tr')].map(row => {
+    const middles = [...row.cells].map(cell => cell.getBoundingClientRect()).map(box => (box.top + box.bottom) / 2);
+    middles.sort((one, other) => one - other);
+    return middles.filter((middle, number) => !number || middle > middles[number - 1] + 14).length;
+}))"""  # the most lines of a player
+SCROLLS = "document.documentElement.scrollHeight - innerHeight"
+
+
+@pytest.fixture
+def rooms(tmp_path):
+    """A server with rooms."""
+    with RoomProcess(tmp_path) as process:
+        yield process
+
+
+async def begun(rooms: str) -> str:
+    """Begin a round robin of twelve. Returns its name."""
+    async with AsyncExitStack() as stack:
+        members = [await stack.enter_async_context(Member(rooms, f"Player of club {number}")) for number in range(12)]
+        organizer = members[0]
+        name = await organizer.create(kind="round-robin", starts=time.time_ns() // 1_000_000 + 60_000)
+        for member in members:
+            await member.enter(name)
+        await organizer.ask("begin")
+        await organizer.until(lambda: organizer.tournament.pairings)
+        return name
+
+
+def test_standings_use_a_wide_window_and_take_two_lines_a_player_on_a_phone(guest, rooms: RoomProcess) -> None:
+    with ThreadPoolExecutor(1) as pool:  # this thread has the loop of the browser
+        name = pool.submit(asyncio.run, begun(rooms.rooms)).result()
+    watcher = guest("Anna", **DESKTOP)
+    page, table = watcher.page, watcher.page.locator("#tournament-table")
+    page.goto(f"{rooms.url}#a={name}")
+    expect(table.locator("tbody tr")).to_have_count(12)
+    assert (table.evaluate(CUT), table.evaluate(LINES), page.evaluate(SCROLLS)) == (0, 1, 0)
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert (table.evaluate(CUT), table.evaluate(LINES)) == (0, 2)
+    watcher.is_accessible()
+
+
+def test_the_page_of_a_player_with_a_name_fits_the_window(named) -> None:
+    page = named("Anna", **DESKTOP).page
+    expect(page.locator("#challenges")).to_be_attached()
+    assert page.evaluate(SCROLLS) == 0

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pyapp.rules.squares import squares
+from pyapp.ui.online.followed_room import OFTEN
 from pyapp.ui.online.invitation_panel import AGAIN
 from tests.app.player import Player, settles
 from tests.app.rooms import ELSEWHERE, PHONE, Guest, RoomProcess
@@ -589,3 +590,65 @@ def test_live_boards_follow_in_the_lobby_and_at_home(guest):
     for each in (cilka, dora):
         each.reads("Watching · ")
         each.has_turns("C3 → D4")
+
+
+def lets_through(guest: Guest, passes) -> None:
+    """Let only those frames of a guest's page, and to it, through for which passes(message) is true."""
+
+    def stand_between(line):
+        server = line.connect_to_server()
+        line.on_message(lambda text: server.send(text) if passes(json.loads(text)) else None)
+        server.on_message(lambda text: line.send(text) if passes(json.loads(text)) else None)
+
+    guest.page.route_web_socket(re.compile("rooms$"), stand_between)
+
+
+def test_move_that_gets_lost_is_sent_again_at_once_and_after_a_reload(guest):
+    anna, lost, is_lossy = guest("Anna").creates("Light"), [], [True]
+
+    def passes(message):
+        """Lose the first turn, and after it those of a page that is then reloaded."""
+        if message.get("do") != "turn" or not is_lossy:
+            return True
+        lost.append(message["turn"])
+        return False
+
+    boris = guest("Boris", **PHONE)
+    lets_through(boris, passes)
+    boris.comes(anna.invitation)
+    anna.has_the_move()
+    anna.click("c3", "d4")
+    boris.reads("A capture is compulsory")
+    boris.tap("e5", "c3")
+    boris.reads("Sending your move …")
+    settles(boris.page, lambda: len(lost) > 1, True)  # the page asks again, on the same connection
+    boris.page.reload()
+    boris.has_turns("C3 → D4", "E5 × C3")
+    boris.reads("Sending your move …")
+    is_lossy.clear()
+    anna.has_turns("C3 → D4", "E5 × C3")
+    boris.reads("Anna is thinking.")
+    assert set(lost) == {"e5xc3"}
+
+
+def test_move_that_a_page_does_not_hear_of_is_asked_for_before_time_runs_out(guest):
+    anna, lost, pongs = guest("Anna").creates("Light", clock="10 + 5"), [], []
+
+    def passes(message):
+        """Lose the news of Anna's first turn, and note the pongs."""
+        if message.get("event", {}).get("do") == "turn":
+            lost.append(message)
+            return False
+        pongs.extend([message] if message.get("ok") and "now" in message else [])
+        return True
+
+    boris = guest("Boris", **PHONE)
+    lets_through(boris, passes)
+    boris.comes(anna.invitation)
+    anna.has_the_move()
+    settles(boris.page, lambda: bool(pongs), True)
+    anna.click("c3", "d4")
+    settles(anna.page, lambda: bool(lost), True)
+    expect(boris.page.locator("#turns li:not(.start)")).to_have_count(1, timeout=OFTEN + 10_000)
+    boris.reads("A capture is compulsory")
+    assert len(lost) == 1

@@ -1,5 +1,6 @@
 """Tournaments: members of a club, each with a browser of their own, at a real server."""
 
+import json
 import re
 import time
 from functools import partial
@@ -7,13 +8,14 @@ from functools import partial
 import pytest
 from playwright.sync_api import expect
 
+from tests.app.player import settles
 from tests.app.rooms import PHONE, Guest, RoomProcess
 
 
 @pytest.fixture
 def rooms(tmp_path):
-    """A server with rooms; minutes of its arenas are short, but two games begin at once."""
-    with RoomProcess(tmp_path, minute=1000) as process:
+    """A server with rooms; minutes of its arenas are short, but two games begin at once, and wait for slow pages."""
+    with RoomProcess(tmp_path, minute=1000, first_turn=600_000) as process:
         yield process
 
 
@@ -237,3 +239,30 @@ def test_a_game_by_days_begins_beside_one_whose_clock_runs(member):
     anna.is_called("Cilka")
     expect(anna.page.locator("#notices [data-do=tournament_game]")).to_have_count(0)
     assert anna.room == cilka.room != room
+
+
+def test_reload_in_a_game_of_a_tournament_leads_back_to_it_although_who_we_are_comes_late(member):
+    ivan = member("Ivan")
+    link = makes(ivan, "Swiss")
+    jana = member("Jana", **PHONE).enters(link)
+    ivan.act("tournament_begin")
+    for each in (ivan, jana):
+        expect(each.page.locator("html.room-runs .board")).to_be_visible()
+    first, held = [], []
+    jana.page.on("websocket", lambda line: line.once("framesent", lambda text: first.append(json.loads(text)["do"])))
+    jana.page.route("**/players.bin", lambda route: held.append(route))
+    with jana.page.expect_websocket():
+        jana.page.reload()
+    settles(jana.page, lambda: bool(held), True)
+    held[0].continue_()
+    jana.page.unroute("**/players.bin")
+    expect(jana.page.locator("html.room-runs .board")).to_be_visible()
+    expect(jana.page.locator("#seats")).to_contain_text("Jana (you)")
+    assert set(first) == {"nonce"}
+    light = ivan if ivan.is_to_move else jana
+    light.in_room("Resign")
+    light.answers("Resign")
+    light.reads("You lost")
+    expect(light.place).to_be_visible()
+    light.page.reload()
+    light.reads("You lost")

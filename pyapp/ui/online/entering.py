@@ -1,24 +1,30 @@
-"""Entering a room, and again after each cut of the line: the requests to the server, and its replies."""
+"""Entering a room, and again after each cut of the line or a gap in the events: the requests to the server, and its replies.
+
+A request that needs a name waits until the server knows us. What is done in a room waits until the line acts for our seat.
+"""
 
 from pyapp.rooms import refusal
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.online_room import OnlineRoom
-from pyapp.ui.online.requests import UP, Refused, insist, resumption, watching
+from pyapp.ui.online.pack import ACCOUNT
+from pyapp.ui.online.requests import NO_LINE, UP, Refused, Reply, insist, resumption, watching
 
 GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # refusals after which this device forgets a room
 
 
 class Entering:
-    """`online` is the Online;  now(): milliseconds.
+    """`dom` is the package of that name, `online` the Online;  now(): milliseconds.
 
     came(followed), failed(wish, refused): called with the FollowedRoom that was entered, or with the request and the Refused;
     lost(room, refused): called with an OnlineRoom that the server does not know any more.
     """
 
-    def __init__(self, online, now, came, failed, lost):
-        self._online, self._now = online, now
+    def __init__(self, dom, online, now, came, failed, lost):
+        self._dom, self._online, self._now = dom, online, now
         self._came, self._failed, self._lost = came, failed, lost
         self._wish: dict = {}  # the request by which a room is being entered, {} for none
+        self._missing: dict = {}  # the request for the events that our room lacks, {} for none
+        self._waiting: list = []  # a Reply for each coroutine that waits until the line acts for our seat
 
     @property
     def goes_on(self) -> bool:
@@ -33,8 +39,13 @@ class Entering:
     def ask(self) -> None:
         """Send the request if there is one, and a line."""
         line = self._online.line
-        if self._wish and line.state == UP:
+        if self._wish and line.state == UP and self._may_ask(self._wish):
             line.run(self._enter(self._wish))
+
+    def _may_ask(self, request: dict) -> bool:
+        """Tell whether the server can answer now: where we have no token, it has to know us first, if it ever will."""
+        needs_name = request["do"] == "resume" and "token" not in request
+        return self._online.line.knows_us or not needs_name or not self._dom.stored(ACCOUNT)
 
     async def _enter(self, wish: dict):
         try:
@@ -45,27 +56,72 @@ class Entering:
             return
         self._wish = {}
         followed = FollowedRoom(answer["room"], wish.get("token", ""), wish.get("key", ""))
+        followed.take_up(self._online.rooms.unsent(followed.name))
         followed.enter(answer, self._now())
+        self._missing = {}
+        self._settle(NO_LINE)  # what was to be done in another room
         self._came(followed)
 
-    def again(self, room: OnlineRoom) -> None:
-        """Tell a new connection which room we are in, and take the events that we missed."""
-        self._online.line.run(self._catch_up(room))
+    @property
+    def is_resumed(self) -> bool:
+        """Tell whether the line acts for our seat, and we have heard of all events that we know to exist."""
+        return self._online.line.state == UP and not self._missing
 
-    async def _catch_up(self, room: OnlineRoom):
+    def resumed(self) -> Reply:
+        """Return the Reply to await until `is_resumed`. It raises Lost where there is no line, or none any more."""
+        reply = Reply()
+        if self._online.line.state != UP:
+            reply.settle(NO_LINE)
+        elif self._missing:
+            self._waiting.append(reply)
+        else:
+            reply.settle({})
+        return reply
+
+    def lose_line(self) -> None:
+        """Give up what waits for the line: it was cut."""
+        self._settle(NO_LINE)
+
+    def miss(self, room: OnlineRoom) -> None:
+        """Take the events that we missed, unless they are on their way."""
+        if self.is_resumed:
+            self.again(room)
+
+    def again(self, room: OnlineRoom, after: int | None = None) -> None:
+        """Tell a connection which room we are in, and take the events that we missed.
+
+        after: the number of the last event that we have; 0 to take the events of the server in the place of ours.
+        """
         followed = room.followed
         is_watched = followed.seat is None
         request = watching(followed.name, followed.key) if is_watched else resumption(followed.name, followed.token)
-        request["after"] = followed.room.n
+        request["after"] = followed.room.n if after is None else after
+        self._missing = request
+        if self._may_ask(request):
+            self._online.line.run(self._catch_up(room, request))
+
+    async def _catch_up(self, room: OnlineRoom, request: dict):
+        followed, after = room.followed, request["after"]
         try:
-            answer = await insist(self._online.line, request, lambda: self._online.room is room)
+            answer = await insist(self._online.line, request, lambda: self._lacks(room, request))
         except Refused as refused:
             if refused.reason in GONE:
                 self._lost(room, refused)
             return
+        if not after:
+            followed.forget()
         if followed.enter(answer, self._now()):
+            self._missing = {}
             room.follow()
             room.propose_again()
-        else:
-            followed.forget()
-            self.again(room)
+            self._settle({})
+        else:  # a server that knows less than it did was restored from a backup; else the answer came late
+            self.again(room, 0 if answer["n"] < after else None)
+
+    def _lacks(self, room: OnlineRoom, request: dict) -> bool:
+        return self._online.room is room and self._missing is request
+
+    def _settle(self, message: dict):
+        waiting, self._waiting = self._waiting, []
+        for reply in waiting:
+            reply.settle(message)

@@ -1,5 +1,7 @@
 """A room as a page follows it: the fold of its events, our turn that the server has not accepted yet, and its board. Pure."""
 
+from collections import namedtuple
+
 from pyapp.players.pace import pace
 from pyapp.rating.glicko import marked
 from pyapp.rooms.events import ASK_BACK, OVER, REMATCH, RUNNING, SIDES, WAITING
@@ -13,24 +15,29 @@ from pyapp.saves.saved import Saved
 from pyapp.ui.table.distant_session import DistantSession
 from pyapp.ui.table.session import Session
 
+OFTEN, SOONEST = 4000, 500  # milliseconds between two pings while a clock may run, and while little time is left
+
+# turn: the text of our turn;  n: the number of the last event when we made it;  round, ply: the game and the turns before it
+Unsent = namedtuple("Unsent", ("turn", "n", "round", "ply"))
+
 
 class FollowedRoom:
     """The room of an ID, as far as the page has heard of it.
 
     token: of our seat, "" for spectators;  key: the room's watch key, "" where unknown;  seat: our side, 0 or 1, None for
-    spectators;  room: the Room;  proposed: the text of our turn that the server has not accepted yet, or None;
+    spectators;  room: the Room;  unsent: our turn that the server has not accepted yet, as an Unsent, or None;
     presence: as the server sends it;  ratings: player's ID -> the rating beside the name, and whether it is provisional.
     """
 
     def __init__(self, name: str, token: str, key: str):
         self.name, self.token, self.key = name, token, key
         self._place: int | None = None  # our number among the players
+        self.unsent: Unsent | None = None
         self.forget()
 
     def forget(self) -> None:
-        """Forget all except our place among the players: the server has another history of the room."""
+        """Forget all except our place and our turn on its way: the server has another history of the room."""
         self.room = Room()
-        self.proposed: str | None = None
         self.presence: dict = {}
         self.ratings: dict = {}
         self._left: dict | None = None  # the times on the clocks
@@ -52,6 +59,7 @@ class FollowedRoom:
             self._add(event)
         if answer["seat"] is not None:
             self._place = self.room.player_of(answer["seat"])
+        self._check_turn()
         self.presence = answer["presence"]
         self._ahead = answer["now"] - now
         self._set_clock(answer.get("clock"), now)
@@ -64,6 +72,7 @@ class FollowedRoom:
         if number > self.room.n + 1:
             return False
         self._add(event)
+        self._check_turn()
         self._set_clock(clock, now)
         if event["do"] == "resumed":
             self._ahead = event["at"] - now  # the server's clock may have been set
@@ -73,10 +82,17 @@ class FollowedRoom:
         self.room.add(event)
         if event["do"] == "recorded":
             self._rate_again(event["ratings"] or {})
-        if event["do"] == "turn" and event["turn"] == self.proposed:
-            self.proposed = None
-        elif self.proposed is not None and not self._still_fits(self.proposed):
-            self.proposed = None
+        if self.unsent and self.room.n > self.unsent.n and not self._is_at(self.unsent):
+            self.unsent = None  # the server has it, or another turn came first
+
+    def _is_at(self, unsent: Unsent) -> bool:
+        return (self.room.round, self.room.game.cursor) == (unsent.round, unsent.ply)
+
+    def _check_turn(self):
+        """Give up our turn on its way if it cannot be made any more."""
+        unsent = self.unsent
+        if unsent and not (self.may_move and self._is_at(unsent) and self._legal(unsent.turn) is not None):
+            self.unsent = None
 
     def rate(self, reply: dict) -> bool:
         """Take the reply to `player`. Tell whether it has a rating for the game and the pace of the room."""
@@ -92,9 +108,6 @@ class FollowedRoom:
             player = self.room.players[self.room.player_of(side)].id
             _, provisional = self.ratings.get(player, (0, True))
             self.ratings[player] = after, provisional
-
-    def _still_fits(self, text: str) -> bool:
-        return self.may_move and self._legal(text) is not None
 
     def _legal(self, text: str):
         return legal_turn(self.room.variant, self.room.game.legal, text)
@@ -136,8 +149,18 @@ class FollowedRoom:
 
     def propose(self, turn) -> dict:
         """Propose our turn, and return the request that makes it."""
-        self.proposed = turn_text(self.room.variant, turn)
+        text = turn_text(self.room.variant, turn)
+        self.unsent = Unsent(text, self.room.n, self.room.round, self.room.game.cursor)
         return self.proposal()
+
+    def take_up(self, row) -> None:
+        """Take up a turn of ours that was not accepted before the page was closed. row: as an Unsent, or None."""
+        self.unsent = Unsent(*row) if row else None
+
+    @property
+    def proposed(self) -> str | None:
+        """The text of our turn that the server has not accepted yet, or None."""
+        return self.unsent.turn if self.unsent else None
 
     def proposal(self) -> dict:
         """Return the request that makes the proposed turn."""
@@ -170,6 +193,14 @@ class FollowedRoom:
     def vacation_left(self, side: int, now: int) -> int:
         """Milliseconds until the vacation of the player of a side ends, 0 for none."""
         return max(0, self.room.clocks.rests[side] - now - self._ahead)
+
+    def rhythm(self, now: int) -> int | None:
+        """Milliseconds after which to ask whether we missed anything, fewer than a clock has left; None where no time is lost."""
+        is_timed = self.plays and self.room.control is not None and not by_days(self.room.control)
+        if not is_timed or self.over and self.room.offer is None:
+            return None
+        clocks = () if self._left is None or self.running_clock is None else (self.left(0, now), self.left(1, now))
+        return max(SOONEST, min([OFTEN] + [left // 2 for left in clocks if left is not None]))
 
     @property
     def may_claim_win(self) -> bool:

@@ -17,11 +17,12 @@ MOST = 40  # rooms on the list; the oldest go
 class KeptRooms:
     """`dom` is the package of that name;  new_token(): draws the token of a seat.
 
-    A room is kept as {"room", "token", "key", "game", "other", "phase", "clock", "mine", "until"}. other: the other player's
-    name;  token: "" where the server knows us by our name;  phase: of the Room, as this device saw it last;  clock: as `created`
-    has it;  mine: whether it is our move;  until: in a game by days, the moment by this device's clock when the time for the
-    move ends, else None;  ended: only in a game that ended while this device did not show it, until it does: the outcome as
-    rooms/lobby.py has it, "" where the server has not told. Rows of earlier versions end with `other`, or with `mine`.
+    A room is kept as {"room", "token", "key", "game", "other", "phase", "clock", "mine", "until", "unsent"}. other: the other
+    player's name;  token: "" where the server knows us by our name;  phase: of the Room, as this device saw it last;  clock: as
+    `created` has it;  mine: whether it is our move;  until: in a game by days, the moment by this device's clock when the time
+    for the move ends, else None;  unsent: our turn that the server has not accepted yet, as an Unsent, or None;  ended: only in a
+    game that ended while this device did not show it, until it does: the outcome as rooms/lobby.py has it, "" where the server
+    has not told. Rows of earlier versions end before.
     """
 
     def __init__(self, dom, new_token):
@@ -42,6 +43,10 @@ class KeptRooms:
     def find(self, name: str) -> dict | None:
         """Return the room of this ID, or None."""
         return next((room for room in self.all() if room["room"] == name), None)
+
+    def unsent(self, name: str) -> list | None:
+        """Return our turn that the server of a room has not accepted yet, or None."""
+        return (self.find(name) or {}).get("unsent")
 
     def keep(self, room: dict) -> bool:
         """Keep a room, in the place of its earlier row. Return False if the browser refuses."""
@@ -106,6 +111,7 @@ def seat_of(followed, now: int) -> dict:
         "clock": room.control,
         "mine": followed.may_move,
         "until": _until(room.control, followed.left(room.game.position.side, now), now) if followed.running else None,
+        "unsent": list(followed.unsent) if followed.unsent else None,
     }
 
 
@@ -152,4 +158,4 @@ def _noted(row: dict, line, now: int) -> dict:
     state = {key: line[key] for key in ("game", "phase", "clock", "mine")}
     is_timed = line["phase"] == RUNNING and by_days(line["clock"])
     until = _until(line["clock"], line["left"][seat if line["mine"] else opposite], now) if is_timed else None
-    return dict(seat_of_ours, other=line[opposite] or "", until=until, **state)
+    return dict(seat_of_ours, other=line[opposite] or "", until=until, unsent=row.get("unsent"), **state)

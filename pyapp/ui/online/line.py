@@ -1,6 +1,7 @@
 """The line to the room server. It connects again after growing pauses, and at once when the network or the tab comes back.
 
-All requests to the server go over this one line. It is there as long as any part of the page wants it.
+All requests to the server go over this one line. It is there as long as any part of the page wants it. A connection is open at
+first; it counts as up once the server has heard who we are. Entering makes it act for our seat in a room.
 """
 
 import json
@@ -8,36 +9,53 @@ import json
 from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
-from pyapp.ui.online.requests import BROKEN, CONNECTING, CUT, NO_LINE, OFF, REFUSED, UP, Reply, silently, start
+from pyapp.ui.online.pack import ACCOUNT
+from pyapp.ui.online.requests import (
+    BROKEN,
+    CONNECTING,
+    CUT,
+    NO_LINE,
+    NO_REPLY,
+    OFF,
+    REFUSED,
+    UP,
+    Lost,
+    Refused,
+    Reply,
+    silently,
+    start,
+)
 from pyapp.ui.page import Page
 
 PAUSES = (300, 1000, 2000, 4000, 8000, 15000)  # milliseconds between two tries
-AGAIN = 2000  # milliseconds before a request that came too fast is repeated
-PING = 20000  # milliseconds between two pings
+AGAIN = 2000  # milliseconds before a request that came too fast is repeated, and after which a reply is overdue
+PING = 20000  # milliseconds between two pings where nothing is urgent
 PROBED = 2  # failed tries to connect, after which the server is asked over HTTP
 PATIENCE = 5000  # milliseconds that a pong and a connection may take
 SLEEP = (PING + PATIENCE) / 1000  # seconds without a word, after which the page has slept and the connection has ended
 
 
 class Line:
-    """`page` is the Page;  subject(): the fields of a ping.
+    """`page` is the Page;  subject(): the fields of a ping;  rhythm(): the milliseconds between two pings.
 
-    state: one of those in requests.py.
+    state: one of those in requests.py;  knows_us: whether the server knows on this connection who we are.
     """
 
-    def __init__(self, page: Page, subject):
-        self._page, self._dom, self._subject = page, page.dom, subject
+    def __init__(self, page: Page, subject, rhythm):
+        self._page, self._dom, self._subject, self._rhythm = page, page.dom, subject, rhythm
         self.state = OFF
+        self.knows_us = self._is_open = False
         self._greet = None
         self._wanted: set = set()  # the names of the parts that want a line
         self._hearers: list = []
         self._waiting: list = []  # a Reply for each coroutine that waits for the line
         self._socket: socket.Socket = None  # type: ignore[assignment]  # while there is no connection
-        self._timer: int | None = None
+        self._timer: int | None = None  # ends what takes too long: a connection, a pong, or a pause between two tries
         self._pinging: int | None = None
         self._tries = self._number = 0
-        self._heard = 0.0  # the moment of the last word of the server
-        self._replies: dict = {}  # id of a request: its Reply
+        self._heard = 0.0  # the moment of the last word of the server, seconds
+        self._pinged = 0  # the moment of the last ping, milliseconds
+        self._replies: dict = {}  # id of a request: its Reply, and the moment when it was sent, milliseconds
         socket.hear_network(self._hurry, self._cut)
 
     def hear(self, came, heard, changed) -> None:
@@ -49,13 +67,20 @@ class Line:
         self._hearers.append((came, heard, changed))
 
     def greet_by(self, greet) -> None:
-        """Await greet(ask) on each new connection before it counts as up. `ask` is `Line.ask` on that connection."""
+        """Await greet(ask) on each new connection before it counts as up. `ask` is `Line.ask` on that connection.
+
+        It returns whether the server knows us then.
+        """
         self._greet = greet
+        if self.state == UP and self._dom.stored(ACCOUNT):
+            self.renew()
+        elif self.state != UP and self._is_open:
+            self._meet()
 
     @property
-    def greets(self) -> bool:
-        """Tell whether each new connection hears who we are."""
-        return self._greet is not None
+    def is_greeter_coming(self) -> bool:
+        """Tell whether the part of the page that says who we are is on its way."""
+        return self._greet is None and bool(self._dom.stored(ACCOUNT))
 
     def want(self, part: str) -> None:
         """Have a line from now on, as long as the part of the page with this name wants it."""
@@ -116,39 +141,58 @@ class Line:
 
     def _put(self, request: dict, reply: Reply):
         self._number += 1
-        self._replies[self._number] = reply
+        self._replies[self._number] = reply, self._now
         self._socket.say(json.dumps(dict(request, id=self._number)))
+        self.plan()
 
     # The connection
 
     def _connect(self):
         self._drop()
         self._socket = socket.Socket(socket.rooms_address(), SUBPROTOCOL, self._hear)
-        self._timer = self._dom.later(PATIENCE, self._cut)
+        self._timer = self._dom.later(PATIENCE, self._tire)
+
+    def _tire(self):
+        """Go on as guests where the part that says who we are does not come, else give the connection up."""
+        if self._is_open and self._greet is None:
+            self._come()
+        else:
+            self._cut()
 
     def _drop(self):
         """End the connection, if there is one."""
-        self._dom.never(self._timer)
+        self._wait_no_more()
         self._dom.never(self._pinging)
+        self.knows_us = self._is_open = False
         if self._socket:
             self._socket.end()
             self._socket = None  # type: ignore[assignment]
         replies, self._replies = self._replies, {}
-        for reply in replies.values():
-            reply.settle(NO_LINE)
+        for number in sorted(replies):
+            replies[number][0].settle(NO_LINE)
+
+    def _wait_no_more(self):
+        self._dom.never(self._timer)
+        self._timer = None
 
     def _hear(self, kind: str, text: str):
         self._heard = self._dom.now()
-        if kind == "open" and self._greet:
-            self.run(self._begin(self._greet, self._socket), silently)
-        elif kind == "open":
-            self._come()
+        if kind == "open":
+            self._is_open = True
+            self._meet()
         elif kind == "message":
             self._take(json.loads(text))
         else:
             self._cut()
             if self._tries >= PROBED:
                 run(self._probe())
+
+    def _meet(self):
+        """Say who we are on a connection that is open; guests say nothing."""
+        if self._greet:
+            self.run(self._begin(self._greet, self._socket), silently)
+        elif not self.is_greeter_coming:
+            self._come()
 
     async def _begin(self, greet, connection):
         """Say who we are, as long as this is the connection there is."""
@@ -159,15 +203,16 @@ class Line:
                 self._put(request, reply)
             return reply
 
-        await greet(ask)
+        knows_us = await greet(ask)
         if connection is self._socket:
+            self.knows_us = knows_us
             self._come()
 
     def _come(self):
-        self._dom.never(self._timer)
-        self._tries = 0
+        self._wait_no_more()
+        self._tries, self._pinged = 0, self._now
         self._set(UP)
-        self._wait_to_ping()
+        self.plan()
         for came, _, _ in self._hearers:
             came()
         waiting, self._waiting = self._waiting, []
@@ -175,11 +220,20 @@ class Line:
             reply.settle({})
 
     def _take(self, message: dict):
-        reply = self._replies.pop(message.get("id"), None)
-        if reply:
-            reply.settle(message)
-        else:
+        number = message.get("id")
+        if number is None:
             self._tell(message)
+        elif number in self._replies:  # else it comes twice
+            reply, _ = self._replies.pop(number)
+            self._give_up_before(number)
+            reply.settle(message)
+
+    def _give_up_before(self, number: int):
+        """Give up the requests before this one: the server answers in order, so they got lost, or their replies did."""
+        for earlier in sorted(self._replies):
+            if earlier < number:
+                reply, _ = self._replies.pop(earlier)
+                reply.settle(NO_REPLY)
 
     def _tell(self, message: dict):
         for _, heard, _ in self._hearers:
@@ -210,21 +264,48 @@ class Line:
         elif self.state == UP:
             self._ping()
 
-    def _wait_to_ping(self):
-        self._pinging = self._dom.later(PING, self._ping)
+    def plan(self) -> None:
+        """Plan the next ping anew: the rhythm may have become faster, or a reply is awaited."""
+        self._dom.never(self._pinging)
+        if self.state == UP:
+            self._pinging = self._dom.later(max(0, self._next - self._now), self._beat)
+
+    @property
+    def _next(self) -> int:
+        """The moment of the next ping: by the rhythm, or when a reply is overdue, because the pong proves that it got lost."""
+        rhythm = self._pinged + self._rhythm()
+        if not self._replies:
+            return rhythm
+        first = min([sent for _, sent in self._replies.values()])
+        return min(rhythm, max(first, self._pinged) + AGAIN)
+
+    def _beat(self):
+        if self._next > self._now:
+            self.plan()
+        else:
+            self._ping()
 
     def _ping(self):
-        """See whether the line still lives."""
-        self._dom.never(self._pinging)
-        self._dom.never(self._timer)
-        self._timer = self._dom.later(PATIENCE, self._cut)
+        """See whether the line still lives, and whether anything got lost."""
+        self._pinged = self._now
+        if self._timer is None:
+            self._timer = self._dom.later(PATIENCE, self._cut)
         self.run(self._await_pong(), silently)
 
     async def _await_pong(self):
-        pong = await self.ask(dict(self._subject(), do="ping"))
-        self._dom.never(self._timer)
-        self._wait_to_ping()
+        try:
+            pong = await self.ask(dict(self._subject(), do="ping"))
+        except Lost:
+            return  # a later ping tells more
+        except Refused:
+            pong = {}  # the line lives all the same
+        self._wait_no_more()
         self._tell(pong)
+
+    @property
+    def _now(self) -> int:
+        """Milliseconds since some moment."""
+        return int(self._dom.now() * 1000)
 
     def _set(self, state: str):
         if state != self.state:

@@ -10,12 +10,12 @@ from pyapp.ui.online.entering import GONE, Entering
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.invitation import Invitation
 from pyapp.ui.online.kept_rooms import KeptRooms, seat_of
-from pyapp.ui.online.line import Line
+from pyapp.ui.online.line import PING, Line
 from pyapp.ui.online.line_notices import LineNotices
 from pyapp.ui.online.lobby import Lobby
 from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.premove import PremoveDrag
-from pyapp.ui.online.requests import Refused, resumption, silently, watching
+from pyapp.ui.online.requests import UP, Refused, resumption, silently, watching
 from pyapp.ui.online.room_actions import RoomActions
 from pyapp.ui.online.room_dialog import RoomDialog
 from pyapp.ui.online.room_view import RoomView
@@ -43,9 +43,9 @@ class Online:
         self.name = ""
         self._shows = True  # whether the board is to show the room that is being entered
         self._come_back = None  # brings back the exercise that the room has interrupted
-        self._entering = Entering(self, self._now, self._take_room, self._give_up, self._lose)
+        self._entering = Entering(page.dom, self, self._now, self._take_room, self._give_up, self._lose)
         self._running = RunningGames(page, self, my_games)
-        self.line = Line(page, self._subject)
+        self.line = Line(page, self._subject, self._rhythm)
         self.line.hear(self._come, self._hear, self._tell_line)
         self.rooms = KeptRooms(page.dom, new_token)
         self._lobby = Lobby(page, self, self.rooms)
@@ -229,13 +229,15 @@ class Online:
             self._come_back = come_back
         self._lobby.close()
         self._invitation.close()
-        self.room = OnlineRoom(self._page, self._controller, self._library, self.line, followed, self._show)
+        parts = self._page, self._controller, self._library, self.line, self._entering
+        self.room = OnlineRoom(*parts, followed, self._show)
         self._keep(followed)
         if self._shows:
             self._controller.set_up(flipped=followed.seat == 1)
             self.room.show()
         else:
             self.room.tell()
+        self.room.propose_again()
 
     @property
     def is_entering(self) -> bool:
@@ -265,10 +267,9 @@ class Online:
         if "presence" in message:
             self.room.see(message["presence"])
         elif "event" in message:
-            if not self.room.hear(message["n"], message["event"], message.get("clock")):
-                self._entering.again(self.room)
+            self.room.hear(message["n"], message["event"], message.get("clock"))
         elif message.get("n", self.room.followed.room.n) != self.room.followed.room.n:
-            self._entering.again(self.room)
+            self._entering.miss(self.room)
 
     def _ask_lobby(self):
         if self._lobby.is_open and self.room is None and not self.is_entering:
@@ -278,10 +279,16 @@ class Online:
         self._lobby.list((await self.line.ask({"do": "lobby"}))["lobby"])
 
     def _subject(self) -> dict:
-        return {"room": self.room.followed.name} if self.room else {}
+        return {"room": self.room.followed.name} if self.room and self._entering.is_resumed else {}
+
+    def _rhythm(self) -> int:
+        """Milliseconds between two pings."""
+        return (self.room.followed.rhythm(self._now()) if self.room else None) or PING
 
     def _tell_line(self):
         """Show the new state of the line."""
+        if self.line.state != UP:
+            self._entering.lose_line()
         self._line_notices.show()
         if self.room is not None:
             self._show()
@@ -300,6 +307,7 @@ class Online:
             self._view.show()
             self._dialog.show()
             self._attention.follow()
+            self.line.plan()
 
     def _now(self) -> int:
         return int(self._dom.now() * 1000)

@@ -10,24 +10,31 @@ from pyapp.ui.online import words
 from pyapp.ui.online.followed_room import FollowedRoom, RoomSession, shared
 from pyapp.ui.online.pack import GO_ON, game_id
 from pyapp.ui.online.premove import Premove
-from pyapp.ui.online.requests import Lost, Refused, silently
+from pyapp.ui.online.requests import Refused, Unanswered, insist, silently
 from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame
 from pyapp.ui.table.status import status, status_words
 from pyapp.ui.text.games import players_line
 
+BEHIND = (
+    refusal.TAKEN,
+    refusal.FORBIDDEN,
+)  # refusals of a turn by a server that knows more than we do, or forgot our seat
+
 
 class OnlineRoom(DistantGame):
-    """The room that the page shows. `page` is the Page, `controller` the GameController, `library` the Library, `line` the Line.
+    """The room that the page shows. `page` is the Page, `controller` the GameController, `library` the Library, `line` the Line,
+    `entering` the Entering.
 
     followed: the FollowedRoom;  behind: the Session that its board covers;  shown(): called when the room has changed.
     """
 
-    def __init__(self, page: Page, controller, library, line, followed: FollowedRoom, shown):
+    def __init__(self, page: Page, controller, library, line, entering, followed: FollowedRoom, shown):
         self.followed, self.way_back = followed, GO_ON % followed.name
         self.behind = page.state.running
         self._page, self._dom, self._texts = page, page.dom, page.texts
-        self._controller, self._library, self._line, self._shown = controller, library, line, shown
+        self._controller, self._library, self._shown = controller, library, shown
+        self._line, self._entering = line, entering
         self.session: RoomSession = RoomSession(self, self.behind.settings)
         self.premove = Premove(page, self)
         self._rated: list = []  # the IDs of players whose ratings were asked for
@@ -149,28 +156,27 @@ class OnlineRoom(DistantGame):
 
     def propose(self, turn) -> None:
         """Make our turn."""
-        self._line.run(self._send(self.followed.propose(turn)))
+        self.followed.propose(turn)
+        self.propose_again()
         self.tell()
 
     def propose_again(self) -> None:
-        """Repeat a turn that the server may not have heard."""
-        if self.followed.proposed:
-            self._line.run(self._send(self.followed.proposal()))
+        """Send our turn that the server may not have, once the line acts for our seat."""
+        unsent = self.followed.unsent
+        if unsent and self._entering.is_resumed:
+            self._line.run(self._send(unsent))
 
-    async def _send(self, proposal: dict):
+    async def _send(self, unsent):
+        request = dict(self.followed.proposal(), room=self.followed.name)
         try:
-            reply = await self._ask(proposal)
-        except Lost:
-            return  # the turn is repeated on the next connection
+            self._hear(await insist(self._line, request, lambda: unsent is self.followed.unsent))
         except Refused as refused:
-            if refused.reason == refusal.TAKEN and self.followed.proposed:
-                self.propose_again()
-                return
-            self.followed.proposed = None
-            self._page.notices.toast(refused.words(self._texts))
-            self.follow()
-            return
-        self._hear(reply)
+            if refused.reason in BEHIND:
+                self._entering.miss(self)
+            else:
+                self.followed.unsent = None
+                self._page.notices.toast(refused.words(self._texts))
+                self.follow()
 
     def offer(self) -> None:
         """Offer a draw."""
@@ -181,7 +187,20 @@ class OnlineRoom(DistantGame):
         self._line.run(self._wish(dict(fields, do=do)))
 
     async def _wish(self, request: dict):
-        self._hear(await self._ask(request))
+        """Make a request, and repeat it if it gets lost; the server refuses the second of two that have both arrived."""
+        is_repeated = False
+        while True:
+            await self._entering.resumed()
+            try:
+                self._hear(await self._ask(request))
+                return
+            except Unanswered:
+                is_repeated = True
+            except Refused:
+                if not is_repeated:
+                    raise
+                self._entering.miss(self)
+                return
 
     def report(self, text: str) -> None:
         """Send a report to those who run the server."""
@@ -220,15 +239,14 @@ class OnlineRoom(DistantGame):
         if "event" in answer:
             self.hear(answer["n"], answer["event"], answer.get("clock"))
 
-    def hear(self, number: int, event: dict, clock) -> bool:
-        """Take an event. Return False if earlier ones are missing."""
+    def hear(self, number: int, event: dict, clock) -> None:
+        """Take an event; ask for earlier ones that are missing."""
         before = self.followed.room.n
         if not self.followed.hear(number, event, clock, self.now):
-            return False
-        if self.followed.room.n > before:
+            self._entering.miss(self)
+        elif self.followed.room.n > before:
             self._announce(event)
             self.follow()
-        return True
 
     def see(self, presence: dict) -> None:
         """Show the presence of both players."""

@@ -14,8 +14,9 @@ CUT = "cut"  # the line was up, or could not be made; Line tries again
 REFUSED = "refused"  # as CUT, but the server answers over HTTP: it refuses the connection
 BROKEN = (CUT, REFUSED)
 
-LOST = "lost"  # the reason of a refusal: the line was cut before a reply came
-NO_LINE = {"error": {"code": LOST}}
+# reasons of a refusal: the line was cut before a reply came; the server has answered a later request instead
+LOST, UNANSWERED = "lost", "unanswered"
+NO_LINE, NO_REPLY = {"error": {"code": LOST}}, {"error": {"code": UNANSWERED}}
 WORDS = "refusal."  # the beginning of the keys of texts for reasons
 
 
@@ -37,6 +38,10 @@ class Refused(Exception):
 
 class Lost(Refused):
     """There is no line, or it was cut before the reply came."""
+
+
+class Unanswered(Lost):
+    """The line is up, but the request or its reply got lost on the way."""
 
 
 class Dropped(Exception):
@@ -62,9 +67,12 @@ class Reply:
         if "error" not in self._message:
             return self._message
         reason = self._message["error"]["code"]
-        raise Lost(reason) if reason == LOST else Refused(reason)
+        raise _FAILURES.get(reason, Refused)(reason)
 
     __iter__ = __await__  # MicroPython awaits by this name
+
+
+_FAILURES = {LOST: Lost, UNANSWERED: Unanswered}
 
 
 def start(coroutine, tell) -> None:
@@ -107,7 +115,7 @@ def always() -> bool:
 
 
 async def insist(line, request: dict, is_wanted=always) -> dict:
-    """Return the reply to a request, repeated as long as the server finds that it came too fast.
+    """Return the reply to a request, repeated as long as it gets lost, or the server finds that it came too fast.
 
     Raise Dropped once is_wanted() is false, or the line is lost: the request belongs to the next connection then.
     """
@@ -116,6 +124,8 @@ async def insist(line, request: dict, is_wanted=always) -> dict:
             reply = await line.ask(request)
             if is_wanted():
                 return reply
+        except Unanswered:
+            pass
         except Lost:
             break
         except Refused as refused:

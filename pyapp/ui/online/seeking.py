@@ -14,7 +14,7 @@ from pyapp.ui.dom.attention import ask_to_notify, can_ask
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import seek_panel as markup
 from pyapp.ui.online.attention import keep_wish, wants_notifications
-from pyapp.ui.online.pack import ACCOUNT, OF_TAB, SEEKING
+from pyapp.ui.online.pack import OF_TAB, SEEKING
 from pyapp.ui.online.requests import BROKEN, UP, Refused, insist, resumption, silently
 from pyapp.ui.online.seek_bar import SeekBar
 from pyapp.ui.page import Page
@@ -127,8 +127,7 @@ class Seeking:
 
     def _ask(self):
         line = self._online.line
-        is_greeter_coming = bool(self._dom.stored(ACCOUNT)) and not line.greets  # which renews the line
-        if line.state == UP and not is_greeter_coming:
+        if line.state == UP and not line.is_greeter_coming:  # which renews the line
             line.run(self._search(self._request), self._give_up)
 
     async def _search(self, request: dict):

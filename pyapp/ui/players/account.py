@@ -24,19 +24,18 @@ class Account:
 
     def __init__(self, page: Page, line):
         self._page, self._dom, self._line = page, page.dom, line
-        self._met = False  # whether the server has recognized us on this connection
         self._unlocked: dict = {}  # player: secret, of an account whose passkey the player has given
         self._waiting: list = []  # a Reply for each coroutine that waits until the server knows us
         self._hearers: list = []
         self._own = self.player  # the ID as which this tab has spoken to the server
         self._tabs = Channel(self._follow_tab, TABS)
-        line.greet_by(self._greet)
         line.hear(self._come, lambda _message: None, self._see_line)
+        line.greet_by(self._greet)
 
     @property
     def known(self) -> bool:
         """Tell whether the line is up and the server knows who we are."""
-        return self._met and self._line.state == UP
+        return self._line.knows_us and self._line.state == UP
 
     def hear(self, changed) -> None:
         """Call `changed` when the account or `known` may have changed."""
@@ -99,7 +98,7 @@ class Account:
         return lambda: call() if self.player == player else None
 
     def _go_nameless(self):
-        self._own, self._unlocked, self._met = "", {}, False
+        self._own, self._unlocked = "", {}
         self._line.release(WANTED)
         self._recognized(NO_LINE)
         self._tell()
@@ -117,7 +116,7 @@ class Account:
 
     def _introduce(self):
         """Make a connection on which the server hears of the new account."""
-        self._own, self._met = self.player, False
+        self._own = self.player
         is_connected = self._line.state != OFF
         self._line.want(WANTED)
         if is_connected:
@@ -215,29 +214,28 @@ class Account:
         self._tell()
 
     def _see_line(self):
-        self._met = self._met and self._line.state == UP
         self._tell()
         if self._line.state in BROKEN:
             self._recognized(NO_LINE)
 
-    async def _greet(self, ask):
-        """Say who we are on a new connection."""
+    async def _greet(self, ask) -> bool:
+        """Say who we are on a new connection. Return whether the server knows us then."""
         if not self._secret:
-            return
+            return False
         try:
             nonce = (await ask({"do": "nonce"}))["nonce"]
         except Refused:
-            return
+            return False
         key = self._account["key"]
         try:
             reply = await ask(dict(await self._signed(IDENTIFY, nonce), do="identify", key=key))
         except Lost:
-            return
+            return False
         except Refused:
             self._page.notices.show("account", "account.not_known", "account", "account.title")
-            return
-        self._met = True
+            return False
         self._learn_name(reply)
+        return True
 
     def _signed(self, purpose: str, nonce: str) -> Reply:
         """Return the Reply to await for the field of a request that proves who we are."""

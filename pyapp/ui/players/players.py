@@ -46,8 +46,6 @@ class Players:
     def come_back(self) -> None:
         """Keep a line as long as the page is open: this device has an account, and others may challenge its player."""
         self.line.want(WANTED)
-        if self.line.state == UP and not self.account.known:
-            self.line.renew()  # it was up before we could say who we are
         if self.account.is_locked:
             self.page.notices.show("account", "account.is_locked", "account", "account.open")
 

@@ -15,7 +15,7 @@ LEFT = {"n": 3, "event": {"do": "left", "side": "light", "at": 3}}
 class Line:
     """A line on which the test replies. asked: the requests, each with its Reply;  wanted: the parts that want the line."""
 
-    state, greets = UP, False
+    state, knows_us, is_greeter_coming = UP, False, False
 
     def __init__(self):
         self.asked, self.wanted = [], set()
@@ -32,6 +32,9 @@ class Line:
 
     def release(self, part):
         self.wanted.discard(part)
+
+    def plan(self):
+        """Send no pings."""
 
     def hear(self, *_hearers):
         """Nothing comes but replies."""

@@ -21,11 +21,12 @@ def network(mock_browser, monkeypatch):
 
 def up(network):
     """A line that is up, and the clock of its page."""
-    from pyapp.ui.online.line import Line
+    from pyapp.ui.online.line import PING, Line
 
     dom = MagicMock()
     dom.now.return_value = 1000.0
-    line = Line(Page(dom, texts(), first_session()), dict)
+    dom.stored.return_value = ""
+    line = Line(Page(dom, texts(), first_session()), dict, lambda: PING)
     line.want("test")
     heard = network.Socket.call_args.args[2]
     heard("open", "")

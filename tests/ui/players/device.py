@@ -40,7 +40,7 @@ class Line(tab.Line):
         start(self._begin(), None)
 
     async def _begin(self):
-        await self._greet(self.ask)
+        self.knows_us = await self._greet(self.ask)
         self._set(UP)
         for came, _ in self._hearers:
             came()

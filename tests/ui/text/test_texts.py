@@ -54,7 +54,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
     "rating.why.": REASONS,
     "refusal.": [
         code.replace("-", "_")
-        for name, code in [*vars(refusal).items(), ("LOST", "lost")]
+        for name, code in [*vars(refusal).items(), ("LOST", "lost"), ("UNANSWERED", "unanswered")]
         if name.isupper() and "tournament" not in code
     ],
     "lost.": [endings.IMPRISONED, endings.BLOCKED, endings.RESIGNED, FLAG, LEFT, GONE],

@@ -1,0 +1,138 @@
+"""Nothing that players do is lost, done twice or told wrongly, whatever their wires lose, double, delay and reorder."""
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as some
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
+
+from pyapp.ui.online.requests import UP
+from tests.chance import examples
+from tests.ui.online import wire
+from tests.ui.online.wire import ROOM, SENDING, World
+
+PICK, SIDE = some.integers(0, 10_000), some.sampled_from((0, 1))
+HARD = settings(max_examples=examples(100), stateful_step_count=50, suppress_health_check=[HealthCheck.too_slow])
+WAITS = some.sampled_from((60, 300, 1000, 2100, 6000))  # milliseconds
+SILENCE = 9000  # milliseconds: an overdue reply, a pong that does not come, a pause
+
+
+class Wires(RuleBasedStateMachine):
+    """Two players, whose moves the world notes, and everything that may happen between them."""
+
+    def __init__(self):
+        super().__init__()
+        self.world = wire.NETWORK.world = World()
+        for side in (0, 1):
+            self.world.come(side, 0)
+        self.world.good_moment(300)
+
+    @property
+    def _frames(self):
+        return [(each, frame) for each in self.world.wires for frame in each.frames]
+
+    # The players
+
+    @rule(side=SIDE, pick=PICK)
+    def play(self, side, pick):
+        """A player makes a turn, and comes back for it."""
+        if not self.world.tabs[side]:
+            self.world.come(side, 0)
+            self.world.good_moment(300)
+        self.world.play(side, pick)
+
+    @rule(side=SIDE, pick=PICK, lost=some.integers(0, 5))
+    def play_on(self, side, pick, lost):
+        """A player makes a turn, and everything on its way arrives but the frame of this number: a turn, a reply, a push."""
+        self.play(side, pick)
+        self.world.flow(lost)
+
+    @rule(side=SIDE)
+    def talk(self, side):
+        """A player says something, which takes a number as a turn does."""
+        tab = self.world.tabs[side]
+        if tab and tab.followed:
+            tab.online.room.wish("say", phrase="hello")
+
+    @rule(side=SIDE, is_reload=some.booleans(), late=WAITS)
+    def close(self, side, is_reload, late):
+        """A player closes the page, or reloads it. late: milliseconds after which the part comes that knows Anna."""
+        if self.world.tabs[side]:
+            self.world.close(side)
+        if is_reload:
+            self.world.come(side, late)
+
+    # The wires
+
+    @rule(wait=WAITS)
+    def flow(self, wait):
+        """Time passes, in which everything arrives."""
+        self.world.good_moment(wait)
+
+    @rule(wait=WAITS)
+    def wait(self, wait):
+        """Time passes, in which nothing arrives."""
+        self.world.time.pass_on(wait)
+
+    @precondition(lambda self: self._frames)
+    @rule(fate=some.sampled_from(("lost", "early", "doubled")), pick=PICK)
+    def hinder(self, fate, pick):
+        """A frame gets lost, or arrives before earlier ones, or arrives and comes once more later."""
+        way, frame = self._frames[pick % len(self._frames)]
+        way.frames.remove(frame)
+        if fate != "lost":
+            way.deliver(frame)
+        if fate == "doubled":
+            way.frames.append(frame)
+
+    @precondition(lambda self: self.world.wires)
+    @rule(pick=PICK)
+    def cut(self, pick):
+        """A connection ends."""
+        self.world.wires[pick % len(self.world.wires)].cut()
+
+    @rule()
+    def rest(self):
+        """The lines are good for a while, which settles everything: every turn that a player has made is in the log."""
+        self.world.settle()
+        for tab in self.world.tabs:
+            assert tab.online.line.state == UP and tab.online.rooms.find(ROOM)
+            assert tab.followed.room.n == self.world.server.room.n and tab.status != SENDING
+            assert tab.session.game.played == self.world.server.room.game.turns
+        assert self.world.meant == ([], [])
+
+    def teardown(self):
+        """In the end the lines are good."""
+        self.rest()
+
+    # What is always so
+
+    @invariant()
+    def page_shows_what_the_server_has(self):
+        """The events that a page has are the first ones of the log; its board shows their turns and its own on its way."""
+        server = self.world.server
+        for tab in self.world.tabs:
+            if tab and tab.followed:
+                turns = server.room.game.turns[: server.plies[tab.followed.room.n]]
+                assert tab.followed.room.game.turns == turns
+                assert tab.session.game.played == tab.followed.wanted_turns()
+
+    @invariant()
+    def page_sends_what_it_says_to_send(self):
+        """Where a page says that it sends a turn, the server does not have it for all it knows, and it was sent lately."""
+        for side, tab in enumerate(self.world.tabs):
+            if tab and tab.followed and tab.status == SENDING:
+                assert tab.online.line.state == UP and tab.followed.proposed
+                assert self.world.time.now - tab.wire.sent <= SILENCE, side
+
+
+@pytest.fixture
+def network(mock_browser, monkeypatch):
+    """Wires in the place of the browser's sockets."""
+    from pyapp.ui.online import line
+
+    monkeypatch.setattr(line, "socket", wire.NETWORK)
+    monkeypatch.setattr(line, "run", lambda probe: probe.close())  # the server does not answer over HTTP either
+
+
+def test_nothing_is_lost_or_done_twice_on_wires_that_lose_double_delay_and_reorder(network):
+    run_state_machine_as_test(Wires, settings=HARD)

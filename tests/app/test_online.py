@@ -113,7 +113,7 @@ def test_whoever_leaves_a_running_game_has_lost_it(pair):
     anna.in_room("Leave room")
     expect(anna.page.locator("#confirm")).to_contain_text("Leaving loses it")
     anna.answers("Leave room")
-    boris.reads("Light left the room.")
+    boris.reads("Anna left the room.")
     boris.reads("You won")
     expect(anna.page.locator("html")).not_to_have_class("room")
     expect(stopped).to_be_visible()
@@ -325,7 +325,7 @@ def test_who_goes_away_may_lose_and_two_who_go_pause_the_game(pair, tmp_path):
         anna.is_shown("dark", "grace")
         anna.reads("Boris left. Claim the win now")
         anna.act("room_claim_win")
-        anna.reads("Dark was away for too long.")
+        anna.reads("Boris was away for too long.")
         boris.context.set_offline(False)
         boris.reads("You lost")
 

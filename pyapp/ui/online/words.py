@@ -2,8 +2,10 @@
 
 from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, REMATCH, SIDES, WAITING
 from pyapp.rooms.presence import AWAY, AWAY_LONG
+from pyapp.rooms.room import FLAG, GONE, LEFT
 from pyapp.rooms.standstills import CLOCK
 from pyapp.rooms.timekeeping import whole_days
+from pyapp.rules.endings import RESIGNED
 from pyapp.ui.online.requests import CUT, REFUSED, UP
 from pyapp.ui.online.seats import PRESENCES
 from pyapp.ui.table.status import Status, advice, counters, result_words
@@ -18,6 +20,8 @@ HAPPENINGS = {
 }
 ASKS = {DRAW: "online.offers_draw", ASK_BACK: "online.asks_back", REMATCH: "online.offers_rematch"}
 GRANTED = {ASK_BACK: "online.taken_back", REMATCH: "online.rematch_begins", DRAW: "result.agreed"}
+# reason of a result -> the key of its text that names the loser
+NAMED = {FLAG: "named.flag", LEFT: "named.left", GONE: "named.gone", RESIGNED: "named.resigned"}
 LINE = {CUT: "online.cut", REFUSED: "online.line_refused"}
 
 
@@ -47,6 +51,8 @@ def ending(followed, texts: Texts) -> tuple:
     """Return the result, for the player or for both sides, and its reason, or the rematch that is offered in its place."""
     room = followed.room
     headline, reason = result_words(texts, room.result, room.variant, followed.seat)
+    if room.result.reason in NAMED and followed.seat != 1 - room.result.winner:
+        reason = texts(NAMED[room.result.reason], name=followed.name_of(1 - room.result.winner))
     return headline, offered(followed, texts) if other_seat(followed) is not None and room.offer else reason
 
 

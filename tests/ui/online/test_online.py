@@ -411,7 +411,7 @@ def test_nothing_is_undone_while_a_game_runs_but_one_may_look_back():
     flagged = dict(resigned, do="flagged", side="dark")
     for seat, headline in (("light", "You won"), (None, "Light has won")):
         over = followed(BEGUN + [FIRST, SECOND, flagged], seat, [])[0][0]
-        assert over["status"] == [headline, "Dark ran out of time."]
+        assert over["status"] == [headline, "Boris ran out of time."]
 
 
 def test_a_turn_is_taken_back_by_agreement_and_a_rematch_swaps_sides():

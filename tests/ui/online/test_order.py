@@ -136,3 +136,44 @@ def network(mock_browser, monkeypatch):
 
 def test_nothing_is_lost_or_done_twice_on_wires_that_lose_double_delay_and_reorder(network):
     run_state_machine_as_test(Wires, settings=HARD)
+
+
+def begun(clock=wire.CLOCK) -> World:
+    """Return a world in which both players are in the room."""
+    world = wire.NETWORK.world = World(clock)
+    for side in (0, 1):
+        world.come(side, 0)
+    world.good_moment(500)
+    return world
+
+
+def test_turn_that_one_page_does_not_hear_of_is_found_while_there_is_time_for_the_answer(network):
+    for lost in range(4):  # the turn, its reply, its push, a pong
+        world = begun({"main": 0, "increment": 10})
+        world.play(0, 0)
+        world.flow(lost)
+        world.good_moment(4500)
+        for tab in world.tabs:
+            assert tab.followed.room.n == world.server.room.n == 3 and tab.status != SENDING
+
+
+def test_gap_in_the_numbers_is_asked_for_at_once(network):
+    world = begun()
+    world.play(0, 0)
+    world.flow(2)
+    assert [tab.followed.room.n for tab in world.tabs] == [3, 2]
+    world.tabs[0].online.room.wish("say", phrase="hello")
+    world.flow()
+    assert [tab.followed.room.n for tab in world.tabs] == [4, 4]
+
+
+def test_turn_on_its_way_when_time_runs_out_is_no_reason_to_try_again(network):
+    world = begun()
+    world.play(0, 0)
+    world.server.happen({"do": "flagged", "side": "light", "at": world.time.now})
+    world.flow()
+    assert [tab.session.room.status(tab.session, tab.page.texts).headline for tab in world.tabs] == [
+        "You lost",
+        "You won",
+    ]
+    assert world.tabs[1].status == "Anna ran out of time."

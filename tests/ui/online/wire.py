@@ -19,18 +19,8 @@ ANNA = "K7Q2M9XW4AK7Q2M9"  # her ID, by which she has her seat; Boris has his by
 OPENING, SETTLING = 50, 20_000  # milliseconds that a connection takes, and in which a good line puts everything right
 STEP = 500  # milliseconds in which a good line brings everything
 CLOCK = {"main": 10_800, "increment": 0}
-BEGUN = [
-    {
-        "do": "created",
-        "game": "lasca",
-        "side": "light",
-        "visibility": "private",
-        "clock": CLOCK,
-        "name": "Anna",
-        "at": 0,
-    },
-    {"do": "joined", "side": "dark", "name": "Boris", "at": 0},
-]
+CREATED = {"do": "created", "game": "lasca", "side": "light", "visibility": "private", "name": "Anna"}
+JOINED = {"do": "joined", "side": "dark", "name": "Boris"}
 SENDING = "Sending your move …"
 FIELDS = dict(messages.FIELDS, nonce={}, identify={})
 
@@ -58,7 +48,7 @@ class Time:
     """The clock of the world, and what is to happen by it. now: milliseconds."""
 
     def __init__(self):
-        self.now, self._number, self._timers = 0, 0, {}
+        self.now, self._number, self._timers = 1_000_000, 0, {}
 
     def later(self, wait, act):
         """Do something after so many milliseconds. Returns the number by which `never` stops it."""
@@ -82,13 +72,13 @@ class Time:
 class Server:
     """The server: the log of the room, and its answers by the rules of conduct. note(side, ply, text): hears of each turn."""
 
-    def __init__(self, time, note):
+    def __init__(self, time, note, clock):
         self._time, self._note, self.log, self.room = time, note, [], Room()
         self.plies = [0]  # after each number of events
         self.attending = {}  # wire -> side
         self.known = set()  # wires on which Anna has said who she is
-        for event in BEGUN:
-            self._add(event)
+        for event in (dict(CREATED, clock=clock), JOINED):
+            self._add(dict(event, at=time.now))
 
     def _add(self, event):
         if event["do"] == "turn":
@@ -96,6 +86,13 @@ class Server:
         self.room.add(event)
         self.log.append(event)
         self.plies.append(self.room.game.cursor)
+
+    def happen(self, event, by=None):
+        """Add an event to the log, and push it to all connections but the one that has asked for it."""
+        self._add(event)
+        for wire in self.attending:
+            if wire is not by:
+                wire.answer({"room": ROOM, "n": self.room.n, "event": event, "clock": self._clock})
 
     def take(self, wire, text):
         """Answer a frame."""
@@ -150,11 +147,7 @@ class Server:
         if event is None:
             player = self.room.player_of(side)
             event = dict(wished(self.room, player, message, [None, None], self._time.now))
-            self._add(event)
-            news = {"room": ROOM, "n": self.room.n, "event": event, "clock": self._clock}
-            for other in self.attending:
-                if other is not wire:
-                    other.answer(news)
+            self.happen(event, wire)
         n = message["n"] if event["do"] == "turn" else self.room.n
         return {"ok": True, "n": n, "event": event, "clock": self._clock}
 
@@ -337,9 +330,9 @@ class World:
     meant: for each player the turns that they have made and that are not in the log yet, as (ply, text).
     """
 
-    def __init__(self):
+    def __init__(self, clock=CLOCK):
         self.time, self.wires, self.meant = Time(), [], ([], [])
-        self.server = Server(self.time, self._note)
+        self.server = Server(self.time, self._note, clock)
         row = {"room": ROOM, "key": "", "game": "lasca"}
         self._kept = (
             {ACCOUNT: "{}", ROOMS: json.dumps([dict(row, token="")])},

@@ -30,6 +30,7 @@ from pyapp.ui.later_part import add_later_parts, open_ways, put_styles, put_text
 from pyapp.ui.lessons.first_lesson import FirstLesson
 from pyapp.ui.lessons.today import Today
 from pyapp.ui.library.controller import LibraryController
+from pyapp.ui.online.pack import has_seat
 from pyapp.ui.pace import Pace
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.rating.counting import Counting
@@ -124,7 +125,7 @@ async def _show_top_game(page):
     """Show a game of the site at Home. Without its pack Home stands as on a site without rooms."""
     top_game = await fetch_more(TOP_GAME, "top-game")
     if top_game:
-        top_game.TopGame(page)
+        top_game.TopGame(page, lambda room: has_seat(page.dom, room))
 
 
 async def _read_rest(page, running_game):

@@ -5,6 +5,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.dom import socket
 from pyapp.ui.markup import filled, told
+from pyapp.ui.online.pack import has_seat
 from pyapp.ui.online.requests import UP, insist, silently
 from pyapp.ui.page import Page
 from pyapp.ui.text.games import players_line
@@ -50,7 +51,7 @@ class LiveBoards:
 
     def _hear(self, message: dict):
         if "boards" in message and self._is_open():
-            self._show(message["boards"])
+            self._show([game for game in message["boards"] if not has_seat(self._dom, game["room"])])
 
     def _show(self, games: list):
         """Draw the boards that have changed; all, if there are other games now."""

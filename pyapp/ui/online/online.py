@@ -98,8 +98,11 @@ class Online:
             self.follow(link)
 
     def watch(self, room: str) -> None:
-        """Watch a public room."""
-        self.enter(watching(room, ""))
+        """Watch a public room, or go on with our own game there."""
+        if self.rooms.find(room):
+            self.go_on(room)
+        else:
+            self.enter(watching(room, ""))
 
     def go_on(self, room: str) -> None:
         """Show a room that we have a seat in."""

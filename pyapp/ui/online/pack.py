@@ -88,5 +88,10 @@ def kept_rooms(dom) -> list:
     return [row for row in read_rows(dom.stored(ROOMS)) if _is_row(row)]
 
 
+def has_seat(dom, room: str) -> bool:
+    """Tell whether this device has a seat in the room of this ID. `dom` is the module of that name."""
+    return any(row["room"] == room for row in kept_rooms(dom))
+
+
 def _is_row(row) -> bool:
     return isinstance(row, dict) and "room" in row and "token" in row and row.get("game") in VARIANTS

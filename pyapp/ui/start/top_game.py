@@ -26,10 +26,10 @@ GAME = (
 
 
 class TopGame:
-    """`page` is the Page. On the page: #top."""
+    """`page` is the Page;  is_ours(room): whether this device has a seat there. On the page: #top."""
 
-    def __init__(self, page: Page):
-        self._page, self._dom = page, page.dom
+    def __init__(self, page: Page, is_ours):
+        self._page, self._dom, self._is_ours = page, page.dom, is_ours
         self._drawn = self._text = ""
         self._timer: int | None = None
         page.dom.add_markup(".home", '<div id="top"></div>')
@@ -58,9 +58,9 @@ class TopGame:
             self._draw()
 
     def _draw(self):
-        """Draw the game, if something in it is new."""
+        """Draw the game, if something in it is new; Home lists one that is ours among our games."""
         game = _game(self._text)
-        markup = self._markup(game) if game else ""
+        markup = self._markup(game) if game and not self._is_ours(game["room"]) else ""
         if markup != self._drawn:
             self._drawn = markup
             self._dom.set_markup(PLACE, markup)

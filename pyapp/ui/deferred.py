@@ -53,7 +53,7 @@ from pyapp.ui.study.palette import Palette
 from pyapp.ui.study.playback import Playback
 from pyapp.ui.study.tree_list import TreeList
 from pyapp.ui.table.agreements import Agreements
-from pyapp.ui.table.controls import Evaluation, Hints, Pausing, Undo
+from pyapp.ui.table.controls import Evaluation, Flip, Hints, Pausing, Undo
 from pyapp.ui.table.inspector import Inspector, Refusals
 from pyapp.ui.table.routes import Routes
 from pyapp.ui.table.seats import Seats
@@ -233,6 +233,7 @@ def make_table(page, controller, supervisor, question) -> None:
     Pausing(page, controller)
     Routes(page, controller)
     Hints(page, controller, supervisor)
+    Flip(page, controller)
     LaterKeys(page, controller)
     Agreements(page, controller, supervisor, question)
 

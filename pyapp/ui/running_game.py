@@ -73,6 +73,7 @@ class RunningGame:
         session = self._page.state.running
         was_refused, self.refused = self.refused, False
         text = self.kept if session.game is self._followed else self.save(session.saved)
+        session.settings.flipped = session.flipped
         choices, self._followed = settings.save(session.settings), None
         if choices != self._settings or was_refused:
             self.refused = not self._dom.store(SETTINGS, choices)

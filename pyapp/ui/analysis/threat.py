@@ -56,4 +56,4 @@ class Threat:
         if not (self._analyst.minds_threat and threat):
             return ""
         size, way = session.line.position.variant.size, path(session.game, threat.line[0])
-        return ARROW % routes_svg(size, session.settings.flipped, [way])
+        return ARROW % routes_svg(size, session.flipped, [way])

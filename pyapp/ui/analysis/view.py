@@ -115,7 +115,7 @@ class AnalysisView:
         paths = [("poor", game.played[one.ply - 1].path) for one in mistakes if one.ply - 1 == at]
         for place, turn in enumerate(best.line[:DRAWN] if best else []):
             paths.insert(0, (str(place), path(game, turn)))
-        size, flipped = game.start.variant.size, session.settings.flipped
+        size, flipped = game.start.variant.size, session.flipped
         self._show("#thoughts", "".join([THOUGHT % (kind, routes_svg(size, flipped, [way])) for kind, way in paths]))
 
     def verdict(self, analyst, session, client) -> str:
@@ -210,7 +210,7 @@ class Preview:
 
 def preview_svg(session, turns: list) -> str:
     """The columns after these turns, and the way of the last one."""
-    position, flipped = session.line.position, session.settings.flipped
+    position, flipped = session.line.position, session.flipped
     size, columns = position.variant.size, list(position.columns)
     for turn in turns:
         replay(position.variant, columns, turn)

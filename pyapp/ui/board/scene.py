@@ -41,7 +41,7 @@ def _scene(session, columns: tuple, aloft, taken: tuple, routes) -> Scene:
         marks[aloft].append(ALOFT)
     cells = [Cell(column, " ".join(names)) for column, names in zip(columns, marks)]
     size = session.line.position.variant.size
-    return Scene(size, session.settings.flipped, session.settings.look, session.settings.numbered, cells, routes)
+    return Scene(size, session.flipped, session.settings.look, session.settings.numbered, cells, routes)
 
 
 def marked_squares(session) -> list:

@@ -83,7 +83,7 @@ class LinkGame(DistantGame):
         """Put the game on the board."""
         self._controller.show_table()
         self._controller.resume(self.session)
-        self._controller.set_up(flipped=self.side == 1)
+        self._controller.change()
         self._controller.say_status()
 
     def step_behind(self) -> None:
@@ -108,6 +108,7 @@ class LinkSession(DistantSession):
         self.room, self.settings = room, settings
         self.players = [HUMAN, HUMAN]
         self.look = None
+        self.face_own_side()
         Session.open(self, saved)
 
     @property

@@ -53,7 +53,7 @@ class EditorController(LazyDialog):
         session = self._session
         if self._editor is None:
             self._editor = Editor(session.line.position)
-            self._view = EditorView(self._dom, self._texts, self._editor, session.settings.flipped)
+            self._view = EditorView(self._dom, self._texts, self._editor, session.flipped)
         forms.choose_radio("#editor", "tool", self._editor.tool)
         self._dom.set_property("#editor-below", "checked", self._editor.below)
         self._dom.ask("#editor", self._leave)

@@ -28,7 +28,7 @@ class BoardInput:
     def go(self, key: str) -> None:
         """Move the focus in the direction of an arrow key."""
         board, session = self._controller.board, self._state.session
-        board.focus(neighbour(session.game.position.variant.size, session.settings.flipped, board.stop, key))
+        board.focus(neighbour(session.game.position.variant.size, session.flipped, board.stop, key))
 
     def focused(self, square: int) -> None:
         """Let the Tab key come back to the square that has the focus."""

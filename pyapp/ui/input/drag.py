@@ -35,7 +35,7 @@ class HeldColumn:
         """Take up the column on a square."""
         size = session.game.position.variant.size
         x, y = self._dom.on_board(event, edge(size))
-        middle = centre(size, session.settings.flipped, square)
+        middle = centre(size, session.flipped, square)
         self._offset = middle[0] - x, middle[1] - y
         self._board.hold(session, square)
         self._dom.set_markup("#air", held_svg(session.selection.columns[square]))
@@ -51,7 +51,7 @@ class HeldColumn:
         """Return the square below the pointer if the column may land there, else None."""
         size = session.game.position.variant.size
         x, y = self._dom.on_board(event, edge(size))
-        square = square_at(size, session.settings.flipped, x, y)
+        square = square_at(size, session.flipped, x, y)
         selection = session.selection
         return square if square in selection.goals or square in selection.ends else None
 

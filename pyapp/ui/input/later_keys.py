@@ -52,4 +52,4 @@ class LaterKeys:
     def _go(self, arrow: str):
         """Move the focus on the board as an arrow key does."""
         session, board = self._state.session, self._board
-        board.focus(neighbour(session.line.position.variant.size, session.settings.flipped, board.stop, arrow))
+        board.focus(neighbour(session.line.position.variant.size, session.flipped, board.stop, arrow))

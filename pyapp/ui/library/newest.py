@@ -105,6 +105,7 @@ class Newest:
             state.waiting = Session(saved.game, session.settings)
             session.players = list(session.players)  # its own, not those of the game that waits
         state.waiting.open(saved)
+        state.waiting.face_own_side()
         self._page.events.tell("changed")
 
     def _offer(self, row: dict):

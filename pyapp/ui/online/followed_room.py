@@ -282,6 +282,7 @@ class RoomSession(DistantSession):
         """
         if self.round != number:
             self.round = number
+            self.face_own_side()
             Session.open(self, Saved(Game(saved.game.start), saved.id, None, saved.title, saved.began))
         if shared(self.game.played, turns) < len(self.game.played):
             self.game = Game(self.game.start)

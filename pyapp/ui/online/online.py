@@ -236,7 +236,6 @@ class Online:
         self.room = OnlineRoom(*parts, followed, self._show)
         self._keep(followed)
         if self._shows:
-            self._controller.set_up(flipped=followed.seat == 1)
             self.room.show()
         else:
             self.room.tell()

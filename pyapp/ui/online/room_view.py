@@ -81,7 +81,7 @@ class RoomView:
 
     def _draw_seats(self):
         room = self._room
-        flipped = room.session.settings.flipped
+        flipped = room.session.flipped
         drawn = seats(room.followed, self._online.line.state == UP, flipped, room.now, self._texts)
         if drawn != self._drawn:
             self._drawn = drawn

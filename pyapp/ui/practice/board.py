@@ -32,7 +32,7 @@ class PracticeBoard:
         if not self.is_taken:
             self._put_up(game)
         self.session.unmarked = unmarked
-        self.session.settings.flipped = game.start.side == DARK
+        self.session.flipped = game.start.side == DARK
         self.session.settings.hints = self.behind.settings.hints and not unmarked
 
     def leave(self) -> None:

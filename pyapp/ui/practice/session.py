@@ -6,7 +6,7 @@ from pyapp.saves.settings import Settings
 from pyapp.ui.table.selection import CHOSEN, Selection
 from pyapp.ui.table.session import Session
 
-OF_BOARD = ("flipped", "view")  # settings that end with the exercise
+OF_BOARD = ("players", "flipped", "view")  # settings that end with the exercise
 
 
 class PracticeSelection(Selection):
@@ -33,8 +33,8 @@ class PracticeSession(Session):
 
     def __init__(self, room, settings):
         self.room, self.settings = room, Settings(**settings.values())
-        self.settings.flipped, self.settings.view = False, "table"
-        self.unmarked = False
+        self.settings.view = "table"
+        self.unmarked = self.flipped = False
         self.players = [HUMAN, HUMAN]
 
     @property
@@ -76,10 +76,9 @@ class PracticeSession(Session):
         self._step_behind().begin(position, name, began)
 
     def _step_behind(self) -> Session:
-        """Leave the board and return the session from before, with the board turned as now."""
+        """Leave the board and return the session from before, in the same view."""
         self.room.step_behind()
-        for name in OF_BOARD:
-            setattr(self.room.behind.settings, name, getattr(self.settings, name))
+        self.room.behind.settings.view = self.settings.view
         return self.room.behind
 
     def seat(self, side: int, player: str) -> None:
@@ -87,7 +86,7 @@ class PracticeSession(Session):
 
     def hand_on(self, settings) -> None:
         """Copy the settings that the player changed here to `settings`."""
-        ours = OF_BOARD + (("players", "hints") if self.unmarked else ("players",))
+        ours = OF_BOARD + (("hints",) if self.unmarked else ())
         for name, value in self.settings.values().items():
             if name not in ours:
                 setattr(settings, name, value)

@@ -93,7 +93,7 @@ class BookController(LazyDialog):
             moments,
             settings.look,
             forms.chosen_radio(DIALOG, "page-coordinates"),
-            settings.flipped,
+            session.flipped,
         )
         self._loader.bring(forms.chosen_radio(DIALOG, "page-art"), settings, self._redrawing.of_this(self._draw))
 

@@ -38,13 +38,13 @@ class DiagramController(LazyDialog):
     def open(self) -> None:
         """Show the position on the board as a diagram."""
         self.mount()
-        settings, line = self._session.settings, self._session.line
+        session, settings, line = self._session, self._session.settings, self._session.line
         self._marks = line.node.marks
         self._diagram = Diagram(
-            line.position, settings.look, wished(settings), settings.flipped, [], [], self._marks, ""
+            line.position, settings.look, wished(settings), session.flipped, [], [], self._marks, ""
         )
         forms.choose_radio(DIALOG, "diagram-coordinates", wished(settings))
-        self._dom.set_property("#diagram-flip", "checked", settings.flipped)
+        self._dom.set_property("#diagram-flip", "checked", session.flipped)
         self._dom.set_property("#diagram-last", "disabled", not line.turns)
         self._dom.set_property("#diagram-drawn", "disabled", not self._marks)
         self._dom.set_property("#diagram-drawn", "checked", bool(self._marks))

@@ -70,6 +70,7 @@ class HomeController:
         if session.under_way:
             next_game = Session(Game(position), session.settings)
             next_game.players = list(session.players)  # a list of its own, not that of the waiting game
+            next_game.face_own_side()
             self._page.state.waiting = session
             self._controller.resume(next_game)
         if session.game.played:

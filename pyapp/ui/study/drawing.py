@@ -103,7 +103,7 @@ class Drawing:
     def _square(self, event):
         session = self._page.state.session
         size = session.line.position.variant.size
-        return square_at(size, session.settings.flipped, *self._dom.on_board(event, edge(size)))
+        return square_at(size, session.flipped, *self._dom.on_board(event, edge(size)))
 
     def _menu(self, event):
         """Draw by the menu key. The browser's own menu would be in the way of every pointer that draws."""
@@ -121,7 +121,7 @@ class Drawing:
         """Show the marks of the turn, and the unfinished one."""
         session = self._page.state.session
         node = session.line.node
-        markup = marks_svg(node.position.variant.size, session.settings.flipped, node.marks + unfinished)
+        markup = marks_svg(node.position.variant.size, session.flipped, node.marks + unfinished)
         if markup != self._markup:
             self._markup = markup
             self._dom.set_markup("#marks", markup)

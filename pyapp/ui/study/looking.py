@@ -106,7 +106,10 @@ class Looking:
         )
         game = game_from(look.record, look.node)
         began = self._dom.moment()
+        is_flipped = session.flipped
         self._controller.open(Saved(game, self._dom.new_id(), list(session.players), title[:LONGEST_TITLE], began))
+        if self._session.flipped != is_flipped:
+            self._page.actions.do("flip")  # the player goes on where the board stands
         self._page.notices.toast(self._texts("looking.played_on"))
 
     def key(self, event) -> None:

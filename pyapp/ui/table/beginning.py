@@ -8,12 +8,9 @@ from pyapp.saves.saved import Saved
 def begin(page, controller, position, players: list) -> None:
     """Begin a game from this position at the table; the game there stays as it was saved.
 
-    `page` is the Page, `controller` the GameController. A person who plays the computer sits below.
+    `page` is the Page, `controller` the GameController.
     """
-    settings = page.state.session.settings
     _resume(page, controller)
-    if players.count(HUMAN) == 1:
-        settings.flipped = players[1] == HUMAN
     controller.show_table()
     controller.open(Saved(Game(position), page.dom.new_id(), list(players), "", page.dom.moment()))
 

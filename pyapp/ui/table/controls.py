@@ -1,4 +1,4 @@
-"""The controls beside the board: undo and redo, pause, hint, and the balance of the game."""
+"""The controls beside the board: undo and redo, pause, hint, the side below, and the balance of the game."""
 
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
@@ -107,6 +107,20 @@ class Hints:
             session.hint = turn
             self._controller.show()
             self._controller.say_status()
+
+
+class Flip:
+    """Turns the board, for the game that it shows. `page` is the Page, `controller` the GameController."""
+
+    def __init__(self, page, controller):
+        self._controller = controller
+        page.actions.add("flip", self.flip)
+
+    def flip(self) -> None:
+        """Put the other side below."""
+        self._controller.settle()
+        self._controller.session.flipped = not self._controller.session.flipped
+        self._controller.change()
 
 
 class Evaluation:

@@ -18,7 +18,6 @@ class GameController:
         self._side = SideView(page, supervisor.client)
         self._reply = self._wait = None
         self._since = page.dom.now()
-        page.actions.add("flip", lambda: self.set_up(flipped=not self.session.settings.flipped))
         self._listen(page.events.hear)
 
     @property
@@ -83,16 +82,18 @@ class GameController:
         """Begin a game from this position."""
         self.halt()
         self.session.begin(position, self._dom.new_id(), self._dom.moment())
+        self.session.face_own_side()
         self.arrive()
 
     def open(self, saved) -> None:
         """Show another game, with its players if it names them; the game on the table stays as it was saved."""
         self.halt()
         self.session.open(saved)
+        self.session.face_own_side()
         self.arrive()
 
     def set_up(self, **settings) -> None:
-        """Change settings of the session, such as `flipped`."""
+        """Change settings of the session, such as `sounds`."""
         self.settle()
         for name, value in settings.items():
             setattr(self.session.settings, name, value)

@@ -25,7 +25,7 @@ class Seats:
 
     def _show(self):
         session, texts = self._page.state.session, self._page.texts
-        below = int(session.settings.flipped)
+        below = int(session.flipped)
         for place, side in (("#own", below), ("#other", 1 - below)):
             self._put(place, seat(session, side, texts))
             self._page.dom.set_class(place, "moving", not session.game.result and session.game.position.side == side)

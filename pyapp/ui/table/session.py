@@ -20,6 +20,7 @@ class Session:
     paused: a computer that is to move waits until the player lets it go on; it does not play over undone turns;
     stepping: the computer plays one turn and waits again;
     declined: the other side declined the draw that the side to move had offered;  hint: the engine's advice, a turn, or None;
+    flipped: Dark's side is below; the settings keep it for the next visit;
     look: the TableLook that the board shows in the place of the game, None while it shows the game;
     room: the online room of the game, or None.
     """
@@ -29,6 +30,7 @@ class Session:
     def __init__(self, game: Game, settings: Settings):
         self.settings = settings
         self.players = settings.players
+        self.flipped = settings.flipped
         self.open(Saved(game, "", None, "", ""))
 
     @property
@@ -44,6 +46,10 @@ class Session:
         self.paused = saved.game.can_redo and self.mover != HUMAN
         self.stepping = self.declined = False
         self.stand(None)
+
+    def face_own_side(self) -> None:
+        """Put the only person here below, else Light."""
+        self.flipped = self.own_side == 1
 
     def stand(self, look) -> None:
         """Let the board show a look at the record, or the game if that is None."""
@@ -161,7 +167,10 @@ class Session:
 
     def seat(self, side: int, player: str) -> None:
         """Let `player` play a side from now on. It does not play over turns that were undone."""
+        before = self.own_side
         self.players[side] = player
+        if self.own_side not in (None, before):
+            self.face_own_side()
         self.selection.clear()
         self.paused = self.game.can_redo and self.mover != HUMAN
 

@@ -44,7 +44,7 @@ class TallColumns:
         if self._square is None:
             return ""
         session = self._page.state.session
-        size, flipped = session.line.position.variant.size, session.settings.flipped
+        size, flipped = session.line.position.variant.size, session.flipped
         return order_svg(self._column, edge(size), centre(size, flipped, self._square))
 
     def _follow(self):

@@ -63,7 +63,7 @@ def redrawn(changes):
         elif name == "tab stop":
             view.rove(value)
         else:
-            setattr(session.settings, name, value)
+            setattr(session if name == "flipped" else session.settings, name, value)
         view.show(session)
     return [page.asked, view.stop]
 
@@ -100,7 +100,7 @@ def ways(size, flipped, routes):
 
 def board(position, flipped):
     session = session_of(position, [], ["human", "human"])
-    session.settings.flipped = flipped
+    session.flipped = flipped
     return play_svg(scene(session), texts())
 
 

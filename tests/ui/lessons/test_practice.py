@@ -47,7 +47,7 @@ class Exercise:
 
     def __init__(self):
         self.waits, self.taken, self.behind = True, [], first_session()
-        self.behind.settings.flipped, self.behind.settings.view = True, "start"
+        self.behind.flipped, self.behind.settings.view = True, "start"
 
     def take(self, turn):
         """The player has made this turn."""
@@ -69,7 +69,7 @@ def board(position, turns):
         exercise.waits = False
     session.stand("a look at the record")
     offered = [session.undo_to, session.resigning_side, session.may_ask_hint, session.computer_to_move, session.look]
-    return [exercise.taken, offered, session.settings.flipped, session.human_to_move]
+    return [exercise.taken, offered, session.flipped, session.human_to_move]
 
 
 def opened():
@@ -77,7 +77,7 @@ def opened():
     exercise = Exercise()
     session = PracticeSession(exercise, exercise.behind.settings)
     session.open(Saved(first_session().game, "another", None, "", ""))
-    return [exercise.taken, exercise.behind.id, exercise.behind.settings.flipped, exercise.behind.settings.view]
+    return [exercise.taken, exercise.behind.id, exercise.behind.flipped, exercise.behind.settings.view]
 
 
 def handed_on():
@@ -134,7 +134,7 @@ def test_the_exercise_hears_of_the_players_turns_alone():
 
 
 def test_a_game_that_is_opened_takes_the_place_of_the_exercise():
-    assert opened() == [["away"], "another", False, "table"]
+    assert opened() == [["away"], "another", True, "table"]
 
 
 def test_settings_live_on_but_for_those_of_the_board():

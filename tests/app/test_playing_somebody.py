@@ -125,6 +125,8 @@ def test_six_are_found_for_each_other_whatever_they_did_before_and_come_back_to_
         each.has_turns("C3 → D4", "E5 × C3")
     anna.in_room("Leave room")
     anna.answers("Leave room")
+    anna.is_at_home()
+    anna.act("continue")
     anna.reads("Light to move")
     anna.has_turns("C3 → D4", "E5 × C3")
     expect(anna.page.locator("html")).not_to_have_class(re.compile(r"\broom\b"))
@@ -166,6 +168,8 @@ def test_a_search_outlives_a_cut_a_restart_and_a_reload_and_the_computer_is_offe
     anna.reads("You won")
     anna.in_room("Leave room")
     anna.answers("Leave room")
+    anna.is_at_home()
+    anna.act("continue")
     anna.waits_for_turns(2)
     for each in (anna, boris):
         each.takes_a_name()

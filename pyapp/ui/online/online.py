@@ -38,7 +38,7 @@ class Online:
 
     def __init__(self, page: Page, controller, question, library, ratings, my_games):
         self._page, self._dom, self._texts = page, page.dom, page.texts
-        self._controller, self._library = controller, library
+        self._controller, self._library, self._my_games = controller, library, my_games
         self.room: OnlineRoom | None = None
         self.name = ""
         self._shows = True  # whether the board is to show the room that is being entered
@@ -163,7 +163,7 @@ class Online:
         self.line.want(WANTED)
 
     def leave(self, room: OnlineRoom) -> None:
-        """Show the board as it was before a room, which we have left for good, or which exists no more."""
+        """Go Home from a room that we have left for good, or that exists no more, or back to the exercise before it."""
         if room.followed.has_left:
             self.rooms.forget(room.followed.name)
         if room is not self.room:
@@ -178,9 +178,10 @@ class Online:
         if room.on_board:
             self._controller.resume(room.behind)
             self._page.events.tell("changed")
-            self._controller.go_on()
             if come_back:
                 come_back()
+            else:
+                self._page.actions.do("leave")
         elif self._page.state.waiting is room.session:
             self._page.state.waiting = room.behind if room.behind.under_way else None
             self._page.events.tell("changed")
@@ -214,7 +215,9 @@ class Online:
         if wish["do"] == "resume" and refused.reason in GONE:
             self.rooms.forget(wish["room"])
         if self.room is None:
-            self.rooms.here = None
+            here, self.rooms.here = self.rooms.here, None
+            if here and here["room"] == wish.get("room"):
+                self._page.actions.do("leave")  # the tab showed this room before it was reloaded
         if wish["do"] == "join" and refused.reason in TAKEN:
             self._invite(wish["room"])  # whose card tells who plays there, and whether we may watch
         elif self._invitation.is_open:
@@ -305,6 +308,8 @@ class Online:
         """Show the changes in the room."""
         if self.room is not None:
             self._keep(self.room.followed)
+            if not self.room.on_board:
+                self._my_games.show()
             self.room.ask_ratings()
             self._view.show()
             self._dialog.show()

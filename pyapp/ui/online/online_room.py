@@ -66,6 +66,11 @@ class OnlineRoom(DistantGame):
         return self.side is not None and self.followed.room.ticks
 
     @property
+    def is_open(self) -> bool:
+        """Tell whether the game goes on, or we wait for somebody to play it."""
+        return self.runs or self.followed.invites
+
+    @property
     def may_offer(self) -> bool:
         """Tell whether we may offer a draw."""
         return self.followed.may_offer(DRAW)
@@ -93,7 +98,8 @@ class OnlineRoom(DistantGame):
         """Let the board show the earlier game again; the room goes on."""
         if self.on_board:
             self._page.state.session = self.behind
-            self._page.notices.show("room", "online.goes_on", "room_back", "online.back")
+            if self.is_open:
+                self._page.notices.show("room", "online.goes_on", "room_back", "online.back")
 
     def tell(self) -> None:
         """Show the changes, and let the page keep them."""

@@ -64,10 +64,15 @@ class HomeController:
     # Home and the table
 
     def _set_out(self):
-        """Put a game on the board that is yet to begin. A game under way waits, and nothing at Home touches it."""
+        """Put a game on the board that is yet to begin. A game under way waits, and nothing at Home touches it; behind a
+        finished one against somebody elsewhere that is the one from before.
+        """
+        distant = distant_game(self._session)
+        if distant and not distant.is_open:
+            distant.step_behind()
         session = self._session
         position = start(session.game.position.variant)
-        if session.under_way:
+        if session.under_way or distant and distant.is_open:
             next_game = Session(Game(position), session.settings)
             next_game.players = list(session.players)  # a list of its own, not that of the waiting game
             next_game.face_own_side()

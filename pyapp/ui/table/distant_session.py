@@ -36,6 +36,11 @@ class DistantGame:
         """Tell whether the game is on the board."""
         return self._page.state.session is self.session
 
+    @property
+    def is_open(self) -> bool:
+        """Tell whether the game goes on or is yet to begin, so that it waits at Home."""
+        return self.session.under_way
+
     def pause(self) -> None:
         """Leave the board to another part of the page. The game goes on, and the player can come back to it."""
         self.step_behind()

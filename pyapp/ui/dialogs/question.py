@@ -5,7 +5,7 @@ from pyapp.ui.markup import dialog, filled
 
 CONFIRM = (
     '<p id="consequence"></p><button value="">{action.cancel}</button>'
-    '<button value="yes" class="primary" id="agreed"></button>'
+    '<button value="yes" class="primary ends" id="agreed"></button>'
 )
 
 

@@ -1,0 +1,85 @@
+"""Taps that come too soon: what has just come under the finger takes none for a moment, so that a double tap does one thing.
+
+A button of the class "ends" ends something. Its dialog opens beside the finger, and the button rests wherever it is tapped.
+"""
+
+import js
+from jsffi import to_js
+
+from pyapp.ui.dom import find, later, never
+from pyapp.ui.dom.guard import call_window, handler
+
+REST = 500  # milliseconds
+CLEAR = 32  # pixels between the finger and a dialog that ends something
+EDGE = 8  # pixels between such a dialog and the edge of the window
+CONTROLS = "button,a,label,select,input,summary"
+RESTING = "resting"  # the class of what takes no tap
+ENDING = "dialog[open] .ends"
+OPENED = {"subtree": True, "attributes": True, "attributeFilter": ["open"]}
+CHANGED = {"attributes": True, "attributeFilter": ["class"]}
+
+_place: tuple = ()  # where the finger or the mouse was pressed last, x and y; () until it is
+_pressed = None  # the control there
+_timer: int | None = None
+
+
+def watch() -> None:
+    """Let what comes under the finger rest, from now on: in a dialog, beneath one that closes, and in another view."""
+    call_window("addEventListener", "pointerdown", handler(_press), True)
+    root, body = js.document.documentElement, js.document.body
+    js.MutationObserver.new(handler(lambda *_: _follow_dialogs())).observe(root, to_js(OPENED))
+    views = js.MutationObserver.new(handler(lambda *_: _rest_below()))
+    views.observe(root, to_js(CHANGED))
+    views.observe(body, to_js(CHANGED))
+
+
+def _press(event):
+    global _place, _pressed
+    _place, _pressed = (event.clientX, event.clientY), event.target.closest(CONTROLS)
+
+
+def _follow_dialogs():
+    ending = find(ENDING)
+    if ending:
+        _keep_clear(ending.closest("dialog"), ending)
+        _rest(ending)
+    _rest_below()
+
+
+def _keep_clear(dialog, button):
+    """Move a dialog if its button would lie under the finger: above it if there is room, else below."""
+    dialog.style.margin = ""
+    box = button.getBoundingClientRect()
+    if not _place or not _is_near(box):
+        return
+    height, above = dialog.offsetHeight, _place[1] - CLEAR - dialog.offsetHeight
+    top = above if above >= EDGE else min(_place[1] + CLEAR, js.innerHeight - height - EDGE)
+    dialog.style.margin = "%dpx auto auto" % top
+
+
+def _is_near(box) -> bool:
+    x, y = _place
+    return box.left - CLEAR < x < box.right + CLEAR and box.top - CLEAR < y < box.bottom + CLEAR
+
+
+def _rest_below():
+    """Let the control rest that is under the finger now, unless it is the one that was pressed."""
+    below = _place and js.document.elementFromPoint(*_place)
+    control = below and below.closest(CONTROLS)
+    if control and not control.isSameNode(_pressed):
+        _rest(control)
+
+
+def _rest(control):
+    global _timer
+    control.classList.add(RESTING)
+    never(_timer)
+    _timer = later(REST, _wake)
+
+
+def _wake():
+    while True:
+        control = find("." + RESTING)
+        if control is None:
+            return
+        control.classList.remove(RESTING)

@@ -97,7 +97,8 @@ PACKS = (
         "account",
         behind="online",
         wants_rooms=True,
-        actions=tuple([(place, players.way_to(place)) for place in players.PLACES]),
+        actions=tuple([(place, players.way_to(place)) for place in players.PLACES])
+        + (("account_then", players.visit_account),),
         links=(players.MOVING,),
         follow=players.follow,
         returning=players.returning,

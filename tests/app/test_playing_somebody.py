@@ -40,19 +40,23 @@ class Seeker(Guest):
         expect(self.bar).to_contain_text(pace)
 
     def seeks_rated(self):
-        """Look for somebody to play a rated game, as quick as can be."""
-        self.more("Find an opponent")
+        """Look for somebody to play a rated game, as quick as can be, in the dialog that is open."""
         self.page.locator("#seek").get_by_text("Rated", exact=True).click()
         self.act("seek_begin:0")
 
     def takes_a_name(self):
-        """Take the name as one's own, from where somebody is looked for."""
+        """Take the name as one's own, from where somebody is looked for, and come back there."""
         self.more("Find an opponent")
+        self.takes_it()
+
+    def takes_it(self):
+        """The same in the dialog that is open."""
         self.act("seek_account")
         self.page.locator("#account-name").fill(self.name)
         self.act("account_name")
         expect(self.page.locator("#account-inside")).to_contain_text(self.name)
         self.page.locator("#account .close").click()
+        expect(self.page.locator("#seek")).to_be_visible()
 
     @property
     def has_light(self) -> bool:
@@ -240,3 +244,18 @@ def test_invitation_takes_three_taps_and_one_and_a_search_two_each(seeker):
     for each, taps in ((anna, 3), (boris, 1), (cilka, 2), (dora, 2)):
         expect(each.page.locator("#seats .here")).to_have_count(2)
         assert each.page.evaluate("taps") == taps
+
+
+def test_who_chooses_a_name_goes_on_with_the_search(seeker):
+    anna, boris = seeker("Anna", **PHONE).visit(), seeker("Boris").visit()
+    for each in (anna, boris):
+        each.act("seek")
+        each.page.locator("#seek").get_by_label("Game").select_option("bashni")
+        each.act("seek_account")
+        each.page.locator("#account .close").click()  # no name yet
+        each.takes_it()
+        expect(each.page.locator("#seek").get_by_label("Game")).to_have_value("bashni")
+        each.seeks_rated()
+    for each in (anna, boris):
+        expect(each.page.locator("#seats")).to_contain_text(f"{each.name} (you)")
+        expect(each.page.locator("#game")).to_have_text("Bashni")

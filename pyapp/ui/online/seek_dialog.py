@@ -65,9 +65,10 @@ class SeekDialog(LazyDialog):
         self._online.seeking.begin_under_name(request, bool(account))
 
     def _make_account(self):
-        """Let the player take a name first."""
+        """Let the player take a name first, and come back here."""
+        game = self._dom.value(GAME)
         files.close(DIALOG)
-        self._page.actions.do("account")
+        self._page.actions.do("account_then:seek:" + game)
 
     @property
     def _account_name(self) -> str:

@@ -32,10 +32,11 @@ class AccountDialog(LazyDialog):
         add("account_erase", self._ask_to_erase, there)
         add("account_sign_out", self._ask_to_sign_out, there)
 
-    def open(self, brought="", after=None) -> None:
+    def open(self, brought="", after=None, back=lambda: None) -> None:
         """Show the account of this device, or the way to make one.
 
-        brought: the letters of an account that a link brings from another device;  after: a call to make once there is a name.
+        brought: the letters of an account that a link brings from another device;  after: a call to make once there is a name;
+        back: one to make when the dialog closes and no other is open.
         """
         if brought:
             self._moving.enter(brought)
@@ -45,7 +46,7 @@ class AccountDialog(LazyDialog):
         self._after, self._drawn = after, None
         self._dom.set_property("#account-name", "value", self._account.name)
         self._say("" if keys.are_there() else self._texts("account.no_keys"))
-        self._dom.ask(DIALOG, lambda _wish: None)
+        self._dom.ask(DIALOG, lambda _wish: self._dom.find("dialog[open]") or back())
         self._show()
         self._vacation.open()
         run(self._look_for_passkeys())

@@ -11,6 +11,11 @@ def way_to(place: str):
     return lambda players, *arguments: players.places[place](*arguments)
 
 
+def visit_account(players, wish: str) -> None:
+    """Open the account, and do another action once the player has done with it."""
+    players.places["account"](back=lambda: players.page.actions.do(wish))
+
+
 def follow(players, link: str) -> None:
     """Take the account that a link brings."""
     if players.page.dom.stored(ACCOUNT):

@@ -42,6 +42,7 @@ from pyapp.ui.shell.failure_report import FailureReport
 from pyapp.ui.shell.kept_parts import KeptParts
 from pyapp.ui.shell.offline_site import OfflineSite
 from pyapp.ui.start.home import HomeController
+from pyapp.ui.start.leaving import Leaving
 from pyapp.ui.start.lines import Lines
 from pyapp.ui.start.my_games import MyGames
 from pyapp.ui.start.new_game import NewGame
@@ -92,7 +93,7 @@ async def _make(page, controller, supervisor, running_game):
     add_later_parts(page, parts)
     await pace.rest()
     kept = KeptParts(page, offline)
-    common = make_dialogs(page, controller, running_game, kept, ratings, rewording)
+    common = make_dialogs(page, controller, running_game, kept, ratings, rewording, Leaving(page, question))
     await pace.rest()
     make_engine(page, supervisor)
     make_table(page, controller, supervisor, question)
@@ -139,7 +140,7 @@ async def _read_rest(page, running_game):
         running_game.spoil(damage, running_game.found)
 
 
-def make_dialogs(page, controller, running_game, kept, ratings, rewording) -> list:
+def make_dialogs(page, controller, running_game, kept, ratings, rewording, leaving) -> list:
     """Make the dialogs. Return those that most players open."""
     taps.watch()
     Legend(page)
@@ -148,7 +149,7 @@ def make_dialogs(page, controller, running_game, kept, ratings, rewording) -> li
         AppearanceController(page, running_game),
         TypedTurns(page, controller),
     ]
-    rare = make_rare_dialogs(page, controller, ratings)
+    rare = make_rare_dialogs(page, controller, ratings, leaving)
 
     def prepare_for_menu():
         """Make what the menu most often leads to, each in a task of its own, while the player reads the menu."""
@@ -158,11 +159,11 @@ def make_dialogs(page, controller, running_game, kept, ratings, rewording) -> li
 
     return [
         MenuController(page, prepare_for_menu),
-        NewGame(page, controller, lambda game: offer(ratings, game, page.texts)),
+        NewGame(page, controller, leaving, lambda game: offer(ratings, game, page.texts)),
     ]
 
 
-def make_rare_dialogs(page, controller, ratings) -> list:
+def make_rare_dialogs(page, controller, ratings, leaving) -> list:
     """Let the dialogs that few players open be made when they are. Return the functions that return the two large ones."""
 
     @imports
@@ -187,7 +188,7 @@ def make_rare_dialogs(page, controller, ratings) -> list:
     def make_rating():
         from pyapp.ui.rating.dialog import RatingDialog
 
-        return RatingDialog(page, controller, ratings)
+        return RatingDialog(page, controller, ratings, leaving)
 
     @imports
     def make_editor():

@@ -125,6 +125,8 @@ class Player:
                 dialog.locator(f'label:has([name={name}][value="{value}"])').click()
         self.answers("Play")
         expect(dialog).to_have_count(0)
+        if self.page.locator("#confirm[open]").count():  # the game on the board counts, or its clock runs
+            self.answers("Leave game")
         if "game" in choices:
             self.squares = squares(VARIANTS[choices["game"]].size)
         return self

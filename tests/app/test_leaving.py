@@ -69,3 +69,46 @@ def test_a_room_that_is_gone_leads_home(guest, rooms, tmp_path):
     rooms.start()
     anna.is_told("This room does not exist")
     is_home_without_a_game(anna)
+
+
+def is_asked(player, words: str, answer: str):
+    """Wait until the player is asked whether to leave a game, for this reason, and answer."""
+    expect(player.page.locator("#confirm[open]")).to_contain_text(words)
+    player.answers(answer)
+    expect(player.page.locator("#confirm[open]")).to_have_count(0)
+
+
+def begins_another(player, answer: str, words: str):
+    """Ask for a new game, and answer the question whether to leave the one on the board."""
+    player.act("new")
+    player.answers("Play")
+    is_asked(player, words, answer)
+
+
+def test_new_asks_before_a_game_that_counts_or_whose_clock_runs_is_left(guest):
+    anna, boris = guest("Anna").visit().sits_down(), guest("Boris")
+    anna.click("c3", "d4")
+    anna.waits_for_turns(2)
+    begins_another(anna, "Cancel", "It counts for your rating")
+    anna.waits_for_turns(2)
+    anna.more("Home")
+    begins_another(anna, "Cancel", "It counts for your rating")
+    begins_another(anna, "Leave game", "You can finish it later from the library.")
+    anna.has_turns()
+    anna.more("Home")
+    anna.creates("Light", clock="10 + 5")
+    boris.comes(anna.invitation)
+    anna.has_the_move()
+    begins_another(anna, "Cancel", "your clock runs")
+    anna.has_the_move()
+    anna.more("Find an opponent")
+    anna.act("seek_begin:0")
+    is_asked(anna, "your clock runs", "Cancel")
+    expect(anna.page.locator("#seeking")).to_have_count(0)
+    begins_another(anna, "Leave game", "It waits for you at Home.")
+    anna.is_told("Your online game continues.")
+    anna.more("Home")
+    anna.page.locator("#mine").get_by_role("button", name="With Boris").click()
+    anna.has_the_move()
+    anna.click("c3", "d4")
+    boris.has_turns("C3 → D4")

@@ -23,6 +23,7 @@ from pyapp.ui.online.running_games import RunningGames
 from pyapp.ui.online.seek_dialog import SeekDialog
 from pyapp.ui.online.seeking import Seeking
 from pyapp.ui.page import Page
+from pyapp.ui.start.leaving import Leaving
 
 WANTED = "rooms"  # the name under which this part wants a line
 TAKEN = (refusal.FULL, refusal.FULL_PRIVATE)  # those of a guest for whom no seat is free any more
@@ -32,8 +33,8 @@ class Online:
     """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library, `ratings` the Ratings,
     `my_games` the MyGames.
 
-    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;  name: the one
-    by which the server knows us, "" as long as we are guests.
+    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;  leaving: the
+    Leaving;  name: the one by which the server knows us, "" as long as we are guests.
     """
 
     def __init__(self, page: Page, controller, question, library, ratings, my_games):
@@ -48,6 +49,7 @@ class Online:
         self.line = Line(page, self._subject, self._rhythm)
         self.line.hear(self._come, self._hear, self._tell_line)
         self.rooms = KeptRooms(page.dom, new_token)
+        self.leaving = Leaving(page, question)
         self._lobby = Lobby(page, self, self.rooms)
         self._invitation = Invitation(page, self, self.rooms)
         self._line_notices = LineNotices(page, self, (self._lobby, self._invitation))
@@ -83,7 +85,7 @@ class Online:
         """Go where a Link leads: to our own seat, to watch, or to the card of the invitation."""
         row = self.rooms.find(link.room)
         if row:
-            self._resume(row)
+            self.go_on(link.room)
         elif link.watches:
             self.enter(watching(link.room, link.key))
         else:
@@ -135,10 +137,14 @@ class Online:
         self.enter(resumption(row["room"], row["token"]), shows)
 
     def enter(self, request: dict, shows=True) -> None:
-        """Enter a room by a request to create, join, resume or watch. A search for an opponent ends.
+        """Enter a room by a request to create, join, resume or watch. A search for an opponent ends. A player whose clock runs
+        elsewhere is asked first.
 
         shows: whether the board is to show the room.
         """
+        self.leaving.ask(lambda: self._enter(request, shows))
+
+    def _enter(self, request: dict, shows=True):
         self._shows = shows
         self.seeking.stop()
         self.line.want(WANTED)
@@ -156,7 +162,7 @@ class Online:
         if self.room is not None and self.room.followed.over and self.room.followed.token:
             self.line.ask({"do": "leave", "room": self.room.followed.name})
         self._attention.meet()
-        self.enter(request)
+        self._enter(request)
 
     def want_line(self) -> None:
         """Have a line to the server until `rest` finds that nothing needs it."""

@@ -80,6 +80,12 @@ class OnlineRoom(DistantGame):
         """Tell whether the other side has days for its move, so that the player may go on with another game."""
         return self.runs and by_days(self.followed.room.control) and not self.may_move
 
+    @property
+    def is_timed(self) -> bool:
+        """Tell whether we play by a clock that does not wait until we are back."""
+        control = self.followed.room.control
+        return self.runs and self.followed.plays and bool(control) and not by_days(control)
+
     def status(self, session, texts):
         """The Status beside the board."""
         return words.status(self.followed, session, self._line.state, self.now, texts)

@@ -64,7 +64,12 @@ class Seeking:
         self._first_named = first_named
 
     def begin_under_name(self, request: dict, has_account: bool) -> None:
-        """Search for an opponent; a player with an account waits until the server knows the name."""
+        """Search for an opponent; a player with an account waits until the server knows the name, one whose clock runs elsewhere
+        is asked first.
+        """
+        self._online.leaving.ask(lambda: self._begin_under_name(request, has_account))
+
+    def _begin_under_name(self, request: dict, has_account: bool):
         if has_account and self._first_named:
             self._first_named(lambda: self.begin(request))
         else:

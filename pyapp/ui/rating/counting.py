@@ -54,7 +54,7 @@ class Counting:
         elif session.id == self._fresh_id:
             self._fresh_id = ""
             self._note(session)
-        note = self._note_of(session.id)
+        note = note_of(self._dom, session.id)
         if note is None:
             self._recall(session)
             return
@@ -81,7 +81,7 @@ class Counting:
 
     def _note(self, session):
         """Make the note of a game at its first turn."""
-        if session.players.count(HUMAN) == 1 and self._note_of(session.id) is None:
+        if session.players.count(HUMAN) == 1 and note_of(self._dom, session.id) is None:
             game = session.game
             why = "" if game.start == start(game.start.variant) else POSITION
             self._write(session.id, session.players, why)
@@ -89,7 +89,7 @@ class Counting:
     def _help(self, why: str):
         """Stop counting the game, and say so once: something has helped, or its players have changed."""
         session = self._session
-        note = self._note_of(session.id)
+        note = note_of(self._dom, session.id)
         if note and not note["why"] and session.game.result is None:
             self._write(session.id, note["players"], why)
             self._page.events.tell("shown")  # buttons that help cost nothing any more
@@ -97,8 +97,7 @@ class Counting:
 
     def is_rated(self) -> bool:
         """Tell whether the game on the board goes on and counts so far."""
-        note = self._note_of(self._session.id)
-        return bool(note) and not note["why"] and not self._session.game.result  # type: ignore[index]  # there is a note
+        return counts(self._dom, self._session)
 
     def _tell(self):
         sentence = self._page.texts("rating.no_longer")
@@ -128,9 +127,17 @@ class Counting:
         for call in self._hearers:
             call()
 
-    def _note_of(self, name: str) -> dict | None:
-        text = self._dom.stored(NOTE + name)
-        return json.loads(text) if text else None
-
     def _write(self, name: str, players: list, why: str):
         self._dom.store(NOTE + name, json.dumps({"players": players, "why": why}))
+
+
+def note_of(dom, name: str) -> dict | None:
+    """Return the note of the game of this id, None for none. `dom` is the module of that name."""
+    text = dom.stored(NOTE + name)
+    return json.loads(text) if text else None
+
+
+def counts(dom, session) -> bool:
+    """Tell whether the game of a session goes on and counts so far. `dom` is the module of that name."""
+    note = note_of(dom, session.id)
+    return note is not None and not note["why"] and not session.game.result

@@ -13,11 +13,11 @@ GAME, SHOWN = "#rating-game", "#rating-shown"
 
 
 class RatingDialog(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `ratings` the Ratings. On the page: the dialog #rating."""
+    """`page` is the Page, `controller` the GameController, `ratings` the Ratings, `leaving` the Leaving. On the page: #rating."""
 
-    def __init__(self, page: Page, controller, ratings):
+    def __init__(self, page: Page, controller, ratings, leaving):
         super().__init__(page)
-        self._controller, self._ratings = controller, ratings
+        self._controller, self._ratings, self._leaving = controller, ratings, leaving
         page.actions.add("rating", self.open)
 
     def open(self) -> None:
@@ -43,7 +43,8 @@ class RatingDialog(LazyDialog):
         """Begin a game against the level of the button that closed the dialog, if it was one."""
         if level:
             players = seated(COMPUTER, persons_side(self._session.players), level)
-            begin(self._page, self._controller, start(VARIANTS[self._dom.value(GAME)]), players)
+            position = start(VARIANTS[self._dom.value(GAME)])
+            self._leaving.ask(lambda: begin(self._page, self._controller, position, players), is_replaced=True)
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)

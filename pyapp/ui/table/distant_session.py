@@ -51,6 +51,11 @@ class DistantGame:
         return False
 
     @property
+    def is_timed(self) -> bool:
+        """Tell whether we play by a clock that does not wait until we are back."""
+        return False
+
+    @property
     def is_seen(self) -> bool:
         """Tell whether the player sees the game at the table."""
         return self.on_board and self.session.settings.view == "table"

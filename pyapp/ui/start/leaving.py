@@ -1,0 +1,32 @@
+"""The question before the player leaves a game that another one is to replace."""
+
+from pyapp.ui.page import Page
+from pyapp.ui.rating.counting import counts
+from pyapp.ui.start.my_games import distant_game
+
+
+class Leaving:
+    """`page` is the Page, `question` the Question."""
+
+    def __init__(self, page: Page, question):
+        self._page, self._texts, self._question = page, page.texts, question
+
+    def ask(self, call, is_replaced=False) -> None:
+        """Call `call`, which shows another game; ask first about a game on the board, or at Home, that would suffer.
+
+        is_replaced: whether the game at the table gives its place up; it is kept in the library alone.
+        """
+        loss = self._loss(is_replaced)
+        if loss:
+            self._question.confirm(self._texts("leaving.question"), self._texts(loss), self._texts("leaving.yes"), call)
+        else:
+            call()
+
+    def _loss(self, is_replaced: bool) -> str:
+        """Return the key of the sentence that says what leaving the game means, "" if it means nothing."""
+        state = self._page.state
+        session = state.waiting or state.session
+        distant = distant_game(session)
+        if distant and distant.is_timed:
+            return "leaving.timed"
+        return "leaving.rated" if is_replaced and counts(self._page.dom, session) else ""

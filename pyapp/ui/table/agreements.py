@@ -12,13 +12,17 @@ class Agreements:
         add("offer", self.offer_draw, lambda: may_offer(self._session))
         add("accept", lambda: self.answer_offer(True), lambda: self._session.person_answers)
         add("decline", lambda: self.answer_offer(False), lambda: self._session.person_answers)
-        add("resign", self.ask_to_resign, lambda: self._session.resigning_side is not None)
+        add("resign", self.ask_to_resign, self._may_resign)
         page.events.hear("engine_claims", lambda: controller.reply_with(self.claim))
         page.events.hear("engine_answers", self.answer_offer)
 
     @property
     def _session(self):
         return self._state.session
+
+    def _may_resign(self) -> bool:
+        """Tell whether a person may resign: at Home the board shows another game than the one that waits."""
+        return self._session.settings.view == "table" and self._session.resigning_side is not None
 
     def claim(self) -> None:
         """Claim a draw, which ends the game."""

@@ -2,6 +2,13 @@
 
 from playwright.sync_api import expect
 
+from tests.app.player import settles
+
+OVER_A_DIALOG = """from pyapp.ui import dom
+dom.announce("#announcer", "Said over {0}.")
+dom.set_markup("#toasts", "<p>Passed over {0}.</p>")
+dom.set_markup("#notices", "<li><p>Told over {0}.</p><button>Dismiss</button></li>")"""
+
 
 def test_board_is_one_tab_stop_and_the_first_keeps_its_focus_when_turned_and_gives_a_choice_up(player):
     player.visit().press("Tab")
@@ -60,3 +67,35 @@ def test_squares_are_described(player):
     player.find("W:a1w,d4Wwbb,c5bw").sees("d4", "D4, Light officer, over 1 Light, 2 Dark prisoners")
     player.sees("c5", "C5, Dark soldier, over 1 Light prisoner")
     player.sees("e5", "E5, empty")
+
+
+def heard(player) -> list[str]:
+    """The lines of the logs that Chromium gives a screen reader."""
+    session = player.page.context.new_cdp_session(player.page)
+    nodes = {
+        node["nodeId"]: node for node in session.send("Accessibility.getFullAXTree")["nodes"] if not node["ignored"]
+    }
+    session.detach()
+
+    def texts(node: dict) -> list[str]:
+        if node["role"]["value"] == "StaticText":
+            return [node["name"]["value"]]
+        return [text for name in node["childIds"] if name in nodes for text in texts(nodes[name])]
+
+    return [text for node in nodes.values() if node["role"]["value"] == "log" for text in texts(node)]
+
+
+def test_what_happens_is_heard_over_a_dialog(player):
+    player.find("W:c3w,e1w,a7b", ["c3-d4"])
+    for name, entry in (("menu", None), ("options", "Options"), ("puzzles", "Puzzles"), ("lessons", "Lessons")):
+        player.more(entry) if entry else player.act("menu")
+        expect(player.page.locator(f"#{name}[open]")).to_be_attached()
+        player.runs(OVER_A_DIALOG.format(name))
+        lines = [f"Said over {name}.", f"Passed over {name}.", f"Told over {name}."]
+        settles(player.page, lambda: heard(player)[-3:], lines)
+        player.press("Escape")
+        expect(player.page.locator("dialog[open]")).to_have_count(0)
+    player.page.evaluate("""() => { const first = document.querySelector("#menu"), second = document.querySelector("#options");
+        first.showModal(); second.showModal() }""")
+    player.runs(OVER_A_DIALOG.format("both"))
+    settles(player.page, lambda: heard(player).count("Said over both."), 1)

@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
+from tools.paths import ROOT
+
 SIZES = [(1280, 800), (390, 844), (360, 640), (844, 390), (768, 1024), (1024, 768), (2560, 1440)]
 TALL = "W:a1w,e7WwwwwWwwwwbbBbbbbbbb,g7b"
 PARTS = [".board", ".status", ".players", ".turns", ".controls", ".day-night", "h1"]
@@ -15,6 +17,18 @@ SMALL = """() => [...document.querySelectorAll('button, select, .ground')].filte
 CLIPPED = """() => [...document.querySelectorAll('.controls span, #headline, #detail, h1')].filter(
     e => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
     .map(e => e.textContent)"""
+
+# the selectors of rules for what the pointer is over, in style sheets by their names, that hold without a pointer that hovers
+UNGUARDED = """sheets => {
+    const below = rules => [...rules].flatMap(rule => rule.conditionText === "(hover: hover)" ? []
+        : [rule.selectorText ?? "", ...below(rule.cssRules ?? [])]);
+    return Object.entries(sheets).flatMap(([name, text]) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(text);
+        return below(sheet.cssRules).filter(selector => selector.includes(":hover"))
+            .map(selector => name + " " + selector) }) }"""
+# the actions of the buttons with another colour than most
+TINTED = """place => { const all = [...document.querySelectorAll(place + " button")].filter(e => e.checkVisibility()),
+    colour = e => getComputedStyle(e).backgroundColor, count = e => all.filter(other => colour(other) === colour(e)).length;
+    return all.filter(e => count(e) < all.length / 2).map(e => e.dataset.do) }"""
 
 
 def test_everything_is_in_the_window_and_a_tall_column_shows_the_order_of_its_pieces(player):
@@ -80,3 +94,36 @@ def test_appearance_can_be_chosen(player):
     player.page.wait_for_function(f"{paper} !== '{light}'")
     player.act("day_night")
     player.page.wait_for_function(f"{paper} === '{light}'")
+
+
+def test_button_where_the_finger_was_lifted_does_not_look_chosen(phone):
+    phone.visit().act("new")
+    point = centre(phone.page.locator("#games .primary"))
+    phone.page.mouse.click(*point)  # hovers there from now on, as a phone's browser thinks of the last finger
+    phone.is_at_the_table()
+    expect(phone.page.locator(".controls button:hover")).to_have_count(1)
+    phone.gives(TINTED, [], ".controls")
+    phone.wishes("leave")
+    phone.is_at_home()
+    phone.page.mouse.move(*centre(phone.page.locator(".destinations [data-do=library]")))
+    expect(phone.page.locator(".destinations button:hover")).to_have_count(1)
+    phone.gives(TINTED, [], ".destinations")
+
+
+def centre(button) -> tuple[float, float]:
+    """The place of a button's centre in the window."""
+    box = button.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_looks_under_a_pointer_are_only_for_pointers_that_hover(page):
+    sheets = {path.name: path.read_text("utf-8") for path in sorted((ROOT / "assets").rglob("*.css"))}
+    assert page.evaluate("matchMedia('(hover: hover)').matches")
+    assert page.evaluate(UNGUARDED, sheets) == []
+    assert page.evaluate(UNGUARDED, {"one": "@media print { a:hover { color: red } }"}) == ["one a:hover"]
+
+
+def test_legend_is_shown_by_a_press_that_gives_its_button_no_focus(phone):
+    phone.visit().page.wait_for_selector("#menu", state="attached")
+    phone.page.locator(".legend button").evaluate("button => button.click()")  # as in Safari
+    expect(phone.page.locator("#legend")).to_be_visible()

@@ -8,6 +8,7 @@ from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import Texts
 
+BUTTON = ".legend button"
 ROW = '<li><svg viewBox="-56 -80 124 136" aria-hidden="true">{+column}</svg><span>{@label}</span></li>'
 
 
@@ -18,7 +19,9 @@ class Legend:
         self._page = page
         self._shown: tuple | None = None  # variant and language
         page.dom.hear(".legend", "keydown", self.key)
-        page.actions.add("legend", lambda: None)  # a press gives its button the focus, which shows the legend
+        page.actions.add(
+            "legend", lambda: page.dom.focus_on(BUTTON)
+        )  # which shows it; a press alone gives no focus in Safari
         page.events.hear("changed", self._show)
         self._show()
 

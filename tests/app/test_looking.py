@@ -396,3 +396,25 @@ def test_list_shows_the_turn_of_a_variation_and_has_ten_rows_beside_study_explor
     assert player.page.evaluate(OVERLAPS) == []
     assert player.page.evaluate(WRAPPED) == []
     player.is_accessible_by_day_and_night()
+
+
+def test_arrows_step_through_the_studied_game_after_a_move_by_mouse(player):
+    player.find(*RUNNING).more("Study")
+    player.click("e1", "f2")
+    player.reads("Dark to move")
+    player.press("ArrowLeft")
+    player.reads("Move 1, Dark")
+    player.press("ArrowRight")
+    player.reads("Dark to move")
+    player.square("a1").focus()
+    player.press("w")
+    expect(player.square("b2")).to_be_focused()
+    player.press("ArrowLeft")
+    player.reads("Move 1, Dark")
+    player.press("End")
+    player.act("study")
+    player.more("Analysis")
+    player.click("b6", "a5")
+    player.reads("Light to move")
+    player.press("ArrowLeft")
+    player.reads("Move 2, Light")

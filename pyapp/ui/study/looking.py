@@ -22,6 +22,7 @@ KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 ELSEWHERE = "dialog,input,textarea,select,[role=menu]"  # where these keys mean something else
 OF_THE_GAME = "summary,[data-square]"  # and where they do as long as the board shows the game
 LIST = ".turns"
+STUDIED = "body:is(.studying,.analysing)"  # while it is, arrows on the board walk once there is a turn
 
 
 class Looking:
@@ -36,6 +37,7 @@ class Looking:
         page.actions.add("play_on", self.play_on, self._looks)
         page.events.hear("looked", self._show)
         page.dom.listen("keydown", self.key)
+        page.dom.hear(".board", "keydown", self.key_on_board)
 
     @property
     def _session(self):
@@ -118,7 +120,7 @@ class Looking:
         look = self._session.look
         if event.key == "Escape" and look and look.replaying:
             self._page.events.tell("interrupted")
-        if event.key not in KEYS or event.ctrlKey or event.metaKey or event.altKey or not self._at_table():
+        if not self._may_walk(event):
             return
         in_list = event.target.closest(LIST)
         elsewhere = ELSEWHERE if look else ELSEWHERE + "," + OF_THE_GAME
@@ -127,6 +129,13 @@ class Looking:
             self.walk(event.key)
             if in_list:
                 self._dom.focus_on("#turns [aria-current]")
+
+    def key_on_board(self, event) -> None:
+        """Walk by the keys from the board of a record that is studied; the letters still move the cursor there."""
+        if self._may_walk(event) and self._record.root.children and self._dom.find(STUDIED):
+            event.preventDefault()
+            event.stopPropagation()
+            self.walk(event.key)
 
     # Events
 
@@ -140,6 +149,9 @@ class Looking:
             return self._record.root
         look = TableLook(self._record, node)
         return look.last if key == "End" else look.sister(-1 if key == "ArrowUp" else 1)
+
+    def _may_walk(self, event) -> bool:
+        return event.key in KEYS and not (event.ctrlKey or event.metaKey or event.altKey) and self._at_table()
 
     def _at_table(self) -> bool:
         return self._session.settings.view == "table"

@@ -3,15 +3,19 @@
 import json
 import random
 
+import pytest
 from playwright.sync_api import expect
 
 from pyapp.rules.game import Game
+from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.pdn import write_game
 from pyapp.rules.position import legal_turns, start
 from pyapp.rules.record import line_to
 from pyapp.rules.variants import VARIANTS
 from tests.app.player import settles
 from tests.app.shelf import opens_library, waits_for_library
+from tests.app.test_look import INSIDE
+from tools import languages
 
 # how many rows of the list are seen as a whole
 ROWS = """() => { const p = document.querySelector('.turns').getBoundingClientRect();
@@ -26,6 +30,11 @@ OVERLAPS = """() => { const parts = ['.table', '.status', '.turns', '#study', '#
     return parts.flatMap((one, n) => parts.slice(n + 1).filter(other => { const a = box(one), b = box(other);
         return a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1 })
         .map(other => one + ' ' + other)) }"""
+# the number of lines in which the tools of the study stand, and the words of those that are wider than their button
+LINES = "() => new Set([...document.querySelectorAll('#study > button')].map(button => button.offsetTop)).size"
+WIDE = """() => [...document.querySelectorAll('#study button, .colours')].filter(e => e.checkVisibility())
+    .filter(e => e.scrollWidth > e.clientWidth).map(e => e.textContent)"""
+TOOLS = ["#study", "#study [data-do=menu]", "#study [data-do=study]", ".turns", ".table", ".banner"]
 OVER = "W:c3w,a7b", ["c3-d4", "a7-b6", "d4-c5", "b6xd4"]
 RUNNING = "W:c3w,e1w,a7b", ["c3-d4", "a7-b6"]
 
@@ -33,6 +42,13 @@ RUNNING = "W:c3w,e1w,a7b", ["c3-d4", "a7-b6"]
 def kept(player) -> dict:
     """The game as the page keeps it."""
     return json.loads(player.page.evaluate("localStorage.getItem('columna.game')"))
+
+
+def unfold(player):
+    """Show the rarer tools of the study."""
+    player.page.locator("#study [popovertarget=rearranging]").first.click()
+    expect(player.page.locator("#rearranging")).to_be_visible()
+    player.gives("history.state", "table+")  # Back closes them
 
 
 def look_at(player, ply: int):
@@ -227,6 +243,7 @@ def test_study_by_keyboard_comments_judges_and_deletes(player):
     judged = player.page.locator("#turns .variation [aria-current]")
     expect(judged).to_have_attribute("data-glyphs", "?? ⩲")
     expect(judged.locator(".glyph")).to_be_visible()  # drawn, since few fonts have that sign
+    study.get_by_role("button", name="More").press("Enter")
     study.get_by_role("button", name="Delete").press("Enter")
     expect(player.page.locator("#turns .variation")).to_have_count(0)
     player.page.locator("#notices").get_by_role("button", name="Undo").press("Enter")
@@ -323,6 +340,7 @@ def test_variation_of_the_game_that_was_played_is_not_offered_its_place(player):
     player.click("c3", "b4")
     expect(promote).to_be_enabled()
     expect(main).to_be_disabled()
+    unfold(player)
     promote.click()
     player.is_told("Variation moved up.")
     expect(promote).to_be_disabled()
@@ -334,10 +352,12 @@ def test_played_game_says_why_it_stays_and_is_copied_into_a_study(player):
     delete, copy = (study.get_by_role("button", name=name) for name in ("Delete", "Copy to my own study"))
     look_at(player, 2)
     player.reads("Move 1, Dark")
+    unfold(player)
     expect(delete).to_be_disabled()
     expect(delete).to_have_attribute("title", "The played game cannot change. Copy it to change it.")
     copy.click()
     player.reads("Move 1, Dark")
+    unfold(player)
     expect(delete).to_be_enabled()
     expect(delete).to_have_attribute("title", "")
     expect(copy).to_be_disabled()
@@ -351,18 +371,18 @@ def test_played_game_says_why_it_stays_and_is_copied_into_a_study(player):
 def test_a_locked_button_says_why_when_it_is_tapped_or_pressed_by_a_key(phone):
     phone.find(*RUNNING, toasts=True).more("Study")
     delete = phone.page.locator('#study [data-do="study_delete"]')
-    phone.gives(
-        "study.scrollWidth > study.clientWidth && getComputedStyle(study).maskImage != 'none'", True
-    )  # more follows
+    unfold(phone)
     expect(delete).to_be_disabled()
     expect(delete).to_have_accessible_description("The played game cannot change. Copy it to change it.")
     delete.tap(force=True)
     phone.is_passed("The played game cannot change. Copy it to change it.")
     phone.press("Home")
     expect(delete).to_have_accessible_description("Go to a move first.")
+    unfold(phone)
     delete.focus()
     phone.press("Enter")
     phone.is_passed("Go to a move first.")
+    unfold(phone)
     phone.is_accessible_by_day_and_night()
 
 
@@ -418,3 +438,28 @@ def test_arrows_step_through_the_studied_game_after_a_move_by_mouse(player):
     player.reads("Light to move")
     player.press("ArrowLeft")
     player.reads("Move 2, Light")
+
+
+@pytest.mark.parametrize("language", languages.spoken())
+def test_tools_of_the_study_take_two_lines_and_show_menu_and_close_in_every_language(visitor, language):
+    game, chance = Game(start(VARIANTS["lasca"])), random.Random(3)
+    while len(game.played) < 40:
+        game.play(chance.choice(game.legal), None)
+    turns = [turn_text(game.start.variant, turn) for turn in game.played]
+    player = visitor(has_touch=True, is_mobile=True).find(position_text(game.start), turns, language=language)
+    player.waits_for_turns(40)
+    player.wishes("study")
+    player.page.locator("#study [data-do=study_draw]").tap()
+    player.press("ArrowLeft")
+    for width, height in ((1280, 800), (1024, 768), (844, 390), (390, 844), (320, 568), (768, 1024)):
+        player.resizes(width, height)
+        player.gives(INSIDE, [], TOOLS)
+        assert player.page.evaluate(LINES) <= 2, (width, height)
+        unfold(player)
+        player.gives(INSIDE, [], ["#rearranging"])
+        player.gives(WIDE, [])
+        player.press("Escape") if width > height else player.page.go_back()
+        expect(player.page.locator("#rearranging")).to_be_hidden()
+        expect(player.page.locator("#study")).to_be_visible()
+        if width == 1280:
+            assert player.page.evaluate(ROWS) >= 10

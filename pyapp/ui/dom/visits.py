@@ -7,7 +7,7 @@ If the dialog was closed in another way, Back passes through its entry.
 import js
 from jsffi import to_js
 
-from pyapp.ui.dom.guard import handler
+from pyapp.ui.dom.guard import call_window, handler
 
 HOME, TABLE = "start", "table"  # names of entries, and values of the setting `view`
 ABOVE = "+"  # with which the name of an entry above that of the page ends
@@ -54,6 +54,9 @@ def hear(call) -> None:
     """Call `call` with the name of an entry when the player has gone to it, back or forward, and nothing lay over the page."""
     js.globalThis.onpopstate = handler(lambda event: _visit(event.state, call))
     js.MutationObserver.new(handler(lambda *_: cover())).observe(js.document.body, to_js(OPENING))
+    call_window(
+        "addEventListener", "toggle", handler(lambda _event: cover()), True
+    )  # of popovers, which have no attribute
     cover()
 
 

@@ -2,7 +2,7 @@
 
 import js
 
-from pyapp.ui.dom import find, visits
+from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window, handler
 
 
@@ -38,7 +38,6 @@ def open_at(selector: str, x: float, y: float) -> None:
     """Open a menu at a point of the window, or as near as it fits in."""
     menu = find(selector)
     menu.showPopover()
-    visits.cover()
     menu.style.left = "%.0fpx" % min(x, js.innerWidth - menu.offsetWidth - 8)
     menu.style.top = "%.0fpx" % min(y, js.innerHeight - menu.offsetHeight - 8)
     menu.querySelector("button").focus()

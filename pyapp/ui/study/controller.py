@@ -35,6 +35,7 @@ class StudyController(LazyDialog):
         self.is_open = self.draws = False
         self.colour = GREEN
         page.dom.add_markup("main", markup.panel(page.texts))
+        page.dom.hear("#study", "keydown", self._key)
         add = page.actions.add
         add("study", self.toggle, lambda: self._session.settings.view == "table")
         add("open_study", self.toggle, lambda: not self.is_open)
@@ -136,6 +137,11 @@ class StudyController(LazyDialog):
         self._dom.after_paint(lambda: self._page.events.tell("changed"))  # keeping a large record takes a while
 
     # Events
+
+    def _key(self, event):
+        """Leave Escape to the browser while the rarer tools are shown: it closes them."""
+        if event.key == "Escape" and self._dom.find("#rearranging:popover-open"):
+            event.stopPropagation()
 
     def _comment(self, node):
         node.comment = self._dom.value("#comment").strip()

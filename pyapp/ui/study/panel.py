@@ -1,15 +1,23 @@
 """The study: the panel that works on the turn on the board, and its dialogs. Markup, pure."""
 
 from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
-from pyapp.ui.markup import dialog, filled
+from pyapp.ui.markup import CROSS, dialog, filled, icon
 from pyapp.ui.text.glyphs import KNOWN, sign_markup
 from pyapp.ui.text.texts import Texts
 
 PANEL = (
     '<section id="study" class="study card" tabindex="-1" {:study.label} hidden>{+buttons}'
+    '<button type="button" popovertarget="rearranging" data-text="menu.more">{menu.more}</button>'
+    '<button type="button" data-do="menu" aria-haspopup="dialog" data-text="action.menu">{action.menu}</button>'
+    '<button type="button" data-do="study" {:study.close}>{+cross}</button>'
+    '<div id="rearranging" class="card" popover role="group" {:menu.more}>{+rarer}</div>'
     '<div class="colours" role="group" {:study.colours} hidden>{+colours}</div></section>'
 )
 BUTTON = '<button type="button" data-do="{action}" data-text="{label}">{@label}</button>'
+RARER = (
+    '<button type="button" popovertarget="rearranging" popovertargetaction="hide" data-do="{action}" data-text="{label}">'
+    "{@label}</button>"
+)
 SKETCH = '<svg viewBox="0 0 44 24" aria-hidden="true"><g class="sketch sketch-{colour}"><path d="M4 12h36"/></g></svg>'
 COLOUR = (
     '<button type="button" data-do="study_colour:{colour}" aria-pressed="false" aria-label="{@label}" data-label="{label}">'
@@ -32,12 +40,12 @@ BUTTONS = (
     ("study_draw", "study.draw"),
     ("explorer", "explorer.open"),
     ("analyse", "action.analyse"),
+)
+RARER_BUTTONS = (
     ("study_promote", "study.promote"),
     ("study_main", "study.main"),
     ("study_delete", "study.delete"),
     ("study_copy", "study.copy"),
-    ("menu", "action.menu"),
-    ("study", "study.close"),
 )
 COLOURS = (
     (GREEN, "study.green"),
@@ -51,7 +59,15 @@ def panel(texts: Texts) -> str:
     """Return the panel, closed."""
     buttons = [filled(BUTTON, texts, action=action, label=label) for action, label in BUTTONS]
     colours = [filled(COLOUR, texts, colour=colour, label=label, sketch=sketch(colour)) for colour, label in COLOURS]
-    return filled(PANEL, texts, buttons="".join(buttons), colours="".join(colours))
+    rarer = [filled(RARER, texts, action=action, label=label) for action, label in RARER_BUTTONS]
+    return filled(
+        PANEL,
+        texts,
+        buttons="".join(buttons),
+        cross=icon(CROSS),
+        rarer="".join(rarer),
+        colours="".join(colours),
+    )
 
 
 def sketch(colour: str) -> str:

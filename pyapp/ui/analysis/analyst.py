@@ -127,7 +127,7 @@ class Analyst:
             self.review.judgements[ply] = settled(game, ply)
             ply = self.review.missing()
         if ply is None:
-            self.reviewing = False
+            self.reviewing, self.review.is_whole = False, True
             self.go_on()
         else:
             choice = len(legal_turns(game.position_at(ply))) > 1
@@ -145,7 +145,7 @@ class Analyst:
         self.lines = [judgement(one, self._session.line.position.side) for one in report.get("lines", [report])]
         self.depth, self.proved, self._complete = report["depth"], report.get("table", False), done
         self.sure = done or report["ms"] >= SURE
-        if self._ply is not None and (done or report["ms"] >= ENOUGH):
+        if not self.review.is_whole and self._ply is not None and (done or report["ms"] >= ENOUGH):
             self.review.judgements[self._ply] = self.lines[0]
         self._tell()
 

@@ -27,17 +27,22 @@ Moment = namedtuple("Moment", ("start", "position", "turns"))
 
 
 class Review:
-    """The Judgements of a game's positions, None for each that has none; the start's comes first."""
+    """The Judgements of a game's positions, None for each that has none; the start's comes first.
+
+    is_whole: the engine has gone through the game, and the judgements stay while the player reads their counts.
+    """
 
     def __init__(self):
         self._start, self._turns = None, []
         self.judgements: list = []
+        self.is_whole = False
 
     def follow(self, game) -> None:
         """Forget the judgements that do not fit the game as it stands now, and make room for its new turns."""
         agreeing = min(self._agreement(game), len(self.judgements))
         self.judgements = self.judgements[:agreeing] + [None] * (len(game.played) + 1 - agreeing)
         self._start, self._turns = game.start, list(game.played)
+        self.is_whole = self.is_whole and None not in self.judgements
 
     def missing(self) -> int | None:
         """The last ply without a judgement, None if all have one. The engine knows more about it after the later positions."""

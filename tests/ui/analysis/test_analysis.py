@@ -390,3 +390,16 @@ def test_game_is_looked_at_from_its_end_and_sole_turns_as_well():
     assert [question[1:] for question in questions] == [sole, chosen, sole, sole]
     assert questions[0][0] == last
     assert [one and one[0] for one in known] == [None, -20, 20, -20]
+
+
+def test_a_whole_review_stays_as_it_is_while_the_player_looks_at_its_turns():
+    session, supervised = session_of(game_of("lasca", "", OPENING), ["human", "human"]), Supervised()
+    analyst = Analyst(supervised.supervisor, lambda: None)
+    analyst.wanted = analyst.reviewing = True
+    analyst.follow(session)
+    while analyst.reviewing:
+        supervised.answer({"best": "x", "score": 20, "depth": 9, "line": ["c3-d4"]})
+    told = list(analyst.review.judgements)
+    supervised.answer({"score": 900, "depth": 12, "line": ["c3-d4"], "ms": 2000})
+    assert analyst.best.score in (900, -900)
+    assert analyst.review.judgements == told

@@ -208,3 +208,17 @@ def test_entry_opens_its_dialog_in_the_task_of_its_click_and_the_focus_returns_b
     player.press("Escape")
     expect(page.locator("#options")).to_be_hidden()
     expect(opener).to_be_focused()
+
+
+def test_back_leads_from_the_analysis_to_the_board(player):
+    player.find(*GAME).more("Analysis")
+    expect(player.page.locator("#analysis")).to_be_visible()
+    player.act("menu")
+    player.page.go_back()
+    expect(player.page.locator("#menu[open]")).to_have_count(0)
+    expect(player.page.locator("#analysis")).to_be_visible()
+    player.page.go_back()
+    expect(player.page.locator("#analysis")).to_be_hidden()
+    player.is_at_the_table()
+    player.page.go_back()
+    player.is_at_home()

@@ -1,6 +1,6 @@
 """The browser's history of visits: Home and the table are two of its entries, and Back leads from one to the other.
 
-A dialog or a menu over the page has an entry of its own above that of the page: Back leads to the page and closes the dialog.
+A dialog, a menu or the analysis has an entry of its own above that of the page: Back leads to the page and closes the dialog.
 If the dialog was closed in another way, Back passes through its entry.
 """
 
@@ -11,7 +11,8 @@ from pyapp.ui.dom.guard import call_window, handler
 
 HOME, TABLE = "start", "table"  # names of entries, and values of the setting `view`
 ABOVE = "+"  # with which the name of an entry above that of the page ends
-OVER = "dialog[open],[popover]:popover-open"
+PANEL = "html:not(.starting) #analysis:not([hidden])"  # beside the board
+OVER = "dialog[open],[popover]:popover-open," + PANEL
 OPENING = {"subtree": True, "attributes": True, "attributeFilter": ["open"]}
 
 _visited = js.history.state  # as the browser has it; `_visit` compares it with the next one
@@ -74,15 +75,17 @@ def _visit(entry, call):
 
 
 def _on_top():
-    """Return the dialog or menu on top, None where nothing lies over the page."""
+    """Return the dialog, menu or panel on top, None where nothing lies over the page."""
     focused, layers = js.document.activeElement, js.document.querySelectorAll(OVER)
     return focused and focused.closest(OVER) or (layers[layers.length - 1] if layers.length else None)
 
 
 def _close(over):
-    """Close a dialog or menu as if the player had cancelled it; the focus returns to its place before."""
+    """Close a dialog, a menu or the analysis as if the player had cancelled it; the focus returns to its place before."""
     if over.matches("dialog"):
         over.close("")
+    elif over.matches(PANEL):
+        over.querySelector("[data-do=analyse]").click()
     else:
         over.hidePopover()
 

@@ -45,7 +45,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the visits that no feature needs, and sort: slow tests first, so that no worker begins one when the others are done."""
+    """Mark the visits that no feature needs, and sort: slow tests first, so that no worker begins one at the end."""
     needed = {name for names in features.proofs() for name in names}
     for item in items:
         if IN_BROWSERS in item.path.as_posix() and getattr(item, "originalname", item.name) not in needed:

@@ -55,6 +55,10 @@ class TimedDom(Dom):
         """Keep the markup of an element."""
         self.texts[selector] = markup
 
+    def add_markup(self, selector, markup):
+        """Append to the markup of an element."""
+        self.texts[selector] = self.texts.get(selector, "") + markup
+
     def hear(self, selector, kind, call):
         """Keep the function."""
         self.heard[selector, kind] = call

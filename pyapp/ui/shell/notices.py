@@ -28,8 +28,11 @@ class Notices:
 
         key, label: of texts;  blanks: the texts of its blanks, or functions that return them in the current language.
         """
-        self._shown[name] = key, action, label, blanks
-        self.draw()
+        before, self._shown[name] = self._shown.get(name), (key, action, label, blanks)
+        if before is None:  # the others stay as they are, because one may have the focus
+            self._dom.add_markup("#notices", self._notice(name, *self._shown[name]))
+        elif before != self._shown[name]:
+            self.draw()
 
     def hide(self, name: str) -> None:
         """Take a notice away if it is shown."""

@@ -20,7 +20,7 @@ def test_page_whose_key_does_not_sign_plays_as_a_guest(device, monkeypatch):
     monkeypatch.setattr("pyapp.ui.players.kept_key.signature", fail)
     device.line.come()
     device.line.reply(-1, {"nonce": "nonce"})
-    assert device.line.state == UP and "so you play as a guest" in str(device.page.dom.set_markup.mock_calls)
+    assert device.line.state == UP and "so you play as a guest" in str(device.page.dom.add_markup.mock_calls)
 
 
 def test_each_request_that_waits_until_the_server_knows_us_is_made(device):

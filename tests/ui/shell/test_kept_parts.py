@@ -69,6 +69,10 @@ class Browser:
         """Note a listener."""
         self.hearers[kind] = lambda: call(None)
 
+    def add_markup(self, _selector, markup):
+        """Show one more notice."""
+        self.notices += markup
+
     def set_markup(self, _selector, markup):
         """Show the notices."""
         self.notices = markup

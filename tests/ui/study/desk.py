@@ -75,6 +75,10 @@ class Dialogs(Dom):
 
     set_markup = set_text
 
+    def add_markup(self, selector: str, markup: str) -> None:
+        """Note that markup is appended to an element."""
+        self.shown[selector] = self.shown.get(selector, "") + markup
+
     def ask(self, selector: str, answered) -> None:
         """Open a dialog."""
         self.answers[selector] = answered

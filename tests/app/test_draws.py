@@ -21,7 +21,7 @@ def test_resignation_is_asked_about(player):
 
 
 def test_resignation_by_keyboard(player):
-    player.visit().press("Control+Shift+X")
+    player.visit().sits_down().press("Control+Shift+X")
     player.answers("Resign")
     player.reads("You resigned.")
 

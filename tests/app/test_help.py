@@ -182,7 +182,7 @@ def test_keys_open_the_list_of_shortcuts(player):
     player.press("?")
     expect(player.page.locator("#help .keys")).to_be_visible()
     expect(player.page.locator("#help .keys")).to_contain_text(
-        "Elsewhere, or while you view a move: through the record"
+        "Elsewhere, in study and analysis, or while you view a move: through the record"
     )
     expect(player.page.locator("#help .keys")).to_contain_text("Always from square to square on the board")
     player.press("Escape")

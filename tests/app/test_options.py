@@ -176,6 +176,8 @@ def test_computer_that_waits_does_not_play_on_after_a_resignation(player):
     player.click("a1", "b2")
     player.page.clock.run_for(1000)
     player.press("Control+Shift+X")
+    expect(player.page.locator("#confirm")).to_be_visible()
+    player.page.clock.run_for(1000)  # the button has taken its rest
     player.answers("Resign")
     player.reads("You resigned.")
     player.page.clock.run_for(60_000)

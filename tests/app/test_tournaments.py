@@ -200,6 +200,7 @@ def begin_blitz(light: Participant, dark: Participant) -> str:
     """Let two begin a game whose clock runs. Returns its room."""
     dark.page.goto(light.creates(clock="3 + 2").invitation)
     dark.act("online_accept")
+    light.has_the_move()
     light.click("c3", "d4")
     dark.has_turns("C3 → D4")
     return dark.room
@@ -213,7 +214,7 @@ def test_a_tournament_waits_for_a_game_whose_clock_runs_and_says_so_to_both(memb
     cilka.act("tournament_begin")
     expect(cilka.place).to_contain_text("Still playing another game: Anna. The round waits for at most 10 minutes.")
     cilka.is_accessible()
-    waits = "Club tournament: your game begins when this one is over. The round waits for at most 10 minutes."
+    waits = "Club tournament: your game begins after this one. The round waits for at most 10 minutes."
     expect(anna.page.locator("#notices")).to_contain_text(waits)
     assert anna.room == room
     anna.click("e5", "c3")

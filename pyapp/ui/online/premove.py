@@ -127,6 +127,7 @@ class Ahead:
 
     def __init__(self, session, selection):
         self.game, self.line, self.settings, self.selection = session.game, session.line, session.settings, selection
+        self.flipped = session.flipped
 
 
 class PremoveDrag:

@@ -89,16 +89,18 @@ _COUNTS = {  # kind -> the number of rounds
 def waiting(tournament, player: str) -> tuple:
     """Return the key and the blanks of a text about what a player without a game waits for."""
     if player in tournament.busy:
-        return _waiting_for_games(tournament, "tournament.held", title=tournament.terms["title"])
+        keys = "tournament.held", "tournament.held_round"
+        return _waiting_for_games(tournament, keys, title=tournament.terms["title"])
     if tournament.busy:
         names = ", ".join([entry.name for entry in tournament.players() if entry.id in tournament.busy])
-        return _waiting_for_games(tournament, "tournament.awaits", names=names)
+        return _waiting_for_games(tournament, ("tournament.awaits", "tournament.awaits_round"), names=names)
     return "tournament.goes_on", {"title": tournament.terms["title"]}
 
 
-def _waiting_for_games(tournament, key: str, **blanks) -> tuple:
+def _waiting_for_games(tournament, keys: tuple, **blanks) -> tuple:
     """Return the text for an arena, which pairs such players later, or for a round, which waits for some minutes."""
-    return (key, blanks) if tournament.kind.is_timed else (key + "_round", dict(blanks, count=LATEST // MINUTE))
+    in_arena, in_round = keys
+    return (in_arena, blanks) if tournament.kind.is_timed else (in_round, dict(blanks, count=LATEST // MINUTE))
 
 
 def awaited(tournament, texts: Texts) -> str:

@@ -156,7 +156,7 @@ def test_turn_that_is_typed_after_the_last_second_of_a_rush_is_not_played(learne
     from pyapp.ui.dialogs.typed_turns import TypedTurns
 
     TypedTurns(learner.page, learner.controller)
-    learner.puzzles._choose("rush", "lasca")
+    learner.begin_rush()
     learner.page.actions.do("type")
     learner.dom.let_pass(200)
     learner.dom.value = lambda _field: WRONG

@@ -195,7 +195,7 @@ class Visit(RuleBasedStateMachine):
         Agreements(page, self.controller, NoEngine(), question)
         HomeController(page, self.controller, packs.entries)
         Counting(page, Nothing(), print, "")
-        online.Line = lambda _page, _subject: self.line
+        online.Line = lambda _page, _subject, _rhythm: self.line
         self.online = online.Online(page, self.controller, question, Nothing(), Nothing(), MyGames(page, packs.entries))
         self._flow()
 

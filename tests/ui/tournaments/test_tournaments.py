@@ -312,7 +312,7 @@ def waited_for(events, *players):
 def test_everybody_reads_who_plays_elsewhere_and_how_long_a_round_waits() -> None:
     events = begun(*"ABC", kind="round-robin") + [busy("B")]
     everybody = "Still playing another game: nB. The round waits for at most 10 minutes."
-    own = "Club: your game begins when this one is over. The round waits for at most 10 minutes."
+    own = "Club: your game begins after this one. The round waits for at most 10 minutes."
     assert waited_for(events, "A", "B") == [everybody, everybody, own]
     assert told(events, "B", START)[2].startswith("You are in. Your game begins when your other one is over.")
     over = events + [{"do": "ended", "reason": "played", "at": START}]
@@ -323,7 +323,7 @@ def test_an_arena_says_that_it_pairs_them_later() -> None:
     found = waited_for(begun(*"AB") + [busy("B")], "A", "B")
     assert found[1:] == [
         "Still playing another game: nB. They are paired when it is over.",
-        "Club: your game begins when this one is over.",
+        "Club: your game begins after this one.",
     ]
 
 

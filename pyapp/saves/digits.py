@@ -3,6 +3,8 @@
 The digits make one number, the first digit being the lowest place; the number is written in base 64.
 """
 
+from math import log
+
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
@@ -22,6 +24,11 @@ class Writer:
             self.put(number % 16 + 16, 32)
             number //= 16
         self.put(number, 32)
+
+    @property
+    def length(self) -> float:
+        """The number of letters that the digits take at most. To write many of them takes long, so ask before."""
+        return sum([log(base) for _, base in self._digits]) / log(len(ALPHABET))
 
     def text(self) -> str:
         """All digits as a text."""

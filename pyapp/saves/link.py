@@ -26,6 +26,7 @@ MOST_TURNS = 2000  # in a link
 LONGEST = 4000  # characters
 COUNTER = 1000  # no counter is as large
 CHECK = 3  # letters
+LONGEST_BODY = LONGEST - 4 - CHECK  # letters of digits, without those of kind, version and game before them
 
 
 def game_fragment(saved: Saved) -> str:

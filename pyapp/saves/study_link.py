@@ -17,6 +17,7 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.digits import Reader, Writer
 from pyapp.saves.link import (
     LONGEST,
+    LONGEST_BODY,
     MOST_TURNS,
     REASONS,
     STUDY,
@@ -52,10 +53,9 @@ def fragment(saved: Saved) -> str:
     whole = game_save.load(game_save.save(saved)) if saved.game.record.unread else saved
     writer = Writer()
     _put(writer, whole)
-    written = sealed(STUDY, whole.game.start.variant, writer)
-    if len(written) > LONGEST:
+    if writer.length > LONGEST_BODY:
         raise ValueError("more than %d characters" % LONGEST)
-    return written
+    return sealed(STUDY, whole.game.start.variant, writer)
 
 
 def read(text: str) -> Iterator[Saved | None]:

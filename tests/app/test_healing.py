@@ -45,13 +45,13 @@ def server_error(route: Route) -> None:
 
 def cut_off(route: Route) -> None:
     """Answer with the first half of a file."""
-    content = route.fetch().body()
+    content = route.fetch(max_retries=2).body()
     route.fulfill(body=content[: len(content) // 2])
 
 
 def altered(route: Route) -> None:
     """Answer with a file of which one digit is another one."""
-    content = bytearray(route.fetch().body())
+    content = bytearray(route.fetch(max_retries=2).body())
     middle = len(content) // 2
     content[middle] = ord("1" if content[middle] == ord("0") else "0")
     route.fulfill(body=bytes(content))

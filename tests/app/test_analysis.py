@@ -44,6 +44,7 @@ def test_blunder_is_named_and_shown_the_course_leads_to_its_turns_and_a_better_o
     player.gives(MISTAKES, ["W:"])  # it comes again among the puzzles
     blunder.get_by_role("button").click()
     expect(page.locator(CURRENT)).to_have_text("D6 × B4")
+    player.reads("Before move 4, Light")
     expect(page.locator("#mistakes [aria-current]")).to_be_focused()
     expect(page.locator("#thoughts .thought-0")).to_have_count(1)
     expect(page.locator("#thoughts .thought-poor")).to_have_count(1)

@@ -18,7 +18,7 @@ class TryAgain:
         self._judgements = []
         self._sentences: tuple = ()  # on the page, each the key of a text and its blanks
         self._words = ""  # these sentences as they are written there
-        self._node: Node = None  # type: ignore[assignment]  # before the mistake
+        self._mistaken: Node = None  # type: ignore[assignment]  # the node of the first of the mistakes
         page.events.hear("worded", self._write)
 
     def begin(self, mistakes: list, judgements: list) -> None:
@@ -35,7 +35,7 @@ class TryAgain:
     def hear(self, analyst) -> None:
         """Take a turn that the player has tried, or a score from the engine."""
         node = self._page.state.session.line.node
-        if not self._mistakes or node.parent is not self._node:
+        if not self._mistakes or node.parent is not self._mistaken.parent:
             return
         turn = turn_shown(self._page.state.session, node)
         if not analyst.sure:
@@ -51,22 +51,23 @@ class TryAgain:
         before = self._judgements[mistake.ply - 1].score
         if node.turn.path == path(self._page.state.session.game, mistake.better):
             return True
-        return lost_chances(self._node.position.side, before, score) < INACCURATE
+        return lost_chances(self._mistaken.parent.position.side, before, score) < INACCURATE
 
     def _refuse(self, turn: str, line: list):
         """Show the engine's answer to a turn that is no better, and let the player try again."""
         answer = engine_turn(self._page.state.session, line[0]) if line else "…"
-        self._looking.study(self._node)
+        self._looking.study(self._mistaken.parent, self._mistaken)
         self._say(("again.wrong", {"turn": turn, "answer": answer}))
 
     def _ask(self, *sentences):
         """Say these sentences, and ask the player for a better turn than the next mistake."""
         if self._mistakes:
-            nodes, ply = line_from(self._page.state.session.game.record.root), self._mistakes[0].ply
-            self._node = nodes[ply - 1]
-            self._looking.study(self._node)
-            turn = turn_shown(self._page.state.session, nodes[ply])
-            sentences += (("again.find", {"side": self._node.position.side, "turn": turn}),)
+            session = self._page.state.session
+            self._mistaken = line_from(session.game.record.root)[self._mistakes[0].ply]
+            before = self._mistaken.parent
+            self._looking.study(before, self._mistaken)
+            turn = turn_shown(session, self._mistaken)
+            sentences += (("again.find", {"side": before.position.side, "turn": turn}),)
         self._say(*sentences)
 
     def _say(self, *sentences):

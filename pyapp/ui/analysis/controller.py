@@ -2,6 +2,7 @@
 
 from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import NotationError
+from pyapp.rules.record import line_from
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.analysis.again import TryAgain
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
@@ -98,7 +99,8 @@ class AnalysisController:
         if button is None:
             return
         if button.hasAttribute("data-mistake"):
-            self._page.actions.do("look:%d" % (int(button.getAttribute("data-mistake")) - 1))
+            mistaken = line_from(self._session.game.record.root)[int(button.getAttribute("data-mistake"))]
+            self._looking.study(mistaken.parent, mistaken)
         else:
             turns, node = self._view.turns_at(self._session, button), self._session.line.node
             stays = button.hasAttribute("data-add")

@@ -9,10 +9,16 @@ from pyapp.ui.text.texts import Texts
 class TableLook(Look):
     """A look at the record from the table.
 
-    replaying: the page plays it through turn by turn, and nobody tries a turn.
+    replaying: the page plays it through turn by turn, and nobody tries a turn;  coming: the node after the one that is shown,
+    if the player looks at the position because of that turn, else None.
     """
 
     replaying = False
+
+    def go(self, node, coming=None) -> None:
+        """Stand at this node, because of the turn of a node `coming` after it, if there is one."""
+        super().go(node)
+        self.coming = coming
 
     @property
     def is_live(self) -> bool:
@@ -48,8 +54,10 @@ def show_look(page, controller, look) -> None:
     controller.say_status()
 
 
-def where(look: Look, texts: Texts) -> str:
-    """Return the words that name the turn on the board."""
+def where(look: TableLook, texts: Texts) -> str:
+    """Return the words that name the turn on the board, or the one that the board shows the position before."""
+    if look.coming:
+        return texts("looking.before", number=turn_number(look, look.cursor + 1), side=look.position.side)
     if not look.cursor:
         return texts("looking.start")
     return texts("looking.at", number=turn_number(look, look.cursor), side=1 - look.position.side)

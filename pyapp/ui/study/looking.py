@@ -64,12 +64,15 @@ class Looking:
         else:
             self.study(node)
 
-    def study(self, node) -> None:
-        """Look at a node, even at the end of the game; a turn tried there becomes a variation too."""
+    def study(self, node, coming=None) -> None:
+        """Look at a node, even at the end of the game; a turn tried there becomes a variation too.
+
+        coming: the node after it, if the player looks at the position because of that turn.
+        """
         self._page.events.tell("interrupted")
         self._controller.settle()
         look = self._session.look or TableLook(self._record, node)
-        look.go(node)
+        look.go(node, coming)
         show_look(self._page, self._controller, look)
 
     def tried(self, node) -> None:

@@ -2,6 +2,7 @@
 
 from pyapp.ui.analysis.again import PLACE, TryAgain
 from pyapp.ui.analysis.judgements import Mistake
+from tests.ui.spoken import texts
 from tests.ui.study.desk import Desk, Dom
 
 
@@ -15,3 +16,19 @@ def test_open_question_is_asked_in_the_language_that_the_player_has_chosen_meanw
     desk.page.texts.speak({"again.find": "Lepší než {turn}?"}, None)
     desk.page.events.tell("worded")
     assert written[PLACE].startswith("Lepší než ")
+
+
+def test_heading_names_the_mistake_until_the_player_goes_elsewhere():
+    desk = Desk("lasca")
+
+    def heading():
+        return desk.session.look.status(desk.session, texts()).headline
+
+    for _ in range(2):
+        desk.play(desk.session.line.legal[0])
+    TryAgain(desk.page, desk.looking).begin([Mistake(2, "blunder", 40, "")], [])
+    assert heading() == "Before move 1, Dark"
+    desk.do("walk:ArrowLeft")
+    assert heading() == "Start position"
+    desk.do("walk:ArrowRight")
+    assert heading() == "Move 1, Light"

@@ -222,3 +222,31 @@ def test_back_leads_from_the_analysis_to_the_board(player):
     player.is_at_the_table()
     player.page.go_back()
     player.is_at_home()
+
+
+def test_back_leads_from_the_study_and_the_explorer_to_the_board(player):
+    page = player.find(*GAME).page
+    study, explorer = page.locator("#study"), page.locator("#explorer")
+
+    def goes_back_over_the_study():
+        player.gives("history.state", "table+")  # which comes again a moment after something above the study has closed
+        page.go_back()
+        expect(study).to_be_hidden()
+        player.is_at_the_table()
+
+    player.more("Study")
+    player.act("explorer")
+    expect(explorer).to_be_visible()
+    player.gives("history.state", "table+")
+    page.go_back()
+    expect(explorer).to_be_hidden()
+    expect(study).to_be_visible()
+    goes_back_over_the_study()
+    player.more("Study")
+    player.more("Home")
+    player.is_at_home()
+    page.go_forward()
+    player.is_at_the_table()
+    goes_back_over_the_study()
+    page.go_back()
+    player.is_at_home()

@@ -10,7 +10,7 @@ from pyapp.ui.analysis.judgements import mistakes
 from pyapp.ui.analysis.panel import summary
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import TURNS, AnalysisView, TurnMarks
-from pyapp.ui.dom import shell, visits
+from pyapp.ui.dom import shell
 from pyapp.ui.table.controls import may_be_helped
 
 PAUSE = 120  # milliseconds between two drawings
@@ -169,7 +169,6 @@ class AnalysisController:
 
     def _open(self, reviewing: bool):
         self._view.open(self._analyst.count, self.choose, self.slide, self.point)
-        visits.cover()
         self._analyst.wanted, self._analyst.reviewing, self._reviewing = True, reviewing, reviewing
         self._fit()
 

@@ -1,7 +1,7 @@
 """The browser's history of visits: Home and the table are two of its entries, and Back leads from one to the other.
 
-A dialog, a menu or the analysis has an entry of its own above that of the page: Back leads to the page and closes the dialog.
-If the dialog was closed in another way, Back passes through its entry.
+A dialog, a menu or a panel beside the board has an entry of its own above that of the page: Back leads to the page and closes it.
+If it was closed in another way, Back passes through its entry.
 """
 
 import js
@@ -11,9 +11,16 @@ from pyapp.ui.dom.guard import call_window, handler
 
 HOME, TABLE = "start", "table"  # names of entries, and values of the setting `view`
 ABOVE = "+"  # with which the name of an entry above that of the page ends
-PANEL = "html:not(.starting) #analysis:not([hidden])"  # beside the board
-OVER = "dialog[open],[popover]:popover-open," + PANEL
+PANELS = {
+    "analysis": "analyse",
+    "study": "study",
+    "explorer": "explorer",
+}  # beside the board: id -> the action that closes it
+BESIDE = ",".join(["html:not(.starting) #%s:not([hidden])" % panel for panel in PANELS])
+OVER = "dialog[open],[popover]:popover-open"
 OPENING = {"subtree": True, "attributes": True, "attributeFilter": ["open"]}
+CHANGED = {"attributes": True, "attributeFilter": ["class"]}  # the page says in its classes which panels are open
+VISIBLE = {"visibilityProperty": True}
 
 _visited = js.history.state  # as the browser has it; `_visit` compares it with the next one
 
@@ -38,6 +45,7 @@ def enter(entry: str) -> None:
     else:
         _visited = entry
         js.history.pushState(entry, "")
+    cover()
 
 
 def back() -> None:
@@ -47,7 +55,7 @@ def back() -> None:
 
 def cover() -> None:
     """Note that something may lie over the page."""
-    if _on_top() and isinstance(_visited, str) and not _is_above():
+    if isinstance(_visited, str) and not _is_above() and js.document.querySelector(OVER + "," + BESIDE):
         enter(_visited + ABOVE)
 
 
@@ -55,6 +63,9 @@ def hear(call) -> None:
     """Call `call` with the name of an entry when the player has gone to it, back or forward, and nothing lay over the page."""
     js.globalThis.onpopstate = handler(lambda event: _visit(event.state, call))
     js.MutationObserver.new(handler(lambda *_: cover())).observe(js.document.body, to_js(OPENING))
+    panels = js.MutationObserver.new(handler(lambda *_: cover()))
+    panels.observe(js.document.documentElement, to_js(CHANGED))
+    panels.observe(js.document.body, to_js(CHANGED))
     call_window(
         "addEventListener", "toggle", handler(lambda _event: cover()), True
     )  # of popovers, which have no attribute
@@ -75,17 +86,23 @@ def _visit(entry, call):
 
 
 def _on_top():
-    """Return the dialog, menu or panel on top, None where nothing lies over the page."""
-    focused, layers = js.document.activeElement, js.document.querySelectorAll(OVER)
-    return focused and focused.closest(OVER) or (layers[layers.length - 1] if layers.length else None)
+    """Return the dialog or menu on top, else the panel in front, None where nothing lies over the page."""
+    focused = js.document.activeElement
+    return focused and focused.closest(OVER) or _last(OVER) or _last(BESIDE)
+
+
+def _last(selector):
+    """Return the last of these elements that is visible, or None."""
+    layers = [one for one in js.document.querySelectorAll(selector) if one.checkVisibility(to_js(VISIBLE))]
+    return layers[-1] if layers else None
 
 
 def _close(over):
-    """Close a dialog, a menu or the analysis as if the player had cancelled it; the focus returns to its place before."""
+    """Close a dialog, a menu or a panel as if the player had cancelled it; the focus returns to its place before."""
     if over.matches("dialog"):
         over.close("")
-    elif over.matches(PANEL):
-        over.querySelector("[data-do=analyse]").click()
+    elif over.id in PANELS:
+        over.querySelector("[data-do=%s]" % PANELS[over.id]).click()
     else:
         over.hidePopover()
 

@@ -93,7 +93,8 @@ async def _make(page, controller, supervisor, running_game):
     add_later_parts(page, parts)
     await pace.rest()
     kept = KeptParts(page, offline)
-    common = make_dialogs(page, controller, running_game, kept, ratings, rewording, Leaving(page, question))
+    controller.leave_for = Leaving(page, question).ask
+    common = make_dialogs(page, controller, running_game, kept, ratings, rewording)
     await pace.rest()
     make_engine(page, supervisor)
     make_table(page, controller, supervisor, question)
@@ -140,7 +141,7 @@ async def _read_rest(page, running_game):
         running_game.spoil(damage, running_game.found)
 
 
-def make_dialogs(page, controller, running_game, kept, ratings, rewording, leaving) -> list:
+def make_dialogs(page, controller, running_game, kept, ratings, rewording) -> list:
     """Make the dialogs. Return those that most players open."""
     taps.watch()
     dialog_log.begin()
@@ -150,7 +151,7 @@ def make_dialogs(page, controller, running_game, kept, ratings, rewording, leavi
         AppearanceController(page, running_game),
         TypedTurns(page, controller),
     ]
-    rare = make_rare_dialogs(page, controller, ratings, leaving)
+    rare = make_rare_dialogs(page, controller, ratings)
 
     def prepare_for_menu():
         """Make what the menu most often leads to, each in a task of its own, while the player reads the menu."""
@@ -160,11 +161,11 @@ def make_dialogs(page, controller, running_game, kept, ratings, rewording, leavi
 
     return [
         MenuController(page, prepare_for_menu),
-        NewGame(page, controller, leaving, lambda game: offer(ratings, game, page.texts)),
+        NewGame(page, controller, lambda game: offer(ratings, game, page.texts)),
     ]
 
 
-def make_rare_dialogs(page, controller, ratings, leaving) -> list:
+def make_rare_dialogs(page, controller, ratings) -> list:
     """Let the dialogs that few players open be made when they are. Return the functions that return the two large ones."""
 
     @imports
@@ -189,7 +190,7 @@ def make_rare_dialogs(page, controller, ratings, leaving) -> list:
     def make_rating():
         from pyapp.ui.rating.dialog import RatingDialog
 
-        return RatingDialog(page, controller, ratings, leaving)
+        return RatingDialog(page, controller, ratings)
 
     @imports
     def make_editor():

@@ -6,6 +6,9 @@ from contextlib import closing
 
 from playwright.sync_api import expect
 
+from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves.link import position_fragment
 from tests.app.rooms import PHONE
 
 # lets a page that is reloaded come from a room that the server does not know
@@ -112,3 +115,34 @@ def test_new_asks_before_a_game_that_counts_or_whose_clock_runs_is_left(guest):
     anna.has_the_move()
     anna.click("c3", "d4")
     boris.has_turns("C3 → D4")
+
+
+def test_nothing_takes_the_place_of_a_game_that_counts_before_the_player_is_asked(player):
+    player.visit().invites_a_friend()
+    player.click("c3", "d4")
+    player.sets_up(mode="computer")
+    player.click("c3", "d4")
+    player.waits_for_turns(2)
+
+    def stays(*buttons: str):
+        for button in buttons:
+            player.answers(button)
+        is_asked(player, "It counts for your rating", "Cancel")
+        player.waits_for_turns(2)
+
+    player.more("Set up a position")
+    stays("Play from here")
+    player.more("Open a game")
+    player.page.locator("#open-text").fill("1. e3-f4 *")
+    stays("Open")
+    player.more("Library")
+    player.page.locator("#shelf .tome:not(:has(.seated))").click()
+    is_asked(player, "It counts for your rating", "Cancel")
+    player.waits_for_turns(2)
+    player.page.evaluate("link => { location.hash = link }", position_fragment(start(VARIANTS["dama"])))
+    is_asked(player, "It counts for your rating", "Cancel")
+    player.waits_for_turns(2)
+    player.press("ArrowLeft")
+    player.act("play_on")
+    is_asked(player, "It counts for your rating", "Cancel")
+    player.waits_for_turns(2)

@@ -42,16 +42,15 @@ class ByLink:
         """Show the dialog with our games."""
         self._dialog.open()
 
-    def begin(self, choice: str) -> None:
-        """Begin a game as the dialog of a new game asks for it: the game and our side, as in "lasca.0"."""
+    def begin(self, choice: str, then=lambda: None) -> None:
+        """Begin a game as the dialog of a new game asks for it: the game and our side, as in "lasca.0". Call `then`."""
         variant, _, side = choice.partition(".")
         number = int(self._dom.new_id()[:8], 16) % NUMBERS
-        self._show(Sent(number, self._fresh(variant), False), int(side))
+        self._show(Sent(number, self._fresh(variant), False), int(side), then)
 
     def begin_nearby(self, choice: str) -> None:
         """Begin a game in the same way, with a device on the same network."""
-        self.begin(choice)
-        self._page.actions.do("nearby")
+        self.begin(choice, lambda: self._page.actions.do("nearby"))
 
     def go_on(self, number: int) -> None:
         """Show the game of this number, if the device has it."""
@@ -177,12 +176,17 @@ class ByLink:
         name, title = BESIDE % (sent.number, self._dom.new_id()[:6]), self._texts("by_link.beside")
         self._library.keep(Saved(sent.saved.game, name, None, title, self._dom.moment()))
 
-    def _show(self, sent: Sent, side: int):
+    def _show(self, sent: Sent, side: int, then=lambda: None):
+        """Show a game, and call `then`; a player whose clock runs elsewhere is asked first."""
+        self._controller.leave_for(lambda: self._put_on_board(sent, side, then), is_replaced=False)
+
+    def _put_on_board(self, sent: Sent, side: int, then):
         if self.game is not None:
             self.game.step_behind()
         self._dialog.close()
         self.game = LinkGame(self._page, self._controller, self.nearby, sent, side)
         self.game.show()
+        then()
 
     def _follow(self):
         """Follow a turn, or another game on the board."""

@@ -231,12 +231,12 @@ class EditorController(LazyDialog):
         """Play or analyse the position, or keep it for another time. The dialog has closed."""
         if not wish:
             return
-        position = position_of(self._editor.setup)
-        self._editor = None  # type: ignore[assignment]
-        self._controller.show_table()
-        if wish == "play":
-            self._controller.begin(position)
-            return
-        begin(self._page, self._controller, position, [HUMAN, HUMAN])
-        if not self._dom.find("#analysis:not([hidden])"):
-            self._page.actions.do("analyse")
+        is_game = wish == "play"
+        players = self._session.players if is_game else [HUMAN, HUMAN]
+
+        def follow():
+            self._editor = None  # type: ignore[assignment]
+            if not is_game and not self._dom.find("#analysis:not([hidden])"):
+                self._page.actions.do("analyse")
+
+        begin(self._page, self._controller, position_of(self._editor.setup), players, follow)

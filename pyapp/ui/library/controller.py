@@ -83,17 +83,23 @@ class LibraryController(LazyDialog):
             if wish and self._page.actions.may(wish.partition(":")[0]):
                 self._page.actions.do(wish)
                 return
-            self._show(saved)
+            self._controller.leave_for(lambda: self._show(saved, plies))
         elif state.running is state.waiting:
             self._page.actions.do("continue")
+            self._look_at(plies)
         elif state.running is not state.session:  # a room or an exercise has the board
-            self._show(state.running.saved)
-        if plies is not None:
-            self._page.actions.do("look:%d" % plies)
+            self._controller.leave_for(lambda: self._show(state.running.saved, plies), is_replaced=False)
+        else:
+            self._look_at(plies)
 
-    def _show(self, saved):
+    def _show(self, saved, plies):
         self._controller.show_table()
         self._controller.open(saved)
+        self._look_at(plies)
+
+    def _look_at(self, plies):
+        if plies is not None:
+            self._page.actions.do("look:%d" % plies)
 
     # Changes to a game
 

@@ -26,6 +26,9 @@ class DamagedGame:
 
     def restore(self) -> None:
         """Put the library's copy, or the part that can be read, on the table."""
+        self._controller.leave_for(self._restore)
+
+    def _restore(self):
         self._controller.show_table()
         self._controller.open(self._offered)
 

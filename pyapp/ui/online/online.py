@@ -23,7 +23,6 @@ from pyapp.ui.online.running_games import RunningGames
 from pyapp.ui.online.seek_dialog import SeekDialog
 from pyapp.ui.online.seeking import Seeking
 from pyapp.ui.page import Page
-from pyapp.ui.start.leaving import Leaving
 
 WANTED = "rooms"  # the name under which this part wants a line
 TAKEN = (refusal.FULL, refusal.FULL_PRIVATE)  # those of a guest for whom no seat is free any more
@@ -33,8 +32,8 @@ class Online:
     """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library, `ratings` the Ratings,
     `my_games` the MyGames.
 
-    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;  leaving: the
-    Leaving;  name: the one by which the server knows us, "" as long as we are guests.
+    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;  name: the
+    one by which the server knows us, "" as long as we are guests.
     """
 
     def __init__(self, page: Page, controller, question, library, ratings, my_games):
@@ -49,7 +48,6 @@ class Online:
         self.line = Line(page, self._subject, self._rhythm)
         self.line.hear(self._come, self._hear, self._tell_line)
         self.rooms = KeptRooms(page.dom, new_token)
-        self.leaving = Leaving(page, question)
         self._lobby = Lobby(page, self, self.rooms)
         self._invitation = Invitation(page, self, self.rooms)
         self._line_notices = LineNotices(page, self, (self._lobby, self._invitation))
@@ -142,7 +140,7 @@ class Online:
 
         shows: whether the board is to show the room.
         """
-        self.leaving.ask(lambda: self._enter(request, shows))
+        self._controller.leave_for(lambda: self._enter(request, shows), is_replaced=False)
 
     def _enter(self, request: dict, shows=True):
         self._shows = shows

@@ -67,7 +67,7 @@ class Seeking:
         """Search for an opponent; a player with an account waits until the server knows the name, one whose clock runs elsewhere
         is asked first.
         """
-        self._online.leaving.ask(lambda: self._begin_under_name(request, has_account))
+        self._controller.leave_for(lambda: self._begin_under_name(request, has_account), is_replaced=False)
 
     def _begin_under_name(self, request: dict, has_account: bool):
         if has_account and self._first_named:

@@ -136,7 +136,9 @@ class PlayerDialog(LazyDialog):
         for dialog in (DIALOG, "#leaders"):
             if files.is_open(dialog):
                 files.close(dialog)
-        put_on_table(self._page, self._controller, saved)
+        put_on_table(self._page, self._controller, saved, self._study)
+
+    def _study(self):
         self._page.actions.do("look:0")
         self._page.actions.do("open_study")
 

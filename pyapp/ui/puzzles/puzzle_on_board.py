@@ -79,7 +79,9 @@ class PuzzleOnBoard(OnBoard):
         game = attempt.game()
         title = "%s · %s" % (self._texts("puzzles.one"), game_name(self._texts, game.position.variant))
         saved = Saved(game, self._dom.new_id(), [HUMAN, HUMAN], title, self._dom.moment())
-        put_on_table(self._page, self._controller, saved)
+        put_on_table(self._page, self._controller, saved, self._analyse_from_beginning)
+
+    def _analyse_from_beginning(self):
         for wish in ("look:0", "analyse"):
             self._page.actions.do(wish)
 

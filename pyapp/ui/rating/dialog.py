@@ -13,11 +13,11 @@ GAME, SHOWN = "#rating-game", "#rating-shown"
 
 
 class RatingDialog(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `ratings` the Ratings, `leaving` the Leaving. On the page: #rating."""
+    """`page` is the Page, `controller` the GameController, `ratings` the Ratings. On the page: #rating."""
 
-    def __init__(self, page: Page, controller, ratings, leaving):
+    def __init__(self, page: Page, controller, ratings):
         super().__init__(page)
-        self._controller, self._ratings, self._leaving = controller, ratings, leaving
+        self._controller, self._ratings = controller, ratings
         page.actions.add("rating", self.open)
 
     def open(self) -> None:
@@ -44,7 +44,7 @@ class RatingDialog(LazyDialog):
         if level:
             players = seated(COMPUTER, persons_side(self._session.players), level)
             position = start(VARIANTS[self._dom.value(GAME)])
-            self._leaving.ask(lambda: begin(self._page, self._controller, position, players), is_replaced=True)
+            begin(self._page, self._controller, position, players)
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)

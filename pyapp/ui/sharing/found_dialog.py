@@ -115,8 +115,8 @@ class FoundDialog(LazyDialog):
                 self._controller.set(name, value)
 
     def _open(self, content: Found):
-        put_on_table(self._page, self._controller, content.games[0])
-        self._page.notices.toast(self._texts("open.opened"))
+        toast, words = self._page.notices.toast, self._texts("open.opened")
+        put_on_table(self._page, self._controller, content.games[0], lambda: toast(words))
 
     def _keep(self, content: Found):
         self._library.add(content.games, self._tell_kept)

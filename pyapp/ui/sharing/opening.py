@@ -109,8 +109,8 @@ class Opening(LazyDialog):
     def _show(self, content: Found):
         """Show the game of a link, or say why it cannot be read."""
         if content.games and not content.remarks:
-            put_on_table(self._page, self._controller, content.games[0])
-            self._page.notices.toast(self._texts("open.linked"))
+            toast, words = self._page.notices.toast, self._texts("open.linked")
+            put_on_table(self._page, self._controller, content.games[0], lambda: toast(words))
         else:
             remark = content.remarks[0]
             self._page.notices.show("sharing", "open.bad_link", remark=lambda: markup.remark(self._texts, remark))

@@ -11,7 +11,7 @@ class Leaving:
     def __init__(self, page: Page, question):
         self._page, self._texts, self._question = page, page.texts, question
 
-    def ask(self, call, is_replaced=False) -> None:
+    def ask(self, call, is_replaced=True) -> None:
         """Call `call`, which shows another game; ask first about a game on the board, or at Home, that would suffer.
 
         is_replaced: whether the game at the table gives its place up; it is kept in the library alone.
@@ -29,4 +29,4 @@ class Leaving:
         distant = distant_game(session)
         if distant and distant.is_timed:
             return "leaving.timed"
-        return "leaving.rated" if is_replaced and counts(self._page.dom, session) else ""
+        return "leaving.rated" if is_replaced and counts(self._page.dom, state.running) else ""

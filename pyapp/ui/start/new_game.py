@@ -27,14 +27,14 @@ ELSEWHERE = (ONLINE, LINK, NEARBY)  # modes in which the game at the table stays
 
 
 class NewGame(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `leaving` the Leaving. On the page: #games.
+    """`page` is the Page, `controller` the GameController. On the page: #games.
 
     even: returns the markup of the level that is about even for the player in a game, "" for none.
     """
 
-    def __init__(self, page: Page, controller, leaving, even):
+    def __init__(self, page: Page, controller, even):
         super().__init__(page)
-        self._controller, self._leaving, self._even = controller, leaving, even
+        self._controller, self._even = controller, even
         page.actions.add("new", self.ask)
         page.actions.add("level", self._choose_level)
 
@@ -53,7 +53,7 @@ class NewGame(LazyDialog):
         self._dom.set_text("#loss", self._texts("new.kept" if is_safe else "new.loss"))
         self._follow()
         self._dom.set_class(PLACE, "drawn", False)
-        self._dom.ask(PLACE, lambda wish: self._leave_and_begin() if wish else None)
+        self._dom.ask(PLACE, lambda wish: self._begin() if wish else None)
         self._dom.after_paint(
             lambda: self._dom.set_class(PLACE, "drawn", True)
         )  # the pictures take as long as all else
@@ -84,9 +84,6 @@ class NewGame(LazyDialog):
         stays = not self._page.state.running.under_way or wanted in ELSEWHERE
         self._dom.set_property("#loss", "hidden", stays)
 
-    def _leave_and_begin(self):
-        self._leaving.ask(self._begin, is_replaced=self._chosen("mode") not in ELSEWHERE)
-
     def _begin(self):
         game, side, wanted = self._chosen("game"), self._side(), self._chosen("mode")
         if wanted == ONLINE:
@@ -96,8 +93,9 @@ class NewGame(LazyDialog):
         elif wanted == NEARBY:
             self._page.actions.do("nearby_begin:%s.%d" % (game, side))
         else:
-            begin(self._page, self._controller, start(VARIANTS[game]), seated(wanted, side, self._computer()))
-            self._controller.board.focus(self._controller.board.stop)
+            board = self._controller.board
+            players = seated(wanted, side, self._computer())
+            begin(self._page, self._controller, start(VARIANTS[game]), players, lambda: board.focus(board.stop))
 
     def _side(self) -> int:
         """Return the chosen side, or a random one. Remember whether the player left it to chance."""

@@ -114,10 +114,14 @@ class StudyController(LazyDialog):
         game, node = study.study_of(session.game.record, session.line.node)
         name = session.title or game_name(texts, game.position.variant)
         title = texts("study.copy_title", game=name)[:LONGEST_TITLE]
+        saved = Saved(game, self._dom.new_id(), [HUMAN, HUMAN], title, self._dom.moment())
         self._page.events.tell("interrupted")
-        self._controller.open(Saved(game, self._dom.new_id(), [HUMAN, HUMAN], title, self._dom.moment()))
+        self._controller.leave_for(lambda: self._show_copy(saved, node))
+
+    def _show_copy(self, saved, node):
+        self._controller.open(saved)
         self._looking.study(node)
-        self._page.notices.toast(texts("study.copied"))
+        self._page.notices.toast(self._texts("study.copied"))
 
     def undo(self) -> None:
         """Bring back the line that was changed last."""

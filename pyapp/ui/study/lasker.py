@@ -52,9 +52,11 @@ class Lasker(LazyDialog):
         return Saved(game, ID % number, [HUMAN, HUMAN], title, "")
 
     def _show(self, saved: Saved, plies: str):
-        put_on_table(self._page, self._controller, saved)
-        self._page.actions.do("look:" + plies)
-        self._page.actions.do("open_study")
+        def study():
+            self._page.actions.do("look:" + plies)
+            self._page.actions.do("open_study")
+
+        put_on_table(self._page, self._controller, saved, study)
 
     def _markup(self) -> str:
         games = answers([(number, self._texts("lasker.game", number=number)) for number in range(1, GAMES + 1)])

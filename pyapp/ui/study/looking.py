@@ -109,10 +109,12 @@ class Looking:
             game=session.title or game_name(self._texts, look.position.variant),
             number=turn_number(look, look.cursor),
         )
-        game = game_from(look.record, look.node)
-        began = self._dom.moment()
-        is_flipped = session.flipped
-        self._controller.open(Saved(game, self._dom.new_id(), list(session.players), title[:LONGEST_TITLE], began))
+        game, name, began = game_from(look.record, look.node), self._dom.new_id(), self._dom.moment()
+        saved = Saved(game, name, list(session.players), title[:LONGEST_TITLE], began)
+        self._controller.leave_for(lambda: self._play_on(saved, session.flipped))
+
+    def _play_on(self, saved, is_flipped: bool):
+        self._controller.open(saved)
         if self._session.flipped != is_flipped:
             self._page.actions.do("flip")  # the player goes on where the board stands
         self._page.notices.toast(self._texts("looking.played_on"))

@@ -1,31 +1,35 @@
-"""The beginning of a game at the table: a new one, or one from elsewhere."""
+"""The beginning of a game at the table: a new one, or one from elsewhere. The player is asked if the game before would suffer."""
 
 from pyapp.rules.game import Game
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 
 
-def begin(page, controller, position, players: list) -> None:
-    """Begin a game from this position at the table; the game there stays as it was saved.
+def begin(page, controller, position, players: list, then=None) -> None:
+    """Begin a game from this position at the table, and call `then`; the game there stays as it was saved.
 
     `page` is the Page, `controller` the GameController.
     """
-    _resume(page, controller)
-    controller.show_table()
-    controller.open(Saved(Game(position), page.dom.new_id(), list(players), "", page.dom.moment()))
+    _open(page, controller, Saved(Game(position), page.dom.new_id(), list(players), "", page.dom.moment()), then)
 
 
-def put_on_table(page, controller, saved: Saved) -> None:
-    """Put a game from elsewhere on the table. If it names no players, people play it, so that no computer moves unasked.
+def put_on_table(page, controller, saved: Saved, then=None) -> None:
+    """Put a game from elsewhere on the table, and call `then`. If it names no players, people play it, so that no computer moves
+    unasked.
 
     `page` is the Page, `controller` the GameController.
     """
-    _resume(page, controller)
-    controller.show_table()
-    controller.open(Saved(saved.game, saved.id, saved.players or [HUMAN, HUMAN], saved.title, saved.began))
+    players = saved.players or [HUMAN, HUMAN]
+    _open(page, controller, Saved(saved.game, saved.id, players, saved.title, saved.began), then)
 
 
-def _resume(page, controller):
-    """Bring back the session that waits at Home: it goes on with the next game, as at the table."""
-    if page.state.waiting:
-        controller.resume(page.state.waiting)
+def _open(page, controller, saved, then):
+    def leave():
+        if page.state.waiting:
+            controller.resume(page.state.waiting)  # it goes on with the next game, as at the table
+        controller.show_table()
+        controller.open(saved)
+        if then:
+            then()
+
+    controller.leave_for(leave)

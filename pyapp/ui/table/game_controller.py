@@ -10,13 +10,17 @@ from pyapp.ui.text.words import turn_words
 
 
 class GameController:
-    """Plays the session on the page. `page` is the Page, `supervisor` the EngineSupervisor."""
+    """Plays the session on the page. `page` is the Page, `supervisor` the EngineSupervisor.
+
+    leave_for: calls a function that shows another game; once the page has its Leaving, that asks the player first.
+    """
 
     def __init__(self, page, supervisor):
         self._page, self._dom, self._texts, self._supervisor = page, page.dom, page.texts, supervisor
         self.board = BoardView(page.dom, page.texts, self.session)
         self._side = SideView(page, supervisor.client)
         self._reply = self._wait = None
+        self.leave_for = lambda call, is_replaced=True: call()
         self._since = page.dom.now()
         self._listen(page.events.hear)
 

@@ -56,6 +56,7 @@ class Tab:
         dom.stored = lambda key, _place="": self.texts.get(key)
         dom.store = lambda key, text, _place="": self.texts.update({key: text}) or True
         self.page = Page(dom, texts(), first_session())
+        self.controller.leave_for = lambda call, **_: call()
         self.controller.resume = lambda session: setattr(self.page.state, "session", session)
         self.online = Online(self.page, self.controller, self.question, MagicMock(), MagicMock(), MagicMock())
         self.line = self.online.line = Line()

@@ -190,7 +190,7 @@ class Visit(RuleBasedStateMachine):
         RunningGame(page)
         self.controller = GameController(page, NoEngine())
         question = Question(page)
-        self.leaving = Leaving(page, question)
+        self.controller.leave_for = Leaving(page, question).ask
         Flip(page, self.controller)
         Agreements(page, self.controller, NoEngine(), question)
         HomeController(page, self.controller, packs.entries)
@@ -249,7 +249,7 @@ class Visit(RuleBasedStateMachine):
 
         before = self._running_games()
         suffers = self._would_suffer()
-        self.leaving.ask(lambda: begin(self.page, self.controller, beginning(LASCA), players), is_replaced=True)
+        begin(self.page, self.controller, beginning(LASCA), players)
         assert ("#confirm" in self.dom.answers) == suffers
         if not self._answers(agrees):
             assert self._running_games() == before
@@ -258,13 +258,13 @@ class Visit(RuleBasedStateMachine):
             assert not self.is_home and self.session.room is None and not self.session.game.played
         self._flow()
 
-    def _would_suffer(self):
-        """Whether the game that is left runs by a clock, or counts."""
-        session = self.page.state.waiting or self.session
-        if session.room:
-            return self.room.phase == RUNNING and bool(self.room.control)
-        note = self.dom.stored("columna.counts." + session.id)
-        return bool(note) and not json.loads(note)["why"] and session.game.result is None
+    def _would_suffer(self, is_replaced=True):
+        """Whether the game that is left runs by a clock, or counts and gives its place up."""
+        session, running = self.page.state.waiting or self.session, self.page.state.running
+        if session.room and self.room.phase == RUNNING and self.room.control:
+            return True
+        note = self.dom.stored("columna.counts." + running.id)
+        return is_replaced and bool(note) and not json.loads(note)["why"] and running.game.result is None
 
     def _running_games(self):
         """The ids of the game that the device keeps, and of the room."""
@@ -275,7 +275,7 @@ class Visit(RuleBasedStateMachine):
         """Make a room; the one before is left behind after a question at most."""
         if len(self.server.rooms) > 5:
             return
-        suffers = self._would_suffer() and bool((self.page.state.waiting or self.session).room)
+        suffers = self._would_suffer(is_replaced=False)
         request = {"do": "create", "game": "lasca", "side": side, "visibility": "private", "clock": clock}
         self.online.enter(dict(request, name="Anna", token="token"))
         assert ("#confirm" in self.dom.answers) == suffers

@@ -4,6 +4,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.app.player import TWO_FRAMES, Player
 from tests.app.rooms import PHONE
+from tests.app.shelf import fill, opens_library
 
 SIZES = ((390, 844), (320, 568), (844, 390), (1280, 800))
 # Asks whether to resign, with the finger at each of these places; gives those at which the button that resigns takes a tap or
@@ -23,6 +24,13 @@ ASK_EVERYWHERE = """async () => {
         await frame();
     }
     return wrong;
+}"""
+# Notes the wish of the button that takes a tap at a place as soon as another row lies there.
+NOTE_WHAT_COMES_BELOW = """([x, y]) => {
+    window.below = "nothing yet";
+    const seen = () => { window.below = document.elementFromPoint(x, y).closest("button")?.dataset.do ?? null; };
+    const options = { subtree: true, attributes: true, attributeFilter: ["class"] }, shelf = document.querySelector("#shelf");
+    new MutationObserver((_, watch) => { watch.disconnect(); setTimeout(seen); }).observe(shelf, options);
 }"""
 
 
@@ -83,3 +91,22 @@ def test_double_tap_neither_resigns_leaves_nor_erases_on_a_phone(named, guest):
     is_asked(anna, "Resign?")
     anna.reads("Boris is thinking")
     boris.has_the_move()
+
+
+def test_double_tap_in_the_library_deletes_one_game_though_the_next_row_comes_under_the_finger(phone):
+    page = phone.visit().sits_down().page
+    phone.tap("c3", "d4")
+    phone.has_turns("C3 → D4", "E5 × C3")
+    fill(phone, 3)
+    opens_library(phone)
+    delete = page.locator("#shelf [data-do^=library_delete]").first
+    box = delete.bounding_box()
+    assert box
+    place = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    page.evaluate(NOTE_WHAT_COMES_BELOW, place)
+    page.touchscreen.tap(*place)
+    phone.gives("window.below", None)
+    expect(delete).to_be_hidden()
+    next_row = page.locator("#shelf li:not(.gone) [data-do^=library_delete]").first
+    next_row.tap()  # waits until it takes taps
+    expect(page.locator("#shelf .gone")).to_have_count(2)

@@ -6,7 +6,7 @@ A button of the class "ends" ends something. Its dialog opens beside the finger,
 import js
 from jsffi import to_js
 
-from pyapp.ui.dom import find, later, never
+from pyapp.ui.dom import find, later, never, now
 from pyapp.ui.dom.guard import call_window, handler
 
 REST = 500  # milliseconds
@@ -17,14 +17,21 @@ RESTING = "resting"  # the class of what takes no tap
 ENDING = "dialog[open] .ends"
 OPENED = {"subtree": True, "attributes": True, "attributeFilter": ["open"]}
 CHANGED = {"attributes": True, "attributeFilter": ["class"]}
+LISTS = "ul,ol,table"
+REDRAWN = {"subtree": True, "childList": True, "attributes": True, "attributeFilter": ["class"]}
 
 _place: tuple = ()  # where the finger or the mouse was pressed last, x and y; () until it is
 _pressed = None  # the control there
+_moment: float = 0  # of that press
+_list: js.MutationObserver = None  # of the list around that control
 _timer: int | None = None
 
 
 def watch() -> None:
-    """Let what comes under the finger rest, from now on: in a dialog, beneath one that closes, and in another view."""
+    """Let what comes under the finger rest, from now on: in a dialog, beneath one that closes, in another view, and in a list
+    that is redrawn after a tap on it."""
+    global _list
+    _list = js.MutationObserver.new(handler(lambda *_: _follow_list()))
     call_window("addEventListener", "pointerdown", handler(_press), True)
     root, body = js.document.documentElement, js.document.body
     js.MutationObserver.new(handler(lambda *_: _follow_dialogs())).observe(root, to_js(OPENED))
@@ -34,8 +41,18 @@ def watch() -> None:
 
 
 def _press(event):
-    global _place, _pressed
-    _place, _pressed = (event.clientX, event.clientY), event.target.closest(CONTROLS)
+    global _place, _pressed, _moment
+    _place, _pressed, _moment = (event.clientX, event.clientY), event.target.closest(CONTROLS), now()
+    _list.disconnect()
+    around = _pressed and _pressed.closest(LISTS)
+    if around:
+        _list.observe(around.parentElement, to_js(REDRAWN))
+
+
+def _follow_list():
+    """Follow a change in the list; one that comes long after the press is no answer to it."""
+    if (now() - _moment) * 1000 < REST:
+        _rest_below()
 
 
 def _follow_dialogs():

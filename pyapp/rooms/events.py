@@ -1,8 +1,10 @@
 """The events of a room. Each is a small JSON object: `do` names the event, `at` is its moment in milliseconds since 1970.
 
-created: game, side (the creator's), visibility, clock, name, secret, rated, tournament    joined: side, name, secret
+created: game, side (the creator's), visibility, clock, name, secret, rated, tournament, free    joined: side, name, secret
 
 player: in both, the ID of a known player, left out for guests; rated and tournament are left out if false or empty
+
+free: the ms for each side's first turn, in which its clock stands still; left out if it costs time, as in earlier versions
 
 turn: side, turn    resigned, left, flagged, forfeited: side, the one that loses
 
@@ -12,7 +14,7 @@ paused: since, the moment from which on neither player was there; why, "clock" i
 
 rested: side, since, until, the moments between which the clock of a player on vacation stands still; until is `at` at its end
 
-resumed, closed: nothing more
+resumed: nothing more    closed: why, "first-turn" if a side made no free first turn in time
 
 recorded: the game was kept for its players. ratings: of each side its rating before and after, None if the game does not count;
 weight, if it does not count in full: from 0 to 1
@@ -24,6 +26,8 @@ LIGHT, DARK = SIDES = ("light", "dark")  # in the order of pyapp.rules
 
 # the phases that events lead through
 WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"
+
+FIRST = "first-turn"  # the reason of `closed` in a room whose game has begun
 
 PUBLIC, PRIVATE = VISIBILITIES = ("public", "private")
 

@@ -5,9 +5,9 @@ or None if there was none; then the number of watchers; and in rated games trace
 Several processes may serve one room; those that have ended without a word count as gone since they were last seen.
 """
 
-from pyapp.rooms.events import PUBLIC, RUNNING, SIDES, WAITING
+from pyapp.rooms.events import FIRST, PUBLIC, RUNNING, SIDES, WAITING
 from pyapp.rooms.room import Room
-from pyapp.rooms.timekeeping import DAY, by_days
+from pyapp.rooms.timekeeping import DAY, by_days, by_minutes
 from pyapp.rules.annotations import Any
 
 GRACE = 30_000  # ms for which a player may be away without harm
@@ -15,11 +15,17 @@ PATIENCE = 120_000  # ms after the grace in which the other may claim the win; t
 FIRST_TURN = (
     45_000  # ms for the first turn of each side in a game of a tournament; a player who makes none has not come
 )
+FREE = 20_000  # ms for the first turn of each side elsewhere, if the clock counts minutes; the room closes without it
 IDLE = 1_800_000  # ms after which a public room that nobody has joined closes
 KEPT = 30 * DAY  # ms for which a room stays after its last event
 ABANDONED = 90 * DAY  # the same for a game that is not over
 
 HERE, AWAY, AWAY_LONG, NOBODY = "here", "grace", "gone", "waiting"
+
+
+def free_turns(control, tournament: str = "") -> dict:
+    """Return the field of `created` by which the first turn of each side is free, {} for games where it is not."""
+    return {"free": FREE} if by_minutes(control) and not tournament else {}
 
 
 def told(players: list, watchers: int, traces: list | None = None) -> list:
@@ -123,6 +129,9 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
         return {"do": "recorded", "ratings": None, "at": now}
     if room.phase != RUNNING:
         return None
+    free_until = room.clocks.free_until()
+    if free_until is not None and now >= free_until:
+        return {"do": "closed", "why": FIRST, "at": now}
     absences, falls = _absences(room, away), room.clocks.falls()
     if _may_pause(room) and None not in absences and (falls is None or falls > max(absences)):
         if not room.paused and now >= max(absences) + GRACE:
@@ -153,10 +162,8 @@ def _moments(room: Room, away: list) -> list:
     if room.phase == WAITING and _idle(room):
         moments.append(room.at + IDLE)
     if room.phase == RUNNING:
-        falls = room.clocks.falls()
-        moments.extend([] if falls is None else [falls])
-        comes_by = _comes_by(room)
-        moments.extend([] if comes_by is None else [comes_by])
+        limits = room.clocks.free_until(), room.clocks.falls(), _comes_by(room)
+        moments.extend([limit for limit in limits if limit is not None])
         for since in _absences(room, away):
             moments.extend([] if since is None else [since + GRACE, since + GRACE + PATIENCE])
     return moments

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, LIGHT, OVER, RUNNING, SIDES, WAITING
-from pyapp.rooms.timekeeping import Clocks, by_days
+from pyapp.rooms.timekeeping import Clocks, by_minutes
 from pyapp.rules.annotations import Any
 from pyapp.rules.endings import AGREED, CLAIMED, RECORDED, RESIGNED, Result
 from pyapp.rules.game import Game
@@ -27,13 +27,13 @@ class Room:
     """The state after `n` events, 0 before any.
 
     at: the moment of the last event;  phase: WAITING, RUNNING, OVER or CLOSED (for ever);  new_game(position): makes a Game, or
-    an object that plays like one;  variant, visibility, control (of time), rated: as created;  players: the creator, then the
-    player who joined;  tournament: the ID of the game's tournament, "" for none;  round: the number of games played here before
-    this one;  recorded: True once the server has kept this one for its players;  light: the number of the player who has Light;
-    game: a Game;  clocks: Clocks;  offer: the Offer that stands, or None;  refused: offers that were refused, each with the
-    player and the number of turns;  paused: True while the game waits for a player to come back;  began: the moment when the game
-    last began or went on;  result: a Result, None while the game goes on;  departed: the players who left;  said: the moment of
-    each player's last phrase.
+    an object that plays like one;  variant, visibility, control (of time), rated, free: as created;  players: the creator, then
+    the player who joined;  tournament: the ID of the game's tournament, "" for none;  round: the number of games played here
+    before this one;  recorded: True once the server has kept this one for its players;  light: the number of the player who has
+    Light;  game: a Game;  clocks: Clocks;  offer: the Offer that stands, or None;  refused: offers that were refused, each with
+    the player and the number of turns;  paused: True while the game waits for a player to come back;  began: the moment when the
+    game last began or went on;  result: a Result, None while the game goes on;  departed: the players who left;  said: the
+    moment of each player's last phrase.
     """
 
     def __init__(self, new_game=Game):
@@ -73,7 +73,7 @@ class Room:
     @property
     def ticks(self) -> bool:
         """True while a game goes on whose clock counts minutes: whoever plays it can take no other one."""
-        return self.phase == RUNNING and self.control is not None and not by_days(self.control) and not self.paused
+        return self.phase == RUNNING and by_minutes(self.control) and not self.paused
 
     def to_move(self) -> str:
         """Return the side to move."""
@@ -89,6 +89,7 @@ class Room:
         self.control = event["clock"]
         self.rated = event.get("rated", False)
         self.tournament = event.get("tournament", "")
+        self.free = event.get("free", 0)
         self.light = 0 if event["side"] == LIGHT else 1
         self._seat(event)
         self._set_up()
@@ -102,7 +103,7 @@ class Room:
 
     def _set_up(self, rests=(0, 0)):
         self.game = self._new_game(start(self.variant))
-        self.clocks = Clocks(self.control, rests)
+        self.clocks = Clocks(self.control, rests, self.free)
 
     def _begin(self, at: int):
         self.phase, self.began = RUNNING, at
@@ -196,8 +197,9 @@ class Room:
     def _recorded(self, _event: dict):
         self.recorded = True
 
-    def _closed(self, _event: dict):
-        self.phase = CLOSED
+    def _closed(self, event: dict):
+        self.clocks.stop(event["at"])
+        self.phase, self.offer, self.paused = CLOSED, None, False
 
 
 _HAPPENINGS = {

@@ -33,16 +33,25 @@ def by_days(control) -> bool:
     return control is not None and "days" in control
 
 
+def by_minutes(control) -> bool:
+    """Return True if a clock counts minutes for the whole game."""
+    return control is not None and not by_days(control)
+
+
 def whole_days(milliseconds: int) -> int:
     """Return a time in days; one that has begun counts."""
     return -(-milliseconds // DAY)
 
 
 class Clocks:
-    """The times left to both sides; the clock of one side runs at a time, or none."""
+    """The times left to both sides; the clock of one side runs at a time, or none.
 
-    def __init__(self, control, rests=(0, 0)):
-        self.control = control
+    free: the ms that each side has for its first turn, in which its clock stands still; 0 if that turn costs time like any other.
+    """
+
+    def __init__(self, control, rests=(0, 0), free=0):
+        self.control, self.free = control, free
+        self.begun = [False, False]  # for each side whether it has made its first turn
         self.rests = list(rests)  # for each side the moment at which its player's last vacation ends
         self.left = [self._at_first(), self._at_first()]
         self.side: Any = None  # the number of the side whose clock runs
@@ -66,8 +75,9 @@ class Clocks:
         """End the turn of the side whose clock runs, and let the other's run. Returns the time of the turn."""
         side, taken = self.side, max(0, self.taken(at))
         self.stop(at)
-        if self.control is not None and not by_days(self.control):
+        if by_minutes(self.control):
             self.left[side] += self.control["increment"] * 1000
+        self.begun[side] = True
         self.start(1 - side, at)
         return taken
 
@@ -92,6 +102,15 @@ class Clocks:
             self.left = self.remaining(at)
             self.side = None
 
+    @property
+    def is_free(self) -> bool:
+        """True while a side makes its first turn, and its clock stands still."""
+        return self.free > 0 and self.side is not None and not self.begun[self.side]
+
+    def free_until(self) -> int | None:
+        """Return the moment by which the side to move has to make its first turn, or None if it has no limit of its own."""
+        return self.since + self.free if self.is_free and self.since is not None else None
+
     def taken(self, at: int) -> int:
         """Return the time that this turn has taken so far, less than 0 during a vacation."""
         return self.used + (0 if self.since is None else max(0, at - self.since))
@@ -99,13 +118,13 @@ class Clocks:
     def remaining(self, at: int) -> list:
         """Return the time left to each side at a moment; 0 without clocks."""
         left = list(self.left)
-        if self.control is not None and self.side is not None:
+        if self.control is not None and self.side is not None and not self.is_free:
             left[self.side] = max(0, left[self.side] - self.taken(at))
         return left
 
     def falls(self) -> int | None:
         """Return the moment at which the flag of the running clock falls, or None if none will."""
-        if self.control is None or self.side is None or self.since is None:
+        if self.control is None or self.side is None or self.since is None or self.is_free:
             return None
         return self.since + self.left[self.side] - self.used
 

@@ -30,12 +30,12 @@ from pyapp.rooms import presence
 from pyapp.server.__main__ import main
 from pyapp.tournaments import passing, tournament
 
-presence.GRACE, presence.FIRST_TURN, tournament.MINUTE = %d, %d, %d
+presence.GRACE, presence.FIRST_TURN, presence.FREE, tournament.MINUTE = %d, %d, %d, %d
 passing.PAUSE = passing.BREAK = passing.LOOK = %d
 sys.exit(main(sys.argv[1:]))
 """
 ELSEWHERE = """
-    window.heard = {notes: [], sent: [], tones: 0, badges: [], buzzes: 0};
+    window.heard = {notes: [], sent: [], tones: [], badges: [], buzzes: 0};
     navigator.vibrate = () => Boolean(++window.heard.buzzes);
     navigator.setAppBadge = async () => window.heard.badges.push(true);
     navigator.clearAppBadge = async () => window.heard.badges.push(false);
@@ -46,7 +46,10 @@ ELSEWHERE = """
     };
     navigator.share = async sheet => window.heard.sent.push(sheet.url);
     const tone = AudioContext.prototype.createOscillator;
-    AudioContext.prototype.createOscillator = function () { window.heard.tones++; return tone.call(this); };
+    AudioContext.prototype.createOscillator = function () {
+        window.heard.tones.unshift(tone.call(this));
+        return window.heard.tones[0];
+    };
     Object.defineProperty(document, "visibilityState", {get: () => window.away ? "hidden" : "visible"});
 """  # the parts of a browser that a test cannot see otherwise: what it was given is found in `heard`
 
@@ -54,18 +57,25 @@ ELSEWHERE = """
 class RoomProcess:
     """A server of the site with rooms, on a free port, its log in `folder`.
 
-    grace, first_turn: as pyapp.rooms.presence has them;  minute: ms that each minute of an arena lasts;  pause: ms between two
-    games, rounds, or looks at busy players of a tournament;  url: the site's address;  rooms: that of its rooms.
+    grace, first_turn, free: as pyapp.rooms.presence has them, free longer, for slow machines;  minute: ms that each minute of an
+    arena lasts;  pause: ms between two games, rounds, or looks at busy players of a tournament;  url: the site's address;
+    rooms: that of its rooms.
     """
 
     def __init__(
-        self, folder: Path, grace: int = GRACE, first_turn: int = FIRST_TURN, minute: int = MINUTE, pause: int = PAUSE
+        self,
+        folder: Path,
+        grace: int = GRACE,
+        first_turn: int = FIRST_TURN,
+        free: int = 600_000,
+        minute: int = MINUTE,
+        pause: int = PAUSE,
     ):
-        self._times = grace, first_turn, minute, pause
+        self._times = grace, first_turn, free, minute, pause
         self._log = folder / "rooms.sqlite"
-        with socket.socket() as free:
-            free.bind((HOST, 0))
-            self._port = free.getsockname()[1]
+        with socket.socket() as place:
+            place.bind((HOST, 0))
+            self._port = place.getsockname()[1]
         self.url = f"http://{HOST}:{self._port}/"
         self.rooms = f"ws://{HOST}:{self._port}/rooms"
         self.start()

@@ -161,7 +161,7 @@ def test_a_challenge_by_days_waits_for_who_is_away(named):
     accept = card(boris).get_by_role("button", name="Accept: Anja")
     expect(card(boris)).to_contain_text("3 days a move")
     boris.finds("heard.notes.join().includes('Anja challenges you.: Lasca 7×7 · 3 days a move')")
-    boris.finds("heard.tones > 0")
+    boris.finds("heard.tones.length > 0")
     accept.focus()
     boris.press("Enter")
     boris.reads("Anja is away.")

@@ -279,18 +279,16 @@ def hinder(line, lost: list, refused: list):
 def test_who_looks_elsewhere_is_told_and_who_is_short_of_time_is_warned(guest):
     anna, boris = guest("Anna"), guest("Boris", **PHONE)
     anna.page.add_init_script(ELSEWHERE)
-    anna.creates("Light", clock="Own time …", own={"Minutes a side": "0.25", "Seconds added a move": "180"})
+    anna.creates("Light", clock="Own time …", own={"Minutes a side": "0.25", "Seconds added a move": "4"})
     anna.in_room("Send")
     anna.finds("heard.sent.length === 1")
-    expect(anna.page.locator("#room")).to_contain_text("0:15 + 180")
+    expect(anna.page.locator("#room")).to_contain_text("0:15 + 4")
     anna.press("Escape")
     anna.in_room("Switch notifications on or off")
     anna.is_passed("Notifications on: they tell you when it is your move.")
     expect(anna.page.locator("#room [value=room_vibrate]")).to_have_count(0)  # a desk does not vibrate
     boris.page.add_init_script(ELSEWHERE)
     boris.comes(anna.page.evaluate("heard.sent[0]"))
-    expect(anna.page.locator("#clock-0")).to_have_class(re.compile("low"))
-    anna.finds("heard.tones > 0")
     anna.click("c3", "d4")
     anna.reads("Boris is thinking")
     anna.page.evaluate("window.away = true")
@@ -299,11 +297,13 @@ def test_who_looks_elsewhere_is_told_and_who_is_short_of_time_is_warned(guest):
     boris.in_room("Switch vibration on or off")
     boris.is_passed("Vibration on: your phone vibrates when it is your move.")
     boris.tap("e5", "c3")
+    expect(anna.page.locator("#clock-0")).to_have_class(re.compile("low"))
+    anna.finds("heard.tones.some(tone => tone.frequency.value === 660)")  # the warning's, not that of a piece
     anna.finds('heard.notes.join() === "Your move: Your game with Boris"')
     expect(anna.page).to_have_title("● Your move – Columna")
     anna.finds("heard.badges.join() === 'true,false,true'")
-    expect(anna.page.locator("#clock-0")).not_to_have_class(re.compile("low"))
     anna.click("b2", "d4")
+    expect(anna.page.locator("#clock-0")).not_to_have_class(re.compile("low"))
     boris.finds("heard.buzzes === 2")  # once when it was switched on
 
 
@@ -652,3 +652,20 @@ def test_move_that_a_page_does_not_hear_of_is_asked_for_before_time_runs_out(gue
     expect(boris.page.locator("#turns li:not(.start)")).to_have_count(1, timeout=OFTEN + 10_000)
     boris.reads("A capture is compulsory")
     assert len(lost) == 1
+
+
+def test_clocks_stand_until_each_has_moved_and_a_room_without_a_first_move_closes(tmp_path, guest):
+    with RoomProcess(tmp_path, free=15_000) as process:
+        bullet = {"Minutes a side": "1", "Seconds added a move": "0"}
+        anna = guest("Anna", url=process.url).creates(clock="Own time …", own=bullet)
+        boris = guest("Boris", url=process.url, **PHONE).comes(anna.invitation)
+        for each in (anna, boris):
+            each.reads("seconds left. No clock runs.")
+        anna.click("c3", "d4")
+        boris.reads("A capture is compulsory: E5 × C3.")
+        for each in (anna, boris):
+            expect(each.page.locator("#seats .clock")).to_have_text(["1:00", "1:00"])
+            each.reads("No first move in time: the game stays without a result.")
+            expect(each.page.locator(".status")).to_contain_text("Room closed")
+            expect(each.page.locator("#seats .clock")).to_have_text(["1:00", "1:00"])
+        assert process.events[-1] == "closed"

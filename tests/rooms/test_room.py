@@ -108,7 +108,7 @@ def replayed(log):
     room = fold([])
     found = []
     for event in log:
-        good = room.n == 0 or room.phase != CLOSED
+        good = room.n == 0 or room.phase != CLOSED or event["do"] in ("said", "left")
         if event["do"] == "turn":
             falls = room.clocks.falls()
             good = good and event["side"] == room.to_move() and (falls is None or event["at"] < falls)
@@ -453,3 +453,51 @@ def test_any_interleaving_gives_one_history_and_a_legal_game(control, steps: lis
 @pytest.mark.cpython
 def test_both_pythons_see_the_same() -> None:
     assert json.loads(json.dumps(seen(fold(running(*OPENING)), START)))["turns"] == ["c3-d4", "e5xc3"]
+
+
+FREE = 20_000
+
+
+def test_first_turn_is_free_where_a_clock_counts_minutes_and_no_tournament_waits() -> None:
+    assert presence.free_turns(BLITZ) == {"free": FREE}
+    assert presence.free_turns(None) == presence.free_turns(SLOW) == presence.free_turns(BLITZ, "K7Q2M9XW4AK7") == {}
+
+
+def test_clocks_stand_until_each_side_has_made_its_first_turn() -> None:
+    second = turn("light", "b2xd4", 16_000)
+    moments = [([], 19_999, 60_000, 60_000), (OPENING[:1], 4999, 65_000, 60_000), (OPENING, 6000, 64_000, 65_000)]
+    for turns, after, light, dark in moments + [(OPENING + [second], 17_000, 59_000, 64_000)]:
+        room = fold(running(*turns, clock=BLITZ, free=FREE))
+        assert room.clocks.shown(START + after) == {"light": light, "dark": dark}
+        assert room.clocks.is_free == (len(turns) < 2) == (room.clocks.falls() is None)
+    assert room.game.seconds == [3, 2, 11]
+
+
+def test_room_ends_without_result_if_a_side_makes_no_first_turn_in_time() -> None:
+    for turns, since in (([], START), (OPENING[:1], START + 3000)):
+        events, end = running(*turns, clock=BLITZ, rated=True, free=FREE), since + FREE
+        for away in ([None, None], [START, None], [START, START]):
+            assert passing(events, away, end - 1) == (None, end)
+            assert passing(events, away, end)[0] == {"do": "closed", "why": "first-turn", "at": end}
+        events.append({"do": "closed", "why": "first-turn", "at": end})
+        room = fold(events)
+        assert (room.phase, room.result, room.ticks, room.unrecorded) == (CLOSED, None, False, False)
+        assert wished(events, 0, [[end, {"do": "resign"}]])[0] == ["over"]
+    assert passing(running(*OPENING, clock=BLITZ, free=FREE), [None, None], START + 5000 + FREE)[0] is None
+
+
+def test_first_turn_of_a_rematch_is_free_too_and_one_taken_back_is_not() -> None:
+    events = running(*OPENING, {"do": "resigned", "side": "dark", "at": START + 6000}, clock=BLITZ, free=FREE)
+    offered = {"do": "offered", "what": "rematch", "side": "dark", "at": START + 7000}
+    accepted = {"do": "answered", "what": "rematch", "yes": True, "side": "light", "at": START + 8000}
+    assert fold(events + [offered, accepted]).clocks.free_until() == START + 8000 + FREE
+    asked = {"do": "offered", "what": "ask-back", "side": "light", "at": START + 6000}
+    back = {"do": "answered", "what": "ask-back", "yes": True, "side": "dark", "at": START + 7000}
+    assert falls(running(*OPENING, asked, back, clock=BLITZ, free=FREE)) == START + 7000 + 63_000
+
+
+def test_first_turn_has_its_whole_time_again_after_a_standstill() -> None:
+    events, until = running(clock=BLITZ, free=FREE), START + DAY
+    found, after = carried(events, [[START + 9000, until]], [None, None], until)
+    assert [event["do"] for event in found] == ["paused", "resumed"] and after["clock"]["light"] == 60_000
+    assert fold(events + found).clocks.free_until() == until + FREE

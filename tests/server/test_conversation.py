@@ -165,6 +165,9 @@ def test_the_lobby_tells_what_changes(rooms: str) -> None:
 def test_time_decides_without_anybody_asking(rooms: str) -> None:
     async def test() -> None:
         light, dark = await two_players(rooms, clock={"main": 1, "increment": 0})
+        await light.turn()
+        await dark.until(lambda: dark.room.n == 3)
+        await dark.turn()
         await asyncio.gather(*(each.until(lambda each=each: each.room.result) for each in (light, dark)))
         assert light.room.result == dark.room.result == (1, "flag")
         assert light.room.clocks.shown(0) == {"light": 0, "dark": 1000}

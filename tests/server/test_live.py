@@ -123,3 +123,22 @@ def test_a_turn_and_words_that_come_along_are_not_read_again(tmp_path: Path, mon
         await log.close()
 
     asyncio.run(test())
+
+
+@pytest.mark.parametrize("ago, phase", [(presence.FREE - 15_000, "running"), (presence.FREE, "closed")])
+def test_room_in_which_nobody_begins_is_ended_by_time(tmp_path: Path, ago: int, phase: str) -> None:
+    async def test() -> None:
+        log = SqliteLog(tmp_path / "rooms.sqlite")
+        await log.open()
+        rooms = LiveRooms(log, NODE, Metrics(), Archive(log), LiveTournaments(log, NODE, Metrics()).score)
+        await rooms.open()
+        begun = now() - ago
+        clock = {"main": 1, "increment": 0}
+        for n, event in enumerate(({**CREATED, "clock": clock, **presence.free_turns(clock)}, JOINED), 1):
+            await log.append(ROOM, n, json.dumps({**event, "at": begun}))
+        await rooms.tend(ROOM, now())
+        async with rooms.entered(ROOM) as live:
+            assert (live.room.phase, rooms.clock(live)) == (phase, {"light": 1000, "dark": 1000})
+        await log.close()
+
+    asyncio.run(test())

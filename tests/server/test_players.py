@@ -122,3 +122,25 @@ def test_a_rated_game_is_kept_and_its_seat_is_its_players(rooms: str, tmp_path: 
             await client.__aexit__()
 
     asyncio.run(test())
+
+
+def test_rated_room_without_a_first_turn_ends_and_changes_no_rating(
+    rooms: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pyapp.rooms.presence.FREE", 1000)
+
+    async def test() -> None:
+        light, dark = await known(rooms, "Anna"), await known(rooms, "Boris")
+        await light.create(rated=True, clock=CLOCK)
+        await dark.join(light.name)
+        for client in (light, dark):
+            await client.until(lambda client=client: client.room.phase == "closed")
+            assert client.room.result is None and not client.room.recorded
+            assert (await client.ask("resume", room=light.name, after=0))["events"][-1]["why"] == "first-turn"
+            assert await refused(client.turn()) == "over"
+        for table in ("games", "ratings"):
+            assert rows(tmp_path, f"SELECT * FROM {table}") == []
+        for client in (light, dark):
+            await client.__aexit__()
+
+    asyncio.run(test())

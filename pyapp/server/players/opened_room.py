@@ -7,7 +7,7 @@ from pyapp.rooms import presence
 from pyapp.rooms.conduct import seated
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.rooms.fields import ROOM_LENGTH, ROOM_LETTERS
-from pyapp.rooms.timekeeping import by_days
+from pyapp.rooms.timekeeping import by_minutes
 from pyapp.server.clock import now
 from pyapp.server.json_text import compact
 from pyapp.server.log import APPEND, Change
@@ -41,7 +41,7 @@ class Terms(NamedTuple):
     @property
     def ticks(self) -> bool:
         """Tell whether the clock counts minutes, as `Room.ticks` will."""
-        return self.clock is not None and not by_days(self.clock)
+        return by_minutes(self.clock)
 
 
 def new_room() -> str:
@@ -57,7 +57,8 @@ def seat_note(player: str, room: str) -> Change:
 def opening(room: str, terms: Terms, light: Seat, dark: Seat) -> list[Change]:
     """Return the changes, for `Log.write`, that make a room in which the game has begun."""
     at = now()
-    created = {"do": "created", **terms._asdict(), "side": LIGHT, "name": light.name, "secret": light.secret, "at": at}
+    rules = {**terms._asdict(), **presence.free_turns(terms.clock, terms.tournament)}
+    created = {"do": "created", **rules, "side": LIGHT, "name": light.name, "secret": light.secret, "at": at}
     joined = {"do": "joined", "side": DARK, "name": dark.name, "secret": dark.secret, "at": at}
     events = [seated(created, light.player), seated(joined, dark.player)]
     return [

@@ -190,6 +190,11 @@ class FollowedRoom:
         until = self.presence.get("until")
         return None if until is None else max(0, until - now - self._ahead)
 
+    def free_left(self, now: int) -> int | None:
+        """Milliseconds that the side to move has for its free first turn; None if it makes no such turn."""
+        until = self.room.clocks.free_until() if self.running else None
+        return None if until is None else max(0, until - now - self._ahead)
+
     def vacation_left(self, side: int, now: int) -> int:
         """Milliseconds until the vacation of the player of a side ends, 0 for none."""
         return max(0, self.room.clocks.rests[side] - now - self._ahead)
@@ -257,7 +262,7 @@ class FollowedRoom:
     def running_clock(self) -> int | None:
         """The side whose clock runs, or None."""
         clocks = self.room.clocks
-        runs = self.running and self.room.control is not None and clocks.since is not None
+        runs = self.running and self.room.control is not None and clocks.since is not None and not clocks.is_free
         return clocks.side if runs else None
 
 

@@ -108,7 +108,8 @@ class RoomView:
             self._dom.set_text("#clock-%d" % side, clock(room.followed, side, room.now, self._texts))
             self._dom.set_class("#clock-%d" % side, "low", is_low(room.followed, side, room.now))
         self._online.pass_time()
-        if room.on_board and room.followed.time_until(room.now) is not None:
+        limits = room.followed.time_until(room.now), room.followed.free_left(room.now)
+        if room.on_board and limits != (None, None):
             self._controller.show_status()
         self._tick_soon()
 

@@ -16,7 +16,6 @@ HAPPENINGS = {
     "left": "online.left",
     "paused": "online.now_paused",
     "resumed": "online.now_resumed",
-    "closed": "online.closed_why",
 }
 ASKS = {DRAW: "online.offers_draw", ASK_BACK: "online.asks_back", REMATCH: "online.offers_rematch"}
 GRANTED = {ASK_BACK: "online.taken_back", REMATCH: "online.rematch_begins", DRAW: "result.agreed"}
@@ -37,14 +36,22 @@ def status(followed, session, line: str, now: int, texts: Texts) -> Status:
         headline, detail = ending(followed, texts)
         return Status(headline, detail, "", False, followed.room.result.winner)
     if followed.room.phase == CLOSED:
-        return Status(texts("online.closed"), texts("online.closed_why"), "", False, None)
+        return Status(texts("online.closed"), closing(followed, texts), "", False, None)
     if followed.room.phase == WAITING:
         return Status(texts("online.waiting"), texts("online.waiting_why"), "", True, None)
     cut = line != UP
     is_ours = followed.may_move and not followed.proposed
     headline = texts("status.your_move") if is_ours else texts("status.to_move", side=side)
     detail = of_line(line, texts) if cut else detail_of(followed, session, now, texts)
-    return Status(headline, detail, counters(game.position, texts), cut, side)
+    left = followed.free_left(now)
+    count = counters(game.position, texts) if left is None else texts("online.first_move", count=left // 1000)
+    return Status(headline, detail, count, cut, side)
+
+
+def closing(followed, texts: Texts) -> str:
+    """Return the reason why a room has closed: nobody joined, or a side did not begin."""
+    has_begun = len(followed.room.players) == 2
+    return texts("online.no_first_move" if has_begun else "online.closed_why")
 
 
 def ending(followed, texts: Texts) -> tuple:
@@ -110,6 +117,8 @@ def happening(event: dict, followed, texts: Texts) -> str:
     side = SIDES.index(event["side"]) if "side" in event else None
     if event.get("why") == CLOCK:
         return texts("online.stood_still")
+    if event["do"] == "closed":
+        return closing(followed, texts)
     if event["do"] in HAPPENINGS:
         if side is not None and side == followed.seat:
             return ""

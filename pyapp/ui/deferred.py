@@ -33,7 +33,7 @@ from pyapp.ui.library.controller import LibraryController
 from pyapp.ui.online.pack import has_seat
 from pyapp.ui.pace import Pace
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
-from pyapp.ui.rating.counting import Counting
+from pyapp.ui.rating.counting import Counting, counts
 from pyapp.ui.rating.offer import offer
 from pyapp.ui.sharing.ways import OpeningWays
 from pyapp.ui.shell.board_place import BoardPlace
@@ -93,7 +93,7 @@ async def _make(page, controller, supervisor, running_game):
     add_later_parts(page, parts)
     await pace.rest()
     kept = KeptParts(page, offline)
-    controller.leave_for = Leaving(page, question).ask
+    controller.leave_for = Leaving(page, question, lambda session: counts(page.dom, session)).ask
     common = make_dialogs(page, controller, running_game, kept, ratings, rewording)
     await pace.rest()
     make_engine(page, supervisor)

@@ -1,15 +1,14 @@
 """The question before the player leaves a game that another one is to replace."""
 
 from pyapp.ui.page import Page
-from pyapp.ui.rating.counting import counts
 from pyapp.ui.start.my_games import distant_game
 
 
 class Leaving:
-    """`page` is the Page, `question` the Question."""
+    """`page` is the Page, `question` the Question;  counts(session): whether a game goes on and counts for the rating."""
 
-    def __init__(self, page: Page, question):
-        self._page, self._texts, self._question = page, page.texts, question
+    def __init__(self, page: Page, question, counts):
+        self._page, self._texts, self._question, self._counts = page, page.texts, question, counts
 
     def ask(self, call, is_replaced=True) -> None:
         """Call `call`, which shows another game; ask first about a game on the board, or at Home, that would suffer.
@@ -29,4 +28,4 @@ class Leaving:
         distant = distant_game(session)
         if distant and distant.is_timed:
             return "leaving.timed"
-        return "leaving.rated" if is_replaced and counts(self._page.dom, state.running) else ""
+        return "leaving.rated" if is_replaced and self._counts(state.running) else ""

@@ -169,7 +169,7 @@ class Visit(RuleBasedStateMachine):
         from pyapp.ui.dialogs.question import Question
         from pyapp.ui.dom import visits
         from pyapp.ui.online import online
-        from pyapp.ui.rating.counting import Counting
+        from pyapp.ui.rating.counting import Counting, counts
         from pyapp.ui.running_game import RunningGame
         from pyapp.ui.start.home import HomeController
         from pyapp.ui.start.leaving import Leaving
@@ -190,7 +190,7 @@ class Visit(RuleBasedStateMachine):
         RunningGame(page)
         self.controller = GameController(page, NoEngine())
         question = Question(page)
-        self.controller.leave_for = Leaving(page, question).ask
+        self.controller.leave_for = Leaving(page, question, lambda session: counts(self.dom, session)).ask
         Flip(page, self.controller)
         Agreements(page, self.controller, NoEngine(), question)
         HomeController(page, self.controller, packs.entries)

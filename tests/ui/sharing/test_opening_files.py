@@ -94,7 +94,7 @@ def test_text_at_which_the_reader_fails_takes_no_other_with_it(opening, monkeypa
     failures, opened = [], []
     monkeypatch.setattr(reader, "parts", failing)
     monkeypatch.setattr(reader, "tell", failures.append)
-    monkeypatch.setattr(found_dialog, "put_on_table", lambda _page, _controller, saved: opened.append(saved))
+    monkeypatch.setattr(found_dialog, "put_on_table", lambda _page, _controller, saved, _then: opened.append(saved))
     dom = opening._dom
     for texts_read in (["worst", "W:a1w,c3b"], ["W:a1w,g7b"]):
         opening._read(texts_read)

@@ -378,3 +378,19 @@ def test_order_of_a_tall_column_has_every_piece_and_lies_on_the_board():
 def test_only_columns_whose_pieces_are_drawn_closer_show_their_order():
     assert not is_tall("w" * 7)
     assert is_tall("w" * 8)
+
+
+@pytest.mark.parametrize(
+    "flipped, letters, numbers, corners",
+    [
+        (False, "ABCDEFG", "1234567", {"A1": "86 686", "G1": "686 686", "A7": "86 86", "C3": "286 486"}),
+        (True, "GFEDCBA", "7654321", {"A1": "686 86", "G1": "86 86", "A7": "686 686", "C3": "486 286"}),
+    ],
+)
+def test_squares_and_their_names_stand_where_the_side_below_sees_them(flipped, letters, numbers, corners):
+    play = drawing(board(CHAIN, flipped))
+    cells = {cell.get("aria-label")[:2]: cell.get("transform") for cell in play.findall(".//g[@role='gridcell']")}
+    assert {name: cells[name] for name in corners} == {name: "translate(%s)" % place for name, place in corners.items()}
+    names = [(int(name.get("x")), -int(name.get("y")), name.text) for name in play.find("g[@class='coordinates']")]
+    assert "".join([name for _, _, name in sorted(names) if name.isalpha()]) == letters  # from left to right
+    assert "".join([name for _, _, name in sorted(names) if name.isdigit()]) == numbers  # from below

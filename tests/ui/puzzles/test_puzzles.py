@@ -235,6 +235,15 @@ def test_no_puzzle_of_the_day_comes_again_before_every_other_one(day, ratings, n
     assert all(abs(rating - near) >= farthest for n, rating in enumerate(ratings) if str(n) not in found)
 
 
+def test_a_day_has_the_same_puzzle_for_everybody_in_every_version():
+    puzzles = collection([900] * 7)
+    assert [days.of_day(puzzles, day, days.EASY).id for day in ("2026-11-22", "2026-11-23", "2026-11-24")] == [
+        "6",
+        "0",
+        "1",
+    ]
+
+
 def test_both_puzzles_of_a_day_are_sketched_once_for_the_start_page():
     lines = [WIN.replace("aaaaa", name).replace("1240", str(rating)) for name, rating in (("a", 880), ("b", 1500))]
     text = days.sketched("\n".join(lines) + "\n", "lasca", "2026-11-22")

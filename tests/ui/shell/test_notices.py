@@ -1,6 +1,6 @@
-"""Notices: what comes or is told again leaves the others in their places, with the focus that one of them may have."""
+"""Messages on the page: how long they stay, and that what comes leaves the others, one of which may have the focus."""
 
-from pyapp.ui.shell.notices import Notices
+from pyapp.ui.shell.notices import TOAST_TIME, Notices
 from tests.ui.spoken import texts
 from tests.ui.timed import TimedDom
 
@@ -16,6 +16,30 @@ class Counted(TimedDom):
         """Draw it."""
         self.drawn += 1
         super().set_markup(selector, markup)
+
+
+def test_a_passing_message_goes_by_itself_and_later_if_another_took_its_place():
+    dom = TimedDom()
+    notices = Notices(dom, texts())
+    notices.toast("Saved")
+    dom.let_pass(TOAST_TIME / 2000)
+    notices.toast("Saved again")
+    dom.let_pass(TOAST_TIME / 1500)
+    assert "Saved again" in dom.texts["#toasts"]
+    dom.let_pass(TOAST_TIME / 2000)
+    assert dom.texts["#toasts"] == ""
+
+
+def test_a_notice_stays_until_it_is_hidden_and_no_other_one_goes_with_it():
+    dom = TimedDom()
+    notices = Notices(dom, texts())
+    notices.show("late", "refused.blocked")
+    notices.show("locked", "status.free")
+    dom.let_pass(3600)
+    blocked, free = [texts()(key) for key in ("refused.blocked", "status.free")]
+    assert blocked in dom.texts["#notices"] and free in dom.texts["#notices"]
+    notices.hide("late")
+    assert blocked not in dom.texts["#notices"] and free in dom.texts["#notices"]
 
 
 def test_notice_that_is_told_again_and_one_more_leave_the_focus_in_its_place():

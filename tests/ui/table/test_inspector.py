@@ -1,5 +1,7 @@
 """The inspector describes the column that was chosen, and only as long as it stands there."""
 
+import re
+
 from pyapp.rules.game import Game
 from pyapp.rules.notation import read_position
 from pyapp.rules.squares import squares
@@ -9,10 +11,11 @@ from pyapp.ui.input.board_input import BoardInput
 from pyapp.ui.page import Page
 from pyapp.ui.study.looking import Looking
 from pyapp.ui.table.game_controller import GameController
-from pyapp.ui.table.inspector import PLACE, Inspector
+from pyapp.ui.table.inspector import INSISTENCE, PLACE, Inspector, Refusals
 from pyapp.ui.table.session import Session
 from tests.ui.spoken import texts
 from tests.ui.study.desk import Dom, NoEngine
+from tests.ui.timed import TimedDom
 
 CHAIN = "W:c3wb,d4b,f6b,a7b"  # the column on c3 jumps twice
 NAMES = squares(7).names
@@ -89,3 +92,23 @@ def test_column_that_was_dragged_through_a_capture_is_not_described_where_it_was
     table.choose("c3")
     table.controller.choose(NAMES.index("e5"), True)
     assert table.inspected == ""
+
+
+def test_pieces_are_listed_from_below_and_the_commander_comes_last() -> None:
+    table = Table("W:c3wbB,g7b")
+    table.choose("c3")
+    assert re.findall('aria-label="([^"]*)"', table.dom.markup) == [
+        "Dark officer",
+        "Dark soldier",
+        texts()("inspector.commander", piece="Light soldier"),
+    ]
+
+
+def test_columns_that_may_move_are_pointed_out_for_a_while_after_a_refused_choice() -> None:
+    page, insisting = Page(TimedDom(), texts(), Table(CHAIN).page.state.session), {}
+    page.dom.set_class = lambda place, name, wanted: insisting.update({place: wanted})
+    Refusals(page)
+    page.events.tell("refused")
+    assert insisting == {".board": True, ".status": True}
+    page.dom.let_pass(INSISTENCE / 1000)
+    assert insisting == {".board": False, ".status": False}

@@ -213,3 +213,29 @@ def test_captured_pieces_still_standing_are_marked(game, marks):
     found = entering(game, TWO_WAYS, ["f8", "c5"], [])
     assert found["outcomes"] == ["chosen", "hopped"]
     assert [name for name, mark in found["marks"].items() if "taken" in mark] == marks
+
+
+def test_squares_are_unmarked_without_hints_until_a_column_is_refused():
+    session = session_of("", [], ["human", "human"])
+    session.settings.hints = False
+    session.selection.choose(NAMES.index("c3"))
+    assert marks_on(session) == {"c3": "chosen"}
+    session.selection.choose(NAMES.index("b2"))
+    assert set(marks_on(session).values()) == {"movable"}
+
+
+def test_last_turn_is_marked_where_it_began_and_where_it_ended():
+    session = session_of(CHAIN, ["b2xd4xf6"], ["human", "1"])
+    assert marks_on(session) == {"b2": "last", "f6": "last"}
+
+
+def test_hint_is_drawn_from_where_it_begins_to_where_it_ends():
+    session = session_of(CHAIN, [], ["human", "human"])
+    assert list(scene(session).routes) == []
+    session.hint = session.game.legal[0]
+    assert [[NAMES[square] for square in route] for route in scene(session).routes] == [["b2", "d4", "f6"]]
+
+
+def marks_on(session):
+    """The marks of the squares that bear any."""
+    return {NAMES[square]: cell.marks for square, cell in enumerate(scene(session).cells) if cell.marks}

@@ -2,6 +2,7 @@
 
 from unittest.mock import MagicMock
 
+import pytest
 from hypothesis import given
 from hypothesis.strategies import floats, lists, tuples
 
@@ -29,3 +30,16 @@ def test_notes_of_the_end_come_after_the_last_landing():
     begin(MagicMock(path=(0, 8, 16, 24), jumped=(4, 12, 20), promotes=False), 0)
     notes = [moment for moment, *knock in heard if tuple(knock) in WON]
     assert notes and min(notes) > max(moment for moment, *knock in heard if tuple(knock) == TAKEN)
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_nothing_sounds_for_who_wants_no_sounds(wanted):
+    page, heard = MagicMock(), []
+    page.dom.now.return_value = 0
+    page.dom.after_paint = lambda call: call()
+    page.state.session.settings.sounds = wanted
+    SoundPlayer(page, heard.extend)
+    heard_by = dict(call.args for call in page.events.hear.call_args_list)
+    heard_by["turn_begun"](MagicMock(path=(0, 4), jumped=(), promotes=True), 0)
+    heard_by["refused"]()
+    assert bool(heard) == wanted

@@ -15,6 +15,7 @@ from tools.steps import Input, is_outdated, step
 TITLES = {
     "compile": "Getting the compilers",
     "cross": "Getting MicroPython's compiler",
+    "faults": "Getting what injects faults",
     "icons": "Getting the icons' renderer",
     "lock": "Getting what locks packages",
     "node": "Getting node",

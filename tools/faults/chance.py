@@ -1,0 +1,71 @@
+"""Faults by chance in the pure packages, and the tests that notice them."""
+
+import json
+import subprocess
+from collections.abc import Iterator
+from difflib import unified_diff
+from pathlib import Path
+
+from tools import environment
+from tools.faults.copied import changed, copied, failing
+from tools.modules import PACKAGE, imports
+from tools.paths import ROOT
+
+PURE = ("rules", "rooms", "saves", "tournaments", "rating", "players")
+FAR = {"app", "server", "tools", "library"}  # tests of the built page, of running servers and of the checkout
+
+
+def report(packages: list[str], count: int, seed: int) -> None:
+    """Put faults in one after the other; print each with the test that notices it, and at the end the share."""
+    noticed = 0
+    faults = chosen(packages, count, seed)
+    with copied() as copy:
+        for number, (name, text) in enumerate(faults, 1):
+            test = noticing(copy, name, text)
+            noticed += bool(test)
+            print(f"{number}. {name}", *difference((copy / name).read_text("utf-8"), text), sep="\n")
+            print(f"noticed by {test}\n" if test else "SURVIVED\n", flush=True)
+    print(f"{noticed} of {len(faults)} noticed ({noticed / len(faults):.0%}).")
+
+
+def chosen(packages: list[str], count: int, seed: int) -> list[tuple[str, str]]:
+    """Return faults by chance, each as the path of a module in the checkout and its text with the fault."""
+    paths = sorted(path.relative_to(ROOT) for package in packages for path in (ROOT / PACKAGE / package).rglob("*.py"))
+    command: list[str | Path] = [
+        environment.python("faults"),
+        "-m",
+        "tools.faults.mutations",
+        str(count),
+        str(seed),
+        *paths,
+    ]
+    return json.loads(subprocess.check_output(command, cwd=ROOT))
+
+
+def noticing(copy: Path, name: str, text: str) -> str:
+    """Return the test that notices a fault, "" if none does: of the folder of its package, then of those near the module."""
+    own = f"tests/{Path(name).parts[1]}"
+    tests = near(copy, name, own)
+    with changed(copy / name, text):
+        return failing(copy, own) or (failing(copy, *tests) if tests else "")
+
+
+def near(copy: Path, name: str, own: str) -> list[str]:
+    """Return the test files outside their own folder that import a module, or one that imports it."""
+    module = dotted(Path(name))
+    modules = [path.relative_to(copy) for path in (copy / PACKAGE).rglob("*.py") if module in imports(path)]
+    users = {module, *map(dotted, modules)}
+    files = sorted((copy / "tests").rglob("test_*.py"))
+    tests = [path.relative_to(copy) for path in files if users & {*imports(path)}]
+    return [str(test) for test in tests if test.parts[1] not in FAR and not test.is_relative_to(own)]
+
+
+def dotted(path: Path) -> str:
+    """Return the name of a module by its path in a checkout."""
+    return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+
+
+def difference(before: str, after: str) -> Iterator[str]:
+    """Yield the lines that differ, with their signs."""
+    lines = unified_diff(before.splitlines(), after.splitlines(), n=0, lineterm="")
+    return (line for line in list(lines)[2:] if not line.startswith("@@"))

@@ -131,9 +131,19 @@ def test_names_are_seen() -> None:
         "\u3164",
         "a\x00",
     ]
-    bad += ["a\u0301\u0301\u0301", "\u0301a", "\ud800"]
+    bad += ["a\u0301\u0301\u0301", "\u0301a", "\ud800", "a\ufff0b"]
     assert [names.is_name(text) for text in good] == [True] * len(good)
     assert [names.is_name(text) for text in bad] == [False] * len(bad)
+
+
+@pytest.mark.cpython
+def test_no_name_has_a_character_that_nobody_sees() -> None:
+    import unicodedata
+
+    unseen = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp", "Zs"}  # controls, formats, private ones, surrogates, separators
+    signs = {0x890, 0x891, 0x8E2}  # format characters that are seen: Arabic signs before a number
+    codes = [code for code in range(0x21, 0x10000) if unicodedata.category(chr(code)) in unseen]
+    assert [code for code in codes if names.is_name("a%sb" % chr(code))] == sorted(signs)
 
 
 def test_name_in_a_field_loses_the_spaces_that_nobody_sees() -> None:

@@ -228,6 +228,7 @@ def test_who_stays_away_loses_unless_both_do() -> None:
     assert passing(running(), [None, gone], gone + GRACE) == (None, gone + GRACE + PATIENCE)
     assert presence.may_claim_win(fold(running()), 0, [None, gone], (gone + GRACE))
     assert not presence.may_claim_win(fold(running()), 0, [None, gone], (gone + GRACE - 1))
+    assert passing(running(), [None, gone], gone + GRACE + PATIENCE - 1)[0] is None
     lost, _ = passing(running(), [None, gone], gone + GRACE + PATIENCE)
     assert (lost["do"], lost["side"]) == ("forfeited", "dark")
     paused, _ = passing(running(), [gone + 5, gone], gone + 5 + GRACE)
@@ -501,3 +502,23 @@ def test_first_turn_has_its_whole_time_again_after_a_standstill() -> None:
     found, after = carried(events, [[START + 9000, until]], [None, None], until)
     assert [event["do"] for event in found] == ["paused", "resumed"] and after["clock"]["light"] == 60_000
     assert fold(events + found).clocks.free_until() == until + FREE
+
+
+def test_guests_take_no_seat_in_a_rated_room_and_nobody_both() -> None:
+    room = fold([created(rated=True, player="anna-id")])
+    codes = []
+    for player in ("", "anna-id"):
+        try:
+            conduct.joined(room, "Boris", player, NO_SECRET, START)
+        except Refusal as refused:
+            codes.append(refused.code)
+    assert codes == ["not-identified", "forbidden"]
+    assert conduct.joined(room, "Boris", "boris-id", NO_SECRET, START)["player"] == "boris-id"
+
+
+def test_two_players_from_one_network_are_known_where_networks_are_told() -> None:
+    light, dark = presence.told([0, None], 2, [["home"], []]), presence.told([None, 0], 1, [[], ["home", "train"]])
+    elsewhere, unrated = presence.told([None, 0], 1, [[], ["train"]]), presence.told([None, 0], 1)
+    found = [presence.from_one_network([(light, None), (other, None)]) for other in (dark, elsewhere, unrated)]
+    assert found == [True, False, False]
+    assert presence.watching([(light, None), (unrated, None)]) == 3

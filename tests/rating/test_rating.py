@@ -227,3 +227,12 @@ def test_nearest_level_is_about_even():
         "2",
         "12",
     ]
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("game", VARIANTS)
+def test_ratings_of_the_levels_are_those_that_their_matches_gave(game):
+    from tools.paths import ROOT
+
+    row = [VARIANTS[game].name] + [str(level_rating(game, level)) for level in LEVELS]
+    assert f"| {' | '.join(row)} |" in (ROOT / "tools/strength.md").read_text("utf-8")

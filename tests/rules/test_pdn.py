@@ -414,7 +414,11 @@ def test_variations_glyphs_times_marks_and_judgements_are_kept():
         ("[%eval good]", None, "[%eval good]"),
         ("a [%csl Gz9] b", None, "a [%csl Gz9] b"),
         ("a [%cal Gd4] [%tqu x] b", None, "a [%cal Gd4] [%tqu x] b"),
+        ("a [%csl Xd4] b", None, "a [%csl Xd4] b"),
+        ("[%csl G]", None, "[%csl G]"),
+        ("[%cal Gd4e]", None, "[%cal Gd4e]"),
         ("[%clk soon", None, "[%clk soon"),
+        ("[%eval [%clk 0:01:00]0.3] good", [30, None], "good"),  # within another one
     ],
 )
 def test_commands_that_are_written_otherwise_are_words(comment, judgement, words):
@@ -551,3 +555,18 @@ def test_positions_are_read_as_people_write_them(written):
 def test_positions_that_are_wrong_are_refused_with_the_reason(written, reason):
     with pytest.raises(NotationError, match=reason):
         read_written_position(VARIANTS["lasca"], written)
+
+
+@pytest.mark.parametrize("count, last", [(99, ""), (100, "what follows is not read")])
+def test_reading_ends_behind_a_hundred_games_of_which_nothing_can_be_read(count, last):
+    text = '[Variant "whist"]\n*\n\n' * count + SHORT + "1. c3-d4 *\n"
+    found = [(game, error) for game, error in each_game(text) if game or error]
+    assert len(found) == count + 1
+    assert all(game is None and error for game, error in found[:count])
+    game, error = found[-1]
+    assert (len(game.played) if game else 0, error.reason if error else "") == (0 if last else 1, last)
+
+
+def test_tags_and_turns_may_follow_each_other_without_a_space():
+    ((tags, _, _, turns, *_),) = records('[Variant "lasca"][Event "Evening"]1. c3-d4 *')
+    assert (tags, turns) == ([["Event", "Evening"]], ["c3-d4"])

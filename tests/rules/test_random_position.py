@@ -58,6 +58,13 @@ def test_the_anti_loop_rule_is_shown(game, pieces, seed):
     assert any(stopped_captures.stopped(position, turn) for turn in legal_turns(position))
 
 
+@pytest.mark.parametrize("game", LOOPING)
+def test_the_anti_loop_rule_is_shown_whatever_the_dice_say(game):
+    for seed in range(20):
+        position = random_position(VARIANTS[game], Dice(seed), 8, loop=True)
+        assert any(stopped_captures.stopped(position, turn) for turn in legal_turns(position))
+
+
 @pytest.mark.parametrize(
     "game, position, stopped",
     [

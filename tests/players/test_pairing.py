@@ -142,6 +142,7 @@ def test_what_is_uncertain_counts_as_near() -> None:
     assert not pairs([person("A", 1000), person("B", 1200)], NOW)
     assert not pairs([person("A", 1000, deviation=350), person("B", 1200)], NOW)
     assert pairs([person("A", 1000, deviation=350), person("B", 1200, deviation=200)], NOW)
+    assert not pairs([person("A", 1000, deviation=350), person("B", 1201, deviation=200)], NOW)
 
 
 def test_the_nearest_play_each_other() -> None:

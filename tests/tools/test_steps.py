@@ -68,6 +68,15 @@ def test_the_old_makes_way_only_once_the_new_is_made_whole(target: Path, monkeyp
     steps.step("Making", target, ["b"], make)
 
 
+def test_a_link_makes_way_and_what_it_leads_to_stays(target: Path, tmp_path: Path) -> None:
+    make(tmp_path / "elsewhere")
+    target.parent.mkdir()
+    target.symlink_to(tmp_path / "elsewhere")
+    steps.step("Making", target, ["a"], lambda path: path.mkdir())
+    assert not target.is_symlink() and list(target.iterdir()) == []
+    assert (tmp_path / "elsewhere/file").read_text() == "made"
+
+
 def test_a_step_is_shown(target: Path, capsys: pytest.CaptureFixture) -> None:
     steps.step("Making", target, ["a"], make)
     assert capsys.readouterr().out.splitlines() == ["Making …", "Making … 0 s"]

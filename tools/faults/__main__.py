@@ -19,9 +19,7 @@ def main() -> None:
     by_chance = kinds.add_parser("chance")
     by_chance.add_argument("--count", type=int, default=40)
     by_chance.add_argument("--seed", type=int, default=0)
-    by_chance.add_argument(
-        "packages", nargs="*", metavar="PACKAGE", default=chance.PURE, choices=[*chance.PURE, chance.PURE]
-    )
+    by_chance.add_argument("packages", nargs="*", metavar="PACKAGE", default=chance.PURE)
     options = parser.parse_args()
     if options.kind == "listed":
         listed.report(options.parts)

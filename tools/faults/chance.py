@@ -2,11 +2,12 @@
 
 import json
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import unified_diff
 from pathlib import Path
 
 from tools import environment
+from tools.complaint import Complaint
 from tools.faults.copied import changed, copied, failing
 from tools.modules import PACKAGE, imports
 from tools.paths import ROOT
@@ -15,8 +16,10 @@ PURE = ("rules", "rooms", "saves", "tournaments", "rating", "players")
 FAR = {"app", "server", "tools", "library"}  # tests of the built page, of running servers and of the checkout
 
 
-def report(packages: list[str], count: int, seed: int) -> None:
-    """Put faults in one after the other; print each with the test that notices it, and at the end the share."""
+def report(packages: Sequence[str], count: int, seed: int) -> None:
+    """Put faults in one after the other; print each with the test that notices it, and at the end the share. Raises Complaint."""
+    if not set(packages) <= set(PURE):
+        raise Complaint(f"The pure packages are {', '.join(PURE)}.")
     noticed = 0
     faults = chosen(packages, count, seed)
     with copied() as copy:
@@ -28,7 +31,7 @@ def report(packages: list[str], count: int, seed: int) -> None:
     print(f"{noticed} of {len(faults)} noticed ({noticed / len(faults):.0%}).")
 
 
-def chosen(packages: list[str], count: int, seed: int) -> list[tuple[str, str]]:
+def chosen(packages: Sequence[str], count: int, seed: int) -> list[tuple[str, str]]:
     """Return faults by chance, each as the path of a module in the checkout and its text with the fault."""
     paths = sorted(path.relative_to(ROOT) for package in packages for path in (ROOT / PACKAGE / package).rglob("*.py"))
     command: list[str | Path] = [

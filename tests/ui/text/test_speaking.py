@@ -2,7 +2,11 @@
 
 import pytest
 
+from pyapp.rules.notation import turn_text
 from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import turn_words
+from tests.ui.sessions import LASCA, session_of
+from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -66,3 +70,18 @@ def test_what_a_catalogue_lacks_is_said_in_english():
     asked = [["n", {"count": 1}], ["n", {"count": 3}], ["yes", {}], ["no", {}]]
     assert said(english, russian, asked, ["many", "one", "few", "few"]) == ["1 turn", "3 turns", "да", "no"]
     assert said(english, {}, asked) == ["1 turn", "3 turns", "yes", "no"]
+
+
+@pytest.mark.parametrize(
+    "position, played, numbered, words",
+    [
+        ("W:c3w,g7b", "c3-d4", False, "Light: C3 to D4"),
+        ("B:c3b,a1w", "c3-d2", True, "Dark: 9 to 6"),
+        ("W:a1w,b2Wwb,c3bb,e5Bww,d6w", "b2xd4xf6", False, "Light: B2 captures, landing on D4, then F6"),
+        ("W:d6w,a7b", "d6-c7*", False, "Light: D6 to C7, promoted to officer"),
+    ],
+)
+def test_turn_is_spoken_as_a_move_or_a_capture_with_its_landings_and_its_promotion(position, played, numbered, words):
+    session = session_of(position, [], ["human", "human"])
+    turn = next(turn for turn in session.game.legal if turn_text(LASCA, turn) == played)
+    assert turn_words(texts(), session.game.position, turn, numbered) == words

@@ -15,6 +15,7 @@ from tools.paths import ENVIRONMENTS, PREPARED, ROOT, RUNTIMES
 LINKED = (ENVIRONMENTS, RUNTIMES, PREPARED / "zig")  # large, and no fault changes them
 BROWSER = ("tests/app/", "tests/server/")  # tests of the built page, which is prepared again before them
 PASSED, WITHOUT_TESTS = 0, 5  # exit codes of pytest
+UNIMPORTABLE = "ImportError while loading conftest"
 LONGEST = 3600  # seconds for a run of tests, of which each has a limit of its own
 
 
@@ -66,6 +67,8 @@ def failing(copy: Path, *tests: str) -> str:
         for line in run.stdout.splitlines()
         if line.startswith(("FAILED ", "ERROR "))
     ]
+    if not said and UNIMPORTABLE in run.stderr:
+        return UNIMPORTABLE
     if not said:
         raise Complaint(f"The tests {' '.join(tests)} did not run: {run.stdout}{run.stderr}")
     return said[0]

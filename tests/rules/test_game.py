@@ -17,6 +17,7 @@ from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import start
 from pyapp.rules.record import line_from
+from pyapp.rules.study import toggle_glyph, toggle_mark
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 
@@ -223,3 +224,26 @@ def test_a_game_that_was_looked_at_stands_at_its_end_again():
     game.jump(1)
     game.stand_at_end()
     assert (game.cursor, game.is_over) == (3, True)
+
+
+def test_a_turn_has_one_quality_and_one_verdict_beside_other_glyphs():
+    node = game_of("lasca").node
+    for kind in (range(1, 7), range(10, 20)):  # !, ?, !!, ??, !?, ?! and the words for how a position stands
+        for glyph in kind:
+            toggle_glyph(node, glyph)
+            assert [each for each in node.glyphs if each in kind] == [glyph]
+    toggle_glyph(node, 140)
+    assert sorted(node.glyphs) == [6, 19, 140]
+    for glyph in (6, 19, 140):
+        toggle_glyph(node, glyph)
+    assert not node.glyphs
+
+
+def test_a_mark_is_drawn_and_drawn_again_in_another_colour_and_taken_away():
+    node = game_of("lasca").node
+    toggle_mark(node, "G", (8, 12))
+    toggle_mark(node, "R", (12, 8))
+    toggle_mark(node, "R", (8, 12))
+    assert set(node.marks) == {("R", (12, 8)), ("R", (8, 12))}
+    toggle_mark(node, "R", (8, 12))
+    assert set(node.marks) == {("R", (12, 8))}

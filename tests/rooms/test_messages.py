@@ -8,6 +8,7 @@ from hypothesis import strategies as some
 
 from pyapp.players import messages as of_players
 from pyapp.rooms import messages, names, timekeeping
+from pyapp.rooms.fields import MOST_SEATS
 from pyapp.rooms.refusal import Refusal
 from tests.chance import examples
 from tests.rooms.cases import FIELDS, known
@@ -104,6 +105,19 @@ def test_what_is_no_message_is_refused(text: str) -> None:
 def test_a_field_of_the_wrong_kind_is_refused(field: str, value) -> None:
     assert read(json.dumps(CREATE)) == CREATE
     assert read(json.dumps((CREATE | {field: value}))) == "bad-message"
+
+
+def test_seats_are_rooms_each_with_its_token_and_not_too_many() -> None:
+    seat = {"room": ROOM, "token": CREATE["token"]}
+
+    def is_read(*seats) -> bool:
+        message = {"id": 1, "do": "running", "seats": list(seats)}
+        return read(json.dumps(message)) == message
+
+    assert is_read() and is_read(*[seat] * MOST_SEATS)
+    assert not is_read(*[seat] * (MOST_SEATS + 1))
+    odd = [ROOM, None, {}, {"room": ROOM}, {"token": seat["token"]}, dict(seat, more=1), dict(seat, room="k")]
+    assert not any(is_read(each) for each in odd + [dict(seat, token="a")])
 
 
 def test_what_people_write_may_be_too_long() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from pyapp.players import messages as of_players
 from pyapp.rooms import messages, names, timekeeping
-from pyapp.rooms.fields import MOST_SEATS
+from pyapp.rooms.fields import MOST_SEATS, is_moment
 from pyapp.rooms.refusal import Refusal
 from tests.chance import examples
 from tests.rooms.cases import FIELDS, known
@@ -120,6 +120,11 @@ def test_seats_are_rooms_each_with_its_token_and_not_too_many() -> None:
     assert not any(is_read(each) for each in odd + [dict(seat, token="a")])
 
 
+def test_moments_are_whole_numbers_that_javascript_holds() -> None:
+    good, bad = [0, 1, 2**53 - 1], [-1, 2**53, True, 1.0, "0", None]
+    assert [is_moment(value) for value in good + bad] == [True] * len(good) + [False] * len(bad)
+
+
 def test_what_people_write_may_be_too_long() -> None:
     report = {"id": 1, "do": "report", "room": ROOM, "text": "x" * 2000}
     assert read(json.dumps(report)) == report
@@ -158,6 +163,15 @@ def test_no_name_has_a_character_that_nobody_sees() -> None:
     signs = {0x890, 0x891, 0x8E2}  # format characters that are seen: Arabic signs before a number
     codes = [code for code in range(0x21, 0x10000) if unicodedata.category(chr(code)) in unseen]
     assert [code for code in codes if names.is_name("a%sb" % chr(code))] == sorted(signs)
+
+
+@pytest.mark.cpython
+def test_every_letter_may_be_in_a_name_thrice_and_none_counts_as_a_mark() -> None:
+    import unicodedata
+
+    fillers = {0x115F, 0x1160, 0x3164, 0xFFA0}  # letters by their category, which nobody sees
+    letters = [code for code in range(0x21, 0x10000) if unicodedata.category(chr(code))[0] == "L"]
+    assert {code for code in letters if not names.is_name(chr(code) * 3)} == fillers
 
 
 def test_name_in_a_field_loses_the_spaces_that_nobody_sees() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from pyapp.rules.column import text
 from pyapp.rules.notation import read_position
+from pyapp.rules.study import Look
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.computer.client import EngineClient
 from pyapp.ui.shell.console import position_by_chance
@@ -309,3 +310,15 @@ def test_console_puts_up_positions_as_wished(wishes, found):
 @pytest.mark.parametrize("wishes", [["11"], [True], [11, "X"], [11, "W", "Q"], [11, "W", "R", 1], [-1], [99]])
 def test_console_says_what_can_be_wished_for(wishes):
     assert isinstance(by_chance("lasca", wishes), str)
+
+
+def test_turn_ends_what_was_chosen_and_hinted_but_not_what_is_chosen_where_the_board_looks():
+    session = session_of("", [], ["human", "human"])
+    session.hint = session.game.legal[0]
+    session.selection.choose(session.game.legal[0].path[0])
+    session.play(session.game.legal[-1], 0)
+    assert session.hint is None and not session.selection.path
+    session.stand(Look(session.game.record, session.game.record.root))
+    session.selection.choose(session.line.legal[0].path[0])
+    session.play(session.game.legal[0], 0)
+    assert session.selection.path == (session.line.legal[0].path[0],)

@@ -104,6 +104,14 @@ def test_a_history_of_which_a_turn_is_not_legal_is_read_up_to_there():
     assert games[0][1:3] == [["e3-f4", "g5xe3"], [3, 5]] and remarks == [["turn", "3", 0]]
 
 
+@pytest.mark.parametrize("move", [7, None, [], {}, {"turn": 3}])
+def test_a_history_with_an_entry_that_is_no_turn_is_read_up_to_there(move):
+    history = json.loads(plain.whole_games([LASCA])[1]["history"][0])
+    history["moves"][2] = move
+    games, remarks = plain.turns_found(json.dumps(history))
+    assert games[0][1] == ["e3-f4", "g5xe3"] and remarks == [["not_ours", "moves 3", 0]]
+
+
 def test_times_of_a_history_are_told_as_far_as_they_are_known():
     history = json.loads(plain.whole_games([["dama", "", [1, 2, 3], 0, None]])[1]["history"][0])
     assert [(move["side"], move["seconds"], move["clock"], move["at"]) for move in history["moves"]] == [

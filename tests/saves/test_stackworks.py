@@ -225,6 +225,13 @@ def test_a_save_that_makes_no_sense_is_refused(change, remark):
     assert read(document) == (None, [remark])
 
 
+@pytest.mark.parametrize(
+    "entry", [7, None, [], ["r0c0"], ["r0c0", 7], ["r0c0", BOARD[0][1], 1], ["r00c0", BOARD[0][1]], ["r0", BOARD[0][1]]]
+)
+def test_a_square_that_is_written_otherwise_is_refused(entry):
+    assert read(dict(STATE, board=[entry])) == (None, [["not_ours", "1", 0]])
+
+
 def test_a_position_that_cannot_be_is_named():
     two = [["r0c0", BOARD[0][1]]] * 2
     assert read(dict(STATE, board=two))[1] == [["position", "1: 'a7': this square is named twice", 0]]

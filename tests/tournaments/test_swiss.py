@@ -164,3 +164,16 @@ def test_newcomers_may_enter_until_half_of_the_rounds_are_drawn() -> None:
 def test_a_swiss_needs_a_number_of_rounds() -> None:
     assert fits({"kind": "swiss", "clock": {"days": 2}, "rounds": 5})
     assert not fits({"kind": "swiss", "clock": BLITZ})
+
+
+def test_no_round_is_drawn_while_a_game_runs_and_none_outside_a_swiss() -> None:
+    later = START + passing.BREAK
+    events = swiss_of(*"ABCD") + [drawn(1, "AB", "CD")]
+    for light, dark in ("AB", "CD"):
+        events.append(paired(light, light, dark, START, 1))
+    assert not passing.is_draw_due(fold(events), later)
+    events.append(scored("A", "light", START))
+    assert not passing.is_draw_due(fold(events), later)
+    events.append(scored("C", "draw", START))
+    assert passing.is_draw_due(fold(events), later) and not passing.is_draw_due(fold(events), later - 1)
+    assert not passing.is_draw_due(fold(begun(*"ABCD")), later)

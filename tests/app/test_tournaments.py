@@ -237,6 +237,7 @@ def test_a_game_by_days_begins_beside_one_whose_clock_runs(member):
     expect(anna.page.locator("#notices")).to_contain_text("Your game with Cilka has begun.")
     assert anna.room == room and anna.page.locator("#seats").get_by_text("Boris").count()
     anna.act("tournament_game")
+    anna.answers("Leave game")
     anna.is_called("Cilka")
     expect(anna.page.locator("#notices [data-do=tournament_game]")).to_have_count(0)
     assert anna.room == cilka.room != room

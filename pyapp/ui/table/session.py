@@ -1,7 +1,7 @@
 """A game at this table: its players, the side below, the resting computer. Pure."""
 
 from pyapp.rules.game import Game
-from pyapp.rules.position import Position, start
+from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
@@ -160,10 +160,6 @@ class Session:
         self.declined = False
         self._arrive()
         self.paused, self.stepping = self.mover != HUMAN, False
-
-    def begin(self, position: Position, name: str, began: str) -> None:
-        """Begin a game from this position with the same players; `name` is its id."""
-        self.open(Saved(Game(position), name, None, "", began))
 
     def seat(self, side: int, player: str) -> None:
         """Let `player` play a side from now on. It does not play over turns that were undone."""

@@ -7,11 +7,13 @@ from hypothesis import settings
 from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
+from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.position import start
 from pyapp.rules.puzzles import read_puzzles
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.puzzled import OwnMistake
+from pyapp.saves.saved import Saved
 from pyapp.ui.library.kept_learning import UNKEPT
 from pyapp.ui.page import Page
 from pyapp.ui.practice.panel import ASKED, DONE, PANEL
@@ -99,7 +101,7 @@ class Learner(RuleBasedStateMachine):
         UNKEPT.clear()
         self.stored, self.cancels = {}, cancels
         self.load()
-        self.page.state.session.begin(start(VARIANTS[game]), "", "")
+        self.page.state.session.open(Saved(Game(start(VARIANTS[game])), "", None, "", ""))
         if kind == "lesson":
             self.lessons.begin_next()
             return

@@ -1,6 +1,6 @@
-"""What the page says while a modal dialog is open: a screen reader hears nothing outside such a dialog.
+"""Logs in modal dialogs, because a screen reader hears nothing outside of them.
 
-So each open one has a log of its own, in which the lines of the page's live regions come as well.
+Each open dialog has one, and gets the lines of the page's live regions there.
 """
 
 import js

@@ -1,4 +1,4 @@
-"""What works without a network, as a message at Home."""
+"""A message at Home: the parts that work without a network."""
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dom.visits import HOME

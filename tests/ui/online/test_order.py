@@ -104,7 +104,7 @@ class Wires(RuleBasedStateMachine):
         """In the end the lines are good."""
         self.rest()
 
-    # What is always so
+    # Invariants
 
     @invariant()
     def page_shows_what_the_server_has(self):

@@ -199,7 +199,7 @@ class Visit(RuleBasedStateMachine):
         self.online = online.Online(page, self.controller, question, Nothing(), Nothing(), MyGames(page, packs.entries))
         self._flow()
 
-    # What the player sees
+    # Seen by the player
 
     @property
     def session(self):
@@ -208,7 +208,7 @@ class Visit(RuleBasedStateMachine):
 
     @property
     def is_home(self):
-        """Whether Home is shown."""
+        """Tell whether Home is shown."""
         return self.session.settings.view == "start"
 
     @property
@@ -240,7 +240,7 @@ class Visit(RuleBasedStateMachine):
         """The game on the board, as the player may flip it until the room is entered again."""
         return self.session, self.session.id
 
-    # What the player does
+    # Done by the player
 
     @rule(players=SEATS, agrees=some.booleans())
     def begins_a_game(self, players, agrees):
@@ -259,7 +259,7 @@ class Visit(RuleBasedStateMachine):
         self._flow()
 
     def _would_suffer(self, is_replaced=True):
-        """Whether the game that is left runs by a clock, or counts and gives its place up."""
+        """Tell whether the game that is left runs by a clock, or counts and gives its place up."""
         session, running = self.page.state.waiting or self.session, self.page.state.running
         if session.room and self.room.phase == RUNNING and self.room.control:
             return True
@@ -381,7 +381,7 @@ class Visit(RuleBasedStateMachine):
         assert wish == "leave" or self.session.game.result == results
         self._answers(False)
 
-    # What is always so
+    # Invariants
 
     @invariant()
     def own_side_is_below(self):

@@ -21,7 +21,7 @@ class Site:
 
 
 class Parts:
-    """What the device keeps. games: those that can be learned."""
+    """The parts that the device keeps. games: those that can be learned."""
 
     def __init__(self, games):
         self.sizes, self.games = {"rest": [0, 1]}, games

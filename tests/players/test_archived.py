@@ -76,7 +76,8 @@ def test_a_rematch_is_a_game_of_its_own() -> None:
 @settings(max_examples=examples(100))
 @given(some.sampled_from([None, BLITZ, SLOW]), some.lists(STEP, max_size=60))
 def test_what_is_kept_is_what_happened(control, steps: list) -> None:
-    seen, log = interleaved(control, [(0, 0, "join", 0), (1, 0, "join", 0)] + steps)
+    begun = [(0, 0, "join", 0), (1, 0, "join", 0), (0, 500, "turn", 0), (0, 500, "turn", 1)]
+    seen, log = interleaved(control, begun + steps + [(0, 500, "resign", 0)])
     assume(seen[2]["result"])
     entry = entry_of(log)
     assert entry["moves"]["turns"] == seen[2]["turns"]

@@ -71,10 +71,6 @@ class PracticeSession(Session):
         """Open another game in place of the exercise."""
         self._step_behind().open(saved)
 
-    def begin(self, position, name: str, began: str) -> None:
-        """Begin a game in place of the exercise."""
-        self._step_behind().begin(position, name, began)
-
     def _step_behind(self) -> Session:
         """Leave the board and return the session from before, in the same view."""
         self.room.step_behind()

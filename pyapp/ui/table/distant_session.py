@@ -104,10 +104,5 @@ class DistantSession(Session):
         self.room.step_behind()
         self.room.behind.open(saved)
 
-    def begin(self, position, name: str, began: str) -> None:
-        """Begin a game on the board behind."""
-        self.room.step_behind()
-        self.room.behind.begin(position, name, began)
-
     def seat(self, side: int, player: str) -> None:
         """Do nothing: the seats belong to the players who have joined."""

@@ -297,6 +297,10 @@ class Player:
         """Wait until the list of turns shows these."""
         expect(self.page.locator("#turns li:not(.start)")).to_have_text(list(turns))
 
+    def begins_with(self, turn: str):
+        """Wait until the list of turns begins with this one; the computer may have answered."""
+        expect(self.page.locator("#turns li:not(.start)").first).to_have_text(turn)
+
     def waits_for_turns(self, count: int):
         """Wait until so many turns have been played."""
         expect(self.page.locator("#turns li:not(.start)")).to_have_count(count)

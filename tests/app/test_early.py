@@ -71,7 +71,7 @@ def test_wish_for_what_is_not_there_yet_is_dropped_after_a_move(player):
     player.page.route("**/more.bin", lambda route: held.append(route))
     player.visit().act("new")
     player.click("c3", "d4")
-    player.has_turns("C3 → D4")
+    player.begins_with("C3 → D4")
     settles(player.page, lambda: bool(held), True)
     held[0].continue_()
     player.more("Options")  # comes with the same file
@@ -83,7 +83,7 @@ def test_board_works_without_the_rest_of_the_page(player):
     player.page.route("**/more.bin", lambda route: route.abort())
     player.visit().is_told("Part of the page did not load.")
     player.click("c3", "d4")
-    player.has_turns("C3 → D4")
+    player.begins_with("C3 → D4")
     player.page.unroute("**/more.bin")
     player.act("reload")
     player.act("new")

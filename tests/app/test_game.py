@@ -93,6 +93,6 @@ def test_new_game_says_what_becomes_of_the_one_under_way(player):
 def test_new_game_warns_where_there_is_no_library(player):
     player.page.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
     player.visit().click("c3", "d4")
-    player.has_turns("C3 → D4")
+    player.begins_with("C3 → D4")
     player.act("new")
     expect(player.page.locator("#loss")).to_have_text("Starting a new game resigns this one.")

@@ -66,7 +66,7 @@ def plays_a_turn(player):
 
 def test_running_game_survives_a_reload_and_the_computer_that_was_thinking_goes_on(player):
     player.visit().click("c3", "d4")
-    player.has_turns("C3 → D4")
+    player.begins_with("C3 → D4")
     player.page.reload()
     player.waits_for_turns(2)
     turns = player.page.locator("#turns li").all_inner_texts()

@@ -65,8 +65,8 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Six more than there are cores: tests wait for browsers, servers and clocks most of their time."""
-    return (os.cpu_count() or 1) + 6
+    """Four more than there are cores: tests wait for browsers, servers and clocks most of their time."""
+    return (os.cpu_count() or 1) + 4
 
 
 @pytest.fixture(autouse=True)

@@ -289,6 +289,7 @@ def test_who_looks_elsewhere_is_told_and_who_is_short_of_time_is_warned(guest):
     expect(anna.page.locator("#room [value=room_vibrate]")).to_have_count(0)  # a desk does not vibrate
     boris.page.add_init_script(ELSEWHERE)
     boris.comes(anna.page.evaluate("heard.sent[0]"))
+    anna.has_the_move()
     anna.click("c3", "d4")
     anna.reads("Boris is thinking")
     anna.page.evaluate("window.away = true")

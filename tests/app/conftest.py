@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_playwright
 
-from tests.app.player import NO_ENGINE, READY_ENGINE, Player
+from tests.app.player import NO_ENGINE, READY_ENGINE, TRACEBACK, Player, printed
 from tests.app.rooms import Guest, RoomProcess
 from tools.browser import launch
 from tools.paths import SITE
@@ -160,6 +160,15 @@ def named(guest):
         return made
 
     return make
+
+
+@pytest.fixture(autouse=True)
+def no_unforeseen_failure(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test in which something failed unforeseen on a page, unless the test is marked `failing`."""
+    printed.clear()
+    yield
+    reports = [text for text in printed if TRACEBACK in text]
+    assert not reports or request.node.get_closest_marker("failing"), "\n".join(printed)
 
 
 @pytest.hookimpl(wrapper=True)

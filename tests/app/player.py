@@ -52,8 +52,11 @@ ENGINE = """
     Object.defineProperty(HTMLScriptElement.prototype, "xworker", { get: () => says(%s) });
     Object.defineProperty(globalThis, "columnaPyScript", { get: () => async () => {}, set() {} });
 """
+TRACEBACK = "Traceback (most recent call last)"  # how MicroPython's report of a failure begins
 NO_ENGINE = ENGINE % "[]"
 READY_ENGINE = ENGINE % json.dumps([json.dumps({"id": None, "ready": True, "compiled": True})])
+
+printed: list[str] = []  # by the pages of the test: reports of unforeseen failures, warnings of the browser
 
 
 class Player:
@@ -61,6 +64,7 @@ class Player:
 
     def __init__(self, page: Page, url: str):
         self.page = page
+        page.on("console", lambda message: printed.append(message.text))
         page.set_default_timeout(1000 * PATIENCE)
         page.add_init_script(RECORD_TOASTS)
         self.url = url

@@ -22,8 +22,10 @@ class Exercise:
     `words()`, which returns the headline and the detail of the status.
 
     phase: ASKED if the player is to move, MOVING, WRONG or DONE;  reply: the turn that refutes a wrong one, or None;
-    attempt: the Attempt.
+    attempt: the Attempt.  It is no game against somebody: it never `runs` as one does, and knows no draws.
     """
+
+    runs = may_offer = False
 
     def __init__(self, page: Page, controller, supervisor, teller):
         self._page, self._dom, self._controller, self._teller = page, page.dom, controller, teller

@@ -90,7 +90,7 @@ class Agreements:
 def may_offer(session) -> bool:
     """Tell whether a person may offer a draw now: they may ask for advice, and their last offer was not declined."""
     if session.room:
-        return getattr(session.room, "may_offer", False)  # an exercise knows no draws
+        return session.room.may_offer
     return session.may_ask_hint and not session.declined
 
 

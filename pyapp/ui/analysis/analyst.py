@@ -53,6 +53,10 @@ class Analyst:
         """Return the lines to show: the engine's present ones, else its earlier ones of this position."""
         return self.lines or ([self.best] if self.best and self.best.line else [])
 
+    def is_at(self, position) -> bool:
+        """Tell whether the lines are about this position; for a moment after a turn they are about the one before."""
+        return position is self._position
+
     def follow(self, session) -> None:
         """Follow the session's board, and ask the next question."""
         self._session = session

@@ -151,7 +151,7 @@ class AnalysisController:
         """Show an answer of the engine."""
         if self._follow_review:
             self._follow_review(self._analyst.review.judgements)
-        if not self._analyst.wanted:
+        if not self._may_draw:
             return
         if self._reviewing and not self._analyst.reviewing:
             self._dom.announce("#announcer", summary(self._mistakes, self._texts))
@@ -214,13 +214,18 @@ class AnalysisController:
         """The mistakes of the game, as far as it is judged."""
         return mistakes(self._session.game, self._analyst.review.judgements)
 
+    @property
+    def _may_draw(self) -> bool:
+        """Tell whether there are answers about the board to show; `_follow` asks for those about its next position."""
+        return self._analyst.wanted and self._analyst.is_at(self._session.line.position)
+
     def _draw_soon(self):
         if self._timer is None:
             self._timer = self._dom.later(PAUSE, self._draw)
 
     def _draw(self):
         self._timer = None
-        if self._analyst.wanted:
+        if self._may_draw:
             session, mistakes = self._session, self._mistakes
             self._marks.show(session, mistakes)
             self._view.show(self._analyst, session, self._supervisor.client, mistakes)

@@ -403,3 +403,13 @@ def test_a_whole_review_stays_as_it_is_while_the_player_looks_at_its_turns():
     supervised.answer({"score": 900, "depth": 12, "line": ["c3-d4"], "ms": 2000})
     assert analyst.best.score in (900, -900)
     assert analyst.review.judgements == told
+
+
+def test_lines_are_not_taken_for_those_of_a_turn_that_was_just_made():
+    session = session_of(game_of("lasca", "", []), ["human", "human"])
+    analyst, supervised = looking_at(session)
+    supervised.answer({"best": "c3-d4", "line": ["c3-d4"], "score": 12, "depth": 9})
+    session.play(read_turn(session.game.position, "c3-d4"), 1)
+    assert not analyst.is_at(session.line.position)
+    analyst.follow(session)
+    assert analyst.is_at(session.line.position)

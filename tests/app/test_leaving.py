@@ -108,6 +108,11 @@ def test_new_asks_before_a_game_that_counts_or_whose_clock_runs_is_left(guest):
     anna.act("seek_begin:0")
     is_asked(anna, "your clock runs", "Cancel")
     expect(anna.page.locator("#seeking")).to_have_count(0)
+    for words, button in (("Puzzles", "[value^='day ']"), ("Lessons", "#lessons-path button")):
+        anna.more(words)
+        anna.page.locator(f"dialog[open] {button}").first.click()
+        is_asked(anna, "your clock runs", "Cancel")
+        anna.has_the_move()
     begins_another(anna, "Leave game", "It waits for you at Home.")
     anna.is_told("Your online game continues.")
     anna.more("Home")

@@ -35,7 +35,7 @@ class Lessons(LazyDialog):
     def __init__(self, page: Page, controller, supervisor, courses: str, games: list):
         super().__init__(page)
         self._folder, self._games = courses, games
-        self._exercise = Exercise(page, controller, supervisor, self)
+        self._exercise, self._controller = Exercise(page, controller, supervisor, self), controller
         self._progress = Progress(page)
         self._courses: dict = {}  # each Course that has been fetched, by its game and language
         self._offered: course.Course = None  # type: ignore[assignment]  # by the path, until that is shown
@@ -134,8 +134,11 @@ class Lessons(LazyDialog):
     # The lesson on the board
 
     def _begin(self, found: course.Course, lesson: str | None):
-        if lesson is None:
-            return
+        """Begin a lesson if there is one; a player whose clock runs elsewhere is asked first."""
+        if lesson is not None:
+            self._controller.leave_for(lambda: self._begin_lesson(found, lesson), is_replaced=False)
+
+    def _begin_lesson(self, found: course.Course, lesson: str):
         files.close(DIALOG)
         self._note_next(found)
         self._course, self._number = found, ids(found).index(lesson)

@@ -26,7 +26,7 @@ class Puzzles:
     """controller: the GameController;  supervisor: the EngineSupervisor;  ratings: the Ratings."""
 
     def __init__(self, page: Page, controller, supervisor, ratings):
-        self._page, self._dom, self._kept = page, page.dom, Kept(page)
+        self._page, self._dom, self._kept, self._controller = page, page.dom, Kept(page), controller
         self._dialog = PuzzlesDialog(page, self._kept, ratings, self._choose)
         self._puzzle = PuzzleOnBoard(page, controller, supervisor, self._kept, ratings, self._go_on)
         self._rush = RushOnBoard(page, controller, supervisor, self._kept, self._of_game)
@@ -52,8 +52,16 @@ class Puzzles:
         """Open the choice of puzzles of the game on the board."""
         self._dialog.open(self._game_here())
 
+    def _leave_for(self, begin):
+        """Call `begin`, which puts a puzzle on the board; a player whose clock runs elsewhere is asked first."""
+        self._controller.leave_for(begin, is_replaced=False)
+
     def _choose(self, way: str, game: str):
-        """Begin the kind of puzzle that was chosen in the dialog; `way` names also day and rating of a puzzle of the day."""
+        """Leave the board for the kind of puzzle that was chosen in the dialog."""
+        self._leave_for(lambda: self._begin(way, game))
+
+    def _begin(self, way: str, game: str):
+        """Begin a kind of puzzle; `way` names also day and rating of a puzzle of the day."""
         kind, *of_day = way.split(" ")
         if kind == DAY:
             self._begin_day(game, of_day[0], int(of_day[1]))
@@ -90,7 +98,7 @@ class Puzzles:
     def _begin_today(self, game: str):
         near = open_near(self._kept.dailies(game), self._kept.today)
         if near:
-            self._begin_day(game, self._kept.today, near)
+            self._leave_for(lambda: self._begin_day(game, self._kept.today, near))
         else:
             self._dialog.open(game)
 
@@ -151,7 +159,7 @@ class Puzzles:
     def _visit(self, game: str, identity: str):
         puzzle = self._of_id(game, identity)
         if puzzle:
-            self._puzzle.begin(Place(game, LINK, identity, "", 0), puzzle)
+            self._leave_for(lambda: self._puzzle.begin(Place(game, LINK, identity, "", 0), puzzle))
         else:
             self._page.notices.show("puzzles", "puzzles.unknown")
 

@@ -662,8 +662,10 @@ def test_clocks_stand_until_each_has_moved_and_a_room_without_a_first_move_close
         boris = guest("Boris", url=process.url, **PHONE).comes(anna.invitation)
         for each in (anna, boris):
             each.reads("seconds left. No clock runs.")
+        anna.hears("seconds left. No clock runs.")
         anna.click("c3", "d4")
         boris.reads("A capture is compulsory: E5 × C3.")
+        boris.hears("seconds left. No clock runs.")
         for each in (anna, boris):
             expect(each.page.locator("#seats .clock")).to_have_text(["1:00", "1:00"])
             each.reads("No first move in time: the game stays without a result.")

@@ -61,11 +61,6 @@ class OnlineRoom(DistantGame):
         return self.followed.running
 
     @property
-    def ticks(self) -> bool:
-        """Tell whether we play a game here whose clock runs."""
-        return self.side is not None and self.followed.room.ticks
-
-    @property
     def is_open(self) -> bool:
         """Tell whether the game goes on, or we wait for somebody to play it."""
         return self.runs or self.followed.invites
@@ -83,8 +78,7 @@ class OnlineRoom(DistantGame):
     @property
     def is_timed(self) -> bool:
         """Tell whether we play by a clock that does not wait until we are back."""
-        control = self.followed.room.control
-        return self.runs and self.followed.plays and bool(control) and not by_days(control)
+        return self.followed.plays and self.followed.room.ticks
 
     def status(self, session, texts):
         """The Status beside the board."""
@@ -126,7 +120,14 @@ class OnlineRoom(DistantGame):
                 self._dom.announce("#announcer", status_words(status(self.session, None, self._texts), self._texts))
         self._keep()
         self.tell()
+        self._say_free_turn()
         self._play_premove()
+
+    def _say_free_turn(self):
+        """Let a screen reader say how long our first turn may take while no clock runs."""
+        left = self.followed.free_left(self.now)
+        if left is not None and self.may_move and self.is_seen:
+            self._dom.announce("#announcer", words.first_turn(left, self._texts))
 
     def _is_one_more(self, turns: list) -> bool:
         """Tell whether the board is in view and lacks the last turn alone."""

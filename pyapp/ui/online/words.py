@@ -44,8 +44,13 @@ def status(followed, session, line: str, now: int, texts: Texts) -> Status:
     headline = texts("status.your_move") if is_ours else texts("status.to_move", side=side)
     detail = of_line(line, texts) if cut else detail_of(followed, session, now, texts)
     left = followed.free_left(now)
-    count = counters(game.position, texts) if left is None else texts("online.first_move", count=left // 1000)
+    count = counters(game.position, texts) if left is None else first_turn(left, texts)
     return Status(headline, detail, count, cut, side)
+
+
+def first_turn(left: int, texts: Texts) -> str:
+    """Say for how many milliseconds more the first turn is free."""
+    return texts("online.first_move", count=left // 1000)
 
 
 def closing(followed, texts: Texts) -> str:

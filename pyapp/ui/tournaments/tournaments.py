@@ -289,7 +289,7 @@ class Tournaments:
     def _plays_elsewhere(self) -> bool:
         """Tell whether the board belongs to a game whose clock runs: no other one takes its place unasked."""
         room = self._players.online.room
-        return room is not None and room.ticks
+        return room is not None and room.is_timed
 
     def _tell(self, sentence: str):
         self._page.notices.toast(sentence)

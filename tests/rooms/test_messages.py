@@ -160,8 +160,15 @@ def test_no_name_has_a_character_that_nobody_sees() -> None:
     import unicodedata
 
     unseen = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp", "Zs"}  # controls, formats, private ones, surrogates, separators
-    signs = {0x890, 0x891, 0x8E2}  # format characters that are seen: Arabic signs before a number
+    signs = {
+        0x890,
+        0x891,
+        0x8E2,
+        0x110BD,
+        0x110CD,
+    }  # format characters that are seen: Arabic and Kaithi signs of numbers
     codes = [code for code in range(0x21, 0x10000) if unicodedata.category(chr(code)) in unseen]
+    codes += [code for code in range(0x10000, 0x110000) if unicodedata.category(chr(code)) == "Cf"]
     assert [code for code in codes if names.is_name("a%sb" % chr(code))] == sorted(signs)
 
 

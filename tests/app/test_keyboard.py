@@ -15,7 +15,9 @@ def test_board_is_one_tab_stop_and_the_first_keeps_its_focus_when_turned_and_giv
     expect(player.square("a1")).to_be_focused()
     player.press("ArrowUp")
     expect(player.square("b2")).to_be_focused()
+    place = player.square("b2").get_attribute("transform")
     player.page.evaluate("document.querySelector('[data-do=flip]').click()")
+    expect(player.square("b2")).not_to_have_attribute("transform", place)  # the button waits for the rest of the page
     expect(player.square("b2")).to_be_focused()
     player.press("ArrowDown")
     expect(player.square("a3")).to_be_focused()

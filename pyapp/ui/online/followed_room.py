@@ -137,11 +137,6 @@ class FollowedRoom:
         """Tell whether it is our turn, after the turns that the server has accepted."""
         return self.running and self.seat is not None and self.room.game.position.side == self.seat
 
-    @property
-    def waits_for_other(self) -> bool:
-        """Tell whether it is the turn of the other player."""
-        return self.running and self.seat is not None and not self.may_move
-
     def wanted_turns(self) -> list:
         """Return the turns that the board shows: the accepted ones, and ours that is on its way."""
         turns = self.room.game.turns

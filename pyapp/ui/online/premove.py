@@ -42,19 +42,21 @@ class Premove:
         self._page, self._dom, self._room = page, page.dom, room
         self._selection: Selection | None = None
         self._turn: str | None = None
+        self._at: tuple = ()  # the game of the room, and its turns before the chosen one
         self._marked: list = []
         page.events.hear("inspected", self._choose)
 
     def taken(self):
         """Return the chosen Turn if it is our turn now and the choice is legal, else None. At our turn, forget the choice.
 
-        The player reads that a choice has become impossible.
+        The player reads that a choice has become impossible. A choice for another moment is forgotten: the server has refused the
+        turn before it, or a turn was taken back.
         """
         if not self._room.session.human_to_move:
             return None
-        text = self._turn
-        self.cancel()
         room = self._room.followed.room
+        text = self._turn if self._at == (room.round, room.game.cursor) else None
+        self.cancel()
         turn = legal_turn(room.variant, room.game.legal, text) if text else None
         if text and turn is None:
             dropped = self._page.texts("online.premove_dropped")
@@ -83,7 +85,10 @@ class Premove:
 
     @property
     def _may_choose(self) -> bool:
-        return self._room.on_board and self._room.session.look is None and self._room.followed.waits_for_other
+        """Tell whether the board shows the other side to move, even before the server has accepted our last turn."""
+        room, game = self._room, self._room.session.game
+        is_others = room.runs and room.side is not None and game.result is None and game.position.side != room.side
+        return room.on_board and room.session.look is None and is_others
 
     def _choose(self, square: int):
         if not self._may_choose:
@@ -97,7 +102,7 @@ class Premove:
     def enter(self, square: int) -> None:
         """Choose a square of the turn."""
         if self._selection is None:
-            self._selection = Selection(Replies(self._room.followed.room.game))
+            self._selection = Selection(Replies(self._room.session.game))
         outcome = self._selection.choose(square)
         if outcome == COMPLETED:
             self._set(self._selection.turn)
@@ -108,8 +113,10 @@ class Premove:
         self._room.tell()
 
     def _set(self, turn):
+        session = self._room.session
         self._turn = turn_text(self._room.followed.room.variant, turn)
-        self._room.session.hint = turn
+        self._at = session.round, session.game.cursor + 1
+        session.hint = turn
         self._mark(turn.path[:1])
 
     def _mark(self, squares):

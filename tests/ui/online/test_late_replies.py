@@ -5,11 +5,15 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.page import Page
 from pyapp.ui.table.agreements import Agreements
 from pyapp.ui.table.session import first_session
 from tests.ui.online.tab import FIRST, LEFT, SECOND
 from tests.ui.online.test_online import BEGUN
+from tests.ui.online.test_online import FIRST as LIGHTS
+from tests.ui.online.test_online import SECOND as DARKS
 from tests.ui.spoken import texts
 
 
@@ -152,3 +156,32 @@ def test_code_that_comes_late_is_not_drawn_for_another_room(tab, monkeypatch):
     tab.page.actions.do("room")
     draw.call_args.args[1]("<svg>")
     assert "<svg>" not in drawn.values()
+
+
+def chooses_ahead(tab):
+    """Play C3 → D4 in a new room, and choose B2 × D4 before the server replies. Return the room."""
+    tab.page.state.session.settings.view = "table"
+    tab.enter(FIRST)
+    room = tab.online.room
+    tab.controller.play_in_game = lambda turn: room.session.play(turn, 0)
+    tab.controller.play_in_game(read_turn(room.session.game.position, "c3-d4"))
+    for square in ("b2", "d4"):
+        tab.page.events.tell("inspected", squares(7).index[square])
+    return room
+
+
+def test_a_turn_chosen_before_the_server_has_accepted_the_one_before_is_made(tab):
+    room = chooses_ahead(tab)
+    room.hear(3, LIGHTS, None)
+    room.hear(4, DARKS, None)
+    assert room.followed.proposed == "b2xd4"
+
+
+def test_a_turn_chosen_after_one_that_the_server_refuses_is_forgotten(tab):
+    room = chooses_ahead(tab)
+    tab.line.reply(-1, {"error": {"code": "illegal"}})
+    room.hear(3, LIGHTS, None)
+    room.hear(4, DARKS, None)
+    assert room.followed.proposed is None and room.session.hint is None
+    dropped = tab.page.texts("online.premove_dropped")  # it has not become impossible: its moment never came
+    assert dropped not in [call.args[1] for call in tab.page.dom.announce.call_args_list]

@@ -14,10 +14,17 @@ from pyapp.server.log import Log
 from pyapp.server.postgres_log import PostgresLog
 from pyapp.server.sqlite_log import SqliteLog
 from pyapp.server.waking import Notify, Poll
+from tools.browser import CHOICE
 from tools.room_process import broker, postgres
 from tools.serve import served
 
 NUMBERS = count()
+
+
+@pytest.fixture(autouse=True)
+def no_variable_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hide the choice of a browser from servers, which warn of variables that begin like theirs."""
+    monkeypatch.delenv(CHOICE, raising=False)
 
 
 @pytest.fixture(scope="session")

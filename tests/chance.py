@@ -4,5 +4,5 @@ from hypothesis import settings
 
 
 def examples(count: int) -> int:
-    """Return the number of examples for a test: `count` in a whole run, a fifth of that in a fast one."""
+    """Return the number of examples for a test: `count` with --all, the share of the profile in conftest.py otherwise."""
     return max(1, count * settings().max_examples // 100)

@@ -12,6 +12,7 @@ from tests import features, ways
 from tests.apart import run_apart
 
 settings.register_profile("columna", deadline=None, max_examples=100)  # a busy machine is no failure
+settings.register_profile("quick", deadline=None, max_examples=40)  # of python3 -m pyapp test
 settings.register_profile("fast", deadline=None, max_examples=20)  # of python3 -m pyapp test --fast
 settings.load_profile("columna")
 

@@ -14,7 +14,7 @@ from tools.paths import RELEASED, ROOT
 
 PORT = 8000
 WORKERS = f"-n{os.cpu_count()}"  # no more of them than cores, as these tests wait for nothing
-QUICK = ["-m", "not slow and not more"]
+QUICK = ["-m", "not slow and not more", "--hypothesis-profile=quick"]
 FAST = ["tests/rules", "tests/saves", "tests/ui", *QUICK, "--hypothesis-profile=fast", WORKERS]
 
 

@@ -321,11 +321,14 @@ def test_tests_run_on_kept_byte_code_wherever_they_are_called(monkeypatch: pytes
     assert ran == [""]
 
 
+QUICK = ["-m", "not slow and not more", "--hypothesis-profile=quick"]
+
+
 @pytest.mark.parametrize(
     "arguments, handed_over",
     [
-        ([], ["-m", "not slow and not more"]),
-        (["-x", "tests/rules"], ["-m", "not slow and not more", "-x", "tests/rules"]),
+        ([], QUICK),
+        (["-x", "tests/rules"], [*QUICK, "-x", "tests/rules"]),
         (["--all"], []),
         (["--all", "tests/app", "-k", "menu"], ["tests/app", "-k", "menu"]),
     ],

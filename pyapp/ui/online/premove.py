@@ -86,9 +86,11 @@ class Premove:
     @property
     def _may_choose(self) -> bool:
         """Tell whether the board shows the other side to move, even before the server has accepted our last turn."""
-        room, game = self._room, self._room.session.game
-        is_others = room.runs and room.side is not None and game.result is None and game.position.side != room.side
-        return room.on_board and room.session.look is None and is_others
+        room = self._room
+        if not (room.on_board and room.runs) or room.side is None or room.session.look:
+            return False
+        game = room.session.game
+        return game.result is None and game.position.side != room.side
 
     def _choose(self, square: int):
         if not self._may_choose:

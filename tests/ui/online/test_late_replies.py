@@ -161,6 +161,7 @@ def test_code_that_comes_late_is_not_drawn_for_another_room(tab, monkeypatch):
 def chooses_ahead(tab):
     """Play C3 → D4 in a new room, and choose B2 × D4 before the server replies. Return the room."""
     tab.page.state.session.settings.view = "table"
+    tab.page.events.tell("inspected", 0)  # on the board before the room
     tab.enter(FIRST)
     room = tab.online.room
     tab.controller.play_in_game = lambda turn: room.session.play(turn, 0)

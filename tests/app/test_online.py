@@ -552,6 +552,7 @@ def test_invitation_is_a_card_and_says_that_it_is_full(guest):
     for each in (cilka, dora):
         expect(each.page.locator("#invited")).to_contain_text("To watch, ask a player for a watch link.")
         expect(each.page.locator("#invited-offer button")).to_have_count(0)
+        expect(each.page.locator("#invited .close")).to_be_focused()
 
 
 def test_refused_connection_is_told_apart_from_a_lost_one(guest):

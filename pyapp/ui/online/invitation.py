@@ -10,6 +10,7 @@ from pyapp.ui.online.requests import UP, insist
 from pyapp.ui.page import Page
 
 DIALOG, OFFER, SAID = "#invited", "#invited-offer", "#invited-said"
+CLOSE = "#invited .close"
 
 
 class Invitation(LazyDialog):
@@ -62,7 +63,7 @@ class Invitation(LazyDialog):
         self.tell(markup.hindrance(offer, self._texts))
         self.show_name()
         self._page.events.tell("shown")  # a button has come
-        self._dom.focus_on(OFFER + " button")
+        self._dom.focus_on(OFFER + " button" if markup.button(offer, self._texts) else CLOSE)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence beneath the card."""

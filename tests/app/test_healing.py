@@ -122,6 +122,7 @@ def test_server_that_dies_during_the_first_visit_is_told_and_tried_again(visitor
 
 
 @pytest.mark.engine
+@pytest.mark.failing
 @pytest.mark.parametrize("answer", [server_error, cut_off])
 def test_start_whose_python_comes_damaged_or_not_at_all_is_tried_again_by_itself(player, answer):
     asked = fails(player, "page.", answer, 3)  # the snapshot, twice, and the pack

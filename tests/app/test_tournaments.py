@@ -265,6 +265,8 @@ def test_reload_in_a_game_of_a_tournament_leads_back_to_it_although_who_we_are_c
     light.in_room("Resign")
     light.answers("Resign")
     light.reads("You lost")
+    assert "Your game with Ivan" not in str(jana.page.evaluate("toasts"))  # she was called before the reload
+    expect(jana.page.locator("#notices")).not_to_contain_text("Your game with Ivan has begun")
     expect(light.place).to_be_visible()
     light.page.reload()
     light.reads("You lost")

@@ -269,7 +269,11 @@ class Tournaments:
         self._held = held
 
     def _call(self, followed: Followed, game: Pairing):
-        """Call the player to a game that begins."""
+        """Call the player to a game that begins; not to the one that this tab shows, which was called before a reload."""
+        here = self._players.online.rooms.here
+        if here and here["room"] == game.room:
+            self._room, self._over = game.room, False
+            return
         name = followed.opponent_in(game, self.player)
         if by_days(followed.tournament.terms["clock"]):
             sentence = self._texts("tournament.paired_days", name=name)

@@ -43,6 +43,7 @@ SETTINGS = OrderedDict(
         ("background", _name("original")),  # behind them, where a theme has several
         ("pair", _name("first")),  # of colours, where a theme has several
         ("sounds", _one_of(True, False)),
+        ("sentences", _one_of("auto", "short", "full")),  # about a turn; "auto": short while a clock runs
         ("evaluation", _one_of(False, True)),  # how the game stands is shown
         ("pace", _one_of(0, 500, 1000, 2000)),  # milliseconds a computer waits before its turn is seen
         ("language", _name("auto")),  # of all texts; "auto": the browser's

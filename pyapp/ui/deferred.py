@@ -60,6 +60,7 @@ from pyapp.ui.table.routes import Routes
 from pyapp.ui.table.seats import Seats
 from pyapp.ui.table.sound import SoundPlayer
 from pyapp.ui.table.tall_columns import TallColumns
+from pyapp.ui.table.turn_notes import TurnNotes
 
 TOP_GAME = "pyapp.ui.start.top_game"
 
@@ -247,6 +248,7 @@ def make_study(page, controller, explorer) -> Looking:
     Playback(page, controller)
     looking = Looking(page, controller)
     tree = TreeList(page, looking)
+    TurnNotes(page, controller, tree)
     study = StudyController(page, controller, looking, tree, ExplorerSwitch(page, explorer))
     Drawing(page, study, Palette(page, study))
     return looking

@@ -111,7 +111,7 @@ def test_turn_is_played_in_place_and_the_diagram_put_back(reader):
     reader.is_told(0, "C3 × E5. Dark to move.")
     expect(reader.spot(0, "d4")).to_have_attribute("aria-label", "D4, Light soldier")
     reader.diagram(0).get_by_role("button", name="Again").click()
-    expect(reader.spot(0, "d4")).to_have_attribute("aria-label", "D4, Dark soldier, over 1 Light prisoner")
+    expect(reader.spot(0, "d4")).to_have_attribute("aria-label", "D4, Dark soldier over Light soldier")
 
 
 def test_diagram_is_played_by_keyboard(reader):

@@ -38,7 +38,7 @@ def test_turn_by_arrows_and_enter(player):
     player.hears("C3 chosen. It may go to B4 or D4.")
     player.press("ArrowUp", " ")
     player.has_turns("C3 → D4")
-    player.hears("Light: C3 to D4")
+    player.hears("Light: C3 to D4.")
     player.hears("Dark to move.")
     expect(player.square("d4")).to_be_focused()
 
@@ -54,20 +54,29 @@ def test_shortcuts_take_back_and_make_again(player):
     player.sees("d4", "Light soldier")
 
 
-def test_list_of_turns_by_arrows(player):
-    player.find("W:c3w,a7b", ["c3-d4", "a7-b6"]).has_turns("C3 → D4", "A7 → B6")
+def test_list_of_turns_by_arrows_tells_the_facts_of_each(player):
+    player.find("W:c3w,a7b,d4Bw", ["c3xe5", "a7-b6"]).has_turns("C3 × E5", "A7 → B6")
     player.page.locator("#menu").wait_for(
         state="attached"
     )  # what keys do in the list comes after the first click can be answered
     player.page.locator("#turns [aria-current]").focus()
     player.press("ArrowLeft")
     player.reads("Move 1")
-    expect(player.page.locator("#turns [aria-current]")).to_have_text("C3 → D4")
+    entry = player.page.locator("#turns [aria-current]")
+    expect(entry).to_have_text("C3 × E5")
+    told = "Light: C3 takes the officer on D4, landing on E5. Freed on D4: Light soldier."
+    player.hears(told)
+    whole = told + " Now on E5: Light soldier over Dark officer."
+    expect(entry).to_have_attribute("title", whole)
+    player.page.mouse.move(*player.centre("e5"))
+    expect(player.square("e5").locator("title")).to_have_text(whole)
+    entry.dispatch_event("pointerdown", {"pointerType": "touch"})
+    player.is_passed(whole)
 
 
 def test_squares_are_described(player):
-    player.find("W:a1w,d4Wwbb,c5bw").sees("d4", "D4, Light officer, over 1 Light, 2 Dark prisoners")
-    player.sees("c5", "C5, Dark soldier, over 1 Light prisoner")
+    player.find("W:a1w,d4Wwbb,c5bw").sees("d4", "D4, Light officer, Light soldier over 2 Dark soldiers")
+    player.sees("c5", "C5, Dark soldier over Light soldier")
     player.sees("e5", "E5, empty")
 
 

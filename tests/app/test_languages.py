@@ -124,7 +124,7 @@ def test_everything_is_said_in_the_language_that_is_chosen(visitor, abroad):
     chooses(player, "de")
     expect(player.page.locator('#options [value="de"]')).to_be_focused()
     player.answers("‹Done›")
-    player.sees("c3", "‹over 2 Dark prisoners›")
+    player.sees("c3", "‹2 Dark soldiers›")
     player.has_turns("A1 → B2", "E7 → D6")
     expect(player.page.locator("html")).to_have_attribute("lang", "de")
     assert forgotten(player) == set()
@@ -162,7 +162,7 @@ def test_site_speaks_every_language_it_offers(visitor, language):
     expect(player.page.locator("html")).to_have_attribute("lang", language)
     said = languages.catalogue(language)
     expect(player.page.locator('[data-do="menu"]:visible').last).to_have_text(said["home.more"])
-    player.sees("c3", said["piece.light.soldier"])
+    player.sees("c3", said["piece.light.soldier"]["one"])
 
 
 def test_browser_asks_for_the_plural_forms_that_catalogues_have(page):
@@ -173,7 +173,7 @@ def test_browser_asks_for_the_plural_forms_that_catalogues_have(page):
 @pytest.mark.parametrize("language, forms", [("cs", ["one", "few", "other"]), ("ru", ["one", "few", "many"])])
 def test_count_is_said_in_the_form_that_goes_with_it(visitor, language, forms):
     player = visitor(locale=language).find("W:c1wb,e1wbbb,g1wbbbbb,g7b", [])
-    said = languages.catalogue(language)["column.over.dark"]
+    said = languages.catalogue(language)["piece.dark.soldier"]
     for square, form, count in zip(("c1", "e1", "g1"), forms, (1, 3, 5)):
         player.sees(square, said[form].format(count=count))
 

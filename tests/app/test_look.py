@@ -32,7 +32,7 @@ TINTED = """place => { const all = [...document.querySelectorAll(place + " butto
 
 
 def test_everything_is_in_the_window_and_a_tall_column_shows_the_order_of_its_pieces(player):
-    player.find(TALL).sees("e7", "over 9 Light, 10 Dark prisoners")
+    player.find(TALL).sees("e7", "over 2 Dark soldiers, Dark officer, 7 Dark soldiers")
     player.page.locator("#menu").wait_for(state="attached")
     board, tall = player.page.locator(".board"), player.square("e7")
     assert tall.locator(".column").bounding_box()["y"] >= board.bounding_box()["y"]
@@ -50,7 +50,7 @@ def test_everything_is_in_the_window_and_a_tall_column_shows_the_order_of_its_pi
 
 
 def test_finger_on_a_tall_column_shows_the_order_of_its_pieces_without_a_dialog(phone):
-    phone.find(TALL).sees("e7", "over 9 Light, 10 Dark prisoners")
+    phone.find(TALL).sees("e7", "over 2 Dark soldiers, Dark officer, 7 Dark soldiers")
     phone.page.locator("#menu").wait_for(state="attached")
     x, y = phone.centre("e7")
     touch = phone.page.context.new_cdp_session(phone.page)

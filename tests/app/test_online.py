@@ -389,7 +389,7 @@ def test_a_game_by_link_is_played_by_keyboard_and_heard(guest):
     for square in ("e5", "c3"):
         boris.square(square).focus()
         boris.press("Enter")
-    anna.hears("Dark: E5 captures, landing on C3")
+    anna.hears("Dark: E5 takes the soldier on D4, landing on C3.")
     boris.press("Control+Shift+x")
     boris.page.locator("#agreed").focus()
     boris.press("Enter")

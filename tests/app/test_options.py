@@ -140,7 +140,7 @@ def test_computer_waits_as_long_as_is_wished(player):
 
 def test_board_is_described_to_those_who_listen(player):
     player.find("W:a1Wbb,c3b", game="damasca").more("Read the board aloud")
-    player.hears("On the board: A1, Light officer, over 2 Dark prisoners; C3, Dark soldier.")
+    player.hears("On the board: A1, Light officer over 2 Dark soldiers; C3, Dark soldier.")
 
 
 def test_right_button_beside_the_board_offers_the_shortcuts(player):

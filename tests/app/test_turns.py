@@ -38,15 +38,15 @@ def test_chain_is_clicked_square_by_square_seen_half_way_and_can_be_given_up_the
         player.click("b2", "d4")
         player.sees("d4", "Light officer")
         give_up(way)
-        player.sees("b2", "B2, Light officer, over 1 Light, 1 Dark prisoner")
+        player.sees("b2", "B2, Light officer, Light soldier over Dark soldier")
         player.sees("d4", "D4, empty")
         player.has_turns()
     player.click("b2", "d4")
-    player.sees("d4", "Light officer, over 1 Light, 2 Dark prisoners, chosen")
+    player.sees("d4", "Light officer, Light soldier over 2 Dark soldiers, chosen")
     player.sees("c3", "C3, Dark soldier")
     player.click("f6")
     player.has_turns("B2 × D4 × F6")
-    player.sees("f6", "over 1 Light, 3 Dark prisoners")
+    player.sees("f6", "Light officer, Light soldier over 2 Dark soldiers, Dark officer")
 
 
 def test_chain_by_mouse_hop_by_hop(player):

@@ -17,7 +17,6 @@ from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.pace import Pace
 from pyapp.ui.page import Page
-from pyapp.ui.text.words import turn_words
 
 SENTENCES = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apart"}
 
@@ -167,7 +166,7 @@ class ByLink:
         game = sent.saved.game
         if game.played:
             before = game.position_at(len(game.played) - 1)
-            words = turn_words(self._texts, before, game.played[-1], self._page.state.session.settings.numbered)
+            words = self._controller.turn_words(before, game.played[-1])
             self._page.notices.toast(words)
             self._dom.announce("#announcer", words)
 

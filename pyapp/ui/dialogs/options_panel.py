@@ -12,6 +12,11 @@ CHOICES = (
     ("layout", "layout.label", (("auto", "layout.auto"), ("panels", "layout.panels"), ("menu", "layout.menu"))),
     ("look", "look.label", (("squares", "look.squares"), ("lines", "look.lines"), ("circles", "look.circles"))),
     ("pace", "pace.label", ((0, "pace.none"), (500, "pace.short"), (1000, "pace.medium"), (2000, "pace.long"))),
+    (
+        "sentences",
+        "sentences.label",
+        (("auto", "sentences.auto"), ("short", "sentences.short"), ("full", "sentences.full")),
+    ),
     ("tempo", "tempo.label", ((500, "tempo.fast"), (1000, "tempo.medium"), (2000, "tempo.slow"))),
 )
 # setting, label

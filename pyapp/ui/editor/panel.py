@@ -9,8 +9,7 @@ from pyapp.ui.markup import filled, icon
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.sides import side_name
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import PIECES as PIECE_NAMES
-from pyapp.ui.text.words import game_name, square_label, square_name
+from pyapp.ui.text.words import game_name, piece_words, square_label, square_name
 
 BENCH = (
     '<div id="editor-board"></div><div class="bench"><p id="editor-told" role="status"></p>{+movers}'
@@ -90,7 +89,7 @@ def mover(side: int, texts: Texts) -> str:
 
 def palette(texts: Texts) -> str:
     """Return the four pieces, and the other tools."""
-    pieces = [filled(TOOL, tool=piece, picture=coin(piece), name=piece_name(texts, piece)) for piece in PIECES]
+    pieces = [filled(TOOL, tool=piece, picture=coin(piece), name=piece_words(texts, piece)) for piece in PIECES]
     helpers = [filled(TOOL, tool=tool, picture=icon(path), name=texts(label)) for tool, label, path in HELPERS]
     return "".join(pieces + helpers) + filled(BELOW, texts, icon=icon(UNDERNEATH))
 
@@ -104,11 +103,6 @@ def counters(texts: Texts) -> str:
     """Return the fields for the counters of dead play."""
     fields = [filled(COUNTER, texts, place=place, label=key) for place, key in enumerate(COUNTER_NAMES)]
     return markup.fieldset(texts("editor.counters"), "".join(fields), "counters")
-
-
-def piece_name(texts: Texts, piece: str) -> str:
-    """Return the name of a piece, as in "Light officer"."""
-    return texts(PIECE_NAMES[piece.lower() == "b"][piece.isupper()])
 
 
 def told(setup, fault, texts: Texts) -> str:
@@ -137,7 +131,7 @@ def label(setup, square: int, marks: str, texts: Texts) -> str:
     try:
         words = square_label(texts, name, of_text(pieces) if pieces else 0, marks)
     except ValueError:  # more layers than a column has
-        words = texts("list.separator").join([name] + [piece_name(texts, piece) for piece in pieces])
+        words = texts("list.separator").join((name, piece_words(texts, pieces)))
     return texts("editor.wrong", square=words) if "wrong" in marks.split() else words
 
 

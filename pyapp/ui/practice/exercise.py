@@ -11,7 +11,6 @@ from pyapp.ui.practice.refuting import Refuting
 from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status, advice
-from pyapp.ui.text.words import turn_words
 
 PAUSE = 400  # milliseconds before a reply
 SEEN, READ = 1100, 2600  # milliseconds before a wrong turn is taken back, and one with its refutation
@@ -22,10 +21,11 @@ class Exercise:
     `words()`, which returns the headline and the detail of the status.
 
     phase: ASKED if the player is to move, MOVING, WRONG or DONE;  reply: the turn that refutes a wrong one, or None;
-    attempt: the Attempt.  It is no game against somebody: it never `runs` as one does, and knows no draws.
+    attempt: the Attempt;  is_timed: a clock runs, as in a rush.  It is no game against somebody: it never `runs` as one does,
+    and knows no draws.
     """
 
-    runs = may_offer = False
+    runs = may_offer = is_timed = False
 
     def __init__(self, page: Page, controller, supervisor, teller):
         self._page, self._dom, self._controller, self._teller = page, page.dom, controller, teller
@@ -154,8 +154,7 @@ class Exercise:
         self._controller.change()
         node = self.session.game.node
         if node.turn:
-            spoken = turn_words(self._page.texts, node.parent.position, node.turn, self.session.settings.numbered)
-            self._dom.announce("#announcer", spoken)
+            self._dom.announce("#announcer", self._controller.turn_words(node.parent.position, node.turn))
 
     def stand_at_end(self, is_shown: bool) -> None:
         """Show the end of the solution, as of an exercise that was done before. is_shown: the solution was shown."""

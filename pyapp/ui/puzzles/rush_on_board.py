@@ -23,6 +23,7 @@ class RushOnBoard(OnBoard):
 
     def __init__(self, page: Page, controller, supervisor, kept, puzzles):
         OnBoard.__init__(self, page, controller, supervisor, kept)
+        self.exercise.is_timed = True
         self._puzzles = puzzles
         self.rush: Rush = None  # type: ignore[assignment]
         self._timer: int | None = None

@@ -51,7 +51,11 @@ def show_look(page, controller, look) -> None:
     page.state.session.stand(look)
     controller.show()
     page.events.tell("looked")
-    controller.say_status()
+    node = page.state.session.line.node
+    if look and node.turn and not look.coming:
+        controller.say_turn(node.parent.position, node.turn)
+    else:
+        controller.say_status()
 
 
 def where(look: TableLook, texts: Texts) -> str:

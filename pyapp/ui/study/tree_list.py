@@ -24,12 +24,16 @@ class TreeList:
         self._waiting: list = []  # the nodes whose entries are out of date
         self._current = NOWHERE
         self._timer = None
-        page.actions.add("node", lambda number: looking.go(self._nodes[int(number)]))
+        page.actions.add("node", lambda number: looking.go(self.node(int(number))))
         page.events.hear("changed", self._follow)
         page.events.hear("looked", self._look)
         shell.keep_current_in_sight(LIST)
         self._follow()
         self._look()
+
+    def node(self, number: int):
+        """Return the node that has this number on the page."""
+        return self._nodes[number]
 
     def refresh(self, node) -> None:
         """Bring the entries of a node and of the next one into line, because their notes or lines have changed."""

@@ -15,6 +15,7 @@ class GameController:
     """Plays the session on the page. `page` is the Page, `supervisor` the EngineSupervisor.
 
     leave_for: calls a function that shows another game; once the page has its Leaving, that asks the player first.
+    turn_words: returns the words for a turn of a position; once the page has its TurnNotes, with the facts of the turn.
     """
 
     def __init__(self, page, supervisor):
@@ -23,6 +24,7 @@ class GameController:
         self._side = SideView(page, supervisor.client)
         self._reply = self._wait = None
         self.leave_for = lambda call, is_replaced=True: call()
+        self.turn_words = lambda before, turn: turn_words(self._texts, before, turn, self.session.settings.numbered)
         self._since = page.dom.now()
         self._listen(page.events.hear)
 
@@ -215,8 +217,7 @@ class GameController:
         before = self.session.line.position
         self.session.try_turn(turn)
         self.fly(before, turn, begun, carried)
-        words = self._words(before, turn)
-        self._dom.after_paint(lambda: self._follow_try(words))
+        self._dom.after_paint(lambda: self._follow_try(before, turn))
 
     def play_in_game(self, turn, begun: int = 0, carried: bool = False) -> None:
         """Play a turn in the game; show it unless the board looks at another one."""
@@ -225,8 +226,7 @@ class GameController:
         self.session.play(turn, round(self._dom.now() - self._since))
         if self.session.look is None:
             self.fly(before, turn, begun, carried)
-        words = self._words(before, turn)
-        self._dom.after_paint(lambda: self._follow(words))
+        self._dom.after_paint(lambda: self._follow(before, turn))
 
     def fly(self, before, turn, begun: int = 0, carried: bool = False) -> None:
         """Show a turn that was made in the position `before`, but for its first `begun` hops."""
@@ -234,22 +234,19 @@ class GameController:
         self._page.events.tell("turn_begun", turn, begun)
         self.board.fly(self.session, hops(before, turn, begun), carried, self._land)
 
-    def _words(self, before, turn) -> str:
-        return turn_words(self._texts, before, turn, self.session.settings.numbered)
-
-    def _follow(self, words: str):
+    def _follow(self, before, turn):
         """Go on after a turn of the game, once its column is seen to move."""
         self.proceed()
-        self._say_turn(words)
+        self.say_turn(before, turn)
 
-    def _follow_try(self, words: str):
+    def _follow_try(self, before, turn):
         """Show a turn that was tried, once its column is seen to move."""
         self.change()
-        self._say_turn(words)
+        self.say_turn(before, turn)
 
-    def _say_turn(self, words: str):
-        """Let a screen reader say the turn, and the status where a person is to move."""
-        self._dom.announce("#announcer", words)
+    def say_turn(self, before, turn) -> None:
+        """Let a screen reader say a turn of the position `before`, and the status where a person is to move."""
+        self._dom.announce("#announcer", self.turn_words(before, turn))
         if self.session.human_to_move:
             self.say_status()
 

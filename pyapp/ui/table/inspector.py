@@ -7,7 +7,7 @@ from pyapp.rules.column import text
 from pyapp.ui.board.column_svg import coin_svg, face_svg
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import PIECES, name_here, square_label
+from pyapp.ui.text.words import name_here, piece_words, square_label
 
 PLACE = "#inspector"
 STACK = "<p>{title}</p><ol>{+pieces}</ol>"
@@ -100,7 +100,7 @@ def inspector(session, square: int, texts: Texts) -> str:
 def piece_item(pieces: str, depth: int, texts: Texts) -> str:
     """Return the markup of the piece at this depth below the top; the commander, at 0, has the class and words of one."""
     piece = pieces[depth]
-    name = texts(PIECES[piece.lower() == "b"][piece.isupper()])
+    name = piece_words(texts, piece)
     drawn = coin_svg(piece, 0) + face_svg(piece, 0)  # as on the board
     if depth:
         return filled(PIECE, kind="", label=name, star="", drawn=drawn)

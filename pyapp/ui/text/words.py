@@ -1,14 +1,11 @@
 """Sides, squares, columns and turns in words, for the eye that reads and the ear that listens."""
 
-from pyapp.rules.column import officer, own_count, owner, prisoner_count
+from pyapp.rules.column import own_count, text
 from pyapp.rules.squares import squares
 from pyapp.saves.players import without_style
 from pyapp.ui.text.texts import Texts
 
 PIECES = (("piece.light.soldier", "piece.light.officer"), ("piece.dark.soldier", "piece.dark.officer"))
-OWN = ("column.own.light", "column.own.dark")
-PRISONERS = ("column.prisoners.light", "column.prisoners.dark")
-PRISONERS_BELOW = ("column.over.light", "column.over.dark")
 MARKS = (
     ("chosen", "mark.chosen"),
     ("goal", "mark.goal"),
@@ -50,23 +47,33 @@ def name_here(session, square: int) -> str:
 
 
 def square_label(texts: Texts, name: str, column: int, marks: str) -> str:
-    """A square with its column and its marks, as in "D4, Light officer, over 1 Light, 2 Dark prisoners"."""
-    parts = [name] + (column_words(texts, column) if column else [texts("column.empty")])
+    """A square with its column and its marks, as in "D4, Light officer over 2 Dark soldiers, must capture"."""
+    parts = [name, column_words(texts, column) if column else texts("column.empty")]
     shown = marks.split()
     parts.extend(texts(key) for mark, key in MARKS if mark in shown)
     return texts("list.separator").join(parts)
 
 
-def column_words(texts: Texts, column: int) -> list:
-    """The commander, the owner's other pieces, the prisoners."""
-    side = owner(column)
-    words = [texts(PIECES[side][officer(column)])]
-    own, prisoners = own_count(column) - 1, prisoner_count(column)
-    if own:
-        words.append(texts(OWN[side], count=own))
-    if prisoners:
-        words.append(texts((PRISONERS if own else PRISONERS_BELOW)[1 - side], count=prisoners))
-    return words
+def column_words(texts: Texts, column: int) -> str:
+    """The pieces of a column from its commander down, as in "Light officer, 2 Light soldiers over Dark officer"."""
+    pieces, own = text(column), own_count(column)
+    upper, lower = piece_words(texts, pieces[:own]), piece_words(texts, pieces[own:])
+    return texts("column.over", upper=upper, lower=lower) if lower else upper
+
+
+def piece_words(texts: Texts, pieces: str) -> str:
+    """Pieces as rules/column.py writes them, counted where several alike lie upon each other; "" for none."""
+    runs, begin = [], 0
+    for end in range(1, len(pieces) + 1):
+        if pieces[begin : end + 1] != pieces[begin] * (end + 1 - begin):
+            runs.append(texts(piece_key(pieces[begin]), count=end - begin))
+            begin = end
+    return texts("list.separator").join(runs)
+
+
+def piece_key(piece: str) -> str:
+    """The key of pieces like this one, as w is a soldier of Light and B an officer of Dark."""
+    return PIECES[piece in "bB"][piece in "WB"]
 
 
 def turn_words(texts: Texts, position, turn, numbered: bool) -> str:

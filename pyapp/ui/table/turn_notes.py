@@ -1,0 +1,86 @@
+"""Turns told with their facts: aloud, in the list of turns and over the last turn on the board."""
+
+from pyapp.rules.record import line_from
+from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.turn_sentences import turn_sentences
+
+LIST = "#turns"
+ENTRY = "#turns [data-ply],#turns [data-do^='node:']"
+SQUARES = "#play"  # on the board
+HOLD = 500  # milliseconds for which a finger rests on an entry
+LAST = '[data-square="%d"].last'
+TITLE = "<title>%s</title>"
+
+
+class TurnNotes:
+    """`page` is the Page, `controller` the GameController, `tree` the TreeList.
+
+    A screen reader and a resting pointer find the sentences of a turn as the title of its entry; a resting finger reads them as
+    a passing message.
+    """
+
+    def __init__(self, page, controller, tree):
+        self._page, self._dom, self._tree = page, page.dom, tree
+        self._timer: int | None = None
+        self._titled: str | None = None  # the square of the board that has a title
+        controller.turn_words = lambda before, turn: spoken(page.state.session, page.texts, before, turn)
+        page.dom.listen("focusin", self._entitle)
+        page.dom.hear(LIST, "pointerover", self._entitle)
+        page.dom.hear(LIST, "pointerdown", self._hold)
+        for kind in ("pointerup", "pointercancel", "pointerleave"):
+            page.dom.hear(LIST, kind, lambda _event: page.dom.never(self._timer))
+        page.dom.hear(SQUARES, "pointerover", lambda event: self._entitle_square(page.dom.square_of(event)))
+        page.events.hear("looked", self._take_title)
+
+    def _entitle(self, event):
+        """Give the entry of a turn its sentences."""
+        entry = event.target.closest(ENTRY)
+        node = self._node_of(entry) if entry else None
+        if node and node.turn:
+            entry.setAttribute("title", self._sentences(node))
+
+    def _hold(self, event):
+        """Show the sentences to a finger that rests on the entry of a turn."""
+        entry = event.target.closest(ENTRY)
+        node = self._node_of(entry) if entry and event.pointerType == "touch" else None
+        self._dom.never(self._timer)
+        if node and node.turn:
+            self._timer = self._dom.later(HOLD, lambda: self._page.notices.toast(self._sentences(node)))
+
+    def _entitle_square(self, square: int | None):
+        """Give the squares of the last turn its sentences."""
+        node = self._page.state.session.line.node
+        if square is None or not node.turn or self._titled == LAST % square or not self._dom.find(LAST % square):
+            return
+        self._take_title()
+        self._titled = LAST % square
+        self._dom.add_markup(self._titled, TITLE % escaped(self._sentences(node)))
+
+    def _take_title(self):
+        self._titled = None
+        title = self._dom.find(".board [data-square] > title")
+        if title:
+            title.remove()
+
+    def _node_of(self, entry):
+        """The node of an entry in the list of turns, None where it has gone."""
+        if not entry.hasAttribute("data-ply"):
+            return self._tree.node(int(entry.getAttribute("data-do").split(":")[1]))
+        nodes, ply = line_from(self._page.state.session.game.record.root), int(entry.getAttribute("data-ply"))
+        return nodes[ply] if ply < len(nodes) else None
+
+    def _sentences(self, node) -> str:
+        return turn_sentences(
+            self._page.texts, node.parent.position, node.turn, self._page.state.session.settings.numbered
+        )
+
+
+def spoken(session, texts: Texts, before, turn) -> str:
+    """Return the sentences of a turn as the player wishes to hear them."""
+    return turn_sentences(texts, before, turn, session.settings.numbered, is_brief(session))
+
+
+def is_brief(session) -> bool:
+    """Tell whether turns are told briefly: as the player has chosen, else while a clock runs."""
+    wish = session.settings.sentences
+    return wish == "short" or (wish == "auto" and session.room is not None and session.room.is_timed)

@@ -28,7 +28,7 @@ EVENTS = (
     "engine_failed",  # (): it has died; another one starts unless the page has given up
     "engine_thinks",  # (): it has looked deeper
     "engine_plays",  # (turn)
-    "engine_hints",  # (turn): it would play this
+    "engine_hints",  # (turn, line): it would play this, which begins the line, if there is one
     "engine_claims",  # (): it claims a draw
     "engine_answers",  # (accepts): it has considered the offer of a draw
     "kept",  # (): the device keeps more or fewer parts of the site

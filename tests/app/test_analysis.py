@@ -37,6 +37,7 @@ def test_blunder_is_named_and_shown_the_course_leads_to_its_turns_and_a_better_o
     expect(page.locator("#looked")).to_contain_text("blunder")
     blunder = page.locator("#mistakes li", has_text="Move 4, Light: E3 → F4")
     expect(blunder).to_contain_text(re.compile(r"Blunder, −\d+%\. (?!E3 → F4).* was better\."))
+    expect(blunder).to_contain_text("E3 → F4 allows this answer. ")
     entry = page.get_by_role("button", name="Move 4, Light: E3 → F4, Blunder", exact=True)
     expect(entry).to_have_attribute("data-mark", "??")
     player.hears("1 blunder")

@@ -232,3 +232,5 @@ class AnalysisController:
             self._page.events.tell("shown")
             if not self._controller.board.flying:
                 self._view.show_on_board(self._analyst, session, mistakes)
+            if self._view.is_behind:
+                self._draw_soon()

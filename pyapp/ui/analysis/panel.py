@@ -32,7 +32,7 @@ PANEL = (
     '<ol id="mistakes" class="mistakes" {:analysis.list}></ol></section>'
 )
 LOOK = '<button type="button" class="look" data-do="review" data-text="analysis.look">{analysis.look}</button>'
-LINE = '<div class="line" role="group" aria-label="{score}">{+chip}<p>{+turns}</p></div>'
+LINE = '<div class="line" role="group" aria-label="{score}"{?title=reason}>{+chip}<p>{+turns}</p></div>'
 CHIP = '<b class="chip {leader}">{score}</b>'
 ADDING = (
     '<button type="button" class="chip {leader}" data-turn="{turn}" data-line="{line}" data-add title="{analysis.add}">{score}'
@@ -67,9 +67,9 @@ def look(texts: Texts) -> str:
     return filled(LOOK, texts)
 
 
-def line(session, judgement, number: int, texts: Texts) -> str:
+def line(session, judgement, number: int, reason: str, texts: Texts) -> str:
     """Return one of the best lines from the position on the board: its score, which adds it to the record, and its turns; those
-    that may be played are buttons."""
+    that may be played are buttons. reason: the coach's, for a pointer that rests on the line."""
     playable = session.line.result is None
     turns, score = [], score_text(judgement.score, texts)
     for place, turn in enumerate(judgement.line[:SHOWN]):
@@ -79,7 +79,7 @@ def line(session, judgement, number: int, texts: Texts) -> str:
     leader = "light" if judgement.score >= 0 else "dark"
     template = ADDING if playable and turns else CHIP
     chip = filled(template, texts, leader=leader, turn=len(turns) - 1, line=number, score=score)
-    return filled(LINE, score=score, chip=chip, turns="".join(turns))
+    return filled(LINE, score=score, reason=reason, chip=chip, turns="".join(turns))
 
 
 def number_shown(game, ply: int, place: int) -> str:
@@ -102,12 +102,14 @@ def mistakes_list(plies: list) -> str:
     return "".join([filled(MISTAKE, ply=ply) for ply in plies])
 
 
-def mistake_words(session, one, texts: Texts) -> str:
-    """Return the words in the entry of a mistake."""
+def mistake_words(session, one, reasons: str, texts: Texts) -> str:
+    """Return the words in the entry of a mistake, with the reasons that the coach gives."""
     played = entry_label(session, texts, one.ply)
     kind, turn = texts(KINDS[one.kind]), turn_shown(session, one.better)
     better = texts("analysis.instead", kind=kind, turn=turn, percent=one.lost)
-    return filled(MISTAKE_WORDS, kind=one.kind, sign=SIGNS[one.kind], played=played, better=better)
+    return filled(
+        MISTAKE_WORDS, kind=one.kind, sign=SIGNS[one.kind], played=played, better=(better + " " + reasons).strip()
+    )
 
 
 def moment_words(session, judgement, texts: Texts) -> str:

@@ -5,6 +5,7 @@ from pyapp.rules.record import line_from
 from pyapp.rules.scores import FORCED
 from pyapp.ui.analysis.judgements import INACCURACY, Mistake, mistakes, of_people
 from pyapp.ui.table.turns import turn_number, turn_shown
+from pyapp.ui.text.coach import line_words, mistake_words
 from pyapp.ui.text.texts import Texts
 
 SOLDIER = 100  # of a score
@@ -25,14 +26,25 @@ def review_words(session, judgements: list, texts: Texts) -> str:
     if missing:
         return texts("turning.looking", done=len(judgements) - missing, all=len(judgements))
     one = turning_point(session, judgements)
-    return turning_words(session, one, judgements, texts) if one else texts("turning.none")
+    if one is None:
+        return texts("turning.none")
+    node, numbered = _node(session, one), session.settings.numbered
+    better = line_words(texts, node.parent.position, judgements[one.ply - 1].line, numbered)
+    answer = line_words(texts, node.position, judgements[one.ply].line, numbered)
+    reasons = mistake_words(texts, node, better, answer, numbered)
+    return (turning_words(session, one, judgements, texts) + " " + reasons).strip()
 
 
 def turning_words(session, one: Mistake, judgements: list, texts: Texts) -> str:
     """Return the cost of a mistake in a sentence: the game, a certain win, or soldiers."""
-    node = line_from(session.game.record.root)[one.ply]
+    node = _node(session, one)
     key, soldiers = _cost(1 - node.position.side, judgements[one.ply - 1].score, judgements[one.ply].score)
     return texts(key, number=turn_number(session.game, one.ply), turn=turn_shown(session, node), count=soldiers)
+
+
+def _node(session, one: Mistake):
+    """The node of a mistake's turn."""
+    return line_from(session.game.record.root)[one.ply]
 
 
 def _cost(side: int, before: int, after: int) -> tuple:

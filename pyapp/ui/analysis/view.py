@@ -1,6 +1,8 @@
 """The analysis on the page: the panel beside the board, the best line on it, the mistakes in the list of turns."""
 
 from pyapp.rules.column import text
+from pyapp.rules.motives import LOOKED_AT
+from pyapp.rules.record import line_from
 from pyapp.rules.replay import replay
 from pyapp.rules.scores import plies_to_win
 from pyapp.ui.analysis import panel as markup
@@ -11,6 +13,7 @@ from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.geometry import centre
 from pyapp.ui.board.routes_svg import routes_svg
 from pyapp.ui.table.turns import kept
+from pyapp.ui.text import coach
 from pyapp.ui.text.numbers import moves, score_text, score_words
 from pyapp.ui.text.texts import escaped
 
@@ -28,7 +31,12 @@ ENTRY = '#turns [data-ply="%d"]'
 
 
 class AnalysisView:
-    """`dom` is the module of that name. On the page: #analysis beside the board, #thoughts on it, put there when first wanted."""
+    """`dom` is the module of that name. On the page: #analysis beside the board, #thoughts on it, put there when first wanted.
+
+    is_behind: the last drawing has left reasons to the next one.
+    """
+
+    is_behind = False
 
     def __init__(self, dom, texts):
         self._dom, self._texts = dom, texts
@@ -37,6 +45,7 @@ class AnalysisView:
         self._lines: list = [None] * MOST_LINES  # in the rows of the panel
         self._position = None  # where they begin
         self._plies: list = []  # of the mistakes in the list
+        self._reasons: dict = {}  # the coach's, by node, lines and writing
         self._preview = Preview(dom)
 
     def offer_review(self) -> None:
@@ -99,6 +108,7 @@ class AnalysisView:
 
     def show(self, analyst, session, client, mistakes: list) -> None:
         """Bring the panel into line with the Analyst's answers; mistakes: the game's Mistakes."""
+        self.is_behind = False
         judgements = analyst.review.judgements
         self._show("#score", escaped(score_text(analyst.best.score, self._texts)) if analyst.best else "…")
         self._show("#verdict", escaped(self.verdict(analyst, session, client)))
@@ -106,7 +116,7 @@ class AnalysisView:
         self._show_moment(session, analyst.best)
         self._show_lines(session, analyst.shown)
         self._show_progress(session, judgements, analyst.reviewing, mistakes)
-        self._show_mistakes(session, mistakes)
+        self._show_mistakes(session, mistakes, judgements)
 
     def show_on_board(self, analyst, session, mistakes: list) -> None:
         """Draw the first turns of the best line, and the turn that was a mistake here."""
@@ -151,9 +161,10 @@ class AnalysisView:
             row = ROW % (number + 1)
             if is_new or self._lines[number] is None or not self._dom.find(row + CHOOSING):
                 self._lines[number] = line
-                self._show(row, markup.line(session, line, number, self._texts) if line else "")
+                reason = self._reason(session.line.node, line.line, session.settings.numbered) if line else ""
+                self._show(row, markup.line(session, line, number, reason, self._texts) if line else "")
 
-    def _show_mistakes(self, session, mistakes: list):
+    def _show_mistakes(self, session, mistakes: list, judgements: list):
         """Show the mistakes. Their buttons stay where they are, with focus and pointer, while new judgements change the words."""
         plies = [one.ply for one in mistakes]
         if plies != self._plies:
@@ -168,8 +179,29 @@ class AnalysisView:
                 self._dom.focus_on(MISTAKE % ply)
         for one in mistakes:
             button = MISTAKE % one.ply
-            self._show(button, markup.mistake_words(session, one, self._texts))
+            reasons = self._reasons_of(session, one, judgements)
+            self._show(button, markup.mistake_words(session, one, reasons, self._texts))
             self._dom.set_attribute(button, "aria-current", "true" if session.line.cursor == one.ply - 1 else None)
+
+    def _reasons_of(self, session, one, judgements: list) -> str:
+        """The coach's reasons for a mistake, once all turns are judged."""
+        if None in judgements:
+            return ""
+        node, numbered = line_from(session.game.record.root)[one.ply], session.settings.numbered
+        better = self._reason(node.parent, judgements[one.ply - 1].line, numbered)
+        return coach.mistake_words(
+            self._texts, node, better, self._reason(node, judgements[one.ply].line, numbered), numbered
+        )
+
+    def _reason(self, node, line: list, numbered: bool) -> str:
+        """The coach's reason for a line from a node. It takes some time, so each drawing makes one, and they are kept."""
+        key = node, tuple(line[:LOOKED_AT]), numbered, self._texts("language")
+        if key not in self._reasons:
+            if self.is_behind:
+                return ""
+            self.is_behind = True
+            self._reasons[key] = coach.line_words(self._texts, node.position, line, numbered)
+        return self._reasons[key]
 
     def _show_moment(self, session, best):
         """Let the slider over the curve of the game stand at the position on the board."""

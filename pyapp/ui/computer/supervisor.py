@@ -138,7 +138,7 @@ class EngineSupervisor:
         if turn is None:
             self.replace()
         elif self._purpose == HINT:
-            self._tell("engine_hints", turn)
+            self._tell("engine_hints", turn, report.get("line", []))
         elif report.get("claim") and game.may_claim:
             self._tell("engine_claims")
         else:

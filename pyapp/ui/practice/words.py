@@ -6,6 +6,7 @@ from pyapp.ui.practice.attempt import COLUMN
 from pyapp.ui.table import status
 from pyapp.ui.table.selection import MUST_CAPTURE
 from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.turn_sentences import turn_sentences
 from pyapp.ui.text.words import name_here
 
 
@@ -14,8 +15,8 @@ def mistake(texts: Texts, exercise, why: str) -> str:
     wrong = texts("learn.not", turn=_missed(exercise)) + " " + why
     if exercise.reply is None:
         return wrong
-    side = 1 - exercise.session.game.start.side
-    return wrong + " " + texts("learn.reply", side=side, turn=_displayed(exercise, exercise.reply))
+    node, numbered = exercise.session.game.node, exercise.session.settings.numbered
+    return wrong + " " + turn_sentences(texts, node.parent.position, node.turn, numbered, is_brief=True)
 
 
 def task(texts: Texts, exercise, sentence: str) -> str:

@@ -35,7 +35,7 @@ class Counting:
         hear = page.events.hear
         hear("changed", self.follow)
         hear("turn_begun", lambda _turn, _begun: self._begin_turn())
-        hear("engine_hints", lambda _turn: self._help(HINT))
+        hear("engine_hints", lambda _turn, _line: self._help(HINT))
         hear("judged", lambda _score: self._help(ANALYSIS))
         hear("helped", lambda: self._help(ANALYSIS))
         self.follow()

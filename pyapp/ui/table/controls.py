@@ -4,6 +4,7 @@ from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
 from pyapp.rules.variants import UNDER
 from pyapp.ui.markup import filled
+from pyapp.ui.text.coach import line_words
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts
 
@@ -90,6 +91,7 @@ class Hints:
 
     def __init__(self, page, controller, supervisor):
         self._state, self._controller, self._supervisor = page.state, controller, supervisor
+        self._texts = page.texts
         page.actions.add("hint", self.ask, lambda: page.state.session.may_ask_hint)
         page.events.hear("engine_hints", self.show)
 
@@ -98,13 +100,14 @@ class Hints:
         self._controller.settle()
         self._supervisor.hint(self._state.session.game, EFFORT)
 
-    def show(self, turn) -> None:
-        """Show the turn that the engine advises, if the person may still ask for one."""
+    def show(self, turn, line: list) -> None:
+        """Show the turn that the engine advises and its reason, if the person may still ask for one."""
         session = self._state.session
         if turn in session.game.legal and session.may_ask_hint:
             if self._controller.board.held is None:
                 session.selection.clear()
             session.hint = turn
+            session.reason = line_words(self._texts, session.game.position, line, session.settings.numbered)
             self._controller.show()
             self._controller.say_status()
 

@@ -20,6 +20,7 @@ class Session:
     paused: a computer that is to move waits until the player lets it go on; it does not play over undone turns;
     stepping: the computer plays one turn and waits again;
     declined: the other side declined the draw that the side to move had offered;  hint: the engine's advice, a turn, or None;
+    reason: for that turn, in words, "" without any;
     flipped: Dark's side is below; the settings keep it for the next visit;
     look: the TableLook that the board shows in the place of the game, None while it shows the game;
     room: the online room of the game, or None.
@@ -53,7 +54,7 @@ class Session:
 
     def stand(self, look) -> None:
         """Let the board show a look at the record, or the game if that is None."""
-        self.look, self.hint = look, None
+        self.look, self.hint, self.reason = look, None, ""
         self.selection = Selection(self.line)
 
     @property

@@ -73,7 +73,7 @@ def advice(session, texts: Texts) -> str:
         return texts("status.routes", count=len(selection.routes), square=name_here(session, selection.routes[0][-1]))
     if session.hint:
         shown = turn_display(session.game.position.variant, session.hint, session.settings.numbered)
-        return texts("status.hint", turn=shown)
+        return (texts("status.hint", turn=shown) + " " + session.reason).strip()
     if session.game.offer is not None:
         return texts("status.offered" if session.person_answers else "status.considering", side=session.game.offer)
     if session.declined:

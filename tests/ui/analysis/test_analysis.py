@@ -84,9 +84,9 @@ def panel(turns, cursor, scores, better, players):
     session = session_of(game, players)
     best = [Judgement(130, ["c3-d4", "e5xc3", "b2xd4"])]
     listed = mistakes_list([one.ply for one in found]) + "".join(
-        [mistake_words(session, one, texts()) for one in found]
+        [mistake_words(session, one, "It loses a piece.", texts()) for one in found]
     )
-    return [line(session, best[0], 0, texts()), listed, summary(found, texts())]
+    return [line(session, best[0], 0, "", texts()), listed, summary(found, texts())]
 
 
 def supervisor_told(events):

@@ -1,0 +1,39 @@
+"""The reasons for turns in sentences that the rules prove: of a mistake, a better turn, a hint, a line of the engine."""
+
+from pyapp.rules.motives import BLOCKS, SHOT, SQUEEZES, WEAK, motive
+from pyapp.rules.notation import turn_display
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.turn_sentences import turn_sentences
+from pyapp.ui.text.words import square_name
+
+
+def line_words(texts: Texts, position, line: list, numbered: bool) -> str:
+    """Return the reason for the first turn of a line from this position, in sentences; "" where none is certain.
+
+    line: texts of turns, as the engine gives them.
+    """
+    one = motive(position, line)
+    if one is None:
+        return ""
+    shown = [turn_display(position.variant, step.turn, numbered) for step in one.steps]
+    sentences = [turn_sentences(texts, step.before, step.turn, numbered, is_brief=True) for step in one.steps]
+    if one.name == SHOT:
+        forced = texts("coach.forces" if one.is_forced else "coach.shot", first=shown[0], second=shown[1])
+        return forced + " " + sentences[2]
+    if one.name == SQUEEZES:
+        return texts("coach.squeezes", turn=shown[0])
+    if one.name == BLOCKS:
+        sentences.append(texts("fact.stuck", side=position.side))
+    elif one.name == WEAK:
+        sentences.insert(1, texts("coach.weak", square=square_name(position.variant.size, one.square, numbered)))
+    return " ".join(sentences)
+
+
+def mistake_words(texts: Texts, node, better: str, answer: str, numbered: bool) -> str:
+    """Return the reasons why the turn of a node was a mistake in sentences; "" without any.
+
+    better: the words of `line_words` for the line that was better;  answer: those for the line that followed best.
+    """
+    if answer:
+        answer = texts("coach.allows", turn=turn_display(node.position.variant, node.turn, numbered), reason=answer)
+    return " ".join([reason for reason in (better, answer) if reason])

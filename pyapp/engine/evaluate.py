@@ -13,6 +13,7 @@ from pyapp.engine.patterns import Patterns
 from pyapp.rules.board import Board
 from pyapp.rules.column import officer, own_count, owner, prisoner_count
 from pyapp.rules.squares import squares
+from pyapp.rules.variants import BOTH
 
 # each is counted for the side to move and taken off for the other
 FEATURES = (
@@ -104,7 +105,7 @@ class Evaluation:
             self.ring, self.edge = [0] * 32, [False] * 32
             self.remembered, self.added = [0] * REMEMBERED, [0] * REMEMBERED
         self.load(weights)
-        self.capture_back = variant.soldiers_capture_back
+        self.capture_back = variant.soldiers_capture == BOTH
         self.all_places, self.last = 0, board.count - 1
         for square, (file, rank) in enumerate(board.at):
             self.rank[square], self.rank[32 + square] = rank - 1, variant.size - rank

@@ -12,6 +12,7 @@ from pyapp.engine.patterns import Patterns
 from pyapp.engine.weights import WEIGHTS
 from pyapp.rules.board import NONE, Board
 from pyapp.rules.column import officer
+from pyapp.rules.variants import measured
 
 TURNS = cython.declare(cython.int, 16384)  # turns of all plies of the longest line
 
@@ -56,7 +57,7 @@ class Frames:
     def __init__(self, variant, weights=None):
         """weights: what it values, for FEATURES of evaluate.py; the variant's own unless others are given."""
         self.board, self.so_far = Board(variant), Line(variant)
-        self.evaluation = Evaluation(variant, WEIGHTS[variant.id] if weights is None else weights)
+        self.evaluation = Evaluation(variant, measured(WEIGHTS, variant) if weights is None else weights)
         if not cython.compiled:
             for name in (
                 "alpha",

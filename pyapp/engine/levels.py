@@ -8,6 +8,7 @@ from collections import OrderedDict, namedtuple
 
 from pyapp.engine.sight import CLEAR, Sight
 from pyapp.engine.tastes import OFFICERS
+from pyapp.rules.variants import Variant, measured
 
 # depth: plies looked ahead, exchanges and forced turns beyond them;  nodes: searched at most, None for any number;
 # ms: thinking time at most;  sight: what is seen;  tastes: what is valued beside what wins
@@ -43,14 +44,14 @@ NODES = {
 }
 
 
-def level(game: str, number: int) -> Level:
+def level(game: Variant, number: int) -> Level:
     """The level of this number, LOWEST to HIGHEST, in this game."""
     if number == HIGHEST:
         return Level(DEEPEST, None, LONGEST, CLEAR, ())
-    place, weak = number - LOWEST, OVERLOOKED[game]
+    place, weak = number - LOWEST, measured(OVERLOOKED, game)
     if place < len(weak):
         return weak_level(number, weak[place])
-    return Level(DEEPEST, NODES[game][place - len(weak)], LONGEST, CLEAR, ())
+    return Level(DEEPEST, measured(NODES, game)[place - len(weak)], LONGEST, CLEAR, ())
 
 
 def weak_level(number: int, overlooked: int) -> Level:

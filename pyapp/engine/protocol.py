@@ -186,7 +186,7 @@ def _from_book(position: Position, choice: Choice) -> dict:
 
 def _ponder(request: dict, means: Means) -> Iterator[dict | None]:
     position = _undecided(request)
-    player = level(position.variant.id, HIGHEST)
+    player = level(position.variant, HIGHEST)
     limits, manner = Limits(DEEPEST, None, None, None, 1), Manner(CLEAR, _style(request), False)
     room = entries(player.depth, player.nodes, player.ms, means.searches.most)
     yield from _found_out(position, _past(request, position, means), limits, manner, room, means)
@@ -260,7 +260,7 @@ def _player(request: dict) -> Level:
     """The level that is asked for, or one without limits that sees all there is."""
     if "level" not in request:
         return Level(DEEPEST, None, None, CLEAR, ())
-    return level(_variant(request).id, _level_number(request["level"]))
+    return level(_variant(request), _level_number(request["level"]))
 
 
 def _level_number(wish: object) -> int:

@@ -7,7 +7,7 @@ from pyapp.engine.memory import FEWEST, most_entries
 from pyapp.engine.search import Search
 from pyapp.engine.tastes import weights
 from pyapp.engine.transpositions import Transpositions
-from pyapp.rules.variants import Variant
+from pyapp.rules.variants import VARIANTS, Variant
 
 
 class Searches:
@@ -27,13 +27,13 @@ class Searches:
 
         entries: the fewest that its table may have.
         """
-        learned = self.learned(variant.id)
-        key = variant.id, tastes, learned is not None
+        learned = self._learned(variant)
+        key = variant, tastes, learned is not None
         if self._table is None or not self._table.has_room(entries):
             self._kept = self._table = None  # what they take is free before more is taken
             self._table = Transpositions(FEWEST if entries <= FEWEST else self.most)
         if self._kept is None or self._kept[0] != key:
-            self._kept, fresh = (key, Search(variant, weights(variant.id, tastes), self._table)), True
+            self._kept, fresh = (key, Search(variant, weights(variant, tastes), self._table)), True
             if learned is not None:
                 self._kept[1].take_tables(learned)
         if fresh or self._table.entries() < entries:
@@ -41,3 +41,9 @@ class Searches:
         if fresh:
             self._kept[1].forget()
         return self._kept[1]
+
+    def _learned(self, variant: Variant) -> bytes | None:
+        """The learned tables of a game, or those of its relative if that has the same board; None as long as there are none."""
+        learned = self.learned(variant.id)
+        relative = VARIANTS.get(variant.like)
+        return self.learned(relative.id) if learned is None and relative and relative.size == variant.size else learned

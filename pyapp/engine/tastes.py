@@ -5,6 +5,7 @@ A taste changes weights of the evaluation (evaluate.py), by the same hundredths 
 
 from pyapp.engine.evaluate import FEATURES
 from pyapp.engine.weights import WEIGHTS
+from pyapp.rules.variants import Variant, measured
 
 OFFICERS = "officers"
 STYLES = ("attacking", "solid", "greedy")
@@ -53,9 +54,9 @@ TASTES = {
 }
 
 
-def weights(game: str, tastes: tuple) -> tuple:
+def weights(game: Variant, tastes: tuple) -> tuple:
     """The weights of a game for a player of these tastes."""
     return tuple(
         tuple(weight + sum(TASTES[taste].get(feature, 0) for taste in tastes) for weight in pair)
-        for feature, pair in zip(FEATURES, WEIGHTS[game])
+        for feature, pair in zip(FEATURES, measured(WEIGHTS, game))
     )

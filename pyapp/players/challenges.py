@@ -1,10 +1,12 @@
 """Challenges: one player asks another for a game. Rules for making them, their duration and the sides. Pure."""
 
 from pyapp.players.friendship import may_meet
+from pyapp.rating.level_ratings import is_measured
 from pyapp.rooms import refusal
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.timekeeping import DAY, by_days
+from pyapp.rules.variants import VARIANTS
 
 OPEN, ACCEPTED, DECLINED = ("open", "accepted", "declined")
 REASONS = ("no", "later", "slower", "faster", "other-game", "casual")  # for declining them
@@ -20,8 +22,8 @@ def may_challenge(me: str, other: str, terms: dict, relations: tuple, counts: tu
     """
     if me == other:
         raise Refusal(refusal.ILLEGAL, "you cannot play against yourself")
-    if terms["rated"] and terms["clock"] is None:
-        raise Refusal(refusal.ILLEGAL, "a rated game has a clock")
+    if terms["rated"]:
+        may_be_rated(terms["game"], terms["clock"])
     out, received, between = counts
     if between:
         raise Refusal(refusal.TOO_MANY, "they have not answered your challenge yet")
@@ -30,6 +32,14 @@ def may_challenge(me: str, other: str, terms: dict, relations: tuple, counts: tu
         raise Refusal(refusal.TOO_MANY, "not more than %d challenges at once" % MOST_OUT)
     if received >= MOST_IN:
         raise Refusal(refusal.UNAVAILABLE, "this player is not available now")
+
+
+def may_be_rated(game: str, clock: dict | None) -> None:
+    """Raises Refusal if games of this kind are never rated. game: an ID of the rules, or a word for any game."""
+    if clock is None:
+        raise Refusal(refusal.ILLEGAL, "a rated game has a clock")
+    if game in VARIANTS and not is_measured(game):
+        raise Refusal(refusal.ILLEGAL, "no ratings have been measured for this game")
 
 
 def stands_until(clock: dict | None, at: int) -> int:

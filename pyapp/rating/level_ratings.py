@@ -1,5 +1,6 @@
 """The rating of each of the computer's levels, in each game, and the level that is the fair opponent."""
 
+from pyapp.rules.variants import VARIANTS, measured
 from pyapp.saves.players import LEVELS
 
 DEVIATION = 60  # the uncertainty of these
@@ -15,9 +16,14 @@ MEASURED = {
 }
 
 
+def is_measured(game: str) -> bool:
+    """Tell whether the ratings of the levels in the game of this id are its own. Without them, none of its games is rated."""
+    return game in MEASURED
+
+
 def level_rating(game: str, level: str) -> int:
-    """Return the rating of a level, one of LEVELS, in the game of this id."""
-    return MEASURED[game][LEVELS.index(level)]
+    """Return the rating of a level, one of LEVELS, in the game of this id, or in the relative that lends it its ratings."""
+    return measured(MEASURED, VARIANTS[game])[LEVELS.index(level)]
 
 
 def about_even(game: str, value: float) -> str:

@@ -15,7 +15,7 @@ except ImportError:
 
 from pyapp.rules.column import beheaded, officer, owner, promoted, with_prisoner
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import AFTERWARDS, UNDER
+from pyapp.rules.variants import AFTERWARDS, BOTH, CONTINUES, NOT_IN_A_ROW, UNDER
 
 NONE = cython.declare(cython.int, -1)
 POOL = cython.declare(cython.int, 65536)  # integers: the turns of every ply of the deepest line
@@ -57,8 +57,8 @@ class Board:
     fly: cython.bint
     under: cython.bint
     afterwards: cython.bint
-    most_jumps: cython.bint
-    promoted_goes_on: cython.bint
+    longest: cython.bint
+    continues: cython.bint
     jump_again: cython.bint
     reverse: cython.bint
     # the turns being found
@@ -87,13 +87,13 @@ class Board:
             self.columns, self.landings, self.victims = [0] * 32, [0] * LONGEST, [0] * LONGEST
             self.pool, self.changed, self.before, self.after = [], [], [], []
         self.count, self.side, self.end, self.changes, self.places = board.count, 0, 0, 0, board.mask
-        self.capture_back = variant.soldiers_capture_back
+        self.capture_back = variant.soldiers_capture == BOTH
         self.fly = variant.officers_fly
         self.under = variant.captured == UNDER
         self.afterwards = variant.captured == AFTERWARDS
-        self.most_jumps = variant.most_jumps
-        self.promoted_goes_on = variant.promoted_goes_on
-        self.jump_again = variant.jump_again
+        self.longest = variant.longest
+        self.continues = variant.promotion == CONTINUES
+        self.jump_again = variant.jump_again == NOT_IN_A_ROW
         self.reverse = variant.officers_reverse
 
     def set(self, columns: tuple, side: cython.int) -> None:
@@ -428,7 +428,7 @@ class Board:
         """The chains on from `square`, where a soldier may have reached the far rank; 0 if there are none."""
         if not is_officer and self._far(square):
             promotes = True
-            is_officer = self.promoted_goes_on
+            is_officer = self.continues
         return self._chain(square, came, is_officer, jumped, steps, promotes)
 
     @cython.cfunc
@@ -436,7 +436,7 @@ class Board:
     def _store(self, steps: cython.int, promotes: cython.bint) -> cython.int:
         """Add the turn of `landings` and `victims` to the pool, unless it has too few jumps to be legal."""
         step: cython.int
-        if self.most_jumps and steps != self.most_steps:
+        if self.longest and steps != self.most_steps:
             if steps < self.most_steps:
                 return 0
             self.most_steps, self.end, self.found = steps, self.begin, 0

@@ -3,7 +3,7 @@
 from pyapp.rules.column import officer, owner
 from pyapp.rules.position import Position, Turn
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import AFTERWARDS
+from pyapp.rules.variants import AFTERWARDS, BOTH, CONTINUES
 
 
 def stopped(position: Position, turn: Turn) -> bool:
@@ -18,7 +18,7 @@ def _ways(position: Position, turn: Turn) -> list:
     """The directions in which the column may capture where its turn ends."""
     variant, side = position.variant, position.side
     if not _is_officer(position, turn):
-        return [0, 1, 2, 3] if variant.soldiers_capture_back else [2 * side, 2 * side + 1]
+        return [0, 1, 2, 3] if variant.soldiers_capture == BOTH else [2 * side, 2 * side + 1]
     end, came_over = turn.path[-1], turn.jumped[-1]
     return [way for way in range(4) if variant.officers_reverse or came_over not in _line(position, end, way)]
 
@@ -35,7 +35,7 @@ def _again(position: Position, turn: Turn, way: int) -> bool:
 
 
 def _is_officer(position: Position, turn: Turn) -> bool:
-    return bool(officer(position.columns[turn.path[0]])) or (turn.promotes and position.variant.promoted_goes_on)
+    return bool(officer(position.columns[turn.path[0]])) or (turn.promotes and position.variant.promotion == CONTINUES)
 
 
 def _line(position: Position, square: int, way: int) -> list:

@@ -1,106 +1,139 @@
-"""The seven games, a row each (docs/rules.md#what-differs). All their differences stand in this file alone."""
+"""The seven games, a row each (docs/rules.md#what-differs). All their differences stand in this file alone.
+
+A row names the switches in which its game differs from Lasca, by the names and values of files, links and requests.
+"""
 
 from collections import OrderedDict, namedtuple
 
+# The directions in which soldiers capture.
+FORWARD = "forward"
+BOTH = "both"
+
 # What becomes of a captured piece.
-UNDER = 0  # the commander goes to the bottom of the capturing column
-AT_ONCE = 1  # it leaves the board with the jump
-AFTERWARDS = 2  # it stays, blocking, until the chain has ended
+UNDER = "under"  # the commander goes to the bottom of the capturing column
+AT_ONCE = "at_once"  # it leaves the board with the jump
+AFTERWARDS = "afterwards"  # it stays, blocking, until the chain has ended
+
+# What becomes of a soldier that reaches the far rank in a chain.
+ENDS_TURN = "ends_turn"  # it is promoted, and the turn ends
+CONTINUES = "continues"  # it is promoted, and goes on as an officer
+AFTER_CAPTURE = "after_capture"  # it goes on as a soldier, and is promoted when the chain has ended
+
+# Whether a square may be jumped again in a turn; "freely" is the third way.
+NEVER = "never"
+NOT_IN_A_ROW = "not_twice_in_a_row"
 
 # How a game is settled that repeats itself or makes no progress.
 CLAIM = "claim"  # the side to move may claim a draw
 DRAW = "draw"
 ADJUDICATE = "adjudicate"  # more material wins, then more columns
 
+# name of a switch -> its value in Lasca
+SWITCHES: OrderedDict = OrderedDict(
+    (
+        ("size", 7),  # squares along an edge
+        ("rows", 3),  # of each side, full at the start
+        ("first", "light"),  # who begins; or "dark"
+        ("soldiers_capture", FORWARD),
+        ("officers_fly", False),  # else they go one step
+        ("captured", UNDER),
+        ("longest", False),  # only the longest chains are legal
+        ("promotion", ENDS_TURN),
+        ("jump_again", NEVER),
+        ("officers_reverse", True),  # an officer may turn by 180 degrees within a chain
+        ("single", False),  # a capture is one jump
+        ("third_time", CLAIM),  # the effect of a position's third occurrence
+        ("fifth_time", True),  # the fifth one is a draw
+        ("no_progress", 0),  # plies without capture, promotion or soldier move; 0: not counted
+        ("officers_only", 0),  # plies of officers alone without capture or promotion; 0: not counted
+        ("dead_play", DRAW),  # what happens when one of the two is reached
+    )
+)
+
+# letter: the game's sign in links;  like: id of the game that lends the numbers that were not learned or measured for
+# this one, "" for a game that has its own;  pieces: of each side
 Variant = namedtuple(
     "Variant",
     (
         "id",
         "name",
-        "letter",  # its sign in links
-        "size",  # squares along an edge
-        "pieces",  # of each side
-        "soldiers_capture_back",  # else forward only
-        "officers_fly",  # else one step
-        "captured",  # UNDER, AT_ONCE or AFTERWARDS
-        "most_jumps",  # only the longest chains are legal
-        "promoted_goes_on",  # a soldier reaching the far rank in a chain goes on as an officer; else it goes on
-        # as the soldier it was (forward only: it cannot), and is promoted in the end
-        "jump_again",  # a square may be jumped again in a turn, though not twice in a row
-        "officers_reverse",  # an officer may turn by 180 degrees within a chain
-        "third_time",  # the effect of a position's third occurrence
-        "fifth_time",  # the fifth one is a draw
-        "no_progress",  # plies without capture, promotion or soldier move; 0: not counted
-        "officers_only",  # plies of officers alone without capture or promotion; 0: not counted
-        "dead_play",  # what happens when one of the two is reached
+        "letter",
+        "like",
+        "pieces",
+        "size",  # the switches, see above
+        "rows",
+        "first",
+        "soldiers_capture",
+        "officers_fly",
+        "captured",
+        "longest",
+        "promotion",
+        "jump_again",
+        "officers_reverse",
+        "single",
+        "third_time",
+        "fifth_time",
+        "no_progress",
+        "officers_only",
+        "dead_play",
     ),
 )
 
+
+def game_with(id: str, name: str, letter: str = "", like: str = "", **switches) -> Variant:
+    """Return the game with these switches; those left out are as in Lasca. Raises TypeError for an unknown one."""
+    row: dict = dict(SWITCHES)
+    row.update(switches)
+    pieces = (row["rows"] * row["size"] + 1) // 2
+    return Variant(id=id, name=name, letter=letter, like=like, pieces=pieces, **row)
+
+
+def measured(table: dict, game: Variant):
+    """The entry that a table by ids of games has for this one, else that of its relative."""
+    return table[game.id if game.id in table else game.like]
+
+
+DAMASCA: dict = {
+    "size": 8,
+    "soldiers_capture": BOTH,
+    "longest": True,
+    "promotion": AFTER_CAPTURE,
+    "officers_reverse": False,
+    "third_time": ADJUDICATE,
+    "fifth_time": False,
+    "no_progress": 40,
+    "officers_only": 30,
+    "dead_play": ADJUDICATE,
+}
+DAMA: dict = {
+    "size": 8,
+    "soldiers_capture": BOTH,
+    "officers_fly": True,
+    "longest": True,
+    "promotion": AFTER_CAPTURE,
+    "officers_reverse": False,
+}
+
 _ROWS = (
-    #       id, name, letter, size, pieces, back, fly, captured, most, promoted, again, reverse, third, fifth, plies, …
-    Variant("lasca", "Lasca", "l", 7, 11, False, False, UNDER, False, False, False, True, CLAIM, True, 0, 0, DRAW),
-    Variant("lasca8", "Lasca 8×8", "L", 8, 12, False, False, UNDER, False, False, False, True, CLAIM, True, 0, 0, DRAW),
-    Variant(
-        "damasca-classic",
-        "Damasca Classic",
-        "c",
-        8,
-        12,
-        True,
-        False,
-        UNDER,
-        True,
-        False,
-        False,
-        False,
-        ADJUDICATE,
-        False,
-        40,
-        30,
-        ADJUDICATE,
+    game_with("lasca", "Lasca", "l"),
+    game_with("lasca8", "Lasca 8×8", "L", size=8),
+    game_with("damasca-classic", "Damasca Classic", "c", **DAMASCA),
+    game_with("damasca", "Damasca International", "D", officers_fly=True, **DAMASCA),
+    game_with("dama", "Dama Classic", "d", captured=AT_ONCE, **DAMA),
+    game_with("dama-international", "Dama International", "i", captured=AFTERWARDS, **DAMA),
+    game_with(
+        "bashni",
+        "Bashni",
+        "b",
+        size=8,
+        soldiers_capture=BOTH,
+        officers_fly=True,
+        promotion=CONTINUES,
+        jump_again=NOT_IN_A_ROW,
+        third_time=DRAW,
+        fifth_time=False,
+        no_progress=30,
     ),
-    Variant(
-        "damasca",
-        "Damasca International",
-        "D",
-        8,
-        12,
-        True,
-        True,
-        UNDER,
-        True,
-        False,
-        False,
-        False,
-        ADJUDICATE,
-        False,
-        40,
-        30,
-        ADJUDICATE,
-    ),
-    Variant(
-        "dama", "Dama Classic", "d", 8, 12, True, True, AT_ONCE, True, False, False, False, CLAIM, True, 0, 0, DRAW
-    ),
-    Variant(
-        "dama-international",
-        "Dama International",
-        "i",
-        8,
-        12,
-        True,
-        True,
-        AFTERWARDS,
-        True,
-        False,
-        False,
-        False,
-        CLAIM,
-        True,
-        0,
-        0,
-        DRAW,
-    ),
-    Variant("bashni", "Bashni", "b", 8, 12, True, True, UNDER, False, True, True, True, DRAW, False, 30, 0, DRAW),
 )
 
 VARIANTS = OrderedDict((row.id, row) for row in _ROWS)

@@ -4,6 +4,7 @@ import json
 import secrets
 from contextlib import AbstractAsyncContextManager
 
+from pyapp.players.challenges import may_be_rated
 from pyapp.players.friendship import may_meet
 from pyapp.rooms import messages, presence, refusal
 from pyapp.rooms.conduct import WISHES, joined, seated, wished
@@ -34,12 +35,11 @@ def player_of(connection: Connection, live: LiveRoom, token: str) -> int | None:
     return next((number for number in range(len(players)) if fits[number] or identified[number]), None)
 
 
-def may_be_rated(connection: Connection, message: dict) -> None:
+def may_play_rated(connection: Connection, message: dict) -> None:
     """Raises Refusal if this player may not create a rated game, or a rated game may not be like this."""
     if not connection.name:
         raise Refusal(refusal.NOT_IDENTIFIED, "only players with a name play rated games")
-    if message["clock"] is None:
-        raise Refusal(refusal.ILLEGAL, "a rated game has a clock")
+    may_be_rated(message["game"], message["clock"])
 
 
 class RoomRequests:
@@ -77,7 +77,7 @@ class RoomRequests:
             "at": now(),
         }
         if message.get("rated"):
-            may_be_rated(connection, message)
+            may_play_rated(connection, message)
             event["rated"] = True
         if not connection.allowance.may(ROOMS):
             raise Refusal(refusal.TOO_MANY_ROOMS, "too many rooms were created from your address: wait a while")

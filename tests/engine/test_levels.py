@@ -66,7 +66,7 @@ def test_a_level_overlooks_less_and_searches_more_than_the_one_below(game):
     for alike in (OVERLOOKED[game][: EXCHANGES_FROM - 1], OVERLOOKED[game][EXCHANGES_FROM - 1 :]):
         assert list(alike) == sorted(set(alike), reverse=True)
     assert list(NODES[game]) == sorted(set(NODES[game]))
-    assert level(game, HIGHEST).nodes is None
+    assert level(VARIANTS[game], HIGHEST).nodes is None
 
 
 def test_the_lowest_level_wins_where_one_turn_does():

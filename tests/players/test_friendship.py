@@ -28,7 +28,9 @@ def refusal_of(ask, *values):
 
 def challenging(me, other, clock, rated, relations, counts):
     """The code with which a challenge is refused, "" where it is not."""
-    return refusal_of(challenges.may_challenge, me, other, {"clock": clock, "rated": rated}, relations, counts)
+    return refusal_of(
+        challenges.may_challenge, me, other, {"game": "lasca", "clock": clock, "rated": rated}, relations, counts
+    )
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import after, legal_turns
-from pyapp.rules.variants import AFTERWARDS, AT_ONCE, UNDER, VARIANTS
+from pyapp.rules.variants import AFTERWARDS, AT_ONCE, BOTH, CONTINUES, NOT_IN_A_ROW, UNDER, VARIANTS
 from tools.paths import ROOT
 
 PAGE = (ROOT / "docs/rules.md").read_text("utf-8")
@@ -19,12 +19,12 @@ ROWS = {
     "id": lambda variant: f"`{variant.id}`",
     "squares along an edge": lambda variant: str(variant.size),
     "pieces a side": lambda variant: str(variant.pieces),
-    "soldiers capture backward": lambda variant: YES[variant.soldiers_capture_back],
+    "soldiers capture backward": lambda variant: YES[variant.soldiers_capture == BOTH],
     "officers fly": lambda variant: YES[variant.officers_fly],
     "captured pieces": lambda variant: CAPTURED[variant.captured],
-    "most jumps only": lambda variant: YES[variant.most_jumps],
-    "promoted in a chain, goes on as an officer": lambda variant: YES[variant.promoted_goes_on],
-    "a square jumped again, not in a row": lambda variant: YES[variant.jump_again],
+    "most jumps only": lambda variant: YES[variant.longest],
+    "promoted in a chain, goes on as an officer": lambda variant: YES[variant.promotion == CONTINUES],
+    "a square jumped again, not in a row": lambda variant: YES[variant.jump_again == NOT_IN_A_ROW],
     "an officer may reverse": lambda variant: YES[variant.officers_reverse],
     "third occurrence": lambda variant: variant.third_time,
     "fifth occurrence is a draw": lambda variant: YES[variant.fifth_time],

@@ -1,4 +1,4 @@
-"""An eighth game, added in memory as docs/adding-a-game.md says: rows and texts, and nothing else."""
+"""An eighth game, added in memory as docs/adding-a-game.md says, a row and three texts, and then used for everything."""
 
 import json
 import random
@@ -6,37 +6,56 @@ from xml.dom.minidom import parseString
 
 import pytest
 
+from pyapp.engine.levels import HIGHEST, LOWEST
 from pyapp.engine.protocol import Conversation
-from pyapp.engine.weights import WEIGHTS
+from pyapp.fairplay import figures, judging
+from pyapp.players.challenges import may_be_rated
+from pyapp.rating.level_ratings import about_even, is_measured, level_rating
+from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.room import fold
 from pyapp.rules.endings import Result
 from pyapp.rules.game import Game
-from pyapp.rules.notation import position_text, turn_text
+from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import start
 from pyapp.rules.turn_reading import read_turn
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import DAMASCA, VARIANTS, game_with
 from pyapp.saves import game_save, link, pdn_file
 from pyapp.saves.game_save import Saved
+from pyapp.saves.players import LEVELS
 from pyapp.saves.reading import Found, parts
 from pyapp.saves.settings import Settings
 from pyapp.ui.board.board_svg import play_svg
 from pyapp.ui.board.game_svg import board_picture
 from pyapp.ui.board.scene import scene
+from pyapp.ui.editor import panel as editor_panel
+from pyapp.ui.editor.state import Editor
+from pyapp.ui.help import panel as help_panel
+from pyapp.ui.help import rulebook
+from pyapp.ui.rating import panel as rating_panel
 from pyapp.ui.start.panel import card
 from pyapp.ui.table.session import Session
-from pyapp.ui.text.games import GAMES, GamePage
 from tests.ui.spoken import texts
 
-FREE = VARIANTS["damasca"]._replace(id="damasca-free", name="Damasca Free", letter="f", most_jumps=False)
+FREE = game_with(
+    "damasca-free", "Damasca Free", "f", like="damasca", officers_fly=True, **{**DAMASCA, "longest": False}
+)
 PERFT = [7, 49, 302, 1469, 7482]  # Damasca International has 7473 at the fifth ply
+WORDS = {"game.damasca_free": "Damasca Free", "about.damasca_free": "Any capture will do."}
 
 
 @pytest.fixture
 def game(monkeypatch):
     """The eighth game's start position."""
     monkeypatch.setitem(VARIANTS, FREE.id, FREE)
-    monkeypatch.setitem(GAMES, FREE.id, GamePage("about.damasca_free", GAMES["damasca"].picture))
-    monkeypatch.setitem(WEIGHTS, FREE.id, WEIGHTS["damasca"])
     return start(FREE)
+
+
+@pytest.fixture
+def known():
+    """The texts, with those of the game."""
+    known = texts()
+    known.add(lambda before: dict(before, **WORDS))
+    return known
 
 
 def answers(request: dict) -> list[dict]:
@@ -56,21 +75,49 @@ def played(position, plies: int) -> Game:
     return game
 
 
-def test_engine_counts_and_plays_it(game):
+def test_every_level_and_style_plays_it(game):
     assert answers({"do": "perft", "depth": 5})[-1]["perft"] == PERFT
-    position = position_text(game)
-    best = answers({"do": "best", "position": position, "nodes": 300})[-1]["best"]
-    assert turn_text(FREE, read_turn(game, best)) == best
+    wishes = [{"level": level} for level in range(LOWEST, HIGHEST + 1)] + [{"level": 5, "style": "solid"}, {}]
+    for wish in wishes:
+        best = answers({"do": "best", "position": position_text(game), "nodes": 60, **wish})[-1]["best"]
+        assert turn_text(FREE, read_turn(game, best)) == best
 
 
-def test_its_board_and_its_card_are_drawn(game):
-    known = texts()
-    more = {"game.damasca_free": "Damasca Free", "about.damasca_free": "Any capture will do."}
-    known.add(lambda before: dict(before, **more))
+def test_its_board_and_its_card_are_drawn(game, known):
     session = Session(played(game, 20), Settings(players=["human", "human"]))
     board = parseString("<svg>%s</svg>" % play_svg(scene(session), known))
     assert len([group for group in board.getElementsByTagName("g") if group.hasAttribute("data-square")]) == 32
     assert "Any capture will do." in card(FREE, known, board_picture(FREE))
+
+
+def test_it_has_a_rule_book_and_an_editor(game, known):
+    for chapter in rulebook.CHAPTERS:
+        drawn = [row for row in rulebook.rows(FREE, chapter) if row.position]
+        assert all(Game(read_position(FREE, rulebook.written_position(FREE, row))).legal for row in drawn)
+        assert "{" not in help_panel.page(known, FREE, chapter, ["<figure></figure>"] * len(drawn))
+    editor = Editor(start(VARIANTS["lasca"]))
+    editor.play_as(FREE)
+    assert editor.setup.variant is FREE
+    assert "Damasca Free" in str(editor_panel.game_names(known))
+
+
+def test_it_is_never_rated_and_says_so(game, known):
+    assert not is_measured(FREE.id)
+    assert known("rating.not_measured") in rating_panel.shown(FREE.id, [], known)
+    assert [about_even(FREE.id, level_rating(FREE.id, level)) for level in LEVELS] == list(LEVELS)
+    with pytest.raises(Refusal, match="measured"):
+        may_be_rated(FREE.id, {"main": 60, "increment": 0})
+
+
+def test_a_room_and_the_check_of_its_games_know_it(game, monkeypatch):
+    monkeypatch.setattr(judging, "NODES", 60)
+    over = played(game, 30)
+    told = [turn_text(FREE, turn) for turn in over.turns]
+    created = {"n": 1, "do": "created", "game": FREE.id, "side": "light", "visibility": "public", "clock": None}
+    room = fold([{**created, "name": "Anna", "at": 0}])
+    assert room.variant is FREE
+    judged = list(judging.judged(game, told, [None] * len(told)))
+    assert figures.figures(FREE.id, judged, 1500).turns == len(judged) > 0
 
 
 @pytest.mark.parametrize("plies", [0, 30])
@@ -89,9 +136,7 @@ def test_it_goes_through_save_link_and_pdn(game, plies):
 
 
 def test_rows_of_all_games_are_complete():
-    assert list(GAMES) == list(VARIANTS)
-    assert set(WEIGHTS) == set(VARIANTS)
-    letters = [variant.letter for variant in VARIANTS.values()]
-    assert len(set(letters)) == len(letters)
-    for variant in VARIANTS.values():
-        assert card(variant, texts(), board_picture(variant))
+    letters = [row.letter for row in VARIANTS.values()]
+    assert len(set(letters)) == len(letters) and all(letters)
+    for row in VARIANTS.values():
+        assert card(row, texts(), board_picture(row))

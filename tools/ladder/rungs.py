@@ -5,6 +5,7 @@ from argparse import ArgumentTypeError
 
 from pyapp.engine.levels import DEEPEST, HIGHEST, LONGEST, LOWEST, Level, level
 from pyapp.engine.sight import CLEAR
+from pyapp.rules.variants import VARIANTS
 from tools.match.openings import SEED, first_openings
 from tools.match.players import ByChance, Engine, Player
 from tools.match.referee import both, points
@@ -24,7 +25,7 @@ def engine(game: str, number: int) -> Engine:
     """Return the engine as the level of this number."""
     if number == HIGHEST:
         return Engine(Level(DEEPEST, STAND_IN, LONGEST * 100, CLEAR, ()))
-    return Engine(level(game, number))
+    return Engine(level(VARIANTS[game], number))
 
 
 def match(game: str, first: Player, second: Player, games: int) -> Tally:

@@ -22,7 +22,7 @@ def within_nodes(player: Level, nodes: int) -> dict:
 
 def solves(tactic: Tactic, number: int, limit: Callable, budget: int) -> bool:
     """Return whether the level of this number plays one of the winning turns; limit, budget: as for `table`."""
-    limits = limit(level(tactic.position.variant.id, number), budget)
+    limits = limit(level(tactic.position.variant, number), budget)
     return best(tactic.position, level=number, seed=1, **limits)["best"] in tactic.wins
 
 

@@ -25,8 +25,9 @@ class FetchedShelf(Shelf):
         return self._fetching.bring(variant)
 
     async def _get(self, variant: Variant) -> Any:
-        for is_damaged in (False, True):
-            data = await self._fetch(kept_as(variant), is_damaged)
+        name = kept_as(variant)
+        for is_damaged in (False, True) if name else ():
+            data = await self._fetch(name, is_damaged)
             try:
                 return table_in(variant, data)
             except DamagedTable:

@@ -15,8 +15,8 @@ def most_pieces(variant: Variant) -> int:
 
 
 def kept_as(variant: Variant) -> str:
-    """The game that lends its table to this one: the first game with the same endings."""
-    return next(other.id for other in VARIANTS.values() if ending_rules(other) == ending_rules(variant))
+    """The game that lends its table to this one: the first game with the same endings; "" for none."""
+    return next((other.id for other in VARIANTS.values() if ending_rules(other) == ending_rules(variant)), "")
 
 
 def ending_rules(variant: Variant) -> Variant:
@@ -26,7 +26,7 @@ def ending_rules(variant: Variant) -> Variant:
     a chain that takes four.
     """
     captured = UNDER if variant.captured == UNDER else AT_ONCE
-    return variant._replace(id="", name="", letter="", captured=captured)
+    return variant._replace(id="", name="", letter="", like="", pieces=0, rows=0, first="", captured=captured)
 
 
 def pieces(position: Position) -> int:

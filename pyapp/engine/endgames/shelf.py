@@ -12,13 +12,14 @@ class Shelf:
 
     def __init__(self, bring: Callable[[str], bytes | None]):
         self._bring = bring
-        self._tables: dict[str, Any] = {}
+        self._tables: dict[Variant, Any] = {}
 
     def of(self, variant: Variant) -> Any:
         """The Table of a game, or None. Raises DamagedTable."""
-        if variant.id not in self._tables:
-            self._tables[variant.id] = table_in(variant, self._bring(kept_as(variant)))
-        return self._tables[variant.id]
+        if variant not in self._tables:
+            name = kept_as(variant)
+            self._tables[variant] = table_in(variant, self._bring(name) if name else None)
+        return self._tables[variant]
 
 
 def table_in(variant: Variant, data: bytes | None) -> Any:

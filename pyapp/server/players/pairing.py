@@ -22,7 +22,7 @@ from pyapp.server.live import LiveRooms
 from pyapp.server.players.last_games import LastGames, Lately
 from pyapp.server.players.names import Names
 from pyapp.server.players.seeks import Seek, Seeks
-from pyapp.server.room_requests import may_be_rated
+from pyapp.server.room_requests import may_play_rated
 
 EVERY = 1.0  # seconds between two rounds
 LEASE = 5000  # ms for which a process that pairs keeps the others from pairing
@@ -67,7 +67,7 @@ class Pairing:
             raise Refusal(refusal.ILLEGAL, "you are playing in a room already")
         name = await self._names.used(connection, message["name"])
         if message["rated"]:
-            may_be_rated(connection, message)
+            may_play_rated(connection, message)
             if message["game"] == ANY:
                 raise Refusal(refusal.ILLEGAL, "a rated game is of one kind: choose it")
         seeker = connection.known or keys.hashed(message["token"])

@@ -4,12 +4,13 @@ The build draws these pictures (tools/page.py), for the page would take long.
 """
 
 from pyapp.rules.notation import read_position
+from pyapp.rules.position import start
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.board.captured import removed, standing
 from pyapp.ui.board.geometry import box, centre
-from pyapp.ui.board.thumbnail_svg import spot_svg
+from pyapp.ui.board.thumbnail_svg import position_picture, spot_svg
 from pyapp.ui.board.wood_svg import wood_svg
-from pyapp.ui.text.games import GAMES
+from pyapp.ui.text.games import PICTURES
 
 MINIATURE = (
     '<svg class="miniature" viewBox="%s" aria-hidden="true">%s'
@@ -19,8 +20,10 @@ LARGER = 2  # than on the board, so that the eye can tell them apart
 
 
 def board_picture(variant) -> str:
-    """The picture of a game, as an SVG element."""
-    setup, capture, steps = GAMES[variant.id].picture
+    """The picture of a game, as an SVG element; without one of its own, the game stands at its start."""
+    if variant.id not in PICTURES:
+        return position_picture(start(variant))
+    setup, capture, steps = PICTURES[variant.id]
     position = read_position(variant, setup)
     turn = read_turn(position, capture)
     path = turn_path(variant.size, turn.path[: steps + 1])

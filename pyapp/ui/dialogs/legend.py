@@ -3,7 +3,7 @@
 It shows while its button has the focus or the pointer is over it, and explains the game on the board.
 """
 
-from pyapp.rules.variants import UNDER
+from pyapp.rules.variants import BOTH, UNDER
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import Texts
@@ -46,7 +46,7 @@ def legend(variant, texts: Texts) -> str:
 
 def rows(variant) -> list:
     """Return pairs of a column to draw, as text, and the key of the sentence about it."""
-    soldier = "legend.soldier.all_ways" if variant.soldiers_capture_back else "legend.soldier.forward"
+    soldier = "legend.soldier.all_ways" if variant.soldiers_capture == BOTH else "legend.soldier.forward"
     officer = "legend.officer.flies" if variant.officers_fly else "legend.officer.steps"
     columns = [("Wwbbb", "legend.column"), ("ww", "legend.own")] if variant.captured == UNDER else []
     return [("w", soldier), ("W", officer)] + columns

@@ -6,11 +6,25 @@ of variants, so no sentence can stand under a game for which it is not true. The
 
 from collections import OrderedDict, namedtuple
 
-from pyapp.rules.notation import position_text
-from pyapp.rules.position import start
+from pyapp.rules.notation import NotationError, position_text, read_position
+from pyapp.rules.position import legal_turns, start
 from pyapp.rules.squares import FILES, squares
-from pyapp.rules.variants import ADJUDICATE, AFTERWARDS, AT_ONCE, CLAIM, DRAW, UNDER
-from pyapp.ui.text.games import GAMES
+from pyapp.rules.variants import (
+    ADJUDICATE,
+    AFTER_CAPTURE,
+    AFTERWARDS,
+    AT_ONCE,
+    BOTH,
+    CLAIM,
+    CONTINUES,
+    DRAW,
+    ENDS_TURN,
+    FORWARD,
+    NEVER,
+    NOT_IN_A_ROW,
+    UNDER,
+)
+from pyapp.ui.text.games import about_key
 from pyapp.ui.text.words import game_name
 
 # text: the key of a sentence;  position: that of the diagram below it, START, or None where there is no diagram
@@ -62,11 +76,11 @@ def _removes_afterwards(variant) -> bool:
 
 
 def _forward(variant) -> bool:
-    return not variant.soldiers_capture_back
+    return variant.soldiers_capture == FORWARD
 
 
 def _all_ways(variant) -> bool:
-    return variant.soldiers_capture_back
+    return variant.soldiers_capture == BOTH
 
 
 def _steps(variant) -> bool:
@@ -82,15 +96,15 @@ def _flies(variant) -> bool:
 
 
 def _free(variant) -> bool:
-    return not variant.most_jumps
+    return not variant.longest
 
 
 def _most(variant) -> bool:
-    return variant.most_jumps
+    return variant.longest
 
 
 def _promotion_ends(variant) -> bool:
-    return not variant.promoted_goes_on and not variant.soldiers_capture_back
+    return variant.promotion == ENDS_TURN
 
 
 def _chain_goes_on(variant) -> bool:
@@ -98,19 +112,19 @@ def _chain_goes_on(variant) -> bool:
 
 
 def _promotion_waits(variant) -> bool:
-    return not variant.promoted_goes_on and variant.soldiers_capture_back
+    return variant.promotion == AFTER_CAPTURE
 
 
 def _promoted_goes_on(variant) -> bool:
-    return variant.promoted_goes_on
+    return variant.promotion == CONTINUES
 
 
 def _once(variant) -> bool:
-    return variant.captured == UNDER and not variant.jump_again
+    return variant.captured == UNDER and variant.jump_again == NEVER
 
 
 def _jumps_again(variant) -> bool:
-    return variant.jump_again
+    return variant.jump_again == NOT_IN_A_ROW
 
 
 def _no_reverse(variant) -> bool:
@@ -127,7 +141,7 @@ def _reverses(variant) -> bool:
 
 
 def _choosy(variant) -> bool:
-    return variant.officers_fly and not variant.most_jumps
+    return variant.officers_fly and not variant.longest
 
 
 def _claims(variant) -> bool:
@@ -281,8 +295,18 @@ ROWS = tuple(
 
 
 def rows(variant, chapter: str) -> list:
-    """The rows of a chapter in the help of this game."""
-    return [row for row in ROWS if row.chapter == chapter and row.fits(variant)]
+    """The rows of a chapter in the help of this game, without diagrams that show nothing in it."""
+    return [row for row in ROWS if row.chapter == chapter and row.fits(variant) and _shows(variant, row)]
+
+
+def _shows(variant, row) -> bool:
+    """Tell whether a row is words alone, or its diagram is a position of this game with a legal turn."""
+    if row.position in (None, START):
+        return True
+    try:
+        return bool(legal_turns(read_position(variant, row.position)))
+    except NotationError:
+        return False
 
 
 def written_position(variant, row) -> str:
@@ -295,7 +319,7 @@ def sentence(texts, variant, row) -> str:
     return texts(
         row.text,
         game=game_name(texts, variant),
-        about=texts(GAMES[variant.id].about),
+        about=texts(about_key(variant.id)),
         size=variant.size,
         count=squares(variant.size).count,
         pieces=variant.pieces,

@@ -7,7 +7,7 @@ of the page. A game without a note never counts.
 import json
 
 from pyapp.rating.history import ANALYSIS, GAME, HINT, PLAYERS, POSITION, STUDY, UNDO, Result
-from pyapp.rating.level_ratings import level_rating
+from pyapp.rating.level_ratings import is_measured, level_rating
 from pyapp.rules.position import start
 from pyapp.saves.players import HUMAN, without_style
 from pyapp.ui.page import Page
@@ -81,8 +81,9 @@ class Counting:
 
     def _note(self, session):
         """Make the note of a game at its first turn."""
-        if session.players.count(HUMAN) == 1 and note_of(self._dom, session.id) is None:
-            game = session.game
+        game = session.game
+        may_count = session.players.count(HUMAN) == 1 and is_measured(game.start.variant.id)
+        if may_count and note_of(self._dom, session.id) is None:
             why = "" if game.start == start(game.start.variant) else POSITION
             self._write(session.id, session.players, why)
 

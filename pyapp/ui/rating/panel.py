@@ -1,7 +1,7 @@
 """A player's rating: the number, its curve, results by level."""
 
 from pyapp.rating.glicko import START, is_provisional
-from pyapp.rating.level_ratings import about_even, level_rating
+from pyapp.rating.level_ratings import about_even, is_measured, level_rating
 from pyapp.saves.players import LEVELS, without_style
 from pyapp.ui import markup
 from pyapp.ui.markup import filled
@@ -26,6 +26,8 @@ def dialog(texts: Texts) -> str:
 
 def shown(game: str, standings: list, texts: Texts) -> str:
     """Return the inside of the dialog about the rating in a game; standings: pairs of a Result and the Rating after it."""
+    if not is_measured(game):
+        return filled(NOTHING, why=texts("rating.not_measured"))
     if not standings:
         return filled(NOTHING, why=texts("rating.none"))
     ratings, even = known(standings, START), about_even(game, standings[-1][1].value)

@@ -5,7 +5,7 @@ from pyapp.saves.players import STYLES
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import filled, lasting_options
 from pyapp.ui.start.sides import COMPUTER, PEOPLE, WATCH
-from pyapp.ui.text.games import GAMES
+from pyapp.ui.text.games import about_key
 from pyapp.ui.text.levels import GROUPS, group_key, group_of, levels_of, style_key
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
@@ -44,8 +44,8 @@ def cards(texts: Texts, pictures: dict) -> str:
 
 def card(variant, texts: Texts, picture: str) -> str:
     """Return a game's card."""
-    name, about = game_name(texts, variant), GAMES[variant.id].about
-    return filled(GAME, texts, game=variant.id, picture=picture, name=name, about=about)
+    name = game_name(texts, variant)
+    return filled(GAME, texts, game=variant.id, picture=picture, name=name, about=about_key(variant.id))
 
 
 def seats(texts: Texts, modes: list) -> str:

@@ -43,6 +43,7 @@ FIRST = CATALOGUES[languages.TEXTS.name]
 ENGLISH = languages.catalogue(languages.ENGLISH)
 FAMILIES = {  # keys that words.py and levels.py put together
     "game.": [game.replace("-", "_") for game in VARIANTS],
+    "about.": [game.replace("-", "_") for game in VARIANTS],
     "level.": [HUMAN, *LEVELS],
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
     + [endings.OFFICERS_ONLY, *endings.DECISIONS, CAPTURED, FLAG, LEFT, GONE],

@@ -8,7 +8,7 @@ from pyapp.rating.level_ratings import MEASURED
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, after, legal_turns
 from pyapp.rules.turn_reading import read_turn
-from pyapp.rules.variants import Variant
+from pyapp.rules.variants import VARIANTS, Variant
 from tools.ladder.rungs import engine
 
 TRIES = 16  # at each turn, of a level that overlooks things; every other level plays the same turn again
@@ -51,7 +51,7 @@ class Solving:
 
 
 def _solver(game: str, number: int) -> Solver:
-    tries = 1 if level(game, number).sight == CLEAR else TRIES
+    tries = 1 if level(VARIANTS[game], number).sight == CLEAR else TRIES
     return Solver(MEASURED[game][number - LOWEST], tries, engine(game, number))
 
 

@@ -51,7 +51,9 @@ FEATURES = (
 )
 COUNT = cython.declare(cython.int, 31)
 SOLDIER_ON = cython.declare(cython.int, 0)
+RANKS = cython.declare(cython.int, 8)
 OFFICER_ON = cython.declare(cython.int, 8)
+RINGS = cython.declare(cython.int, 4)
 GUARDS = cython.declare(cython.int, 12)
 PRISONERS = cython.declare(cython.int, 16)
 CAPTIVE_OFFICERS = cython.declare(cython.int, 21)
@@ -86,11 +88,13 @@ class Evaluation:
 
     patterns: Patterns
     weights: cython.longlong[32]
-    rank: cython.int[64]  # of a square, by owner, from 0
-    ring: cython.int[32]  # of a square: steps from the edge
-    edge: cython.bint[32]
+    rank: cython.int[128]  # of a square, by owner, from 0; of ten ranks some count as one
+    ring: cython.int[50]  # of a square: steps from the edge, 3 at most
+    edge: cython.bint[50]
     scale: cython.int[65]  # by columns on the board, how full it is, of FULL
     capture_back: cython.bint
+    left: cython.int  # see Squares
+    right: cython.int
     last: cython.int  # square
     remembered: cython.ulonglong[4096]  # by the last bits of a column's key on its square: the key
     added: cython.longlong[4096]  # and what that column adds to `columns`
@@ -101,16 +105,19 @@ class Evaluation:
         board = squares(variant.size)
         self.patterns = Patterns(variant)
         if not cython.compiled:
-            self.weights, self.rank, self.scale = [0] * 32, [0] * 64, [0] * 65
-            self.ring, self.edge = [0] * 32, [False] * 32
+            self.weights, self.rank, self.scale = [0] * 32, [0] * 128, [0] * 65
+            self.ring, self.edge = [0] * board.count, [False] * board.count
             self.remembered, self.added = [0] * REMEMBERED, [0] * REMEMBERED
         self.load(weights)
         self.capture_back = variant.soldiers_capture == BOTH
         self.all_places, self.last = 0, board.count - 1
+        self.left, self.right = board.left, board.right
+        size = variant.size
         for square, (file, rank) in enumerate(board.at):
-            self.rank[square], self.rank[32 + square] = rank - 1, variant.size - rank
-            self.ring[square] = min(file - 1, rank - 1, variant.size - file, variant.size - rank)
-            self.edge[square] = file in (1, variant.size)
+            for side, beyond in enumerate((rank - 1, size - rank)):
+                self.rank[side << 6 | square] = beyond * (min(size, RANKS) - 1) // (size - 1)
+            self.ring[square] = min(file - 1, rank - 1, size - file, size - rank, RINGS - 1)
+            self.edge[square] = file in (1, size)
             self.all_places |= 1 << board.places[square]
         for columns in range(65):
             self.scale[columns] = min(FULL, FULL * columns // (2 * variant.pieces))
@@ -192,7 +199,7 @@ class Evaluation:
         if officer(column):
             total = self.weights[OFFICER_ON + self.ring[square]]
         else:
-            total = self.weights[SOLDIER_ON + self.rank[owner(column) << 5 | square]]
+            total = self.weights[SOLDIER_ON + self.rank[owner(column) << 6 | square]]
             if self.edge[square]:
                 total += self.weights[EDGE_SOLDIER]
         if own > 1:
@@ -245,10 +252,12 @@ class Evaluation:
     @cython.exceptval(check=False)
     def _freedom(self, columns: cython.longlong, empty: cython.longlong, side: cython.int) -> cython.longlong:
         """Freedom to move and cover of one side's columns."""
-        up: cython.longlong = empty >> 5 | empty >> 4
-        down: cython.longlong = empty << 4 | empty << 5
+        left: cython.int = self.left
+        right: cython.int = self.right
+        up: cython.longlong = empty >> right | empty >> left
+        down: cython.longlong = empty << left | empty << right
         officers: cython.longlong = columns & self.officers
-        neighbours: cython.int = bits(columns & columns << 4) + bits(columns & columns << 5)
+        neighbours: cython.int = bits(columns & columns << left) + bits(columns & columns << right)
         return (
             self.weights[ABLE_SOLDIER] * bits((columns ^ officers) & (down if side else up))
             + self.weights[ABLE_OFFICER] * bits(officers & (up | down))
@@ -263,7 +272,10 @@ class Evaluation:
         officers: cython.longlong = attackers & self.officers
         up: cython.longlong = attackers if self.capture_back or not side else officers
         down: cython.longlong = attackers if self.capture_back or side else officers
-        return up << 5 & empty >> 5 | up << 4 & empty >> 4 | down >> 5 & empty << 5 | down >> 4 & empty << 4
+        left: cython.int = self.left
+        right: cython.int = self.right
+        places: cython.longlong = up << right & empty >> right | up << left & empty >> left
+        return places | down >> right & empty << right | down >> left & empty << left
 
 
 @cython.cfunc

@@ -29,4 +29,5 @@ def mixed(value: cython.ulonglong) -> cython.ulonglong:
 @cython.exceptval(check=False)
 def square_key(square: cython.int, column: cython.longlong) -> cython.ulonglong:
     """The part of a position's key that this column on this square adds; 0 for an empty square."""
-    return mixed(cython.cast(cython.ulonglong, column) << 5 | square) if column else 0
+    beyond: cython.ulonglong = square >> 5  # the bits below a column have room for 32 squares, those above it for more
+    return mixed(cython.cast(cython.ulonglong, column) << 5 | square & 31 | beyond << 61) if column else 0

@@ -10,6 +10,7 @@ from pyapp.engine.keys import mixed
 from pyapp.engine.line import PLIES
 from pyapp.rules.board import NONE
 
+MOVES = cython.declare(cython.int, 8192)  # quiet moves, by side, origin and landing
 MOST_LEFT_OUT = cython.declare(cython.int, 256)  # root turns: more than a side can have
 KNOWN_BEST = cython.declare(cython.int, 1 << 30)  # ranks: the turn that was best here before comes first
 CAPTURE = cython.declare(cython.int, 1 << 24)
@@ -27,22 +28,22 @@ class Ordering(Frames):
     left_out: cython.int[256]  # turns not searched at the root, `left_outs` in number
     left_outs: cython.int
     killers: cython.int[256]  # two quiet moves a ply that refuted a line there
-    history: cython.int[2048]  # how often quiet moves refuted a line, by side, origin and landing
+    history: cython.int[8192]  # how often quiet moves refuted a line
 
     def __init__(self, variant, weights=None):
         Frames.__init__(self, variant, weights)
         if not cython.compiled:
-            self.history, self.killers, self.left_out = [0] * 2048, [NONE] * 2 * PLIES, [NONE] * MOST_LEFT_OUT
+            self.history, self.killers, self.left_out = [0] * MOVES, [NONE] * 2 * PLIES, [NONE] * MOST_LEFT_OUT
         self.overlooked, self.left_outs = 0, 0
 
     def forget(self) -> None:
         """Forget what refuted lines until now."""
-        for i in range(2048):
+        for i in range(MOVES):
             self.history[i] = 0
 
     def fade(self) -> None:
         """Forget half of that, and at which ply it was: another position is to be searched."""
-        for i in range(2048):
+        for i in range(MOVES):
             self.history[i] >>= 1
         for i in range(2 * PLIES):
             self.killers[i] = NONE
@@ -124,7 +125,7 @@ class Ordering(Frames):
     @cython.inline
     @cython.exceptval(check=False)
     def _quiet_index(self, at: cython.int) -> cython.int:
-        return (self.board.side << 5 | self.board.pool[at + 2]) << 5 | self.board.pool[at + 3]
+        return (self.board.side << 6 | self.board.pool[at + 2]) << 6 | self.board.pool[at + 3]
 
     @cython.cfunc
     @cython.final

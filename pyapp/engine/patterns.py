@@ -35,15 +35,15 @@ class Patterns:
     empty: cython.int
     size: cython.int  # of the board
     words: cython.ulonglong[2048]  # by ply: by turns a window as Light sees it, and one as Dark sees it
-    share: cython.ulonglong[4096]  # of a square in the words: by square, how it is held (8) and word
+    share: cython.ulonglong[6400]  # of a square in the words: by square, how it is held (8) and word
     table: cython.int[64]  # where the values of each of a word's windows begin
     memory: bytes  # of the windows' values
     windows: cython.p_schar
-    columns: cython.longlong[8192]  # by square and kind, as Evaluation has weights
+    columns: cython.longlong[12800]  # by square and kind, as Evaluation has weights
 
     def __init__(self, variant):
         if not cython.compiled:
-            self.words, self.share, self.table, self.columns = [0] * 2048, [0] * 4096, [0] * 64, [0] * 8192
+            self.words, self.share, self.table, self.columns = [0] * 2048, [0] * 6400, [0] * 64, [0] * 12800
         self.count, self.full, self.empty, self.size = 0, 0, 0, variant.size
         self._keep(bytes(2))
 

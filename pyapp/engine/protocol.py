@@ -28,6 +28,8 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
                                                         each commands and its "material" in tenths of a soldier
     {"do": "perft", "game", "depth", "position"}        leaves by depth; the game's start if no position is given
     {"do": "stop"}                                      ends what is being done, which answers with what it has
+
+"game" is the id of a game, or an object of switches: rules of one's own (rules/own_rules.py).
 """
 
 import json
@@ -51,6 +53,7 @@ from pyapp.rules.book import Choice
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
 from pyapp.rules.notation import NotationError, legal_turn, position_text, read_position, turn_text
+from pyapp.rules.own_rules import own_game
 from pyapp.rules.perft import perft
 from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.variants import VARIANTS, Variant
@@ -171,6 +174,8 @@ def _found_out(
 
 def _known(request: dict, position: Position, plies: int, means: Means) -> Generator[None, None, list]:
     """Return the choices of the level in the opening book, for which it waits a while."""
+    if position.variant.id not in VARIANTS:
+        return []
     until = time.perf_counter() + PATIENCE
     while not means.openings.has_come(position.variant.id):
         if means.told_to_stop() or time.perf_counter() > until:
@@ -290,8 +295,13 @@ def _number(request: dict, key: str, least: int, most: int) -> int | None:
 
 def _variant(request: dict) -> Variant:
     game = request.get("game")
+    if isinstance(game, dict):
+        try:
+            return own_game(game)
+        except ValueError as error:
+            raise RequestError("game: %s" % error)
     if not isinstance(game, str) or game not in VARIANTS:
-        raise RequestError("game: one of %s" % ", ".join(VARIANTS))
+        raise RequestError("game: one of %s, or an object of switches" % ", ".join(VARIANTS))
     return VARIANTS[game]
 
 

@@ -44,6 +44,10 @@ class Searches:
 
     def _learned(self, variant: Variant) -> bytes | None:
         """The learned tables of a game, or those of its relative if that has the same board; None as long as there are none."""
-        learned = self.learned(variant.id)
-        relative = VARIANTS.get(variant.like)
-        return self.learned(relative.id) if learned is None and relative and relative.size == variant.size else learned
+        learned = [self.learned(game) for game in (variant.id, variant.like) if _has_board(game, variant.size)]
+        return next((tables for tables in learned if tables is not None), None)
+
+
+def _has_board(game: str, size: int) -> bool:
+    """Return whether this is the id of a game on a board of that size."""
+    return game in VARIANTS and VARIANTS[game].size == size

@@ -130,7 +130,7 @@ class Transpositions:
         elif value < -WON:
             value -= ply
         word = word << (AGE - VALUE) | cython.cast(cython.ulonglong, value + OFFSET)
-        word = word << (VALUE - TURN) | cython.cast(cython.ulonglong, turn + 1)
+        word = word << (VALUE - TURN) | cython.cast(cython.ulonglong, turn + 1 & 0xFFF)
         word = word << (TURN - DEPTH) | cython.cast(cython.ulonglong, depth if depth > 0 else 0)
         self._put(key, word << DEPTH | cython.cast(cython.ulonglong, bound))
         return 0

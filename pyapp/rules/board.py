@@ -15,7 +15,7 @@ except ImportError:
 
 from pyapp.rules.column import beheaded, officer, owner, promoted, with_prisoner
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import AFTERWARDS, BOTH, CONTINUES, NOT_IN_A_ROW, UNDER
+from pyapp.rules.variants import AFTERWARDS, BOTH, CONTINUES, ENDS_TURN, NEVER, NOT_IN_A_ROW, UNDER
 
 NONE = cython.declare(cython.int, -1)
 POOL = cython.declare(cython.int, 65536)  # integers: the turns of every ply of the deepest line
@@ -39,7 +39,7 @@ class Board:
     A board belongs to one thread: two threads need two boards.
     """
 
-    columns: cython.longlong[32]
+    columns: cython.longlong[50]
     count: cython.int
     side: cython.int
     pool: cython.int[65536]
@@ -51,7 +51,7 @@ class Board:
     occupied: cython.longlong
     dark: cython.longlong
     led: cython.longlong
-    near: cython.int[128]
+    near: cython.int[200]
     # the variant
     capture_back: cython.bint
     fly: cython.bint
@@ -59,13 +59,20 @@ class Board:
     afterwards: cython.bint
     longest: cython.bint
     continues: cython.bint
-    jump_again: cython.bint
+    ends_turn: cython.bint
+    not_in_a_row: cython.bint
+    never_again: cython.bint
+    single: cython.bint
     reverse: cython.bint
+    # the board's shape, see Squares
+    left: cython.int
+    right: cython.int
+    outer: cython.int
     # the turns being found
     begin: cython.int
     found: cython.int
     most_steps: cython.int
-    place: cython.int[32]  # of a square in a mask: see Squares.places
+    place: cython.int[50]  # of a square in a mask: see Squares.places
     places: cython.longlong  # every square
     empty: cython.longlong
     soldiers: cython.longlong  # of the side to move
@@ -84,16 +91,20 @@ class Board:
                 self.place[i] = place
         else:
             self.near, self.place = board.near, board.places
-            self.columns, self.landings, self.victims = [0] * 32, [0] * LONGEST, [0] * LONGEST
+            self.columns, self.landings, self.victims = [0] * board.count, [0] * LONGEST, [0] * LONGEST
             self.pool, self.changed, self.before, self.after = [], [], [], []
         self.count, self.side, self.end, self.changes, self.places = board.count, 0, 0, 0, board.mask
+        self.left, self.right, self.outer = board.left, board.right, board.outer
         self.capture_back = variant.soldiers_capture == BOTH
         self.fly = variant.officers_fly
         self.under = variant.captured == UNDER
         self.afterwards = variant.captured == AFTERWARDS
         self.longest = variant.longest
         self.continues = variant.promotion == CONTINUES
-        self.jump_again = variant.jump_again == NOT_IN_A_ROW
+        self.ends_turn = variant.promotion == ENDS_TURN
+        self.not_in_a_row = variant.jump_again == NOT_IN_A_ROW
+        self.never_again = variant.jump_again == NEVER
+        self.single = variant.single
         self.reverse = variant.officers_reverse
 
     def set(self, columns: tuple, side: cython.int) -> None:
@@ -249,8 +260,12 @@ class Board:
     @cython.exceptval(check=False)
     def _jumpers(self) -> cython.longlong:
         """The places of the columns that may begin a capture, and of all flying officers."""
-        up: cython.longlong = self.enemies >> 5 & self.empty >> 10 | self.enemies >> 4 & self.empty >> 8
-        down: cython.longlong = self.enemies << 4 & self.empty << 8 | self.enemies << 5 & self.empty << 10
+        left: cython.int = self.left
+        right: cython.int = self.right
+        up: cython.longlong = self.enemies >> right & self.empty >> 2 * right
+        down: cython.longlong = self.enemies << right & self.empty << 2 * right
+        up |= self.enemies >> left & self.empty >> 2 * left
+        down |= self.enemies << left & self.empty << 2 * left
         forward: cython.longlong = down if self.side else up
         soldiers: cython.longlong = self.soldiers & (up | down if self.capture_back else forward)
         return soldiers | self.officers & (self.places if self.fly else up | down)
@@ -259,16 +274,16 @@ class Board:
     @cython.exceptval(check=False)
     def movers(self) -> cython.longlong:
         """The places of the columns that have an empty square to go to."""
-        up: cython.longlong = self.empty >> 5 | self.empty >> 4
-        down: cython.longlong = self.empty << 4 | self.empty << 5
+        up: cython.longlong = self.empty >> self.right | self.empty >> self.left
+        down: cython.longlong = self.empty << self.left | self.empty << self.right
         return self.soldiers & (down if self.side else up) | self.officers & (up | down)
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
     def _far(self, square: cython.int) -> cython.bint:
-        """Tell whether the square is on the far rank of the side to move; both outer ranks have four squares."""
-        return square < 4 if self.side else square >= self.count - 4
+        """Tell whether the square is on the far rank of the side to move."""
+        return square < self.outer if self.side else square >= self.count - self.outer
 
     @cython.cfunc
     @cython.inline
@@ -381,7 +396,8 @@ class Board:
         this <<= victim
         if not self.afterwards:
             self.columns[victim] = beheaded(column) if self.under else 0
-        self._land(victim, direction, is_officer, this if self.jump_again else this | jumped, steps, promotes)
+        jumped = jumped | this if self.never_again else this if self.not_in_a_row else 0
+        self._land(victim, direction, is_officer, jumped, steps, promotes)
         self.columns[victim] = column
         return 0
 
@@ -426,7 +442,11 @@ class Board:
         promotes: cython.bint,
     ) -> cython.int:
         """The chains on from `square`, where a soldier may have reached the far rank; 0 if there are none."""
+        if self.single:
+            return 0
         if not is_officer and self._far(square):
+            if self.ends_turn:
+                return 0
             promotes = True
             is_officer = self.continues
         return self._chain(square, came, is_officer, jumped, steps, promotes)

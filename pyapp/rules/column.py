@@ -15,7 +15,8 @@ except ImportError:
     from pyapp.rules import cython_standin as cython
 
 LIGHT, DARK = 0, 1
-MAX_PIECES = 24  # of both sides together; a rank bit each
+MAX_PIECES = 40  # of both sides together; a rank bit each
+MAX_LAYER = 31  # of one of them
 
 
 @cython.ccall
@@ -106,6 +107,8 @@ def of_text(pieces: str) -> int:
     prisoners: str = soldiers.lstrip(soldiers[0])
     if prisoners.strip(prisoners[:1]):
         raise ValueError("a column has two layers at most, its owner's pieces over its prisoners")
+    if max(len(prisoners), len(pieces) - len(prisoners)) > MAX_LAYER:
+        raise ValueError("a column has at most %d pieces of a side" % MAX_LAYER)
     column: cython.longlong = len(pieces) - len(prisoners) | len(prisoners) << 5 | (soldiers[0] == "b") << 10
     for depth, piece in enumerate(pieces):
         if piece in "WB":

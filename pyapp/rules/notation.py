@@ -73,7 +73,7 @@ def turn_display(variant: Variant, turn: Turn, numbered: bool = False) -> str:
 def legal_turn(variant: Variant, legal: list, text: str):
     """Return the one of these turns that `turn_text` writes like this, or None."""
     names = squares(variant.size).names
-    likely = [turn for turn in legal if text[:2] == names[turn.path[0]]]  # most texts need not be made
+    likely = [turn for turn in legal if text.startswith(names[turn.path[0]])]  # most texts need not be made
     return next((turn for turn in likely if turn_text(variant, turn) == text), None)
 
 
@@ -86,7 +86,8 @@ def _read_pieces(variant: Variant, text: str) -> list:
     board = squares(variant.size)
     pieces = [""] * board.count
     for item in text.split(",") if text else ():
-        name, standing = item[:2], item[2:]
+        standing = item[1:].lstrip("0123456789")
+        name = item[: len(item) - len(standing)]
         if name not in board.index:
             raise NotationError("begins with no square of this board", item)
         if pieces[board.index[name]]:

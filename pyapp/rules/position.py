@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from pyapp.rules.board import Board
-from pyapp.rules.column import LIGHT, beheaded, of_text, officer, with_prisoner
+from pyapp.rules.column import DARK, LIGHT, beheaded, of_text, officer, with_prisoner
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import AFTERWARDS, UNDER, Variant
 
@@ -17,11 +17,12 @@ Turn = namedtuple("Turn", ("path", "jumped", "promotes", "stages"))
 
 
 def start(variant: Variant) -> Position:
-    """Return the position that every game of this variant starts from: three full ranks a side, Light to move."""
+    """Return the position that every game of this variant starts from: each side's nearest ranks full."""
     board = squares(variant.size)
     empty = board.count - 2 * variant.pieces
     light, dark = (of_text("w"),) * variant.pieces, (of_text("b"),) * variant.pieces
-    return Position(variant, LIGHT, light + (0,) * empty + dark, (0, 0))
+    side = LIGHT if variant.first == "light" else DARK
+    return Position(variant, side, light + (0,) * empty + dark, (0, 0))
 
 
 def legal_turns(position: Position) -> list:

@@ -6,12 +6,11 @@ A position without a side, as in "a1w g7b d4WbbB", is Light's to move.
 from pyapp.rules.look_alikes import blamed
 from pyapp.rules.notation import SIDES, NotationError, read_position
 from pyapp.rules.position import Position
-from pyapp.rules.squares import squares
+from pyapp.rules.squares import FILES, squares
 from pyapp.rules.variants import Variant
 
 PIECES = "wbWB"
 DIGITS = "0123456789"
-FILES = "abcdefgh"
 LONGEST = 1000  # characters
 
 
@@ -26,7 +25,7 @@ def is_written_position(text: str) -> bool:
     if colon:
         return side.strip().upper() in tuple(SIDES)
     item = (text[:40].replace(",", " ").split() or [""])[0]
-    return item[:1].lower() in tuple(FILES) and item[1:2] in tuple(DIGITS) and _are_pieces(item[2:])
+    return item[:1].lower() in tuple(FILES) and item[1:2] in tuple(DIGITS) and _are_pieces(item[1:].lstrip(DIGITS))
 
 
 def _are_pieces(text: str) -> bool:

@@ -1,10 +1,10 @@
-"""The squares that are played on, of both board sizes: names, places, neighbours.
+"""The squares that are played on, of every board: names, places, neighbours.
 
 A square is a number from 0, rank by rank from a1 (Lasker's number less one). Only squares whose file and rank
 add up to an even number are used; a1, Light's left corner, is file 1, rank 1.
 """
 
-FILES = "abcdefgh"
+FILES = "abcdefghij"
 DIRECTIONS = ((1, 1), (-1, 1), (1, -1), (-1, -1))  # Light's two ways forward first; 3 - d is opposite to d
 
 
@@ -14,7 +14,8 @@ class Squares:
     names: list of "a1", "c1", …;  index: name -> number;  at: list of (file, rank), from 1;
     near: list of four neighbours a square, in DIRECTIONS' order at 4 * square, -1 off the board;
     places: each square's bit in a mask of the board, which has gaps at the edge, so that a step in one of the
-    DIRECTIONS is a shift by 5, 4, -4 or -5 from wherever it begins, and falls into a gap when it leaves the board;
+    DIRECTIONS is a shift by right, left, -left or -right from wherever it begins, and falls into a gap when it leaves the
+    board;  left, right: 4 and 5, or 5 and 6 on a board of more than eight files;  outer: squares of either outer rank;
     mask: every square's bit. Nothing of it is ever changed, so that any number of boards may share it.
     """
 
@@ -22,7 +23,10 @@ class Squares:
         self.size = size
         self.at = [(f, r) for r in range(1, size + 1) for f in range(1, size + 1) if (f + r) % 2 == 0]
         self.count = len(self.at)
-        self.places = [(9 * (r - 1) + 1) // 2 + (f - 1) // 2 for f, r in self.at]
+        self.left = 4 if size <= 8 else 5
+        self.right = self.left + 1
+        self.outer = (size + 1) // 2
+        self.places = [((self.left + self.right) * (r - 1) + 1) // 2 + (f - 1) // 2 for f, r in self.at]
         self.mask = sum([1 << place for place in self.places])
         self.names = [FILES[f - 1] + str(r) for f, r in self.at]
         self.index = {name: square for square, name in enumerate(self.names)}
@@ -34,5 +38,7 @@ _BOARDS = {size: Squares(size) for size in (7, 8)}
 
 
 def squares(size: int) -> Squares:
-    """The squares of the 7×7 or the 8×8 board."""
+    """The squares of the board with so many files; those of 7×7 and 8×8 are there from the start."""
+    if size not in _BOARDS:
+        _BOARDS[size] = Squares(size)
     return _BOARDS[size]

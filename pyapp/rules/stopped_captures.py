@@ -3,7 +3,7 @@
 from pyapp.rules.column import officer, owner
 from pyapp.rules.position import Position, Turn
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import AFTERWARDS, BOTH, CONTINUES
+from pyapp.rules.variants import AFTERWARDS, BOTH, CONTINUES, ENDS_TURN
 
 
 def stopped(position: Position, turn: Turn) -> bool:
@@ -11,7 +11,10 @@ def stopped(position: Position, turn: Turn) -> bool:
 
     Where captured pieces stay until the end, going back over the one just jumped does not count: nobody would do so.
     """
-    return bool(turn.jumped) and any(_again(position, turn, way) for way in _ways(position, turn))
+    variant = position.variant
+    if not turn.jumped or variant.single or (turn.promotes and variant.promotion == ENDS_TURN):
+        return False
+    return any(_again(position, turn, way) for way in _ways(position, turn))
 
 
 def _ways(position: Position, turn: Turn) -> list:

@@ -3,7 +3,7 @@
 from pyapp.rules.look_alikes import blamed
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.position import Position, Turn, legal_turns
-from pyapp.rules.squares import squares
+from pyapp.rules.squares import FILES, squares
 from pyapp.rules.variants import Variant
 
 MARKS = "x:-–—−‐‑×→"  # between the squares of a turn
@@ -60,7 +60,8 @@ def unnumbered(text: str) -> str:
 
 def _apart(variant: Variant, word: str) -> list:
     """The names in a word of squares without marks between them, as in c3d4; else the word."""
-    names = [word[at : at + 2] for at in range(0, len(word), 2)]
+    begins = [at for at, letter in enumerate(word) if letter in FILES] + [len(word)]
+    names = [word[begin:end] for begin, end in zip([0] + begins[1:], begins[1:])]
     return names if all(name in squares(variant.size).index for name in names) else [word]
 
 

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from pyapp.engine.levels import HIGHEST, LOWEST, NAMES
 from pyapp.engine.protocol import Conversation
 from pyapp.engine.tastes import STYLES
+from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, read_position, turn_text
+from pyapp.rules.own_rules import own_game
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
@@ -51,6 +53,32 @@ def test_a_finished_game_has_no_turns_and_no_best_one():
 def test_perft():
     assert ask(do="perft", depth=7)["perft"] == perft_counts()["lasca"][:7]
     assert answers({"do": "perft", "game": "bashni", "depth": 3})[-1]["perft"] == perft_counts()["bashni"][:3]
+
+
+TEN = {"name": "Mine", "like": "bashni", "size": 10, "rows": 4, "officers_fly": True, "promotion": "continues"}
+SMALL = {"size": 6, "rows": 2, "single": True, "first": "dark"}
+
+
+def test_a_game_may_be_an_object_of_switches():
+    counts = answers({"do": "perft", "game": TEN, "depth": 3})[-1]["perft"]
+    assert counts == [9, 81, 658]
+    position = "W:a1w,j10B,h8wb,i7w,b10W"
+    (reply,) = answers({"do": "turns", "game": TEN, "position": position})
+    assert {"turn": "i7-j8", "position": "B:a1w,h8wb,j8w,b10W,j10B"} in reply["turns"]
+    (refused,) = answers({"do": "turns", "game": {"size": 6}, "position": position})
+    assert refused["error"].startswith("game: rows: twice 3 rows")
+
+
+@pytest.mark.parametrize("level", [1, 5, 12])
+@pytest.mark.parametrize("rules", [TEN, SMALL], ids=["10", "6"])
+def test_levels_play_rules_of_ones_own_to_the_end(rules, level):
+    conversation, game = Conversation(), Game(start(own_game(rules)))
+    while game.legal and game.cursor < 40:
+        request = {"do": "best", "game": rules, "position": position_text(game.position), "level": level, "nodes": 20}
+        so_far = [turn_text(game.start.variant, turn) for turn in game.turns]
+        (*_, reply) = answers({**request, "game_so_far": so_far}, conversation=conversation)
+        game.play(read_turn(game.position, reply["best"]))
+    assert game.result or game.cursor == 40
 
 
 def test_best_reports_each_depth_and_answers_with_a_legal_turn_and_a_line_that_can_be_played():
@@ -261,7 +289,7 @@ def test_unknown_keys_are_ignored():
         ('{"id": 3, "do": ["best"]}', 3, "do: one of"),
         ('{"id": 3, "do": "turns"}', 3, "position"),
         ('{"id": 3, "do": "turns", "position": "W:a1w"}', 3, "game: one of"),
-        ('{"id": 3, "do": "turns", "game": {}, "position": "W:a1w"}', 3, "game: one of"),
+        ('{"id": 3, "do": "turns", "game": [], "position": "W:a1w"}', 3, "game: one of"),
         ('{"id": 3, "do": "turns", "game": "lasca", "position": "W:a1w,b1w"}', 3, "'b1w'"),
         ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w"}', 3, "is needed"),
         ('{"id": 3, "do": "best", "game": "lasca", "position": "W:a1w", "level": "god"}', 3, "level: one of"),

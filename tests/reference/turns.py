@@ -1,10 +1,11 @@
-"""Every legal turn of the seven games, spelled as plainly as the rules are; slow but for cached geometry.
+"""Every legal turn of the games, and of rules of people's own, as plain as the rules are; slow but for cached geometry.
 
 A side is "w" (Light) or "b" (Dark). A column is a string of pieces, top first: "w" and "b" are soldiers,
 "W" and "B" officers, so "Wbb" is a light officer on two dark soldiers. A board is a dict from the names of
 the occupied squares to their columns. The rule numbers are those of docs/rules.md#common-to-all.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import takewhile
@@ -18,7 +19,7 @@ OTHER_SIDE = {"w": "b", "b": "w"}
 
 
 class Game(NamedTuple):
-    """One column of the table "What differs"."""
+    """One column of the table "What differs", and what differs in rules of people's own."""
 
     size: int
     soldiers_capture: str
@@ -28,6 +29,9 @@ class Game(NamedTuple):
     chain_promotes: str
     jumped_again: str
     turning_back: str
+    rows: int = 3
+    first: str = "w"
+    chains: bool = True
 
 
 GAMES = {
@@ -39,6 +43,29 @@ GAMES = {
     "dama-international": Game(8, "all ways", "fly", "removed at the end", "most", "at the end", "never", "forbidden"),
     "bashni": Game(8, "all ways", "fly", "under", "free", "at once", "not twice in a row", "free"),
 }
+
+
+SOLDIERS = {"forward": "forward", "both": "all ways"}
+CAPTURED = {"under": "under", "at_once": "removed at once", "afterwards": "removed at the end"}
+PROMOTION = {"ends_turn": "at once, ending the turn", "continues": "at once", "after_capture": "at the end"}
+JUMPS = {"never": "never", "not_twice_in_a_row": "not twice in a row", "freely": "freely"}
+
+
+def own(rules: dict) -> Game:
+    """The game of switches as files have them; those left out are Lasca's."""
+    return Game(
+        size=rules.get("size", 7),
+        soldiers_capture=SOLDIERS[rules.get("soldiers_capture", "forward")],
+        officers="fly" if rules.get("officers_fly") else "step",
+        captured=CAPTURED[rules.get("captured", "under")],
+        choice="most" if rules.get("longest") else "free",
+        chain_promotes=PROMOTION[rules.get("promotion", "ends_turn")],
+        jumped_again=JUMPS[rules.get("jump_again", "never")],
+        turning_back="free" if rules.get("officers_reverse", True) else "forbidden",
+        rows=rules.get("rows", 3),
+        first=rules.get("first", "light")[0].replace("l", "w").replace("d", "b"),
+        chains=not rules.get("single"),
+    )
 
 
 class Turn(NamedTuple):
@@ -66,15 +93,20 @@ class Chain(NamedTuple):
 def squares(size: int) -> tuple[str, ...]:
     """The names of the squares in use, rank by rank from a1."""
     span = range(1, size + 1)
-    return tuple("-abcdefgh"[file] + str(rank) for rank in span for file in span if (file + rank) % 2 == 0)
+    return tuple("-abcdefghij"[file] + str(rank) for rank in span for file in span if (file + rank) % 2 == 0)
 
 
 @cache
 def line(size: int, square: str, direction: Direction) -> tuple[str, ...]:
     """The squares from this one, itself left out, to the edge of the board, nearest first."""
-    file, rank = ord(square[0]), int(square[1])
+    file, rank = ord(square[0]), rank_of(square)
     ahead = [chr(file + n * direction[0]) + str(rank + n * direction[1]) for n in range(1, size)]
     return tuple(name for name in ahead if name in squares(size))
+
+
+def rank_of(square: str) -> int:
+    """The rank of a square."""
+    return int(square[1:])
 
 
 def empty_run(board: Board, way: Iterable[str]) -> list[str]:
@@ -111,7 +143,7 @@ def reach(game: Game, column: str) -> int:
 def promoted(game: Game, column: str, square: str) -> str:
     """The column with its commander made officer if the square is on its far rank."""
     far_rank = game.size if owner(column) == "w" else 1
-    return column[0].upper() + column[1:] if int(square[1]) == far_rank else column
+    return column[0].upper() + column[1:] if rank_of(square) == far_rank else column
 
 
 # Quiet moves
@@ -139,7 +171,7 @@ def capture_ways(game: Game, chain: Chain) -> list[Direction]:
 
 def may_be_jumped(game: Game, chain: Chain, square: str) -> bool:
     """Rule 2, and docs/rules.md#the-anti-loop-rule."""
-    barred = chain.jumped if game.jumped_again == "never" else chain.jumped[-1:]
+    barred = {"never": chain.jumped, "not twice in a row": chain.jumped[-1:], "freely": ()}[game.jumped_again]
     return square not in barred and owner(chain.board.get(square, chain.column)) != owner(chain.column)
 
 
@@ -184,8 +216,17 @@ def longer_chains(game: Game, chain: Chain) -> list[Chain]:
 
 
 def can_jump(game: Game, chain: Chain) -> bool:
-    """True if the chain can go on."""
+    """True if the chain can go on: not after a capture of the one jump that is allowed, nor where promotion ends the turn."""
+    if chain.jumped and not game.chains:
+        return False
+    if chain.jumped and game.chain_promotes == "at once, ending the turn" and promotion_ends(game, chain):
+        return False
     return any(landings(game, chain, direction)[1] for direction in capture_ways(game, chain))
+
+
+def promotion_ends(game: Game, chain: Chain) -> bool:
+    """True if a soldier has reached its far rank."""
+    return not is_officer(chain.column) and is_officer(promoted(game, chain.column, chain.path[-1]))
 
 
 def whole_chains(game: Game, chain: Chain) -> list[Chain]:
@@ -218,9 +259,14 @@ def captures(game: Game, board: Board, origin: str) -> list[Turn]:
 # Turns
 
 
-def legal_turns(game_id: str, side: str, board: Board) -> list[Turn]:
+def game_of(game: str | Game) -> Game:
+    """The game of this id."""
+    return GAMES[game] if isinstance(game, str) else game
+
+
+def legal_turns(game_id: str | Game, side: str, board: Board) -> list[Turn]:
     """Every legal turn of the side, captures before quiet moves (rule 3) and the longest only where asked."""
-    game = GAMES[game_id]
+    game = game_of(game_id)
     own = [square for square in squares(game.size) if square in board and owner(board[square]) == side]
     chains = [turn for origin in own for turn in captures(game, board, origin)]
     if game.choice == "most":
@@ -229,14 +275,14 @@ def legal_turns(game_id: str, side: str, board: Board) -> list[Turn]:
     return chains or [turn for origin in own for turn in quiet_turns(game, board, origin)]
 
 
-def start(game_id: str) -> Board:
-    """The board a game starts with, Light to move: the three nearest ranks of each side full of soldiers."""
-    size = GAMES[game_id].size
-    light = {square: "w" for square in squares(size) if int(square[1]) <= 3}
-    return light | {square: "b" for square in squares(size) if int(square[1]) > size - 3}
+def start(game_id: str | Game) -> Board:
+    """The board a game starts with: the nearest ranks of each side full of soldiers."""
+    game = game_of(game_id)
+    light = {square: "w" for square in squares(game.size) if rank_of(square) <= game.rows}
+    return light | {square: "b" for square in squares(game.size) if rank_of(square) > game.size - game.rows}
 
 
-def perft(game_id: str, side: str, board: Board, depth: int) -> int:
+def perft(game_id: str | Game, side: str, board: Board, depth: int) -> int:
     """The number of different sequences of this many turns, one at least."""
     turns = legal_turns(game_id, side, board)
     if depth == 1:
@@ -247,9 +293,9 @@ def perft(game_id: str, side: str, board: Board, depth: int) -> int:
 def read_position(text: str) -> tuple[str, Board]:
     """The side and board of a position written by position_text."""
     side, columns = text.split(":")
-    return side.lower(), {part[:2]: part[2:] for part in columns.split(",")}
+    return side.lower(), dict(re.findall(r"([a-j]\d+)([wbWB]+)", columns))
 
 
 def position_text(side: str, board: Board) -> str:
     """The position as files write it, without counters: "W:a1w,c1Wbb"."""
-    return side.upper() + ":" + ",".join(name + board[name] for name in squares(8) if name in board)
+    return side.upper() + ":" + ",".join(name + board[name] for name in squares(10) if name in board)

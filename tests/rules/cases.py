@@ -7,6 +7,7 @@ from pyapp.rules.board import Board
 from pyapp.rules.column import text
 from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, read_position, turn_text
+from pyapp.rules.own_rules import own_game
 from pyapp.rules.perft import perft as count
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.squares import squares
@@ -14,9 +15,14 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
 
 
+def variant_of(game):
+    """The game of an id, or of an object of switches."""
+    return VARIANTS[game] if isinstance(game, str) else own_game(game)
+
+
 def perft(game, deepest):
     """Leaves at depth 1 … deepest from the start."""
-    board, position = Board(VARIANTS[game]), start(VARIANTS[game])
+    board, position = Board(variant_of(game)), start(variant_of(game))
     board.set(position.columns, position.side)
     return [count(board, depth) for depth in range(1, deepest + 1)]
 
@@ -25,7 +31,7 @@ def turns(game, positions):
     """For each position text: [path, squares jumped, turn text, position text after it] of every legal turn."""
     return [
         [_described(position, turn) for turn in legal_turns(position)]
-        for position in [read_position(VARIANTS[game], described) for described in positions]
+        for position in [read_position(variant_of(game), described) for described in positions]
     ]
 
 

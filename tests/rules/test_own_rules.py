@@ -1,0 +1,127 @@
+"""Rules of people's own: every combination of switches against the independent reference, and the ones that are refused."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from pyapp.rules.notation import position_text, read_position, turn_text
+from pyapp.rules.own_rules import PLIES, VALUES, contradiction, own_game
+from pyapp.rules.position import legal_turns as turns_of
+from pyapp.rules.position import start as start_of
+from pyapp.rules.random_position import random_position as scattered
+from pyapp.rules.stopped_captures import stopped
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import SWITCHES, VARIANTS, game_with
+from tests.chance import examples
+from tests.reference.random_games import random_game, random_position
+from tests.reference.turns import OTHER_SIDE, Game, legal_turns, own, perft, start
+from tests.reference.turns import position_text as described
+
+COMBINATIONS = some.fixed_dictionaries(
+    {name: some.sampled_from(values[:40]) for name, values in VALUES.items()}
+).filter(lambda rules: not contradiction(game_with("own", "", **rules)))
+TEN = {"size": 10, "rows": 4}
+COLUMNS = {**TEN, "soldiers_capture": "both", "officers_fly": True, "longest": True, "promotion": "after_capture"}
+PRESETS = [{}, {"single": True}, {"jump_again": "freely"}, {"first": "dark"}, {"size": 6, "rows": 2}, TEN, COLUMNS]
+
+
+def cases(game: Game, seed: int) -> tuple[list, list]:
+    """Positions of a random game and random ones, as text, and the reference's turns in each."""
+    random = Random(seed)
+    found = [(side, board, turns) for side, board, turns, _ in random_game(game, random, 30)]
+    most = len([column for column in start(game).values() if column == "w"])
+    for side, board in (random_position(game, random) for _ in range(15)):
+        pieces = "".join(board.values()).lower()
+        if max(pieces.count("w"), pieces.count("b")) <= most:
+            found.append((side, board, legal_turns(game, side, board)))
+    wanted = [
+        sorted([list(turn.path), list(turn.jumped), described(OTHER_SIDE[side], turn.board)] for turn in turns)
+        for side, _, turns in found
+    ]
+    return [described(side, board) for side, board, _ in found], wanted
+
+
+def agrees(way, rules: dict, seed: int) -> None:
+    """Check that this way of the rules finds the reference's turns."""
+    texts, wanted = cases(own(rules), seed)
+    answers = way.ask("turns", rules, texts)
+    found = [
+        sorted([path, jumped, ":".join(after.split(":")[:2])] for path, jumped, _, after in answer)
+        for answer in answers
+    ]
+    assert found == wanted
+
+
+@settings(max_examples=examples(60))
+@given(rules=COMBINATIONS, seed=some.integers(0, 2**32))
+def test_any_combination_agrees_with_the_reference(pure, compiled, rules, seed):
+    for way in (pure, compiled):
+        agrees(way, rules, seed)
+    game = own(rules)
+    assert compiled.ask("perft", rules, 3) == [perft(game, game.first, start(game), depth) for depth in (1, 2, 3)]
+
+
+@settings(max_examples=examples(8))
+@given(rules=COMBINATIONS, seed=some.integers(0, 2**32))
+def test_any_combination_agrees_with_the_reference_on_micropython(micropython, rules, seed):
+    agrees(micropython, rules, seed)
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=str)
+def test_presets_are_counted_as_the_reference_counts_them(compiled, rules):
+    game = own(rules)
+    assert compiled.ask("perft", rules, 5) == [perft(game, game.first, start(game), depth) for depth in range(1, 6)]
+
+
+@settings(max_examples=examples(40))
+@given(rules=COMBINATIONS, seed=some.integers(0, 2**32))
+def test_positions_and_turns_of_any_combination_are_read_as_they_are_written(rules, seed):
+    game = own_game(rules)
+    position = scattered(game, Random(seed))
+    assert read_position(game, position_text(position)) == position
+    for turn in turns_of(position):
+        written = turn_text(game, turn)
+        assert read_turn(position, written) == turn
+        assert read_turn(position, written.replace("-", "").replace("x", "")) == turn
+        assert not (stopped(position, turn) and game.jump_again == "freely")
+
+
+def test_switches_have_the_same_names_and_lasca_s_values_everywhere():
+    assert list(VALUES) == list(SWITCHES)
+    assert all(value in VALUES[name] for name, value in SWITCHES.items())
+    lasca = own_game({})
+    assert lasca._replace(id="lasca", name="Lasca", letter="l", like="") == VARIANTS["lasca"]
+    assert own_game({"size": 10, "rows": 4, "name": "Mine", "like": "bashni"})[1:5] == ("Mine", "", "bashni", 20)
+
+
+def test_dark_begins_where_the_rules_say_so():
+    assert position_text(start_of(own_game({"first": "dark"}))).startswith("B:a1w,")
+
+
+@pytest.mark.parametrize(
+    "rules, reason",
+    [
+        ([], "a JSON object"),
+        ({"sise": 8}, "sise: no switch"),
+        ({"size": 9}, "size: one of 6, 7, 8, 10"),
+        ({"size": 8.0}, "size: one of"),
+        ({"longest": 1}, "longest: one of false, true"),
+        ({"captured": "eaten"}, "captured: one of under, at_once, afterwards"),
+        ({"no_progress": -1}, "no_progress: a whole number from 0 to %d" % PLIES[-1]),
+        ({"no_progress": True}, "no_progress: a whole number"),
+        ({"size": 6}, "rows: twice 3 rows leave none empty on a board of 6"),
+        ({"size": 8, "rows": 4}, "rows: twice 4 rows"),
+        ({"captured": "afterwards", "jump_again": "freely"}, "captured: "),
+        ({"single": True, "longest": True}, "single: "),
+        ({"single": True, "jump_again": "not_twice_in_a_row"}, "single: "),
+        ({"like": "chess"}, "like: one of lasca, "),
+        ({"name": ""}, "name: a text"),
+    ],
+    ids=str,
+)
+def test_what_contradicts_itself_is_refused_with_the_reason(rules, reason):
+    with pytest.raises(ValueError) as refused:
+        own_game(rules)
+    assert reason in str(refused.value)

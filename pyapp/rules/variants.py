@@ -29,54 +29,31 @@ DRAW = "draw"
 ADJUDICATE = "adjudicate"  # more material wins, then more columns
 
 # name of a switch -> its value in Lasca
-SWITCHES: OrderedDict = OrderedDict(
-    (
-        ("size", 7),  # squares along an edge
-        ("rows", 3),  # of each side, full at the start
-        ("first", "light"),  # who begins; or "dark"
-        ("soldiers_capture", FORWARD),
-        ("officers_fly", False),  # else they go one step
-        ("captured", UNDER),
-        ("longest", False),  # only the longest chains are legal
-        ("promotion", ENDS_TURN),
-        ("jump_again", NEVER),
-        ("officers_reverse", True),  # an officer may turn by 180 degrees within a chain
-        ("single", False),  # a capture is one jump
-        ("third_time", CLAIM),  # the effect of a position's third occurrence
-        ("fifth_time", True),  # the fifth one is a draw
-        ("no_progress", 0),  # plies without capture, promotion or soldier move; 0: not counted
-        ("officers_only", 0),  # plies of officers alone without capture or promotion; 0: not counted
-        ("dead_play", DRAW),  # what happens when one of the two is reached
-    )
-)
+SWITCHES: dict = {
+    "size": 7,  # squares along an edge
+    "rows": 3,  # of each side, full at the start
+    "first": "light",  # who begins; or "dark"
+    "soldiers_capture": FORWARD,
+    "officers_fly": False,  # else they go one step
+    "captured": UNDER,
+    "longest": False,  # only the longest chains are legal
+    "promotion": ENDS_TURN,
+    "jump_again": NEVER,
+    "officers_reverse": True,  # an officer may turn by 180 degrees within a chain
+    "single": False,  # a capture is one jump
+    "third_time": CLAIM,  # the effect of a position's third occurrence
+    "fifth_time": True,  # the fifth one is a draw
+    "no_progress": 0,  # plies without capture, promotion or soldier move; 0: not counted
+    "officers_only": 0,  # plies of officers alone without capture or promotion; 0: not counted
+    "dead_play": DRAW,  # what happens when one of the two is reached
+}
 
 # letter: the game's sign in links;  like: id of the game that lends the numbers that were not learned or measured for
-# this one, "" for a game that has its own;  pieces: of each side
+# this one, "" for a game that has its own;  pieces: of each side;  the others: the switches, see above
 Variant = namedtuple(
     "Variant",
-    (
-        "id",
-        "name",
-        "letter",
-        "like",
-        "pieces",
-        "size",  # the switches, see above
-        "rows",
-        "first",
-        "soldiers_capture",
-        "officers_fly",
-        "captured",
-        "longest",
-        "promotion",
-        "jump_again",
-        "officers_reverse",
-        "single",
-        "third_time",
-        "fifth_time",
-        "no_progress",
-        "officers_only",
-        "dead_play",
-    ),
+    "id name letter like pieces size rows first soldiers_capture officers_fly captured longest promotion jump_again "
+    "officers_reverse single third_time fifth_time no_progress officers_only dead_play",
 )
 
 
@@ -93,34 +70,22 @@ def measured(table: dict, game: Variant):
     return table[game.id if game.id in table else game.like]
 
 
-DAMASCA: dict = {
-    "size": 8,
-    "soldiers_capture": BOTH,
-    "longest": True,
-    "promotion": AFTER_CAPTURE,
-    "officers_reverse": False,
-    "third_time": ADJUDICATE,
-    "fifth_time": False,
-    "no_progress": 40,
-    "officers_only": 30,
-    "dead_play": ADJUDICATE,
-}
 DAMA: dict = {
     "size": 8,
     "soldiers_capture": BOTH,
-    "officers_fly": True,
     "longest": True,
     "promotion": AFTER_CAPTURE,
     "officers_reverse": False,
 }
+DAMASCA = dict(third_time=ADJUDICATE, fifth_time=False, no_progress=40, officers_only=30, dead_play=ADJUDICATE, **DAMA)
 
 _ROWS = (
     game_with("lasca", "Lasca", "l"),
     game_with("lasca8", "Lasca 8×8", "L", size=8),
     game_with("damasca-classic", "Damasca Classic", "c", **DAMASCA),
     game_with("damasca", "Damasca International", "D", officers_fly=True, **DAMASCA),
-    game_with("dama", "Dama Classic", "d", captured=AT_ONCE, **DAMA),
-    game_with("dama-international", "Dama International", "i", captured=AFTERWARDS, **DAMA),
+    game_with("dama", "Dama Classic", "d", captured=AT_ONCE, officers_fly=True, **DAMA),
+    game_with("dama-international", "Dama International", "i", captured=AFTERWARDS, officers_fly=True, **DAMA),
     game_with(
         "bashni",
         "Bashni",

@@ -20,6 +20,7 @@ from columna.pdn import Reading, read_headers, read_pdn, stream_pdn, write_pdn
 from columna.picture import svg
 from columna.position import GAMES, Position, start
 from columna.turn import LegalTurns, Turn
+from columna.variant import Variant
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import Result
 from pyapp.rules.game import NotNow
@@ -52,6 +53,7 @@ __all__ = [
     "Reading",
     "Result",
     "Turn",
+    "Variant",
     "read_headers",
     "read_pdn",
     "start",

@@ -21,6 +21,7 @@ from columna.doors import Here, Program
 from columna.game import Game
 from columna.position import Position
 from columna.turn import Turn
+from columna.variant import asked
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES
 from pyapp.engine.tastes import STYLES
 from pyapp.rules import scores
@@ -310,10 +311,10 @@ def _limits(seconds: float | None, nodes: int | None, depth: int | None) -> dict
 def _asked(position: Position | Game, wishes: dict[str, object]) -> tuple[Position, dict[str, object]]:
     """Return the position, and the request for it, as the protocol has it (pyapp/engine/protocol.py)."""
     if isinstance(position, Position):
-        return position, {**wishes, "game": position.game, "position": position.text}
+        return position, {**wishes, "game": asked(position.variant), "position": position.text}
     here = position.position
     so_far = {"start": position.start.text, "game_so_far": [str(turn) for turn in position.turns]}
-    return here, {**wishes, "game": here.game, "position": here.text, **so_far}
+    return here, {**wishes, "game": asked(here.variant), "position": here.text, **so_far}
 
 
 def _answers(position: Position, reply: dict[str, Any]) -> list[Answer]:

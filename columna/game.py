@@ -15,13 +15,14 @@ from pyapp.rules.endings import AGREED, Result
 from pyapp.rules.pdn.words import QUALITIES, SIGNS
 from pyapp.rules.position import Position as AnyPosition
 from pyapp.rules.record import Node, line_from, line_to
+from pyapp.rules.variants import Variant as AnyVariant
 
 GLYPHS: dict[str, int] = {**{sign: number for number, sign in enumerate(QUALITIES, 1)}, **SIGNS}
 """The numbers of the glyphs that have a sign: "!" is 1, "±" is 16. PDN writes the others as $14."""
 
 
 class Game(rules.Game):
-    """A game that begins at `start`: a Position, or the id of one of GAMES for that game's own start.
+    """A game that begins at `start`: a Position, or the id of one of GAMES or a Variant for that game's own start.
 
     A game is a tree of Nodes (`root` is the first, `node` the one on the board): a node's first child goes on with its
     line, the others are variations. Each node has its `turn`, `position`, `parent` and `children`, and may have a
@@ -39,8 +40,8 @@ class Game(rules.Game):
     ['b2xd4', 'd2xb4']
     """
 
-    def __init__(self, start: AnyPosition | str = "lasca") -> None:
-        first = positions.start(start) if isinstance(start, str) else Position._make(start)
+    def __init__(self, start: AnyPosition | AnyVariant | str = "lasca") -> None:
+        first = positions.start(start) if isinstance(start, (str, AnyVariant)) else Position._make(start)
         super().__init__(first)
         self._pushed: set[Node] = set()
 

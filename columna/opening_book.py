@@ -6,8 +6,9 @@ import random
 from pathlib import Path
 from typing import NamedTuple
 
-from columna.position import Position, variant_of
+from columna.position import Position
 from columna.turn import Turn
+from columna.variant import variant_of
 from pyapp.engine.openings import on_disk
 from pyapp.rules.book import Book
 

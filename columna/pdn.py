@@ -11,6 +11,7 @@ from columna.game import Game
 from pyapp.rules import pdn
 from pyapp.rules.encodings import decoded
 from pyapp.rules.notation import NotationError
+from pyapp.rules.own_rules import read_rules
 from pyapp.rules.pdn.tokens import COMMENT, NOTHING, TAG, Source
 
 TAG_LINE = re.compile(r'\s*\[\s*\w+\s+".*"\s*\]\s*$')
@@ -66,7 +67,7 @@ def stream_pdn(source: str | bytes | Iterable[str]) -> Iterator[Reading]:
     <Game of lasca after 1 turns> None
     """
     for before, text in _pieces(source):
-        for game, error in pdn.each_game(text, make=Game):
+        for game, error in pdn.each_game(text, make=Game, own=read_rules):
             if game or error:
                 yield Reading(game, error and _moved(error, before))
 

@@ -7,6 +7,7 @@ from typing import cast, overload
 
 from columna.picture import svg
 from columna.turn import LegalTurns, Turn
+from columna.variant import variant_of
 from pyapp.rules import endings, notation
 from pyapp.rules import perft as counting
 from pyapp.rules import position as rules
@@ -28,9 +29,9 @@ OTHER_SIDE = str.maketrans("wbWB", "bwBW")
 class Position(rules.Position):
     """A position of one of the GAMES. It never changes, so it may be shared, compared, hashed and pickled.
 
-    game: the id of one of GAMES;  text: the side to move and every column, as in "W:b2w,c3Wbb": W for Light, B for Dark;
-    a column is its square and its pieces from the top, w and b soldiers, W and B officers. Two numbers may follow, the
-    plies without progress and those of officers alone, in the games that count them. Raises ValueError for an unknown
+    game: the id of one of GAMES, or a Variant;  text: the side to move and every column, as in "W:b2w,c3Wbb": W for Light,
+    B for Dark; a column is its square and its pieces from the top, w and b soldiers, W and B officers. Two numbers may
+    follow, the plies without progress and those of officers alone, in the games that count them. Raises ValueError for an unknown
     game, NotationError for a text that cannot be read.
 
     side: the side to move, LIGHT or DARK;  counters: plies without progress, and plies of officers alone, 0 in a game
@@ -57,7 +58,7 @@ class Position(rules.Position):
     _legal: LegalTurns | None = None
 
     @overload
-    def __new__(cls, game: str, text: str, /) -> Position: ...
+    def __new__(cls, game: str | Variant, text: str, /) -> Position: ...
     @overload
     def __new__(cls, variant: Variant, side: int, columns: tuple, counters: tuple, /) -> Position: ...
     def __new__(cls, game: str | Variant, text: str | int, *fields: tuple) -> Position:
@@ -71,7 +72,7 @@ class Position(rules.Position):
 
     @property
     def game(self) -> str:
-        """The id of the game, one of GAMES."""
+        """The id of the game, one of GAMES; "own" for rules of your own."""
         return self.variant.id
 
     @property
@@ -202,7 +203,7 @@ class Position(rules.Position):
         """Return the position of these pieces by the names of their squares. Raises NotationError."""
         names = squares(self.variant.size).names
         text = notation.written(self.variant, side, [pieces.get(name, "") for name in names], self.counters)
-        return Position(self.game, text)
+        return Position(self.variant, text)
 
     def _repr_svg_(self) -> str:
         """Draw the position in a notebook."""
@@ -212,11 +213,11 @@ class Position(rules.Position):
         return "\n".join([*_rows(self.variant.size, self.pieces), "%s to move" % SIDES[self.side]])
 
     def __repr__(self) -> str:
-        return "Position(%r, %r)" % (self.game, self.text)
+        return "Position(%r, %r)" % (self.game if self.game in GAMES else self.variant, self.text)
 
 
-def start(game: str = "lasca") -> Position:
-    """Return the position that every game of this kind starts from. Raises ValueError for an unknown game.
+def start(game: str | Variant = "lasca") -> Position:
+    """Return the position that every game of this id or Variant starts from. Raises ValueError for an unknown game.
 
     >>> print(start("lasca"))
     7 b   b   b   b
@@ -236,13 +237,6 @@ def start(game: str = "lasca") -> Position:
     return Position._make(rules.start(variant_of(game)))
 
 
-def variant_of(game: object) -> Variant:
-    """Return the rules' variant of this id. Raises ValueError."""
-    if not isinstance(game, str) or game not in VARIANTS:
-        raise ValueError("%r is none of the games: %s" % (game, ", ".join(VARIANTS)))
-    return VARIANTS[game]
-
-
 def _rows(size: int, pieces: dict[str, str]) -> list[str]:
     """The ranks from the far one down, and the names of the files; a file is as wide as its tallest column."""
     files = FILES[:size]
@@ -251,8 +245,10 @@ def _rows(size: int, pieces: dict[str, str]) -> list[str]:
     lines = []
     for rank in range(size, 0, -1):
         names = [file + str(rank) for file in files]
-        lines.append((str(rank), [pieces.get(name, "." if name in played_on else " ") for name in names]))
-    return [_line(edge, cells, list(widths.values())) for edge, cells in [*lines, (" ", list(files))]]
+        lines.append(
+            (str(rank).rjust(len(str(size))), [pieces.get(name, "." if name in played_on else " ") for name in names])
+        )
+    return [_line(edge, cells, list(widths.values())) for edge, cells in [*lines, (" " * len(str(size)), list(files))]]
 
 
 def _line(edge: str, cells: list[str], widths: list[int]) -> str:

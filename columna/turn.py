@@ -9,10 +9,11 @@ from pyapp.rules import position as rules
 from pyapp.rules import squares
 from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import NotationError, turn_text
+from pyapp.rules.own_rules import VALUES
 from pyapp.rules.turn_reading import turn_among
-from pyapp.rules.variants import VARIANTS, Variant
+from pyapp.rules.variants import Variant, game_with
 
-BOARDS = {squares.squares(variant.size).count: variant for variant in VARIANTS.values()}  # a game on each board
+BOARDS = {squares.squares(size).count: game_with("", "", size=size) for size in VALUES["size"]}  # a game on each board
 
 
 class Turn(rules.Turn):

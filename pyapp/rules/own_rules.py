@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 
+from pyapp.rules.notation import is_number
 from pyapp.rules.variants import (
     ADJUDICATE,
     AFTER_CAPTURE,
@@ -25,10 +26,11 @@ ID = "own"  # of every such game
 LONGEST_NAME = 60  # characters
 NAMES = ("name", "like")  # of what a value has beside the switches
 EITHER = (False, True)
+WORDS = {"false": False, "true": True}
 PLIES = range(1000)
 
 # name of a switch -> its values
-VALUES = OrderedDict(
+VALUES: OrderedDict = OrderedDict(
     (
         ("size", (6, 7, 8, 10)),
         ("rows", (2, 3, 4)),
@@ -59,8 +61,8 @@ def own_game(value) -> Variant:
     if not isinstance(value, dict):
         raise ValueError("rules are a JSON object of switches")
     name, like = value.get("name", "Own rules"), value.get("like", "lasca")
-    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
-        raise ValueError("name: a text of 1 to %d characters" % LONGEST_NAME)
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or min(name) < " ":
+        raise ValueError("name: a line of 1 to %d characters" % LONGEST_NAME)
     if not isinstance(like, str) or like not in VARIANTS:
         raise ValueError("like: one of %s" % ", ".join(VARIANTS))
     switches = {key: value[key] for key in value if key not in NAMES}
@@ -71,6 +73,28 @@ def own_game(value) -> Variant:
     if reason:
         raise ValueError(reason)
     return game
+
+
+def value(game: Variant) -> OrderedDict:
+    """Return the JSON object of all switches from which `own_game` makes this game."""
+    return OrderedDict([(key, getattr(game, key)) for key in NAMES + tuple(VALUES)])
+
+
+def rules_text(game: Variant) -> str:
+    """Write a game in a line, as in "like=lasca size=7 rows=3 … name=Mine"."""
+    words = value(game)
+    name = words.pop("name")
+    return " ".join(["%s=%s" % (key, _word(words[key])) for key in words] + ["name=" + name])
+
+
+def read_rules(text: str) -> Variant:
+    """Return the game that `rules_text` wrote. Raises ValueError."""
+    switches, _, name = text.partition("name=")
+    given: dict = {"name": name} if name else {}
+    for word in switches.split():
+        key, _, written = word.partition("=")
+        given[key] = int(written) if is_number(written, 3) else WORDS.get(written, written)
+    return own_game(given)
 
 
 def contradiction(game: Variant) -> str:
@@ -93,5 +117,8 @@ def _check(switch: str, given) -> None:
         return
     if values is PLIES:
         raise ValueError("%s: a whole number from 0 to %d" % (switch, PLIES[-1]))
-    words = [str(each).lower() if values is EITHER else str(each) for each in values]
-    raise ValueError("%s: one of %s" % (switch, ", ".join(words)))
+    raise ValueError("%s: one of %s" % (switch, ", ".join([_word(each) for each in values])))
+
+
+def _word(given) -> str:
+    return str(given).lower() if type(given) is bool else str(given)

@@ -698,3 +698,45 @@ def test_a_program_that_is_no_engine_is_noticed() -> None:
                 engine.best(columna.start(), depth=1)
     with pytest.raises(OSError):
         columna.Engine(command=["/nowhere/no-engine"])
+
+
+# Rules of one's own
+
+
+def test_rules_of_ones_own_are_positions_games_and_files() -> None:
+    mine = columna.Variant(name="Mine", like="bashni", size=10, rows=4, first="dark", officers_fly=True)
+    position = columna.start(mine)
+    assert pickle.loads(pickle.dumps(position)) == position and pickle.loads(pickle.dumps(mine)) == mine
+    assert eval(repr(position), {"Position": columna.Position, "Variant": columna.Variant}) == position
+    assert str(position).startswith("10   b   b") and position.side == columna.DARK
+    assert position.mirror().variant == mine and "</svg>" in columna.svg(position)
+    game = columna.Game(mine)
+    for engine in (columna.Engine(), columna.Engine(level=2)):
+        game.play(engine.best(game, nodes=50).turn)
+    game.tags["White"] = "Anna"
+    text = columna.write_pdn(game)
+    (again,) = columna.read_pdn(text)
+    assert again.start.variant == mine and again.tags == {"White": "Anna"}
+    assert columna.write_pdn(again) == text
+
+
+@pytest.mark.parametrize(
+    "tags, reason",
+    [
+        ('[Variant "own"]', "needs another, as [Rules"),
+        ('[Variant "own"]\n[Rules "size=9"]', "size: one of 6"),
+        ('[Variant "own"]\n[Rules "size"]', "size: one of 6"),
+        ('[Variant "mine"]', "the games are lasca"),
+    ],
+)
+def test_files_with_rules_that_are_none_say_why(tags: str, reason: str) -> None:
+    ((game, error),) = columna.stream_pdn(tags + "\n1. a1-b2 *")
+    assert game is None and reason in str(error)
+
+
+def test_the_page_says_that_it_does_not_play_rules_of_somebody_s_own() -> None:
+    text = columna.write_pdn(columna.Game(columna.Variant(size=6, rows=2)))
+    with pytest.raises(columna.NotationError, match="rules of its own, which are not played here"):
+        read_games(text)
+    (game,) = read_games('[Variant "lasca"]\n[Rules "strict"]\n1. c3-d4 *')
+    assert game.record.tags == {"Rules": "strict"}

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.rules.notation import position_text, read_position, turn_text
-from pyapp.rules.own_rules import PLIES, VALUES, contradiction, own_game
+from pyapp.rules.own_rules import PLIES, VALUES, contradiction, own_game, read_rules, rules_text, value
 from pyapp.rules.position import legal_turns as turns_of
 from pyapp.rules.position import start as start_of
 from pyapp.rules.random_position import random_position as scattered
@@ -96,6 +96,22 @@ def test_switches_have_the_same_names_and_lasca_s_values_everywhere():
     assert own_game({"size": 10, "rows": 4, "name": "Mine", "like": "bashni"})[1:5] == ("Mine", "", "bashni", 20)
 
 
+@settings(max_examples=examples(40))
+@given(rules=COMBINATIONS, name=some.sampled_from(["Mine", "name=x size=8", "Größe 10"]))
+def test_rules_are_read_as_they_are_written(rules, name):
+    game = own_game({**rules, "name": name})
+    assert own_game(value(game)) == game
+    assert read_rules(rules_text(game)) == game
+
+
+@given(text=some.text(some.sampled_from("size=10 rows like name fifth_time true\n")))
+def test_a_line_that_says_no_rules_is_refused_with_a_reason(text):
+    try:
+        assert read_rules(text).id == "own"
+    except ValueError as refused:
+        assert ": " in str(refused)
+
+
 def test_dark_begins_where_the_rules_say_so():
     assert position_text(start_of(own_game({"first": "dark"}))).startswith("B:a1w,")
 
@@ -117,7 +133,8 @@ def test_dark_begins_where_the_rules_say_so():
         ({"single": True, "longest": True}, "single: "),
         ({"single": True, "jump_again": "not_twice_in_a_row"}, "single: "),
         ({"like": "chess"}, "like: one of lasca, "),
-        ({"name": ""}, "name: a text"),
+        ({"name": ""}, "name: a line"),
+        ({"name": "a\nb"}, "name: a line"),
     ],
     ids=str,
 )

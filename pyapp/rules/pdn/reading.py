@@ -7,10 +7,11 @@ from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.line import result_of
 from pyapp.rules.notation import NotationError, is_number
+from pyapp.rules.own_rules import ID
 from pyapp.rules.pdn.other_games import CHESS, GAME_TYPE, OtherGame, game_of_type, is_of_chess
 from pyapp.rules.pdn.said import take_in
 from pyapp.rules.pdn.tokens import CLOSE, COMMENT, GLYPH, NOTHING, OPEN, TAG, WORD, Source, Token
-from pyapp.rules.pdn.words import FEN, OUTCOMES, PLAYED, RESULT, SET_UP, TERMINATION, VARIANT
+from pyapp.rules.pdn.words import FEN, OUTCOMES, PLAYED, RESULT, RULES, SET_UP, TERMINATION, VARIANT
 from pyapp.rules.position import Position, legal_turns, start
 from pyapp.rules.position_reading import read_written_position
 from pyapp.rules.record import line_to
@@ -20,7 +21,7 @@ from pyapp.rules.variants import VARIANTS, Variant
 LONGEST = 100_000  # characters of the comments on a turn
 MOST_SIGNS = 1000  # comments, glyphs and variations without a turn between them
 MOST_FAULTS = 100  # games of which nothing can be read, one behind the other
-_OWN_TAGS = {name.lower(): name for name in (VARIANT, SET_UP, FEN, RESULT, TERMINATION, PLAYED)}
+_OWN_TAGS = {name.lower(): name for name in (VARIANT, RULES, SET_UP, FEN, RESULT, TERMINATION, PLAYED)}
 
 
 def read_games(text: str) -> list:
@@ -34,21 +35,22 @@ def read_games(text: str) -> list:
     return games
 
 
-def each_game(text: str, variant=None, make=Game) -> Iterator:
+def each_game(text: str, variant=None, make=Game, own=None) -> Iterator:
     """Yield (Game, None) for every game of a text, and (None, None) whenever a step is done.
 
     For a game that cannot be read to its end it is (Game, NotationError) with what could be, None in the place of the
     game where nothing could, and reading goes on with the next game. `variant`: of games that name none, if any may;
-    `make`: makes a Game that begins at a position.
+    `make`: makes a Game that begins at a position;  `own`: makes a Variant of the text of the tag Rules, or None where rules of
+    somebody's own are not played.
     """
     source, faults = Source(text), 0
     while not source.is_read:
-        reader = _Reader(source, variant, make)
+        reader = _Reader(source, variant, make, own)
         try:
             for token in source.tokens():
                 if reader.is_done_before(token):
                     yield reader.game(), None
-                    reader, faults = _Reader(source, variant, make), 0
+                    reader, faults = _Reader(source, variant, make, own), 0
                 reader.take(token)
                 yield None, None
             if not reader.is_empty:
@@ -80,8 +82,8 @@ class _Reader:
     _at: Any  # an int
     _opened: list
 
-    def __init__(self, source, variant, make):
-        self._source, self._default, self._make = source, variant, make
+    def __init__(self, source, variant, make, own):
+        self._source, self._default, self._make, self._own = source, variant, make, own
         self._tags = OrderedDict()
         self._game = self._result = self._node = self._at = None
         self._preface = []  # the comments before the game begins
@@ -118,7 +120,7 @@ class _Reader:
         if self._opened:
             raise self._error("a variation that is not closed", "(", self._opened[0][0].at)
         self._begin()
-        names = list(_OWN_TAGS.values())
+        names = self._told_by_game()
         if not self._end_where_played():
             names.remove(PLAYED)
         if not self._decide():
@@ -130,8 +132,13 @@ class _Reader:
         """The game up to where it cannot be read; None if it had not begun."""
         if self._game:
             self._game.reach(self._opened[0][1] if self._opened else self._node)
-            self._put_tags(list(_OWN_TAGS.values()))
+            self._put_tags(self._told_by_game())
         return self._game
+
+    def _told_by_game(self) -> list:
+        """The names of the tags that the game itself tells."""
+        is_own = self._game.start.variant.id not in VARIANTS
+        return [name for name in _OWN_TAGS.values() if name != RULES or is_own]
 
     def _put_tags(self, left_out: list):
         for name, tag in self._tags.items():
@@ -176,10 +183,23 @@ class _Reader:
                 return self._default
             raise self._error('no tag names the game, as [Variant "lasca"] does', "", self._at)
         tag = self._tags[VARIANT]
+        if tag.text == ID:
+            return self._own_rules(tag)
         for variant in VARIANTS.values():
             if tag.text.strip().lower() in (variant.id, variant.name.lower()):
                 return variant
         raise self._error("the games are " + ", ".join(VARIANTS), tag.text, tag.at)
+
+    def _own_rules(self, tag: Token) -> Variant:
+        rules = self._tags.get(RULES)
+        if rules is None:
+            raise self._error('this tag needs another, as [Rules "size=10 rows=4"]', VARIANT, tag.at)
+        if self._own is None:
+            raise self._error("this game has rules of its own, which are not played here", tag.text, tag.at)
+        try:
+            return self._own(rules.text)
+        except ValueError as error:
+            raise self._error(str(error), rules.text, rules.at)
 
     def _position(self, variant: Variant) -> Position:
         tag = self._tags[FEN]

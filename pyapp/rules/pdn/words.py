@@ -3,6 +3,7 @@
 from pyapp.rules.column import DARK, LIGHT
 
 VARIANT, SET_UP, FEN, RESULT, TERMINATION = "Variant", "SetUp", "FEN", "Result", "Termination"
+RULES = "Rules"  # all switches of a game of somebody's own
 PLAYED = "Played"  # how many of the turns were played in the game, where others were tried behind them
 
 UNDECIDED = "*"

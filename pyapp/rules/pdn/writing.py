@@ -4,6 +4,7 @@ from collections import OrderedDict
 
 from pyapp.rules.endings import DECISIONS, RECORDED
 from pyapp.rules.notation import position_text, turn_text
+from pyapp.rules.own_rules import rules_text
 from pyapp.rules.pdn.said import commands, spaced
 from pyapp.rules.pdn.words import (
     FEN,
@@ -11,6 +12,7 @@ from pyapp.rules.pdn.words import (
     QUALITIES,
     RESULT,
     RESULTS,
+    RULES,
     SET_UP,
     TERMINATION,
     UNDECIDED,
@@ -18,6 +20,7 @@ from pyapp.rules.pdn.words import (
 )
 from pyapp.rules.position import start
 from pyapp.rules.record import Node, Record
+from pyapp.rules.variants import VARIANTS
 
 WIDTH = 80
 OPEN, GO, CLOSE = "open", "go", "close"
@@ -41,6 +44,8 @@ def _own_tags(record: Record, written: str) -> OrderedDict:
     """The tags that follow from the record itself."""
     position, outcome = record.root.position, record.outcome
     tags = OrderedDict([(VARIANT, position.variant.id)])
+    if position.variant.id not in VARIANTS:
+        tags[RULES] = rules_text(position.variant)
     if position != start(position.variant):
         tags[SET_UP], tags[FEN] = "1", position_text(position)
     tags[RESULT] = written

@@ -17,7 +17,7 @@ from pyapp.ui.dialogs.options import OptionsController, Speeds
 from pyapp.ui.dialogs.question import Question
 from pyapp.ui.dialogs.rewording import Rewording
 from pyapp.ui.dialogs.typed_turns import TypedTurns
-from pyapp.ui.dom import dialog_log, offline, socket, sound, taps, window
+from pyapp.ui.dom import modal, offline, socket, sound, taps, window
 from pyapp.ui.dom.database import forget
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.packs import fetch_more
@@ -145,7 +145,7 @@ async def _read_rest(page, running_game):
 def make_dialogs(page, controller, running_game, kept, ratings, rewording) -> list:
     """Make the dialogs. Return those that most players open."""
     taps.watch()
-    dialog_log.begin()
+    modal.begin()
     Legend(page)
     behind = [
         OptionsController(page, KeptOptions(page, controller, kept)),

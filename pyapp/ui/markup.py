@@ -16,8 +16,8 @@ Texts and values are escaped. Only "+" lets markup through.
 from pyapp.ui.text.texts import Texts, escaped
 
 DIALOG = (
-    '<dialog id="{name}"{?class=kind} aria-labelledby="{name}-title"{?aria-describedby=about}><form method="dialog">'
-    '<h2 id="{name}-title">{title}</h2>{+above}{+close}{+inside}</form>{+after}</dialog>'
+    '<dialog popover="manual" id="{name}"{?class=kind} aria-labelledby="{name}-title"{?aria-describedby=about}>'
+    '<form method="dialog"><h2 id="{name}-title">{title}</h2>{+above}{+close}{+inside}</form>{+after}</dialog>'
 )
 CLOSE = '<button value="" class="close">{@close}</button>'
 SECTION = '<section{?id=name} aria-label="{heading}"><h3>{heading}</h3>{+inside}</section>'

@@ -202,7 +202,7 @@ def test_entry_opens_its_dialog_in_the_task_of_its_click_and_the_focus_returns_b
     player.press("Enter")
     expect(page.locator("#menu")).to_be_visible()
     press = """() => { document.querySelector('#menu [value="options"]').click();
-        return [...document.querySelectorAll("dialog:modal")].map(dialog => dialog.id) }"""
+        return [...document.querySelectorAll("dialog[open]")].map(dialog => dialog.id) }"""
     assert page.evaluate(press) == ["options"]
     expect(page.locator("#options :focus")).to_have_count(1)
     player.press("Escape")

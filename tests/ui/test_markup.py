@@ -36,7 +36,8 @@ def test_value_that_is_missing_is_an_error():
 
 def test_dialog_is_called_by_its_title_and_can_be_closed():
     shown = ElementTree.fromstring(dialog("some", "menu.title", "<p></p>", texts(), "wide"))
-    assert (shown.tag, shown.attrib) == ("dialog", {"id": "some", "class": "wide", "aria-labelledby": "some-title"})
+    described = {"popover": "manual", "id": "some", "class": "wide", "aria-labelledby": "some-title"}
+    assert (shown.tag, shown.attrib) == ("dialog", described)
     assert [heading.attrib for heading in shown.iter("h2")] == [{"id": "some-title"}]
     assert [button.attrib for button in shown.iter("button")] == [{"value": "", "class": "close"}]
 

@@ -91,6 +91,7 @@ def ask(selector: str, answered) -> None:
         event.preventDefault()
         js.document.activeElement.blur()
         dialog.close(event.submitter.value)
+        dialog.hidePopover()
         dialog.onclose = None
         follow(event)
 
@@ -109,7 +110,8 @@ def ask(selector: str, answered) -> None:
         opener = js.document.activeElement
         dialog.opener = _opener or opener
         opener.blur()
-        dialog.showModal()
+        dialog.showPopover()
+        dialog.open = True
     chosen = dialog.querySelector(":checked")
     if chosen:
         chosen.focus()

@@ -18,6 +18,7 @@ PANELS = {
 }  # beside the board: id -> the action that closes it
 BESIDE = ",".join(["html:not(.starting) #%s:not([hidden])" % panel for panel in PANELS])
 OVER = "dialog[open],[popover]:popover-open"
+TOP = "dialog[open]:not([aria-hidden])"  # the dialog above all others
 OPENING = {"subtree": True, "attributes": True, "attributeFilter": ["open"]}
 CHANGED = {"attributes": True, "attributeFilter": ["class"]}  # the page says in its classes which panels are open
 VISIBLE = {"visibilityProperty": True}
@@ -87,8 +88,7 @@ def _visit(entry, call):
 
 def _on_top():
     """Return the dialog or menu on top, else the panel in front, None where nothing lies over the page."""
-    focused = js.document.activeElement
-    return focused and focused.closest(OVER) or _last(OVER) or _last(BESIDE)
+    return js.document.querySelector(TOP) or _last(OVER) or _last(BESIDE)
 
 
 def _last(selector):

@@ -56,6 +56,7 @@ def remove_dialogs() -> bool:
         dialog = find("body > dialog, body > [popover]")
         if dialog is None:
             return was_open
+        dialog.removeAttribute("open")
         dialog.remove()
 
 

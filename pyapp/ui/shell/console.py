@@ -4,6 +4,7 @@ import random
 
 from pyapp.rules.notation import SIDES, position_text
 from pyapp.rules.random_position import random_position
+from pyapp.ui.table.beginning import fresh
 from pyapp.ui.text.texts import Texts
 
 LOOP = "R"
@@ -22,7 +23,7 @@ class Console:
             position = position_by_chance(variant, wishes, self._page.texts)
         except ValueError as error:
             return str(error)
-        self._controller.begin(position)
+        self._controller.open(fresh(self._page.dom, position))
         return position_text(position)
 
 

@@ -7,6 +7,7 @@ from pyapp.ui.dom.visits import HOME, TABLE
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import distant_game
 from pyapp.ui.start.panel import continuation
+from pyapp.ui.table.beginning import fresh
 from pyapp.ui.table.session import Session
 
 WAITS = (
@@ -79,7 +80,7 @@ class HomeController:
             self._page.state.waiting = session
             self._controller.resume(next_game)
         if session.game.played:
-            self._controller.begin(position)
+            self._controller.open(fresh(self._dom, position))
 
     def _visit(self, entry):
         """Follow the player back or forward in the browser's history."""

@@ -10,7 +10,12 @@ def begin(page, controller, position, players: list, then=None) -> None:
 
     `page` is the Page, `controller` the GameController.
     """
-    _open(page, controller, Saved(Game(position), page.dom.new_id(), list(players), "", page.dom.moment()), then)
+    _open(page, controller, fresh(page.dom, position, list(players)), then)
+
+
+def fresh(dom, position, players=None) -> Saved:
+    """Return a game that begins now, from this position. players: None for those at the table."""
+    return Saved(Game(position), dom.new_id(), players, "", dom.moment())
 
 
 def put_on_table(page, controller, saved: Saved, then=None) -> None:

@@ -1,7 +1,5 @@
 """The course of a game on the page: the choice of turns, their flights, the replies, and the words for them."""
 
-from pyapp.rules.game import Game
-from pyapp.saves.saved import Saved
 from pyapp.ui.board.flight_svg import hops
 from pyapp.ui.board.view import BoardView
 from pyapp.ui.table.selection import CLEARED, COMPLETED, HOPPED, REFUSED
@@ -85,10 +83,6 @@ class GameController:
         self.halt()
         self.session.seat(side, player)
         self.proceed()
-
-    def begin(self, position) -> None:
-        """Begin a game from this position."""
-        self.open(Saved(Game(position), self._dom.new_id(), None, "", self._dom.moment()))
 
     def open(self, saved) -> None:
         """Show another game, with its players if it names them; the game on the table stays as it was saved."""

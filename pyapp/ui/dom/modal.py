@@ -1,0 +1,87 @@
+"""Open dialogs: the page and other dialogs behind the top one take no key and no screen reader's cursor.
+
+`showModal` would do this too, but a browser styles the whole page for it, and no live region is heard outside of the dialog. The
+styles keep clicks from the page behind.
+"""
+
+import js
+from jsffi import to_js
+
+from pyapp.ui.dom import find
+from pyapp.ui.dom.guard import call_window, handler
+from pyapp.ui.dom.visits import OPENING, TOP, VISIBLE
+
+WITHIN = TOP + ",[popover]:not(dialog)"
+STOPS = (  # of the Tab key
+    ":is(a[href],button,input,select,textarea,summary,[tabindex='0'])"
+    ":not(:disabled,[tabindex='-1'],[type=radio]:not(:checked))"
+)
+
+_open: list = []  # the names of the open dialogs, from the lowest to the top
+
+
+def begin() -> None:
+    """Follow all dialogs from now on."""
+    js.MutationObserver.new(handler(lambda changes, _observer: _follow(changes))).observe(js.document, to_js(OPENING))
+    js.document.addEventListener("keydown", handler(_key))  # behind the keys of the dialog, before those of the page
+    call_window("addEventListener", "focusin", handler(_keep_inside), True)
+
+
+def _follow(changes):
+    """Follow dialogs that have opened or closed."""
+    dialogs = [change.target for change in changes if change.target.matches("dialog")]
+    if not dialogs:
+        return
+    for dialog in dialogs:
+        _open[:] = [name for name in _open if name != dialog.id]
+        if dialog.open:
+            _open.append(dialog.id)
+        else:
+            dialog.hidePopover()
+            _hide(dialog, False)
+    _hide(find("main"), bool(_open))
+    for name in _open:
+        _hide(find("#" + name), name != _open[-1])
+
+
+def _hide(element, wanted: bool):
+    """Hide an element from screen readers, or show it to them."""
+    if wanted:
+        element.setAttribute("aria-hidden", "true")
+    else:
+        element.removeAttribute("aria-hidden")
+
+
+def _key(event):
+    """Let Escape close the dialog on top, keep the Tab key within, and every other key from the page behind."""
+    top = find(TOP)
+    if top is None:
+        return
+    if not top.contains(event.target):
+        event.stopPropagation()
+    if event.key == "Escape" and not event.defaultPrevented and not event.isComposing:
+        event.preventDefault()
+        top.close("")
+    elif event.key == "Tab" and js.document.activeElement.isSameNode(_stop(top, not event.shiftKey)):
+        event.preventDefault()
+        _stop(top, event.shiftKey).focus()
+
+
+def _stop(dialog, last: bool):
+    """Return the first or the last element of a dialog that the Tab key reaches, None where it reaches nothing."""
+    stops = dialog.querySelectorAll(STOPS)
+    for number in range(stops.length):
+        stop = stops[stops.length - 1 - number if last else number]
+        if stop.checkVisibility(to_js(VISIBLE)):
+            return stop
+    return None
+
+
+def _keep_inside(event):
+    """Lead the focus back into the dialog on top when it has come to the page behind."""
+    top = find(TOP)
+    if top and not event.target.closest(WITHIN):
+        event.stopPropagation()
+        stop = _stop(top, False)
+        if stop:
+            stop.focus()

@@ -20,6 +20,7 @@ QUIET = [  # a browser without traffic of its own, on a closed network too
     "--disable-sync",
     "--disable-quic",
     "--no-first-run",
+    "--no-sandbox",  # as Playwright starts it: the sandbox refuses root, and needs what many containers lack
 ]
 ADVICE = "The tests need Chromium, which could not be installed. Install Chromium or Chrome and try again."
 
@@ -74,8 +75,7 @@ def launch(playwright, *arguments: str):
 
 def options(*arguments: str) -> dict:
     """Return Playwright's options for its start with further arguments."""
-    sandbox = ["--no-sandbox"] if as_root() else []  # Chromium's sandbox refuses root
-    return {"executable_path": installed(), "args": [*QUIET, *sandbox, *arguments]}
+    return {"executable_path": installed(), "args": [*QUIET, *arguments]}
 
 
 def as_root() -> bool:

@@ -20,6 +20,7 @@ from typing import NamedTuple
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from tools import browser
+from tools.complaint import Complaint
 from tools.paths import SITE
 from tools.serve import served
 
@@ -150,6 +151,8 @@ def killed(playwright: Playwright, profile: str) -> Iterator[tuple]:
         [*command, f"--user-data-dir={profile}", "about:blank"], start_new_session=True, stderr=subprocess.DEVNULL
     )
     while not port.exists() or not port.read_text().strip():
+        if process.poll() is not None:
+            raise Complaint(f"{command[0]} has ended with {process.returncode}.")
         time.sleep(0.02)
     connected = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port.read_text().split()[0]}")
 

@@ -18,6 +18,7 @@ from tools.match.score import Score, report
 PLIES = 200  # after which a game is a draw
 BATCH = 4  # pairs of each game that a process is given at once
 REPORT = 20  # pairs between two lines of print
+FORKING = multiprocessing.get_context("fork")  # a process that was started anew could not be given `seat`
 
 
 class Match(NamedTuple):
@@ -54,7 +55,7 @@ def played(match: Match, score: Score) -> Iterator[Pair]:
 
     Prints the score now and then.
     """
-    with multiprocessing.Pool(match.at_once, _sit_down, (match,)) as pool:
+    with FORKING.Pool(match.at_once, _sit_down, (match,)) as pool:
         waiting = batches(match)
         batch = next(waiting, [])
         while batch:

@@ -1,5 +1,7 @@
 """The messages of two nearby devices: session descriptions, made short and long again."""
 
+import struct
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
@@ -37,7 +39,7 @@ FIREFOX = "\r\n".join(
 )
 HOSTS = some.one_of(
     some.ip_addresses(v=4).map(str),
-    some.ip_addresses(v=6).map(lambda host: ":".join("%x" % int(part, 16) for part in host.exploded.split(":"))),
+    some.ip_addresses(v=6).map(lambda host: ":".join("%x" % part for part in struct.unpack("!8H", host.packed))),
     some.uuids().map(lambda name: f"{name}.local"),
 )
 ICE = some.text("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+/", min_size=4, max_size=40)

@@ -5,8 +5,9 @@ import sys
 
 PLAIN = ["-O0", "-fno-sanitize=all"]  # zig checks plain code, for which it would first compile a library
 LINKED = ["-O3"]  # to this zig links the library that it has compiled for the prepared kernel
+UNKNOWN = ["-O3", "-Wl,-Bsymbolic-functions"]  # to be replaced; what Debian's Python asks of a linker, and zig's refuses
 
 if __name__ == "__main__":
-    arguments = [argument for argument in sys.argv[1:] if argument != "-O3"]
+    arguments = [argument for argument in sys.argv[1:] if argument not in UNKNOWN]
     arguments += PLAIN if "-c" in arguments else LINKED
     sys.exit(subprocess.call([sys.executable, "-m", "ziglang", "cc", *arguments]))

@@ -34,11 +34,11 @@ class Squares:
         self.near = [number.get((f + df, r + dr), -1) for f, r in self.at for df, dr in DIRECTIONS]
 
 
-_BOARDS = {size: Squares(size) for size in (7, 8)}
+_BOARDS: dict = {}  # made when they are first needed, for the page is sent without them
 
 
 def squares(size: int) -> Squares:
-    """The squares of the board with so many files; those of 7×7 and 8×8 are there from the start."""
+    """The squares of the board with so many files."""
     if size not in _BOARDS:
         _BOARDS[size] = Squares(size)
     return _BOARDS[size]

@@ -4,6 +4,7 @@ from pyapp.saves import game_save, tree
 from pyapp.saves.damaged import DamagedSave
 from pyapp.ui import packs
 from pyapp.ui.analysis.controller import AnalysisController
+from pyapp.ui.board.turning import turned
 from pyapp.ui.computer.arrival_bar import ArrivalBar
 from pyapp.ui.computer.files import EngineFiles, EngineNotices
 from pyapp.ui.computer.pondering import Pondering
@@ -238,6 +239,7 @@ def make_table(page, controller, supervisor, question) -> None:
     Pausing(page, controller)
     Routes(page, controller)
     Hints(page, controller, supervisor)
+    controller.board.turn = turned
     Flip(page, controller)
     LaterKeys(page, controller)
     Agreements(page, controller, supervisor, question)

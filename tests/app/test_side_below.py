@@ -9,10 +9,11 @@ from tests.app.rooms import PHONE, Guest
 
 LIGHT, DARK = "Light", "Dark"
 NAMES = {name: squares(7).index[name] for name in ("a1", "c3", "g7")}
+ORDER = {"first": [0, 6], "second": [2, 6], "last": [6, 0]}  # as squares are read and drawn
 # the places of squares, [file, rank] from the lower left corner as it is seen, and of the names of files and ranks; from 0
 SEEN = {
-    LIGHT: {"a1": [0, 0], "c3": [2, 2], "g7": [6, 6], "A": 0, "G": 6, "1": 0, "7": 6},
-    DARK: {"a1": [6, 6], "c3": [4, 4], "g7": [0, 0], "A": 6, "G": 0, "1": 6, "7": 0},
+    LIGHT: {"a1": [0, 0], "c3": [2, 2], "g7": [6, 6], "A": 0, "G": 6, "1": 0, "7": 6, **ORDER},
+    DARK: {"a1": [6, 6], "c3": [4, 4], "g7": [0, 0], "A": 6, "G": 0, "1": 6, "7": 0, **ORDER},
 }
 LASCA = edge(7)  # the width of its board, in board units
 # The same as the window has it now; a square whose column lies elsewhere has no place.
@@ -31,7 +32,9 @@ PLACES = """([squares, frame, square, edge]) => {
         const place = seen(ground);
         return [name, !column.childElementCount || `${seen(column)}` === `${place}` ? place : null];
     });
-    return { ...Object.fromEntries(places), A: named("A", 0), G: named("G", 0), 1: named("1", 1), 7: named("7", 1) };
+    const grounds = [...document.querySelectorAll("#play .ground")];
+    const order = { first: seen(grounds[0]), second: seen(grounds[1]), last: seen(grounds.at(-1)) };
+    return { ...Object.fromEntries(places), ...order, A: named("A", 0), G: named("G", 0), 1: named("1", 1), 7: named("7", 1) };
 }"""
 
 

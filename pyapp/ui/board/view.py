@@ -19,7 +19,8 @@ STILL = 150  # milliseconds for which a turn is shown without motion
 class BoardView:
     """The board on the page. `dom` is the module of that name; `session` is the one that the page was drawn with.
 
-    stop: the square that the Tab key reaches;  held: the square whose column the player holds, None for none.
+    stop: the square that the Tab key reaches;  held: the square whose column the player holds, None for none;
+    turn(old, new): turns the board from one scene to another if it can, and tells whether it did.
     """
 
     def __init__(self, dom, texts, session):
@@ -31,6 +32,7 @@ class BoardView:
         self._landed = self._draw_routes = None
         self.stop = 0
         self.held = None
+        self.turn = lambda old, new: False
 
     def show(self, session) -> None:
         """Show the session as it stands."""
@@ -100,7 +102,7 @@ class BoardView:
             self._draw_wood()
         language, self._language = self._language, self._texts("language")
         anew = frame(old) != frame(new) or language != self._language
-        if anew:
+        if anew and not self.turn(old, new):
             self._draw_all()
         else:
             for square in changed(old, new):

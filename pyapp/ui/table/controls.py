@@ -116,14 +116,16 @@ class Flip:
     """Turns the board, for the game that it shows. `page` is the Page, `controller` the GameController."""
 
     def __init__(self, page, controller):
-        self._controller = controller
+        self._page, self._controller = page, controller
         page.actions.add("flip", self.flip)
 
     def flip(self) -> None:
-        """Put the other side below."""
+        """Put the other side below, and what is drawn over the board with it; it is kept once the player sees it."""
         self._controller.settle()
         self._controller.session.flipped = not self._controller.session.flipped
-        self._controller.change()
+        self._controller.show()
+        self._page.events.tell("looked")
+        self._page.dom.after_paint(lambda: self._page.events.tell("changed"))
 
 
 class Evaluation:

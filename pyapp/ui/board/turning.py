@@ -1,0 +1,25 @@
+"""Turning the board: its squares take other places, which is quicker than to draw them anew."""
+
+from pyapp.rules.column import own_count, prisoner_count
+from pyapp.ui.board.board_svg import coordinates_svg
+from pyapp.ui.board.geometry import centre
+from pyapp.ui.dom import turning
+
+HIGH = 4  # pieces; a column of as many covers a part of the label on the square behind it
+
+
+def turned(old, new) -> bool:
+    """Turn the board on the page from one Scene to another. Return False, and do nothing, if they differ by more than the side
+    below; columns and marks do not count."""
+    size, flipped = new.size, new.flipped
+    if old.flipped == flipped or (old.size, old.look, old.numbered) != (size, new.look, new.numbered):
+        return False
+    names = "" if new.numbered else coordinates_svg(size, flipped)
+    places = [centre(size, flipped, square) for square in range(len(new.cells))]
+    turning.turn(places, names, any(is_high(cell.column) for cell in old.cells))
+    return True
+
+
+def is_high(column: int) -> bool:
+    """Tell whether a column can cover a part of another one."""
+    return own_count(column) + prisoner_count(column) >= HIGH

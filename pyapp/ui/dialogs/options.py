@@ -28,6 +28,9 @@ class OptionsController(LazyDialog):
         self._kept.show()
         self._dom.ask(OPTIONS, lambda _wish: None)
 
+    def _listen(self):
+        self._kept.show()  # before they are opened: most often that is while the player reads the menu
+
     def _markup(self) -> str:
         return options(self._texts, window.languages())
 

@@ -3,7 +3,10 @@
 from pyapp.ui.markup import choice, dialog, filled, worded
 from pyapp.ui.text.texts import Texts
 
-INSIDE = '<div class="options"><div>{+switches}</div>{+choices}<div id="kept"></div></div>'
+INSIDE = (
+    '<div class="options"><div><div>{+switches}</div>{+choices}</div>'  # side by side where there is room
+    '<div>{+language}<div id="kept"></div></div></div>'
+)
 SWITCH = '<label class="switch"><input type="checkbox" data-setting="{setting}"><span>{@label}</span></label>'
 AUTO = "auto"  # the language of the browser
 
@@ -35,8 +38,9 @@ def options(texts: Texts, languages: list) -> str:
     """Return the dialog with all options, closed. languages: code and name of each."""
     switches = "".join([filled(SWITCH, texts, setting=setting, label=label) for setting, label in SWITCHES])
     fieldsets = [setting_choice(setting, texts(legend), worded(rows, texts)) for setting, legend, rows in CHOICES]
-    fieldsets.append(setting_choice("language", texts("language.label"), [(AUTO, texts("language.auto"))] + languages))
-    return dialog("options", "action.options", filled(INSIDE, switches=switches, choices="".join(fieldsets)), texts)
+    language = setting_choice("language", texts("language.label"), [(AUTO, texts("language.auto"))] + languages)
+    inside = filled(INSIDE, switches=switches, choices="".join(fieldsets), language=language)
+    return dialog("options", "action.options", inside, texts)
 
 
 def setting_choice(setting: str, legend: str, values: list) -> str:

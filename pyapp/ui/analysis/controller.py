@@ -170,7 +170,7 @@ class AnalysisController:
     def _open(self, reviewing: bool):
         self._view.open(self._analyst.count, self.choose, self.slide, self.point)
         self._analyst.wanted, self._analyst.reviewing, self._reviewing = True, reviewing, reviewing
-        self._fit()
+        self._dom.after_paint(self._fit)
 
     def _close(self):
         self._end()

@@ -1,10 +1,10 @@
 """Measure the time from a click to its paint, in a real Chromium: python3 -m tools.measure_clicks [RUNS] [FOLDER …].
 
 The sites in these folders, or the one of this checkout, take turns within one run. For the usual actions, with the
-processor as it is and slowed four times (a stand-in for a phone): milliseconds from the click to the next paint. And the
-longest task on the page's thread that the click led to, in milliseconds of processor time, so that it does not depend on
-other work of the machine; a processor a quarter as fast takes four times as long. Medians of RUNS runs; and for each site
-but the first the ratio to it.
+processor as it is and slowed four times (a stand-in for a phone): milliseconds from the click to the next paint. And in
+milliseconds of processor time, so that they do not depend on other work of the machine: the page's thread until that paint,
+styling and layout in it, and the longest task that the click led to; a processor a quarter as fast takes four times as long.
+Medians of RUNS runs; and for each site but the first the ratio to it.
 """
 
 import sys
@@ -17,12 +17,13 @@ from playwright.sync_api import sync_playwright
 from tools import browser
 from tools.paths import SITE
 from tools.serve import served
-from tools.traces import CATEGORIES, longest_task
+from tools.traces import CATEGORIES, longest_task, spent
 
-Visit = Callable[..., Iterator[tuple[float, float]]]  # (Chromium, address, slowdown, tracer): see visit below
+Visit = Callable[..., Iterator[tuple[float, list[float]]]]  # (Chromium, address, slowdown, tracer): see visit below
 Measured = dict[str, list[list[list[float]]]]  # action -> for each site the figures of its runs
 
 SLOWDOWNS = (1, 4)
+TRACED = ("processor", "style", "layout", "longest task")
 PROBE = Path(__file__).with_suffix(".js")
 REST = 3000  # milliseconds in which the engine loads, before anything is measured
 # name and selector of each click; opened parts are closed again, unmeasured
@@ -71,15 +72,15 @@ def measure(
                 site = (run + turn) % len(folders)  # none is always the first
                 with served(folders[site]) as address:
                     paints = [[each for each, _ in visit(chromium, address, slow, None)] for slow in slowdowns]
-                    tasks = [task for _, task in visit(chromium, address, 1, chromium)]
-                for (name, _), *figures in zip(actions, *paints, tasks, strict=True):
-                    measured[name][site].append(figures)
+                    traced = [figures for _, figures in visit(chromium, address, 1, chromium)]
+                for (name, _), *times, figures in zip(actions, *paints, traced, strict=True):
+                    measured[name][site].append([*times, *figures])
         chromium.close()
     print_table(measured, slowdowns)
 
 
-def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float, float]]:
-    """Do all actions once on a page of its own; give each one's time to the paint, and its longest task if traced."""
+def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float, list[float]]]:
+    """Do all actions once on a page of its own; give each one's time to the paint, and if traced the figures of TRACED."""
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(PROBE.read_text("utf-8"))
     page.goto(address)
@@ -89,7 +90,7 @@ def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float
     yield from clicked(page, ACTIONS, slowdown, tracer, prepare)
 
 
-def clicked(page, actions, slowdown: int, tracer, prepare: Callable) -> Iterator[tuple[float, float]]:
+def clicked(page, actions, slowdown: int, tracer, prepare: Callable) -> Iterator[tuple[float, list[float]]]:
     """Click each action's element on this page, prepared for each, and close the page; give what `visit` gives."""
     page.wait_for_timeout(REST)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
@@ -98,7 +99,8 @@ def clicked(page, actions, slowdown: int, tracer, prepare: Callable) -> Iterator
         if tracer:
             tracer.start_tracing(page=page, categories=CATEGORIES)
         painted = page.evaluate("(selector) => noteClick(selector)", selector)
-        yield painted, longest_task(tracer.stop_tracing()) if tracer else 0
+        trace = tracer and tracer.stop_tracing()
+        yield painted, [*spent(trace, "clicked", "painted"), longest_task(trace)] if trace else []
     page.close()
 
 
@@ -114,7 +116,7 @@ def prepare(page, selector: str) -> None:
 def print_table(measured: Measured, slowdowns: tuple[int, ...]) -> None:
     """Print a row for each action: for each figure the median of each site, and for all but the first its ratio to that."""
     sites = len(next(iter(measured.values())))
-    titles = [*(f"painted {slowdown}x" for slowdown in slowdowns), "longest task"]
+    titles = [*(f"painted {slowdown}x" for slowdown in slowdowns), *TRACED]
     print(f"{'':22}" + "".join(f"{title:>{14 + 15 * (sites - 1)}}" for title in titles))
     for name, runs in measured.items():
         medians = [[median(values) for values in zip(*figures, strict=True)] for figures in runs]
@@ -123,7 +125,7 @@ def print_table(measured: Measured, slowdowns: tuple[int, ...]) -> None:
 
 def compared(first: float, *others: float) -> str:
     """A figure of each site, and for all but the first its ratio to that."""
-    return f"{first:14.1f}" + "".join(f"{other:9.1f}{other / first:6.2f}" for other in others)
+    return f"{first:14.1f}" + "".join(f"{other:9.1f}{other / (first or 1):6.2f}" for other in others)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Time the actions of a study on a record of 500 nodes: python3 -m tools.measure_study [RUNS].
 
 In a real Chromium whose processor is slowed four times: milliseconds from the click to the next paint, and the longest task
-that the click led to, in milliseconds of processor time unslowed. Medians of RUNS runs.
+that the click led to, in milliseconds of processor time unslowed, with the other figures of measure_clicks. Medians of RUNS runs.
 """
 
 import random
@@ -43,8 +43,8 @@ def main(runs: int) -> None:
     measure(runs, [SITE], ACTIONS, (4,), visit)
 
 
-def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float, float]]:
-    """Do all actions once on a page of its own; give each one's time to the paint, and its longest task if traced."""
+def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float, list[float]]]:
+    """Do all actions once on a page of its own; give each one's time to the paint, and its figures if traced."""
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(PROBE.read_text("utf-8"))
     page.goto(address + "manifest.webmanifest")

@@ -3,7 +3,7 @@
 import json
 from typing import NamedTuple
 
-CATEGORIES = ["toplevel", "disabled-by-default-devtools.timeline", "blink.user_timing"]
+CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"]
 TASK = "ThreadControllerImpl::RunTask"
 
 
@@ -25,6 +25,18 @@ def tasks(trace: bytes) -> list[Task]:
 def longest_task(trace: bytes) -> float:
     """The milliseconds of processor time that the longest task in a trace took, 0 without one."""
     return max((task.took for task in tasks(trace)), default=0)
+
+
+def spent(trace: bytes, begin: str, end: str) -> list[float]:
+    """The milliseconds of processor time that a page's thread took from one of its marks to another: in all, for styling, and
+    for layout."""
+    events = json.loads(trace)["traceEvents"]
+    first, last = (next(each for each in events if each["name"] == mark) for mark in (begin, end))
+    between = [each for each in events if place_of(each) == place_of(first) and first["ts"] <= each["ts"] < last["ts"]]
+    kinds = (
+        [each.get("tdur", 0) for each in between if each["name"] == name] for name in ("UpdateLayoutTree", "Layout")
+    )
+    return [microseconds / 1000 for microseconds in (last["tts"] - first["tts"], *map(sum, kinds))]
 
 
 def time_of(trace: bytes, mark: str) -> int:

@@ -21,7 +21,7 @@ MOVE = re.compile(r"(Light|Dark): (\S+) to (\S+?)(, promoted to officer)?\.")
 FREED = re.compile(r"Freed on (\S+): (.+)\.")
 FORCES = re.compile(r"(\S+ . .+) forces (a capture, here )?(\S+ × .+)\.")
 SQUEEZED = re.compile(r"After (\S+ → \S+) every reply gives up a piece\.")
-WEAKNESS = re.compile(r"The commander on (\S+) had no piece of its own below it\.")
+WEAKNESS = re.compile(r"The commander on (\S+) had only prisoners below it\.")
 STUCK = re.compile(r"(Light|Dark) cannot move\.")
 PIECE = re.compile(r"the (soldier|officer) on (\S+?)(?:,| and |$)")
 
@@ -132,7 +132,7 @@ def test_every_claim_of_the_coach_is_true(game):
             "W:b2w,c3bww,g7b",
             ["b2xd4"],
             "Light: B2 takes the soldier on C3, landing on D4. Freed on C3: 2 Light soldiers. "
-            "The commander on C3 had no piece of its own below it.",
+            "The commander on C3 had only prisoners below it.",
         ),
         (PROMOTES, "W:d6w,a7b", ["d6-e7*"], "Light: D6 to E7, promoted to officer."),
         (

@@ -49,7 +49,14 @@ def test_every_game_is_offered_with_a_picture_and_a_sentence_and_chosen_by_keybo
     assert all(len(words) > 30 for words in cards.locator("b + span").all_text_contents())
     assert len(set(cards.locator("svg").evaluate_all("all => all.map(svg => svg.outerHTML)"))) == 7
     player.page.wait_for_selector("#games[open]")
-    player.press("ArrowDown", "ArrowDown", "Enter")
+    chosen = player.page.locator("#game-words")
+    expect(chosen).to_be_hidden()
+    player.resizes(390, 844)  # a phone has room for one sentence
+    expect(chosen).to_have_text(cards.locator("b + span").first.text_content())
+    player.press("ArrowDown", "ArrowDown")
+    expect(chosen).to_have_text(cards.locator("b + span").nth(2).text_content())
+    expect(chosen).to_be_visible()
+    player.press("Enter")
     expect(player.page.locator("#game")).to_have_text("Damasca Classic")
 
 

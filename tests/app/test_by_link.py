@@ -44,7 +44,7 @@ def test_two_play_by_link_one_on_a_phone_and_nothing_else_is_asked_for(visitor, 
     first = link_to_send(anna)
     assert len(first.partition("#")[2]) < 30
 
-    follows(boris, first).is_passed("Light: C3 to D4")
+    follows(boris, first).is_passed("Light: C3 to D4. Dark must capture.")
     boris.has_the_move()
     expect(boris.page.locator(".controls [data-do=undo]")).to_be_hidden()
     boris.tap("e5", "c3")

@@ -80,7 +80,7 @@ def test_position_is_set_up_by_mouse_and_played(player):
     composer.dialog.locator(".movers").get_by_text("Light", exact=True).click()
     composer.is_told("Ready to play. Light is to move.")
     composer.presses("Play from here")
-    player.sees("b2", "Light officer, over 2 Dark prisoners")
+    player.sees("b2", "Light officer over 2 Dark soldiers")
     player.click("b2", "c3", "g5", "f4")
     player.has_turns("B2 → C3", "G5 → F4")
 
@@ -103,7 +103,7 @@ def test_position_is_set_up_by_touch_on_a_phone(phone):
     assert phone.page.evaluate("document.querySelector('#editor').scrollWidth <= innerWidth")
     composer.presses("Play from here")
     phone.click("c3", "d4")
-    phone.sees("d4", "Light soldier, over 1 Dark prisoner")
+    phone.sees("d4", "Light soldier over Dark soldier")
 
 
 def test_position_is_set_up_by_keyboard(player):
@@ -118,7 +118,7 @@ def test_position_is_set_up_by_keyboard(player):
     expect(composer.dialog).to_be_visible()
     player.press("ArrowDown", "m", "ArrowUp", "m")
     expect(composer.written).to_have_value("W:a1W,d2wb,c3w,e5b")
-    expect(composer.dialog.locator("#editor-said")).to_have_text("C1, empty; D2, Light soldier, over 1 Dark prisoner")
+    expect(composer.dialog.locator("#editor-said")).to_have_text("C1, empty; D2, Light soldier over Dark soldier")
 
 
 def test_text_is_pasted_and_analysed(player):

@@ -33,7 +33,7 @@ def test_entry_of_the_list_is_jumped_to(player):
     player.page.locator('[data-ply="0"]').click()
     player.sees("c3", "Light soldier")
     player.act("back_to_game")
-    player.sees("d4", "Dark soldier, over 1 Light prisoner, last move")
+    player.sees("d4", "Dark soldier over Light soldier, last move")
 
 
 def test_two_computers_play_until_stopped(player):

@@ -56,7 +56,7 @@ def test_who_is_new_learns_by_hand_and_by_keys_and_finds_it_done_again(player):
     is_asked(player, "Not C3. Try again: Dark must capture if it can.")  # the wrong turn has taken itself back
     button(player, "Show me").click()
     is_asked(player, "Here is the solution.")
-    player.sees("a5", "Light soldier, over 2 Dark prisoners")
+    player.sees("a5", "Light soldier over 2 Dark soldiers")
     button(player, "Leave").click()
     player.more("Lessons")
     expect(player.page.locator("#lessons-done")).to_contain_text("Done: 1 of 20.")  # the solution was shown

@@ -101,9 +101,9 @@ async def _make(page, controller, supervisor, running_game):
     make_engine(page, supervisor)
     make_table(page, controller, supervisor, question)
     await pace.rest()
-    parts["looking"] = make_study(page, controller, parts["explorer"])
+    parts["looking"], study = make_study(page, controller, parts["explorer"])
     await pace.rest()
-    analysis = AnalysisController(page, controller, supervisor, parts["looking"], OwnMistakes(page))
+    analysis = AnalysisController(page, controller, supervisor, parts["looking"], OwnMistakes(page), study.changed)
     counting = make_places(page, controller, library, analysis, parts["looking"], running_game.found)
     await pace.rest()
     opening = make_sharing(page, controller, library)
@@ -245,15 +245,15 @@ def make_table(page, controller, supervisor, question) -> None:
     Agreements(page, controller, supervisor, question)
 
 
-def make_study(page, controller, explorer) -> Looking:
-    """Make the parts that look at a record and work on it. Return the Looking. explorer: a LaterPart."""
+def make_study(page, controller, explorer) -> tuple:
+    """Make the parts that look at a record and work on it. Return the Looking and the StudyController. explorer: a LaterPart."""
     Playback(page, controller)
     looking = Looking(page, controller)
     tree = TreeList(page, looking)
     TurnNotes(page, controller, tree)
     study = StudyController(page, controller, looking, tree, ExplorerSwitch(page, explorer))
     Drawing(page, study, Palette(page, study))
-    return looking
+    return looking, study
 
 
 def make_places(page, controller, library, analysis, looking, found: str) -> Counting:

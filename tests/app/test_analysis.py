@@ -43,6 +43,9 @@ def test_blunder_is_named_and_shown_the_course_leads_to_its_turns_and_a_better_o
     player.hears("1 blunder")
     player.gives("looked.getBoundingClientRect().right <= analysis.getBoundingClientRect().right", True)
     player.gives(MISTAKES, ["W:"])  # it comes again among the puzzles
+    page.get_by_role("button", name="Keep as comments").click()
+    player.is_passed("1 move has a new comment.")
+    expect(page.locator("#turns .comment")).to_contain_text("E3 → F4 allows this answer. ")
     blunder.get_by_role("button").click()
     expect(page.locator(CURRENT)).to_have_text("D6 × B4")
     player.reads("Before move 4, Light")

@@ -6,6 +6,7 @@ from pyapp.rules.record import line_from
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.analysis.again import TryAgain
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
+from pyapp.ui.analysis.annotating import annotate
 from pyapp.ui.analysis.judgements import mistakes
 from pyapp.ui.analysis.panel import summary
 from pyapp.ui.analysis.threat import Threat
@@ -19,16 +20,16 @@ COUNT = "columna.lines"  # the key of the number of lines that the player wants
 
 class AnalysisController:
     """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor, `looking` the
-    Looking, `own_mistakes` the OwnMistakes."""
+    Looking, `own_mistakes` the OwnMistakes. noted: called with each node that has got a sign or a comment."""
 
-    def __init__(self, page, controller, supervisor, looking, own_mistakes):
+    def __init__(self, page, controller, supervisor, looking, own_mistakes, noted):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._supervisor, self._looking = controller, supervisor, looking
         self._analyst = Analyst(supervisor, self._hear)
         self._analyst.count = lines_kept(page.dom.stored(COUNT))
         self._threat = Threat(page, self._analyst)
         self._again = TryAgain(page, looking)
-        self._own_mistakes = own_mistakes
+        self._own_mistakes, self._noted = own_mistakes, noted
         self._view = AnalysisView(page.dom, page.texts)
         self._marks = TurnMarks(page.dom, page.texts)
         self._announced = self._timer = None
@@ -48,6 +49,7 @@ class AnalysisController:
         add("rest", lambda: self._open(False), lambda: self._analyst.reviewing)
         add("again", lambda: self._again.begin(self._mistakes, self._analyst.review.judgements), self._may_try_again)
         add("enough", self._again.end)
+        add("annotate", self._annotate, self._may_try_again)
         add("threat", self.threaten, self._at_table)
 
     @property
@@ -69,6 +71,13 @@ class AnalysisController:
     def _may_try_again(self) -> bool:
         """Tell whether the game is judged and has mistakes to try again."""
         return self._analyst.wanted and None not in self._analyst.review.judgements and bool(self._mistakes)
+
+    def _annotate(self):
+        """Keep the review in the record, as signs and comments."""
+        nodes = annotate(self._session, self._mistakes, self._analyst.review.judgements, self._texts)
+        for node in nodes:
+            self._noted(node)
+        self._page.notices.toast(self._texts("analysis.noted", count=len(nodes)))
 
     def threaten(self) -> None:
         """Show the threat of the side that is not to move, or hide it."""

@@ -27,6 +27,7 @@ PANEL = (
     '<button type="button" data-do="review" data-text="analysis.look">{analysis.look}</button>'
     '<button type="button" data-do="rest" data-text="analysis.rest" data-hides hidden>{analysis.rest}</button>'
     '<button type="button" data-do="again" data-text="again.try" data-hides hidden>{again.try}</button>'
+    '<button type="button" data-do="annotate" data-text="analysis.note" data-hides hidden>{analysis.note}</button>'
     '<button type="button" data-do="enough" data-text="again.stop">{again.stop}</button></div>'
     '<p id="again" class="again" role="status"></p>'
     '<ol id="mistakes" class="mistakes" {:analysis.list}></ol></section>'

@@ -1,0 +1,29 @@
+"""A review kept in the record: signs and the coach's reasons at the mistakes, which PDN files and studies bring along. Pure."""
+
+from pyapp.rules.record import line_from
+from pyapp.rules.study import QUALITIES, toggle_glyph
+from pyapp.ui.analysis.judgements import BLUNDER, INACCURACY, MISTAKE
+from pyapp.ui.text.coach import line_words, mistake_words
+from pyapp.ui.text.texts import Texts
+
+GLYPHS = {INACCURACY: 6, MISTAKE: 2, BLUNDER: 4}
+
+
+def annotate(session, mistakes: list, judgements: list, texts: Texts) -> list:
+    """Give each mistake of the game the sign and the comment that it lacks; signs and comments of people stay.
+
+    Return the nodes that have changed. All turns are judged.
+    """
+    nodes, numbered, changed = line_from(session.game.record.root), session.settings.numbered, []
+    for one in mistakes:
+        node = nodes[one.ply]
+        before = node.glyphs, node.comment
+        if not [glyph for glyph in node.glyphs if glyph in QUALITIES]:
+            toggle_glyph(node, GLYPHS[one.kind])
+        if not node.comment:
+            better = line_words(texts, node.parent.position, judgements[one.ply - 1].line, numbered)
+            answer = line_words(texts, node.position, judgements[one.ply].line, numbered)
+            node.comment = mistake_words(texts, node, better, answer, numbered)
+        if (node.glyphs, node.comment) != before:
+            changed.append(node)
+    return changed

@@ -251,7 +251,7 @@ def make_study(page, controller, explorer) -> tuple:
     looking = Looking(page, controller)
     tree = TreeList(page, looking)
     TurnNotes(page, controller, tree)
-    study = StudyController(page, controller, looking, tree, ExplorerSwitch(page, explorer))
+    study = StudyController(page, controller, looking, tree, ExplorerSwitch(page, controller, explorer))
     Drawing(page, study, Palette(page, study))
     return looking, study
 

@@ -17,7 +17,7 @@ UNEXPLAINED = """[...document.querySelectorAll("[data-do][aria-disabled=true]")]
 SHOWN = "#menu button[data-do]:visible"
 WITH_ROOMS = {"seek", "online", "friends", "leaders", "account", "tournaments"}
 IN_BARE_LAYOUT = {"players", "turns"}
-AT_THE_TABLE = {"hint", "undo", "offer", "resign", "flip", "analyse", "study", "share", "diagram", "leave"}
+AT_THE_TABLE = {"hint", "undo", "offer", "resign", "flip", "share", "diagram", "leave"}
 ABOUT_THE_GAME = {"review", "replay", "type", "describe"}
 
 OVER = ("W:c3w,d4b", ["c3xe5"])

@@ -97,6 +97,17 @@ def test_first_visit_shows_it_and_a_turn_on_the_board_ends_it(player):
     player.is_at_the_table()
 
 
+def test_analysis_study_and_explorer_begin_at_home_with_an_empty_board(player):
+    player.visit().is_at_home()
+    for entry, panel in (("Analysis", "analysis"), ("Study", "study"), ("Opening explorer", "explorer")):
+        player.more(entry)
+        expect(player.page.locator(f"#{panel}")).to_be_visible()
+        player.is_at_the_table()
+        player.has_turns()
+        player.more("Home")
+        player.is_at_home()
+
+
 def test_one_dialog_begins_every_game_and_remembers_the_choice(player):
     player.visit().sets_up(game="bashni", mode="computer", side="0", group="expert", level="7", style="solid")
     player.is_at_the_table()

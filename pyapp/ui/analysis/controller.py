@@ -12,6 +12,7 @@ from pyapp.ui.analysis.panel import summary
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import TURNS, AnalysisView, TurnMarks
 from pyapp.ui.dom import shell
+from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 
 PAUSE = 120  # milliseconds between two drawings
@@ -44,7 +45,7 @@ class AnalysisController:
         self._follow()
 
     def _add_actions(self, add):
-        add("analyse", self.analyse, self._at_table)
+        add("analyse", self._analyse_at_table, lambda: may_be_helped(self._session))
         add("review", lambda: self._open(True), lambda: self._at_table() and bool(self._session.game.played))
         add("rest", lambda: self._open(False), lambda: self._analyst.reviewing)
         add("again", lambda: self._again.begin(self._mistakes, self._analyst.review.judgements), self._may_try_again)
@@ -57,6 +58,9 @@ class AnalysisController:
         return self._page.state.session
 
     # The player's wishes
+
+    def _analyse_at_table(self):
+        toggle_at_table(self._page, self._controller, "#analysis", self.analyse)
 
     def analyse(self) -> None:
         """Start or stop looking at the position on the board, also when it changes."""

@@ -95,6 +95,7 @@ REST = (
                 "puzzles.title",
                 "M4 4h6a2 2 0 1 1 4 0h6v6a2 2 0 1 0 0 4v6h-6a2 2 0 1 0-4 0H4v-6a2 2 0 1 1 0-4z",
             ),
+            ("explorer", "explorer.label", "M12 3a9 9 0 1 0 .01 0M16 8l-3 5-5 3 3-5z"),
         ),
     ),
     (

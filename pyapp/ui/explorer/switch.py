@@ -1,6 +1,7 @@
 """The switch of the opening explorer: the player sees the explorer while a study is open and it is switched on."""
 
 from pyapp.ui.dom import window
+from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 
 OPEN = "columna.explorer-open"  # the key under which the browser keeps whether the player wants the explorer
@@ -8,14 +9,14 @@ BUTTON = "#study [data-do=explorer]"
 
 
 class ExplorerSwitch:
-    """`page` is the Page, `pack` the LaterPart of the Explorer."""
+    """`page` is the Page, `controller` the GameController, `pack` the LaterPart of the Explorer."""
 
-    def __init__(self, page, pack):
+    def __init__(self, page, controller, pack):
         self._page, self._dom, self._pack = page, page.dom, pack
         self._in_study = self._is_seen = False
         self._wanted = page.dom.stored(OPEN) == "yes"
         page.actions.add(
-            "explorer", self.toggle, lambda: page.state.session.settings.view == "table" and self._may_help
+            "explorer", lambda: toggle_at_table(page, controller, "#explorer", self.toggle), lambda: self._may_help
         )
         page.events.hear("changed", self._show)
 

@@ -9,6 +9,7 @@ from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import LONGEST_TITLE, Saved
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.study import panel as markup
+from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 from pyapp.ui.text.glyphs import KNOWN, signs
 from pyapp.ui.text.words import game_name
@@ -37,7 +38,7 @@ class StudyController(LazyDialog):
         page.dom.add_markup("main", markup.panel(page.texts))
         page.dom.hear("#study", "keydown", self._key)
         add = page.actions.add
-        add("study", self.toggle, lambda: self._session.settings.view == "table")
+        add("study", lambda: toggle_at_table(page, controller, "#study", self.toggle))
         add("open_study", self.toggle, lambda: not self.is_open)
         add("study_comment", self.comment)
         add("study_glyphs", self.judge, self._is_at_turn)

@@ -1,6 +1,7 @@
 """The beginning of a game at the table: a new one, or one from elsewhere. The player is asked if the game before would suffer."""
 
 from pyapp.rules.game import Game
+from pyapp.rules.position import start
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 
@@ -16,6 +17,23 @@ def begin(page, controller, position, players: list, then=None) -> None:
 def fresh(dom, position, players=None) -> Saved:
     """Return a game that begins now, from this position. players: None for those at the table."""
     return Saved(Game(position), dom.new_id(), players, "", dom.moment())
+
+
+def toggle_at_table(page, controller, panel: str, toggle) -> None:
+    """Call `toggle`, which opens or closes a panel beside the board. From Home, begin a game of two people beside the open panel.
+
+    `page` is the Page, `controller` the GameController. panel: the selector of the panel.
+    """
+
+    def open_panel():
+        if not page.dom.find(panel + ":not([hidden])"):
+            toggle()
+
+    session = page.state.session
+    if session.settings.view == "table":
+        toggle()
+    else:
+        begin(page, controller, start(session.game.position.variant), [HUMAN, HUMAN], open_panel)
 
 
 def put_on_table(page, controller, saved: Saved, then=None) -> None:

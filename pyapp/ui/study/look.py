@@ -53,9 +53,8 @@ def show_look(page, controller, look) -> None:
     page.events.tell("looked")
     node = page.state.session.line.node
     if look and node.turn and not look.coming:
-        controller.say_turn(node.parent.position, node.turn)
-    else:
-        controller.say_status()
+        page.dom.announce("#announcer", controller.turn_words(node.parent.position, node.turn))
+    controller.say_status()
 
 
 def where(look: TableLook, texts: Texts) -> str:

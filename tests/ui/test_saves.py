@@ -42,6 +42,7 @@ SETTINGS = {
     "background": "felt",
     "pair": "second",
     "sounds": False,
+    "sentences": "short",
     "evaluation": True,
     "ponders": False,
     "keeps_all": False,

@@ -143,7 +143,7 @@ def test_result_of_a_game_that_is_found_over_is_recalled():
 
 
 HELP = {
-    "hint": lambda table: table.events.tell("engine_hints", None),
+    "hint": lambda table: table.events.tell("engine_hints", None, []),
     "analysis": lambda table: table.events.tell("helped"),
     "undo": lambda table: (table.session.move_end(0), table.events.tell("changed")),
     "players": lambda table: (table.session.seat(1, "1"), table.events.tell("changed")),

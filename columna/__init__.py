@@ -6,27 +6,33 @@
 ['e5xc3']
 
 `start` and `Position` say what is legal, `Game` keeps a whole game, `read_pdn` and `write_pdn` exchange games with
-other programs, `svg` draws, and `Engine` finds the best turn. What cannot be read, played or decided raises a ValueError
+other programs, `svg` draws, and `Engine` finds the best turn. What cannot be read, played or decided raises an Error
 that says why.
 """
 
 from columna.compiled import COMPILED  # first, so that all others meet the compiled kernel where there is one
-from columna.doors import EngineError
 from columna.endgames import EndgameTables, Outcome
-from columna.engine import Analysis, Answer, Engine
-from columna.game import GLYPHS, Game
+from columna.engine import Analysis, Answer, Engine, Limit
+from columna.errors import (
+    AmbiguousTurn,
+    EngineError,
+    Error,
+    GameOver,
+    IllegalTurn,
+    NotationError,
+    NotNow,
+    PositionError,
+)
+from columna.game import Game
+from columna.mutable import Board
+from columna.node import GLYPHS, Arrow, Colour, Judgement, Mark, Node
 from columna.opening_book import BookTurn, OpeningBook
-from columna.pdn import Reading, read_headers, read_pdn, stream_pdn, write_pdn
+from columna.pdn import Reading, open_pdn, read_headers, read_pdn, stream_pdn, write_pdn
 from columna.picture import svg
-from columna.position import GAMES, Position, start
+from columna.position import GAMES, Position, Status, start
+from columna.side import DARK, LIGHT, Reason, Result, Side
 from columna.turn import LegalTurns, Turn
 from columna.variant import Variant
-from pyapp.rules.column import DARK, LIGHT
-from pyapp.rules.endings import Result
-from pyapp.rules.game import NotNow
-from pyapp.rules.line import IllegalTurn
-from pyapp.rules.notation import NotationError
-from pyapp.rules.record import Node
 from pyapp.version import VERSION as __version__
 
 __all__ = [
@@ -35,25 +41,39 @@ __all__ = [
     "GAMES",
     "GLYPHS",
     "LIGHT",
+    "AmbiguousTurn",
     "Analysis",
     "Answer",
+    "Arrow",
+    "Board",
     "BookTurn",
+    "Colour",
     "EndgameTables",
     "Engine",
     "EngineError",
+    "Error",
     "Game",
+    "GameOver",
     "IllegalTurn",
+    "Judgement",
     "LegalTurns",
+    "Limit",
+    "Mark",
     "Node",
     "NotNow",
     "NotationError",
     "OpeningBook",
     "Outcome",
     "Position",
+    "PositionError",
     "Reading",
+    "Reason",
     "Result",
+    "Side",
+    "Status",
     "Turn",
     "Variant",
+    "open_pdn",
     "read_headers",
     "read_pdn",
     "start",

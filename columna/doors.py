@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import queue
 import subprocess
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import IO
 
+from columna.errors import EngineError
 from columna.opening_book import book_text
 from pyapp.engine.endgames.folder import shelf_in
 from pyapp.engine.endgames.shelf import NO_TABLES
@@ -16,10 +18,7 @@ from pyapp.engine.openings import Openings
 from pyapp.engine.protocol import Conversation
 
 PATIENCE = 5  # seconds that a program has to end by itself
-
-
-class EngineError(RuntimeError):
-    """An engine in another process that has ended, or that answers something else than the protocol's lines."""
+LONGEST_LINE = 1_000_000  # bytes
 
 
 class Here:
@@ -30,12 +29,12 @@ class Here:
         self._conversation = self._new()
         self._refusals: list[str] = []  # lines that answered a request at once
 
-    def send(self, request: dict[str, object]) -> None:
+    def send(self, request: Mapping[str, object]) -> None:
         """Take a request."""
         self._refusals = self._conversation.take(json.dumps(request))
 
-    def receive(self) -> dict[str, Any] | None:
-        """Work until there is an answer or a report, and return it; None where nothing is being done."""
+    def receive(self, timeout: float | None) -> str | None:
+        """Work until there is an answer or a report, and return its line; None where nothing is being done."""
         try:
             lines, self._refusals = self._refusals, []
             while self._conversation.busy and not lines:
@@ -43,7 +42,7 @@ class Here:
         except BaseException:  # the user's Ctrl-C: the request is not to be gone on with
             self._conversation = self._new()
             raise
-        return json.loads(lines[0]) if lines else None
+        return lines[0] if lines else None
 
     def stop(self) -> None:
         """Let what is being done end soon."""
@@ -60,37 +59,42 @@ class Here:
 
 
 class Program:
-    """An engine in a process of its own. Raises OSError if it cannot be started."""
+    """An engine in a process of its own. Raises OSError if it cannot be started.
+
+    A thread reads its lines, so that waiting for them can end.
+    """
 
     def __init__(self, command: Sequence[str]) -> None:
-        self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", bufsize=1
-        )
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._writing = threading.Lock()
+        self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        assert self._process.stdout
+        threading.Thread(target=_read, args=(self._process.stdout, self._lines), daemon=True).start()
 
-    def send(self, request: dict[str, object]) -> None:
-        """Put a request. Raises EngineError."""
+    def send(self, request: Mapping[str, object]) -> None:
+        """Write a request. Raises EngineError."""
         assert self._process.stdin
         try:
             with self._writing:
-                self._process.stdin.write(json.dumps(request) + "\n")
+                self._process.stdin.write(json.dumps(request).encode() + b"\n")
                 self._process.stdin.flush()
         except (OSError, ValueError):
-            raise EngineError("the engine has ended") from None
+            raise self._ended() from None
 
-    def receive(self) -> dict[str, Any]:
-        """Wait for an answer or a report, and return it. Raises EngineError."""
-        assert self._process.stdout
-        line = self._process.stdout.readline()
-        if not line:
-            raise EngineError("the engine has ended")
+    def receive(self, timeout: float | None) -> str:
+        """Wait for an answer or a report, and return its line. Raises EngineError; a program that is silent is ended."""
         try:
-            reply = json.loads(line)
-        except ValueError:
-            reply = None
-        if not isinstance(reply, dict):
-            raise EngineError("the engine says %r, which is no JSON object" % line[:80])
-        return reply
+            line = self._lines.get(timeout=timeout)
+        except queue.Empty:
+            self.close()
+            raise EngineError(f"the engine said nothing for {timeout:g} seconds, and was ended") from None
+        if not line:
+            self._lines.put(b"")  # for whoever asks again
+            raise self._ended()
+        if len(line) > LONGEST_LINE:
+            self.close()
+            raise EngineError(f"the engine wrote a line of more than {LONGEST_LINE} bytes, and was ended")
+        return line.decode("utf-8", "backslashreplace").rstrip("\r\n")
 
     def stop(self) -> None:
         """Let what is being done end soon. Raises EngineError."""
@@ -98,11 +102,24 @@ class Program:
 
     def close(self) -> None:
         """End the program."""
-        assert self._process.stdin and self._process.stdout
+        assert self._process.stdin
         try:
             self._process.stdin.close()
-            self._process.wait(PATIENCE)
+            self._process.wait(PATIENCE if self._process.returncode is None else 0)
         except (OSError, subprocess.TimeoutExpired):
             self._process.kill()
             self._process.wait()
-        self._process.stdout.close()
+
+    def _ended(self) -> EngineError:
+        code = self._process.poll()
+        return EngineError("the engine has ended" + ("" if code in (None, 0) else f" (exit code {code})"))
+
+
+def _read(output: IO[bytes], lines: queue.SimpleQueue[bytes]) -> None:
+    """Put every line of a program into a queue, and an empty one at its end."""
+    with output:
+        while line := output.readline(LONGEST_LINE + 1):
+            lines.put(line)
+            if len(line) > LONGEST_LINE:
+                break
+    lines.put(b"")

@@ -6,7 +6,8 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from columna.position import Position
+from columna.position import Position, checked_position
+from columna.side import Side
 from columna.turn import Turn
 from pyapp.engine.endgames import values
 from pyapp.engine.endgames.folder import shelf_in
@@ -18,7 +19,7 @@ class Outcome(NamedTuple):
     winner: LIGHT, DARK or None for a draw;  plies: how many turns of both sides that takes, None for a draw.
     """
 
-    winner: int | None
+    winner: Side | None
     plies: int | None
 
 
@@ -33,14 +34,15 @@ class EndgameTables:
         self._shelf = shelf_in(Path(folder))
 
     def probe(self, position: Position) -> Outcome | None:
-        """Return how a position ends, None where no table knows it."""
-        table = self._shelf.of(position.variant)
-        value = None if table is None else table.value(position)
+        """Return how a position ends, None where no table knows it. Raises PositionError."""
+        here = checked_position(position)._rules
+        table = self._shelf.of(here.variant)
+        value = None if table is None else table.value(here)
         if value is None:
             return None
         if value == values.DRAW:
             return Outcome(None, None)
-        return Outcome(position.side if values.wins(value) else 1 - position.side, values.plies(value))
+        return Outcome(position.side if values.wins(value) else position.side.other, values.plies(value))
 
     def turns(self, position: Position) -> dict[Turn, Outcome]:
         """Return how each legal turn ends, the best first; {} where no table knows the position."""
@@ -55,7 +57,7 @@ def _a_turn_later(outcome: Outcome) -> Outcome:
     return outcome._replace(plies=None if outcome.plies is None else outcome.plies + 1)
 
 
-def _rank(outcome: Outcome, side: int) -> tuple[int, int]:
+def _rank(outcome: Outcome, side: Side) -> tuple[int, int]:
     """Return what sorts outcomes for a side: quick wins first, then draws, then slow losses."""
     if outcome.plies is None:
         return 1, 0

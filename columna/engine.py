@@ -11,15 +11,17 @@ import asyncio
 import itertools
 import os
 import threading
-from collections.abc import AsyncIterator, Iterator, Sequence
+import weakref
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from columna.compiled import COMPILED
 from columna.doors import Here, Program
+from columna.errors import EngineError, GameOver, whole
 from columna.game import Game
-from columna.position import Position
+from columna.position import Position, checked_position
+from columna.replies import Reply, read_reply
 from columna.turn import Turn
 from columna.variant import asked
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES
@@ -27,6 +29,39 @@ from pyapp.engine.tastes import STYLES
 from pyapp.rules import scores
 
 LONGEST = 3600  # seconds
+MOST_NODES, MOST_SEED, MOST_LINES = 10**12, 2**31 - 1, 8
+SILENCE = 300.0  # seconds that a program may be silent beyond the time it is given
+
+
+@dataclass(frozen=True)
+class Limit:
+    """The end of a search: after so many seconds (0.001 to 3600), at a depth in plies, or after so many nodes (turns tried).
+
+    Raises TypeError or ValueError for anything else, and for no limit at all.
+
+    >>> Limit(seconds=-1)
+    Traceback (most recent call last):
+    ...
+    ValueError: seconds must be a number from 0.001 to 3600, not -1
+    """
+
+    seconds: float | None = None
+    depth: int | None = None
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None:
+            wish = f"seconds must be a number from 0.001 to {LONGEST}, not {self.seconds!r}"
+            if not isinstance(self.seconds, int | float) or isinstance(self.seconds, bool):
+                raise TypeError(wish)
+            if not 0.001 <= self.seconds <= LONGEST:
+                raise ValueError(wish)
+        if self.depth is not None:
+            whole("depth", self.depth, 1, DEEPEST)
+        if self.nodes is not None:
+            whole("nodes", self.nodes, 1, MOST_NODES)
+        if self.seconds is None and self.depth is None and self.nodes is None:
+            raise ValueError("a Limit needs one of seconds, depth and nodes")
 
 
 @dataclass(frozen=True)
@@ -51,7 +86,7 @@ class Answer:
     def plies_to_win(self) -> int | None:
         """The number of plies of both sides to a win by force, or None.
 
-        >>> Engine().best(Position("lasca", "W:b2w,c3b,e5b"), depth=3).plies_to_win
+        >>> Engine().best(Position("lasca", "W:b2w,c3b,e5b"), Limit(depth=3)).plies_to_win
         1
         """
         return scores.WIN - self.score if self.score > scores.FORCED else None
@@ -66,14 +101,18 @@ class Engine:
     "solid" or "greedy", and makes the player neither stronger nor weaker.
 
     endgames: a folder with tables of endings, which the highest level and analysis use;  command: another program that
-    speaks the protocol (docs/engine.md) and thinks in the place of this process. Raises OSError if it cannot be started.
-    Such an engine is closed when it is no longer needed, or used in a `with` statement.
+    speaks the protocol (docs/engine.md) and thinks in the place of this process;  options: what such a program gets with
+    each request beside the protocol's keys. Raises OSError if it cannot be started. It ends when the engine is closed, when a
+    `with` statement ends, and when the engine is no longer used. What it answers is checked: EngineError.
+
+    `timeout` of the questions: how many seconds such a program may be silent, beyond the seconds that it is given; None for ever.
+    A program that is silent for longer is ended.
 
     compiled: whether it thinks at the speed of C. It does where this installation has the compiled kernel; elsewhere it
     finds the same turns, about a hundred times more slowly.
 
     >>> engine = Engine("master")
-    >>> answer = engine.best(Position("lasca", "W:b2w,c3b,e5b,g7b"), depth=4)
+    >>> answer = engine.best(Position("lasca", "W:b2w,c3b,e5b,g7b"), Limit(depth=4))
     >>> print(*answer.line)
     b2xd4xf6 g7xe5
     """
@@ -90,19 +129,26 @@ class Engine:
         *,
         endgames: str | os.PathLike[str] | None = None,
         command: Sequence[str] | None = None,
+        options: Mapping[str, object] | None = None,
     ) -> None:
         self.level = _checked(level)
         if style is not None and style not in STYLES:
-            raise ValueError("style: one of %s, not %r" % (", ".join(STYLES), style))
+            raise ValueError(f"style must be one of {', '.join(STYLES)}, not {style!r}")
         self.style = style
+        self.options = dict(options or {})
+        if isinstance(command, str):
+            raise TypeError(f"command must be a list of the program and its arguments, not {command!r}")
         self._door = Program(command) if command else Here(Path(endgames) if endgames else None)
+        self._finalizer = weakref.finalize(self, self._door.close)
         self._lock = threading.Lock()
         self._numbers = itertools.count(1)
         self._asked = 0  # the number of the last question
+        self._timeout: float | None = None  # of that question
         self._is_open = False  # whether its last reply is still to come
 
     def close(self) -> None:
         """End what is being done, and the program if there is one."""
+        self._is_open = False
         self._door.close()
 
     def __enter__(self) -> Engine:
@@ -111,70 +157,70 @@ class Engine:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Refuse to be pickled."""
+        raise TypeError("an Engine cannot be pickled: make one in each process")
+
     def best(
         self,
         position: Position | Game,
+        limit: Limit | None = None,
         *,
-        seconds: float | None = None,
-        nodes: int | None = None,
-        depth: int | None = None,
         level: int | str | None = None,
         seed: int | None = None,
+        timeout: float | None = SILENCE,
     ) -> Answer:
         """Return the best turn of a position, or of a game, in which the engine sees repetitions as well.
 
-        With nothing else it plays as its level and style do, or as another `level`: with the level's limits and weaknesses,
-        its first turns from a book, and without repeating the game while it is ahead. With any of `seconds`, `nodes` (turns
-        tried) and `depth` (plies) it thinks up to these and judges as well as it can. `seed` makes the answer one that can
-        be repeated, as long as no time limits it. Raises ValueError where no turn is legal and for limits that are none.
+        Without a limit it plays as its level and style do, or as another `level`: with the level's limits and weaknesses, its
+        first turns from a book, and without repeating the game while it is ahead. With a limit it searches up to it and judges
+        as well as it can. `seed` makes the answer one that can be repeated, as long as no time limits it. Raises GameOver,
+        PositionError or EngineError.
 
         >>> Engine().best(Position("lasca", "B:f6wbb"))
         Traceback (most recent call last):
         ...
-        ValueError: position: the side to move has no legal turn
+        columna.GameOver: the game is over: Light has won (imprisoned)
         """
-        limits = _limits(seconds, nodes, depth)
-        if level is not None or not limits:
-            limits["level"] = _checked(self.level if level is None else level)
-            limits["style"] = self.style
-        here, asked = _asked(position, {**limits, "seed": seed})
-        reply = self._answered({"do": "best", **asked})
-        return _answer(here, reply, reply)
+        wishes = _limits(limit)
+        if level is not None or not wishes:
+            wishes.update(level=_checked(self.level if level is None else level), style=self.style)
+        if seed is not None:
+            wishes["seed"] = whole("seed", seed, 0, MOST_SEED)
+        here, request = _request(position, wishes)
+        return _answers(self._answered(here, request, _patience(timeout, limit)))[0]
 
     def analyse(
         self,
         position: Position | Game,
+        limit: Limit,
         *,
         lines: int = 1,
-        seconds: float | None = None,
-        nodes: int | None = None,
-        depth: int | None = None,
+        timeout: float | None = SILENCE,
     ) -> list[Answer]:
         """Return the best turns of a position or of a game, up to `lines` (1 to 8) of them, the best one first.
 
-        It takes at least one limit, as `best` does, and judges as well as it can, whatever the level. Raises ValueError.
+        It judges as well as it can, whatever the level. Raises GameOver, PositionError or EngineError.
 
-        >>> for answer in Engine().analyse(Position("lasca", "W:a1w,g1W,d6b"), lines=2, depth=3):
+        >>> for answer in Engine().analyse(Position("lasca", "W:a1w,g1W,d6b"), Limit(depth=3), lines=2):
         ...     print(answer.turn)
         g1-f2
         a1-b2
         """
-        limits = _limits(seconds, nodes, depth)
-        if not limits:
-            raise ValueError("one of seconds, nodes and depth is needed")
-        here, asked = _asked(position, {**limits, "lines": lines})
-        return _answers(here, self._answered({"do": "best", **asked}))
+        if limit is None:
+            raise TypeError("limit must be a Limit, not None")
+        here, request = _request(position, {**_limits(limit), "lines": whole("lines", lines, 1, MOST_LINES)})
+        return _answers(self._answered(here, request, _patience(timeout, limit)))
 
     def analysis(
         self,
         position: Position | Game,
+        limit: Limit | None = None,
         *,
         lines: int = 1,
-        seconds: float | None = None,
-        nodes: int | None = None,
-        depth: int | None = None,
+        timeout: float | None = SILENCE,
     ) -> Analysis:
-        """Return what `analyse` finds, as it finds it: without a limit it goes on until it is stopped. Raises ValueError.
+        """Return the results of `analyse` while it finds them. Without a limit it goes on until it is stopped.
 
         >>> with Engine().analysis(start("lasca"), lines=2) as analysis:
         ...     for answers in analysis:
@@ -183,53 +229,56 @@ class Engine:
         >>> len(answers)
         2
         """
-        limits = _limits(seconds, nodes, depth) or {"depth": DEEPEST}
-        here, asked = _asked(position, {**limits, "lines": lines})
-        return Analysis(self, here, self._send({"do": "best", **asked}))
-
-    def _answered(self, request: dict[str, object]) -> dict[str, Any]:
-        """Return the engine's last word to a request. Raises ValueError with its complaint."""
+        wishes = _limits(limit) or {"depth": DEEPEST}
+        here, request = _request(position, {**wishes, "lines": whole("lines", lines, 1, MOST_LINES)})
         with self._lock:
-            self._ask(request)
-            return _sound(self._last_reply())
+            return Analysis(self, here, self._ask(request, _patience(timeout, limit)))
 
-    def _send(self, request: dict[str, object]) -> int:
-        """Put a question and return its number."""
+    def _answered(self, here: Position, request: dict[str, object], timeout: float | None) -> Reply:
+        """Return the last reply to a request. Raises EngineError."""
         with self._lock:
-            return self._ask(request)
+            self._ask(request, timeout)
+            while reply := self._reply(here):
+                if reply.is_last:
+                    return reply
+        raise EngineError("the search was interrupted")
 
-    def _receive(self, number: int) -> dict[str, Any] | None:
-        """Return the next reply to a question; None where there is none, or another question has been put since."""
+    def _receive(self, number: int, here: Position) -> Reply | None:
+        """Return the next reply to a question; None if there is none, or another question has been asked since."""
         with self._lock:
-            reply = self._reply() if number == self._asked else None
-            return reply and _sound(reply)
+            return self._reply(here) if number == self._asked else None
 
     def _stop(self, number: int) -> None:
         """End the search for this question, if it goes on."""
         if number == self._asked:
             self._door.stop()
 
-    def _ask(self, request: dict[str, object]) -> int:
-        """Put a question, when the one before has been ended, and return its number."""
+    def _ask(self, request: dict[str, object], timeout: float | None) -> int:
+        """Ask a question, after the one before has been ended, and return its number."""
         if self._is_open:
             self._door.stop()
-            self._last_reply()
+            while self._reply(None):
+                pass
         self._asked = next(self._numbers)
-        self._door.send({"id": self._asked, **request})
+        self._timeout = timeout
+        self._door.send({**self.options, "id": self._asked, **request})
         self._is_open = True
         return self._asked
 
-    def _last_reply(self) -> dict[str, Any]:
-        """Return the reply that ends what is being done, {} where it was broken off."""
-        last: dict[str, Any] = {}
-        while reply := self._reply():
-            last = reply
-        return last
-
-    def _reply(self) -> dict[str, Any] | None:
-        """Return the next reply to the last question, or None."""
-        reply = self._door.receive() if self._is_open else None
-        self._is_open = reply is not None and not _is_last(reply)
+    def _reply(self, here: Position | None) -> Reply | None:
+        """Return the next reply to the last question, or None. here: the position, None if the reply is not wanted."""
+        if not self._is_open:
+            return None
+        self._is_open = False  # unless more is to come: an engine that breaks the protocol is not asked for more
+        line = self._door.receive(self._timeout)
+        if line is None:
+            return None
+        try:
+            reply = read_reply(line, self._asked, here)
+        except EngineError:
+            self.close()
+            raise
+        self._is_open = not reply.is_last
         return reply
 
 
@@ -253,12 +302,16 @@ class Analysis:
         return self
 
     def __next__(self) -> list[Answer]:
-        reply = None if self._is_over else self._engine._receive(self._number)
+        try:
+            reply = None if self._is_over else self._engine._receive(self._number, self._position)
+        except EngineError:
+            self._is_over = True
+            raise
         if reply is None:
             self._is_over = True
             raise StopIteration
-        self._is_over = _is_last(reply)
-        return _answers(self._position, reply)
+        self._is_over = reply.is_last
+        return _answers(reply)
 
     def __aiter__(self) -> AsyncIterator[list[Answer]]:
         return self
@@ -280,60 +333,54 @@ class Analysis:
         self.stop()
 
 
-def _is_last(reply: dict[str, Any]) -> bool:
-    """Tell whether a reply ends what is being done."""
-    return "best" in reply or "error" in reply
-
-
-def _sound(reply: dict[str, Any]) -> dict[str, Any]:
-    """Return a reply that is no complaint. Raises ValueError with the complaint."""
-    if "error" in reply:
-        raise ValueError(reply["error"])
-    return reply
-
-
 def _checked(level: int | str) -> int | str:
-    if level in NAMES or (type(level) is int and LOWEST <= level <= HIGHEST):
+    if (isinstance(level, str) and level in NAMES) or (type(level) is int and LOWEST <= level <= HIGHEST):
         return level
     names = ", ".join(NAMES)
-    raise ValueError("level: one of %s, or a whole number from %d to %d, not %r" % (names, LOWEST, HIGHEST, level))
+    raise ValueError(f"level must be one of {names}, or a whole number from {LOWEST} to {HIGHEST}, not {level!r}")
 
 
-def _limits(seconds: float | None, nodes: int | None, depth: int | None) -> dict[str, object]:
-    """Return what limits the search, as the protocol has it. Raises ValueError for seconds that are none."""
-    if seconds is not None and not 0.001 <= seconds <= LONGEST:
-        raise ValueError("seconds: from 0.001 to %d, not %r" % (LONGEST, seconds))
-    milliseconds = None if seconds is None else int(1000 * seconds)
-    limits = {"ms": milliseconds, "nodes": nodes, "depth": depth}
-    return {name: limit for name, limit in limits.items() if limit is not None}
+def _limits(limit: Limit | None) -> dict[str, object]:
+    """Return the limits of a search in the form of the protocol. Raises TypeError."""
+    if limit is None:
+        return {}
+    if not isinstance(limit, Limit):
+        raise TypeError(f"limit must be a Limit, not {limit!r}")
+    milliseconds = None if limit.seconds is None else int(1000 * limit.seconds)
+    limits = {"ms": milliseconds, "nodes": limit.nodes, "depth": limit.depth}
+    return {name: value for name, value in limits.items() if value is not None}
 
 
-def _asked(position: Position | Game, wishes: dict[str, object]) -> tuple[Position, dict[str, object]]:
-    """Return the position, and the request for it, as the protocol has it (pyapp/engine/protocol.py)."""
-    if isinstance(position, Position):
-        return position, {**wishes, "game": asked(position.variant), "position": position.text}
-    here = position.position
-    so_far = {"start": position.start.text, "game_so_far": [str(turn) for turn in position.turns]}
-    return here, {**wishes, "game": asked(here.variant), "position": here.text, **so_far}
+def _patience(timeout: float | None, limit: Limit | None) -> float | None:
+    """Return how long the engine may be silent. Raises TypeError or ValueError."""
+    if timeout is None:
+        return None
+    if not isinstance(timeout, int | float) or isinstance(timeout, bool):
+        raise TypeError(f"timeout must be a number of seconds or None, not {timeout!r}")
+    if not timeout > 0:
+        raise ValueError(f"timeout must be a number of seconds above 0, not {timeout!r}")
+    return timeout + (limit.seconds or 0 if limit else 0)
 
 
-def _answers(position: Position, reply: dict[str, Any]) -> list[Answer]:
+def _request(position: Position | Game, wishes: dict[str, object]) -> tuple[Position, dict[str, object]]:
+    """Return the position, and the request for it in the form of the protocol (pyapp/engine/protocol.py).
+
+    Raises TypeError, PositionError or GameOver.
+    """
+    here = checked_position(position.position if isinstance(position, Game) else position)
+    result = position.result
+    if result:
+        winner = "a draw" if result.winner is None else f"{result.winner.name.title()} has won"
+        raise GameOver(f"the game is over: {winner} ({result.reason})")
+    request = {"do": "best", **wishes, "game": asked(here._rules.variant), "position": here.text}
+    if isinstance(position, Game):
+        request.update(start=position.start.text, game_so_far=[str(turn) for turn in position.turns])
+    return here, request
+
+
+def _answers(reply: Reply) -> list[Answer]:
     """Return the Answers of a reply, the best one first."""
-    return [_answer(position, reply, line) for line in reply.get("lines", [reply])]
-
-
-def _answer(position: Position, reply: dict[str, Any], of_line: dict[str, Any]) -> Answer:
-    """Return the Answer with the score and the line of `of_line`."""
-    line: list[Turn] = []
-    for text in of_line["line"]:
-        line.append(position.turn(text))
-        position = position.play(line[-1])
-    return Answer(
-        line[0],
-        of_line["score"],
-        reply["depth"],
-        tuple(line),
-        reply["nodes"],
-        reply["ms"] / 1000,
-        reply.get("claim", False),
-    )
+    return [
+        Answer(line[0], score, reply.depth, line, reply.nodes, reply.seconds, reply.claims)
+        for score, line in reply.lines
+    ]

@@ -1,32 +1,28 @@
-"""A game being played: its turns, variations and comments, taking back, repetition, what people decide, the result."""
+"""A game being played: its turns, variations and comments, taking back, repetition, the players' decisions, the result."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, MutableMapping
-from typing import cast
+from collections.abc import Callable, Iterable, Iterator, MutableMapping
+from typing import Self
 
-from columna import position as positions
+from columna.errors import GameOver, NotNow
+from columna.node import Node, checked_seconds, glyph_number
 from columna.picture import svg
-from columna.position import Position
-from columna.turn import LegalTurns, Turn
+from columna.position import Position, first_position
+from columna.side import Result, Side, checked_side, result_of
+from columna.turn import LegalTurns, Turn, named
+from columna.variant import Variant
 from pyapp.rules import game as rules
-from pyapp.rules import study
-from pyapp.rules.endings import AGREED, Result
-from pyapp.rules.pdn.words import QUALITIES, SIGNS
-from pyapp.rules.position import Position as AnyPosition
-from pyapp.rules.record import Node, line_from, line_to
-from pyapp.rules.variants import Variant as AnyVariant
-
-GLYPHS: dict[str, int] = {**{sign: number for number, sign in enumerate(QUALITIES, 1)}, **SIGNS}
-"""The numbers of the glyphs that have a sign: "!" is 1, "±" is 16. PDN writes the others as $14."""
+from pyapp.rules import position, record, study
+from pyapp.rules.endings import AGREED
+from pyapp.rules.endings import Result as Ending
 
 
-class Game(rules.Game):
-    """A game that begins at `start`: a Position, or the id of one of GAMES or a Variant for that game's own start.
+class Game:
+    """A game that begins at a Position, or at the start of one of GAMES or of a Variant.
 
-    A game is a tree of Nodes (`root` is the first, `node` the one on the board): a node's first child goes on with its
-    line, the others are variations. Each node has its `turn`, `position`, `parent` and `children`, and may have a
-    `comment`, `glyphs`, `marks`, `seconds`, `clock` and a `judgement`. A game changes; one thread at a time may use it.
+    A game is a tree of Nodes (`root` is the first, `node` the one on the board): a node's first child continues its line, the
+    others are variations. A game changes; one thread at a time may use it.
 
     >>> game = Game("lasca")
     >>> for turn in "c3-d4", "e5xc3", "b2xd4":
@@ -40,100 +36,172 @@ class Game(rules.Game):
     ['b2xd4', 'd2xb4']
     """
 
-    def __init__(self, start: AnyPosition | AnyVariant | str = "lasca") -> None:
-        first = positions.start(start) if isinstance(start, (str, AnyVariant)) else Position._make(start)
-        super().__init__(first)
-        self._pushed: set[Node] = set()
+    def __init__(self, position: Position | Variant | str = "lasca") -> None:
+        first = first_position(position)
+        self._kind = type(first)
+        self._game = rules.Game(first._rules)
+
+    @classmethod
+    def _of(cls, game: rules.Game) -> Self:
+        """Return the Game for one of the rules."""
+        made = object.__new__(cls)
+        made._kind, made._game = Position, game
+        return made
+
+    # The position on the board
+
+    @property
+    def game(self) -> str:
+        """The id of the game, one of GAMES; "own" for rules of your own."""
+        return self.start.game
 
     @property
     def start(self) -> Position:
         """The position that the game began with."""
-        return cast(Position, super().start)
+        return self._kind._of(self._game.start)
 
     @property
     def position(self) -> Position:
         """The position on the board."""
-        return cast(Position, super().position)
-
-    @property
-    def turns(self) -> list[Turn]:
-        """The turns that led to the position on the board."""
-        return super().turns
-
-    @property
-    def root(self) -> Node:
-        """The node before the first turn."""
-        return self.record.root
-
-    @property
-    def tags(self) -> dict[str, str]:
-        """The tags of the game as in PDN: the players are "White" and "Black"; others are "Event" and "Date"."""
-        return self.record.tags
-
-    @property
-    def comments(self) -> Comments:
-        """The comments on the main line by the number of turns played: `game.comments[1]` is on the first turn."""
-        return Comments(line_from(self.root))
+        return self._kind._of(self._game.position)
 
     @property
     def positions(self) -> list[Position]:
         """Every position so far: the start, and that after each turn."""
-        return [cast(Position, node.position) for node in line_to(self.node)]
+        return [self._kind._of(node.position) for node in record.line_to(self._game.node)]
+
+    @property
+    def turns(self) -> list[Turn]:
+        """The turns that led to the position on the board."""
+        return [named(self._game.start.variant, turn) for turn in self._game.turns]
 
     @property
     def seconds(self) -> list[float | None]:
-        """The thinking time of each turn that led to the position, None if unknown."""
-        return super().seconds[: self.cursor]
+        """The thinking time of each of these turns, None if unknown."""
+        return [node.seconds for node in record.line_to(self._game.node)[1:]]
 
     @property
     def legal_turns(self) -> LegalTurns:
         """The legal turns here; none once the game is over."""
-        return LegalTurns.of(self.start.variant, self.legal)
+        variant = self._game.start.variant
+        return LegalTurns.of(variant, [named(variant, turn) for turn in self._game.legal])
 
-    def play(  # type: ignore[override]  # it takes more, and returns the turn
-        self, turn: Turn | str | Iterable[str], seconds: float | None = None
-    ) -> Turn:
+    # Turns
+
+    def play(self, turn: Turn | str | Iterable[str], seconds: float | None = None) -> Turn:
         """Make a legal turn, thought about for so many seconds, and return it; it is read as by Position.turn.
 
-        Turns that were taken back remain as a variation. Raises IllegalTurn or NotationError, and changes nothing.
+        Turns that were taken back remain as a variation. Raises GameOver or the errors of Position.turn, and changes nothing.
         """
-        played = self.legal_turns.find(turn)
-        super().play(played, seconds)
+        checked_seconds("seconds", seconds)
+        result = self.result
+        if result:
+            raise GameOver(f"the game is over: {_said(result)}")
+        legal = self.legal_turns
+        played = legal.find(turn)
+        self._game.play(self._game.legal[legal.index(played)], seconds)
         return played
 
-    def push(self, turn: Turn | str | Iterable[str]) -> Turn:
-        """Make a legal turn, as `play` does, until `pop` forgets it.
+    def undo(self) -> None:
+        """Go back by a turn. Raises IndexError if there is none."""
+        self._game.undo()
+
+    def redo(self) -> None:
+        """Make again a turn that was taken back. Raises IndexError if there is none."""
+        self._game.redo()
+
+    def jump(self, plies: int) -> None:
+        """Put the position after the first `plies` turns on the board. Raises IndexError."""
+        self._game.jump(plies)
+
+    # Decisions
+
+    @property
+    def result(self) -> Result | None:
+        """The result of the game at the position on the board, None while it goes on."""
+        return result_of(self._game.result)
+
+    @property
+    def may_claim(self) -> bool:
+        """Tell whether the side to move may claim a draw by repetition."""
+        return self._game.may_claim
+
+    def claim_draw(self) -> None:
+        """End the game as the draw that may be claimed. Raises GameOver, or NotNow if none may be."""
+        self._decide(self._game.claim)
+
+    def resign(self, side: Side) -> None:
+        """End the game as lost by this side. Raises GameOver."""
+        loser = checked_side(side)
+        self._decide(lambda: self._game.resign(loser))
+
+    @property
+    def offer(self) -> Side | None:
+        """The side whose offer of a draw is open, None if there is none."""
+        return None if self._game.offer is None else Side(self._game.offer)
+
+    def offer_draw(self, side: Side) -> None:
+        """Offer a draw, until the next turn. Raises GameOver, or NotNow while an offer is open."""
+        offering = checked_side(side)
+        self._decide(lambda: self._game.offer_draw(offering))
+
+    def accept_draw(self) -> None:
+        """End the game as the draw that is offered. Raises GameOver, or NotNow if none is."""
+        self._decide(self._game.accept_draw)
+
+    def decline_draw(self) -> None:
+        """Refuse the draw that is offered. Raises GameOver, or NotNow if none is."""
+        self._decide(self._game.decline_draw)
+
+    def agree_draw(self) -> None:
+        """End the game as a draw on which both sides agree. Raises GameOver.
 
         >>> game = Game("lasca")
-        >>> game.push("c3-d4"), game.pop(), game.turns, game.root.children
-        (<Turn c3-d4>, <Turn c3-d4>, [], [])
+        >>> game.agree_draw()
+        >>> game.result
+        Result(winner=None, reason='agreed')
         """
-        before, children = self.node, len(self.node.children)
-        played = self.play(turn)
-        if len(before.children) > children:
-            self._pushed.add(self.node)
-        return played
+        self._decide(lambda: self._game.decide(Ending(None, AGREED)))
 
-    def pop(self) -> Turn:
-        """Take the last turn back and return it; one that `push` made is forgotten. Raises IndexError if there is none."""
-        node = self.node
-        if node is self.root:
-            raise IndexError("no turn has been made")
-        if node in self._pushed:
-            self._forget(node)
-        else:
-            self.undo()
-        return node.turn
+    def _decide(self, decide: Callable[[], None]) -> None:
+        result = result_of(self._game.record.outcome) or self.result
+        if result:
+            raise GameOver(f"the game is over: {_said(result)}")
+        try:
+            decide()
+        except rules.NotNow as error:
+            raise NotNow(str(error)) from None
 
-    def _forget(self, node: Node) -> None:
-        """Go back to the parent of a node, and take the node away."""
-        self._pushed.remove(node)
-        was_played = study.is_played(self.record, node)
-        node.parent.children.remove(node)
-        if was_played:
-            self.reach(node.parent)
-        else:
-            self.show(node.parent, node.parent.plies)
+    # The tree
+
+    @property
+    def tags(self) -> dict[str, str]:
+        """The tags of the game as in PDN: the players are "White" and "Black"; others are "Event" and "Date"."""
+        return self._game.record.tags
+
+    @property
+    def root(self) -> Node:
+        """The node before the first turn."""
+        return self._node(self._game.record.root)
+
+    @property
+    def node(self) -> Node:
+        """The node on the board."""
+        return self._node(self._game.node)
+
+    def mainline(self) -> list[Node]:
+        """Return the nodes of the main line, one for each turn.
+
+        >>> [game] = read_pdn('[Variant "lasca"] 1. c3-d4 {Bold.} e5xc3 *')
+        >>> [(str(node.turn), node.comment) for node in game.mainline()]
+        [('c3-d4', 'Bold.'), ('e5xc3', '')]
+        """
+        return self.root.mainline()
+
+    @property
+    def comments(self) -> Comments:
+        """The comments on the main line by the number of turns before: `game.comments[1]` is on the first turn."""
+        return Comments([self.root, *self.mainline()])
 
     def vary(
         self,
@@ -145,7 +213,7 @@ class Game(rules.Game):
     ) -> Node:
         """Add a turn to the tree behind a node, that on the board if none is given, and return its Node; the board stays.
 
-        A glyph is a number or one of GLYPHS. Raises IllegalTurn or NotationError, and changes nothing.
+        A glyph is a number or one of GLYPHS. Raises the errors of Position.turn, and changes nothing.
 
         >>> game = Game("lasca")
         >>> turn = game.play("c3-d4")
@@ -153,47 +221,48 @@ class Game(rules.Game):
         >>> node.turn, node.comment, node.glyphs, len(game.root.children)
         (<Turn e3-f4>, 'Solid.', (5,), 2)
         """
-        parent = self.node if at is None else at
-        numbers = [glyph if isinstance(glyph, int) else _glyph(glyph) for glyph in glyphs]
-        legal = cast(Position, parent.position).legal_turns
-        node = self.record.add(parent, legal.find(turn))
+        parent = self.node if at is None else self._own(at)
+        numbers = [glyph_number(glyph) for glyph in glyphs]
+        node = self._node(self._game.record.add(parent._node, _rules_turn(parent.position, turn)))
         node.comment = comment or node.comment
         for number in numbers:
-            if number not in node.glyphs:
-                study.toggle_glyph(node, number)
+            node.add_glyph(number)
         return node
 
-    def show_node(self, node: Node) -> None:
+    def show(self, node: Node) -> None:
         """Put the position of any node of the tree on the board, be it in a variation."""
-        self.show(line_from(node)[-1], node.plies)
+        reached = self._own(node)._node
+        self._game.show(record.line_from(reached)[-1], reached.plies)
 
-    def promote(self, node: Node) -> None:
-        """Let the variation with this node take the place of the line it departs from. Raises ValueError for played turns."""
-        study.promote(self.record, node)
+    def promote_variation(self, node: Node) -> None:
+        """Let the variation with this node take the place of the line that it leaves. Raises ValueError for played turns."""
+        study.promote(self._game.record, self._own(node)._node)
 
-    def delete(self, node: Node) -> None:
-        """Take a node away with all that follows. Raises ValueError for turns that were played, and for the root."""
-        on_board = node in line_to(self.last)
-        study.delete(self.record, node)
+    def delete_variation(self, node: Node) -> None:
+        """Remove a node with all that follows. Raises ValueError for turns that were played, and for the root."""
+        deleted = self._own(node)._node
+        on_board = deleted in record.line_to(self._game.last)
+        study.delete(self._game.record, deleted)
         if on_board:
-            self.show(node.parent, min(self.cursor, node.parent.plies))
+            self._game.show(deleted.parent, min(self._game.cursor, deleted.parent.plies))
 
-    def agree_draw(self) -> None:
-        """End the game as a draw on which both sides agree. Raises NotNow once it is over.
+    def _node(self, node: record.Node) -> Node:
+        return Node._of(node, self._kind)
 
-        >>> game = Game("lasca")
-        >>> game.agree_draw()
-        >>> game.result
-        Result(winner=None, reason='agreed')
-        """
-        self.decide(Result(None, AGREED))
+    def _own(self, node: Node) -> Node:
+        """Return a node of this game. Raises TypeError or ValueError for anything else."""
+        if not isinstance(node, Node):
+            raise TypeError(f"node must be a Node, not {node!r}")
+        if record.line_to(node._node)[0] is not self._game.record.root:
+            raise ValueError("node belongs to another game")
+        return node
 
     def _repr_svg_(self) -> str:
         """Draw the position in a notebook, with an arrow for the last turn."""
         return svg(self.position, arrows=self.turns[-1:])
 
     def __repr__(self) -> str:
-        return "<Game of %s after %d turns>" % (self.start.variant.id, self.cursor)
+        return f"<Game of {self.game} after {self._game.cursor} turns>"
 
 
 class Comments(MutableMapping[int, str]):
@@ -209,7 +278,7 @@ class Comments(MutableMapping[int, str]):
 
     def __setitem__(self, plies: int, comment: str) -> None:
         if not 0 <= plies < len(self._nodes):
-            raise KeyError("the game has %d turns, not %r" % (len(self._nodes) - 1, plies))
+            raise KeyError(f"the game has {len(self._nodes) - 1} turns, not {plies!r}")
         self._nodes[plies].comment = comment
 
     def __delitem__(self, plies: int) -> None:
@@ -226,7 +295,14 @@ class Comments(MutableMapping[int, str]):
         return repr(dict(self))
 
 
-def _glyph(sign: str) -> int:
-    if sign not in GLYPHS:
-        raise ValueError("a glyph is a number or one of %s, not %r" % (" ".join(GLYPHS), sign))
-    return GLYPHS[sign]
+def _rules_turn(here: Position, wanted: Turn | str | Iterable[str]) -> position.Turn:
+    """Return a legal turn in the form of the rules. Raises the errors of Position.turn."""
+    turn = here.turn(wanted)
+    legal: list[position.Turn] = position.legal_turns(here._rules)
+    return legal[here.legal_turns.index(turn)]
+
+
+def _said(result: Result) -> str:
+    """Say in a word or two how a game has ended."""
+    winner = "a draw" if result.winner is None else f"{result.winner.name.title()} has won"
+    return f"{winner} ({result.reason})"

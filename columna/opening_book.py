@@ -6,11 +6,12 @@ import random
 from pathlib import Path
 from typing import NamedTuple
 
-from columna.position import Position
-from columna.turn import Turn
-from columna.variant import variant_of
+from columna import errors
+from columna.position import GAMES, Position
+from columna.turn import Turn, named
 from pyapp.engine.openings import on_disk
 from pyapp.rules.book import Book
+from pyapp.rules.position import legal_turns
 
 INSTALLED = Path(__file__).with_name("openings")  # in a wheel; a checkout has them in its assets
 
@@ -41,7 +42,7 @@ class OpeningBook:
     """
 
     def __init__(self, game: str = "lasca") -> None:
-        self.game = variant_of(game).id
+        self.game = errors.one_of("game", game, tuple(GAMES))
         self._book = Book(game, book_text(game))
         self.positions: int = self._book.positions
 
@@ -49,7 +50,9 @@ class OpeningBook:
         """Return the turns of a position, the best first; [] where the book says nothing of it."""
         if position.game != self.game:
             raise ValueError("this is the book of %s, not of %s" % (self.game, position.game))
-        return [BookTurn(*choice) for choice in self._book.choices(position, list(position.legal_turns))]
+        here = position._rules
+        choices = self._book.choices(here, legal_turns(here))
+        return [BookTurn(named(here.variant, choice.turn), choice.value, choice.behind) for choice in choices]
 
     def choose(self, position: Position, margin: int = 15, chance: random.Random | None = None) -> Turn | None:
         """Return by chance a turn that is at most `margin` worse than the best, None where the book says nothing."""
@@ -58,7 +61,7 @@ class OpeningBook:
         return (chance or random.Random()).choice(good) if good else None
 
     def __contains__(self, position: Position) -> bool:
-        return position.game == self.game and bool(self._book.behind(position))
+        return position.game == self.game and bool(self._book.behind(position._rules))
 
 
 def book_text(game: str) -> str:

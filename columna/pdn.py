@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import codecs
+import gzip
+import os
 import re
 from collections.abc import Iterable, Iterator
 from io import StringIO
-from typing import NamedTuple
+from pathlib import Path
+from typing import BinaryIO, NamedTuple, TextIO
 
+from columna.errors import NotationError, of_rules
 from columna.game import Game
-from pyapp.rules import pdn
-from pyapp.rules.encodings import decoded
-from pyapp.rules.notation import NotationError
+from pyapp.rules.encodings import BEGINNING, UTF_8, code_page_of, decoded, encoding_of
+from pyapp.rules.notation import NotationError as Unreadable
 from pyapp.rules.own_rules import read_rules
+from pyapp.rules.pdn.reading import each_game
 from pyapp.rules.pdn.tokens import COMMENT, NOTHING, TAG, Source
+from pyapp.rules.pdn.writing import write_game
 
 TAG_LINE = re.compile(r'\s*\[\s*\w+\s+".*"\s*\]\s*$')
 INNER_TAG = re.compile(r'\[\s*\w+\s+"')
+GZIP = b"\x1f\x8b"
+BLOCK = 1 << 16  # bytes read at a time
 COMMENTS = re.compile(r"\{[^}]*(\}|$)|;.*")
 
 
@@ -44,7 +52,7 @@ def read_pdn(text: str | bytes) -> list[Game]:
     >>> game.tags["White"], game.comments, game.seconds
     ('Anna', {1: 'Bold.'}, [7, None, None])
     >>> game.result
-    Result(winner=0, reason='recorded')
+    Result(winner=LIGHT, reason='recorded')
     """
     games = []
     for game, error in stream_pdn(text):
@@ -67,9 +75,18 @@ def stream_pdn(source: str | bytes | Iterable[str]) -> Iterator[Reading]:
     <Game of lasca after 1 turns> None
     """
     for before, text in _pieces(source):
-        for game, error in pdn.each_game(text, make=Game, own=read_rules):
+        for game, error in each_game(text, own=read_rules):
             if game or error:
-                yield Reading(game, error and _moved(error, before))
+                yield Reading(game and Game._of(game), error and of_rules(error, before))
+
+
+def open_pdn(path: str | os.PathLike[str]) -> Iterator[Reading]:
+    """Yield every game of a file, as `stream_pdn` does: plain or compressed by gzip, of any size and any usual encoding.
+
+    Raises OSError if the file cannot be read, ValueError if it is no text.
+    """
+    with _opened(Path(path)) as lines:
+        yield from stream_pdn(lines)
 
 
 def read_headers(source: str | bytes | Iterable[str]) -> Iterator[dict[str, str]]:
@@ -92,7 +109,7 @@ def write_pdn(games: Game | Iterable[Game]) -> str:
     >>> turn = game.play("c3-d4", seconds=7)
     >>> game.comments[1] = "Bold."
     >>> node = game.vary("e3-f4", game.root, glyphs=["!?"])
-    >>> game.resign(1)
+    >>> game.resign(DARK)
     >>> print(write_pdn(game))
     [White "Anna"]
     [Variant "lasca"]
@@ -103,12 +120,12 @@ def write_pdn(games: Game | Iterable[Game]) -> str:
     <BLANKLINE>
     """
     several = [games] if isinstance(games, Game) else games
-    return "\n".join(pdn.write_game(game.record) for game in several)
+    return "\n".join(write_game(game._game.record) for game in several)
 
 
 def _pieces(source: str | bytes | Iterable[str]) -> Iterator[tuple[int, str]]:
     """Yield the text of each game with its tags, and how many lines stand before it."""
-    source = decoded(source) if isinstance(source, bytes) else source
+    source = _text(source)
     lines: list[str] = []
     begin, behind_tags, in_comment = 0, 0, False  # behind_tags: how many of the last lines are no tags
     for number, line in enumerate(StringIO(source, None) if isinstance(source, str) else source):
@@ -122,6 +139,50 @@ def _pieces(source: str | bytes | Iterable[str]) -> Iterator[tuple[int, str]]:
     yield begin, "".join(lines)
 
 
+def _opened(path: Path) -> TextIO:
+    """Open a file of text, whose encoding its beginning tells."""
+    with path.open("rb") as file:
+        is_packed = file.read(2) == GZIP
+    with gzip.open(path) if is_packed else path.open("rb") as content:
+        beginning = content.read(BEGINNING)
+        encoding = encoding_of(beginning)
+        if encoding is None:
+            raise ValueError(f"{path}: no text")
+        if encoding == UTF_8 and not _is_utf_8(beginning, content):
+            encoding = code_page_of(beginning)
+    opening = gzip.open if is_packed else open
+    return opening(path, "rt", encoding="utf-8-sig" if encoding == UTF_8 else encoding, errors="replace")
+
+
+def _is_utf_8(beginning: bytes, rest: BinaryIO | gzip.GzipFile) -> bool:
+    """Tell whether a file is UTF-8, which takes reading all of it."""
+    decoder = codecs.getincrementaldecoder(UTF_8)()
+    try:
+        decoder.decode(beginning)
+        for block in iter(lambda: rest.read(BLOCK), b""):
+            decoder.decode(block)
+        decoder.decode(b"", True)
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _text(source: object) -> str | Iterable[str]:
+    """Return a text, or the lines of a file. Raises TypeError or ValueError."""
+    if isinstance(source, bytes):
+        return decoded(source)
+    if not isinstance(source, str | Iterable):
+        raise TypeError(f"source must be a text, bytes or an open file, not {source!r}")
+    if isinstance(source, str) and _is_path(source):
+        raise ValueError(f"source must be a text or an open file, not a path: open_pdn({source!r}) reads a file")
+    return source
+
+
+def _is_path(text: str) -> bool:
+    """Tell whether a text is rather the path of a file than a game."""
+    return "\n" not in text and text.strip().lower().endswith((".pdn", ".pdn.gz", ".txt"))
+
+
 def _begins_game(text: str) -> bool:
     """Tell whether a text behind tags begins their game: more tags may follow comments, and the first tags of another game."""
     try:
@@ -130,7 +191,7 @@ def _begins_game(text: str) -> bool:
         if INNER_TAG.search(text):
             *_, last = last, *kinds
         return last != TAG
-    except NotationError:
+    except Unreadable:
         return True
 
 
@@ -147,11 +208,6 @@ def _tags(text: str) -> dict[str, str]:
             if token.kind != TAG:
                 break
             tags.setdefault(token.name, token.text)
-    except NotationError:
+    except Unreadable:
         pass
     return tags
-
-
-def _moved(error: NotationError, lines: int) -> NotationError:
-    """Return the error of a text that stands behind so many lines."""
-    return NotationError(error.reason, error.token, (error.line and error.line + lines, error.column))

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from pyapp.rules.position import Position, Turn
+from columna import errors
+from columna.errors import reading
 from pyapp.ui.print.diagram import COORDINATES, Diagram, document
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.notes import read_arrow, read_marks
+
+if TYPE_CHECKING:
+    from columna.position import Position
+    from columna.turn import Turn
 
 GROUNDS = "squares", "lines", "circles"
 
@@ -34,17 +40,13 @@ def svg(
     >>> picture.startswith("<?xml")
     True
     """
-    _check("coordinates", coordinates, COORDINATES)
-    _check("ground", ground, GROUNDS)
+    errors.one_of("coordinates", coordinates, COORDINATES)
+    errors.one_of("ground", ground, GROUNDS)
     if not width > 0:
         raise ValueError("width: a number of millimetres above 0, not %r" % width)
-    paths = [read_arrow(position.variant, str(arrow)) for arrow in arrows]
-    squares = read_marks(position.variant, " ".join(marks))
-    diagram = Diagram(position, ground, coordinates, flipped, paths, squares, (), caption)
+    here = position._rules
+    with reading():
+        paths = [read_arrow(here.variant, str(arrow)) for arrow in arrows]
+        squares = read_marks(here.variant, " ".join(marks))
+    diagram = Diagram(here, ground, coordinates, flipped, paths, squares, (), caption)
     return document(diagram, Ink(), "%dmm" % width)
-
-
-def _check(name: str, value: str, choices: Iterable[str]) -> None:
-    """Raise ValueError for a value that is none of the choices."""
-    if value not in choices:
-        raise ValueError("%s: one of %s, not %r" % (name, ", ".join(choices), value))

@@ -3,39 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast, overload
+from typing import Literal, Self, TypeAlias, cast
 
+from columna import errors
+from columna.errors import GameOver, IllegalTurn, PositionError, of_rules, reading
 from columna.picture import svg
+from columna.side import Result, Side, checked_side, result_of
 from columna.turn import LegalTurns, Turn
-from columna.variant import variant_of
-from pyapp.rules import endings, notation
-from pyapp.rules import perft as counting
+from columna.variant import Variant, own_variant, variant_of
+from columna.walkers import columns_after, walker_at
+from pyapp.rules import endings, notation, setup
 from pyapp.rules import position as rules
-from pyapp.rules.board import Board
 from pyapp.rules.column import text as column_text
-from pyapp.rules.endings import Result
+from pyapp.rules.notation import NotationError as Unreadable
 from pyapp.rules.position_reading import read_written_position
 from pyapp.rules.squares import FILES, squares
 from pyapp.rules.turn_reading import read_square
-from pyapp.rules.variants import VARIANTS, Variant
+from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import Variant as Rules
 
 GAMES: dict[str, str] = {variant.id: variant.name for variant in VARIANTS.values()}
 """The games' ids, as in "lasca", with their names."""
+
+Status: TypeAlias = Literal["empty", "tower", "layers", "unpromoted", "too_many"]
+"""Why a position cannot occur: no column at all; a column where every piece stands alone; a column of more than two layers; a
+soldier that commands on its far rank; more pieces of a side than it begins with."""
 
 SIDES = "Light", "Dark"
 OTHER_SIDE = str.maketrans("wbWB", "bwBW")
 
 
-class Position(rules.Position):
-    """A position of one of the GAMES. It never changes, so it may be shared, compared, hashed and pickled.
+class Position:
+    """A position of one of the GAMES or of a Variant. It never changes, so it may be shared, compared, hashed and pickled.
 
     game: the id of one of GAMES, or a Variant;  text: the side to move and every column, as in "W:b2w,c3Wbb": W for Light,
     B for Dark; a column is its square and its pieces from the top, w and b soldiers, W and B officers. Two numbers may
-    follow, the plies without progress and those of officers alone, in the games that count them. Raises ValueError for an unknown
-    game, NotationError for a text that cannot be read.
-
-    side: the side to move, LIGHT or DARK;  counters: plies without progress, and plies of officers alone, 0 in a game
-    that does not count them;  variant: what tells the game from the others;  columns: each square's column as one number.
+    follow, the plies without progress and those of officers alone, in the games that count them. Raises ValueError for an
+    unknown game, NotationError for a text that cannot be read, PositionError for columns or pieces that no board can have.
 
     >>> position = Position("lasca", "W:b2w,c3b,e5b,g7Bww")
     >>> print(position)
@@ -54,26 +58,49 @@ class Position(rules.Position):
     True
     """
 
-    turn_class = Turn
-    _legal: LegalTurns | None = None
+    __slots__ = ("_rules",)
 
-    @overload
-    def __new__(cls, game: str | Variant, text: str, /) -> Position: ...
-    @overload
-    def __new__(cls, variant: Variant, side: int, columns: tuple, counters: tuple, /) -> Position: ...
-    def __new__(cls, game: str | Variant, text: str | int, *fields: tuple) -> Position:
-        """Read a position, or make it of its four fields, as the rules do."""
-        if isinstance(text, str):
-            return cls._make(read_written_position(variant_of(game), text))
-        return super().__new__(cls, game, text, *fields)
+    _rules: rules.Position
 
-    def __getstate__(self) -> None:
-        """Leave the legal turns out of a pickle."""
+    def __init__(self, game: str | Variant, text: str) -> None:
+        self._rules = _read(variant_of(game), errors.text("text", text))
+
+    @classmethod
+    def _of(cls, position: rules.Position) -> Self:
+        """Return the Position for one of the rules."""
+        made = object.__new__(cls)
+        made._rules = position
+        return made
+
+    def __reduce__(self) -> tuple[type[Position], tuple[str | Variant, str]]:
+        """Write the position into a pickle as its text."""
+        return type(self), (self.variant or self.game, self.text)
+
+    def __eq__(self, other: object) -> bool:
+        return self._rules == other._rules if isinstance(other, Position) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.game, *self._rules[1:]))
 
     @property
     def game(self) -> str:
         """The id of the game, one of GAMES; "own" for rules of your own."""
-        return self.variant.id
+        return cast(str, self._rules.variant.id)
+
+    @property
+    def variant(self) -> Variant | None:
+        """The rules of your own by which the position is played, None in one of GAMES."""
+        return own_variant(self._rules.variant)
+
+    @property
+    def side(self) -> Side:
+        """The side to move."""
+        return Side(self._rules.side)
+
+    @property
+    def counters(self) -> tuple[int, int]:
+        """The plies without progress, and the plies of officers alone; 0 in a game that does not count them."""
+        return cast(tuple[int, int], self._rules.counters)
 
     @property
     def text(self) -> str:
@@ -82,7 +109,7 @@ class Position(rules.Position):
         >>> Position("bashni", "B:h8B,c3wb:12:0").text
         'B:c3wb,h8B:12:0'
         """
-        return notation.position_text(self)
+        return notation.position_text(self._rules)
 
     @property
     def pieces(self) -> dict[str, str]:
@@ -91,8 +118,8 @@ class Position(rules.Position):
         >>> Position("lasca", "W:b2w,c3Wbb").pieces
         {'b2': 'w', 'c3': 'Wbb'}
         """
-        names = squares(self.variant.size).names
-        return {name: column_text(column) for name, column in zip(names, self.columns, strict=True) if column}
+        columns = zip(self._squares, self._rules.columns, strict=True)
+        return {name: column_text(column) for name, column in columns if column}
 
     def piece_at(self, square: str) -> str:
         """Return the pieces on a square from the top, "" where it is empty. Raises NotationError.
@@ -100,34 +127,46 @@ class Position(rules.Position):
         >>> Position("lasca", "W:b2w,c3Wbb").piece_at("c3")
         'Wbb'
         """
-        return column_text(self.columns[read_square(self.variant, square)])
+        return column_text(self._rules.columns[self._square(square)])
 
-    def put(self, square: str, pieces: str) -> Position:
-        """Return the position with these pieces on a square, "" for none. Raises NotationError.
+    def put(self, square: str, pieces: str) -> Self:
+        """Return the position with these pieces on a square, "" for none. Raises NotationError or PositionError.
 
         >>> Position("lasca", "W:b2w,c3Wbb").put("b2", "").put("g7", "B").text
         'W:c3Wbb,g7B'
         """
-        name = squares(self.variant.size).names[read_square(self.variant, square)]
-        return self._with(self.side, {**self.pieces, name: pieces})
+        name = self._squares[self._square(square)]
+        return self._with(self.side, {**self.pieces, name: errors.text("pieces", pieces)})
 
-    def pass_turn(self) -> Position:
+    def pass_turn(self) -> Self:
         """Return the position with the other side to move.
 
         >>> Position("lasca", "W:b2w,c3b").pass_turn().text
         'B:b2w,c3b'
         """
-        return Position(self.variant, 1 - self.side, self.columns, self.counters)
+        return self._of(self._rules._replace(side=1 - self._rules.side))
 
-    def mirror(self) -> Position:
+    def mirror(self) -> Self:
         """Return the position as the other side sees it: the board turned, the sides exchanged.
 
         >>> Position("lasca", "W:b2w,c3Wbb").mirror().text
         'B:e5Bww,f6b'
         """
-        names = squares(self.variant.size).names
+        names = self._squares
         turned = {names[-1 - names.index(name)]: own.translate(OTHER_SIDE) for name, own in self.pieces.items()}
-        return self._with(1 - self.side, turned)
+        return self._with(self.side.other, turned)
+
+    def status(self) -> tuple[Status, ...]:
+        """Return why this position cannot occur in a game, () if it can.
+
+        >>> Position("lasca", "W:a7w,b2b").status(), start("lasca").status()
+        (('unpromoted',), ())
+        """
+        return _status(setup.setup_of(self._rules))
+
+    def is_valid(self) -> bool:
+        """Tell whether this position can occur in a game: EndgameTables and Engine refuse others."""
+        return not self.status()
 
     @property
     def legal_turns(self) -> LegalTurns:
@@ -136,84 +175,94 @@ class Position(rules.Position):
         >>> [str(turn) for turn in start("lasca").legal_turns]
         ['a3-b4', 'c3-d4', 'c3-b4', 'e3-f4', 'e3-d4', 'g3-f4']
         """
-        if self._legal is None:
-            self._legal = LegalTurns.of(self.variant, rules.legal_turns(self))
-        return self._legal
+        return LegalTurns.of(self._rules.variant, walker_at(self._rules).turns())
 
-    def turn(self, wanted: str | Iterable[str]) -> Turn:
-        """Return the legal turn that a text or the names of its squares mean. Raises NotationError.
+    def turn(self, wanted: Turn | str | Iterable[str]) -> Turn:
+        """Return the legal turn that a text or the names of its squares mean.
 
-        Reading is lenient: "c3-d4", "C3 D4", "9-13" by Lasker's numbers, "b2xd4xf6" or, where one turn goes that way,
-        "b2xf6".
+        Raises NotationError, IllegalTurn, AmbiguousTurn, or GameOver where no turn is legal. Reading is lenient: "c3-d4",
+        "C3 D4", "9-13" by Lasker's numbers, "b2xd4xf6" or, where one turn goes that way, "b2xf6".
 
         >>> Position("lasca", "W:b2w,c3b,e5b").turn("B2:F6")
         <Turn b2xd4xf6>
         """
-        return self.legal_turns.find(wanted)
+        legal = self.legal_turns
+        try:
+            return legal.find(wanted)
+        except IllegalTurn:
+            if not legal:
+                raise GameOver(f"the game is over: {SIDES[self.side]} has no legal turn") from None
+            raise
 
-    def play(self, turn: Turn | str | Iterable[str]) -> Position:
-        """Return the position that a legal turn leads to. Raises IllegalTurn or NotationError.
+    def play(self, turn: Turn | str | Iterable[str]) -> Self:
+        """Return the position that a legal turn leads to. Raises the same errors as `turn`.
 
         >>> Position("lasca", "W:b2w,c3b,e5b").play("b2xd4xf6").text
         'B:f6wbb'
         """
-        return cast(Position, rules.after(self, self.legal_turns.find(turn)))
+        wanted = turn if isinstance(turn, Turn) else self.turn(turn)
+        after = columns_after(self._rules, wanted)
+        if after is None:
+            return self.play(self.turn(wanted))  # which says why there is no such turn
+        return self._of(rules.Position(self._rules.variant, 1 - self._rules.side, *after))
 
     @property
     def result(self) -> Result | None:
         """The result of the game by this position alone, None while it goes on; a Game sees repetition too.
 
         >>> Position("lasca", "B:f6wbb").result
-        Result(winner=0, reason='imprisoned')
+        Result(winner=LIGHT, reason='imprisoned')
         """
-        return endings.ending(self, bool(self.legal_turns), 1)
+        return result_of(endings.ending(self._rules, walker_at(self._rules).count() > 0, 1))
 
-    def material(self, side: int) -> float:
-        """Return what all pieces of LIGHT or DARK are worth, prisoners too, in soldiers: an officer is worth 1.6.
+    def material(self, side: Side) -> float:
+        """Return the worth of all pieces of LIGHT or DARK, prisoners too, in soldiers: an officer is worth 1.6.
 
-        >>> Position("lasca", "W:b2w,c3Wbb").material(0)
+        >>> Position("lasca", "W:b2w,c3Wbb").material(LIGHT)
         2.6
         """
-        return endings.material(self, side) / endings.SOLDIER
+        return endings.material(self._rules, checked_side(side)) / endings.SOLDIER
 
     def perft(self, depth: int) -> int:
-        """Return how many lines of `depth` turns there are from here. Raises ValueError for a depth below 0.
+        """Return how many lines of `depth` turns there are from here.
 
         >>> start("lasca").perft(4)
         54
         """
-        return sum(self.divide(depth).values()) if depth else 1
+        return walker_at(self._rules).perft(depth) if errors.whole("depth", depth, 0) else 1
 
     def divide(self, depth: int) -> dict[Turn, int]:
-        """Return for each legal turn how many lines of `depth` turns begin with it. Raises ValueError for a depth below 1.
+        """Return for each legal turn how many lines of `depth` turns, 1 at least, begin with it.
 
         >>> {str(turn): lines for turn, lines in start("lasca").divide(2).items()}
         {'a3-b4': 1, 'c3-d4': 1, 'c3-b4': 1, 'e3-f4': 1, 'e3-d4': 1, 'g3-f4': 1}
         """
-        if depth < 1:
-            raise ValueError("depth: a whole number from 1, not %r" % (depth,))
-        board = Board(self.variant)
-        return {turn: self._lines(board, turn, depth - 1) for turn in self.legal_turns}
+        errors.whole("depth", depth, 1)
+        return {turn: self.play(turn).perft(depth - 1) for turn in self.legal_turns}
 
-    def _lines(self, board: Board, turn: Turn, depth: int) -> int:
-        board.set(turn.stages[-1], 1 - self.side)
-        return counting.perft(board, depth) if depth else 1
+    @property
+    def _squares(self) -> list[str]:
+        return squares(self._rules.variant.size).names
 
-    def _with(self, side: int, pieces: dict[str, str]) -> Position:
-        """Return the position of these pieces by the names of their squares. Raises NotationError."""
-        names = squares(self.variant.size).names
-        text = notation.written(self.variant, side, [pieces.get(name, "") for name in names], self.counters)
-        return Position(self.variant, text)
+    def _square(self, name: str) -> int:
+        with reading():
+            return read_square(self._rules.variant, errors.text("square", name))
+
+    def _with(self, side: Side, pieces: dict[str, str]) -> Self:
+        """Return the position of these pieces by the names of their squares."""
+        standing = [pieces.get(name, "") for name in self._squares]
+        variant = self._rules.variant
+        return self._of(_read(variant, notation.written(variant, side, standing, self.counters)))
 
     def _repr_svg_(self) -> str:
         """Draw the position in a notebook."""
         return svg(self)
 
     def __str__(self) -> str:
-        return "\n".join([*_rows(self.variant.size, self.pieces), "%s to move" % SIDES[self.side]])
+        return "\n".join([*_rows(self._rules.variant.size, self.pieces), f"{SIDES[self.side]} to move"])
 
     def __repr__(self) -> str:
-        return "Position(%r, %r)" % (self.game if self.game in GAMES else self.variant, self.text)
+        return f"{type(self).__name__}({self.variant or self.game!r}, {self.text!r})"
 
 
 def start(game: str | Variant = "lasca") -> Position:
@@ -229,12 +278,52 @@ def start(game: str | Variant = "lasca") -> Position:
     1 w   w   w   w
       a b c d e f g
     Light to move
-    >>> start("chess")
+    >>> start("chess")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    ValueError: 'chess' is none of the games: lasca, lasca8, damasca-classic, damasca, dama, dama-international, bashni
+    ValueError: game must be one of lasca, lasca8, damasca-classic, damasca, dama, dama-international, bashni, not 'chess'
     """
-    return Position._make(rules.start(variant_of(game)))
+    return Position._of(rules.start(variant_of(game)))
+
+
+def first_position(position: object) -> Position:
+    """Return a position, or the one that a game starts from. Raises TypeError or ValueError."""
+    if isinstance(position, str | Variant):
+        return start(position)
+    if not isinstance(position, Position):
+        raise TypeError(f"position must be a Position, the id of a game or a Variant, not {position!r}")
+    return position
+
+
+def checked_position(position: object) -> Position:
+    """Return a position that can occur. Raises TypeError or PositionError."""
+    if not isinstance(position, Position):
+        raise TypeError(f"position must be a Position, not {position!r}")
+    status = position.status()
+    if status:
+        raise PositionError(f"{position.text}: this position cannot occur ({', '.join(status)})", status)
+    return position
+
+
+def _read(variant: Rules, text: str) -> rules.Position:
+    """Read a position. Raises NotationError or PositionError."""
+    try:
+        return read_written_position(variant, text)
+    except Unreadable as error:
+        raise _impossible(variant, text, str(error)) or of_rules(error) from None
+
+
+def _impossible(variant: Rules, text: str, why: str) -> PositionError | None:
+    """Return the error of a position that is written rightly but cannot stand on a board, else None."""
+    try:
+        status = _status(setup.read_setup(variant, text))
+    except Unreadable:
+        return None
+    return PositionError(why, status) if status else None
+
+
+def _status(written: setup.Setup) -> tuple[Status, ...]:
+    return tuple(dict.fromkeys(cast(Status, fault.code) for fault in setup.faults(written)))
 
 
 def _rows(size: int, pieces: dict[str, str]) -> list[str]:

@@ -3,85 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import SupportsIndex
+from typing import NamedTuple, SupportsIndex
 
+from columna.errors import AmbiguousTurn, Error, IllegalTurn, of_rules
 from pyapp.rules import position as rules
-from pyapp.rules import squares
-from pyapp.rules.line import IllegalTurn
-from pyapp.rules.notation import NotationError, turn_text
-from pyapp.rules.own_rules import VALUES
-from pyapp.rules.turn_reading import turn_among
-from pyapp.rules.variants import Variant, game_with
-
-BOARDS = {squares.squares(size).count: game_with("", "", size=size) for size in VALUES["size"]}  # a game on each board
+from pyapp.rules.notation import NotationError as Unreadable
+from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import read_path
+from pyapp.rules.variants import Variant
 
 
-class Turn(rules.Turn):
-    """A whole turn: a quiet move, or a capture with all its jumps. Positions make turns.
+class _Fields(NamedTuple):
+    squares: tuple[str, ...]
+    captured: tuple[str, ...]
+    promotes: bool
 
-    path, jumped: the numbers of the squares, as SQUARES of Position.board has them;  squares, captured: the same by
-    their names;  promotes: whether a soldier becomes an officer;  stages: the columns after each step.
 
-    A turn prints as it is written. Two turns of the same squares are equal.
+class Turn(_Fields):
+    """A whole turn: a quiet move, or a capture with all its jumps.
+
+    squares: the names of the origin and of every landing;  captured: those of the squares jumped, () for a quiet move;
+    promotes: whether a soldier becomes an officer. A turn prints as it is written. Two turns of the same squares are equal.
 
     >>> turn = Position("lasca", "W:b2w,c3b,e5b").turn("b2xf6")
     >>> turn
     <Turn b2xd4xf6>
-    >>> turn.squares, turn.captured, turn.promotes
-    (('b2', 'd4', 'f6'), ('c3', 'e5'), False)
+    >>> turn.squares, turn.captured, turn.promotes, turn.is_capture
+    (('b2', 'd4', 'f6'), ('c3', 'e5'), False, True)
     >>> Turn("a3", "b4")
     Traceback (most recent call last):
     ...
-    TypeError: 'a3' is no path of squares: a position makes its turns, as in position.turn("c3-d4")
+    TypeError: squares must be a tuple of two names at least, not 'a3'; position.turn("c3-d4") reads a turn
     """
 
     __slots__ = ()
 
-    def __new__(cls, path: tuple, jumped: tuple = (), promotes: bool = False, stages: tuple = ()) -> Turn:
-        """Make the turn as the rules hand it over. Raises TypeError for anything else."""
-        if not (isinstance(path, tuple) and len(path) > 1 and isinstance(path[0], int) and stages):
-            raise TypeError(
-                '%r is no path of squares: a position makes its turns, as in position.turn("c3-d4")' % (path,)
-            )
-        return super().__new__(cls, path, jumped, promotes, stages)
+    def __new__(cls, squares: tuple[str, ...], captured: tuple[str, ...] = (), promotes: bool = False) -> Turn:
+        """Make a turn of its squares. Raises TypeError."""
+        if not _is_path(squares, 2):
+            wish = 'squares must be a tuple of two names at least, not %r; position.turn("c3-d4") reads a turn'
+            raise TypeError(wish % (squares,))
+        if not _is_path(captured, 0):
+            raise TypeError(f"captured must be a tuple of names of squares, not {captured!r}")
+        return super().__new__(cls, squares, captured, bool(promotes))
 
     @property
-    def squares(self) -> tuple[str, ...]:
-        """The names of the origin and of every landing."""
-        return self._names(self.path)
-
-    @property
-    def captured(self) -> tuple[str, ...]:
-        """The names of the squares jumped, () for a quiet move."""
-        return self._names(self.jumped)
-
-    @property
-    def _variant(self) -> Variant:
-        return BOARDS[len(self.stages[-1])]
-
-    def _names(self, path: tuple) -> tuple[str, ...]:
-        names = squares.squares(self._variant.size).names
-        return tuple(names[square] for square in path)
+    def is_capture(self) -> bool:
+        """Tell whether the turn captures."""
+        return bool(self.captured)
 
     def __str__(self) -> str:
-        return turn_text(self._variant, self)
+        return ("x" if self.captured else "-").join(self.squares) + ("*" if self.promotes else "")
 
     def __repr__(self) -> str:
-        return "<Turn %s>" % str(self)
-
-    def __eq__(self, other: object) -> bool:
-        """Tell whether both turns are written alike, whatever else stands on their boards."""
-        if not isinstance(other, Turn):
-            return NotImplemented
-        return (self.path, self.jumped, self.promotes) == (other.path, other.jumped, other.promotes) and (
-            self._variant.size == other._variant.size
-        )
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    def __hash__(self) -> int:
-        return hash((self.path, self.jumped, self.promotes))
+        return f"<Turn {self}>"
 
 
 class LegalTurns(tuple[Turn, ...]):
@@ -104,24 +79,84 @@ class LegalTurns(tuple[Turn, ...]):
         return made
 
     def find(self, wanted: Turn | str | Iterable[str]) -> Turn:
-        """Return the legal turn that a turn, a text or the names of squares mean. Raises IllegalTurn or NotationError."""
+        """Return the legal turn that a turn, a text or the names of squares mean.
+
+        Raises NotationError, IllegalTurn or AmbiguousTurn; TypeError for anything else.
+        """
         if isinstance(wanted, Turn):
             return self[self.index(wanted)]
-        text = wanted if isinstance(wanted, str) else " ".join(wanted)
-        turn: Turn = turn_among(self._variant, list(self), text)  # type: ignore[assignment]  # one of these
-        return turn
+        path = self._path(wanted)
+        turns = [turn for turn in self if path == turn.squares or path == _passed(turn)]
+        if not turns and len(path) == 2:
+            turns = [turn for turn in self if (turn.squares[0], turn.squares[-1]) == path]
+        if not turns:
+            raise IllegalTurn(self._why_not(repr(wanted), path[0]))
+        if len(turns) > 1:
+            raise AmbiguousTurn("%r is short for %s: name every landing" % (wanted, " and ".join(map(str, turns))))
+        return turns[0]
 
     def index(self, turn: object, start: SupportsIndex = 0, stop: SupportsIndex | None = None) -> int:
         """Return the place of a turn. Raises IllegalTurn."""
         try:
             return super().index(turn, start, len(self) if stop is None else stop)
         except ValueError:
-            raise IllegalTurn("%s is not legal in this position" % (turn,)) from None
+            origin = turn.squares[0] if isinstance(turn, Turn) else ""
+            raise IllegalTurn(self._why_not(str(turn), origin)) from None
 
     def __contains__(self, wanted: object) -> bool:
-        if isinstance(wanted, rules.Turn):
+        if isinstance(wanted, Turn):
             return super().__contains__(wanted)
-        try:
-            return self.find(wanted) is not None  # type: ignore[arg-type]  # anything may be asked for
-        except (NotationError, TypeError):
+        if not isinstance(wanted, Iterable):
             return False
+        try:
+            return bool(self.find(wanted))
+        except (Error, TypeError):
+            return False
+
+    def _path(self, wanted: object) -> tuple[str, ...]:
+        """Return the names of the squares that a text names, or squares one by one."""
+        text = wanted if isinstance(wanted, str) else " ".join(_names(wanted))
+        try:
+            path = read_path(self._variant, text)
+        except Unreadable as error:
+            raise of_rules(error) from None
+        names = squares(self._variant.size).names
+        return tuple([names[square] for square in path])
+
+    def _why_not(self, turn: str, origin: str) -> str:
+        """Say that a turn is not legal, and which ones are from the same square, or else from others."""
+        here = [str(legal) for legal in self if legal.squares[0] == origin]
+        if here:
+            return f"{turn} is not legal here; legal from {origin}: {', '.join(here)}"
+        captures = [str(legal) for legal in self if legal.captured]
+        if captures:
+            return f"{turn} is not legal here; a capture is compulsory: {', '.join(captures)}"
+        return f"{turn} is not legal here; no turn from {origin} is"
+
+
+def named(variant: Variant, turn: rules.Turn) -> Turn:
+    """Return the Turn for one of the rules."""
+    names = squares(variant.size).names
+    path, jumped = [names[square] for square in turn.path], [names[square] for square in turn.jumped]
+    return Turn(tuple(path), tuple(jumped), turn.promotes)
+
+
+def _names(wanted: object) -> list[str]:
+    """Return the names of squares one by one. Raises TypeError."""
+    names: list[object] = list(wanted) if isinstance(wanted, Iterable) else [wanted]
+    texts = [name for name in names if isinstance(name, str)]
+    if isinstance(wanted, Iterable) and len(texts) == len(names):
+        return texts
+    raise TypeError(f"turn must be a Turn, a text such as 'c3-d4' or the names of its squares, not {wanted!r}")
+
+
+def _is_path(value: object, least: int) -> bool:
+    return isinstance(value, tuple) and len(value) >= least and all(isinstance(name, str) for name in value)
+
+
+def _passed(turn: Turn) -> tuple[str, ...]:
+    """Return the origin, and for every jump the square jumped and the landing."""
+    passed = turn.squares[:1]
+    for victim, landing in zip(turn.captured, turn.squares[1:], strict=False):
+        passed += (victim, landing)
+    return passed

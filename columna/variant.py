@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
+from typing import Literal
+
+from columna import errors
 from pyapp.rules import variants as rules
-from pyapp.rules.own_rules import own_game, value
+from pyapp.rules.own_rules import own_game, suits, value, wish
 from pyapp.rules.variants import VARIANTS
 
 
-class Variant(rules.Variant):
+@dataclass(frozen=True, kw_only=True)
+class Variant:
     """Rules of your own, by the names and values of the switches (docs/rules.md#switches). Those left out are as in Lasca.
 
-    name: a text;  like: the id of the game whose weights and levels the engine plays by. Raises ValueError for a switch that
-    is none, and for rules that contradict each other.
+    name: a text;  like: the id of the game whose weights and levels the engine plays by. Raises TypeError or ValueError for
+    anything else, and ValueError for rules that contradict each other.
 
     >>> mine = Variant(name="Mine", size=10, rows=4, officers_fly=True)
     >>> start(mine).perft(3)
@@ -22,28 +27,49 @@ class Variant(rules.Variant):
     ValueError: rows: twice 3 rows leave none empty on a board of 6
     """
 
-    __slots__ = ()
+    name: str = "Own rules"
+    like: str = "lasca"
+    size: Literal[6, 7, 8, 10] = 7
+    rows: Literal[2, 3, 4] = 3
+    first: Literal["light", "dark"] = "light"
+    soldiers_capture: Literal["forward", "both"] = "forward"
+    officers_fly: bool = False
+    captured: Literal["under", "at_once", "afterwards"] = "under"
+    longest: bool = False
+    promotion: Literal["ends_turn", "continues", "after_capture"] = "ends_turn"
+    jump_again: Literal["never", "not_twice_in_a_row", "freely"] = "never"
+    officers_reverse: bool = True
+    single: bool = False
+    third_time: Literal["claim", "draw", "adjudicate"] = "claim"
+    fifth_time: bool = True
+    no_progress: int = 0
+    officers_only: int = 0
+    dead_play: Literal["draw", "adjudicate"] = "draw"
 
-    def __new__(cls, **switches: object) -> Variant:
-        """Check the switches, and make the rules of them."""
-        return cls._make(own_game(switches))
-
-    def __reduce__(self) -> tuple:
-        return type(self)._make, (tuple(self),)
-
-    def __repr__(self) -> str:
-        return "Variant(%s)" % ", ".join("%s=%r" % pair for pair in value(self).items())
+    def __post_init__(self) -> None:
+        """Check the switches."""
+        for switch in fields(self):
+            given = getattr(self, switch.name)
+            if not suits(switch.name, given):
+                error = ValueError if type(given) is type(switch.default) else TypeError
+                raise error(f"{switch.name} must be {wish(switch.name)}, not {given!r}")
+        own_game(vars(self))  # which refuses contradictions
 
 
 def variant_of(game: object) -> rules.Variant:
-    """Return the rules of this id, or these rules. Raises ValueError."""
-    if isinstance(game, rules.Variant):
-        return game
-    if not isinstance(game, str) or game not in VARIANTS:
-        raise ValueError("%r is none of the games: %s" % (game, ", ".join(VARIANTS)))
-    return VARIANTS[game]
+    """Return the rules of the game of this id, or of a Variant. Raises TypeError or ValueError."""
+    if isinstance(game, Variant):
+        return own_game(vars(game))
+    if not isinstance(game, str):
+        raise TypeError(f"game must be the id of a game or a Variant, not {game!r}")
+    return VARIANTS[errors.one_of("game", game, tuple(VARIANTS))]
+
+
+def own_variant(game: rules.Variant) -> Variant | None:
+    """Return the Variant of rules of one's own, None for those of a game that has an id."""
+    return None if game.id in VARIANTS else Variant(**value(game))
 
 
 def asked(game: rules.Variant) -> object:
-    """Return what names a game in the engine's protocol: its id, or its switches."""
+    """Return the name of a game in the engine's protocol: its id, or its switches."""
     return game.id if game.id in VARIANTS else value(game)

@@ -117,9 +117,9 @@ def install() -> bool:
     return compiled.install()
 
 
-def joined_source(root: Path = ROOT) -> str:
-    """The kernel's modules as one, of the checkout at `root`."""
-    modules = runpy.run_path(str(root / "pyapp/engine/compiled.py"))["KERNEL"]
+def joined_source(root: Path = ROOT, *more: str) -> str:
+    """The kernel's modules as one, of the checkout at `root`. more: names of modules behind them."""
+    modules = runpy.run_path(str(root / "pyapp/engine/compiled.py"))["KERNEL"] + more
     return with_values(join({name: (root / name.replace(".", "/")).with_suffix(".py").read_text() for name in modules}))
 
 

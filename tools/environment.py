@@ -24,6 +24,7 @@ TITLES = {
     "serve": "Getting the server",
     "test": "Getting the test tools",
     "tune": "Getting the tuning tools",
+    "types": "Getting the type checkers",
 }
 PIP = ENVIRONMENTS / "pip"  # the only environment with pip, which takes seconds and 27 MB in each
 INSTALL = ("install", "--no-compile", "--retries", "2", "--only-binary", ":all:", "--require-hashes", "--requirement")

@@ -22,6 +22,8 @@ from tools.paths import BOOKS, ROOT
 from tools.steps import remove
 
 LIBRARY = ROOT / "columna"
+MARKS = [LIBRARY / "py.typed", ROOT / "pyapp/py.typed"]  # of packages with types
+WALKER = "columna.walker"  # compiled with the kernel, for programs
 ABI = "cp311"  # of Python's limited API, which later versions keep
 KERNEL = Extension(
     "columna.kernel",
@@ -35,7 +37,7 @@ KERNEL = Extension(
 
 def files() -> dict[str, Path]:
     """Return the files of the library: path in the wheel -> path in the checkout."""
-    own = sorted([*LIBRARY.glob("*.py"), LIBRARY / "py.typed"])
+    own = sorted([*LIBRARY.glob("*.py"), *MARKS])
     modules = needed(*{name for path in own if path.suffix == ".py" for name in imports(path)})
     tables = {path.relative_to(ROOT).as_posix(): path for path in sorted(TABLES.glob("*.txt"))}
     books = {f"columna/openings/{path.name}": path for path in sorted(BOOKS.glob("*.txt"))}
@@ -68,7 +70,7 @@ class BuildKernel(build_ext):
         """Do as setuptools asks; where this fails the extension, being optional, is left out with a warning."""
         folder = Path(self.build_temp)
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "kernel.py").write_text(joined_source(), "utf-8")
+        (folder / "kernel.py").write_text(joined_source(ROOT, WALKER), "utf-8")
         subprocess.run([sys.executable, "-m", "cython", *DIRECTIVES, "kernel.py", "-o", C_FILE], cwd=folder, check=True)
         extension.sources = [str(folder / C_FILE)]
         super().build_extension(extension)

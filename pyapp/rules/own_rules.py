@@ -60,15 +60,11 @@ def own_game(value) -> Variant:
     """
     if not isinstance(value, dict):
         raise ValueError("rules are a JSON object of switches")
-    name, like = value.get("name", "Own rules"), value.get("like", "lasca")
-    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or min(name) < " ":
-        raise ValueError("name: a line of 1 to %d characters" % LONGEST_NAME)
-    if not isinstance(like, str) or like not in VARIANTS:
-        raise ValueError("like: one of %s" % ", ".join(VARIANTS))
+    for key in value:
+        if not suits(key, value[key]):
+            raise ValueError("%s: %s" % (key, wish(key)))
     switches = {key: value[key] for key in value if key not in NAMES}
-    for switch in switches:
-        _check(switch, switches[switch])
-    game = game_with(ID, name, "", like, **switches)
+    game = game_with(ID, value.get("name", "Own rules"), "", value.get("like", "lasca"), **switches)
     reason = contradiction(game)
     if reason:
         raise ValueError(reason)
@@ -97,6 +93,29 @@ def read_rules(text: str) -> Variant:
     return own_game(given)
 
 
+def suits(key: str, given) -> bool:
+    """Tell whether a key of the JSON object of a game may have this value."""
+    if key == "name":
+        return isinstance(given, str) and 0 < len(given) <= LONGEST_NAME and min(given) >= " "
+    if key == "like":
+        return isinstance(given, str) and given in VARIANTS
+    values = VALUES.get(key, ())
+    return bool(values) and type(given) is type(values[0]) and given in values
+
+
+def wish(key: str) -> str:
+    """Return the values of a key in words."""
+    if key == "name":
+        return "a line of 1 to %d characters" % LONGEST_NAME
+    if key == "like":
+        return "one of " + ", ".join(VARIANTS)
+    if key not in VALUES:
+        return "no switch; these are: " + ", ".join(VALUES)
+    if VALUES[key] is PLIES:
+        return "a whole number from 0 to %d" % PLIES[-1]
+    return "one of " + ", ".join([_word(each) for each in VALUES[key]])
+
+
 def contradiction(game: Variant) -> str:
     """Return a sentence on switches that contradict each other, "" for none."""
     if 2 * game.rows >= game.size:
@@ -106,18 +125,6 @@ def contradiction(game: Variant) -> str:
     if game.single and (game.longest or game.jump_again != NEVER):
         return 'single: a capture of one jump needs longest false and jump_again "never"'
     return ""
-
-
-def _check(switch: str, given) -> None:
-    """Check the value of a switch. Raises ValueError."""
-    if switch not in VALUES:
-        raise ValueError("%s: no switch; these are: %s" % (switch, ", ".join(VALUES)))
-    values = VALUES[switch]
-    if type(given) is type(values[0]) and given in values:
-        return
-    if values is PLIES:
-        raise ValueError("%s: a whole number from 0 to %d" % (switch, PLIES[-1]))
-    raise ValueError("%s: one of %s" % (switch, ", ".join([_word(each) for each in values])))
 
 
 def _word(given) -> str:

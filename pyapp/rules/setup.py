@@ -76,19 +76,28 @@ def unusual(setup: Setup) -> bool:
 
 def fault(setup: Setup) -> Fault | None:
     """Return the Fault to mend first, None where the position can be played on."""
+    impossible = faults(setup)
+    return impossible[0] if impossible else _without_column(setup) or _over(position_of(setup))
+
+
+def faults(setup: Setup) -> list:
+    """Return every Fault of a position that no game can reach, [] of another."""
     if not any(setup.pieces):
-        return Fault(EMPTY, (), None)
-    return _fault_of_columns(setup) or _fault_of_sides(setup) or _over(position_of(setup))
+        return [Fault(EMPTY, (), None)]
+    return _faults_of_columns(setup) + [
+        Fault(TOO_MANY, (), side) for side in (LIGHT, DARK) if count(setup, side) > setup.variant.pieces
+    ]
 
 
-def _fault_of_columns(setup: Setup) -> Fault | None:
+def _faults_of_columns(setup: Setup) -> list:
+    faults = []
     for code, is_faulty in ((TOWER, _is_tower), (LAYERS, _is_mixed), (UNPROMOTED, _is_unpromoted)):
         places = tuple(
             square for square, pieces in enumerate(setup.pieces) if pieces and is_faulty(setup.variant, square, pieces)
         )
         if places:
-            return Fault(code, places, None)
-    return None
+            faults.append(Fault(code, places, None))
+    return faults
 
 
 def _is_tower(variant: Variant, _square: int, pieces: str) -> bool:
@@ -105,10 +114,7 @@ def _is_unpromoted(variant: Variant, square: int, pieces: str) -> bool:
     return squares(variant.size).at[square][1] == {"w": variant.size, "b": 1}.get(pieces[0])
 
 
-def _fault_of_sides(setup: Setup) -> Fault | None:
-    for side in (LIGHT, DARK):
-        if count(setup, side) > setup.variant.pieces:
-            return Fault(TOO_MANY, (), side)
+def _without_column(setup: Setup) -> Fault | None:
     for side in (LIGHT, DARK):
         if not any(pieces[:1].lower() == LETTERS[side] for pieces in setup.pieces):
             return Fault(NO_COLUMN, (), side)

@@ -1,0 +1,110 @@
+"""Everything that the library refuses, each kind with a class of its own, and checks of arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from pyapp.rules import notation
+
+LONGEST_TOKEN = 40  # characters of a wrong text that its error repeats
+
+
+class Error(Exception):
+    """The base of all errors of this library. A wrong argument raises TypeError or ValueError."""
+
+
+class NotationError(Error, ValueError):
+    """A text that cannot be read.
+
+    reason: why;  token: the part of it that is wrong, "" where that is the whole;  line, column: where it begins, from 1,
+    None in a text of one line.
+    """
+
+    def __init__(self, reason: str, token: str = "", line: int | None = None, column: int | None = None) -> None:
+        super().__init__(reason, token, line, column)
+        self.reason, self.token, self.line, self.column = reason, token, line, column
+
+    def __str__(self) -> str:
+        where = f"line {self.line}, column {self.column}: " if self.line else ""
+        return where + (f"{self.token[:LONGEST_TOKEN]!r}: " if self.token else "") + self.reason
+
+
+class IllegalTurn(Error, ValueError):
+    """A turn that can be read, and that is not legal in the position. The message names the legal turns of its column."""
+
+
+class AmbiguousTurn(Error, ValueError):
+    """A text that is short for several turns, which the message names."""
+
+
+class GameOver(Error, ValueError):
+    """A turn, a decision or a question in a game that has ended."""
+
+
+class NotNow(Error, ValueError):
+    """A claim, an offer of a draw, or an answer to one that is not possible here."""
+
+
+class PositionError(Error, ValueError):
+    """A position that cannot occur. status: the reasons, as Position.status returns them."""
+
+    def __init__(self, message: str, status: tuple[str, ...] = ()) -> None:
+        super().__init__(message, status)
+        self.status = status
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class EngineError(Error, RuntimeError):
+    """An engine that has ended, that is silent for too long, or that answers what it must not. line: as received, or ""."""
+
+    def __init__(self, message: str, line: str = "") -> None:
+        super().__init__(message, line)
+        self.line = line
+
+    def __str__(self) -> str:
+        return str(self.args[0]) + (f": {self.line[:200]!r}" if self.line else "")
+
+
+for error in (Error, NotationError, IllegalTurn, AmbiguousTurn, GameOver, NotNow, PositionError, EngineError):
+    error.__module__ = "columna"  # as tracebacks and pickles are to name them
+
+
+def of_rules(error: notation.NotationError, lines: int = 0) -> NotationError:
+    """Return the NotationError for one of the rules, in a text that stands behind so many lines."""
+    return NotationError(error.reason, error.token, error.line and error.line + lines, error.column)
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """Raise this library's NotationError in the place of the rules'."""
+    try:
+        yield
+    except notation.NotationError as error:
+        raise of_rules(error) from None
+
+
+def whole(name: str, value: object, least: int, most: int | None = None) -> int:
+    """Return a whole number from `least` on. Raises TypeError or ValueError, which name the argument."""
+    wish = f"{name} must be a whole number from {least}" + ("" if most is None else f" to {most}")
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(f"{wish}, not {value!r}")
+    if value < least or (most is not None and value > most):
+        raise ValueError(f"{wish}, not {value!r}")
+    return value
+
+
+def text(name: str, value: object) -> str:
+    """Return a text. Raises TypeError, which names the argument."""
+    if not isinstance(value, str):
+        raise TypeError(f"{name} must be a text, not {value!r}")
+    return value
+
+
+def one_of(name: str, value: object, choices: Sequence[str]) -> str:
+    """Return a text that is one of the choices. Raises TypeError or ValueError, which names them."""
+    if text(name, value) not in choices:
+        raise ValueError(f"{name} must be one of {', '.join(choices)}, not {value!r}")
+    return text(name, value)

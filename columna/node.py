@@ -1,0 +1,229 @@
+"""A turn in the tree of a game, with all that is said of it and drawn on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple, TypeAlias, cast
+
+from columna import errors
+from columna.errors import reading
+from columna.position import Position
+from columna.turn import Turn, named
+from pyapp.rules import record as rules
+from pyapp.rules import study
+from pyapp.rules.pdn.words import QUALITIES, SIGNS
+from pyapp.rules.squares import squares
+from pyapp.rules.turn_reading import read_square
+from pyapp.rules.variants import Variant
+
+GLYPHS: dict[str, int] = {**{sign: number for number, sign in enumerate(QUALITIES, 1)}, **SIGNS}
+"""The numbers of the glyphs that have a sign: "!" is 1, "±" is 16. PDN writes the others as $14."""
+
+Colour: TypeAlias = Literal["green", "red", "yellow", "blue"]
+COLOURS: dict[Colour, str] = {"green": rules.GREEN, "red": rules.RED, "yellow": rules.YELLOW, "blue": rules.BLUE}
+NAMES = {letter: colour for colour, letter in COLOURS.items()}
+
+
+class Mark(NamedTuple):
+    """A circle around a square.
+
+    >>> Mark("green", "e5")
+    Mark(colour='green', square='e5')
+    """
+
+    colour: Colour
+    square: str
+
+
+class Arrow(NamedTuple):
+    """An arrow from one square to another.
+
+    >>> Arrow("red", "a3", "b4")
+    Arrow(colour='red', origin='a3', target='b4')
+    """
+
+    colour: Colour
+    origin: str
+    target: str
+
+
+class Judgement(NamedTuple):
+    """What an engine thinks of a position.
+
+    score: for Light, in hundredths of a soldier, 100000 - n for a win in n turns of both sides;  depth: of the search, in turns
+    of both sides, None if unknown.
+    """
+
+    score: int
+    depth: int | None
+
+
+class Node:
+    """A turn of a game's tree, the position it leads to, and what may follow; the root has no turn.
+
+    Two Nodes are equal if they are the same place of the same tree.
+
+    >>> game = Game("lasca")
+    >>> turn = game.play("c3-d4")
+    >>> node = game.node
+    >>> node.comment, node.marks = "Bold.", [Mark("green", "d4"), Arrow("red", "e5", "c3")]
+    >>> node.turn, node.parent == game.root, game.root.children == [node]
+    (<Turn c3-d4>, True, True)
+    >>> print(write_pdn(game).splitlines()[-1])
+    1. c3-d4 {[%csl Gd4] [%cal Re5c3] Bold.} *
+    """
+
+    __slots__ = ("_kind", "_node")
+
+    _node: rules.Node
+    _kind: type[Position]
+
+    @classmethod
+    def _of(cls, node: rules.Node, kind: type[Position]) -> Node:
+        """Return the Node for one of the rules. kind: the class of its position."""
+        made = object.__new__(cls)
+        made._node, made._kind = node, kind
+        return made
+
+    def __eq__(self, other: object) -> bool:
+        return self._node is other._node if isinstance(other, Node) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._node)
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn that leads here, None at the root."""
+        return named(self._variant, self._node.turn) if self._node.parent else None
+
+    @property
+    def position(self) -> Position:
+        """The position after the turn."""
+        return self._kind._of(self._node.position)
+
+    @property
+    def parent(self) -> Node | None:
+        """The node before, None for the root."""
+        return Node._of(self._node.parent, self._kind) if self._node.parent else None
+
+    @property
+    def children(self) -> list[Node]:
+        """The nodes behind: the one that continues the line first, then the variations."""
+        return [Node._of(child, self._kind) for child in self._node.children]
+
+    @property
+    def plies(self) -> int:
+        """How many turns lead here."""
+        return self._node.plies
+
+    def mainline(self) -> list[Node]:
+        """Return the nodes that continue this one's line, to its end."""
+        return [Node._of(node, self._kind) for node in rules.line_from(self._node)[1:]]
+
+    @property
+    def comment(self) -> str:
+        """The comment after the turn."""
+        return self._node.comment
+
+    @comment.setter
+    def comment(self, comment: str) -> None:
+        self._node.comment = errors.text("comment", comment)
+
+    @property
+    def before(self) -> str:
+        """The comment before the turn."""
+        return self._node.before
+
+    @before.setter
+    def before(self, comment: str) -> None:
+        self._node.before = errors.text("before", comment)
+
+    @property
+    def glyphs(self) -> tuple[int, ...]:
+        """The numbers of the glyphs, as PDN has them; they can be set by their signs, too."""
+        return self._node.glyphs
+
+    @glyphs.setter
+    def glyphs(self, glyphs: Iterable[int | str]) -> None:
+        self._node.glyphs = tuple(dict.fromkeys(glyph_number(glyph) for glyph in glyphs))
+
+    def add_glyph(self, glyph: int | str) -> None:
+        """Give the turn a glyph, in place of another of its kind."""
+        number = glyph_number(glyph)
+        if number not in self._node.glyphs:
+            study.toggle_glyph(self._node, number)
+
+    @property
+    def marks(self) -> tuple[Mark | Arrow, ...]:
+        """The Marks and Arrows on the board."""
+        names = squares(self._variant.size).names
+        drawn = [(NAMES[colour], *[names[square] for square in path]) for colour, path in self._node.marks]
+        return tuple([Mark(*fields) if len(fields) == 2 else Arrow(*fields) for fields in drawn])
+
+    @marks.setter
+    def marks(self, marks: Iterable[Mark | Arrow]) -> None:
+        self._node.marks = tuple([drawn(self._variant, mark) for mark in marks])
+
+    @property
+    def seconds(self) -> float | None:
+        """The thinking time of the turn, None if unknown."""
+        return self._node.seconds
+
+    @seconds.setter
+    def seconds(self, seconds: float | None) -> None:
+        self._node.seconds = checked_seconds("seconds", seconds)
+
+    @property
+    def clock(self) -> float | None:
+        """The seconds left after the turn, None if unknown."""
+        return self._node.clock
+
+    @clock.setter
+    def clock(self, seconds: float | None) -> None:
+        self._node.clock = checked_seconds("clock", seconds)
+
+    @property
+    def judgement(self) -> Judgement | None:
+        """The judgement of an engine, None if there is none."""
+        return Judgement(*self._node.judgement) if self._node.judgement else None
+
+    @judgement.setter
+    def judgement(self, judgement: Judgement | None) -> None:
+        self._node.judgement = None if judgement is None else (judgement.score, judgement.depth)
+
+    @property
+    def _variant(self) -> Variant:
+        variant: Variant = self._node.position.variant
+        return variant
+
+    def __repr__(self) -> str:
+        return f"<Node after {self.turn}>" if self._node.parent else "<Node before the first turn>"
+
+
+def glyph_number(glyph: int | str) -> int:
+    """Return the number of a glyph. Raises TypeError or ValueError."""
+    if isinstance(glyph, str):
+        if glyph not in GLYPHS:
+            raise ValueError(f"a glyph is a number or one of {' '.join(GLYPHS)}, not {glyph!r}")
+        return GLYPHS[glyph]
+    return errors.whole("glyph", glyph, 0, rules.MOST_GLYPHS - 1)
+
+
+def drawn(variant: Variant, mark: Mark | Arrow) -> tuple[str, tuple[int, ...]]:
+    """Return a mark in the form of the rules. Raises TypeError, ValueError or NotationError."""
+    if not isinstance(mark, Mark | Arrow):
+        raise TypeError(f'a mark is as Mark("green", "e5") or Arrow("red", "a3", "b4"), not {mark!r}')
+    colour = cast(Colour, errors.one_of("colour", mark.colour, list(COLOURS)))
+    with reading():
+        return COLOURS[colour], tuple([read_square(variant, errors.text("square", square)) for square in mark[1:]])
+
+
+def checked_seconds(name: str, seconds: float | None) -> float | None:
+    """Return seconds, or None. Raises TypeError or ValueError."""
+    if seconds is None:
+        return None
+    if not isinstance(seconds, int | float) or isinstance(seconds, bool):
+        raise TypeError(f"{name} must be a number of seconds or None, not {seconds!r}")
+    if not 0 <= seconds < float("inf"):
+        raise ValueError(f"{name} must be a number of seconds from 0, not {seconds!r}")
+    return seconds

@@ -1,0 +1,57 @@
+"""A board of each game for the questions that positions ask, in every thread."""
+
+from __future__ import annotations
+
+import threading
+from functools import partial
+
+from columna.turn import Turn
+from columna.walker import Walker
+from pyapp.rules.position import Position
+from pyapp.rules.variants import Variant
+
+Counters = tuple[int, int]
+
+
+class _Walkers(threading.local):
+    def __init__(self) -> None:
+        self.by_game: dict[str, tuple[Variant, Walker]] = {}
+
+
+_walkers = _Walkers()
+
+
+def new_walker(variant: Variant) -> Walker:
+    """Return a walker that makes Turns."""
+    return Walker(variant, partial(tuple.__new__, Turn))
+
+
+def walker_at(position: Position) -> Walker:
+    """Return this thread's walker of the game, in this position.
+
+    One is kept for each id of a game. Rules of one's own share an id, so the last ones keep theirs.
+    """
+    variant = position.variant
+    kept = _walkers.by_game.get(variant.id)
+    if kept is None or kept[0] != variant:
+        kept = _walkers.by_game[variant.id] = variant, new_walker(variant)
+    walker = kept[1]
+    walker.set(position.columns, position.side)
+    return walker
+
+
+def columns_after(position: Position, turn: Turn) -> tuple[tuple[int, ...], Counters] | None:
+    """Return the columns and the counters after a turn, None if it is not legal."""
+    walker = walker_at(position)
+    officers = walker.push(turn)
+    if officers < 0:
+        return None
+    return walker.columns(), counted(position.variant, position.counters, bool(officers))
+
+
+def counted(variant: Variant, counters: Counters, officers: bool) -> Counters:
+    """Return the counters after a turn. officers: whether it was a quiet move of an officer."""
+    if not officers:
+        return 0, 0
+    no_progress, officers_only = counters
+    return no_progress + 1 if variant.no_progress else 0, officers_only + 1 if variant.officers_only else 0

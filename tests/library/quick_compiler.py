@@ -5,7 +5,7 @@ import sys
 
 PLAIN = ["-O0", "-fno-sanitize=all"]  # zig checks plain code, for which it would first compile a library
 LINKED = ["-O3"]  # to this zig links the library that it has compiled for the prepared kernel
-UNKNOWN = ["-O3", "-Wl,-Bsymbolic-functions"]  # to be replaced; what Debian's Python asks of a linker, and zig's refuses
+UNKNOWN = ["-O3", "-Wl,-Bsymbolic-functions"]  # zig takes another way, and refuses the flag of Debian's Python
 
 if __name__ == "__main__":
     arguments = [argument for argument in sys.argv[1:] if argument not in UNKNOWN]

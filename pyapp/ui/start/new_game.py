@@ -12,7 +12,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.start.panel import ABOUT_LEVEL, LINK, MODES, NEARBY, ONLINE, RANDOM, cards, levels, seats
 from pyapp.ui.start.sides import level, mode, persons_side, seated, style
 from pyapp.ui.table.beginning import begin
-from pyapp.ui.text.games import GAMES
+from pyapp.ui.text.games import about_key
 from pyapp.ui.text.levels import group_of, level_meant, words_key
 
 INSIDE = (
@@ -80,7 +80,7 @@ class NewGame(LazyDialog):
         """Show what goes with the chosen game and mode."""
         wanted = self._chosen("mode")
         self._dom.set_attribute(PLACE + " .seats", "data-mode", wanted)
-        self._dom.set_text("#game-words", self._texts(GAMES[self._chosen("game")].about))
+        self._dom.set_text("#game-words", self._texts(about_key(self._chosen("game"))))
         self._dom.set_text("#" + ABOUT_LEVEL, self._texts(words_key(self._level())))
         self._dom.set_markup("#offer", self._even(self._chosen("game")))
         stays = not self._page.state.running.under_way or wanted in ELSEWHERE

@@ -21,6 +21,8 @@ from pyapp.rules.pdn.tokens import COMMENT, NOTHING, TAG, Source
 from pyapp.rules.pdn.writing import write_game
 
 TAG_LINE = re.compile(r'\s*\[\s*\w+\s+".*"\s*\]\s*$')
+PLAIN_TAG = re.compile(r'\[(\w+) "([^"\\\n]*)"\]\n')
+PLAIN_TAGS = re.compile(rf"(?:{PLAIN_TAG.pattern})+\n(?=[^\s\[{{}};%])")
 INNER_TAG = re.compile(r'\[\s*\w+\s+"')
 GZIP = b"\x1f\x8b"
 BLOCK = 1 << 16  # bytes read at a time
@@ -129,12 +131,12 @@ def _pieces(source: str | bytes | Iterable[str]) -> Iterator[tuple[int, str]]:
     lines: list[str] = []
     begin, behind_tags, in_comment = 0, 0, False  # behind_tags: how many of the last lines are no tags
     for number, line in enumerate(StringIO(source, None) if isinstance(source, str) else source):
-        is_tag = bool(TAG_LINE.match(line)) and (not in_comment or not lines[-1].strip())
+        is_tag = "[" in line and bool(TAG_LINE.match(line)) and (not in_comment or not lines[-1].strip())
         if is_tag and _begins_game("".join(lines[len(lines) - behind_tags :])):
             yield begin, "".join(lines)
             lines, begin = [], number
         behind_tags = 0 if is_tag else behind_tags + 1
-        in_comment = not is_tag and _ends_in_comment(line, in_comment)
+        in_comment = not is_tag and (in_comment or "{" in line) and _ends_in_comment(line, in_comment)
         lines.append(line)
     yield begin, "".join(lines)
 
@@ -203,6 +205,11 @@ def _ends_in_comment(line: str, in_comment: bool) -> bool:
 
 def _tags(text: str) -> dict[str, str]:
     tags: dict[str, str] = {}
+    plain = PLAIN_TAGS.match(text)
+    if plain:
+        for name, value in PLAIN_TAG.findall(plain[0]):
+            tags.setdefault(name, value)
+        return tags
     try:
         for token in Source(text).tokens():
             if token.kind != TAG:

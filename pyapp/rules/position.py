@@ -25,22 +25,22 @@ def start(variant: Variant) -> Position:
     return Position(variant, side, light + (0,) * empty + dark, (0, 0))
 
 
-def legal_turns(position: Position) -> list:
+def legal_turns(position: Position, board=None) -> list:
     """Return every legal Turn of the side to move, in the generator's order; [] when it has lost.
 
-    A position of a class of its own says by `turn_class` of which class its turns are (columna).
+    board: a Board of the game to find them on, which saves making one.
     """
-    board, make = Board(position.variant), getattr(position, "turn_class", Turn)
+    board = board or Board(position.variant)
     board.set(position.columns, position.side)
     return [
-        make(path, jumped, promotes, _stages(position, path, jumped, after))
+        Turn(path, jumped, promotes, _stages(position, path, jumped, after))
         for path, jumped, promotes, after in board.turns()
     ]
 
 
 def after(position: Position, turn: Turn) -> Position:
-    """Return the position that this legal turn leads to, of the same class."""
-    return type(position)(position.variant, 1 - position.side, turn.stages[-1], _counters(position, turn))
+    """Return the position that this legal turn leads to."""
+    return Position(position.variant, 1 - position.side, turn.stages[-1], _counters(position, turn))
 
 
 def _counters(position: Position, turn: Turn) -> tuple:

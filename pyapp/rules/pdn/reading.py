@@ -3,6 +3,7 @@
 from collections import OrderedDict
 
 from pyapp.rules.annotations import Any, Iterator
+from pyapp.rules.board import Board
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.line import result_of
@@ -35,22 +36,21 @@ def read_games(text: str) -> list:
     return games
 
 
-def each_game(text: str, variant=None, make=Game, own=None) -> Iterator:
+def each_game(text: str, variant=None, own=None) -> Iterator:
     """Yield (Game, None) for every game of a text, and (None, None) whenever a step is done.
 
     For a game that cannot be read to its end it is (Game, NotationError) with what could be, None in the place of the
     game where nothing could, and reading goes on with the next game. `variant`: of games that name none, if any may;
-    `make`: makes a Game that begins at a position;  `own`: makes a Variant of the text of the tag Rules, or None where rules of
-    somebody's own are not played.
+    `own`: makes a Variant of the text of the tag Rules, or None where rules of somebody's own are not played.
     """
     source, faults = Source(text), 0
     while not source.is_read:
-        reader = _Reader(source, variant, make, own)
+        reader = _Reader(source, variant, own)
         try:
             for token in source.tokens():
                 if reader.is_done_before(token):
                     yield reader.game(), None
-                    reader, faults = _Reader(source, variant, make, own), 0
+                    reader, faults = _Reader(source, variant, own), 0
                 reader.take(token)
                 yield None, None
             if not reader.is_empty:
@@ -70,7 +70,8 @@ def each_game(text: str, variant=None, make=Game, own=None) -> Iterator:
 class _Reader:
     """Takes the tokens of one game.
 
-    _node: where the next turn is made;  _is_new: a variation has been opened, and none of its turns read;
+    _board: on which turns are found;  _node: where the next turn is made;
+    _is_new: a variation has been opened, and none of its turns read;
     _opened: the variations around, each as the Token that opens it, and the node where its end leads back to.
     """
 
@@ -82,8 +83,8 @@ class _Reader:
     _at: Any  # an int
     _opened: list
 
-    def __init__(self, source, variant, make, own):
-        self._source, self._default, self._make, self._own = source, variant, make, own
+    def __init__(self, source, variant, own):
+        self._source, self._default, self._own = source, variant, own
         self._tags = OrderedDict()
         self._game = self._result = self._node = self._at = None
         self._preface = []  # the comments before the game begins
@@ -168,8 +169,8 @@ class _Reader:
         """Begin the game, if that is not done, where the tags say. word: its first."""
         if self._game is None:
             variant = self._variant(word)
-            self._game = self._make(self._position(variant) if FEN in self._tags else self._start(variant))
-            self._node = self._game.record.root
+            self._game = Game(self._position(variant) if FEN in self._tags else self._start(variant))
+            self._node, self._board = self._game.record.root, Board(variant)
             for text, at in self._preface:
                 self._comment(text, at)
 
@@ -255,7 +256,7 @@ class _Reader:
 
     def _turn(self, token: Token):
         node, record = self._node, self._game.record
-        variant, legal = node.position.variant, legal_turns(node.position)
+        variant, legal = node.position.variant, legal_turns(node.position, self._board)
         if result_of(record, node, legal):
             raise self._error("the game is over here", token.text, token.at)
         try:

@@ -27,8 +27,8 @@ class Side(IntEnum):
         return self.name
 
 
-LIGHT: Literal[Side.LIGHT] = Side.LIGHT
-DARK: Literal[Side.DARK] = Side.DARK
+LIGHT: Side = Side.LIGHT
+DARK: Side = Side.DARK
 
 Reason: TypeAlias = Literal[
     "imprisoned",

@@ -16,7 +16,17 @@ from tools import environment
 from tools.compile import ZIG_CACHE
 from tools.paths import ROOT
 
-SOURCES = ("columna", "pyapp", "tools", "assets/openings", "README.md", "pyproject.toml", "setup.py", "MANIFEST.in")
+SOURCES = (
+    "columna",
+    "pyapp",
+    "tools",
+    "assets/openings",
+    "README.md",
+    "LICENSE",
+    "pyproject.toml",
+    "setup.py",
+    "MANIFEST.in",
+)
 COMPILERS = {"compiled": "{python} -m tests.library.quick_compiler", "pure": "false"}  # `false` compiles nothing
 PARTS = {"rules", "engine", "ui"}  # of pyapp
 BESIDES = {"columna/openings/lasca.txt", "columna/py.typed", "pyapp/py.typed", "pyapp/__init__.py", "pyapp/version.py"}
@@ -100,7 +110,14 @@ def test_a_wheel_is_built_installed_and_used(kind: str, tmp_path: Path) -> None:
     assert {part[0] for part in parts} == {"columna", "pyapp"}
     assert {part[1] for part in parts if part[0] == "pyapp" and len(part) > 2} == PARTS
 
+    with ZipFile(wheel) as archive:
+        [about] = [archive.read(name).decode() for name in archive.namelist() if name.endswith("/METADATA")]
+    assert "License-Expression: MIT\n" in about and "License-File: LICENSE\n" in about and "Author: " in about
+
     python = installed(wheel, tmp_path / "environment")
+    command = python.with_name("columna.exe" if os.name == "nt" else "columna")
+    assert printed([command, "perft", "lasca", "6"], tmp_path).splitlines()[-1] == "324"
+    assert printed([command, "--version"], tmp_path) == f"columna {VERSION}\n"
     assert printed([python, "-I", "-c", SAYS], tmp_path) == f"{kind == 'compiled'} {VERSION}\n"
     (tmp_path / "page.txt").write_text(examples(), "utf-8")
     assert printed([python, "-I", "-m", "doctest", "page.txt"], tmp_path) == ""

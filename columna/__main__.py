@@ -1,0 +1,91 @@
+"""The command `columna`: the engine for other programs, checks of PDN, counts of lines, diagrams."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import columna
+from pyapp.engine import command_line
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command that the arguments name. Return its exit code."""
+    options = _parser().parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except (columna.Error, OSError, ValueError) as error:
+        print(f"columna: {error}", file=sys.stderr)
+        return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="columna", description="Lasca, Damasca, Dama and Bashni.")
+    parser.add_argument("--version", action="version", version=f"columna {columna.__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    engine = commands.add_parser("engine", help="speak the engine's protocol on standard input and output")
+    engine.add_argument("--endgames", type=Path, default=Path("endgames"), help="a folder with tables of endings")
+    engine.set_defaults(run=_engine)
+
+    check = commands.add_parser("check", help="read files of PDN and print what is wrong in them")
+    check.add_argument("files", metavar="FILE", nargs="+", type=Path)
+    check.set_defaults(run=_check)
+
+    perft = commands.add_parser("perft", help="count the lines of so many turns by their first turn")
+    _add_position(perft)
+    perft.add_argument("depth", metavar="DEPTH", type=int)
+    perft.set_defaults(run=_perft)
+
+    svg = commands.add_parser("svg", help="write a diagram as SVG to standard output")
+    _add_position(svg)
+    svg.add_argument("--caption", default="", help="a text below")
+    svg.set_defaults(run=_svg)
+    return parser
+
+
+def _add_position(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", metavar="GAME", choices=list(columna.GAMES), help=f"one of {', '.join(columna.GAMES)}")
+    command.add_argument("--position", metavar="TEXT", help='as in "W:b2w,c3Wbb" (default: the start of the game)')
+
+
+def _position(options: argparse.Namespace) -> columna.Position:
+    if options.position is None:
+        return columna.start(options.game)
+    return columna.Position(options.game, options.position)
+
+
+def _engine(options: argparse.Namespace) -> int:
+    command_line.main(options.endgames)
+    return 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    """Print every fault with its file. Return 1 if there is one."""
+    faults = games = 0
+    for path in options.files:
+        for game, error in columna.open_pdn(path):
+            games += game is not None
+            if error:
+                faults += 1
+                print(f"{path}: {error}")
+    print(f"{games} games, {faults} faults")
+    return min(faults, 1)
+
+
+def _perft(options: argparse.Namespace) -> int:
+    lines = _position(options).divide(options.depth)
+    for turn, count in lines.items():
+        print(turn, count)
+    print(sum(lines.values()))
+    return 0
+
+
+def _svg(options: argparse.Namespace) -> int:
+    sys.stdout.write(columna.svg(_position(options), caption=options.caption))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

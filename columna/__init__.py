@@ -24,8 +24,9 @@ from columna.errors import (
     PositionError,
 )
 from columna.game import Game
+from columna.marks import Arrow, Colour, Mark
 from columna.mutable import Board
-from columna.node import GLYPHS, Arrow, Colour, Judgement, Mark, Node
+from columna.node import GLYPHS, Judgement, Node
 from columna.opening_book import BookTurn, OpeningBook
 from columna.pdn import Reading, open_pdn, read_headers, read_pdn, stream_pdn, write_pdn
 from columna.picture import svg

@@ -3,48 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, TypeAlias, cast
+from typing import NamedTuple
 
 from columna import errors
-from columna.errors import reading
+from columna.marks import NAMES, Arrow, Mark, drawn
 from columna.position import Position
 from columna.turn import Turn, named
 from pyapp.rules import record as rules
 from pyapp.rules import study
 from pyapp.rules.pdn.words import QUALITIES, SIGNS
 from pyapp.rules.squares import squares
-from pyapp.rules.turn_reading import read_square
 from pyapp.rules.variants import Variant
 
 GLYPHS: dict[str, int] = {**{sign: number for number, sign in enumerate(QUALITIES, 1)}, **SIGNS}
 """The numbers of the glyphs that have a sign: "!" is 1, "±" is 16. PDN writes the others as $14."""
-
-Colour: TypeAlias = Literal["green", "red", "yellow", "blue"]
-COLOURS: dict[Colour, str] = {"green": rules.GREEN, "red": rules.RED, "yellow": rules.YELLOW, "blue": rules.BLUE}
-NAMES = {letter: colour for colour, letter in COLOURS.items()}
-
-
-class Mark(NamedTuple):
-    """A circle around a square.
-
-    >>> Mark("green", "e5")
-    Mark(colour='green', square='e5')
-    """
-
-    colour: Colour
-    square: str
-
-
-class Arrow(NamedTuple):
-    """An arrow from one square to another.
-
-    >>> Arrow("red", "a3", "b4")
-    Arrow(colour='red', origin='a3', target='b4')
-    """
-
-    colour: Colour
-    origin: str
-    target: str
 
 
 class Judgement(NamedTuple):
@@ -207,15 +179,6 @@ def glyph_number(glyph: int | str) -> int:
             raise ValueError(f"a glyph is a number or one of {' '.join(GLYPHS)}, not {glyph!r}")
         return GLYPHS[glyph]
     return errors.whole("glyph", glyph, 0, rules.MOST_GLYPHS - 1)
-
-
-def drawn(variant: Variant, mark: Mark | Arrow) -> tuple[str, tuple[int, ...]]:
-    """Return a mark in the form of the rules. Raises TypeError, ValueError or NotationError."""
-    if not isinstance(mark, Mark | Arrow):
-        raise TypeError(f'a mark is as Mark("green", "e5") or Arrow("red", "a3", "b4"), not {mark!r}')
-    colour = cast(Colour, errors.one_of("colour", mark.colour, list(COLOURS)))
-    with reading():
-        return COLOURS[colour], tuple([read_square(variant, errors.text("square", square)) for square in mark[1:]])
 
 
 def checked_seconds(name: str, seconds: float | None) -> float | None:

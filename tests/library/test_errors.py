@@ -100,6 +100,12 @@ def over() -> columna.Game:
         ),
         (lambda: columna.Engine().best("lasca"), TypeError, "position must be a Position, not 'lasca'"),
         (lambda: columna.Engine().analyse(LASCA, columna.Limit(depth=1), lines=9), ValueError, "from 1 to 8, not 9"),
+        (lambda: columna.svg(LASCA, width="60"), TypeError, "width must be a number of millimetres above 0, not '60'"),
+        (lambda: columna.svg(LASCA, size=1.5), TypeError, "size must be a whole number from 1, not 1.5"),
+        (lambda: columna.svg(LASCA, style="</style>"), ValueError, "style must be CSS without <"),
+        (lambda: columna.svg(LASCA, marks=[("red", "e5")]), TypeError, 'a mark is as Mark("green", "e5")'),
+        (lambda: columna.svg(LASCA, marks=[columna.Mark("pink", "e5")]), ValueError, "colour"),
+        (lambda: columna.svg(LASCA, marks=["i9"]), columna.NotationError, "no square of this board"),
         (lambda: pickle.dumps(columna.Engine()), TypeError, "an Engine cannot be pickled: make one in each process"),
     ],
 )

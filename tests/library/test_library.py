@@ -447,6 +447,9 @@ def test_diagrams_are_xml(game: str, coordinates: str, ground: str) -> None:
     )
     root = ElementTree.fromstring(picture.encode())
     assert root.tag == "{http://www.w3.org/2000/svg}svg" and root.get("width") == "80mm"
+    pixels = columna.svg(position, size=300, style=".to-move-W{fill:red}", marks=[columna.Arrow("red", "a1", "b2")])
+    root_in_pixels = ElementTree.fromstring(pixels.encode())
+    assert root_in_pixels.get("width") == "300px" and root_in_pixels[0].text == ".to-move-W{fill:red}"
     assert [each.text for each in root if each.tag.endswith("title")] == ["<&> “Lasca”"]
 
 

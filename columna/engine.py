@@ -370,8 +370,7 @@ def _request(position: Position | Game, wishes: dict[str, object]) -> tuple[Posi
     here = checked_position(position.position if isinstance(position, Game) else position)
     result = position.result
     if result:
-        winner = "a draw" if result.winner is None else f"{result.winner.name.title()} has won"
-        raise GameOver(f"the game is over: {winner} ({result.reason})")
+        raise GameOver(f"the game is over: {result}")
     request = {"do": "best", **wishes, "game": asked(here._rules.variant), "position": here.text}
     if isinstance(position, Game):
         request.update(start=position.start.text, game_so_far=[str(turn) for turn in position.turns])

@@ -7,8 +7,6 @@ from contextlib import contextmanager
 
 from pyapp.rules import notation
 
-LONGEST_TOKEN = 40  # characters of a wrong text that its error repeats
-
 
 class Error(Exception):
     """The base of all errors of this library. A wrong argument raises TypeError or ValueError."""
@@ -27,7 +25,7 @@ class NotationError(Error, ValueError):
 
     def __str__(self) -> str:
         where = f"line {self.line}, column {self.column}: " if self.line else ""
-        return where + (f"{self.token[:LONGEST_TOKEN]!r}: " if self.token else "") + self.reason
+        return where + (f"{self.token[: notation.LONGEST_TOKEN]!r}: " if self.token else "") + self.reason
 
 
 class IllegalTurn(Error, ValueError):

@@ -96,7 +96,7 @@ class Game:
         checked_seconds("seconds", seconds)
         result = self.result
         if result:
-            raise GameOver(f"the game is over: {_said(result)}")
+            raise GameOver(f"the game is over: {result}")
         legal = self.legal_turns
         played = legal.find(turn)
         self._game.play(self._game.legal[legal.index(played)], seconds)
@@ -166,7 +166,7 @@ class Game:
     def _decide(self, decide: Callable[[], None]) -> None:
         result = result_of(self._game.record.outcome) or self.result
         if result:
-            raise GameOver(f"the game is over: {_said(result)}")
+            raise GameOver(f"the game is over: {result}")
         try:
             decide()
         except rules.NotNow as error:
@@ -300,9 +300,3 @@ def _rules_turn(here: Position, wanted: Turn | str | Iterable[str]) -> position.
     turn = here.turn(wanted)
     legal: list[position.Turn] = position.legal_turns(here._rules)
     return legal[here.legal_turns.index(turn)]
-
-
-def _said(result: Result) -> str:
-    """Say in a word or two how a game has ended."""
-    winner = "a draw" if result.winner is None else f"{result.winner.name.title()} has won"
-    return f"{winner} ({result.reason})"

@@ -53,6 +53,10 @@ class Result(NamedTuple):
     winner: Side | None
     reason: Reason
 
+    def __str__(self) -> str:
+        winner = "a draw" if self.winner is None else f"{self.winner.name.title()} has won"
+        return f"{winner} ({self.reason})"
+
 
 def result_of(result: endings.Result | None) -> Result | None:
     """Return the Result for one of the rules."""

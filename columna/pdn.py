@@ -23,6 +23,7 @@ from pyapp.rules.pdn.writing import write_game
 TAG_LINE = re.compile(r'\s*\[\s*\w+\s+".*"\s*\]\s*$')
 PLAIN_TAG = re.compile(r'\[(\w+) "([^"\\\n]*)"\]\n')
 PLAIN_TAGS = re.compile(rf"(?:{PLAIN_TAG.pattern})+\n(?=[^\s\[{{}};%])")
+FIRST_TURN = re.compile(r"\s*(?:\d+\.+\s*)?[a-h][1-8]")
 INNER_TAG = re.compile(r'\[\s*\w+\s+"')
 GZIP = b"\x1f\x8b"
 BLOCK = 1 << 16  # bytes read at a time
@@ -132,7 +133,7 @@ def _pieces(source: str | bytes | Iterable[str]) -> Iterator[tuple[int, str]]:
     begin, behind_tags, in_comment = 0, 0, False  # behind_tags: how many of the last lines are no tags
     for number, line in enumerate(StringIO(source, None) if isinstance(source, str) else source):
         is_tag = "[" in line and bool(TAG_LINE.match(line)) and (not in_comment or not lines[-1].strip())
-        if is_tag and _begins_game("".join(lines[len(lines) - behind_tags :])):
+        if is_tag and behind_tags and _begins_game("".join(lines[len(lines) - behind_tags :])):
             yield begin, "".join(lines)
             lines, begin = [], number
         behind_tags = 0 if is_tag else behind_tags + 1
@@ -187,6 +188,8 @@ def _is_path(text: str) -> bool:
 
 def _begins_game(text: str) -> bool:
     """Tell whether a text behind tags begins their game: more tags may follow comments, and the first tags of another game."""
+    if FIRST_TURN.match(text) and "[" not in text:  # as nearly always, and quicker than to read it
+        return True
     try:
         kinds = (token.kind for token in Source(text).tokens() if token.kind not in (COMMENT, NOTHING))
         last = next(kinds, TAG)

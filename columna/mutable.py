@@ -37,6 +37,7 @@ class Board:
         self._walker.set(first._rules.columns, first._rules.side)
         self._turns: list[Turn] = []
         self._counters = [first.counters]
+        self._is_counting = bool(self._variant.no_progress or self._variant.officers_only or any(first.counters))
 
     def __reduce__(self) -> tuple[object, ...]:
         """Refuse to be pickled."""
@@ -106,7 +107,8 @@ class Board:
         officers = self._walker.push(turn)
         if officers < 0:
             turn = self._found(turn)
-        self._counters.append(counted(self._variant, self._counters[-1], bool(officers)))
+        if self._is_counting:
+            self._counters.append(counted(self._variant, self._counters[-1], bool(officers)))
         self._turns.append(turn)
         return turn
 
@@ -115,7 +117,8 @@ class Board:
         if not self._turns:
             raise IndexError("no turn has been made")
         self._walker.pop()
-        self._counters.pop()
+        if self._is_counting:
+            self._counters.pop()
         return self._turns.pop()
 
     def is_capture(self, turn: Turn | str | Iterable[str]) -> bool:

@@ -102,15 +102,14 @@ class Walker:
         self._rekey(before)
         return 1 if is_officer and board.pool[at + 4] == NONE else 0
 
-    def pop(self) -> object:
-        """Take the last turn back and return it."""
+    def pop(self) -> None:
+        """Take the last turn back."""
         at, begin, occupied, dark, led, key = self.frames.pop()
         if self.board.changes == 0:
             self.board = self.full.pop()
         board: Board = self.board
         board.unmake(at)
         board.end, board.occupied, board.dark, board.led, self.key = begin, occupied, dark, led, key
-        return self._turn(at)
 
     @cython.cfunc
     def _turn(self, at: cython.int) -> object:

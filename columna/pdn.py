@@ -23,7 +23,7 @@ from pyapp.rules.pdn.writing import write_game
 TAG_LINE = re.compile(r'\s*\[\s*\w+\s+".*"\s*\]\s*$')
 PLAIN_TAG = re.compile(r'\[(\w+) "([^"\\\n]*)"\]\n')
 PLAIN_TAGS = re.compile(rf"(?:{PLAIN_TAG.pattern})+\n(?=[^\s\[{{}};%])")
-FIRST_TURN = re.compile(r"\s*(?:\d+\.+\s*)?[a-h][1-8]")
+FIRST_TURN = re.compile(r"\s*(?:\d+\.+\s*)?[a-j][1-9]")
 INNER_TAG = re.compile(r'\[\s*\w+\s+"')
 GZIP = b"\x1f\x8b"
 BLOCK = 1 << 16  # bytes read at a time

@@ -3,9 +3,9 @@
 from pathlib import Path
 from string import Template
 
-from columna import __version__
 from pyapp.engine.endgames.kept import most_pieces
 from pyapp.rules.variants import VARIANTS
+from pyapp.version import VERSION
 from tools.data.games import DEAD, LONGEST, RANDOM
 from tools.paths import ROOT
 
@@ -19,7 +19,7 @@ def text(games: int, nodes: int, seed: int) -> str:
     chapters = FORMATS.read_text("utf-8").split("\n## ")
     notation = [f"\n### {chapter}" for name in NOTATION for chapter in chapters if chapter.startswith(name + "\n")]
     return Template(TEMPLATE.read_text("utf-8")).substitute(
-        version=__version__,
+        version=VERSION,
         games=games,
         nodes=nodes,
         seed=seed,

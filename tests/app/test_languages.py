@@ -25,7 +25,7 @@ DATE = re.compile(rf"\d+\. \w+ \d{{4}}|\b(?:{WEEKDAYS})\b")  # in German
 TRIES = 30
 SEPARATORS = ("list.separator", "said.separator", "counter.separator", "number.point")
 NOT_HERE = ("offer", "fullscreen", "leave")
-ON_THE_TABLE = ("hint", "analyse", "review", "study", "flip", "replay", "describe")  # what opens no dialog
+ON_THE_TABLE = ("hint", "analyse", "review", "study", "explorer", "flip", "replay", "describe")  # what opens no dialog
 WORDS = """() => {
     const found = [], said = ["aria-label", "aria-valuetext", "placeholder", "title", "alt"];
     const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);

@@ -20,7 +20,7 @@ GLYPHS: dict[str, int] = {**{sign: number for number, sign in enumerate(QUALITIE
 
 
 class Judgement(NamedTuple):
-    """What an engine thinks of a position.
+    """The opinion of an engine about a position.
 
     score: for Light, in hundredths of a soldier, 100000 - n for a win in n turns of both sides;  depth: of the search, in turns
     of both sides, None if unknown.

@@ -63,7 +63,8 @@ def is_told(player, words: str):
 
 
 def plays(player, turn: str):
-    """Play a turn by its text, once the board waits for it."""
+    """Play a turn by its text, once the board waits for it in an exercise: at Home the same square may move."""
+    expect(player.page.locator("html.practising")).to_have_count(1)
     names = turn.rstrip("*").replace("x", "-").split("-")
     expect(player.square(names[0])).to_have_class(re.compile("movable"))
     player.click(*names)

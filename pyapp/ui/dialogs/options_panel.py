@@ -5,8 +5,9 @@ from pyapp.ui.text.texts import Texts
 
 INSIDE = (
     '<div class="options"><div><div>{+switches}</div>{+choices}</div>'  # side by side where there is room
-    '<div>{+language}<div id="kept"></div></div></div>'
+    '<div>{+language}{+others}<div id="kept"></div></div></div>'
 )
+FIRST = 3  # of the choices, that stand on the side of the switches
 SWITCH = '<label class="switch"><input type="checkbox" data-setting="{setting}"><span>{@label}</span></label>'
 AUTO = "auto"  # the language of the browser
 
@@ -39,7 +40,8 @@ def options(texts: Texts, languages: list) -> str:
     switches = "".join([filled(SWITCH, texts, setting=setting, label=label) for setting, label in SWITCHES])
     fieldsets = [setting_choice(setting, texts(legend), worded(rows, texts)) for setting, legend, rows in CHOICES]
     language = setting_choice("language", texts("language.label"), [(AUTO, texts("language.auto"))] + languages)
-    inside = filled(INSIDE, switches=switches, choices="".join(fieldsets), language=language)
+    choices, others = "".join(fieldsets[:FIRST]), "".join(fieldsets[FIRST:])
+    inside = filled(INSIDE, switches=switches, choices=choices, language=language, others=others)
     return dialog("options", "action.options", inside, texts)
 
 

@@ -9,17 +9,17 @@ from collections import OrderedDict, namedtuple
 FORWARD = "forward"
 BOTH = "both"
 
-# What becomes of a captured piece.
+# The fate of a captured piece.
 UNDER = "under"  # the commander goes to the bottom of the capturing column
 AT_ONCE = "at_once"  # it leaves the board with the jump
 AFTERWARDS = "afterwards"  # it stays, blocking, until the chain has ended
 
-# What becomes of a soldier that reaches the far rank in a chain.
+# The fate of a soldier that reaches the far rank in a chain.
 ENDS_TURN = "ends_turn"  # it is promoted, and the turn ends
 CONTINUES = "continues"  # it is promoted, and goes on as an officer
 AFTER_CAPTURE = "after_capture"  # it goes on as a soldier, and is promoted when the chain has ended
 
-# Whether a square may be jumped again in a turn; "freely" is the third way.
+# The times that a square may be jumped in a turn; "freely" is the third value.
 NEVER = "never"
 NOT_IN_A_ROW = "not_twice_in_a_row"
 

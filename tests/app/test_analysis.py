@@ -44,7 +44,8 @@ def test_blunder_is_named_and_shown_the_course_leads_to_its_turns_and_a_better_o
     player.gives("looked.getBoundingClientRect().right <= analysis.getBoundingClientRect().right", True)
     player.gives(MISTAKES, ["W:"])  # it comes again among the puzzles
     page.get_by_role("button", name="Keep as comments").click()
-    player.gives("toasts.some(words => words.includes('new comment'))", True)  # a slow engine judges other moves as well
+    # a slow engine may judge other moves as well
+    player.gives("toasts.some(words => words.includes('new comment'))", True)
     expect(page.locator("#turns .comment").last).to_contain_text("E3 → F4 allows this answer. ")
     blunder.get_by_role("button").click()
     expect(page.locator(CURRENT)).to_have_text("D6 × B4")

@@ -1,4 +1,4 @@
-"""Builds the library for `pip install .`; pyproject.toml says what it is, tools/wheel.py what it consists of."""
+"""Builds the library for `pip install .`; pyproject.toml says what it is, tools/prepare/wheel.py what it consists of."""
 
 import sys
 from pathlib import Path
@@ -7,7 +7,7 @@ from setuptools import setup
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from tools.wheel import KERNEL, BuildKernel, BuildModules, BuildWheel  # only now can it be found
+from tools.prepare.wheel import KERNEL, BuildKernel, BuildModules, BuildWheel  # only now can it be found
 
 setup(
     ext_modules=[KERNEL],

@@ -3,8 +3,8 @@
 import sys
 
 from tests.interpreter import shared_by_process
-from tools.compile import HOST_KERNEL
 from tools.paths import ROOT
+from tools.prepare.compile import HOST_KERNEL
 
 ANSWER = """
 import io, json, sys, traceback

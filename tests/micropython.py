@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from tests.interpreter import Interpreter, shared_by_process
-from tools.node import node
 from tools.paths import ROOT
-from tools.runtimes import MICROPYTHON
+from tools.prepare.node import node
+from tools.prepare.runtimes import MICROPYTHON
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
 MOUNTED = [  # in the checkout : in MicroPython

@@ -3,7 +3,7 @@
 import sys
 from importlib import import_module
 
-# joined in this order into one module `kernel` and compiled (tools/compile.py)
+# joined in this order into one module `kernel` and compiled (tools/prepare/compile.py)
 KERNEL = (
     "pyapp.rules.column",
     "pyapp.rules.board",

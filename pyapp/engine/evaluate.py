@@ -1,7 +1,7 @@
 """The value of a quiet position for the side to move, in hundredths of a soldier: a weighted sum of its features.
 
 Every feature has two weights, one for a full board and one for an empty one; the board's fullness blends them.
-The weights are learned (tools/tune.py) and stand in weights.py, in the order of FEATURES.
+The weights are learned (tools/learn/tune.py) and stand in weights.py, in the order of FEATURES.
 """
 
 try:

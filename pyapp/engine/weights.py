@@ -1,4 +1,4 @@
-"""The weights of the evaluation, learned by tools/tune.py."""
+"""The weights of the evaluation, learned by tools/learn/tune.py."""
 
 from collections import OrderedDict
 

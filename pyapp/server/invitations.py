@@ -18,7 +18,9 @@ from pyapp.server.log import LogUnavailable
 from pyapp.server.site import Site, respond
 
 JOIN = "join"  # the name of the query's value with the room
-PICTURE = "/assets/icons/game-%s.png"  # tools/icons.py draws the game's first position there: all rooms begin with it
+PICTURE = (
+    "/assets/icons/game-%s.png"  # tools/build/icons.py draws the game's first position there: all rooms begin with it
+)
 TAG = '<meta property="og:%s" content="%s">'
 PREFIX = re.compile(r"(/[\w.~-]+)+", re.ASCII)  # the path of a site, as a proxy names it
 HEAD = b"</title>"  # behind it the tags come before those that the page has for the site as a whole

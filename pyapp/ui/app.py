@@ -1,6 +1,6 @@
 """The page put together: makes the parts that answer the first click, and fetches the others afterwards."""
 
-from assets.texts.en import TEXTS  # tools/page.py makes this module of the catalogue
+from assets.texts.en import TEXTS  # tools/build/page.py makes this module of the catalogue
 
 from pyapp.saves.saved import Saved
 from pyapp.ui import dom

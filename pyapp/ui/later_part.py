@@ -10,9 +10,12 @@ from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.first_use import imports
 from pyapp.ui.packs import END, PACKS, TEXT
 
-TEXTS, ENGLISH = "/%s/assets/texts/%s", "en"  # a folder, and the module in it that tools/page.py makes of a catalogue
+TEXTS, ENGLISH = (
+    "/%s/assets/texts/%s",
+    "en",
+)  # a folder, and the module in it that tools/build/page.py makes of a catalogue
 STYLES = "/%s/assets/style/%s/"
-LENT = "/lent.json"  # pack -> the modules of "more" that it needs and a start does not import; tools/page.py writes it
+LENT = "/lent.json"  # pack -> the modules of "more" that it needs and a start does not import; tools/build/page.py writes it
 
 
 class LaterPart:
@@ -169,7 +172,7 @@ def put_styles(page, pack: str) -> None:
 class Catalogue:
     """The English texts `before`, and those of a pack, which become strings when they are first used.
 
-    groups: the part of a key before its first dot -> all texts whose keys begin so, as `grouped` in tools/page.py puts them
+    groups: the part of a key before its first dot -> all texts whose keys begin so, as `grouped` in tools/build/page.py puts them
     together;  forms: key -> the forms of a text. MicroPython makes a few long objects sooner than a thousand short ones.
     """
 

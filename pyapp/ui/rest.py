@@ -6,7 +6,7 @@ import asyncio
 from pyapp.ui.dom.guard import run
 from pyapp.ui.pace import BREATH
 
-MODULES = "/modules.txt"  # in the order in which they import each other; tools/page.py writes it
+MODULES = "/modules.txt"  # in the order in which they import each other; tools/build/page.py writes it
 AT_ONCE = 0.01  # seconds of importing without a pause, or little more
 
 

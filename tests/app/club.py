@@ -9,7 +9,7 @@ from websockets.exceptions import WebSocketException
 from pyapp.rooms.events import DRAW, SIDES
 from pyapp.tournaments.tournament import ENDED, Pairing, Tournament
 from tests.server.tournament_client import Member
-from tools.room_client import Identity, Refused
+from tools.serve.room_client import Identity, Refused
 
 PLIES = 4  # of each game, before one of the two resigns or offers a draw
 AGAIN = 1.0  # seconds after which a member looks again

@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_p
 
 from tests.app.player import NO_ENGINE, READY_ENGINE, TRACEBACK, Player, printed
 from tests.app.rooms import Guest, RoomProcess
-from tools.browser import launch
+from tools.browsers.browser import launch
 from tools.paths import SITE
-from tools.serve import served
+from tools.serve.web import served
 
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 # Playwright evaluates texts in the page, which its policy forbids; test_policy.py keeps the policy.

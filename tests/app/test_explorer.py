@@ -11,7 +11,7 @@ from pyapp.rules.variants import VARIANTS
 from tests.app.player import settles
 from tests.app.shelf import fill
 from tests.app.test_looking import kept
-from tools import languages
+from tools.build import languages
 
 START = position_text(start(VARIANTS["lasca"]))
 # the words of those buttons of the study in which a word is broken

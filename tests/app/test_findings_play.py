@@ -7,8 +7,8 @@ from pyapp.rules.notation import position_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from tests.app.player import WIDER, settles
-from tools import languages
-from tools.icons import GAME
+from tools.build import languages
+from tools.build.icons import GAME
 
 START = position_text(start(VARIANTS["lasca"]))
 LAST = "W:c3w,d4b"  # Light captures the last column

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import firefox
-from tools.node import node
+from tools.browsers import firefox
+from tools.prepare.node import node
 
 SCRIPT = Path(__file__).with_name("firefox.mjs")
 NEARBY = Path(__file__).with_name("firefox_nearby.mjs")

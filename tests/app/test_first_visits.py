@@ -15,8 +15,8 @@ from tests.app.conftest import USUAL
 from tests.app.rooms import RoomProcess
 from tests.app.test_offline import SERVED
 from tests.app.test_webkit import needs_webkit, press, safari, waits  # noqa: F401  (a fixture)
-from tools import firefox
-from tools.node import node
+from tools.browsers import firefox
+from tools.prepare.node import node
 
 VISITS = int(os.environ.get("FIRST_VISITS", "1"))
 OPEN = ["#seek", "#online"]  # the dialogs that lead online

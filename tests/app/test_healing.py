@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 
 from tests.app.player import Player, settles
 from tests.app.test_offline import is_kept
-from tools.build import file_hashes
+from tools.build.site import file_hashes
 from tools.paths import SITE
 
 DAMAGE = """async (path) => {

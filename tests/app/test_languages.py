@@ -14,9 +14,9 @@ from tests.app.conftest import copy_site
 from tests.app.player import Player, settles
 from tests.app.test_offline import go_offline, is_kept
 from tests.ui.text.test_texts import ASKED, plural_forms
-from tools import languages, themes
-from tools.build import write_service_worker
-from tools.serve import served
+from tools.build import languages, themes
+from tools.build.site import write_service_worker
+from tools.serve.web import served
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')  # it knows the script as it was
 OFFERED = re.compile(r"var columnaLanguages = \{.*?\};")

@@ -14,7 +14,7 @@ from tests.apart import run_apart
 from tests.app.player import PATIENCE
 from tests.app.rooms import RoomProcess
 from tests.server.finished import DARK_RESIGNS, LIGHT_RESIGNS, finished, people
-from tools.room_client import Client, Identity
+from tools.serve.room_client import Client, Identity
 
 GAMES = 12  # rated ones that Anna and Boris have played
 

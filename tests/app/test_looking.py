@@ -15,7 +15,7 @@ from pyapp.rules.variants import VARIANTS
 from tests.app.player import settles
 from tests.app.shelf import opens_library, waits_for_library
 from tests.app.test_look import INSIDE
-from tools import languages
+from tools.build import languages
 
 # how many rows of the list are seen as a whole
 ROWS = """() => { const p = document.querySelector('.turns').getBoundingClientRect();

@@ -15,10 +15,10 @@ from pyapp.version import VERSION
 from tests.app.conftest import copy_site
 from tests.app.player import Player
 from tests.app.test_puzzles import ALL, NOON, TODAY, button, it_is, solves
-from tools.browser import options
-from tools.build import write_service_worker
+from tools.browsers.browser import options
+from tools.build.site import write_service_worker
 from tools.paths import SITE
-from tools.serve import served
+from tools.serve.web import served
 
 # a promise, since Playwright cannot look twice at anything else where the page's policy holds
 SERVED = """new Promise((served) => {

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.app.test_offline import go_offline
+from tools.build.policy import policy
 from tools.paths import SITE
-from tools.policy import policy
 
 INJECT = """async () => {
     const refused = new Set();

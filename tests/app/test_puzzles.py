@@ -16,7 +16,7 @@ from pyapp.ui.puzzles.days import EASY, HARD, of_day
 from pyapp.ui.puzzles.panel import rush_result
 from pyapp.ui.text.texts import Texts
 from tests.app.player import WIDER
-from tools import languages
+from tools.build import languages
 from tools.paths import PUZZLES
 
 LASCA = VARIANTS["lasca"]

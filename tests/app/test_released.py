@@ -20,12 +20,12 @@ import pytest
 
 from pyapp.version import VERSION
 from tests.app.rooms import HOST, PHONE, Guest
-from tools.compile import HOST_KERNEL
+from tools.prepare.compile import HOST_KERNEL
 from tools.release import NAME
 from tools.release.archives import File, archive, inside
 from tools.release.packages import PYTHONS
 from tools.release.server import server
-from tools.room_process import READY
+from tools.serve.room_process import READY
 
 RELEASE = os.environ.get("RELEASE")
 NEWER = "999.0.0"

@@ -11,9 +11,10 @@ from starlette.responses import Response
 
 from pyapp.server.site import Site
 from tests.app.conftest import copy_site
-from tools import build, compress
+from tools.build import compress
+from tools.build import site as build
 from tools.paths import SITE
-from tools.serve import served
+from tools.serve.web import served
 
 pytestmark = pytest.mark.kept
 

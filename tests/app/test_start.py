@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tools import languages
-from tools.build import file_hashes
-from tools.node import node
-from tools.page import SNAPSHOT_SCRIPT, START
+from tools.build import languages
+from tools.build.page import SNAPSHOT_SCRIPT, START
+from tools.build.site import file_hashes
 from tools.paths import PAGE, SITE, SNAPSHOT
-from tools.runtimes import MICROPYTHON
+from tools.prepare.node import node
+from tools.prepare.runtimes import MICROPYTHON
 
 SIZES = [(1280, 800), (2560, 1440), (390, 844), (360, 640), (320, 568), (844, 390), (820, 1180), (640, 400)]
 OF_HOME = ".home :is(button, b, span), .board"

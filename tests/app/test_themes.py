@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.app.player import settles
-from tools import themes
+from tools.build import themes
 
 THEMES = [folder.name for folder in themes.folders("theme")]
 BOARDS = [folder.name for folder in themes.folders("board")]

@@ -19,11 +19,11 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.server.seeking_client import SeekingClient
-from tools import firefox, webkit
-from tools.node import node
+from tools.browsers import firefox, webkit
 from tools.paths import SITE
-from tools.room_client import Identity
-from tools.serve import served
+from tools.prepare.node import node
+from tools.serve.room_client import Identity
+from tools.serve.web import served
 
 needs_webkit = pytest.mark.skipif(bool(webkit.missing()), reason=f"there is no {', '.join(webkit.missing())}")
 pytestmark = needs_webkit

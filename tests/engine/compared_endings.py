@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from tools.compile import install
+from tools.prepare.compile import install
 
 install()
 

@@ -9,7 +9,7 @@ import random
 import sys
 from collections import Counter
 
-from tools.compile import install
+from tools.prepare.compile import install
 
 assert install(), "there is no compiled kernel"
 

@@ -23,9 +23,9 @@ from pyapp.rules.variants import UNDER, VARIANTS
 from tests.data import lasker_problem
 from tests.engine.test_protocol import answers
 from tests.reference.turns import position_text as described
-from tools.compile import HOST_KERNEL
-from tools.measure_speed_probe import middle
+from tools.measure.speed_probe import middle
 from tools.paths import ROOT
+from tools.prepare.compile import HOST_KERNEL
 from tools.tactics import collection
 
 LASCA = VARIANTS["lasca"]

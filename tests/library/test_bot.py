@@ -8,8 +8,8 @@ from types import ModuleType
 import pytest
 
 from tools.paths import ROOT
-from tools.room_client import Client
-from tools.serve import served
+from tools.serve.room_client import Client
+from tools.serve.web import served
 
 
 @pytest.fixture(scope="module")

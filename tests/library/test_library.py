@@ -25,8 +25,8 @@ from pyapp.rules.own_rules import VALUES, own_game, value
 from pyapp.rules.pdn import read_games, write_game
 from pyapp.rules.variants import VARIANTS
 from tests.library.page import examples
-from tools.modules import imports
 from tools.paths import ENDGAMES, ROOT
+from tools.prepare.modules import imports
 
 MODULES = ["columna", *(f"columna.{module.name}" for module in pkgutil.iter_modules(columna.__path__))]
 DATA = ROOT / "tests/data"

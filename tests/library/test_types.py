@@ -14,8 +14,8 @@ import pytest
 
 import columna
 from pyapp.rules import endings, setup
-from tools import environment
 from tools.paths import ROOT
+from tools.prepare import environment
 
 CLIENT = Path(__file__).with_name("client.py")
 WRONG = """

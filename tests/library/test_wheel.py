@@ -12,9 +12,9 @@ import pytest
 
 from pyapp.version import VERSION
 from tests.library.page import examples
-from tools import environment
-from tools.compile import ZIG_CACHE
 from tools.paths import ROOT
+from tools.prepare import environment
+from tools.prepare.compile import ZIG_CACHE
 
 SOURCES = (
     "columna",
@@ -78,7 +78,7 @@ def built(kind: str, source: Path, folder: Path) -> Path:
 
 def files(checkout: Path) -> set[str]:
     """The files that a wheel from this checkout is to have."""
-    listing = "from tools.wheel import files; print(*files())"
+    listing = "from tools.prepare.wheel import files; print(*files())"
     return set(printed([environment.python("compile"), "-c", listing], checkout).split())
 
 

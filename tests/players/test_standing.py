@@ -26,8 +26,8 @@ from pyapp.players.standing import (
 from pyapp.rating.glicko import Rating, rated
 from pyapp.server.players.glicko import TAU, rate
 from tests.chance import examples
-from tools.node import node
-from tools.runtimes import GLICKO2
+from tools.prepare.node import node
+from tools.prepare.runtimes import GLICKO2
 
 pytestmark = pytest.mark.micropython
 

@@ -14,8 +14,8 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.players import LEVELS
 from tests.chance import examples
-from tools.node import node
-from tools.runtimes import GLICKO2
+from tools.prepare.node import node
+from tools.prepare.runtimes import GLICKO2
 
 pytestmark = pytest.mark.micropython
 

@@ -9,8 +9,8 @@ import pytest
 
 from pyapp.rules.variants import VARIANTS
 from tests.data import perft_counts
-from tools.environment import exists, interpreter
 from tools.paths import ENVIRONMENTS, ROOT
+from tools.prepare.environment import exists, interpreter
 
 PLIES = 4
 COUNT = """

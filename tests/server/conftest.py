@@ -14,9 +14,9 @@ from pyapp.server.log import Log
 from pyapp.server.postgres_log import PostgresLog
 from pyapp.server.sqlite_log import SqliteLog
 from pyapp.server.waking import Notify, Poll
-from tools.browser import CHOICE
-from tools.room_process import broker, postgres
-from tools.serve import served
+from tools.browsers.browser import CHOICE
+from tools.serve.room_process import broker, postgres
+from tools.serve.web import served
 
 NUMBERS = count()
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tools.room_client import Client, new_token
+from tools.serve.room_client import Client, new_token
 
 SEEK = {"game": "lasca", "clock": {"main": 300, "increment": 3}, "rated": False, "name": "Guest"}
 

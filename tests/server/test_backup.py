@@ -14,8 +14,8 @@ from pyapp.server.operating.restore import main as restore
 from pyapp.server.visiting import log_at
 from tests.server.test_conversation import finish, two_players
 from tests.server.test_players import known
-from tools.room_client import Client
-from tools.room_process import RoomProcess
+from tools.serve.room_client import Client
+from tools.serve.room_process import RoomProcess
 
 Seat = tuple[str, str]  # a room, and a token of one of its players
 

@@ -13,7 +13,7 @@ from pyapp.server.log import Log
 from pyapp.server.sqlite_log import SqliteLog
 from tests.server.silent import Silent
 from tests.server.test_conversation import finish, refused
-from tools.room_client import Client
+from tools.serve.room_client import Client
 
 CLOCK = {"main": 600, "increment": 5}
 

@@ -8,7 +8,7 @@ from pyapp.server import limits
 from tests.server.test_conversation import finish, refused
 from tests.server.test_players import CLOCK, known
 from tests.server.test_processes import start  # noqa: F401, a fixture
-from tools.room_client import Client, Identity, Refused, new_token
+from tools.serve.room_client import Client, Identity, Refused, new_token
 
 GAME = {"game": "lasca", "clock": CLOCK, "side": "light", "rated": True, "visibility": "private"}
 

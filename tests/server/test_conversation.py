@@ -13,8 +13,8 @@ from pyapp.rooms.fields import ROOM_LETTERS
 from pyapp.rooms.presence import IDLE
 from pyapp.server.sqlite_log import SqliteLog
 from pyapp.version import VERSION
-from tools.room_client import Client, Identity, Refused, new_token
-from tools.serve import served
+from tools.serve.room_client import Client, Identity, Refused, new_token
+from tools.serve.web import served
 
 
 async def two_players(rooms: str, **fields: object) -> tuple[Client, Client]:

@@ -17,8 +17,8 @@ from pyapp.server.players.person import named
 from pyapp.server.players.recompute import recompute
 from pyapp.server.visiting import log_at
 from tests.server.test_players import CLOCK, known, refused
-from tools.room_client import Client, Identity
-from tools.serve import served
+from tools.serve.room_client import Client, Identity
+from tools.serve.web import served
 
 FIRST, LATER = "Annabella", "Cordelia"
 

@@ -24,7 +24,7 @@ from pyapp.server.players.relations import Relations
 from pyapp.server.players.reports import ReportRequests
 from tests.server.test_log import NewLog, on
 from tests.server.test_present import living
-from tools.room_client import new_token
+from tools.serve.room_client import new_token
 
 GAME = {
     "game": "lasca",

@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.server.site import HEADERS, without
 from tests.server.raw import HOST, KEY, OFFER, UPGRADE, answer, handshake, request
-from tools.room_process import RoomProcess
+from tools.serve.room_process import RoomProcess
 
 ODD = [  # requests, and the statuses of their answers
     (request("/", HOST), 200),

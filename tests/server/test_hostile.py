@@ -15,9 +15,9 @@ from pyapp.server import limits
 from pyapp.server.sqlite_log import SqliteLog
 from tests.server.raw import HOST, KEY, OFFER, UPGRADE, answer, handshake, request
 from tests.server.test_conversation import finish, refused, two_players
-from tools.room_client import CREATE, Client, Refused, new_token
-from tools.room_process import RoomProcess
-from tools.serve import served
+from tools.serve.room_client import CREATE, Client, Refused, new_token
+from tools.serve.room_process import RoomProcess
+from tools.serve.web import served
 
 NO_UTF8 = b'{"id":1,"do":"ping\xff"}'
 FRAMES = [

@@ -9,7 +9,7 @@ from tests.server.test_hostile import play_on
 from tests.server.test_hostile_players import from_elsewhere
 from tests.server.test_players import known
 from tests.server.tournament_client import TERMS
-from tools.room_client import CREATE, Client, Identity, Refused, new_token
+from tools.serve.room_client import CREATE, Client, Identity, Refused, new_token
 
 GAME = {"game": "dama", "clock": {"main": 300, "increment": 3}, "rated": False}
 TABLE = {"game": "lasca", "pace": "blitz"}

@@ -11,7 +11,7 @@ from tests.server.test_hostile import play_on
 from tests.server.test_hostile_players import CLOCK, HOSTS, from_elsewhere
 from tests.server.test_players import known
 from tests.server.tournament_client import Member
-from tools.room_client import Client, Identity, Refused, new_token
+from tools.serve.room_client import Client, Identity, Refused, new_token
 
 CHALLENGE = {"game": "dama", "clock": CLOCK, "side": "either", "rated": False, "visibility": "public"}
 

@@ -20,7 +20,7 @@ from tests.server.messages import VALUES, a_right_one, fields, right_values, tex
 from tests.server.test_conversation import finish, refused, two_players
 from tests.server.test_hostile import figures, play_on
 from tests.server.test_players import known
-from tools.room_client import Client, Identity, Refused, new_token
+from tools.serve.room_client import Client, Identity, Refused, new_token
 
 ANYTHING = st.one_of(
     st.sampled_from(VALUES),

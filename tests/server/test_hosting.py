@@ -24,8 +24,8 @@ from websockets.exceptions import WebSocketException
 from tests.server.test_conversation import finish
 from tools.commands import parser
 from tools.paths import ROOT
-from tools.room_client import Client, Refused
-from tools.room_process import READY, RoomProcess
+from tools.serve.room_client import Client, Refused
+from tools.serve.room_process import READY, RoomProcess
 
 pytestmark = pytest.mark.hosting
 

@@ -12,9 +12,9 @@ import pytest
 from pyapp.server.invitations import clock
 from pyapp.server.limits import OF_ADDRESS
 from pyapp.server.site import HEADERS
-from tools.room_client import Client
-from tools.room_process import RoomProcess
-from tools.serve import served
+from tools.serve.room_client import Client
+from tools.serve.room_process import RoomProcess
+from tools.serve.web import served
 
 PAGE = "<!doctype html><html><head><title>Columna</title></head><body>A board</body></html>"
 

@@ -23,8 +23,8 @@ from pyapp.server.sqlite_log import SqliteLog
 from pyapp.version import VERSION
 from tests.server.test_conversation import finish, two_players
 from tests.server.test_log import on
-from tools.room_client import Client
-from tools.room_process import RoomProcess
+from tools.serve.room_client import Client
+from tools.serve.room_process import RoomProcess
 
 Act = Callable[[], None]
 

@@ -9,7 +9,7 @@ from pyapp.server import limits, room_requests
 from pyapp.server.clock import now
 from tests.server.test_conversation import finish, refused, two_players
 from tests.server.tournament_client import Member
-from tools.room_client import Client, Identity, Refused, new_token
+from tools.serve.room_client import Client, Identity, Refused, new_token
 
 SEEK = {"game": "lasca", "clock": None, "rated": False, "name": "Boris"}
 NOWHERE = "0000000000"  # a room that does not exist

@@ -16,8 +16,8 @@ from pyapp.server.operating.reports import main as reports
 from tests.server.test_conversation import finish, two_players
 from tests.server.test_players import known, refused
 from tools.paths import PYTHONPATH
-from tools.room_client import Client, Identity
-from tools.serve import served
+from tools.serve.room_client import Client, Identity
+from tools.serve.web import served
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from pyapp.server.options import OPTIONS, parse, unknown
 from tests.server.json_server import JsonServer
 from tests.server.raw import answer, handshake, request
 from tools.paths import ROOT
-from tools.room_process import RoomProcess
+from tools.serve.room_process import RoomProcess
 
 
 def values(*arguments: str, **environment: str) -> dict:

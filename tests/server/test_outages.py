@@ -14,8 +14,8 @@ from valkey.asyncio import Valkey
 from pyapp.server.broker import CHANNEL, Broker, connections
 from pyapp.server.postgres_log import PostgresLog
 from tests.server.cable import to_broker, to_database
-from tools.room_client import Client
-from tools.room_process import RoomProcess
+from tools.serve.room_client import Client
+from tools.serve.room_process import RoomProcess
 
 BLITZ = {"main": 60, "increment": 1}
 GAMES = 3

@@ -22,7 +22,7 @@ from tests.server.seeking_client import SEEK, SeekingClient
 from tests.server.silent import Silent
 from tests.server.test_conversation import finish, refused
 from tests.server.test_processes import start  # noqa: F401
-from tools.room_client import Identity, Refused, new_token
+from tools.serve.room_client import Identity, Refused, new_token
 
 CLOCK = {"main": 600, "increment": 5}
 

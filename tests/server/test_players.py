@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.room_client import Client, Identity, Refused
+from tools.serve.room_client import Client, Identity, Refused
 
 CLOCK = {"main": 300, "increment": 3}
 

@@ -10,9 +10,9 @@ import pytest
 
 from pyapp.server.visiting import log_at
 from tests.server.test_conversation import finish, two_players
-from tools.room_client import Client, Identity
-from tools.room_kills import survive
-from tools.room_process import RoomProcess
+from tools.measure.rooms.kills import survive
+from tools.serve.room_client import Client, Identity
+from tools.serve.room_process import RoomProcess
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ from pyapp.server.players.ratings import RatingRequests
 from pyapp.server.players.standings import change
 from tests.server.finished import DARK_RESIGNS, LIGHT_RESIGNS, finished, people
 from tests.server.test_log import on
-from tools.room_client import Client, Identity, Refused
+from tools.serve.room_client import Client, Identity, Refused
 
 NewLog = Callable[[], Log]
 BEGIN = 1_795_000_000_000  # 2026-11-18, ms

@@ -21,8 +21,8 @@ from pyapp.server.processes import DEAD
 from pyapp.server.tournaments.live import LiveTournaments
 from tests.server.silent import Silent
 from tests.server.test_conversation import two_players
-from tools.room_client import Client
-from tools.room_process import RoomProcess
+from tools.serve.room_client import Client
+from tools.serve.room_process import RoomProcess
 
 BLITZ, BY_DAYS = {"main": 60, "increment": 0}, {"days": 1}
 ROOM, NODE = "K7Q2M9XW4A", "here"

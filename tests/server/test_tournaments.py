@@ -19,8 +19,8 @@ from pyapp.tournaments import conduct, passing
 from pyapp.tournaments.tournament import ENDED, LOSS, WIN, Tournament, fold
 from tests.server.test_players import refused, rows
 from tests.server.tournament_client import TERMS, Member
-from tools.room_client import Client, Identity, Refused, new_token
-from tools.room_process import RoomProcess
+from tools.serve.room_client import Client, Identity, Refused, new_token
+from tools.serve.room_process import RoomProcess
 
 NAME = "K7Q2M9XW4AK7"
 MONTH = 31 * DAY

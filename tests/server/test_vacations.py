@@ -17,7 +17,7 @@ from pyapp.server.players.vacations import Vacations
 from pyapp.server.tournaments.live import LiveTournaments
 from tests.server.test_conversation import refused
 from tests.server.test_log import NewLog, on
-from tools.room_client import Client, Identity
+from tools.serve.room_client import Client, Identity
 
 BY_DAYS = {"days": 1}
 ANNA, ROOM, NODE = "ANNA000000000000", "K7Q2M9XW4A", "here"

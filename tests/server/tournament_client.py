@@ -3,7 +3,7 @@
 import time
 
 from pyapp.tournaments.tournament import Tournament
-from tools.room_client import Client, Identity, new_token
+from tools.serve.room_client import Client, Identity, new_token
 
 TERMS = {
     "kind": "arena",

@@ -18,14 +18,16 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.server.site import load
 from pyapp.ui.packs import PACKS, Pack
 from tests.tools.romfs import unpacked
-from tools import build, compress, environment, icons, languages, manifest, worker
+from tools.build import compress, icons, languages, manifest, worker
+from tools.build import site as build
+from tools.build.licences import licences
+from tools.build.worker.stand_ins import STAND_INS
 from tools.complaint import Complaint
-from tools.counting_host import HOSTS
-from tools.licences import licences
-from tools.modules import imported_by, in_order, needed, source
 from tools.paths import ROOT, SITE, SITE_WITH_ROOMS
-from tools.runtimes import PINS, PYODIDE
-from tools.worker.stand_ins import STAND_INS
+from tools.prepare import environment
+from tools.prepare.modules import imported_by, in_order, needed, source
+from tools.prepare.runtimes import PINS, PYODIDE
+from tools.serve.counting_host import HOSTS
 
 SNAPSHOT = 92_750  # bytes
 

@@ -20,11 +20,11 @@ from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.version import VERSION
-from tools import environment
+from tools.build.publish import MARKS, check
 from tools.complaint import Complaint
 from tools.paths import ROOT
-from tools.publish import MARKS, check
-from tools.steps import stamp_of
+from tools.prepare import environment
+from tools.prepare.steps import stamp_of
 
 PYAPP = [sys.executable, "-m", "pyapp"]
 
@@ -314,8 +314,8 @@ def test_puzzles_that_are_not_there_get_a_sentence(arguments: tuple, said: str) 
 def test_tests_run_on_kept_byte_code_wherever_they_are_called(monkeypatch: pytest.MonkeyPatch) -> None:
     ran = []
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
-    monkeypatch.setattr("tools.environment.python", lambda _group: sys.executable)
-    monkeypatch.setattr("tools.prepare.prepare_pure", lambda: None)
+    monkeypatch.setattr("tools.prepare.environment.python", lambda _group: sys.executable)
+    monkeypatch.setattr("tools.prepare.parts.prepare_pure", lambda: None)
     monkeypatch.setattr("subprocess.call", lambda command, cwd, env: ran.append(env["PYTHONDONTWRITEBYTECODE"]))
     main(["test", "--fast"])
     assert ran == [""]
@@ -337,10 +337,15 @@ def test_slow_tests_run_only_where_all_are_asked_for(
     arguments: list, handed_over: list, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ran: list[list[str]] = []
-    monkeypatch.setattr("tools.environment.python", lambda _group: sys.executable)
-    for preparation in ("prepare.prepare", "prepare.prepare_with_rooms", "firefox.prepare", "webkit.prepare"):
+    monkeypatch.setattr("tools.prepare.environment.python", lambda _group: sys.executable)
+    for preparation in (
+        "prepare.parts.prepare",
+        "prepare.parts.prepare_with_rooms",
+        "browsers.firefox.prepare",
+        "browsers.webkit.prepare",
+    ):
         monkeypatch.setattr(f"tools.{preparation}", lambda: None)
-    monkeypatch.setattr("tools.browser.prepare", lambda _python: None)
+    monkeypatch.setattr("tools.browsers.browser.prepare", lambda _python: None)
     monkeypatch.setattr("subprocess.call", lambda command, cwd, env: ran.append(command))
     main(["test", *arguments])
     assert ran == [[sys.executable, "-m", "pytest", *handed_over]]
@@ -358,9 +363,9 @@ def test_slow_tests_run_only_where_all_are_asked_for(
 def test_programs_beside_a_server_read_what_follows_them(
     command: str, says: str, more: list, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("tools.environment.python", lambda _group: sys.executable)
-    monkeypatch.setattr("tools.compile.prepare", lambda: None)
-    monkeypatch.setattr("tools.lock.acquire", lambda _file: None)  # for nothing is prepared
+    monkeypatch.setattr("tools.prepare.environment.python", lambda _group: sys.executable)
+    monkeypatch.setattr("tools.prepare.compile.prepare", lambda: None)
+    monkeypatch.setattr("tools.prepare.lock.acquire", lambda _file: None)  # for nothing is prepared
     monkeypatch.chdir(tmp_path)
     assert main([command, "--help"]) == 0
     assert f"python3 -m pyapp {command}" in (said := capfd.readouterr().out) and says in said

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.constants import with_values
+from tools.prepare.constants import with_values
 
 CAST = "cython.cast(cython.int, %d)"
 

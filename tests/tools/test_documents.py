@@ -11,8 +11,9 @@ from pyapp.rules.notation import turn_text
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import link
 from tools.commands import parser
-from tools.modules import source
+from tools.measure.__main__ import ALONE, SITE
 from tools.paths import ROOT
+from tools.prepare.modules import source
 
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 DOCUMENTS += sorted((ROOT / "docs/hosting").glob("*.md"))
@@ -21,7 +22,8 @@ PLACE = re.compile(r"\]\(([^)#:]*)#([^)]+)\)")
 PLACE_IN_CODE = re.compile(r"(docs/[\w-]+\.md)#([\w-]+)")
 PATH = re.compile(r"`((?:pyapp|columna|tools|tests|assets|docs)/[\w./-]+)`")
 COMMAND = re.compile(r"python3 -m pyapp ([a-z]+)")
-TOOL = re.compile(r"python3? -m (tools\.[a-z_]+)")
+TOOL = re.compile(r"python3? -m (tools\.[a-z_.]*[a-z_])")
+MEASUREMENT = re.compile(r"python3? -m tools\.measure ([a-z_]+)")
 ASKED = re.compile(r"^\$ echo '(.+)' \| python3 -m pyapp engine\n(.+)$", re.MULTILINE)
 FORMATS = (ROOT / "docs/formats.md").read_text("utf-8")
 
@@ -71,14 +73,12 @@ def test_commands_that_are_named_are_there(document: Path) -> None:
     content = document.read_text("utf-8")
     assert [each for each in COMMAND.findall(content) if each not in parser().format_help()] == []
     assert [each for each in TOOL.findall(content) if not source(each).exists()] == []
+    assert [each for each in MEASUREMENT.findall(content) if each not in (*SITE, *ALONE)] == []
 
 
 def test_every_tool_that_measures_has_its_row() -> None:
-    named = set(TOOL.findall((ROOT / "docs/measuring.md").read_text("utf-8")))
-    there = {
-        f"tools.{path.stem}" for path in (ROOT / "tools").glob("measure*.py") if "__main__" in path.read_text("utf-8")
-    }
-    assert len(there) > 8 and there <= named
+    named = set(MEASUREMENT.findall((ROOT / "docs/measuring.md").read_text("utf-8")))
+    assert named == {*SITE, *ALONE}
 
 
 def test_every_document_is_reached_from_the_first() -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.modules import imported, imports, running, source
 from tools.paths import ROOT
+from tools.prepare.modules import imported, imports, running, source
 
 ALLOWED = {  # package -> the packages of ours that it may import
     "rules": {"rules"},

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.join import JoinError, join
+from tools.prepare.join import JoinError, join
 
 
 def test_imports_between_the_joined_go_and_all_else_stays() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import languages
+from tools.build import languages
 from tools.paths import ROOT, SITE
 
 

@@ -6,8 +6,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from tools import prepare
 from tools.complaint import Complaint
+from tools.prepare import parts as prepare
 
 
 class Checkout:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.room_load import SQLITE, ClientFailed, Load, next_of, started
+from tools.measure.rooms.load import SQLITE, ClientFailed, Load, next_of, started
 
 NOBODY = "ws://127.0.0.1:1/rooms"  # an address at which no server answers
 

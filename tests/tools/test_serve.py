@@ -11,7 +11,7 @@ import pytest
 
 from pyapp.server.site import HEADERS
 from tools.complaint import Complaint
-from tools.serve import HOST, check, served
+from tools.serve.web import HOST, check, served
 
 PAGE = b"<p>Columna</p>" * 100
 

@@ -13,10 +13,10 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-from tools.compile import HOST_KERNEL
 from tools.match.referee import BATCH, Match, batches, play
 from tools.match.score import Score, Tally
 from tools.paths import ROOT
+from tools.prepare.compile import HOST_KERNEL
 from tools.sprt.record import BOUNDS, HEAD, rows, with_rows
 from tools.sprt.version import Version, VersionPlayer, here
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import steps
+from tools.prepare import steps
 
 
 @pytest.fixture

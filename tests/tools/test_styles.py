@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from tools import environment, styles, themes
+from tools.build import styles, themes
 from tools.paths import ROOT
+from tools.prepare import environment
 
 
 def parsed(folder: Path, sheet: str) -> dict:
     """Return the content of a sheet. Raises CalledProcessError with the parser's message."""
     written, found = folder / "sheet.css", folder / "found.json"
     written.write_text(sheet, "utf-8")
-    command = [environment.python("pack"), "-m", "tools.parse_styles", found, written]
+    command = [environment.python("pack"), "-m", "tools.build.parse_styles", found, written]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
     return json.loads(found.read_text("utf-8"))[written.as_posix()]
 

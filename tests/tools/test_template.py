@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.template import SlotError, fill, lean
+from tools.build.template import SlotError, fill, lean
 
 
 def test_every_slot_is_filled() -> None:

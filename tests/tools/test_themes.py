@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.board.test_appearance import appearance
-from tools import themes
+from tools.build import themes
 from tools.paths import SITE
 
 THEMES, BOARDS = themes.folders("theme"), themes.folders("board")

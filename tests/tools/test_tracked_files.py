@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tools import environment
 from tools.complaint import Complaint
 from tools.paths import LOG, ROOT
+from tools.prepare import environment
 
 REGISTRY = re.compile(r"np[m]js\.|pythonhoste[d]|pyp[i]\.org|deb\.debia[n]|jsdeliv[r]|unpk[g]\.com")
 MACHINE_PATH = re.compile(r"(?<![\w.])/(wor[k]|tm[p]|roo[t]|hom[e]|User[s])/\w")
@@ -30,7 +30,7 @@ def test_no_path_of_a_machine_is_named() -> None:
     assert [name for name, content in tracked().items() if MACHINE_PATH.search(content)] == []
 
 
-@pytest.mark.parametrize("folder", ["runtimes", "firefox"])
+@pytest.mark.parametrize("folder", ["prepare/runtimes", "browsers/firefox"])
 def test_packages_of_npm_are_pinned_by_hashes_and_by_no_address(folder: str) -> None:
     lock = tracked()[f"tools/{folder}/package-lock.json"]
     assert '"resolved"' not in lock

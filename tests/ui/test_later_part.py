@@ -8,7 +8,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from pyapp.ui.page import Actions, Events
-from tools.page import grouped, module_of_texts
+from tools.build.page import grouped, module_of_texts
 
 ROW = SimpleNamespace(name="explorer", part="explorer.make", needs=(), behind="", missing="missing", again="explorer")
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
-from tools.compile import install
+from tools.prepare.compile import install
 
 IS_COMPILED = install()
 
@@ -22,7 +22,7 @@ from tools.data import endgames, games, openings, perft, puzzles, readme  # noqa
 from tools.data.folder import KEPT, Folder  # noqa: E402
 from tools.data.progress import told  # noqa: E402
 from tools.paths import BOOKS, PUZZLES, ROOT  # noqa: E402
-from tools.steps import digest  # noqa: E402
+from tools.prepare.steps import digest  # noqa: E402
 
 MOST_GAMES = 100_000  # of a game: of the shortest openings there are not so many more
 SLOW = (

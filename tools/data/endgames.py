@@ -10,9 +10,9 @@ from tools.endgames.building import parts
 from tools.endgames.compiling import compile_solver, solver
 from tools.endgames.figures import figures
 from tools.endgames.preparing import SOURCES
-from tools.lock import locked
 from tools.paths import PREPARED, ROOT, SOLVER
-from tools.steps import step
+from tools.prepare.lock import locked
+from tools.prepare.steps import step
 
 COUNTED = PREPARED / "endgame-figures"
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from tools.puzzles import described, of_game
+from tools.commands.puzzle_lines import described, of_game
 
 
 def lines(game: str) -> Iterator[str]:

@@ -13,7 +13,7 @@ from tools.endgames import figures
 from tools.endgames.building import parts
 from tools.endgames.compiling import solver
 from tools.paths import ROOT
-from tools.steps import shown
+from tools.prepare.steps import shown
 
 DOCUMENT = ROOT / "docs/endgames.md"
 

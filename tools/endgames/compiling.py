@@ -7,11 +7,11 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from tools.compile import DIRECTIVES, FLAGS, HOST_KERNEL, compile_host, compiled_step, translate
-from tools.environment import pins
-from tools.join import join
 from tools.paths import ROOT, SOLVER
-from tools.steps import Input
+from tools.prepare.compile import DIRECTIVES, FLAGS, HOST_KERNEL, compile_host, compiled_step, translate
+from tools.prepare.environment import pins
+from tools.prepare.join import join
+from tools.prepare.steps import Input
 
 MODULES = (
     "pyapp.rules.column",

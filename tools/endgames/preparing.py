@@ -8,7 +8,7 @@ from tools.endgames.building import parts
 from tools.endgames.compiling import compile_solver, solver
 from tools.endgames.packing import packed
 from tools.paths import ENDGAMES, ROOT, SOLVER
-from tools.steps import remove, step
+from tools.prepare.steps import remove, step
 
 SOURCES = (
     *("tools/endgames/building.py", "tools/endgames/packing.py"),

@@ -9,8 +9,8 @@ import argparse
 import json
 import sys
 
-from tools.compile import install
 from tools.paths import PREPARED
+from tools.prepare.compile import install
 
 install()
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from difflib import unified_diff
 from pathlib import Path
 
-from tools import environment
 from tools.complaint import Complaint
 from tools.faults.copied import changed, copied, failing
-from tools.modules import PACKAGE, imports
 from tools.paths import ROOT
+from tools.prepare import environment
+from tools.prepare.modules import PACKAGE, imports
 
 PURE = ("rules", "rooms", "saves", "tournaments", "rating", "players")
 FAR = {"app", "server", "tools", "library"}  # tests of the built page, of running servers and of the checkout

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools import environment
 from tools.complaint import Complaint
 from tools.paths import ENVIRONMENTS, PREPARED, ROOT, RUNTIMES
+from tools.prepare import environment
 
 LINKED = (ENVIRONMENTS, RUNTIMES, PREPARED / "zig")  # large, and no fault changes them
 BROWSER = ("tests/app/", "tests/server/")  # tests of the built page, which is prepared again before them

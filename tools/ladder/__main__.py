@@ -9,7 +9,7 @@ each level should overlook or search, for OVERLOOKED and NODES in pyapp/engine/l
 import argparse
 import sys
 
-from tools.compile import install
+from tools.prepare.compile import install
 
 install()
 

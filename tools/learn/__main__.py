@@ -17,8 +17,8 @@ from pathlib import Path
 
 import numpy as np
 
-from tools.compile import install
 from tools.paths import PREPARED
+from tools.prepare.compile import install
 
 install()
 
@@ -32,7 +32,7 @@ from tools.learn.features import column_terms, fullness, seen, window_terms  # n
 from tools.learn.fit import Fit, Lesson  # noqa: E402
 from tools.learn.games import SelfPlay  # noqa: E402
 from tools.learn.tables import tables_of, write  # noqa: E402
-from tools.tune import chance_of, scale_of  # noqa: E402
+from tools.learn.tune import chance_of, scale_of  # noqa: E402
 
 RESULT = 0.25  # how much a game's result counts against the score of the search
 SEED = 1  # of the order in which positions are learned from

@@ -6,7 +6,7 @@ from collections import namedtuple
 import numpy as np
 
 from tools.learn.features import Terms
-from tools.tune import chance_of
+from tools.learn.tune import chance_of
 
 BATCH = 16_384  # positions a step
 ROUNDS = 9  # through all positions
@@ -19,7 +19,7 @@ HELD_OUT = 20  # one stretch of positions in so many is held out: it tests the v
 STRETCH = 2000  # positions: some thirty games
 
 # base: the position's value without the tables;  full: 0 to 1;  target: the share of a win to be foretold;
-# scale: hundredths of a soldier, as tools.tune has it
+# scale: hundredths of a soldier, as tools.learn.tune has it
 Lesson = namedtuple("Lesson", ("base", "full", "target", "scale"))
 
 

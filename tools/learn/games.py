@@ -18,7 +18,7 @@ from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.scores import FORCED
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant
-from tools.tune import best
+from tools.learn.tune import best
 
 OPENING = (4, 11)  # random plies, at least and less than
 ASTRAY = 0.03  # chance of a random turn after them

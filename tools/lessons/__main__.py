@@ -9,7 +9,7 @@ python -m tools.lessons --right GAME POSITION GOAL [TURN ...]   prints the line:
 import argparse
 import sys
 
-from tools.compile import install
+from tools.prepare.compile import install
 
 install()
 

@@ -12,7 +12,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from tools.compile import install
+from tools.prepare.compile import install
 
 install()
 

@@ -15,7 +15,7 @@ import os
 import sys
 from pathlib import Path
 
-from tools.compile import install
+from tools.prepare.compile import install
 
 install()
 

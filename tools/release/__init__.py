@@ -11,7 +11,7 @@ from pathlib import Path
 from pyapp.version import VERSION
 from tools.complaint import Complaint
 from tools.paths import ROOT, SITE
-from tools.prepare import prepare, prepare_with_rooms
+from tools.prepare.parts import prepare, prepare_with_rooms
 from tools.release.archives import below, inside, tarred, zipped
 from tools.release.checkout import Commit, committed
 from tools.release.image import image

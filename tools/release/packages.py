@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from functools import reduce
 from pathlib import Path
 
-from tools import environment
 from tools.paths import PREPARED
+from tools.prepare import environment
+from tools.prepare.steps import step
 from tools.release.archives import File
 from tools.release.wheels import unpacked
 from tools.shell import run
-from tools.steps import step
 
 GROUP = "serve"
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")

@@ -8,9 +8,10 @@ from email.parser import BytesParser
 from pathlib import Path
 
 from pyapp.version import VERSION
-from tools import environment, licences
+from tools.build import licences
 from tools.complaint import Complaint
 from tools.paths import ROOT
+from tools.prepare import environment
 from tools.release.checkout import Commit
 from tools.release.packages import PYTHONS, downloaded
 from tools.release.wheels import unpacked

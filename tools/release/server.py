@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from pyapp.engine.table_files import FOLDER as TABLES
-from tools.modules import needed
 from tools.paths import ROOT, SITE_WITH_ROOMS
+from tools.prepare.modules import needed
 from tools.release.archives import File, below
 from tools.release.packages import PYTHONS, packages
 
@@ -14,7 +14,10 @@ MACHINE = platform.machine()
 UNPACKED = Path(__file__).with_name("unpacked")
 SCRIPTS = ("columna", "python")
 ENTRIES = ("pyapp/server", "pyapp/fairplay")  # all of whose modules may run
-TOOLS = ("__init__", "commands", "complaint", "paths", "serve")
+TOOLS = (
+    *("__init__", "complaint", "paths", "commands/__init__"),
+    *("prepare/__init__", "serve/__init__", "serve/web"),
+)
 
 
 def server(kernel: File, pythons: Sequence[str] = PYTHONS) -> dict[str, File]:
@@ -34,7 +37,7 @@ def modules() -> dict[str, Path]:
     entries = [path for folder in ENTRIES for path in (ROOT / folder).rglob("*.py")]
     tables = {path.relative_to(ROOT).as_posix(): path for path in TABLES.glob("*.txt")}
     tools = {f"tools/{name}.py": ROOT / f"tools/{name}.py" for name in TOOLS}
-    prepare = {"tools/prepare.py": UNPACKED / "prepare.py"}
+    prepare = {"tools/prepare/parts.py": UNPACKED / "prepare.py"}
     return {**needed("pyapp.__main__", *names(entries)), **tables, **tools, **prepare}
 
 

@@ -8,9 +8,9 @@ from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
-from tools import environment
-from tools.compile import ZIG_CACHE
 from tools.paths import ROOT
+from tools.prepare import environment
+from tools.prepare.compile import ZIG_CACHE
 from tools.release.archives import File, zipped
 from tools.release.checkout import Commit
 from tools.shell import run

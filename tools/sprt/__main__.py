@@ -15,7 +15,7 @@ import signal
 import sys
 from functools import partial
 
-from tools.compile import install
+from tools.prepare.compile import install
 
 install()
 

@@ -9,11 +9,11 @@ from typing import Any
 
 from pyapp.rules.game import Game
 from pyapp.rules.position import Turn
-from tools.compile import DIRECTIVES, FLAGS, HOST_KERNEL, compile_host, joined_source, translate
-from tools.environment import pins
 from tools.match.players import positions
 from tools.paths import PREPARED, ROOT
-from tools.steps import step
+from tools.prepare.compile import DIRECTIVES, FLAGS, HOST_KERNEL, compile_host, joined_source, translate
+from tools.prepare.environment import pins
+from tools.prepare.steps import step
 
 SLICES = 20  # of a turn's time, between which a player looks at its clock
 

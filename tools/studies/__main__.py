@@ -11,7 +11,7 @@ import argparse
 import json
 import sys
 
-from tools.compile import install
+from tools.prepare.compile import install
 
 install()
 

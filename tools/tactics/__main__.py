@@ -25,7 +25,7 @@ import sys
 import time
 from itertools import chain
 
-from tools.compile import install
+from tools.prepare.compile import install
 
 install()
 

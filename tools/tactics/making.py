@@ -23,8 +23,8 @@ from pyapp.rules.random_position import random_position
 from pyapp.rules.scores import FORCED, WIN
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import Variant
-from tools.modules import imports, needed
-from tools.steps import digest
+from tools.prepare.modules import imports, needed
+from tools.prepare.steps import digest
 from tools.tactics import proving
 from tools.tactics.ask import best
 from tools.tactics.collection import FILE, Tactic

@@ -1,6 +1,6 @@
 """The picture of each game in the dialog of a new game: its board, a few columns, and a capture as only this game has it.
 
-The build draws these pictures (tools/page.py), for the page would take long.
+The build draws these pictures (tools/build/page.py), for the page would take long.
 """
 
 from pyapp.rules.notation import read_position

@@ -1,6 +1,6 @@
 """The appearance of pieces and board: choices by picture, of all themes and boards that lie in the assets.
 
-The folder of each theme and board holds its description (tools/themes.py says how), and no name of one stands here. Some
+The folder of each theme and board holds its description (tools/build/themes.py says how), and no name of one stands here. Some
 themes come in several pairs of colours, or lie on several backgrounds: these are the choices of the theme.
 """
 

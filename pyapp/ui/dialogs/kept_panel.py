@@ -6,7 +6,7 @@ from pyapp.ui.text.games import game_names
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts
 
-REST = "rest"  # the part beside those of the games, by its name in tools/build.py
+REST = "rest"  # the part beside those of the games, by its name in tools/build/site.py
 LEARNING = (
     "learn.%s"  # what lessons and puzzles need in a language, beside the puzzles of the game; it lies in REST as well
 )

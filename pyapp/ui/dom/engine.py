@@ -11,7 +11,7 @@ WORKER = "./worker.py"
 WORKER_CONFIG = "./engine.json"
 INTERPRETER = "./runtimes/pyodide/%s.mjs"
 PAUSE = 0.002  # seconds between two looks whether PyScript has made the worker
-NO_PYSCRIPT = '{"missing": "PyScript"}'  # as tools/site/loading.mjs names a file that cannot be had
+NO_PYSCRIPT = '{"missing": "PyScript"}'  # as tools/build/scripts/loading.mjs names a file that cannot be had
 
 
 def is_served_from_here() -> bool:
@@ -23,7 +23,7 @@ def is_served_from_here() -> bool:
 class Engine:
     """The computer player in its worker. `hear` gets every line it says, and None when it cannot start.
 
-    Until it can say any itself, tools/site/loading.mjs says how many bytes of its files have come.
+    Until it can say any itself, tools/build/scripts/loading.mjs says how many bytes of its files have come.
     """
 
     def __init__(self, hear):

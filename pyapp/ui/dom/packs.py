@@ -14,7 +14,7 @@ async def fetch_more(name: str, pack="more", come=lambda: None):
 
     It calls `come` as soon as nothing more is to be fetched.
     """
-    # columnaPack, of tools/site/start.mjs, tries again and knows the pack's hash
+    # columnaPack, of tools/build/scripts/start.mjs, tries again and knows the pack's hash
     place = await js.columnaPack("packs/%s.bin" % pack)
     come()
     if not place:

@@ -1,6 +1,6 @@
 """The app's styles for programs that know neither custom properties nor light and dark: every colour is written out.
 
-tools/parse_styles.py has read the style sheets; of each there are its custom properties and its rules:
+tools/build/parse_styles.py has read the style sheets; of each there are its custom properties and its rules:
 
     {"properties": [[where, name, value], ...], "rules": [[where, rule], ...]}
 

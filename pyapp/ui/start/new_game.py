@@ -21,7 +21,7 @@ INSIDE = (
     '<div class="last"><p id="loss" hidden></p>'
     '<button value="yes" class="primary">{action.play}</button><button value="">{action.cancel}</button></div>'
 )
-PICTURES = "/pictures.json"  # game -> its picture; tools/page.py writes it
+PICTURES = "/pictures.json"  # game -> its picture; tools/build/page.py writes it
 PLACE = "#games"
 SIDE = "columna.side"  # the key of RANDOM while the player leaves the side to chance
 ELSEWHERE = (ONLINE, LINK, NEARBY)  # modes in which the game at the table stays as it is

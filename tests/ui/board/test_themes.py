@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.ui.board.test_appearance import FIVE, NINE
-from tools import languages, styles, themes
+from tools.build import languages, styles, themes
 from tools.paths import ROOT
 
 THEMES, BOARDS = themes.folders("theme"), themes.folders("board")

@@ -8,7 +8,7 @@ import pytest
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.lessons import course
-from tools import languages
+from tools.build import languages
 from tools.lessons import courses
 from tools.paths import ROOT
 

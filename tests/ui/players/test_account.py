@@ -14,7 +14,7 @@ from pyapp.players.letters import letters, raw
 from pyapp.ui.online.links import plain
 from pyapp.ui.players.account_panel import dialog, exported, inside, moving, ways
 from tests.ui.spoken import texts
-from tools.room_client import Identity
+from tools.serve.room_client import Identity
 
 pytestmark = pytest.mark.micropython
 Account = namedtuple("Account", ("player", "name", "is_protected", "is_locked"))

@@ -25,7 +25,8 @@ from pyapp.ui.text.texts import Texts
 from tests.chance import examples
 from tests.ui.sessions import session_of
 from tests.ui.spoken import CATALOGUE, texts
-from tools import languages, paths
+from tools import paths
+from tools.build import languages
 
 pytestmark = pytest.mark.micropython
 LAST = (lambda below: 0, lambda below: below - 1)

@@ -24,17 +24,17 @@ from pyapp.ui.packs import PACKS, Pack
 from pyapp.ui.table.status import CAPTURED
 from pyapp.ui.text.levels import GROUPS
 from pyapp.ui.text.texts import Texts, escaped
-from tools import languages
+from tools.build import languages
+from tools.build.page import ENTRY
 from tools.lessons.goals import GOALS
-from tools.modules import needed
-from tools.node import node
-from tools.page import ENTRY
 from tools.paths import ROOT
+from tools.prepare.modules import needed
+from tools.prepare.node import node
 
 TRANSLATED = languages.offered()
 TEMPLATES = [ROOT / name for name in ("index.html", "manifest.webmanifest")]
 SOURCES = [path for folder in ("ui", "saves") for path in sorted((ROOT / "pyapp" / folder).rglob("*.py"))]
-BUILD = ROOT / "tools/languages.py"
+BUILD = ROOT / "tools/build/languages.py"
 ASKED = "code => Array.from({ length: 200 }, (_, count) => new Intl.PluralRules(code).select(count))"
 BLANK = re.compile(r"\{(\w+)\}")
 SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")

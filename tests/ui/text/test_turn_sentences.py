@@ -13,7 +13,7 @@ from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.turn_sentences import turn_sentences
 from tests.rules.cases import Dice
 from tests.ui.spoken import texts
-from tools import languages
+from tools.build import languages
 
 FEW = {"de": "other"}  # the plural form of two to four
 SQUARE = re.compile(r"\b[A-H][1-8]\b")

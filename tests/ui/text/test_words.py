@@ -6,7 +6,7 @@ import re
 import pytest
 
 from tests.ui.text.test_texts import said
-from tools import languages
+from tools.build import languages
 from tools.paths import ROOT
 
 GLOSSARY = (ROOT / "docs/words.md").read_text("utf-8").partition("## Glossary")[2]

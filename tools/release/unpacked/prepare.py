@@ -1,4 +1,4 @@
-"""The tools/prepare.py of a release: everything is there already."""
+"""The tools/prepare/parts.py of a release: everything is there already."""
 
 from pathlib import Path
 

@@ -13,9 +13,9 @@ from pyapp.rules.position import Position, after, legal_turns
 from pyapp.rules.puzzles import GAIN, HOLD, WIN, Puzzle
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import Variant
-from tools.modules import imports, needed
 from tools.paths import PUZZLES, ROOT
-from tools.steps import digest
+from tools.prepare.modules import imports, needed
+from tools.prepare.steps import digest
 from tools.tactics import proving
 from tools.tactics.proving import Prover
 from tools.tactics.puzzles import gaining

@@ -1,0 +1,1 @@
+"""The browsers that the tests drive."""

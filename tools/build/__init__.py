@@ -1,0 +1,1 @@
+"""The build: the files of the site, made of the sources."""

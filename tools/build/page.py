@@ -1,0 +1,209 @@
+"""The page's Python in packs: page.pack answers the first click, stand-in.pack brings the first opponent, more.pack the rest once
+that is done, top-game.pack a game to watch on a site with rooms, and each row of pyapp/ui/packs.py a pack that is fetched once it
+is wanted, such as online.pack.
+
+Each is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. In it lies byte code, so
+that nothing has to be compiled at the start, or sources where mpy-cross cannot be had. The English texts are modules in it, which
+MicroPython takes in several times as fast as JSON. A start does not even import page.pack:
+page.snapshot holds the memory of a MicroPython that has done so. The page's Python has the other packs put
+into its memory by JavaScript, for only numbers and texts cross over to it.
+"""
+
+import json
+import tempfile
+from functools import cache
+from pathlib import Path
+
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.board.game_svg import board_picture
+from pyapp.ui.packs import END, PACKS, TEXT, Pack
+from tools.build import languages, styles, themes
+from tools.build.template import lean
+from tools.complaint import Complaint
+from tools.paths import LENT, MODULES, MORE, PAGE, PICTURES, PREPARED, ROOT, SNAPSHOT, STAND_IN, STYLES, TOP_GAME
+from tools.prepare import environment
+from tools.prepare.modules import imported_by, in_order, needed
+from tools.prepare.node import node
+from tools.prepare.runtimes import MICROPYTHON
+from tools.prepare.steps import step
+from tools.shell import run
+
+ENTRY = "pyapp.ui.app"
+STAND_IN_ENTRY = "pyapp.ui.computer.stand_in"
+MORE_ENTRY = "pyapp.ui.rest"
+TOP_GAME_ENTRY = "pyapp.ui.start.top_game"
+DEFERRED = "pyapp.ui.deferred"
+MODULES_ON_PAGE = "assets/modules.txt"
+LENT_ON_PAGE = "assets/lent.json"
+PICTURES_ON_PAGE = "assets/pictures.json"
+TEXTS = "assets/texts/en.json"
+DRAWINGS = "assets/art/board.svg"
+STUDIES = "assets/studies/lasker-1911.pdn"
+PRINT_STYLES = "assets/style/print.json"
+SNAPSHOT_SCRIPT = Path(__file__).with_name("snapshot.mjs")
+START = ROOT / "tools/build/scripts/start.py"
+WITHOUT_ROOMS = [PREPARED / f"{row.name}.pack" for row in PACKS if not row.wants_rooms]
+WITH_ROOMS = [TOP_GAME, *(PREPARED / f"{row.name}.pack" for row in PACKS if row.wants_rooms)]
+
+
+def prepare() -> None:
+    """Pack the page's Python again if a part of it has changed."""
+    styles.prepare()
+    first = {**needed(ENTRY), **brought(TEXTS)}
+    pack("Packing the page", PAGE, first)
+    take_snapshot()
+    pack("Packing the first opponent", STAND_IN, besides(first, needed(STAND_IN_ENTRY)))
+    prepare_modules()
+    prepare_lent()
+    prepare_pictures()
+    written = {PRINT_STYLES: STYLES, MODULES_ON_PAGE: MODULES, LENT_ON_PAGE: LENT, PICTURES_ON_PAGE: PICTURES}
+    files = {**assets("more"), **brought(DRAWINGS, STUDIES), **written}
+    more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
+    pack("Packing the rest of the page", MORE, more)
+    there = {"": {**first, **more}}
+    pack("Packing the top game", TOP_GAME, besides(there[""], needed(TOP_GAME_ENTRY)))
+    for row in PACKS:
+        before = there[row.behind]
+        later = besides(
+            before, {**needed(row.part.rpartition(".")[0]), **assets(row.name), **brought(*listed(row.files))}
+        )
+        there[row.name] = {**before, **later}
+        pack(f"Packing {row.name}", PREPARED / f"{row.name}.pack", later)
+
+
+def take_snapshot() -> None:
+    """Write page.snapshot again if page.pack or MicroPython has changed."""
+    inputs = [SNAPSHOT_SCRIPT, MICROPYTHON / "micropython.mjs", START, PAGE]
+    step(
+        "Taking the snapshot",
+        SNAPSHOT,
+        [*inputs, MICROPYTHON / "micropython.wasm"],
+        lambda path: run([*node(), *inputs, path], "The snapshot of the page's Python could not be taken."),
+    )
+
+
+def prepare_modules() -> None:
+    """Write the modules for which more.pack is imported, in their order, a line each, again if that has changed."""
+    here = in_order(ENTRY)
+    lines = [name + "\n" for name in in_order(DEFERRED) if name not in here]
+    step("Writing the order of the modules", MODULES, lines, lambda path: path.write_text("".join(lines)))
+
+
+def prepare_lent() -> None:
+    """Write which modules of more.pack each later pack needs that a start does not import, as JSON, again if that has changed."""
+    lent = json.dumps({row.name: lent_to(row) for row in PACKS})
+    step("Writing what later packs borrow", LENT, [lent], lambda path: path.write_text(lent))
+
+
+def lent_to(row: Pack) -> list[str]:
+    """The modules of more.pack that a later pack needs and a start does not import."""
+    modules = needed(row.part.rpartition(".")[0]).keys() & needed(MORE_ENTRY).keys()
+    unstarted = modules - needed(ENTRY).keys() - imported_by(DEFERRED).keys()
+    return sorted(path.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for path in unstarted)
+
+
+def prepare_pictures() -> None:
+    """Write the pictures of the games, as JSON, anew where one has changed."""
+    pictures = json.dumps({game: board_picture(variant) for game, variant in VARIANTS.items()})
+    step("Drawing the games", PICTURES, [pictures], lambda path: path.write_text(pictures))
+
+
+def assets(name: str) -> dict[str, Path]:
+    """The English texts and the styles of the pack of this name. Path on the page -> path in the checkout."""
+    texts, sheets = f"assets/texts/{name}/en.json", listed(f"assets/style/{name}")
+    return brought(*sheets, *([texts] if (ROOT / texts).exists() else []))
+
+
+def listed(folder: str) -> list[str]:
+    """The files of a folder of the checkout in their order, none where there is no such folder."""
+    return sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / folder).glob("*.*")) if folder else []
+
+
+def brought(*paths: str) -> dict[str, Path]:
+    """Files that the page reads. Path on the page -> path in the checkout."""
+    return {path: ROOT / path for path in paths}
+
+
+def besides(there: dict[str, Path], more: dict[str, Path]) -> dict[str, Path]:
+    """The files of `more` that are not `there`."""
+    return {path: source for path, source in more.items() if path not in there}
+
+
+def pack(title: str, target: Path, sources: dict[str, Path]) -> None:
+    """Pack `sources`, path on the page -> path in the checkout, where one has changed."""
+    compiler = mpy_cross()
+    step(
+        title,
+        target,
+        [
+            Path(__file__),
+            *sources,
+            *sources.values(),
+            str(compiler),
+            *environment.pins("cross"),
+            *environment.pins("pack"),
+        ],
+        lambda path: path.write_bytes(image(contents(sources, compiler))),
+    )
+
+
+def image(files: dict[str, bytes]) -> bytes:
+    """The file system that holds `files`: path, as in "a/b.py" -> content."""
+    with tempfile.TemporaryDirectory() as folder:
+        target, root = Path(folder, "image"), Path(folder, "root")
+        for path, content in files.items():
+            (root / path).parent.mkdir(parents=True, exist_ok=True)
+            (root / path).write_bytes(content)
+        command = [environment.python("pack"), "-m", "mpremote", "romfs", "--no-mpy", "--output", target, "build", root]
+        run(command, "The page could not be packed.")
+        return target.read_bytes()
+
+
+@cache
+def mpy_cross() -> Path | None:
+    """MicroPython's compiler, None where it cannot be fetched."""
+    try:
+        return next(environment.package("cross", "mpy_cross").glob("mpy-cross*"))
+    except Complaint as reason:
+        print(f"The page's Python stays uncompiled: the page starts more slowly. {reason}")
+        return None
+
+
+def contents(sources: dict[str, Path], compiler: Path | None) -> dict[str, bytes]:
+    """The content of the files of a pack, by their path on the page."""
+    files = {}
+    for path, source in sources.items():
+        content = source.read_bytes()
+        if path.endswith(".css"):
+            content = lean(content.decode()).encode()
+        if source.is_relative_to(languages.TEXTS):
+            path, content = path.removesuffix("json") + "py", module_of_texts(json.loads(content), path == TEXTS)
+        if compiler and path.endswith(".py"):
+            path, content = path.removesuffix("py") + "mpy", byte_code(compiler, path, content)
+        files[path] = content
+    return files
+
+
+def module_of_texts(catalogue: dict, in_snapshot: bool) -> bytes:
+    """The source of a module whose TEXTS are a catalogue: as it is in the snapshot, else as ui/later_part.py takes it."""
+    return f"TEXTS = {catalogue if in_snapshot else grouped(catalogue)!r}\n".encode()
+
+
+def grouped(catalogue: dict) -> tuple[dict[str, bytes], dict[str, dict]]:
+    """The texts of a catalogue in one piece for each beginning of their keys, and the forms of the other texts by their keys."""
+    groups: dict[str, bytes] = {}
+    for key, text in catalogue.items():
+        if isinstance(text, str):
+            group = key.split(".")[0]
+            groups[group] = groups.get(group, b"") + (TEXT % key + text).encode()
+    closed = {group: texts + END for group, texts in groups.items()}
+    return closed, {key: forms for key, forms in catalogue.items() if not isinstance(forms, str)}
+
+
+def byte_code(compiler: Path, path: str, source: bytes) -> bytes:
+    """The source of a module compiled for MicroPython; tracebacks name it `path`."""
+    with tempfile.TemporaryDirectory() as folder:
+        module, target = Path(folder, "module.py"), Path(folder, "module.mpy")
+        module.write_bytes(source)
+        run([compiler, "-s", path, "-o", target, module], f"{path} could not be compiled for MicroPython.")
+        return target.read_bytes()

@@ -1,0 +1,42 @@
+"""PDN on the command line: reads a file of games and writes it again in our form, or names its faults."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from pyapp.rules.encodings import decoded
+from pyapp.rules.game import Game
+from pyapp.rules.notation import NotationError
+from pyapp.rules.pdn import read_games, write_game
+from tools.commands.drawing import put
+from tools.complaint import Complaint
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    command.add_argument("source", type=Path, metavar="FILE", help="a file of PDN, with one game or many")
+    command.add_argument("-o", "--output", type=Path, metavar="OUT", help="write there (default: print)")
+
+
+def rewrite(options: argparse.Namespace) -> None:
+    """Read the file and write its games. Raises Complaint and then writes nothing."""
+    written = "\n".join(write_game(game.record) for game in games(options.source))
+    if options.output is None:
+        sys.stdout.buffer.write(written.encode())
+    else:
+        put(options.output, written)
+
+
+def games(source: Path) -> list[Game]:
+    """The games in the file. Raises Complaint."""
+    try:
+        records = read_games(decoded(source.read_bytes()))
+    except OSError as error:
+        raise Complaint(f"{source} cannot be read: {error.strerror}.")
+    except NotationError as error:
+        raise Complaint(f"{source} cannot be read: {error}.")
+    except ValueError:
+        raise Complaint(f"{source} holds no text.")
+    if not records:
+        raise Complaint(f"{source} holds no game.")
+    return records

@@ -1,0 +1,169 @@
+"""Learn the evaluation's weights for one game from games the engine plays against itself.
+
+python3 -m tools.learn.tune GAME [--games 1000] [--nodes 2000], in the environment "tune". Each game begins with random turns;
+then both sides search so many nodes a turn. Every quiet position is kept, with how the game ended for the side to move
+and what the search said there. The weights are fitted so that the chance of winning they foretell (a logistic
+function of the evaluation) comes closest to that: a mean of both, weighted by RESULT. Prints the row for weights.py.
+"""
+
+import argparse
+import json
+import random
+import sys
+from pathlib import Path
+
+import numpy as np
+
+from tools.paths import PREPARED
+from tools.prepare.compile import install
+
+install()
+
+from pyapp.engine.evaluate import FEATURES, Evaluation  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.engine.search import Search  # noqa: E402
+from pyapp.engine.thinking import recurrable  # noqa: E402
+from pyapp.engine.weights import WEIGHTS  # noqa: E402
+from pyapp.rules.board import Board  # noqa: E402
+from pyapp.rules.game import Game  # noqa: E402
+from pyapp.rules.position import start  # noqa: E402
+from pyapp.rules.scores import FORCED  # noqa: E402
+from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
+
+RESULT = 0.6  # how much a game's result counts against the score of the search
+OPENING = (4, 11)  # random plies, at least and less than
+PLIES = 400  # after which a game is a draw: some go round for long before one side tires
+UNIT = 64  # a weight that shows how often a feature is counted, whatever the board's fullness
+PULL = 2e-4  # a position: towards the weights so far, per hundredth of a soldier squared
+ROUNDS = 12
+
+
+def main(arguments: list[str]) -> None:
+    """Play, fit, print."""
+    options = parser().parse_args(arguments)
+    variant = VARIANTS[options.game]
+    options.positions = options.positions or PREPARED / "tune" / f"{variant.id}.jsonl"
+    if options.games:
+        options.positions.parent.mkdir(parents=True, exist_ok=True)
+        play(variant, options)
+    lines = [json.loads(line) for line in options.positions.open()]
+    counts, fullness = features(variant, lines)
+    weights = fit(counts, fullness, targets(lines), np.array(WEIGHTS[variant.id], float))
+    print(json.dumps({"game": variant.id, "positions": len(lines), "weights": weights.round().astype(int).tolist()}))
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the reader of the command's arguments."""
+    options = argparse.ArgumentParser(prog="python3 -m tools.learn.tune", description=__doc__.split("\n")[0])
+    options.add_argument("game", choices=VARIANTS)
+    options.add_argument("--games", type=int, default=1000, help="to be played; 0: those played before serve again")
+    options.add_argument("--nodes", type=int, default=2000)
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--positions", type=Path, help="where they are kept")
+    return options
+
+
+def play(variant: Variant, options: argparse.Namespace) -> None:
+    """Play the games and add their positions to the file: columns, side to move, result and score for it."""
+    chance, search = random.Random(options.seed), Search(variant)
+    with options.positions.open("a") as file:
+        for _ in range(options.games):
+            for position in play_one(variant, chance, search, options.nodes):
+                file.write(json.dumps(position) + "\n")
+
+
+def play_one(variant: Variant, chance: random.Random, search: Search, nodes: int) -> list:
+    """The quiet positions of one game."""
+    game, seen, random_plies = Game(start(variant)), [], chance.randrange(*OPENING)
+    past = [game.position]
+    while not game.result and game.cursor < PLIES:
+        if game.cursor < random_plies:
+            number = chance.randrange(len(game.legal))
+        else:
+            score, number = best(search, recurrable(past), nodes)
+            if not game.legal[0].jumped and abs(score) < FORCED:
+                seen.append((game.position, score))
+        game.play(game.legal[number])
+        past.append(game.position)
+    winner = game.result.winner if game.result else None
+    return [
+        (position.columns, position.side, 0.5 if winner is None else float(winner == position.side), score)
+        for position, score in seen
+    ]
+
+
+def best(search: Search, past: list, nodes: int) -> tuple:
+    """Score and number of the best turn in the last of these positions."""
+    search.begin(past[-1], past[:-1])
+    depth, best_turn = 0, (0, -1)
+    while search.counted() < nodes and depth < 40:
+        depth += 1
+        search.deepen(depth)
+        finished = search.run(nodes - search.counted() if depth > 1 else 10**6)
+        if not finished:
+            search.leave()
+        best_turn = search.found() if search.found()[1] >= 0 else best_turn
+    return best_turn
+
+
+def features(variant: Variant, lines: list) -> tuple:
+    """Return the count of each feature in each position (positions × features), and the fullness of each board, 0 to 1."""
+    board = Board(variant)
+    units = [
+        Evaluation(variant, [(UNIT * (i == feature),) * 2 for i in range(len(FEATURES))])
+        for feature in range(len(FEATURES))
+    ]
+    counts, fullness = np.zeros((len(lines), len(FEATURES))), np.zeros(len(lines))
+    for i, (columns, side, _, _) in enumerate(lines):
+        board.set(columns, side)
+        counts[i] = [unit.worth(board) for unit in units]
+        fullness[i] = min(1, sum(1 for column in columns if column) / (2 * variant.pieces))
+    return counts / UNIT, fullness
+
+
+def targets(lines: list) -> np.ndarray:
+    """The share of a win that each position is to foretell."""
+    results = np.array([line[2] for line in lines])
+    scores = np.clip(np.array([line[3] for line in lines], float), -2000, 2000)
+    return RESULT * results + (1 - RESULT) * chance_of(scores / scale_of(scores, results))
+
+
+def chance_of(scores: np.ndarray) -> np.ndarray:
+    """The logistic function."""
+    return 1 / (1 + np.exp(-scores))
+
+
+def scale_of(scores: np.ndarray, results: np.ndarray) -> float:
+    """By how many hundredths of a soldier one must be ahead to win e times as often as lose, as these games went."""
+    scales = np.geomspace(50, 1000, 60)
+    return min(scales, key=lambda scale: np.mean((chance_of(scores / scale) - results) ** 2))
+
+
+def fit(counts: np.ndarray, fullness: np.ndarray, target: np.ndarray, prior: np.ndarray) -> np.ndarray:
+    """The weights (features × 2), a soldier's being 100 on average, by Newton's method."""
+    inputs = np.hstack([counts * fullness[:, None], counts * (1 - fullness[:, None])])
+    prior = prior.T.reshape(-1)
+    scale = scale_of(inputs @ prior, target)
+    inputs, weights = inputs / scale, prior.copy()
+    for _ in range(ROUNDS):
+        chance = chance_of(inputs @ weights)
+        slope = inputs.T @ (chance - target) + PULL * (weights - prior)
+        curve = (inputs * (chance * (1 - chance))[:, None]).T @ inputs + PULL * np.eye(len(weights))
+        weights -= np.linalg.solve(curve, slope)
+    print(
+        f"scale {scale:.0f}, error {np.mean((chance_of(inputs @ prior) - target) ** 2):.5f} before, "
+        f"{np.mean((chance_of(inputs @ weights) - target) ** 2):.5f} after",
+        file=sys.stderr,
+    )
+    weights *= np.tile(np.abs(counts).sum(axis=0) > 0, 2)  # what this game has not is worth nothing
+    soldiers = np.abs(counts[:, :8]).sum(axis=0)
+    return (weights.reshape(2, -1) * 100 / mean_soldier(weights, soldiers)).T
+
+
+def mean_soldier(weights: np.ndarray, soldiers: np.ndarray) -> float:
+    """The average value of a commanding soldier; `soldiers`: how often one stood on each rank."""
+    both = weights.reshape(2, -1)[:, :8].mean(axis=0)
+    return float((both * soldiers).sum() / soldiers.sum())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,1 @@
+"""Pictures of every view, for people to look at."""

@@ -1,0 +1,1 @@
+"""The bench: programs that measure the page, the engine, the rooms and the library."""

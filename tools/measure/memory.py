@@ -1,0 +1,75 @@
+"""Measure the memory of the page in Chromium, and of the engine's worker after many games: python3 -m tools.measure memory.
+
+In the environment of the tests, on Linux. A page's memory is the proportional share of its process's, some seconds after the
+visit began, in a browser that nobody drives: one that is driven keeps a copy of all that comes over the network. The worker's
+is Pyodide's WebAssembly memory, which only grows.
+"""
+
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tools.browsers import browser
+from tools.measure.speed import in_chromium
+from tools.paths import SITE
+from tools.serve.web import served
+
+PROBE = Path(__file__).with_name("memory_probe.py").read_text()
+REST = 20  # seconds after which the engine is ready and has rested
+ALONE = ["--headless", "--remote-debugging-port=0"]  # without a port it would end at once
+
+
+def main() -> None:
+    """Measure and print."""
+    with served(SITE) as address:
+        print_row("MB of the page, engine ready", of_page(address))
+        with sync_playwright() as playwright:
+            chromium = browser.launch(playwright)
+            page = chromium.new_page()
+            page.goto(address + "engine.json")
+            for name, figure in in_chromium(page, address, PROBE, True).items():
+                print_row(name, figure)
+            chromium.close()
+
+
+def print_row(name: str, figure: float) -> None:
+    """Print a figure with its name."""
+    print(f"{name:36}{figure:>10}", flush=True)
+
+
+def of_page(address: str) -> float:
+    """Megabytes of the largest renderer of a browser that visits this address."""
+    options = browser.options()
+    with tempfile.TemporaryDirectory() as profile:
+        command = [options["executable_path"], *options["args"], *ALONE, f"--user-data-dir={profile}", address]
+        chromium = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(REST)
+        megabytes = max(proportional(process) for process in descendants(chromium.pid))
+        chromium.terminate()
+        chromium.wait()
+    return megabytes
+
+
+def descendants(process: int) -> Iterator[int]:
+    """The processes that this one has started, and those that they have."""
+    for thread in Path(f"/proc/{process}/task").iterdir():
+        for child in map(int, (thread / "children").read_text().split()):
+            yield child
+            yield from descendants(child)
+
+
+def proportional(process: int) -> float:
+    """The megabytes of a process, shared memory counted in part; 0 for one that is no renderer."""
+    folder = Path(f"/proc/{process}")
+    if "--type=renderer" not in (folder / "cmdline").read_text():
+        return 0
+    rows = dict(line.split(":", 1) for line in (folder / "smaps_rollup").read_text().splitlines()[1:])
+    return round(int(rows["Pss"].split()[0]) * 1024 / 1e6, 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,152 @@
+"""Time the library beside python-chess: PYTHON -m tools.measure package [SECONDS].
+
+PYTHON: of an environment with the wheel of the library and the package `chess`; `draughts` of py-draughts is measured where it is
+there, too. The tasks take turns, SECONDS each (by default one), so that a busy machine slows all of them alike; the best of three
+rounds counts. A leaf is a line of the given depth; all of its turns but the last are made and taken back.
+"""
+
+import io
+import random
+import sys
+import tracemalloc
+from collections.abc import Callable, Iterator
+from functools import partial
+from time import perf_counter
+
+import columna
+
+ROUNDS = 3
+GAMES, TURNS = 40, 74
+DEPTHS = {"lasca": 7, "damasca": 5, "bashni": 5}
+Task = Callable[[], int]
+
+
+def main(seconds: float) -> None:
+    """Measure and print a table: what is done a second."""
+    tasks = dict([*columna_tasks(), *chess_tasks(), *draughts_tasks()])
+    best = dict.fromkeys(tasks, 0.0)
+    for _ in range(ROUNDS):
+        for name, task in tasks.items():
+            best[name] = max(best[name], rate(task, seconds))
+    for name, value in best.items():
+        print(f"{name:48}{value:12,.0f}")
+    print(f"{'columna, bytes of a position with its turns read':48}{memory():12,.0f}")
+
+
+def rate(task: Task, seconds: float) -> float:
+    """Return what a task does in a second."""
+    begin, done = perf_counter(), 0
+    while perf_counter() - begin < seconds:
+        done += task()
+    return done / (perf_counter() - begin)
+
+
+def columna_tasks() -> Iterator[tuple[str, Task]]:
+    """The tasks of the library, compiled or not."""
+    kind = "compiled" if columna.COMPILED else "pure"
+    for game, depth in DEPTHS.items():
+        board, position = columna.Board(game), columna.start(game)
+        yield f"columna ({kind}), leaves of {game} by Board", partial(walk, board, depth)
+        yield f"columna ({kind}), leaves of {game} by play", partial(played, position, depth)
+    text = columna.write_pdn([by_chance(game, seed) for seed in range(GAMES // 4) for game in [*DEPTHS, "lasca8"]])
+    yield f"columna ({kind}), games of PDN", lambda: len(columna.read_pdn(text))
+    yield f"columna ({kind}), headers of PDN", lambda: len(list(columna.read_headers(text)))
+
+
+def walk(board: columna.Board, depth: int) -> int:
+    """Count the leaves below a board."""
+    if depth == 1:
+        return board.count()
+    leaves = 0
+    for turn in board.legal_turns:
+        board.push(turn)
+        leaves += walk(board, depth - 1)
+        board.pop()
+    return leaves
+
+
+def played(position: columna.Position, depth: int) -> int:
+    """Count the leaves below a position."""
+    turns = position.legal_turns
+    return len(turns) if depth == 1 else sum(played(position.play(turn), depth - 1) for turn in turns)
+
+
+def by_chance(game: str, seed: int) -> columna.Game:
+    """Return a game of random turns, at most TURNS long."""
+    chance, made = random.Random(seed), columna.Game(game)
+    made.tags.update(Event="By chance", White="Anna", Black="Boris")
+    while made.result is None and len(made.turns) < TURNS:
+        made.play(chance.choice(made.legal_turns))
+    return made
+
+
+def chess_tasks() -> Iterator[tuple[str, Task]]:
+    """The same tasks for python-chess."""
+    import chess.pgn
+
+    board, chance, games = chess.Board(), random.Random(1), []
+    for _ in range(GAMES):
+        game = chess.pgn.Game({"Event": "By chance", "White": "Anna", "Black": "Boris"})
+        node, here = game, chess.Board()
+        while not here.is_game_over() and here.ply() < TURNS:
+            node = node.add_variation(chance.choice(list(here.legal_moves)))
+            here.push(node.move)
+        games.append(str(game))
+    text = "\n\n".join(games)
+
+    def leaves(depth: int) -> int:
+        if depth == 1:
+            return board.legal_moves.count()
+        count = 0
+        for move in board.legal_moves:
+            board.push(move)
+            count += leaves(depth - 1)
+            board.pop()
+        return count
+
+    def read(reader: Callable) -> int:
+        file = io.StringIO(text)
+        return sum(1 for _ in iter(lambda: reader(file), None))
+
+    yield "python-chess, leaves", lambda: leaves(3)
+    yield "python-chess, games of PGN", lambda: read(chess.pgn.read_game)
+    yield "python-chess, headers of PGN", lambda: read(chess.pgn.read_headers)
+
+
+def draughts_tasks() -> Iterator[tuple[str, Task]]:
+    """Return the walk of py-draughts, if that is installed."""
+    try:
+        import draughts
+    except ImportError:
+        return
+    board = draughts.StandardBoard()
+
+    def leaves(depth: int) -> int:
+        moves = board.legal_moves
+        if depth == 1:
+            return len(moves)
+        count = 0
+        for move in moves:
+            board.push(move)
+            count += leaves(depth - 1)
+            board.pop()
+        return count
+
+    yield "py-draughts, leaves", lambda: leaves(5)
+
+
+def memory() -> float:
+    """Return the bytes that a position takes after its turns were read."""
+    positions = [position for seed in range(10) for position in by_chance("lasca", seed).positions]
+    texts = [position.text for position in positions]
+    tracemalloc.start()
+    made = [columna.Position("lasca", text) for text in texts]
+    for position in made:
+        assert position.legal_turns is not None
+    taken, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return taken / len(made)
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]) if len(sys.argv) > 1 else 1)

@@ -1,0 +1,104 @@
+"""Everything that the site is made of, made where it is missing or outdated.
+
+As a program, `python -m tools.prepare.parts`, it makes what the site for `play` still lacks while that is served.
+"""
+
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from pyapp.ui.computer.arrival import COMPILING
+from tools.build import icons, page, styles, worker
+from tools.build import site as build
+from tools.complaint import Complaint
+from tools.endgames import preparing as endgames
+from tools.paths import ENDGAMES, ICONS, ROOT, SITE, SITE_TO_PLAY, SITE_WITH_ROOMS
+from tools.prepare import compile, environment, runtimes
+from tools.prepare.lock import locked
+
+BESIDE = "rooms"  # where a page finds the rooms of the server that it comes from
+MAKERS = {compile.WASM_KERNEL: compile.prepare, ENDGAMES: endgames.prepare, ICONS: icons.prepare}
+OPTIONAL = list(MAKERS)  # parts that take long, and that a page can do without
+MARK = SITE_TO_PLAY / COMPILING
+
+
+def prepare() -> None:
+    """Bring the built site, and all that goes into it, up to date. Raises Complaint where it cannot."""
+    with locked():
+        prepare_parts(OPTIONAL)
+        build.prepare(SITE, "", build.build)
+
+
+def prepare_with_rooms() -> Path:
+    """The same for the site that has rooms beside it. Returns its folder."""
+    with locked():
+        prepare_parts(OPTIONAL)
+        build.prepare(SITE_WITH_ROOMS, BESIDE, build.build)
+    return SITE_WITH_ROOMS
+
+
+def prepare_to_play() -> Path:
+    """The same for the site that `play` serves. A program of its own makes optional parts that were never made, later."""
+    with locked():
+        later = [part for part in OPTIONAL if not part.exists()]
+        prepare_parts(part for part in OPTIONAL if part not in later)
+        build.prepare(SITE_TO_PLAY, BESIDE, build.write)
+        MARK.unlink(missing_ok=True)
+        if later:
+            MARK.touch()
+            subprocess.Popen([sys.executable, "-m", __name__], cwd=ROOT)
+    return SITE_TO_PLAY
+
+
+def complete() -> None:
+    """Bring the site for `play` up to date with all its parts, and keep no compilers, since they are large."""
+    try:
+        with locked():
+            for parts in (OPTIONAL[:1], OPTIONAL[1:]):  # the compiled engine first, since pages wait for it
+                prepare_parts(parts)
+                build.prepare(SITE_TO_PLAY, BESIDE, build.write)
+                MARK.unlink(missing_ok=True)
+            if compile.WASM_KERNEL.exists():
+                compile.remove_compilers()
+    finally:
+        MARK.unlink(missing_ok=True)
+    print("Nothing is left to prepare. An open page offers its new version.")
+
+
+def prepare_parts(optional: Iterable[Path]) -> None:
+    """Bring the parts of the site up to date, of the optional ones these."""
+    runtimes.prepare()
+    worker.prepare()
+    page.prepare()
+    for part in optional:  # the icons need the page's styles
+        MAKERS[part]()
+
+
+def prepare_pure() -> None:
+    """Bring up to date the parts for tests without a browser: MicroPython, the kernel, the styles. Raises Complaint."""
+    with locked():
+        runtimes.prepare()
+        compile.prepare()
+        styles.prepare()
+
+
+def prepare_engine() -> None:
+    """Bring the compiled engine up to date, where it can be compiled."""
+    with locked():
+        compile.prepare()
+
+
+def prepare_environment(group: str) -> Path:
+    """Return the Python of the environment for `group`; make it if it is missing, one command at a time."""
+    with locked():
+        return environment.python(group)
+
+
+if __name__ == "__main__":
+    try:
+        complete()
+    except Complaint as complaint:
+        sys.exit(str(complaint))
+    except KeyboardInterrupt:  # the server says that it ends
+        sys.exit(1)

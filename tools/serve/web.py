@@ -1,0 +1,69 @@
+"""The web server: in the background for tests and measuring, and as the commands `play` and `serve` start it."""
+
+import os
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Event, Thread
+
+from pyapp.server.listening import CannotListen, listening
+from pyapp.server.options import parse, typed
+from tools.complaint import Complaint
+from tools.paths import PYTHONPATH
+from tools.prepare.parts import prepare_environment
+
+HOST = "127.0.0.1"
+
+
+@contextmanager
+def served(folder: Path, rooms: Path | str | None = None) -> Iterator[str]:
+    """Serve `folder` in the background; give its address. rooms: where the log of its rooms is, if it has any."""
+    from pyapp.server.app import RoomServer
+    from pyapp.server.limits import Most
+    from pyapp.server.players.refused_names import RefusedNames
+    from pyapp.server.running import Server
+    from pyapp.server.visiting import log_at
+
+    beside = RoomServer(log_at(str(rooms)), [], 0, RefusedNames(), Most()) if rooms else None
+    server = Server(folder, listening(HOST, 0), beside)
+    ready = Event()
+    thread = Thread(target=run, args=(server, ready), daemon=True)
+    thread.start()
+    ready.wait()
+    try:
+        yield server.address
+    finally:
+        server.stop()
+        thread.join()
+
+
+def run(server, ready: Event) -> None:
+    """Run the server; `ready` once it is, or will never be."""
+    try:
+        server.run(ready.set)
+    finally:
+        ready.set()
+
+
+def check(host: str, port: int) -> None:
+    """Raises Complaint where nobody can listen, so that this is known before a long wait."""
+    try:
+        listening(host, port).close()
+    except CannotListen as error:
+        raise Complaint(str(error)) from None
+
+
+def serve_until_ended(command: str, arguments: list[str], prepare: Callable[[], Path]) -> int:
+    """Prepare what is missing and serve the site with rooms, for this command. Returns its exit code.
+
+    arguments: of pyapp.server;  prepare: prepares the site, and returns its folder.
+    """
+    chosen = parse(typed(command), arguments, os.environ)
+    check(chosen.host, chosen.port)
+    python = str(prepare_environment("serve"))
+    server = [python, "-m", "pyapp.server", str(prepare()), *arguments]
+    environment = {**os.environ, "PYTHONPATH": PYTHONPATH}
+    if os.name == "posix":
+        os.execve(python, server, environment)  # signals are the server's own from here on
+    return subprocess.call(server, env=environment)

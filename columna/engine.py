@@ -17,11 +17,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from columna.compiled import COMPILED
-from columna.doors import Here, Program
 from columna.errors import EngineError, GameOver, whole
 from columna.game import Game
 from columna.position import Position, checked_position
 from columna.replies import Reply, read_reply
+from columna.transports import Here, Program
 from columna.turn import Turn
 from columna.variant import asked
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES

@@ -8,8 +8,8 @@ from collections.abc import Generator
 import pytest
 from hypothesis import settings
 
-from tests import features, ways
-from tests.apart import run_apart
+from tests import features, pythons
+from tests.run_in_thread import run_in_thread
 
 settings.register_profile("columna", deadline=None, max_examples=100)  # a busy machine is no failure
 settings.register_profile("quick", deadline=None, max_examples=40)  # of python3 -m pyapp test
@@ -57,13 +57,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Makes a test of each way that a function runs."""
-    ways.parametrize(metafunc)
+    pythons.parametrize(metafunc)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     """Calls a test function on MicroPython or beside the compiled rules, where that is its way."""
-    return ways.call(pyfuncitem) or None
+    return pythons.call(pyfuncitem) or None
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -78,4 +78,4 @@ def loops_apart(monkeypatch: pytest.MonkeyPatch) -> None:
         asyncio.get_running_loop()
     except RuntimeError:
         return
-    monkeypatch.setattr(asyncio, "run", run_apart)
+    monkeypatch.setattr(asyncio, "run", run_in_thread)

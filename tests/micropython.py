@@ -24,8 +24,8 @@ MOUNTED = [  # in the checkout : in MicroPython
     "tests/tournaments:tests/tournaments",
     "tests/ui:tests/ui",
     "tests/__init__.py:tests/__init__.py",
-    "tests/chance.py:tests/chance.py",
-    "tests/inside.py:tests/inside.py",
+    "tests/examples.py:tests/examples.py",
+    "tests/remote_call.py:tests/remote_call.py",
 ]
 
 

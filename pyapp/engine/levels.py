@@ -6,7 +6,7 @@ How that was measured, and how far it holds in each game: tools/strength.md.
 
 from collections import OrderedDict, namedtuple
 
-from pyapp.engine.sight import CLEAR, Sight
+from pyapp.engine.oversights import CLEAR, Sight
 from pyapp.engine.tastes import OFFICERS
 from pyapp.rules.variants import Variant, measured
 
@@ -23,7 +23,7 @@ NAMES = OrderedDict((("beginner", 2), ("intermediate", 5), ("expert", 8), ("mast
 EXCHANGES_FROM = 3  # the levels below it judge positions without playing captures out
 OFFICERS_UP_TO = 3  # these love to take officers
 
-# of the lowest levels, what they overlook (sight.py), of those above but the highest the nodes that they search
+# of the lowest levels, what they overlook (oversights.py), of those above but the highest the nodes that they search
 OVERLOOKED = {
     "lasca": (301, 170, 140, 68, 14),
     "lasca8": (206, 128, 101, 48),

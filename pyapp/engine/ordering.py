@@ -24,7 +24,7 @@ MOST_GAIN = cython.declare(cython.int, 1 << 10)  # that it can win or lose at on
 class Ordering(Frames):
     """A turn is named by its number in the generator's order (`Board.turns`)."""
 
-    overlooked: cython.int  # see sight.py
+    overlooked: cython.int  # see oversights.py
     left_out: cython.int[256]  # turns not searched at the root, `left_outs` in number
     left_outs: cython.int
     killers: cython.int[256]  # two quiet moves a ply that refuted a line there

@@ -44,8 +44,8 @@ from pyapp.engine.endgames.shelf import NO_TABLES, Shelf
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES, Level, level
 from pyapp.engine.memory import entries
 from pyapp.engine.openings import Openings, on_disk
+from pyapp.engine.oversights import CLEAR
 from pyapp.engine.searches import Searches
-from pyapp.engine.sight import CLEAR
 from pyapp.engine.tastes import STYLES
 from pyapp.engine.thinking import Limits, Manner, Thinker, glance, recurrable
 from pyapp.rules.board import Board, TooManyTurns

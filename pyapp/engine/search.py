@@ -15,7 +15,7 @@ from pyapp.engine.endgames.probe import Endings, score_of
 from pyapp.engine.keys import mixed
 from pyapp.engine.line import CLAIMABLE, DRAWN, JUDGED, PLIES
 from pyapp.engine.ordering import Ordering
-from pyapp.engine.sight import CLEAR
+from pyapp.engine.oversights import CLEAR
 from pyapp.engine.transpositions import AT_LEAST, AT_MOST, EXACT, WON, Transpositions
 from pyapp.engine.verdict import verdict
 from pyapp.rules import scores
@@ -43,7 +43,7 @@ class Search(Ordering):
     table: Transpositions
     endings: Endings | None
     value: cython.int  # of the frame just left
-    # how it sees, see sight.py
+    # how it sees, see oversights.py
     noise: cython.int
     exchanges: cython.bint
     reductions: cython.int[4096]  # plies, by depth and number of a late turn: REDUCIBLE of each

@@ -8,8 +8,8 @@ from collections.abc import Callable, Generator, Iterator
 from pyapp.engine.endgames.ending import Ending
 from pyapp.engine.levels import DEEPEST
 from pyapp.engine.memory import entries
+from pyapp.engine.oversights import CLEAR
 from pyapp.engine.searches import Searches
-from pyapp.engine.sight import CLEAR
 from pyapp.engine.weakness import mended, sight_among
 from pyapp.rules.column import officer
 from pyapp.rules.notation import turn_text

@@ -1,9 +1,9 @@
 """The limits of weakness: even a weak player plays the one sensible turn, and keeps a game that is won.
 
-A weak player's search overlooks things (sight.py). A short, clear search looks at its turn once more.
+A weak player's search overlooks things (oversights.py). A short, clear search looks at its turn once more.
 """
 
-from pyapp.engine.sight import CLEAR, Sight
+from pyapp.engine.oversights import CLEAR, Sight
 from pyapp.rules.position import Position
 from pyapp.rules.scores import WIN
 

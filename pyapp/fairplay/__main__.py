@@ -14,7 +14,7 @@ compiled.install()
 from pyapp.fairplay.checking import check, claimed, counted, keep, sides  # noqa: E402 - now, to meet the compiled modules
 from pyapp.fairplay.listing import pool_strength, ranked  # noqa: E402
 from pyapp.fairplay.pairs import pairs  # noqa: E402
-from pyapp.fairplay.telling import Findings, as_values, listed, player_told  # noqa: E402
+from pyapp.fairplay.report import Findings, as_values, listed, player_told  # noqa: E402
 from pyapp.rules.notation import NotationError  # noqa: E402
 from pyapp.server.log import Log  # noqa: E402
 from pyapp.server.options import typed  # noqa: E402

@@ -1,1 +1,1 @@
-"""A room of two players: numbered events, their fold, and the rules of conduct. Knows no socket and no machine's clock."""
+"""A room of two players: numbered events, their fold, and the requests that become events. Knows no socket and no clock."""

@@ -7,9 +7,9 @@ from contextlib import AbstractAsyncContextManager
 from pyapp.players.challenges import may_be_rated
 from pyapp.players.friendship import may_meet
 from pyapp.rooms import messages, presence, refusal
-from pyapp.rooms.conduct import WISHES, joined, seated, wished
 from pyapp.rooms.events import PRIVATE, SIDES, public
 from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.requests import WISHES, joined, seated, wished
 from pyapp.server import keys
 from pyapp.server.clock import now
 from pyapp.server.connection import Connection

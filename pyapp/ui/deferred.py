@@ -32,11 +32,10 @@ from pyapp.ui.lessons.first_lesson import FirstLesson
 from pyapp.ui.lessons.today import Today
 from pyapp.ui.library.controller import LibraryController
 from pyapp.ui.online.pack import has_seat
-from pyapp.ui.pace import Pace
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.rating.counting import Counting, counts
 from pyapp.ui.rating.offer import offer
-from pyapp.ui.sharing.ways import OpeningWays
+from pyapp.ui.sharing.entry_points import OpeningWays
 from pyapp.ui.shell.board_place import BoardPlace
 from pyapp.ui.shell.buttons import Buttons
 from pyapp.ui.shell.failure_report import FailureReport
@@ -62,6 +61,7 @@ from pyapp.ui.table.seats import Seats
 from pyapp.ui.table.sound import SoundPlayer
 from pyapp.ui.table.tall_columns import TallColumns
 from pyapp.ui.table.turn_notes import TurnNotes
+from pyapp.ui.yielding import Pace
 
 TOP_GAME = "pyapp.ui.start.top_game"
 

@@ -4,7 +4,7 @@ engine's worker the files that it needs to begin."""
 import asyncio
 
 from pyapp.ui.dom.guard import run
-from pyapp.ui.pace import BREATH
+from pyapp.ui.yielding import BREATH
 
 MODULES = "/modules.txt"  # in the order in which they import each other; tools/build/page.py writes it
 AT_ONCE = 0.01  # seconds of importing without a pause, or little more

@@ -2,11 +2,11 @@
 
 from playwright.sync_api import expect
 
-from pyapp.ui.ending import panel as ending_panel
-from pyapp.ui.explorer import panel as explorer_panel
+from pyapp.ui.ending import ending_panel
+from pyapp.ui.explorer import explorer_panel
 from pyapp.ui.input import keyboard
 from pyapp.ui.input.later_keys import LATER_SHORTCUTS
-from pyapp.ui.library import panel as library_panel
+from pyapp.ui.library import library_panel
 from tests.app.player import settles
 
 KEYS = [*keyboard.SHORTCUTS.values(), *keyboard.WITH_ALT.values(), *LATER_SHORTCUTS.values()]

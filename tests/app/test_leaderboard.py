@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 from pyapp.rules.pdn import read_games
 from pyapp.server.players.archive import Archive
 from pyapp.server.sqlite_log import SqliteLog
-from tests.apart import run_apart
 from tests.app.player import PATIENCE
 from tests.app.rooms import RoomProcess
+from tests.run_in_thread import run_in_thread
 from tests.server.finished import DARK_RESIGNS, LIGHT_RESIGNS, finished, people
 from tools.serve.room_client import Client, Identity
 
@@ -36,7 +36,7 @@ async def play(place) -> None:
 def rooms(tmp_path_factory):
     """A server where games were played."""
     folder = tmp_path_factory.mktemp("rated")
-    run_apart(play(folder / "rooms.sqlite"))
+    run_in_thread(play(folder / "rooms.sqlite"))
     with RoomProcess(folder) as process:
         yield process
 

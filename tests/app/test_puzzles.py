@@ -13,7 +13,7 @@ from pyapp.rules.puzzles import WIN, read_puzzles
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.puzzles.days import EASY, HARD, of_day
-from pyapp.ui.puzzles.panel import rush_result
+from pyapp.ui.puzzles.puzzle_panel import rush_result
 from pyapp.ui.text.texts import Texts
 from tests.app.player import WIDER
 from tools.build import languages

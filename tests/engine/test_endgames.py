@@ -23,8 +23,8 @@ from pyapp.rules.position import Position, after, legal_turns
 from pyapp.rules.scores import WIN
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
-from tests.apart import run_apart
 from tests.reference import turns as reference
+from tests.run_in_thread import run_in_thread
 from tools.endgames import positions
 from tools.paths import ENDGAMES
 
@@ -177,7 +177,7 @@ def brought(host: Host, game: str) -> Table | None:
             await asyncio.sleep(0.02)
         return found
 
-    return run_apart(ask())
+    return run_in_thread(ask())
 
 
 def test_a_table_is_fetched_once_and_anew_where_it_is_damaged(monkeypatch):

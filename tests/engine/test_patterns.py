@@ -19,7 +19,7 @@ from pyapp.rules.column import of_text
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
-from tests.apart import run_apart
+from tests.run_in_thread import run_in_thread
 
 DARK = 1 << 10  # the bit of a column that says whose it is
 
@@ -150,7 +150,7 @@ def test_tables_that_come_later_serve_from_then_on(monkeypatch):
         await asyncio.sleep(0.05)
         return first + [brought.bring("lasca"), brought.bring("dama")]
 
-    assert run_apart(bring()) == [None, None, values, None]
+    assert run_in_thread(bring()) == [None, None, values, None]
     assert asked == ["lasca", "dama", "lasca"]
 
 

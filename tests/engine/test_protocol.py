@@ -15,8 +15,8 @@ from pyapp.rules.own_rules import own_game
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
-from tests.chance import examples
 from tests.data import perft_counts
+from tests.examples import examples
 
 LASCA = VARIANTS["lasca"]
 START = position_text(start(LASCA))

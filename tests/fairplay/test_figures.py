@@ -21,7 +21,7 @@ from pyapp.fairplay.figures import (
 )
 from pyapp.fairplay.judging import MOST_LOST, Judged
 from pyapp.fairplay.listing import LEAST, POOL, Side, pool_strength, ranked
-from pyapp.fairplay.telling import NO_VERDICT, Findings, as_values, listed, player_told
+from pyapp.fairplay.report import NO_VERDICT, Findings, as_values, listed, player_told
 
 TURNS = st.builds(
     Judged,

@@ -32,9 +32,9 @@ from pyapp.saves.players import HUMAN, LEVELS
 from tests.data import FOLDER
 from tests.fuzz import cases
 from tests.fuzz.mutate import mutants
+from tests.pythons import MicroPython, Pure
 from tests.saves import stackworks
 from tests.saves.plain import read_any
-from tests.ways import MicroPython, Pure
 
 TEXTS = int(os.environ.get("FUZZ_TEXTS", 3_000))
 LONGEST = 2  # seconds of this process for one text

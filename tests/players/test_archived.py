@@ -7,7 +7,7 @@ from hypothesis import strategies as some
 from pyapp.players.archived import archived, game_of, read, written
 from pyapp.players.game_pdn import pdn_of
 from pyapp.rules.pdn import read_games
-from tests.chance import examples
+from tests.examples import examples
 from tests.rooms.cases import interleaved
 from tests.rooms.test_room import BLITZ, OPENING, SLOW, START, STEP, running, turn
 

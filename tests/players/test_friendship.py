@@ -9,7 +9,7 @@ from pyapp.players.challenges import MOST_IN, MOST_OUT
 from pyapp.players.friendship import BLOCK, FOLLOW, KINDS, MOST
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.timekeeping import DAY
-from tests.chance import examples
+from tests.examples import examples
 
 pytestmark = pytest.mark.micropython
 

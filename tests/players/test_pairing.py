@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.players.pairing import AGAIN, ANY, NEAR, WIDENING, Waiting, pairs
-from tests.chance import examples
+from tests.examples import examples
 
 pytestmark = pytest.mark.micropython
 

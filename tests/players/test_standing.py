@@ -25,7 +25,7 @@ from pyapp.players.standing import (
 )
 from pyapp.rating.glicko import Rating, rated
 from pyapp.server.players.glicko import TAU, rate
-from tests.chance import examples
+from tests.examples import examples
 from tools.prepare.node import node
 from tools.prepare.runtimes import GLICKO2
 

@@ -13,7 +13,7 @@ from pyapp.rating.level_ratings import about_even, level_rating
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.players import LEVELS
-from tests.chance import examples
+from tests.examples import examples
 from tools.prepare.node import node
 from tools.prepare.runtimes import GLICKO2
 

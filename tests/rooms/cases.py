@@ -1,7 +1,7 @@
 """Views of rooms for tests, and games of two server processes in any order."""
 
 from pyapp.players import messages as of_players
-from pyapp.rooms import conduct, messages, presence
+from pyapp.rooms import messages, presence, requests
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import fold
@@ -31,7 +31,7 @@ def seen(room, now):
 
 def known():
     """The words of the conversation."""
-    return {"phrases": PHRASES, "requests": sorted(FIELDS), "wishes": sorted(conduct.WISHES)}
+    return {"phrases": PHRASES, "requests": sorted(FIELDS), "wishes": sorted(requests.WISHES)}
 
 
 class Process:
@@ -86,7 +86,7 @@ def interleaved(control, steps):
 
 def _join(process, now):
     try:
-        process.propose(conduct.joined(process.room, "B", "", NO_SECRET, max(now, process.room.at)))
+        process.propose(requests.joined(process.room, "B", "", NO_SECRET, max(now, process.room.at)))
     except Refusal:
         pass
 
@@ -101,7 +101,7 @@ def _wish(process, wish, away, now):
         now = max(now, process.room.at)
         event = presence.due_event(process.room, away, now)
     try:
-        process.propose(conduct.wished(process.room, player, message, away, now))
+        process.propose(requests.wished(process.room, player, message, away, now))
     except Refusal:
         pass
 

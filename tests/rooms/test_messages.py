@@ -10,7 +10,7 @@ from pyapp.players import messages as of_players
 from pyapp.rooms import messages, names, timekeeping
 from pyapp.rooms.fields import MOST_SEATS, is_moment
 from pyapp.rooms.refusal import Refusal
-from tests.chance import examples
+from tests.examples import examples
 from tests.rooms.cases import FIELDS, known
 from tools.paths import ROOT
 

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from pyapp.rooms import conduct, lobby, presence, standstills
+from pyapp.rooms import lobby, presence, requests, standstills
 from pyapp.rooms.events import CLOSED, OVER, SIDES, public
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import fold
 from pyapp.rules.notation import turn_text
-from tests.chance import examples
+from tests.examples import examples
 from tests.rooms.cases import NO_SECRET, interleaved, known, seen
 
 pytestmark = pytest.mark.micropython
@@ -28,7 +28,7 @@ def wished(events, player, wishes, away=(None, None)):
     found = []
     for at, message in wishes:
         try:
-            event = conduct.wished(room, player, message, list(away), at)
+            event = requests.wished(room, player, message, list(away), at)
         except Refusal as refused:
             found.append(refused.code)
         else:
@@ -40,7 +40,7 @@ def wished(events, player, wishes, away=(None, None)):
 def joined(events):
     """The event or the refusal for a person who wants to join."""
     try:
-        return conduct.joined(fold(events), "Cilka", "", NO_SECRET, 9)
+        return requests.joined(fold(events), "Cilka", "", NO_SECRET, 9)
     except Refusal as refused:
         return refused.code
 
@@ -509,11 +509,11 @@ def test_guests_take_no_seat_in_a_rated_room_and_nobody_both() -> None:
     codes = []
     for player in ("", "anna-id"):
         try:
-            conduct.joined(room, "Boris", player, NO_SECRET, START)
+            requests.joined(room, "Boris", player, NO_SECRET, START)
         except Refusal as refused:
             codes.append(refused.code)
     assert codes == ["not-identified", "forbidden"]
-    assert conduct.joined(room, "Boris", "boris-id", NO_SECRET, START)["player"] == "boris-id"
+    assert requests.joined(room, "Boris", "boris-id", NO_SECRET, START)["player"] == "boris-id"
 
 
 def test_two_players_from_one_network_are_known_where_networks_are_told() -> None:

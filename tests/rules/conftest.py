@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.pythons import Elsewhere, MicroPython, Pure
 from tests.rules import cases
-from tests.ways import Elsewhere, MicroPython, Pure
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ PLIES = 4
 COUNT = """
 import json, sys
 from pyapp.engine.search import Search
-from pyapp.engine.sight import Sight
+from pyapp.engine.oversights import Sight
 from pyapp.rules import board
 from pyapp.rules.perft import perft
 from pyapp.rules.position import start

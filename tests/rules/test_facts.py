@@ -11,7 +11,7 @@ from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
-from tests.chance import examples
+from tests.examples import examples
 from tests.rules.cases import Dice
 
 pytestmark = [pytest.mark.compiled, pytest.mark.micropython]

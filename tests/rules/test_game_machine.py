@@ -27,7 +27,7 @@ from pyapp.rules.study import Look, Untouchable, delete, is_beside, make_main, m
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import UNDER, VARIANTS
 from pyapp.saves import game_save
-from tests.chance import examples
+from tests.examples import examples
 from tests.rules.cases import tree
 
 SIDES = some.integers(0, 1)

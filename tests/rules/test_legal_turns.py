@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyapp.rules.variants import VARIANTS
-from tests.chance import examples
 from tests.data import corners, lasker_games, lasker_problem, perft_counts, positions
+from tests.examples import examples
 from tests.reference.random_games import random_game, random_position
 from tests.reference.turns import Board, Turn, legal_turns, perft, squares, start
 

@@ -11,7 +11,7 @@ from pyapp.rules.notation import NotationError, position_text, read_position, tu
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
-from tests.chance import examples
+from tests.examples import examples
 
 LASCA = VARIANTS["lasca"]
 CHAIN = "W:b2W,c3b,e5b"  # b2xd4xf6 is the one turn

@@ -14,7 +14,7 @@ from pyapp.rules.random_position import random_position as scattered
 from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import SWITCHES, VARIANTS, game_with
-from tests.chance import examples
+from tests.examples import examples
 from tests.reference.random_games import random_game, random_position
 from tests.reference.turns import OTHER_SIDE, Game, legal_turns, own, perft, start
 from tests.reference.turns import position_text as described

@@ -15,7 +15,7 @@ from pyapp.rules.position import start
 from pyapp.rules.position_reading import is_written_position, read_written_position
 from pyapp.rules.record import line_to
 from pyapp.rules.variants import VARIANTS
-from tests.chance import examples
+from tests.examples import examples
 from tests.rules.cases import tree
 from tests.rules.trees import random_tree
 

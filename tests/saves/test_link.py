@@ -15,8 +15,8 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import link, study_link
 from pyapp.saves.digits import ALPHABET
 from pyapp.saves.game_save import Saved
-from tests.chance import examples
 from tests.data import lasker_games
+from tests.examples import examples
 from tests.rules.cases import Dice
 from tests.rules.trees import random_tree
 from tests.saves import plain

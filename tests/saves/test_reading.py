@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, history_export
 from pyapp.saves.moment import after, of_others
-from tests.chance import examples
+from tests.examples import examples
 from tests.saves import plain
 
 pytestmark = pytest.mark.micropython

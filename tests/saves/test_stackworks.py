@@ -10,7 +10,7 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-from tests.chance import examples
+from tests.examples import examples
 from tests.saves import plain, stackworks
 
 pytestmark = pytest.mark.micropython

@@ -8,7 +8,7 @@ from itertools import permutations
 from pyapp.players.standing import START
 from pyapp.server.log import Log
 from pyapp.server.operating.ratings import main
-from pyapp.server.players import held
+from pyapp.server.players import player_data
 from pyapp.server.players.archive import Archive
 from pyapp.server.players.recompute import recompute
 from pyapp.server.players.standings import standing_of
@@ -86,7 +86,7 @@ def test_the_more_often_two_meet_the_less_a_game_counts(new_log: NewLog) -> None
         standings = await ratings(log)
         await recompute(log)
         assert len(standings) < len(await ratings(log)) == 3 and await recompute(log) == []
-        await held.erase(log, boris.player, "NOBODY")
+        await player_data.erase(log, boris.player, "NOBODY")
         assert await recompute(log) == []
 
     on(new_log, test)
@@ -159,7 +159,7 @@ def test_ratings_of_others_stay_when_somebody_was_erased(new_log: NewLog) -> Non
     async def test(log: Log) -> None:
         anna, *_ = await tournament(log)
         before = await ratings(log)
-        await held.erase(log, anna.player, "NOBODY")
+        await player_data.erase(log, anna.player, "NOBODY")
         del before[anna.player]
         assert await recompute(log) == [] and await ratings(log) == before
 

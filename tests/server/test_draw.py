@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.server.tournaments.draw import draw
-from pyapp.tournaments import conduct, swiss
+from pyapp.tournaments import requests, swiss
 from pyapp.tournaments.tournament import WIN, Tournament, fold
-from tests.chance import examples
+from tests.examples import examples
 from tests.tournaments.test_swiss import swiss_of
 
 ROUNDS = 5
@@ -32,10 +32,10 @@ def come_and_go(tournament: Tournament, chance: Random) -> None:
     """Let somebody come late, somebody go, and those come back who are away, each now and then."""
     for player in ("late", *tournament.entries):
         if tournament.takes_part(player):
-            event = conduct.withdrew(tournament, player, 1) if chance.randrange(12) == 0 else None
+            event = requests.withdrew(tournament, player, 1) if chance.randrange(12) == 0 else None
         else:
-            wants = chance.randrange(3) == 0 and conduct.may_enter(tournament, player)
-            event = conduct.entered(tournament, player, player, 1200, 1) if wants else None
+            wants = chance.randrange(3) == 0 and requests.may_enter(tournament, player)
+            event = requests.entered(tournament, player, player, 1200, 1) if wants else None
         if event:
             tournament.add(event)
 

@@ -11,7 +11,7 @@ from pyapp.players.identity import ERASED
 from pyapp.rooms.refusal import Refusal
 from pyapp.server import schema
 from pyapp.server.log import Log
-from pyapp.server.players import held
+from pyapp.server.players import player_data
 from pyapp.server.players.names import Names
 from pyapp.server.players.person import named
 from pyapp.server.players.recompute import recompute
@@ -107,9 +107,9 @@ def test_nothing_is_left_of_who_is_forgotten_and_others_keep_their_games(place: 
 
 
 def test_every_table_says_what_it_holds_about_players() -> None:
-    named = [*(row.table for row in held.ROWS), *held.CHANGED, *held.OTHERS]
+    named = [*(row.table for row in player_data.ROWS), *player_data.CHANGED, *player_data.OTHERS]
     assert sorted(named) == sorted(schema.tables())
-    for row in held.ROWS:
+    for row in player_data.ROWS:
         assert {*row.own, *row.gone} <= set(schema.columns(row.table))
 
 
@@ -117,15 +117,17 @@ def test_columns_are_told_and_erased_as_their_table_declares_them(new_log, monke
     prizes = schema.Table("prizes", {"player": "TEXT", "amount": "NUMERIC(8,2)", "note": "TEXT DEFAULT 'a, b'"})
     paid = schema.Column("prizes", "paid", "BIGINT NOT NULL DEFAULT 0")
     monkeypatch.setattr(schema, "MIGRATIONS", [*schema.MIGRATIONS, [prizes], [paid]])
-    monkeypatch.setattr(held, "ROWS", (held.Held("prizes", ("player",), ("player",)), *held.ROWS))
+    monkeypatch.setattr(player_data, "ROWS", (player_data.Held("prizes", ("player",), ("player",)), *player_data.ROWS))
     row = "INSERT INTO prizes (player, amount, paid) VALUES ($1, $2, $3)"
 
     async def test() -> None:
         log = new_log()
         await log.open()
         assert await log.write((row, ("P", 12, 1)), (row, ("Q", 3, 0)))
-        assert await held.exported(log, "P") == [("prizes", {"player": "P", "amount": 12, "note": "a, b", "paid": 1})]
-        await held.erase(log, "P", "NOBODY")
+        assert await player_data.exported(log, "P") == [
+            ("prizes", {"player": "P", "amount": 12, "note": "a, b", "paid": 1})
+        ]
+        await player_data.erase(log, "P", "NOBODY")
         assert await log.ask("SELECT player, amount, note, paid FROM prizes") == [("Q", 3, "a, b", 0)]
         await log.close()
 
@@ -142,7 +144,7 @@ def test_a_name_that_went_at_another_process_is_not_used_any_more(new_log) -> No
         assert await names.used(connection, "Guest 7") == "Anna"
         connection.name = "Annabella"
         assert await named(log, connection) == ("P", "Anna")
-        await held.erase(log, "P", "NOBODY")
+        await player_data.erase(log, "P", "NOBODY")
         with pytest.raises(Refusal) as refused:
             await named(log, connection)
         assert refused.value.code == "not-identified" and connection.name == ""
@@ -259,7 +261,7 @@ def test_no_table_keeps_an_id_wherever_it_stands(new_log) -> None:
     async def test() -> None:
         log = new_log()
         await log.open()
-        for row in held.ROWS:
+        for row in player_data.ROWS:
             for number, column in enumerate({*row.own, *row.gone}):
                 values = {**dummies(row.table, number), column: player}
                 blanks = ", ".join(f"${place}" for place in range(1, len(values) + 1))
@@ -271,8 +273,10 @@ def test_no_table_keeps_an_id_wherever_it_stands(new_log) -> None:
             assert await log.write(
                 (f"INSERT INTO seeks ({', '.join(values)}) VALUES ({blanks})", tuple(values.values()))
             )
-        assert {table for table, _ in await held.exported(log, player)} == {row.table for row in held.ROWS if row.own}
-        await held.erase(log, player, "NOBODY")
+        assert {table for table, _ in await player_data.exported(log, player)} == {
+            row.table for row in player_data.ROWS if row.own
+        }
+        await player_data.erase(log, player, "NOBODY")
         for table in schema.tables():
             assert player not in str([tuple(row) for row in await log.ask(f"SELECT * FROM {table}")]), table
         assert len(await log.ask("SELECT * FROM seeks")) == 2

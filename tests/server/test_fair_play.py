@@ -8,11 +8,11 @@ from pyapp.fairplay.checking import check, claimed, counted, keep, sides
 from pyapp.fairplay.judging import Judged
 from pyapp.fairplay.listing import ranked
 from pyapp.fairplay.pairs import pairs
-from pyapp.fairplay.telling import pairs_told
+from pyapp.fairplay.report import pairs_told
 from pyapp.server.clock import now
 from pyapp.server.log import Log
 from pyapp.server.players.archive import Archive
-from pyapp.server.players.held import erase
+from pyapp.server.players.player_data import erase
 from tests.server.finished import DARK_RESIGNS, LIGHT_RESIGNS, finished, people
 from tests.server.test_log import on
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pyapp.fairplay.__main__ import main as fair_play
-from pyapp.fairplay.telling import NO_VERDICT
+from pyapp.fairplay.report import NO_VERDICT
 from pyapp.server.operating.players import main as players
 from pyapp.server.operating.reports import main as reports
 from tests.server.test_conversation import finish, two_players

@@ -15,7 +15,7 @@ from pyapp.rooms.timekeeping import DAY
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.refused_names import RefusedNames
 from pyapp.server.tournaments.live import LiveTournaments
-from pyapp.tournaments import conduct, passing
+from pyapp.tournaments import passing, requests
 from pyapp.tournaments.tournament import ENDED, LOSS, WIN, Tournament, fold
 from tests.server.test_players import refused, rows
 from tests.server.tournament_client import TERMS, Member
@@ -256,7 +256,7 @@ def test_of_several_processes_one_makes_each_pairing(new_log) -> None:
         await nodes[0].create(NAME, {"do": "created", "kind": "round-robin", **terms, "starts": now(), **ORGANIZER})
         async with nodes[0].entered(NAME) as live:
             for number in range(12):
-                event = conduct.entered(live.tournament, f"P{number}", f"P{number}", 1500, now())
+                event = requests.entered(live.tournament, f"P{number}", f"P{number}", 1500, now())
                 assert await nodes[0].commit(live, event)
 
         async def pass_time(node: LiveTournaments) -> None:

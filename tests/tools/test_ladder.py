@@ -5,7 +5,7 @@ from argparse import ArgumentTypeError
 import pytest
 
 from pyapp.engine.levels import DEEPEST, Level
-from pyapp.engine.sight import CLEAR
+from pyapp.engine.oversights import CLEAR
 from pyapp.rules.column import LIGHT
 from pyapp.rules.endings import CLAIMED
 from pyapp.rules.game import Game

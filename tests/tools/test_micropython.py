@@ -4,7 +4,7 @@ import pytest
 
 from tests.interpreter import Interpreter, InterpreterError
 from tests.micropython import command, run, shared
-from tests.ways import with_sources
+from tests.pythons import with_sources
 
 
 def test_it_is_micropython_and_has_our_modules() -> None:
@@ -18,7 +18,7 @@ def test_a_failure_comes_with_its_traceback() -> None:
 
 
 FAILING = """
-from tests.inside import call
+from tests.remote_call import call
 call("tests.ui.lessons.test_practice", "test_what_cannot_be_read_is_said", {"text": "{", "reason": "another"}, {})
 """
 
@@ -33,7 +33,7 @@ def test_a_test_that_fails_inside_shows_its_own_lines() -> None:
 def test_what_only_cpython_has_cannot_be_used_inside() -> None:
     with pytest.raises(InterpreterError, match="OnlyOnCPython"):
         shared().run(
-            "from tests.inside import hypothesis\nhypothesis.Named.test_runs = True\nbool(hypothesis.strategies)"
+            "from tests.remote_call import hypothesis\nhypothesis.Named.test_runs = True\nbool(hypothesis.strategies)"
         )
 
 

@@ -13,7 +13,7 @@ from pyapp.rules.notation import read_position
 from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.scores import ADJUDICATED, WIN
 from pyapp.rules.variants import VARIANTS
-from tests.chance import examples
+from tests.examples import examples
 from tools.complaint import Complaint
 from tools.openings import kept as keeping
 from tools.openings.growing import grown

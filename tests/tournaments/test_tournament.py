@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.rooms.refusal import Refusal
-from pyapp.tournaments import berger, conduct, messages, passing
+from pyapp.tournaments import berger, messages, passing, requests
 from pyapp.tournaments.messages import FIELDS
 from pyapp.tournaments.standings import RoundRobin, performance, standings
 from pyapp.tournaments.tournament import ENDED, Tournament, fold
-from tests.chance import examples
+from tests.examples import examples
 
 pytestmark = pytest.mark.micropython
 STEP = 1000
@@ -64,7 +64,7 @@ def _names(tournament):
 def conducted(events, wish, *arguments):
     """The event that a wish becomes, or the code of its refusal."""
     try:
-        return getattr(conduct, wish)(fold(events), *arguments)
+        return getattr(requests, wish)(fold(events), *arguments)
     except Refusal as refused:
         return refused.code
 
@@ -97,14 +97,14 @@ def played_out(events, draws, length):
 def _result(tournament, pairing, chance, at):
     result = ("light", "dark", "draw")[chance.below(3)]
     absent = pairing.dark if result == "light" and chance.below(5) == 0 else ""
-    return conduct.scored(tournament, pairing.room, result, absent, at)
+    return requests.scored(tournament, pairing.room, result, absent, at)
 
 
 def _someone_goes(tournament, chance, at):
     players = tournament.players()
     entry = players[chance.below(len(players))]
     if tournament.phase == "running":
-        event = conduct.withdrew(tournament, entry.id, at)
+        event = requests.withdrew(tournament, entry.id, at)
         if event:
             tournament.add(event)
 

@@ -27,12 +27,11 @@ from pyapp.saves.settings import Settings
 from pyapp.ui.board.board_svg import play_svg
 from pyapp.ui.board.game_svg import board_picture
 from pyapp.ui.board.scene import scene
-from pyapp.ui.editor import panel as editor_panel
+from pyapp.ui.editor import editor_panel
 from pyapp.ui.editor.state import Editor
-from pyapp.ui.help import panel as help_panel
-from pyapp.ui.help import rulebook
-from pyapp.ui.rating import panel as rating_panel
-from pyapp.ui.start.panel import card
+from pyapp.ui.help import help_panel, rulebook
+from pyapp.ui.rating import rating_panel
+from pyapp.ui.start.new_game_panel import card
 from pyapp.ui.table.session import Session
 from tests.ui.spoken import texts
 

@@ -4,7 +4,7 @@ import random
 from argparse import ArgumentTypeError
 
 from pyapp.engine.levels import DEEPEST, HIGHEST, LONGEST, LOWEST, Level, level
-from pyapp.engine.sight import CLEAR
+from pyapp.engine.oversights import CLEAR
 from pyapp.rules.variants import VARIANTS
 from tools.match.openings import SEED, first_openings
 from tools.match.players import ByChance, Engine, Player

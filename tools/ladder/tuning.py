@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterator
 
 from pyapp.engine.levels import DEEPEST, HIGHEST, LONGEST, LOWEST, Level, weak_level
-from pyapp.engine.sight import CLEAR
+from pyapp.engine.oversights import CLEAR
 from tools.ladder.rungs import STAND_IN, match
 from tools.match.players import ByChance, Engine, Player
 from tools.match.score import elo

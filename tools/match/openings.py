@@ -6,7 +6,7 @@ from functools import cache
 from itertools import islice
 
 from pyapp.engine.levels import DEEPEST, Level
-from pyapp.engine.sight import CLEAR
+from pyapp.engine.oversights import CLEAR
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS

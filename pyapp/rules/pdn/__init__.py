@@ -8,7 +8,7 @@
 [Termination "resigned"]            what people decided: resigned, agreed or claimed
 [Played "3"]                        how many turns of the main line were played, where others were tried behind them
 
-1... e5-d4? $14 {[%emt 0:00:07] a time, and a comment (said.py)} (1... g7-f6 {a
+1... e5-d4? $14 {[%emt 0:00:07] a time, and a comment (comment_commands.py)} (1... g7-f6 {a
 variation}) 2. c3xe5 1-0
 """
 

@@ -9,8 +9,8 @@ from pyapp.rules.game import Game, NotNow
 from pyapp.rules.line import result_of
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.own_rules import ID
+from pyapp.rules.pdn.comment_commands import take_in
 from pyapp.rules.pdn.other_games import CHESS, GAME_TYPE, OtherGame, game_of_type, is_of_chess
-from pyapp.rules.pdn.said import take_in
 from pyapp.rules.pdn.tokens import CLOSE, COMMENT, GLYPH, NOTHING, OPEN, TAG, WORD, Source, Token
 from pyapp.rules.pdn.words import FEN, OUTCOMES, PLAYED, RESULT, RULES, SET_UP, TERMINATION, VARIANT
 from pyapp.rules.position import Position, legal_turns, start

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from pyapp.rules.annotations import Iterator
 from pyapp.rules.notation import NotationError, is_number
-from pyapp.rules.pdn.said import spaced
+from pyapp.rules.pdn.comment_commands import spaced
 from pyapp.rules.pdn.words import QUALITIES, SIGNS
 from pyapp.rules.plain_text import plain
 from pyapp.rules.record import MOST_GLYPHS

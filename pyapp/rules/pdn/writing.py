@@ -5,7 +5,7 @@ from collections import OrderedDict
 from pyapp.rules.endings import DECISIONS, RECORDED
 from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.own_rules import rules_text
-from pyapp.rules.pdn.said import commands, spaced
+from pyapp.rules.pdn.comment_commands import commands, spaced
 from pyapp.rules.pdn.words import (
     FEN,
     PLAYED,

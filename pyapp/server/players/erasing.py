@@ -6,12 +6,12 @@ The player first leaves all rooms and tournaments, so that nobody waits for them
 import secrets
 
 from pyapp.players.identity import PLAYER_LENGTH
-from pyapp.rooms.conduct import wished
 from pyapp.rooms.events import CLOSED
 from pyapp.rooms.fields import ROOM_LETTERS
 from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.requests import wished
 from pyapp.server.live import LiveRoom, LiveRooms
-from pyapp.server.players import held
+from pyapp.server.players import player_data
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.tournaments.messages import is_tournament
 
@@ -35,7 +35,7 @@ class Erasing:
         for room in rooms:
             await self._leave(room, player)
         nobody = "".join(secrets.choice(ROOM_LETTERS) for _ in range(PLAYER_LENGTH))
-        await held.erase(self._rooms.log, player, nobody)
+        await player_data.erase(self._rooms.log, player, nobody)
         for room in rooms:
             await self._rooms.read_again(room)
         for tournament in tournaments:

@@ -15,7 +15,7 @@ from pyapp.server.clock import now
 from pyapp.server.connection import Connection
 from pyapp.server.limits import ACCOUNTS, NAMES
 from pyapp.server.log import Log
-from pyapp.server.players import held
+from pyapp.server.players import player_data
 from pyapp.server.players.erasing import Erasing
 from pyapp.server.players.names import Names
 from pyapp.server.players.person import name_of
@@ -86,7 +86,7 @@ class IdentityRequests:
         after = message.get("after", 0)
         if not after:
             self._may_ask(connection)
-        rows = await held.exported(self._log, connection.player)
+        rows = await player_data.exported(self._log, connection.player)
         by_table: dict[str, list] = {}
         for table, row in rows[after : after + AT_ONCE]:
             by_table.setdefault(table, []).append(row)

@@ -4,9 +4,9 @@ import secrets
 from typing import NamedTuple
 
 from pyapp.rooms import presence
-from pyapp.rooms.conduct import seated
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.rooms.fields import ROOM_LENGTH, ROOM_LETTERS
+from pyapp.rooms.requests import seated
 from pyapp.rooms.timekeeping import by_minutes
 from pyapp.server.clock import now
 from pyapp.server.json_text import compact

@@ -16,7 +16,7 @@ from pyapp.server.players.opened_room import INDEX, NO_SECRET, Seat, Terms, new_
 from pyapp.server.streams import LiveStream, LiveStreams
 from pyapp.server.tournaments import listing
 from pyapp.server.tournaments.draw import draw
-from pyapp.tournaments import conduct, passing, swiss
+from pyapp.tournaments import passing, requests, swiss
 from pyapp.tournaments.tournament import Tournament
 
 PLAYING = """
@@ -130,16 +130,16 @@ class LiveTournaments(LiveStreams[LiveTournament]):
         if not room.tournament:
             return
         async with self.entered(room.tournament) as live:
-            await self._make(live, conduct.scored, name, *_outcome(room))
+            await self._make(live, requests.scored, name, *_outcome(room))
 
     async def withdraw(self, name: str, player: str) -> None:
         """Take a player out of a tournament that goes on."""
         with suppress(Refusal):
             async with self.entered(name) as live:
-                await self.wish(live, conduct.withdrew, player)
+                await self.wish(live, requests.withdrew, player)
 
     async def wish(self, live: LiveTournament, becomes: Callable, *arguments: object) -> None:
-        """Commit the event that a wish becomes, unless the wish is fulfilled. becomes: of pyapp.tournaments.conduct."""
+        """Commit the event that a wish becomes, unless the wish is fulfilled. becomes: of pyapp.tournaments.requests."""
         await self.pass_time(live)
         await self._make(live, becomes, *arguments)
 

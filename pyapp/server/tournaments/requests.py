@@ -18,7 +18,7 @@ from pyapp.server.players.person import Person, named
 from pyapp.server.players.standings import standing_of
 from pyapp.server.tournaments import listing
 from pyapp.server.tournaments.live import LiveTournament, LiveTournaments
-from pyapp.tournaments import conduct
+from pyapp.tournaments import requests
 from pyapp.tournaments.messages import FARTHEST, fits
 
 MOST = 3  # tournaments that one player may have under way
@@ -77,17 +77,17 @@ class TournamentRequests:
             place = terms["game"], pace(terms["clock"])
             rating = round((await standing_of(self._tournaments.log, me.player, *place)).value)
             await self._tournaments.log.write(seat_note(me.player, live.name))
-            await self._tournaments.wish(live, conduct.entered, me.player, me.name, rating)
+            await self._tournaments.wish(live, requests.entered, me.player, me.name, rating)
             connection.answer(message, {"ok": True, "n": live.tournament.n})
 
     async def _withdraw(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, conduct.withdrew)
+        await self._answer_wish(connection, message, requests.withdrew)
 
     async def _call_off(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, conduct.called_off)
+        await self._answer_wish(connection, message, requests.called_off)
 
     async def _begin(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, conduct.begun, self._tournaments.shuffled)
+        await self._answer_wish(connection, message, requests.begun, self._tournaments.shuffled)
 
     async def _answer_wish(self, connection: Connection, message: dict, becomes: Callable, *more: object) -> None:
         me = await named(self._tournaments.log, connection)

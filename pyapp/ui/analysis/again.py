@@ -1,9 +1,9 @@
 """Another try: the position before each mistake, until the player has found a better turn there."""
 
 from pyapp.rules.record import Node, line_from
+from pyapp.ui.analysis.analysis_panel import turn_shown as engine_turn
 from pyapp.ui.analysis.judgements import INACCURATE, of_people, path
 from pyapp.ui.analysis.judgements import lost as lost_chances
-from pyapp.ui.analysis.panel import turn_shown as engine_turn
 from pyapp.ui.table.turns import turn_shown
 
 PLACE = "#again"

@@ -1,7 +1,7 @@
 """The threat, on the board and in words: the turn that the other side would play if it were to move."""
 
+from pyapp.ui.analysis.analysis_panel import turn_shown
 from pyapp.ui.analysis.judgements import path
-from pyapp.ui.analysis.panel import turn_shown
 from pyapp.ui.board.routes_svg import routes_svg
 from pyapp.ui.text.numbers import score_words
 

@@ -5,7 +5,7 @@ from pyapp.rules.motives import LOOKED_AT
 from pyapp.rules.record import line_from
 from pyapp.rules.replay import replay
 from pyapp.rules.scores import plies_to_win
-from pyapp.ui.analysis import panel as markup
+from pyapp.ui.analysis import analysis_panel as markup
 from pyapp.ui.analysis.analyst import MOST_LINES
 from pyapp.ui.analysis.graph_svg import graph_svg
 from pyapp.ui.analysis.judgements import path

@@ -15,8 +15,8 @@ from pyapp.ui.by_link.nearby import Nearby
 from pyapp.ui.by_link.pack import BESIDE, HERE, OF_TAB, game_id
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
-from pyapp.ui.pace import Pace
 from pyapp.ui.page import Page
+from pyapp.ui.yielding import Pace
 
 SENTENCES = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apart"}
 

@@ -1,6 +1,6 @@
 """The dialog to find and read games by link, and the dialog with a link to scan or to copy by hand."""
 
-from pyapp.ui.by_link import panel as markup
+from pyapp.ui.by_link import link_panel as markup
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files

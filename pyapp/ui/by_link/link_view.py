@@ -1,6 +1,6 @@
 """The buttons beside the board of a game by link, and the sending of its link."""
 
-from pyapp.ui.by_link.panel import answers
+from pyapp.ui.by_link.link_panel import answers
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page

@@ -8,8 +8,8 @@ from pyapp.ui.dom.direct_line import DirectLine
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.tabs import Channel
 from pyapp.ui.dom.window import can_connect
-from pyapp.ui.pace import Pace
 from pyapp.ui.page import Page
+from pyapp.ui.yielding import Pace
 
 PATIENCE = 10000  # milliseconds that two devices may take to find each other
 TABS = "columna nearby"  # the channel for an answer that a camera has opened in another tab

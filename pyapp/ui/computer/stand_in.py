@@ -3,7 +3,7 @@
 from pyapp.saves.players import without_style
 from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.dom.guard import run
-from pyapp.ui.pace import Pace
+from pyapp.ui.yielding import Pace
 
 LEVELS = {
     "1": Sight(1, False, 20, 0),

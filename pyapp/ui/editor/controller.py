@@ -8,7 +8,7 @@ from pyapp.ui.board.geometry import edge, square_at
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import forms, pointer
 from pyapp.ui.editor import board_svg as editor_svg
-from pyapp.ui.editor import panel as markup
+from pyapp.ui.editor import editor_panel as markup
 from pyapp.ui.editor.state import PIECES, Editor
 from pyapp.ui.editor.view import BOARD, EditorView
 from pyapp.ui.input.drag import Drag

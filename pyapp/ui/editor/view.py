@@ -4,7 +4,7 @@ from pyapp.rules.setup import Fault, fault, limits, setup_text
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.dom import forms
 from pyapp.ui.editor import board_svg as editor_svg
-from pyapp.ui.editor import panel as markup
+from pyapp.ui.editor import editor_panel as markup
 
 BOARD = "#editor-board"
 CELL, PLACE = "#cell-%d", "#place-%d"

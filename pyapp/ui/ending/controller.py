@@ -3,7 +3,7 @@
 from pyapp.rules.record import line_from
 from pyapp.ui.analysis.judgements import Mistake
 from pyapp.ui.analysis.turning_point import review_words, turning_point
-from pyapp.ui.ending.panel import NEXT, PANEL, content, has_turning_point, next_level, offers, rating_words
+from pyapp.ui.ending.ending_panel import NEXT, PANEL, content, has_turning_point, next_level, offers, rating_words
 from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import begin
 

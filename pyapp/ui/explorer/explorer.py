@@ -6,11 +6,11 @@ from pyapp.rules.position import legal_turns
 from pyapp.rules.record import line_to
 from pyapp.ui.dom import lists, moments
 from pyapp.ui.dom.guard import run
-from pyapp.ui.explorer import panel as markup
+from pyapp.ui.explorer import explorer_panel as markup
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES
 from pyapp.ui.explorer.survey import Survey
-from pyapp.ui.pace import Pace
 from pyapp.ui.page import Page
+from pyapp.ui.yielding import Pace
 
 LEFT_OUT = "columna.explorer"  # the key of the sources that the player has switched off
 SOURCE = '#explorer [data-do="explorer_source:%s"]'

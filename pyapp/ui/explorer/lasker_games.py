@@ -4,8 +4,8 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.reading import parts
 from pyapp.saves.summary import outcome_of
 from pyapp.ui.explorer.stood import Known, Stood, keys_of_game
-from pyapp.ui.pace import Pace
 from pyapp.ui.study.lasker import FILE
+from pyapp.ui.yielding import Pace
 
 GAME = "lasca"
 

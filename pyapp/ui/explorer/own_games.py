@@ -3,7 +3,7 @@
 from pyapp.saves.summary import TAG, UNREAD
 from pyapp.ui.explorer.stood import Known, Stood, keys_of_save
 from pyapp.ui.library.ids import LASKER
-from pyapp.ui.pace import Pace
+from pyapp.ui.yielding import Pace
 
 SLICE = 5  # games that the page takes from the database at a time
 FIELDS = ["id", "outcome", "stored", "text"]

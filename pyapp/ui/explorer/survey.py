@@ -8,7 +8,7 @@ from pyapp.ui.explorer.opening_book import OpeningBook
 from pyapp.ui.explorer.own_games import OwnGames
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, Case, Choice
 from pyapp.ui.explorer.stood import RESULTS, Keys, tried
-from pyapp.ui.pace import Pace
+from pyapp.ui.yielding import Pace
 
 
 class Survey:

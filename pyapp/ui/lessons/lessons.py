@@ -9,14 +9,14 @@ from pyapp.saves import learned
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, site_files
 from pyapp.ui.lessons import course
-from pyapp.ui.lessons import panel as markup
+from pyapp.ui.lessons import lesson_panel as markup
 from pyapp.ui.lessons.today import NEXT, read_list
 from pyapp.ui.library import kept_learning
 from pyapp.ui.library.kept_learning import LESSONS
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words
 from pyapp.ui.practice.exercise import Exercise
-from pyapp.ui.practice.panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
+from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
 from pyapp.ui.text.words import square_name
 
 TEXTS = "texts/lessons/%s/%s.json"  # language, game

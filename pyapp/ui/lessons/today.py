@@ -9,7 +9,7 @@ from pyapp.ui.dom import site_files
 from pyapp.ui.dom.visits import HOME
 from pyapp.ui.lessons.first_lesson import NEW
 from pyapp.ui.page import Page
-from pyapp.ui.practice.panel import RIGHT
+from pyapp.ui.practice.exercise_panel import RIGHT
 from pyapp.ui.puzzles.days import DAILY, EASY, FILE, open_near, sketched, sketches, streak
 from pyapp.ui.puzzles.kept import Kept
 

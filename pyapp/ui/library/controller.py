@@ -6,7 +6,7 @@ from pyapp.saves.saved import LONGEST_TITLE
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import database, glicko
 from pyapp.ui.dom.guard import run
-from pyapp.ui.library import panel as markup
+from pyapp.ui.library import library_panel as markup
 from pyapp.ui.library.backup_file import BackupFile
 from pyapp.ui.library.damaged_game import DamagedGame
 from pyapp.ui.library.games import Library

@@ -13,8 +13,8 @@ from pyapp.ui.library.last_turn import LastTurn
 from pyapp.ui.library.newest import Newest
 from pyapp.ui.library.rows import Rows, row_of
 from pyapp.ui.library.unread_games import UnreadGames, read_game
-from pyapp.ui.pace import BREATH, Pace
 from pyapp.ui.running_game import WAITING, id_in
+from pyapp.ui.yielding import BREATH, Pace
 
 SLICE = 50  # games that are read at a time
 

@@ -2,7 +2,7 @@
 
 from pyapp.ui.dom import database, lists, moments
 from pyapp.ui.dom.guard import run
-from pyapp.ui.library import panel as markup
+from pyapp.ui.library import library_panel as markup
 from pyapp.ui.library.backup_file import damaged
 from pyapp.ui.library.search import wanted
 

@@ -9,7 +9,7 @@ import json
 from pyapp.rating.history import GAME, STARTS, History, Result, entry, read, read_result, standings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.ui.dom.guard import run
-from pyapp.ui.pace import Pace
+from pyapp.ui.yielding import Pace
 
 COMING = "columna.result."  # with its id, the key of a result on its way into the database
 # game, or PUZZLES_IN -> value and deviation as they were computed last, for callers that cannot wait

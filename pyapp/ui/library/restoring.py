@@ -6,7 +6,7 @@ from pyapp.saves.reading import LONGEST
 from pyapp.saves.remark import TOO_LONG
 from pyapp.ui.dom import database, files
 from pyapp.ui.dom.guard import run
-from pyapp.ui.pace import Pace
+from pyapp.ui.yielding import Pace
 
 
 class Restoring:

@@ -6,7 +6,7 @@ from pyapp.saves.document import parsed
 from pyapp.saves.saved import Saved
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.rows import row_of
-from pyapp.ui.pace import Pace
+from pyapp.ui.yielding import Pace
 
 READ_UP = 5000  # milliseconds after which unread games are read, those of an earlier visit too
 

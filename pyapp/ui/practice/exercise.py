@@ -6,7 +6,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.practice import words
 from pyapp.ui.practice.attempt import COLUMN, GOES_ON, SOLVED, Attempt
 from pyapp.ui.practice.board import PracticeBoard
-from pyapp.ui.practice.panel import ASKED, DONE, MOVING, WRONG
+from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, WRONG
 from pyapp.ui.practice.refuting import Refuting
 from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.session import Session

@@ -3,8 +3,8 @@
 from pyapp.rules.notation import legal_turn
 from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.dom.guard import run
-from pyapp.ui.pace import Pace
 from pyapp.ui.page import Page
+from pyapp.ui.yielding import Pace
 
 EFFORT = {"ms": 500}
 PATIENCE = 2500  # milliseconds; then the page searches by itself

@@ -3,7 +3,7 @@
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, pictures, shell
 from pyapp.ui.page import Page
-from pyapp.ui.print import panel as markup
+from pyapp.ui.print import print_panel as markup
 from pyapp.ui.print.art_loader import ArtLoader
 from pyapp.ui.print.book import Book, asks, caption_of, moment, page
 from pyapp.ui.print.diagram import document, inline, wished

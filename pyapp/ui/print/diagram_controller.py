@@ -6,7 +6,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, pictures, pointer
 from pyapp.ui.page import Page
 from pyapp.ui.print import notes
-from pyapp.ui.print import panel as markup
+from pyapp.ui.print import print_panel as markup
 from pyapp.ui.print.art_loader import ArtLoader
 from pyapp.ui.print.diagram import Diagram, document, extent, wished
 from pyapp.ui.print.png import BEFORE, pixels, resolution

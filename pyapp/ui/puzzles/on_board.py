@@ -7,7 +7,7 @@ from pyapp.ui.dom import moments
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words
 from pyapp.ui.practice.exercise import Exercise
-from pyapp.ui.practice.panel import AMISS, DONE, PANEL, RIGHT, WRONG, put_label
+from pyapp.ui.practice.exercise_panel import AMISS, DONE, PANEL, RIGHT, WRONG, put_label
 from pyapp.ui.puzzles.errands import TITLES, lines, task_on_board
 from pyapp.ui.puzzles.errands import WRONG as WRONG_TURNS
 from pyapp.ui.puzzles.place import Place

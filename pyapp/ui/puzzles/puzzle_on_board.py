@@ -5,9 +5,9 @@ from pyapp.saves.saved import Saved
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.practice.attempt import TURN
-from pyapp.ui.practice.panel import ASKED, DONE, WRONG
-from pyapp.ui.puzzles import panel as markup
+from pyapp.ui.practice.exercise_panel import ASKED, DONE, WRONG
 from pyapp.ui.puzzles import place as places
+from pyapp.ui.puzzles import puzzle_panel as markup
 from pyapp.ui.puzzles.errands import MISTAKES
 from pyapp.ui.puzzles.link import fragment
 from pyapp.ui.puzzles.on_board import OnBoard

@@ -5,7 +5,7 @@ from pyapp.rules.puzzles import read_puzzles
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import moments, site_files
 from pyapp.ui.page import Page
-from pyapp.ui.puzzles import panel as markup
+from pyapp.ui.puzzles import puzzle_panel as markup
 from pyapp.ui.puzzles.choice import practised
 from pyapp.ui.puzzles.days import DAILY, FILE, NEARS, of_day, sketched, sketches, streak
 from pyapp.ui.puzzles.own_mistakes import due

@@ -9,8 +9,8 @@ from pyapp.ui.puzzles.choice import solved_in_a_row
 from pyapp.ui.puzzles.days import streak
 from pyapp.ui.puzzles.errands import DAY
 from pyapp.ui.puzzles.own_mistakes import answered
-from pyapp.ui.puzzles.panel import Facts
 from pyapp.ui.puzzles.place import Place
+from pyapp.ui.puzzles.puzzle_panel import Facts
 
 ID = "puzzle-%s-%s"  # of a result: the game and the puzzle's own id
 

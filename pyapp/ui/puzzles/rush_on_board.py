@@ -3,8 +3,8 @@
 from random import randrange
 
 from pyapp.ui.page import Page
-from pyapp.ui.practice.panel import ASKED, DONE, WRONG
-from pyapp.ui.puzzles import panel as markup
+from pyapp.ui.practice.exercise_panel import ASKED, DONE, WRONG
+from pyapp.ui.puzzles import puzzle_panel as markup
 from pyapp.ui.puzzles.errands import RUSH, clock, task
 from pyapp.ui.puzzles.on_board import OnBoard
 from pyapp.ui.puzzles.place import Place

@@ -7,7 +7,7 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dom import shell
 from pyapp.ui.page import Page
-from pyapp.ui.puzzles import panel as markup
+from pyapp.ui.puzzles import puzzle_panel as markup
 
 KEYS = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "first", "End": "last"}
 ELSEWHERE = "dialog,input,textarea,select,summary,[data-square],[role=menu]"  # where these keys mean something else

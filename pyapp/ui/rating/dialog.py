@@ -5,7 +5,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
-from pyapp.ui.rating import panel as markup
+from pyapp.ui.rating import rating_panel as markup
 from pyapp.ui.start.sides import COMPUTER, persons_side, seated
 from pyapp.ui.table.beginning import begin
 

@@ -8,7 +8,7 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.library import kept_learning
 from pyapp.ui.library.damaged_game import REASONS
 from pyapp.ui.page import Page
-from pyapp.ui.sharing import panel as markup
+from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.table.beginning import put_on_table
 from pyapp.ui.text.numbers import moves
 

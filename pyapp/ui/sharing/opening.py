@@ -10,7 +10,7 @@ from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.restoring import Restoring
 from pyapp.ui.page import Page
-from pyapp.ui.sharing import panel as markup
+from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.sharing.found_dialog import FoundDialog
 from pyapp.ui.sharing.reader import LONGEST, too_long
 from pyapp.ui.table.beginning import put_on_table

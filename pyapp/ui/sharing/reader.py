@@ -3,8 +3,8 @@
 from pyapp.saves.reading import Found, parts
 from pyapp.saves.remark import TOO_LONG, Remark
 from pyapp.ui.dom.guard import tell
-from pyapp.ui.pace import SLICE
 from pyapp.ui.page import Page
+from pyapp.ui.yielding import SLICE
 
 PATIENCE = 0.5  # seconds after which the page shows the progress
 LONGEST = 1000000  # characters of a text that the page can hold as a whole

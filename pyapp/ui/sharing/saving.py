@@ -5,7 +5,7 @@ from pyapp.saves import game_save, history_export, link, pdn_file, study_link
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
-from pyapp.ui.sharing import panel as markup
+from pyapp.ui.sharing import sharing_panel as markup
 
 JSON, PDN = "application/json", "text/plain"
 

@@ -6,7 +6,7 @@ from pyapp.ui.dom import visits
 from pyapp.ui.dom.visits import HOME, TABLE
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import distant_game
-from pyapp.ui.start.panel import continuation
+from pyapp.ui.start.new_game_panel import continuation
 from pyapp.ui.table.beginning import fresh
 from pyapp.ui.table.session import Session
 

@@ -9,7 +9,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import forms, socket, window
 from pyapp.ui.markup import dialog, filled
 from pyapp.ui.page import Page
-from pyapp.ui.start.panel import ABOUT_LEVEL, LINK, MODES, NEARBY, ONLINE, RANDOM, cards, levels, seats
+from pyapp.ui.start.new_game_panel import ABOUT_LEVEL, LINK, MODES, NEARBY, ONLINE, RANDOM, cards, levels, seats
 from pyapp.ui.start.sides import level, mode, persons_side, seated, style
 from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.games import about_key

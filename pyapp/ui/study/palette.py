@@ -4,7 +4,7 @@ from pyapp.rules.notation import NotationError
 from pyapp.rules.turn_reading import read_square
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.markup import CLOSE, dialog, filled
-from pyapp.ui.study.panel import COLOURS, sketch
+from pyapp.ui.study.study_panel import COLOURS, sketch
 from pyapp.ui.text.words import name_here
 
 INSIDE = (

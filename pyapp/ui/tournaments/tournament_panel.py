@@ -1,6 +1,6 @@
 """The page of a tournament: how it stands, its table, its games. Pure."""
 
-from pyapp.tournaments.conduct import may_enter
+from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.tournament import COMING, ENDED
 from pyapp.ui import markup
 from pyapp.ui.markup import NONE, PRIMARY, filled, section, spoken

@@ -3,9 +3,9 @@
 from collections import OrderedDict, namedtuple
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.tournaments.conduct import may_enter
 from pyapp.tournaments.events import ARENA, CALLED_OFF, ROUND_ROBIN, SWISS, TOO_FEW
 from pyapp.tournaments.passing import LATEST
+from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.standings import RoundRobin, standings
 from pyapp.tournaments.tournament import COMING, ENDED, MINUTE
 from pyapp.ui.online.clock_text import TENTHS, clock_text, control_text

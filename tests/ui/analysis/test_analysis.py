@@ -13,13 +13,13 @@ from pyapp.rules.scores import chance
 from pyapp.rules.study import passed
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.analysis.analysis_panel import line, mistake_words, mistakes_list, summary
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.graph_svg import BESIDE, HEIGHT, MIDDLE, WIDTH, graph_svg, point
 from pyapp.ui.analysis.judgements import LOSSES, Judgement, Review, mistakes, settled
-from pyapp.ui.analysis.panel import line, mistake_words, mistakes_list, summary
 from pyapp.ui.analysis.view import preview_svg
 from pyapp.ui.text.numbers import score_text, score_words
-from tests.chance import examples
+from tests.examples import examples
 from tests.ui.analysis.supervised import Supervised, asked, game_of, session_of
 from tests.ui.spoken import texts
 

@@ -14,10 +14,10 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.digits import ALPHABET
 from pyapp.saves.saved import Saved
 from pyapp.saves.turn_link import Sent, fragment, read
-from pyapp.ui.by_link import panel
+from pyapp.ui.by_link import link_panel
 from pyapp.ui.by_link.kept_links import KeptLinks, compared
 from pyapp.ui.by_link.pack import LINKS
-from tests.chance import examples
+from tests.examples import examples
 from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
@@ -123,7 +123,7 @@ def listed():
     links = KeptLinks(Storage(None))
     for number, game in enumerate([("bashni", [0]), ("lasca", []), ("dama", [0], 1), ("lasca", [0, 1], None, True)]):
         links.keep(sent_of(7 + number, *game), 0)
-    return [panel.dialogs(spoken), panel.rows(links.all(), spoken), panel.answers(spoken)]
+    return [link_panel.dialogs(spoken), link_panel.rows(links.all(), spoken), link_panel.answers(spoken)]
 
 
 def test_a_link_of_version_1_leads_to_its_game() -> None:

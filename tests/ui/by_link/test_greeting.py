@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from pyapp.ui.by_link import greeting
 from pyapp.ui.by_link.greeting import Greeting, fragment, message, read, read_message
-from tests.chance import examples
+from tests.examples import examples
 
 pytestmark = pytest.mark.micropython
 

@@ -12,10 +12,10 @@ from pyapp.rules.setup import fault, position_of, read_setup, setup_of, setup_te
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.editor import board_svg as editor_svg
-from pyapp.ui.editor import panel as markup
+from pyapp.ui.editor import editor_panel as markup
 from pyapp.ui.editor.state import Editor
-from tests.chance import examples
 from tests.data import positions
+from tests.examples import examples
 from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython

@@ -7,7 +7,7 @@ from pyapp.rules.notation import read_position
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.settings import Settings
-from pyapp.ui.ending.panel import may_swap, next_level, offers, words
+from pyapp.ui.ending.ending_panel import may_swap, next_level, offers, words
 from pyapp.ui.table.seats import captured, player_words
 from pyapp.ui.table.session import Session
 from tests.ui.spoken import texts

@@ -12,8 +12,8 @@ from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
+from pyapp.ui.help import help_panel as markup
 from pyapp.ui.help import manual, rulebook
-from pyapp.ui.help import panel as markup
 from pyapp.ui.help.playable_diagram import Diagram
 from pyapp.ui.input.keyboard import SHORTCUTS
 from pyapp.ui.input.later_keys import LATER_SHORTCUTS, PLAIN_SHORTCUTS

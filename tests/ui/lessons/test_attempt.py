@@ -7,7 +7,7 @@ from hypothesis import strategies as some
 from pyapp.rules.notation import position_text, read_position
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.practice.attempt import ALONE, GOES_ON, HELPED, MISSED, SOLVED, TURN, WRONG, Attempt
-from tests.chance import examples
+from tests.examples import examples
 
 pytestmark = pytest.mark.micropython
 

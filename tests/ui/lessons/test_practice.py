@@ -13,7 +13,7 @@ from pyapp.saves import learned
 from pyapp.saves.damaged import NEWER, NOT_JSON, NOT_OURS, DamagedSave
 from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
-from pyapp.ui.lessons import course, panel
+from pyapp.ui.lessons import course, lesson_panel
 from pyapp.ui.practice.attempt import GOES_ON, Attempt
 from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.session import first_session
@@ -100,7 +100,10 @@ def kept(text):
 def beside(phase, number, count):
     """The panel below the board in a phase of a step."""
     done = phase == "done"
-    return [panel.steps(texts(), number, count, done), panel.buttons(texts(), phase, number == count, False)]
+    return [
+        lesson_panel.steps(texts(), number, count, done),
+        lesson_panel.buttons(texts(), phase, number == count, False),
+    ]
 
 
 def test_a_course_is_read():
@@ -162,7 +165,8 @@ def test_what_cannot_be_read_is_said(text, reason):
 
 def test_the_path_marks_what_is_done_and_what_is_next():
     shown = ElementTree.fromstring(
-        "<ol>%s</ol>" % panel.path(texts(), [tuple(title) for title in TITLES], ["one"]).replace(" autofocus", "")
+        "<ol>%s</ol>"
+        % lesson_panel.path(texts(), [tuple(title) for title in TITLES], ["one"]).replace(" autofocus", "")
     )
     buttons = shown.findall("li/button")
     assert [button.get("value") for button in buttons] == ["one", "two", "three"]
@@ -171,12 +175,12 @@ def test_the_path_marks_what_is_done_and_what_is_next():
 
 
 def test_the_first_lesson_comes_again_once_all_are_done():
-    assert panel.next_lesson(["one", "two"], ["one", "two"]) == "one"
-    assert panel.next_lesson(["one", "two"], ["one"]) == "two"
+    assert lesson_panel.next_lesson(["one", "two"], ["one", "two"]) == "one"
+    assert lesson_panel.next_lesson(["one", "two"], ["one"]) == "two"
 
 
 def test_markup_is_well_formed():
-    markup = panel.dialog(texts(), ["lasca", "bashni"]) + panel.panel(texts())
+    markup = lesson_panel.dialog(texts(), ["lasca", "bashni"]) + lesson_panel.panel(texts())
     found = ElementTree.fromstring("<x>%s</x>" % markup)
     assert [option.get("value") for option in found.iter("option")] == ["lasca", "bashni"]
 

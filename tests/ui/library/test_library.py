@@ -14,9 +14,9 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save, summary
 from pyapp.saves.continuation import continues
 from pyapp.saves.saved import Saved
-from pyapp.ui.library import panel as library
+from pyapp.ui.library import library_panel as library
 from pyapp.ui.library.search import wanted
-from tests.chance import examples
+from tests.examples import examples
 from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython

@@ -6,7 +6,7 @@ from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
 from pyapp.ui.online.requests import UP
-from tests.chance import examples
+from tests.examples import examples
 from tests.ui.online import wire
 from tests.ui.online.wire import ROOM, SENDING, World
 

@@ -7,9 +7,9 @@ from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
 from pyapp.rooms import refusal
-from pyapp.rooms.conduct import joined, wished
 from pyapp.rooms.events import DARK, LIGHT, OVER, RUNNING, WAITING
 from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.requests import joined, wished
 from pyapp.rooms.room import Room
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import start as beginning

@@ -3,9 +3,9 @@
 import json
 
 from pyapp.rooms import messages, refusal
-from pyapp.rooms.conduct import wished
 from pyapp.rooms.events import SIDES
 from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.requests import wished
 from pyapp.rooms.room import Room
 from pyapp.rules.notation import turn_text
 from pyapp.ui.online.pack import ACCOUNT, ROOMS
@@ -70,7 +70,7 @@ class Time:
 
 
 class Server:
-    """The server: the log of the room, and its answers by the rules of conduct. note(side, ply, text): hears of each turn."""
+    """The server: the log of the room, and its answers by the rules of rooms. note(side, ply, text): hears of each turn."""
 
     def __init__(self, time, note, clock):
         self._time, self._note, self.log, self.room = time, note, [], Room()

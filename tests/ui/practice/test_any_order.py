@@ -16,11 +16,11 @@ from pyapp.saves.puzzled import OwnMistake
 from pyapp.saves.saved import Saved
 from pyapp.ui.library.kept_learning import UNKEPT
 from pyapp.ui.page import Page
-from pyapp.ui.practice.panel import ASKED, DONE, PANEL
+from pyapp.ui.practice.exercise_panel import ASKED, DONE, PANEL
 from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import first_session
-from tests.chance import examples
+from tests.examples import examples
 from tests.ui.spoken import texts
 from tests.ui.study.desk import NoEngine
 from tests.ui.timed import TimedDom

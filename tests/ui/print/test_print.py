@@ -25,7 +25,7 @@ from pyapp.ui.print.diagram import COORDINATES, Diagram, document
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.styles import places, properties, rules
 from pyapp.ui.print.theme_art import ThemeArt, sheets_of
-from tests.chance import examples
+from tests.examples import examples
 from tools.build import styles, themes
 
 pytestmark = pytest.mark.micropython

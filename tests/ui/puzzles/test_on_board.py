@@ -16,7 +16,7 @@ from pyapp.ui.puzzles.errands import DAY
 from pyapp.ui.puzzles.pack import HERE
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import first_session
-from tests.chance import examples
+from tests.examples import examples
 from tests.ui.spoken import texts
 from tests.ui.study.desk import NoEngine
 from tests.ui.timed import TimedDom

@@ -17,12 +17,12 @@ from pyapp.saves.moment import day_number, day_of
 from pyapp.ui.analysis.judgements import Judgement, Mistake
 from pyapp.ui.library.kept_learning import DAMAGED, PUZZLES, UNKEPT
 from pyapp.ui.practice.attempt import Attempt
-from pyapp.ui.puzzles import choice, days, errands, link, own_mistakes, panel
+from pyapp.ui.puzzles import choice, days, errands, link, own_mistakes, puzzle_panel
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.puzzles.rush import Rush
 from pyapp.ui.text.texts import Texts
-from tests.chance import examples
+from tests.examples import examples
 from tests.ui.sessions import session_of
 from tests.ui.spoken import CATALOGUE, texts
 from tools import paths
@@ -202,10 +202,10 @@ def shown(themes, chosen, solved):
     names = choice.practised(
         [puzzle("a", 900, [theme]) for theme in themes for _ in range(5)] + [puzzle("b", 900, ["chain"])]
     )
-    of_themes = panel.themes(english, names, "lure")
+    of_themes = puzzle_panel.themes(english, names, "lure")
     writers = [lambda day, word=word: word + day for word in ("day ", "", "weekday of ")]
-    days = panel.Days("2026-11-22", chosen, solved, [890, 1510], 6, *writers)
-    return panel.dialog(english) + panel.ways(english, days, 2, 900, 9, of_themes)
+    days = puzzle_panel.Days("2026-11-22", chosen, solved, [890, 1510], 6, *writers)
+    return puzzle_panel.dialog(english) + puzzle_panel.ways(english, days, 2, 900, 9, of_themes)
 
 
 def before(day: datetime.date, count: int) -> str:
@@ -437,9 +437,11 @@ def test_a_review_keeps_the_blunders_of_people_alone():
 
 
 def test_mistakes_are_offered_when_they_are_due():
-    assert 'value="mistakes"' in panel.mistakes_way(texts(), 2, 5)
-    assert "Waiting: 5" in panel.mistakes_way(texts(), 0, 5) and "button" not in panel.mistakes_way(texts(), 0, 5)
-    assert "??" in panel.mistakes_way(texts(), 0, 0)
+    assert 'value="mistakes"' in puzzle_panel.mistakes_way(texts(), 2, 5)
+    assert "Waiting: 5" in puzzle_panel.mistakes_way(texts(), 0, 5) and "button" not in puzzle_panel.mistakes_way(
+        texts(), 0, 5
+    )
+    assert "??" in puzzle_panel.mistakes_way(texts(), 0, 0)
 
 
 # Links, words, turns
@@ -500,12 +502,12 @@ def test_past_days_can_be_chosen():
 
 def test_a_rush_shows_no_counter_at_zero():
     new, later = (
-        re.sub("<[^>]*>", " ", panel.rush_line(texts(), "2:59", *score)).split() for score in ((0, 0), (2, 1))
+        re.sub("<[^>]*>", " ", puzzle_panel.rush_line(texts(), "2:59", *score)).split() for score in ((0, 0), (2, 1))
     )
     assert new == ["2:59"]
     assert later == "2:59 Solved: 2 Mistakes: 1 of 3".split()
-    assert panel.rush_result(texts(), "2:05", 0, 0) == "Time left: 2:05"
-    assert panel.rush_result(texts(), "0:00", 0, 4) == "Your best: 4 · Time left: 0:00"
+    assert puzzle_panel.rush_result(texts(), "2:05", 0, 0) == "Time left: 2:05"
+    assert puzzle_panel.rush_result(texts(), "0:00", 0, 4) == "Your best: 4 · Time left: 0:00"
 
 
 def test_a_clock_shows_minutes():

@@ -8,8 +8,8 @@ from pyapp.rating.glicko import START, Rating, rating_text
 from pyapp.rating.history import Result
 from pyapp.rating.level_ratings import level_rating
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.ending.panel import rating_words
-from pyapp.ui.rating import panel
+from pyapp.ui.ending.ending_panel import rating_words
+from pyapp.ui.rating import rating_panel
 from pyapp.ui.rating.curve_svg import curve_svg, extent, known
 from pyapp.ui.rating.offer import offer
 from tests.rating.test_rating import result
@@ -41,15 +41,15 @@ def after_game(players, why, before, after, deviation=50):
 
 
 def test_dialog_offers_every_game():
-    assert re.findall('option value="([^"]+)"', panel.dialog(texts())) == list(VARIANTS)
+    assert re.findall('option value="([^"]+)"', rating_panel.dialog(texts())) == list(VARIANTS)
 
 
 def test_without_results_the_way_to_a_rating_is_told():
-    assert "your first game gives you a rating" in panel.shown("lasca", standings([]), texts())
+    assert "your first game gives you a rating" in rating_panel.shown("lasca", standings([]), texts())
 
 
 def test_rating_results_by_level_and_what_is_about_even():
-    markup = panel.shown(
+    markup = rating_panel.shown(
         "lasca",
         standings(
             [[result("a"), 1100.4, 200], [result("b", score=0), 1180, 105.5], [result("c", why="hint"), 1180, 105.5]]

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from pyapp.saves.players import LEVELS
-from pyapp.ui.start.panel import levels
+from pyapp.ui.start.new_game_panel import levels
 from pyapp.ui.text.levels import GROUPS, group_of, level_meant
 from tests.ui.spoken import texts
 

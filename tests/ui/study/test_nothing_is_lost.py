@@ -8,7 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from pyapp.rules.record import line_to
 from pyapp.saves import game_save
 from pyapp.ui.study.looking import KEYS
-from tests.chance import examples
+from tests.examples import examples
 from tests.rules.cases import tree
 from tests.ui.study.desk import Desk
 

@@ -6,8 +6,8 @@ A game is told by its number alone: the same engine plays the same game again.
 import random
 from collections import namedtuple
 
+from pyapp.engine.oversights import CLEAR, Sight
 from pyapp.engine.search import Search
-from pyapp.engine.sight import CLEAR, Sight
 from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.random_position import random_position
 from pyapp.rules.variants import Variant

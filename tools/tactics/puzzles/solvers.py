@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from pyapp.engine.levels import HIGHEST, LOWEST, level
-from pyapp.engine.sight import CLEAR
+from pyapp.engine.oversights import CLEAR
 from pyapp.rating.level_ratings import MEASURED
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, after, legal_turns

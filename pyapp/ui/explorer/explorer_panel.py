@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from pyapp.ui import markup
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES
-from pyapp.ui.library.panel import about, called, outcome
+from pyapp.ui.library.library_panel import about, called, outcome
 from pyapp.ui.markup import CROSS, filled, icon
 from pyapp.ui.text.numbers import score_text
 from pyapp.ui.text.texts import Texts

@@ -2,7 +2,7 @@
 
 from pyapp.ui import markup
 from pyapp.ui.markup import PRIMARY, filled
-from pyapp.ui.practice.panel import DONE
+from pyapp.ui.practice.exercise_panel import DONE
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_key
 

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from pyapp.ui import markup
 from pyapp.ui.markup import PRIMARY, filled
-from pyapp.ui.practice.panel import DONE, RIGHT, WRONG
+from pyapp.ui.practice.exercise_panel import DONE, RIGHT, WRONG
 from pyapp.ui.puzzles import rush
 from pyapp.ui.puzzles.days import NEARS, entry, open_near, weeks_to
 from pyapp.ui.puzzles.errands import DAY, MISTAKES, PRACTICE, RUSH

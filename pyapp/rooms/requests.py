@@ -1,4 +1,4 @@
-"""Rules of conduct: the event that a player's request becomes, or a Refusal."""
+"""Requests: the event that a player's request becomes, or a Refusal."""
 
 from pyapp.rooms import refusal
 from pyapp.rooms.events import ASK_BACK, DRAW, OVER, PUBLIC, REMATCH, RUNNING, WAITING, WIN, other

@@ -1,4 +1,4 @@
-"""The ways a test function runs: here on CPython, on the MicroPython that ships, and beside the compiled rules.
+"""The Pythons on which a test function runs: CPython here, the MicroPython that ships, and CPython beside the compiled rules.
 
 A test marked `micropython` or `compiled` runs those ways as well. A test file names them for all its functions in
 `pytestmark`; one of them marked `cpython` runs here alone. A file that is read on MicroPython needs no more than
@@ -75,7 +75,7 @@ def drawn_here(function, other):
 
 def _ask(interpreter: Interpreter, item: pytest.Function, arguments: dict, chosen: dict) -> None:
     module, name = item.module.__name__, item.originalname
-    interpreter.run(f"from tests.inside import call\ncall({module!r}, {name!r}, {arguments!r}, {chosen!r})")
+    interpreter.run(f"from tests.remote_call import call\ncall({module!r}, {name!r}, {arguments!r}, {chosen!r})")
 
 
 def is_plain(value) -> bool:

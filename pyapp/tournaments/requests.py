@@ -1,4 +1,4 @@
-"""Rules of conduct in a tournament: the event that a request becomes, or a Refusal."""
+"""Requests about a tournament: the event that a request becomes, or a Refusal."""
 
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal

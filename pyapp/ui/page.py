@@ -103,8 +103,8 @@ def always() -> bool:
 
 
 class Actions:
-    """A table of actions, which buttons, the menu and shortcuts name: name -> the function that does it, and the one that tells
-    whether it may be done now. `events` are the Events of the page."""
+    """A table of actions, which buttons, the menu and shortcuts name: name -> the function that does it, the one that tells
+    whether it may be done now, and the one that says why not. `events` are the Events of the page."""
 
     def __init__(self, events):
         self._events = events
@@ -113,11 +113,14 @@ class Actions:
         self._complete = False
         events.hear("interrupted", self._waiting.clear)
 
-    def add(self, name: str, do, may=always) -> None:
-        """Add an action of this name: `do` does it, when `may()`. Raises ValueError where the name is taken."""
+    def add(self, name: str, do, may=always, why=None) -> None:
+        """Add an action of this name: `do` does it, when `may()`. Raises ValueError where the name is taken.
+
+        why: returns the key of the text that says why it can do nothing now in a Session; some are in ui/shell/reasons.py.
+        """
         if name in self._added:
             raise ValueError(name)
-        self._added[name] = do, may
+        self._added[name] = do, may, why
 
     def drop(self, name: str) -> None:
         """Drop an action, which something else is about to add."""
@@ -137,6 +140,15 @@ class Actions:
         """Return the names of the actions that may not be done now."""
         return [name for name in self._table if not self.may(name)]
 
+    def explained(self) -> list:
+        """Return the names of the actions that say why they may not be done."""
+        return [name for name, (_, _, why) in self._table.items() if why]
+
+    def why_not(self, name: str, session) -> str:
+        """Return the key of the text that says why an action can do nothing in the Session, or ""."""
+        why = self._table[name][2]
+        return why(session) if why else ""
+
     def do(self, wish: str) -> None:
         """Do an action if it may be done, else tell "locked". After a colon a wish may carry a value, as in "game:bashni".
 
@@ -147,7 +159,7 @@ class Actions:
             if wish not in self._waiting:
                 self._waiting.append(wish)
             return
-        do, may = self._table[name]
+        do, may, _ = self._table[name]
         if may():
             do(value) if value else do()
         else:

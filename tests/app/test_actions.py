@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from pyapp.ui.dialogs.menu_panel import WISHES
 from pyapp.ui.ending import ending_panel
 from pyapp.ui.explorer import explorer_panel
 from pyapp.ui.input import keyboard
@@ -67,6 +68,10 @@ def test_every_button_of_the_page_has_its_action_and_is_locked_as_long_as_that_c
     player.runs(CATCH)
     player.click("c3", "d4")
     player.waits_for_turns(1)
+    player.wishes("menu")
+    expect(player.page.locator("#menu")).to_be_visible()
+    assert player.runs(UNKNOWN % sorted({*KEYS, *WISHES})) == ""  # before any part that is made on first use is there
+    player.press("Escape")
     asked = {*KEYS, *IN_TABLES}
     for wish in PANELS + DIALOGS:
         player.wishes(wish)

@@ -12,6 +12,7 @@ from pyapp.ui.analysis.judgements import mistakes
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import TURNS, AnalysisView, TurnMarks
 from pyapp.ui.dom import shell
+from pyapp.ui.shell.reasons import of_helped, of_played
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 
@@ -45,13 +46,16 @@ class AnalysisController:
         self._follow()
 
     def _add_actions(self, add):
-        add("analyse", self._analyse_at_table, lambda: may_be_helped(self._session))
-        add("review", lambda: self._open(True), lambda: self._at_table() and bool(self._session.game.played))
+        add("analyse", self._analyse_at_table, lambda: may_be_helped(self._session), of_helped)
+        add("review", lambda: self._open(True), self._may_review, of_played)
         add("rest", lambda: self._open(False), lambda: self._analyst.reviewing)
         add("again", lambda: self._again.begin(self._mistakes, self._analyst.review.judgements), self._may_try_again)
         add("enough", self._again.end)
         add("annotate", self._annotate, self._may_try_again)
-        add("threat", self.threaten, self._at_table)
+        add("threat", self.threaten, self._at_table, of_helped)
+
+    def _may_review(self) -> bool:
+        return self._at_table() and bool(self._session.game.played)
 
     @property
     def _session(self):

@@ -5,6 +5,7 @@ from pyapp.ui.dialogs.menu_panel import beside, menu
 from pyapp.ui.dom import window
 from pyapp.ui.dom.buttons import hide_needless
 from pyapp.ui.dom.visits import HOME
+from pyapp.ui.shell.reasons import of_screen
 
 
 class MenuController(LazyDialog):
@@ -14,7 +15,7 @@ class MenuController(LazyDialog):
         super().__init__(page)
         self._actions, self._opened = page.actions, opened
         self._actions.add("menu", self.open)
-        self._actions.add("fullscreen", window.toggle_full_screen, window.can_fill_screen)
+        self._actions.add("fullscreen", window.toggle_full_screen, window.can_fill_screen, of_screen)
         self._dom.hear("html", "contextmenu", self.offer)
 
     def open(self) -> None:

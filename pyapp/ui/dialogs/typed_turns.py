@@ -5,6 +5,7 @@ from pyapp.rules.notation import NotationError
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.markup import dialog, filled
+from pyapp.ui.shell.reasons import in_game
 
 TYPING = (
     '<p id="typed-hint">{typing.hint}</p>'
@@ -21,7 +22,7 @@ class TypedTurns(LazyDialog):
     def __init__(self, page, controller):
         super().__init__(page)
         self._controller = controller
-        page.actions.add("type", self.ask, lambda: self._session.human_to_move)
+        page.actions.add("type", self.ask, lambda: self._session.human_to_move, in_game("why.waiting", "why.waiting"))
 
     def ask(self) -> None:
         """Let the player type a turn."""

@@ -1,6 +1,7 @@
 """The switch of the opening explorer: the player sees the explorer while a study is open and it is switched on."""
 
 from pyapp.ui.dom import window
+from pyapp.ui.shell.reasons import of_helped
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 
@@ -16,7 +17,10 @@ class ExplorerSwitch:
         self._in_study = self._is_seen = False
         self._wanted = page.dom.stored(OPEN) == "yes"
         page.actions.add(
-            "explorer", lambda: toggle_at_table(page, controller, "#explorer", self.toggle), lambda: self._may_help
+            "explorer",
+            lambda: toggle_at_table(page, controller, "#explorer", self.toggle),
+            lambda: self._may_help,
+            of_helped,
         )
         page.events.hear("changed", self._show)
 

@@ -17,6 +17,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.practice import words
 from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
+from pyapp.ui.shell.reasons import in_exercise
 from pyapp.ui.text.words import square_name
 
 TEXTS = "texts/lessons/%s/%s.json"  # language, game
@@ -49,7 +50,7 @@ class Lessons(LazyDialog):
 
     def _add_actions(self, add):
         add("lesson_go", self.go_on, lambda: self._is_on_board() and self._exercise.phase in (DONE, WRONG))
-        add("lesson_show", self._exercise.solve, lambda: self._exercise.phase in (ASKED, WRONG))
+        add("lesson_show", self._exercise.solve, lambda: self._exercise.phase in (ASKED, WRONG), in_exercise)
         add("lesson_once_more", lambda: self._begin_step(self._step), self._is_on_board)
         add("lesson_leave", self._exercise.leave, self._is_on_board)
         add("lesson_path", self.open)

@@ -5,6 +5,7 @@ from pyapp.ui.dom import files
 from pyapp.ui.online import links
 from pyapp.ui.online.paces import PACES
 from pyapp.ui.page import Page
+from pyapp.ui.shell.reasons import in_room
 
 
 class RoomActions:
@@ -18,8 +19,8 @@ class RoomActions:
         add("room_copy_id", lambda: self._copy_text(self._followed.name), self._invites)
         add("room_copy_watch", lambda: self._copy_text(self._watch_link), self._there)
         add("room_send", self._send, lambda: self._invites() and files.can_share())
-        add("room_draw", lambda: online.room.offer(), lambda: self._may_offer(DRAW))
-        add("room_back_turn", lambda: self._wish("ask-back"), self._may_ask_back)
+        add("room_draw", lambda: online.room.offer(), lambda: self._may_offer(DRAW), in_room)
+        add("room_back_turn", lambda: self._wish("ask-back"), self._may_ask_back, in_room)
         add("room_rematch", lambda: self._wish("rematch"), lambda: self._may_offer(REMATCH))
         add("room_next", lambda: online.seeking.begin_again(self._followed), self._may_seek)
         add("room_accept", lambda: self._answer("accept"), lambda: self._offered() is not None)

@@ -15,6 +15,7 @@ from pyapp.ui.puzzles.pack import HERE, OF_TAB
 from pyapp.ui.puzzles.place import SHOWN, SOLVED, Place, Stand
 from pyapp.ui.puzzles.results import Results
 from pyapp.ui.puzzles.solution import Solution
+from pyapp.ui.shell.reasons import in_exercise
 from pyapp.ui.table.beginning import put_on_table
 from pyapp.ui.text.words import game_name
 
@@ -34,8 +35,8 @@ class PuzzleOnBoard(OnBoard):
     def _add_actions(self, add):
         exercise = self.exercise
         add("puzzle_go", self.go_on, lambda: self.is_there and exercise.phase in (DONE, WRONG))
-        add("puzzle_hint", exercise.hint, lambda: exercise.phase == ASKED and exercise.attempt.hint < TURN)
-        add("puzzle_show", exercise.solve, lambda: exercise.phase in (ASKED, WRONG))
+        add("puzzle_hint", exercise.hint, lambda: exercise.phase == ASKED and exercise.attempt.hint < TURN, in_exercise)
+        add("puzzle_show", exercise.solve, lambda: exercise.phase in (ASKED, WRONG), in_exercise)
         add("puzzle_again", exercise.restart, self._is_done)
         add("puzzle_analyse", self._analyse, self._is_done)
         add("puzzle_share", self.share, lambda: self.is_there)

@@ -5,7 +5,6 @@ there and below its name.
 """
 
 from pyapp.ui.dom.buttons import label, lock
-from pyapp.ui.shell.reasons import REASONS, why_not
 
 HELP = ("undo", "hint")
 
@@ -36,20 +35,20 @@ class Buttons:
         locked = self._page.actions.locked()
         lock(locked)
         is_rated = self._is_rated()
-        label({name: self._words(name, name in locked, is_rated) for name in REASONS})
+        label({name: self._words(name, name in locked, is_rated) for name in self._page.actions.explained()})
 
     def _words(self, name: str, is_locked: bool, is_rated: bool) -> tuple:
         """Return why the buttons of an action are locked, and what it costs; "" for nothing."""
         texts = self._page.texts
         if is_locked:
-            key = why_not(name, self._page.state.session)
+            key = self._page.actions.why_not(name, self._page.state.session)
             return texts(key) if key else "", ""
         costs = is_rated and name in HELP
         return (texts("rating.would_end"), texts("rating.unrated")) if costs else ("", "")
 
     def _tell_why(self, name: str):
         """Say why this action, for which the player asked, can do nothing now: to those without passing messages in a notice."""
-        key = why_not(name, self._page.state.session)
+        key = self._page.actions.why_not(name, self._page.state.session)
         if key and self._page.notices.toasts:
             self._page.notices.toast(self._page.texts(key))
         elif key:

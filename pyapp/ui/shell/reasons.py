@@ -1,11 +1,6 @@
-"""The reasons why an action can do nothing now, for buttons that are locked. Pure."""
+"""Reasons why an action can do nothing now, for buttons that are locked: each returns the key of a text. Pure."""
 
 from pyapp.rules import study
-
-
-def why_not(name: str, session) -> str:
-    """Return the key of the text that says why this action can do nothing in the session, or ""."""
-    return REASONS[name](session) if name in REASONS else ""
 
 
 def in_game(otherwise: str, apart: str = "why.not_here"):
@@ -72,30 +67,3 @@ def kept(session) -> str:
 def free(_session) -> str:
     """Return the reason why nobody needs a copy of the record."""
     return "study.why.own"
-
-
-REASONS = {
-    "undo": in_game("why.beginning"),
-    "redo": of_undone,
-    "pause": in_game("why.no_computer"),
-    "hint": in_game("why.waiting", "why.no_help"),
-    "offer": of_offer,
-    "resign": at_any_time("why.computers"),
-    "type": in_game("why.waiting", "why.waiting"),
-    "replay": of_played,
-    "review": of_played,
-    "analyse": of_helped,
-    "threat": of_helped,
-    "explorer": of_helped,
-    "fullscreen": of_screen,
-    "room_draw": in_room,
-    "room_back_turn": in_room,
-    "lesson_show": in_exercise,
-    "puzzle_hint": in_exercise,
-    "puzzle_show": in_exercise,
-    "study_glyphs": at_turn,
-    "study_promote": in_its_place,
-    "study_main": in_its_place,
-    "study_delete": kept,
-    "study_copy": free,
-}

@@ -8,6 +8,7 @@ from pyapp.rules.turn_reading import read_square
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import LONGEST_TITLE, Saved
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.shell.reasons import at_turn, free, in_its_place, kept
 from pyapp.ui.study import study_panel as markup
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
@@ -41,7 +42,7 @@ class StudyController(LazyDialog):
         add("study", lambda: toggle_at_table(page, controller, "#study", self.toggle))
         add("open_study", self.toggle, lambda: not self.is_open)
         add("study_comment", self.comment)
-        add("study_glyphs", self.judge, self._is_at_turn)
+        add("study_glyphs", self.judge, self._is_at_turn, at_turn)
         add("study_glyph", self.toggle_glyph)
         add("study_draw", lambda: self._draw(not self.draws))
         add("study_colour", self._choose_colour)
@@ -49,14 +50,16 @@ class StudyController(LazyDialog):
             "study_promote",
             lambda: self._rearrange(study.promote, "study.promoted"),
             lambda: self._may(study.may_promote),
+            in_its_place,
         )
         add(
             "study_main",
             lambda: self._rearrange(study.make_main, "study.made_main"),
             lambda: self._may(study.may_make_main),
+            in_its_place,
         )
-        add("study_delete", self.delete, self._is_variation)
-        add("study_copy", self.copy, self._may_copy)
+        add("study_delete", self.delete, self._is_variation, kept)
+        add("study_copy", self.copy, self._may_copy, free)
         add("study_undo", self.undo, lambda: self._undo is not None)
         page.events.hear("changed", self._follow)
 

@@ -1,5 +1,6 @@
 """Showing a game's turns one after the other, as they were played."""
 
+from pyapp.ui.shell.reasons import of_played
 from pyapp.ui.study.look import TableLook, show_look
 
 
@@ -10,7 +11,7 @@ class Playback:
         self._page, self._dom, self._controller = page, page.dom, controller
         self._timer: int | None = None
         self._look: TableLook = None  # type: ignore[assignment]  # until it plays
-        page.actions.add("replay", self.toggle, lambda: bool(controller.session.game.played))
+        page.actions.add("replay", self.toggle, lambda: bool(controller.session.game.played), of_played)
         page.events.hear("interrupted", self.stop)
 
     def toggle(self) -> None:

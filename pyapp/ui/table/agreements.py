@@ -1,5 +1,7 @@
 """Agreements on the end of a game: draws offered, answered and claimed; resigning."""
 
+from pyapp.ui.shell.reasons import at_any_time, of_offer
+
 
 class Agreements:
     """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor, `question` the Question."""
@@ -9,10 +11,10 @@ class Agreements:
         self._controller, self._supervisor, self._question = controller, supervisor, question
         add = page.actions.add
         add("claim", self.claim, lambda: self._session.may_claim)
-        add("offer", self.offer_draw, lambda: may_offer(self._session))
+        add("offer", self.offer_draw, lambda: may_offer(self._session), of_offer)
         add("accept", lambda: self.answer_offer(True), lambda: self._session.person_answers)
         add("decline", lambda: self.answer_offer(False), lambda: self._session.person_answers)
-        add("resign", self.ask_to_resign, self._may_resign)
+        add("resign", self.ask_to_resign, self._may_resign, at_any_time("why.computers"))
         page.events.hear("engine_claims", lambda: controller.reply_with(self.claim))
         page.events.hear("engine_answers", self.answer_offer)
 

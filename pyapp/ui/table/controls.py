@@ -4,6 +4,7 @@ from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
 from pyapp.rules.variants import UNDER
 from pyapp.ui.markup import filled
+from pyapp.ui.shell.reasons import in_game, of_undone
 from pyapp.ui.text.coach import line_words
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import Texts
@@ -22,8 +23,8 @@ class Undo:
 
     def __init__(self, page, controller):
         self._page, self._controller = page, controller
-        page.actions.add("undo", self.undo, lambda: controller.session.undo_to is not None)
-        page.actions.add("redo", self.redo, lambda: controller.session.redo_to is not None)
+        page.actions.add("undo", self.undo, lambda: controller.session.undo_to is not None, in_game("why.beginning"))
+        page.actions.add("redo", self.redo, lambda: controller.session.redo_to is not None, of_undone)
 
     def undo(self) -> None:
         """Take turns back until a person is to move."""
@@ -51,7 +52,7 @@ class Pausing:
 
     def __init__(self, page, controller):
         self._page, self._controller = page, controller
-        page.actions.add("pause", self.toggle, lambda: self._session.may_pause)
+        page.actions.add("pause", self.toggle, lambda: self._session.may_pause, in_game("why.no_computer"))
         page.actions.add("step", self.step, lambda: may_step(self._session))
 
     @property
@@ -92,7 +93,9 @@ class Hints:
     def __init__(self, page, controller, supervisor):
         self._state, self._controller, self._supervisor = page.state, controller, supervisor
         self._texts = page.texts
-        page.actions.add("hint", self.ask, lambda: page.state.session.may_ask_hint)
+        page.actions.add(
+            "hint", self.ask, lambda: page.state.session.may_ask_hint, in_game("why.waiting", "why.no_help")
+        )
         page.events.hear("engine_hints", self.show)
 
     def ask(self) -> None:

@@ -14,6 +14,8 @@ from pyapp.rules.column import officer
 from pyapp.rules.perft import perft
 from pyapp.rules.squares import squares
 
+KEPT = 16  # turns that lead from one position to another, among many such positions
+
 
 @cython.final
 @cython.cclass
@@ -29,6 +31,7 @@ class Walker:
     make: object
     frames: list
     full: list  # boards before this one, whose pool or changes had no room left
+    here: object  # the columns by square number, None until they are asked for
     variant: object
     key: cython.ulonglong
 
@@ -44,13 +47,26 @@ class Walker:
         square: cython.int
         self.frames, self.full = [], []
         self.board.set(columns, side)
+        self.here = columns
         self.key = DARK_TO_MOVE if side else 0
         for square in range(self.board.count):
             self.key ^= square_key(square, self.board.columns[square])
 
+    def go(self, columns: tuple, side: cython.int) -> None:
+        """Stand at columns with `side` to move: turns that led on from this very tuple are taken back, else all are forgotten."""
+        back: cython.int = self._turns_since(columns, side)
+        _: cython.int
+        if back < 0:
+            self.set(columns, side)
+        for _ in range(back):
+            self.pop()
+
     def columns(self) -> tuple:
         """Return the columns by square number."""
-        return self.board.get()
+        if self.here is None:
+            board: Board = self.board
+            self.here = tuple([board.columns[square] for square in range(board.count)])
+        return self.here  # type: ignore[return-value]
 
     def position_key(self) -> int:
         """Return a number of 64 bits that stands for columns and side."""
@@ -88,28 +104,37 @@ class Walker:
         """Make a turn. Return -1 if it is not legal, 1 for a quiet move of an officer, else 0."""
         board: Board = self._with_room()
         begin: cython.int = board.end
-        before: cython.int = board.changes
-        is_officer: cython.int
         board.generate()
-        at: cython.int = self._place(turn, begin)
-        if at < 0:
+        at: cython.int = self._place(turn[0], begin)
+        if at < 0 or not self._jumps(at, turn[1]) or bool(board.pool[at + 1]) != turn[2]:
             board.end = begin
             return -1
-        is_officer = officer(board.columns[board.pool[at + 2]])
-        self.frames.append((at, begin, board.occupied, board.dark, board.led, self.key))
-        board.make(at)
-        board.mark(before)
-        self._rekey(before)
-        return 1 if is_officer and board.pool[at + 4] == NONE else 0
+        return self._make(at, begin)
+
+    def walk(self, path):
+        """Make the turn with this path of names. Return path and squares jumped by number and whether it promotes, or None."""
+        board: Board = self._with_room()
+        begin: cython.int = board.end
+        board.generate()
+        at: cython.int = self._place(path, begin)
+        if at < 0:
+            board.end = begin
+            return None
+        self._make(at, begin)
+        steps = range(at + 3, at + 3 + 2 * board.pool[at], 2)
+        squares = [board.pool[at + 2]] + [board.pool[i] for i in steps]
+        jumped = [board.pool[i + 1] for i in steps if board.pool[i + 1] != NONE]
+        return tuple(squares), tuple(jumped), bool(board.pool[at + 1])
 
     def pop(self) -> None:
         """Take the last turn back."""
-        at, begin, occupied, dark, led, key = self.frames.pop()
+        at, begin, occupied, dark, led, key, here = self.frames.pop()
         if self.board.changes == 0:
             self.board = self.full.pop()
         board: Board = self.board
         board.unmake(at)
-        board.end, board.occupied, board.dark, board.led, self.key = begin, occupied, dark, led, key
+        board.end, board.occupied, board.dark, board.led = begin, occupied, dark, led
+        self.key, self.here = key, here
 
     @cython.cfunc
     def _turn(self, at: cython.int) -> object:
@@ -127,33 +152,71 @@ class Walker:
 
     @cython.cfunc
     @cython.exceptval(-2)
-    def _place(self, turn, begin: cython.int) -> cython.int:
-        """Return where in the pool a turn begins, among those from `begin` on; -1 if it is none of them."""
+    def _turns_since(self, columns: tuple, side: cython.int) -> cython.int:
+        """Return how many turns ago the position was made of this very tuple, -1 if it was none or too many are kept."""
+        made: cython.int = len(self.frames)
+        back: cython.int = 0
+        here = self.here
+        while here is not columns and back < made:
+            back += 1
+            here = self.frames[made - back][6]
+        is_here: cython.bint = here is columns and made <= KEPT and (self.board.side ^ back & 1) == side
+        return back if is_here else -1
+
+    @cython.cfunc
+    @cython.exceptval(-2)
+    def _make(self, at: cython.int, begin: cython.int) -> cython.int:
+        """Make the turn that begins at `at` in the pool. Return 1 for a quiet move of an officer, else 0."""
+        board: Board = self.board
+        before: cython.int = board.changes
+        is_officer: cython.int = officer(board.columns[board.pool[at + 2]])
+        self.frames.append((at, begin, board.occupied, board.dark, board.led, self.key, self.here))
+        self.here = None
+        board.make(at)
+        board.mark(before)
+        self._rekey(before)
+        return 1 if is_officer and board.pool[at + 4] == NONE else 0
+
+    @cython.cfunc
+    @cython.exceptval(-2)
+    def _place(self, path, begin: cython.int) -> cython.int:
+        """Return where in the pool the turn of this path begins, among those from `begin` on; -1 if it is none of them."""
         board: Board = self.board
         at: cython.int = begin
         try:
-            path: list = [self.index[name] for name in turn[0]]
-            jumped: list = [self.index[name] for name in turn[1]] or [NONE]
+            squares: list = [self.index[name] for name in path]
         except KeyError:
             return -1
-        steps: cython.int = len(path) - 1
-        origin: cython.int = path[0]
-        if len(jumped) != steps:
-            return -1
+        steps: cython.int = len(squares) - 1
         while at < board.end:
-            if board.pool[at] == steps and board.pool[at + 2] == origin and self._goes(at, path, jumped):
-                return at if bool(board.pool[at + 1]) == turn[2] else -1
+            if board.pool[at] == steps and self._takes(at, squares):
+                return at
             at += 3 + 2 * board.pool[at]
         return -1
 
     @cython.cfunc
     @cython.exceptval(-1)
-    def _goes(self, at: cython.int, path: list, jumped: list) -> cython.int:
-        """Tell whether the turn in the pool takes this way."""
+    def _takes(self, at: cython.int, path: list) -> cython.int:
+        """Tell whether the turn in the pool takes this path."""
         board: Board = self.board
         step: cython.int
+        if board.pool[at + 2] != path[0]:
+            return 0
         for step in range(board.pool[at]):
-            if board.pool[at + 3 + 2 * step] != path[step + 1] or board.pool[at + 4 + 2 * step] != jumped[step]:
+            if board.pool[at + 3 + 2 * step] != path[step + 1]:
+                return 0
+        return 1
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def _jumps(self, at: cython.int, jumped: tuple) -> cython.int:
+        """Tell whether the turn in the pool jumps these squares, given as names."""
+        board: Board = self.board
+        jump: cython.int
+        if len(jumped) != (0 if board.pool[at + 4] == NONE else board.pool[at]):
+            return 0
+        for jump in range(len(jumped)):
+            if jumped[jump] != self.names[board.pool[at + 4 + 2 * jump]]:
                 return 0
         return 1
 

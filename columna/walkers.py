@@ -29,14 +29,15 @@ def new_walker(variant: Variant) -> Walker:
 def walker_at(position: Position) -> Walker:
     """Return this thread's walker of the game, in this position.
 
-    One is kept for each id of a game. Rules of one's own share an id, so the last ones keep theirs.
+    One is kept for each id of a game. Rules of one's own share an id, so the last ones keep theirs. It can go back to the
+    positions that it was asked for last, which is quicker than setting them up: programs ask for one after the other of a line.
     """
     variant = position.variant
     kept = _walkers.by_game.get(variant.id)
-    if kept is None or kept[0] != variant:
+    if kept is None or (kept[0] is not variant and kept[0] != variant):
         kept = _walkers.by_game[variant.id] = variant, new_walker(variant)
     walker = kept[1]
-    walker.set(position.columns, position.side)
+    walker.go(position.columns, position.side)
     return walker
 
 

@@ -48,11 +48,11 @@ def ending(position: Position, has_turn: bool, occurrences: int) -> Result | Non
         return Result(None, FIFTH_TIME)
     if occurrences >= 3 and variant.third_time != CLAIM:
         return _settled(position, variant.third_time, THIRD_TIME)
-    for plies, limit, reason in zip(
-        position.counters, (variant.no_progress, variant.officers_only), (NO_PROGRESS, OFFICERS_ONLY)
-    ):
-        if limit and plies >= limit:
-            return _settled(position, variant.dead_play, reason)
+    no_progress, officers_only = position.counters
+    if variant.no_progress and no_progress >= variant.no_progress:
+        return _settled(position, variant.dead_play, NO_PROGRESS)
+    if variant.officers_only and officers_only >= variant.officers_only:
+        return _settled(position, variant.dead_play, OFFICERS_ONLY)
     return None
 
 

@@ -15,6 +15,8 @@ Position = namedtuple("Position", ("variant", "side", "columns", "counters"))
 # an officer;  stages: the columns after each step, the last ones those after the turn
 Turn = namedtuple("Turn", ("path", "jumped", "promotes", "stages"))
 
+_idle: list = []  # the game and the board of the last question: making a board takes as long as finding turns
+
 
 def start(variant: Variant) -> Position:
     """Return the position that every game of this variant starts from: each side's nearest ranks full."""
@@ -25,22 +27,30 @@ def start(variant: Variant) -> Position:
     return Position(variant, side, light + (0,) * empty + dark, (0, 0))
 
 
-def legal_turns(position: Position, board=None) -> list:
-    """Return every legal Turn of the side to move, in the generator's order; [] when it has lost.
-
-    board: a Board of the game to find them on, which saves making one.
-    """
-    board = board or Board(position.variant)
+def legal_turns(position: Position) -> list:
+    """Return every legal Turn of the side to move, in the generator's order; [] when it has lost."""
+    board = _board(position.variant)
     board.set(position.columns, position.side)
-    return [
-        Turn(path, jumped, promotes, _stages(position, path, jumped, after))
+    turns = [
+        Turn(path, jumped, promotes, stages_of(position, path, jumped, after))
         for path, jumped, promotes, after in board.turns()
     ]
+    _idle[:] = [(position.variant, board)]
+    return turns
 
 
 def after(position: Position, turn: Turn) -> Position:
     """Return the position that this legal turn leads to."""
     return Position(position.variant, 1 - position.side, turn.stages[-1], _counters(position, turn))
+
+
+def _board(variant: Variant) -> Board:
+    """A board of the game that no thread uses."""
+    try:
+        kept, board = _idle.pop()
+    except IndexError:
+        return Board(variant)
+    return board if kept is variant else Board(variant)
 
 
 def _counters(position: Position, turn: Turn) -> tuple:
@@ -51,7 +61,7 @@ def _counters(position: Position, turn: Turn) -> tuple:
     return no_progress + 1 if variant.no_progress else 0, officers_only + 1 if variant.officers_only else 0
 
 
-def _stages(position: Position, path: tuple, jumped: tuple, last: tuple) -> tuple:
+def stages_of(position: Position, path: tuple, jumped: tuple, last: tuple) -> tuple:
     """The columns after each step: the moving column with the prisoners it has taken so far; `last` ends them."""
     if len(path) == 2:
         return (last,)

@@ -87,7 +87,10 @@ def test_positions_are_values(game: str) -> None:
 
 @pytest.mark.parametrize("game", columna.GAMES)
 def test_the_legal_turns_are_those_of_the_rules(game: str) -> None:
-    for position in game_by_chance(game, 5).positions:
+    """In whichever order positions are asked, also for a side that is not to move."""
+    chance, positions = random.Random(9), game_by_chance(game, 5).positions
+    positions += [position.pass_turn() for position in positions]
+    for position in [*positions, *chance.choices(positions, k=50)]:
         by_rules = read_position(VARIANTS[game], position.text)
         legal = rules_position.legal_turns(by_rules)
         assert [str(turn) for turn in position.legal_turns] == [turn_text(by_rules.variant, turn) for turn in legal]

@@ -48,8 +48,9 @@ def columna_tasks() -> Iterator[tuple[str, Task]]:
         board, position = columna.Board(game), columna.start(game)
         yield f"columna ({kind}), leaves of {game} by Board", partial(walk, board, depth)
         yield f"columna ({kind}), leaves of {game} by play", partial(played, position, depth)
-    text = columna.write_pdn([by_chance(game, seed) for seed in range(GAMES // 4) for game in [*DEPTHS, "lasca8"]])
-    yield f"columna ({kind}), games of PDN", lambda: len(columna.read_pdn(text))
+    games = [by_chance(game, seed) for seed in range(GAMES // 4) for game in [*DEPTHS, "lasca8"]]
+    text, turns = columna.write_pdn(games), sum(len(game.turns) for game in games)
+    yield f"columna ({kind}), turns of PDN", lambda: turns * sum(1 for _ in columna.stream_pdn(text)) // GAMES
     yield f"columna ({kind}), headers of PDN", lambda: len(list(columna.read_headers(text)))
 
 
@@ -92,7 +93,7 @@ def chess_tasks() -> Iterator[tuple[str, Task]]:
             node = node.add_variation(chance.choice(list(here.legal_moves)))
             here.push(node.move)
         games.append(str(game))
-    text = "\n\n".join(games)
+    text, turns = "\n\n".join(games), TURNS * GAMES  # nearly: few games end earlier
 
     def leaves(depth: int) -> int:
         if depth == 1:
@@ -104,12 +105,23 @@ def chess_tasks() -> Iterator[tuple[str, Task]]:
             board.pop()
         return count
 
+    def copied(here: chess.Board, depth: int) -> int:
+        if depth == 1:
+            return here.legal_moves.count()
+        count = 0
+        for move in here.legal_moves:
+            after = here.copy(stack=False)
+            after.push(move)
+            count += copied(after, depth - 1)
+        return count
+
     def read(reader: Callable) -> int:
         file = io.StringIO(text)
         return sum(1 for _ in iter(lambda: reader(file), None))
 
     yield "python-chess, leaves", lambda: leaves(3)
-    yield "python-chess, games of PGN", lambda: read(chess.pgn.read_game)
+    yield "python-chess, leaves by copy and push", lambda: copied(board, 3)
+    yield "python-chess, turns of PGN", lambda: turns * read(chess.pgn.read_game) // GAMES
     yield "python-chess, headers of PGN", lambda: read(chess.pgn.read_headers)
 
 

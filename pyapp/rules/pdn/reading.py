@@ -3,7 +3,6 @@
 from collections import OrderedDict
 
 from pyapp.rules.annotations import Any, Iterator
-from pyapp.rules.board import Board
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.line import result_of
@@ -36,21 +35,23 @@ def read_games(text: str) -> list:
     return games
 
 
-def each_game(text: str, variant=None, own=None) -> Iterator:
+def each_game(text: str, variant=None, own=None, source_of=Source, quick_turn=None) -> Iterator:
     """Yield (Game, None) for every game of a text, and (None, None) whenever a step is done.
 
     For a game that cannot be read to its end it is (Game, NotationError) with what could be, None in the place of the
     game where nothing could, and reading goes on with the next game. `variant`: of games that name none, if any may;
-    `own`: makes a Variant of the text of the tag Rules, or None where rules of somebody's own are not played.
+    `own`: makes a Variant of the text of the tag Rules, or None where rules of somebody's own are not played;
+    `source_of`, `quick_turn`: a Source and a way to find turns that are quicker where a text is plain. `quick_turn` returns
+    the legal Turn of a Position that a text names, or None where it takes more to say so.
     """
-    source, faults = Source(text), 0
+    source, faults = source_of(text), 0
     while not source.is_read:
-        reader = _Reader(source, variant, own)
+        reader = _Reader(source, variant, own, quick_turn)
         try:
             for token in source.tokens():
                 if reader.is_done_before(token):
                     yield reader.game(), None
-                    reader, faults = _Reader(source, variant, own), 0
+                    reader, faults = _Reader(source, variant, own, quick_turn), 0
                 reader.take(token)
                 yield None, None
             if not reader.is_empty:
@@ -70,7 +71,7 @@ def each_game(text: str, variant=None, own=None) -> Iterator:
 class _Reader:
     """Takes the tokens of one game.
 
-    _board: on which turns are found;  _node: where the next turn is made;
+    _node: where the next turn is made;
     _is_new: a variation has been opened, and none of its turns read;
     _opened: the variations around, each as the Token that opens it, and the node where its end leads back to.
     """
@@ -83,8 +84,8 @@ class _Reader:
     _at: Any  # an int
     _opened: list
 
-    def __init__(self, source, variant, own):
-        self._source, self._default, self._own = source, variant, own
+    def __init__(self, source, variant, own, quick_turn):
+        self._source, self._default, self._own, self._quick_turn = source, variant, own, quick_turn
         self._tags = OrderedDict()
         self._game = self._result = self._node = self._at = None
         self._preface = []  # the comments before the game begins
@@ -170,7 +171,7 @@ class _Reader:
         if self._game is None:
             variant = self._variant(word)
             self._game = Game(self._position(variant) if FEN in self._tags else self._start(variant))
-            self._node, self._board = self._game.record.root, Board(variant)
+            self._node = self._game.record.root
             for text, at in self._preface:
                 self._comment(text, at)
 
@@ -256,11 +257,12 @@ class _Reader:
 
     def _turn(self, token: Token):
         node, record = self._node, self._game.record
-        variant, legal = node.position.variant, legal_turns(node.position, self._board)
+        variant, turn = node.position.variant, self._quick_turn and self._quick_turn(node.position, token.text)
+        legal = [turn] if turn else legal_turns(node.position)
         if result_of(record, node, legal):
             raise self._error("the game is over here", token.text, token.at)
         try:
-            self._node = record.add(node, turn_among(variant, legal, token.text))
+            self._node = record.add(node, turn or turn_among(variant, legal, token.text))
         except NotationError as error:
             raise self._error(error.reason, error.token or token.text, token.at)
         if self._is_new:

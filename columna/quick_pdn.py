@@ -1,0 +1,40 @@
+"""Games of PDN read quickly where they are written plainly, as nearly all are: what is odd takes the usual way of the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from columna.walkers import walker_at
+from pyapp.rules.pdn.tokens import WORD, Source, Token
+from pyapp.rules.position import Position, Turn, stages_of
+
+# a turn with the number before it, and no mark behind it that could belong to it
+PLAIN_TURN = re.compile(
+    rb"[ \t\r\n]*(?:[0-9]{1,4}\.+[ \t\r\n]+)?([a-j][0-9]{1,2}(?:[-x][a-j][0-9]{1,2}){1,40}\*?)"
+    rb"(?=[ \t\r\n]*(?:[{}()\[\];]|\Z)|[ \t\r\n]+[0-9a-jA-J$*])"
+)
+
+
+class PlainSource(Source):
+    """A PDN text whose plain turns are found by an expression."""
+
+    def tokens(self) -> Iterator[Token]:
+        """Yield the tokens from the place on. Raises NotationError where something cannot be one."""
+        while True:
+            while plain := PLAIN_TURN.match(self._bytes, self._at):
+                self._at = plain.end()
+                yield Token(WORD, plain[1].decode(), "", plain.start(1))
+            if not self._skip_spaces():
+                return
+            yield from self._take(self._bytes[self._at : self._at + 1])
+
+
+def plain_turn(position: Position, text: str) -> Turn | None:
+    """Return the legal turn that a text names by its squares with marks between them, None if it is written otherwise."""
+    walker = walker_at(position)
+    turn = walker.walk(text.rstrip("*").replace("x", "-").split("-"))
+    if turn is None:
+        return None
+    path, jumped, promotes = turn
+    return Turn(path, jumped, promotes, stages_of(position, path, jumped, walker.columns()))

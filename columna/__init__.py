@@ -32,16 +32,19 @@ from columna.pdn import Reading, open_pdn, read_headers, read_pdn, stream_pdn, w
 from columna.picture import svg
 from columna.position import GAMES, Position, Status, start
 from columna.side import DARK, LIGHT, Reason, Result, Side
+from columna.site_art import BOARDS, PIECES
 from columna.turn import LegalTurns, Turn
 from columna.variant import Variant
 from pyapp.version import VERSION as __version__
 
 __all__ = [
+    "BOARDS",
     "COMPILED",
     "DARK",
     "GAMES",
     "GLYPHS",
     "LIGHT",
+    "PIECES",
     "AmbiguousTurn",
     "Analysis",
     "Answer",

@@ -41,6 +41,11 @@ def _parser() -> argparse.ArgumentParser:
     svg = commands.add_parser("svg", help="write a diagram as SVG to standard output")
     _add_position(svg)
     svg.add_argument("--caption", default="", help="a text below")
+    svg.add_argument(
+        "--pieces", choices=list(columna.PIECES), help="draw as on the site, not for print, with these pieces"
+    )
+    svg.add_argument("--board", choices=list(columna.BOARDS), help="the same, on this board")
+    svg.add_argument("--dark", action="store_true", help="the same, by night")
     svg.set_defaults(run=_svg)
     return parser
 
@@ -83,7 +88,8 @@ def _perft(options: argparse.Namespace) -> int:
 
 
 def _svg(options: argparse.Namespace) -> int:
-    sys.stdout.write(columna.svg(_position(options), caption=options.caption))
+    look = {"pieces": options.pieces, "board": options.board, "dark": options.dark}
+    sys.stdout.write(columna.svg(_position(options), caption=options.caption, **look))
     return 0
 
 

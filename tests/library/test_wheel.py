@@ -1,6 +1,7 @@
 """The library as it is installed: from a wheel that is built from the sources alone, or as an editable install."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -20,7 +21,11 @@ SOURCES = (
     "columna",
     "pyapp",
     "tools",
+    "assets/art",
+    "assets/boards",
     "assets/openings",
+    "assets/style",
+    "assets/themes",
     "README.md",
     "LICENSE",
     "pyproject.toml",
@@ -29,7 +34,14 @@ SOURCES = (
 )
 COMPILERS = {"compiled": "{python} -m tests.library.quick_compiler", "pure": "false"}  # `false` compiles nothing
 PARTS = {"rules", "engine", "ui"}  # of pyapp
-BESIDES = {"columna/openings/lasca.txt", "columna/py.typed", "pyapp/py.typed", "pyapp/__init__.py", "pyapp/version.py"}
+BESIDES = {
+    "columna/art/themes/glass/art.svg",
+    "columna/openings/lasca.txt",
+    "columna/py.typed",
+    "pyapp/py.typed",
+    "pyapp/__init__.py",
+    "pyapp/version.py",
+}
 SAYS = "import columna; print(columna.Engine.compiled, columna.__version__)"
 
 
@@ -103,8 +115,8 @@ def test_a_wheel_is_built_installed_and_used(kind: str, tmp_path: Path) -> None:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
         modules = {name for name in names if not name.endswith(".so")}
         for name in modules:
-            if "openings" not in name:
-                assert archive.read(name) == (sources / name).read_bytes(), name
+            place = re.sub("^columna/(art/|(?=openings/))", "assets/", name)
+            assert archive.read(name) == (sources / place).read_bytes(), name
     assert modules == files(sources) >= BESIDES and (names > modules) == (kind == "compiled")
     parts = [Path(name).parts for name in names]
     assert {part[0] for part in parts} == {"columna", "pyapp"}

@@ -16,6 +16,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 from pyapp.engine.table_files import FOLDER as TABLES
+from pyapp.ui.print.theme_art import SHEETS
+from tools.build.themes import ASSETS, KINDS
 from tools.paths import BOOKS, ROOT
 from tools.prepare.compile import C_FILE, DIRECTIVES, joined_source
 from tools.prepare.modules import imports, needed
@@ -41,7 +43,15 @@ def files() -> dict[str, Path]:
     modules = needed(*{name for path in own if path.suffix == ".py" for name in imports(path)})
     tables = {path.relative_to(ROOT).as_posix(): path for path in sorted(TABLES.glob("*.txt"))}
     books = {f"columna/openings/{path.name}": path for path in sorted(BOOKS.glob("*.txt"))}
-    return {**{path.relative_to(ROOT).as_posix(): path for path in own}, **modules, **tables, **books}
+    art = {f"columna/art/{name}": ASSETS / name for name in art_files()}
+    return {**{path.relative_to(ROOT).as_posix(): path for path in own}, **modules, **tables, **books, **art}
+
+
+def art_files() -> list[str]:
+    """Return the paths in the assets of what pictures are drawn with."""
+    patterns = ["art/board.svg", *(path.removeprefix("assets/").replace("%s", "*") for path in SHEETS)]
+    patterns += [f"{KINDS[kind]}/*/{name}" for kind in KINDS for name in ("art.svg", f"{kind}.json")]
+    return sorted(path.relative_to(ASSETS).as_posix() for pattern in patterns for path in ASSETS.glob(pattern))
 
 
 class BuildModules(build_py):

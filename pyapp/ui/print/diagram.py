@@ -27,13 +27,14 @@ from pyapp.ui.text.texts import escaped
 # "" for none
 Diagram = namedtuple("Diagram", ("position", "look", "coordinates", "flipped", "arrows", "marks", "drawn", "caption"))
 COORDINATES = LETTERS, NUMBERS, NONE = ("letters", "numbers", "none")
-# ink: of the caption;  coordinate: on the frame;  number: on a square;  halo: around it, "" for none;
+# paper: behind all;  ink: of the caption;  coordinate: on the frame;  number: on a square;  halo: around it, "" for none;
 # mark, mark_line: fill and outline of a marked square;  arrow, casing: of an arrow and around it;
 # drawn: one of record.COLOURS -> the colour of such marks, which differ in their DASHES too;
 # light, light_line, dark, dark_line: of the sign for the side to move
 Palette = namedtuple(
     "Palette",
     (
+        "paper",
         "ink",
         "coordinate",
         "number",
@@ -118,7 +119,7 @@ def content(diagram: Diagram, art) -> str:
         [
             "<title>%s</title>" % escaped(diagram.caption or diagram.position.variant.name),
             "<desc>%s</desc>" % escaped("%s %s" % (diagram.position.variant.id, position_text(diagram.position))),
-            '<rect x="%d" y="%d" width="%d" height="%d" fill="#fff"/>' % (x, y, width, height),
+            '<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>' % (x, y, width, height, art.palette.paper),
             art.ground(size, diagram.look),
             marks_svg(diagram, art.palette),
             coordinates_svg(diagram, art.palette),

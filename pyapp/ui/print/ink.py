@@ -30,6 +30,7 @@ class Ink:
     """The art (see diagram.py)."""
 
     palette = Palette(
+        paper=WHITE,
         ink=BLACK,
         coordinate=BLACK,
         number=BLACK,

@@ -79,6 +79,7 @@ def palette(values: dict, round_places: bool) -> Palette:
         return plain("var(--%s)" % name, values)
 
     return Palette(
+        paper="#fff",
         ink="#000",
         coordinate=colour("coordinate"),
         number=colour("number-on-sheet" if round_places else "number"),

@@ -1,0 +1,75 @@
+"""Pictures with the pieces and boards of the site."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import columna
+from columna.site_art import sheet
+from pyapp.ui.print.styles import places, properties, rules
+from tools.build import styles
+
+TALL = columna.Position("lasca", "W:a1W,c3Wwbb,e5b,g7Bw")
+
+
+def squeezed(text: str) -> str:
+    return re.sub(r"\s", "", text)
+
+
+@pytest.mark.parametrize("chosen", [{}, {"pair": "rose"}, {"background": "felt"}], ids=str)
+def test_style_sheets_say_by_day_what_they_say_in_the_page(chosen: dict) -> None:
+    for path, told in styles.read().items():
+        for is_round in (False, True):
+            holds = places(chosen, is_round)
+            for same in (rules, lambda *told: str(sorted(properties(*told[:2]).items()))):
+                texts = [squeezed(same([each], holds, {})) for each in (told, sheet(path, chosen, dark=False))]
+                assert texts[0] == texts[1], path
+
+
+@pytest.mark.parametrize("pieces", columna.PIECES)
+def test_pictures_show_the_pieces_of_the_site_by_day_and_by_night(pieces: str) -> None:
+    board = list(columna.BOARDS)[list(columna.PIECES).index(pieces) % len(columna.BOARDS)]
+    day, night = [columna.svg(TALL, pieces=pieces, board=board, dark=dark, caption="Tall") for dark in (False, True)]
+    for picture in (day, night):
+        assert ElementTree.fromstring(picture).tag == "{http://www.w3.org/2000/svg}svg"
+        assert "var(" not in picture and "light-dark(" not in picture
+    assert day != night and 'fill="#fff"/>' in day and 'fill="#161311"/>' in night
+
+
+def test_several_pictures_stand_on_one_page() -> None:
+    """No name of a drawing or of a style means something in another one, but to the style that its user wrote for all."""
+    shown = [
+        columna.svg(TALL, pieces="wooden"),
+        columna.svg(TALL, pieces="glass"),
+        columna.svg(TALL, style=".frame{fill:red}", dark=True),
+    ]
+    names = [set(re.findall(r' id="([^"]+)"', picture)) for picture in shown]
+    selectors = [set(re.findall(r"[.#][a-z][\w-]*(?=[,{ ])", picture.split("</style>")[0])) for picture in shown]
+    assert all(len(each) > 9 for each in names + selectors)
+    assert len(set.union(*names, *selectors)) == sum(map(len, names + selectors))
+    for picture, own in zip(shown, names, strict=True):
+        assert set(re.findall(r'(?:href="#|url\(#)([\w-]+)', picture)) <= own
+
+
+def test_colours_differ_where_they_are_given() -> None:
+    picture = columna.svg(TALL, colours={"coordinate": "#123456"}, board="green")
+    assert "#123456" in picture and "#123456" not in columna.svg(TALL, board="green")
+    assert columna.svg(TALL, pieces="glass", pair="honey") != columna.svg(TALL, pieces="glass")
+
+
+@pytest.mark.parametrize(
+    ("wish", "error", "sentence"),
+    [
+        ({"pieces": "gold"}, ValueError, "pieces must be one of classic, wooden, .*, not 'gold'"),
+        ({"board": 7}, TypeError, "board must be a text, not 7"),
+        ({"pair": "honey"}, ValueError, "pair: the pieces classic have but one"),
+        ({"pieces": "glass", "pair": "tar"}, ValueError, "pair must be one of first, honey, .*, not 'tar'"),
+        ({"colours": {"coordinate": "red;}"}}, ValueError, "colours.* must be a colour, not 'red;}'"),
+        ({"colours": {"sky": "red"}}, ValueError, "colours: 'sky' is none of .*coordinate"),
+        ({"colours": {"coordinate": 7}}, TypeError, "colours.*must be a text, not 7"),
+    ],
+)
+def test_a_look_that_is_none_is_refused(wish: dict, error: type, sentence: str) -> None:
+    with pytest.raises(error, match=sentence):
+        columna.svg(TALL, **wish)

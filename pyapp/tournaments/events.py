@@ -13,6 +13,9 @@ paired: room, light, dark, round (0 in an arena)
 
 busy: players, those awaited who play another game whose clock runs, so that time gives them none; [] once all are free
 
+missed: round, light, dark, absent (the players, one or both, who still played another game when the round had waited long
+enough): this game of a round is lost by them, and is not played
+
 scored: room, result (`light`, `dark` or `draw`), absent (the player who did not come, "" for none)
 
 ended: reason

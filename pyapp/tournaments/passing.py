@@ -24,10 +24,10 @@ def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Ca
         return [beginning(tournament, at, shuffled)]
     if tournament.phase != RUNNING:
         return []
-    late = _too_busy(tournament, at)
-    if late:
-        return [{"do": "withdrew", "player": player, "at": at} for player in late]
     pairs, reason = _DUE_PAIRS[tournament.terms["kind"]](tournament, at)
+    missed = _missed(tournament, pairs, at)
+    if missed:
+        return missed
     if reason:
         return [{"do": "ended", "reason": reason, "at": at}]
     return [
@@ -57,11 +57,17 @@ def busy(tournament: Tournament, players: list, at: int) -> dict | None:
     return {"do": "busy", "players": sorted(players), "at": at}
 
 
-def _too_busy(tournament: Tournament, at: int) -> list:
-    """Return the players for whom a round has waited long enough. An arena waits for nobody."""
+def _missed(tournament: Tournament, pairs: list, at: int) -> list:
+    """Return the events of the games, among those due, for whose players a round has waited long enough. An arena waits for nobody."""
     if tournament.kind.is_timed:
         return []
-    return sorted([player for player, since in tournament.busy.items() if has_waited(since, LATEST, at)])
+    late = {player for player, since in tournament.busy.items() if has_waited(since, LATEST, at)}
+    return [
+        {"do": "missed", "round": number, "light": light, "dark": dark, "absent": absent, "at": at}
+        for light, dark, number in pairs
+        for absent in [[player for player in (light, dark) if player in late]]
+        if absent
+    ]
 
 
 def beginning(tournament: Tournament, at: int, shuffled: Callable) -> dict:
@@ -136,12 +142,16 @@ _DUE_PAIRS = {ARENA: _of_arena, SWISS: _of_swiss, ROUND_ROBIN: _of_round_robin}
 
 
 def _missing(tournament: Tournament, rounds: list, number: int) -> list:
-    """Return the pairs of a round that can play and are not paired yet."""
+    """Return the pairs of a round that can play, are not paired yet and have not missed their game."""
     there = [(pairing.light, pairing.dark) for pairing in tournament.pairings if pairing.round == number]
+    missed = tournament.defaults
     return [
         (light, dark, number)
         for light, dark in rounds[number - 1]
-        if (light, dark) not in there and tournament.takes_part(light) and tournament.takes_part(dark)
+        if (light, dark) not in there
+        and (number, light) not in missed
+        and tournament.takes_part(light)
+        and tournament.takes_part(dark)
     ]
 
 

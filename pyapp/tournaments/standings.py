@@ -64,7 +64,7 @@ class RoundRobin:
         self._tournament = tournament
         self.players = tournament.lots or [entry.id for entry in tournament.players()]
         self.rounds = berger.rounds(self.players, tournament.terms["double"])
-        self._pairs = {pair for pairs in self.rounds for pair in pairs}
+        self._round_of = {pair: number for number, pairs in enumerate(self.rounds, 1) for pair in pairs}
         self._games = (len(self.players) - 1) * (2 if tournament.terms["double"] else 1)
         self._played: dict = {}
         for pairing in tournament.pairings:
@@ -83,8 +83,11 @@ class RoundRobin:
         results = []
         for light, dark in self._meetings(player, other):
             pairing = self._pairing(light, dark)
+            missed = self._tournament.defaults.get((self._round_of[light, dark], player))
             if pairing is not None:
                 results.append(pairing.gained(player) if pairing.result else None)
+            elif missed is not None:
+                results.append(PLUS if missed == WIN else MINUS)
             elif self._has_gone(player):
                 results.append(MINUS)
             else:
@@ -93,7 +96,7 @@ class RoundRobin:
 
     def _meetings(self, player: str, other: str) -> list:
         """Return the pairs (Light, Dark) in which the two meet, first the one in which `player` has Light."""
-        return [pair for pair in ((player, other), (other, player)) if pair in self._pairs]
+        return [pair for pair in ((player, other), (other, player)) if pair in self._round_of]
 
     def _pairing(self, light: str, dark: str):
         pairings = self._played.get((light, dark))

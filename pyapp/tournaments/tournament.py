@@ -72,7 +72,7 @@ class Tournament:
     at: the moment of the last event;  phase: COMING, RUNNING or ENDED;  terms: the event that created it;  entries: id -> Entry;
     lots: the players of a round robin as drawn;  rounds: those of a Swiss drawn so far, each a list of pairs (Light, Dark);
     byes: for each of these the player without an opponent, "" for none;  defaults: (round, player) -> WIN or LOSS, for a game of
-    an earlier round that was drawn but not played;  pairings: all of them, in order;  busy: the players who would get a
+    a round that was not played;  pairings: all of them, in order;  busy: the players who would get a
     game now if they did not play another one, each with the moment since when;  ends: the moment from which on an arena pairs no
     more;  reason: that of its end, "" before.
     """
@@ -164,7 +164,7 @@ class Tournament:
         """Decide the games of the last round that were never begun: a player who was there wins."""
         number = len(self.rounds)
         for light, dark in self.rounds[-1] if self.rounds else ():
-            if not self.pairing_of(number, light):
+            if not self.pairing_of(number, light) and (number, light) not in self.defaults:
                 for player, other in ((light, dark), (dark, light)):
                     is_won = self.entries[player].here and not self.entries[other].here
                     self.defaults[number, player] = WIN if is_won else LOSS
@@ -180,6 +180,15 @@ class Tournament:
 
     def _became_busy(self, event: dict):
         self.busy = {player: self.busy.get(player, event["at"]) for player in event["players"]}
+
+    def _missed(self, event: dict):
+        absent = event["absent"]
+        for player in (event["light"], event["dark"]):
+            self.defaults[event["round"], player] = LOSS if player in absent else WIN
+        self.busy = {player: since for player, since in self.busy.items() if player not in absent}
+        if self.kind.drops_absent:
+            for player in absent:
+                self.entries[player].here = False
 
     def _scored(self, event: dict):
         pairing = self._of_room[event["room"]]
@@ -202,6 +211,7 @@ _HAPPENINGS = {
     "drawn": Tournament._drawn,
     "paired": Tournament._paired,
     "busy": Tournament._became_busy,
+    "missed": Tournament._missed,
     "scored": Tournament._scored,
     "ended": Tournament._ended,
 }

@@ -10,7 +10,7 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.tournaments import berger, messages, passing, requests
 from pyapp.tournaments.messages import FIELDS
 from pyapp.tournaments.standings import RoundRobin, performance, standings
-from pyapp.tournaments.tournament import ENDED, Tournament, fold
+from pyapp.tournaments.tournament import ENDED, LOSS, WIN, Tournament, fold
 from tests.examples import examples
 
 pytestmark = pytest.mark.micropython
@@ -515,6 +515,12 @@ def busy(*players: str, at: int = START) -> dict:
     return {"do": "busy", "players": list(players), "at": at}
 
 
+def missed(pair: str, absent: str, at: int = START) -> dict:
+    """The event of a game of the first round, told as in `AB`, that is not played."""
+    light, dark = pair
+    return {"do": "missed", "round": 1, "light": light, "dark": dark, "absent": list(absent), "at": at}
+
+
 def awaited_of(events, at):
     """The players to whom a moment gives games, busy or not."""
     return sorted(passing.awaited(fold(events), at))
@@ -537,8 +543,26 @@ def test_a_round_begins_without_a_busy_player_and_waits_for_them(kind: str) -> N
     events += found + [scored(found[0]["room"], "light")]
     late = START + 600_000
     assert passing_of(events, late - 1)[0] == [] and awaited_of(events, late) == ["A", "D"]
-    assert passing_of(events, late)[0] == [{"do": "withdrew", "player": "A", "at": late}]
+    assert passing_of(events, late)[0] == [missed("AD", "A", at=late)]
     assert [each["light"] for each in passing_of(events + [busy(at=late)], late)[0]] == ["A"]
+
+
+def test_a_player_who_is_busy_for_too_long_misses_one_game_of_a_round_robin_and_pauses_in_a_swiss() -> None:
+    events = begun(*"ABCD", kind="round-robin") + [busy("A"), missed("AD", "A")]
+    tournament = fold(events)
+    assert tournament.takes_part("A") and not tournament.busy  # the next round waits as long again
+    assert cross_table(events)[0] == [[None], [None], ["-"]] and cross_table(events)[3] == [["+"], [None], [None]]
+    assert [(each["light"], each["dark"]) for each in passing_of(events, START)[0]] == [("B", "C")]
+    drawn = {"do": "drawn", "round": 1, "pairs": [["A", "D"], ["B", "C"]], "bye": "", "at": START}
+    paused = fold(begun(*"ABCD", kind="swiss", rounds=3) + [drawn, busy("A"), missed("AD", "A")])
+    assert not paused.takes_part("A") and not paused.entries["A"].withdrew
+    assert conduct.may_enter(paused, "A") and paused.defaults == {(1, "A"): LOSS, (1, "D"): WIN}
+
+
+def test_a_game_that_both_players_miss_is_lost_by_both_and_the_rounds_go_on() -> None:
+    events = begun(*"AB", kind="round-robin", double=True) + [busy("A", "B"), missed("AB", "AB")]
+    assert cross_table(events) == [[["-", None]], [[None, "-"]]]
+    assert [(each["light"], each["dark"]) for each in passing_of(events, START + 5000)[0]] == [("B", "A")]
 
 
 def test_a_player_stays_busy_since_the_first_look() -> None:

@@ -4,20 +4,21 @@ from collections import OrderedDict
 
 from pyapp.players.archived import Moves, game_of
 from pyapp.rooms.events import SIDES
-from pyapp.rooms.room import FLAG, GONE, LEFT
+from pyapp.rooms.room import AWARDED, FLAG, GONE, LEFT
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.pdn import write_game
 from pyapp.saves.moment import EPOCH, after
 
 NO_ROUND = "-"  # as in PGN for games outside rounds
-TERMINATIONS = {FLAG: "time forfeit", LEFT: "abandoned", GONE: "abandoned"}  # as in PGN
+TERMINATIONS = {FLAG: "time forfeit", LEFT: "abandoned", GONE: "abandoned", AWARDED: "adjudication"}  # as in PGN
 
 
 def pdn_of(game: dict) -> str:
     """Return the text of a game.
 
     game: as in the protocol: kept, game, light and dark (each with its name), ratings, result, reason, began, and its moves:
-    clock, turns, times; event and round if it belongs to a tournament. Raises ValueError if it is no game.
+    clock, turns, times; event and round if it belongs to a tournament, and awarded, the result that counts there, if its
+    organizer has decided it. Raises ValueError if it is no game.
     """
     moves = Moves(game["clock"], game["turns"], game["times"])
     record = game_of(game["game"], moves, game["result"], game["reason"]).record
@@ -30,6 +31,8 @@ def tags_of(game: dict) -> OrderedDict:
     tags = OrderedDict([("Date", began[:10].replace("-", ".")), ("UTCTime", began[11:19])])
     if "event" in game:
         tags["Event"], tags["Round"] = game["event"], str(game["round"] or NO_ROUND)
+    if "awarded" in game:
+        tags["Awarded"] = game["awarded"]
     tags["White"], tags["Black"] = [game[side]["name"] for side in SIDES]
     if game["ratings"]:
         tags["WhiteElo"], tags["BlackElo"] = [str(game["ratings"][side][0]) for side in SIDES]

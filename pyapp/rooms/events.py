@@ -8,6 +8,8 @@ free: the ms for each side's first turn, in which its clock stands still; left o
 
 turn: side, turn    resigned, left, flagged, forfeited: side, the one that loses
 
+awarded: result (`light`, `dark` or `draw`), by which the organizer of the game's tournament ends it
+
 offered: side, what    answered: side, what, yes    claimed: side, what    said: side, phrase
 
 paused: since, the moment from which on neither player was there; why, "clock" if no server ran or its clock was set

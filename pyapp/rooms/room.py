@@ -15,6 +15,7 @@ from pyapp.rules.variants import VARIANTS
 FLAG = "flag"  # the time has run out
 LEFT = "left"  # a player left the room
 GONE = "gone"  # a player was away for too long
+AWARDED = "awarded"  # the organizer of its tournament decided it
 
 # name: as shown;  secret: the hashes of the seat's keys, None on a page;  id: a known player's, "" for guests
 Player = namedtuple("Player", ("name", "secret", "id"))
@@ -172,6 +173,11 @@ class Room:
         self._decided(Result(1 - loser, RECORDED), at)
         self.result = Result(1 - loser, reason)
 
+    def _awarded(self, event: dict):
+        winner = None if event["result"] == DRAW else SIDES.index(event["result"])
+        self._decided(Result(winner, RECORDED), event["at"])
+        self.result = Result(winner, AWARDED)
+
     def _decided(self, result: Result, at: int):
         self.game.decide(result)
         self._over(result, at)
@@ -213,6 +219,7 @@ _HAPPENINGS = {
     "flagged": Room._flagged,
     "forfeited": Room._forfeited,
     "left": Room._left,
+    "awarded": Room._awarded,
     "said": Room._said,
     "paused": Room._paused,
     "resumed": Room._resumed,

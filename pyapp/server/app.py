@@ -98,7 +98,7 @@ class RoomServer:
             reports,
             NewsRequests([challenges.news, reports.news, partial(name_news, log)]),
             self._pairing,
-            TournamentRequests(self._tournaments, names),
+            TournamentRequests(self._tournaments, self._rooms, names),
         ]
         self._requests = Requests({do: answer for area in areas for do, answer in area.does.items()}, self._metrics)
         self._downloads, self._health = Downloads(log), Health(log)

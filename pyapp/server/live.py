@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from pyapp.rooms import lobby, presence, refusal
 from pyapp.rooms.events import OVER, RUNNING, WAITING, public
+from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import Room
 from pyapp.rooms.standstills import is_ahead, pausing
 from pyapp.rooms.timekeeping import by_days
@@ -258,6 +259,16 @@ class LiveRooms(LiveStreams[LiveRoom]):
             if player is not None and name in self._live
         ]
         return any(room.phase in (WAITING, RUNNING) and not by_days(room.control) for room in seated)
+
+    async def award(self, name: str, result: str) -> None:
+        """End the game in a room, if it goes on, with the result that the organizer of its tournament has decided."""
+        with suppress(Refusal):  # the room may be gone
+            async with self.entered(name) as live:
+                await self.pass_time(live)
+                while live.room.phase == RUNNING:
+                    await self.commit(live, {"do": "awarded", "result": result, "at": live.moment()})
+                await self.pass_time(live)
+                await self.index(live)
 
     async def beat(self) -> None:
         """Check the clock, report that this process lives, and learn which others do.

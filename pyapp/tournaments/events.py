@@ -19,7 +19,13 @@ enough): this game of a round is lost by them, and is not played
 scored: room, result (`light`, `dark` or `draw`), absent (the player who did not come, "" for none)
 
 ended: reason
+
+Decisions of the organizer: removed: player    awarded: room, result (of `scored`)    annulled: room, whose result counts no more
+
+paused, continued    extended: by (minutes of an arena, rounds of a Swiss)    closed, opened (to newcomers)
 """
+
+VOID = "void"  # the result of a game whose result the organizer has annulled
 
 ARENA, ROUND_ROBIN, SWISS = "arena", "round-robin", "swiss"
 

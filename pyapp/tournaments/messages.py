@@ -1,7 +1,18 @@
 """A page's messages about tournaments."""
 
-from pyapp.rooms.events import VISIBILITIES
-from pyapp.rooms.fields import ROOM_LETTERS, consists_of, is_count, is_key, is_moment, is_text, is_truth, one_of
+from pyapp.players.identity import is_player
+from pyapp.rooms.events import DARK, DRAW, LIGHT, VISIBILITIES
+from pyapp.rooms.fields import (
+    ROOM_LETTERS,
+    consists_of,
+    is_count,
+    is_key,
+    is_moment,
+    is_room,
+    is_text,
+    is_truth,
+    one_of,
+)
 from pyapp.rooms.names import is_name
 from pyapp.rooms.timekeeping import DAY, by_days, is_control
 from pyapp.rules.variants import VARIANTS
@@ -35,6 +46,14 @@ FIELDS = {  # do -> the fields that the message must have
     "withdraw": _ALONE,
     "call-off": _ALONE,
     "begin": _ALONE,
+    "remove": dict(_ALONE, player=is_player),
+    "award": dict(_ALONE, room=is_room, result=one_of((LIGHT, DARK, DRAW))),
+    "annul": dict(_ALONE, room=is_room),
+    "pause": _ALONE,
+    "continue": _ALONE,
+    "extend": dict(_ALONE, by=lambda value: type(value) is int and 1 <= value <= LONGEST_ARENA),
+    "close-entry": _ALONE,
+    "open-entry": _ALONE,
     "tournament": {"tournament": is_tournament, "after": is_count},
     "close-tournament": _ALONE,
     "tournaments": {},

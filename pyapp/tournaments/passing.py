@@ -22,7 +22,7 @@ def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Ca
     """
     if tournament.phase == COMING and at >= tournament.terms["starts"]:
         return [beginning(tournament, at, shuffled)]
-    if tournament.phase != RUNNING:
+    if tournament.phase != RUNNING or tournament.paused:
         return []
     pairs, reason = _DUE_PAIRS[tournament.terms["kind"]](tournament, at)
     missed = _missed(tournament, pairs, at)
@@ -42,7 +42,7 @@ def awaited(tournament: Tournament, at: int) -> list:
 
     [] where the clock counts days: such a game interrupts none.
     """
-    if tournament.phase != RUNNING or by_days(tournament.terms["clock"]):
+    if tournament.phase != RUNNING or tournament.paused or by_days(tournament.terms["clock"]):
         return []
     if tournament.kind.is_timed:
         return [entry.id for entry in _ready(tournament, at)] if at < tournament.ends else []
@@ -58,7 +58,10 @@ def busy(tournament: Tournament, players: list, at: int) -> dict | None:
 
 
 def _missed(tournament: Tournament, pairs: list, at: int) -> list:
-    """Return the events of the games, among those due, for whose players a round has waited long enough. An arena waits for nobody."""
+    """Return the events of the games, among those due, for whose players a round has waited long enough.
+
+    An arena waits for nobody.
+    """
     if tournament.kind.is_timed:
         return []
     late = {player for player, since in tournament.busy.items() if has_waited(since, LATEST, at)}
@@ -111,6 +114,7 @@ def is_draw_due(tournament: Tournament, at: int) -> bool:
     """Return True if the next round of a Swiss is to be drawn."""
     if (
         tournament.phase != RUNNING
+        or tournament.paused
         or tournament.terms["kind"] != SWISS
         or tournament.running()
         or not _goes_on(tournament)
@@ -164,7 +168,7 @@ def due(tournament: Tournament, at: int) -> int:
 def _moments(tournament: Tournament) -> list:
     if tournament.phase == COMING:
         return [tournament.terms["starts"]]
-    if tournament.phase == ENDED:
+    if tournament.phase == ENDED or tournament.paused:
         return []
     if not tournament.kind.is_timed:
         return [] if tournament.running() else [tournament.at + BREAK]

@@ -4,8 +4,9 @@ from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 from pyapp.rules.annotations import Callable
 from pyapp.tournaments.events import ARENA, CALLED_OFF, ROUND_ROBIN, SWISS
+from pyapp.tournaments.messages import LONGEST_ARENA, MOST_ROUNDS
 from pyapp.tournaments.passing import beginning
-from pyapp.tournaments.tournament import COMING, ENDED, Tournament
+from pyapp.tournaments.tournament import COMING, ENDED, Pairing, Tournament
 
 LONGEST = 12_000  # events
 
@@ -15,21 +16,25 @@ def entered(tournament: Tournament, player: str, name: str, rating: int, at: int
     _must_go_on(tournament)
     if tournament.takes_part(player):
         return None
+    if player in tournament.removed:
+        raise Refusal(refusal.FORBIDDEN, "the organizer has removed you")
     if not may_enter(tournament, player):
         raise Refusal(refusal.OVER, "nobody can enter any more")
     most = tournament.kind.most
     if player not in tournament.entries and len(tournament.entries) >= most:
         raise Refusal(refusal.FULL, "no more than %d players can take part" % most)
-    if tournament.n >= LONGEST:
-        raise Refusal(refusal.TOO_LONG, "this tournament is full of events")
+    _must_have_space(tournament)
     return {"do": "entered", "player": player, "name": name, "rating": rating, "at": at}
 
 
 def may_enter(tournament: Tournament, player: str) -> bool:
     """Return True if it is not too late for a player to enter, or to come back.
 
-    Newcomers may enter a Swiss until half of its rounds have been drawn, and a round robin until it begins.
+    Newcomers may enter a Swiss until half of its rounds have been drawn, and a round robin until it begins, unless the organizer
+    closes it to them. Nobody comes back whom the organizer has removed.
     """
+    if player in tournament.removed or tournament.closed and player not in tournament.entries:
+        return False
     return tournament.phase == COMING or _MAY_ENTER_LATE[tournament.terms["kind"]](tournament, player)
 
 
@@ -57,10 +62,19 @@ def _must_go_on(tournament: Tournament):
         raise Refusal(refusal.OVER, "the tournament has ended")
 
 
+def _must_have_space(tournament: Tournament):
+    if tournament.n >= LONGEST:
+        raise Refusal(refusal.TOO_LONG, "this tournament is full of events")
+
+
+def _must_organize(tournament: Tournament, by: str):
+    if by != tournament.terms["by"]:
+        raise Refusal(refusal.FORBIDDEN, "only the organizer may do this")
+
+
 def called_off(tournament: Tournament, player: str, at: int) -> dict:
     """Return the event of the organizer calling the tournament off before it begins."""
-    if player != tournament.terms["by"]:
-        raise Refusal(refusal.FORBIDDEN, "only the organizer may call a tournament off")
+    _must_organize(tournament, player)
     if tournament.phase != COMING:
         raise Refusal(refusal.OVER, "the tournament has begun")
     return {"do": "ended", "reason": CALLED_OFF, "at": at}
@@ -68,13 +82,93 @@ def called_off(tournament: Tournament, player: str, at: int) -> dict:
 
 def begun(tournament: Tournament, player: str, shuffled: Callable, at: int) -> dict:
     """Return the event of the organizer beginning the tournament early. shuffled: as in pyapp.tournaments.passing."""
-    if player != tournament.terms["by"]:
-        raise Refusal(refusal.FORBIDDEN, "only the organizer may begin a tournament")
+    _must_organize(tournament, player)
     if tournament.phase != COMING:
         raise Refusal(refusal.OVER, "the tournament has begun")
     if len(tournament.entries) < 2:
         raise Refusal(refusal.ILLEGAL, "there are too few players")
     return beginning(tournament, at, shuffled)
+
+
+def _may_direct(tournament: Tournament, by: str):
+    """Raises Refusal for anybody but the organizer of a tournament that goes on."""
+    _must_organize(tournament, by)
+    _must_go_on(tournament)
+    _must_have_space(tournament)
+
+
+def removed(tournament: Tournament, by: str, player: str, at: int) -> dict | None:
+    """Return the event of the organizer removing a player for good; None if that is done. by: the ID of who asks, as below."""
+    _may_direct(tournament, by)
+    if player in tournament.removed:
+        return None
+    if player not in tournament.entries:
+        raise Refusal(refusal.UNKNOWN_PLAYER, "this player does not take part")
+    return {"do": "removed", "player": player, "at": at}
+
+
+def awarded(tournament: Tournament, by: str, room: str, result: str, at: int) -> dict | None:
+    """Return the event of the organizer deciding a game, also after the end of all; None if it has this result already."""
+    pairing = _game_to_decide(tournament, by, room)
+    return None if pairing.result == result else {"do": "awarded", "room": room, "result": result, "at": at}
+
+
+def annulled(tournament: Tournament, by: str, room: str, at: int) -> dict | None:
+    """Return the event of the organizer withdrawing the result of a game, also after the end; None if that is done."""
+    pairing = _game_to_decide(tournament, by, room)
+    if not pairing.result:
+        raise Refusal(refusal.ILLEGAL, "the game is not over")
+    return {"do": "annulled", "room": room, "at": at} if pairing.counts else None
+
+
+def _game_to_decide(tournament: Tournament, by: str, room: str) -> Pairing:
+    _must_organize(tournament, by)
+    _must_have_space(tournament)
+    pairing = tournament.pairing_in(room)
+    if pairing is None:
+        raise Refusal(refusal.NO_SUCH_GAME, "no game of this tournament is in this room")
+    return pairing
+
+
+def paused(tournament: Tournament, by: str, at: int) -> dict | None:
+    """Return the event after which nobody is paired; None if that is so. Games that run go on."""
+    _may_direct(tournament, by)
+    if tournament.phase == COMING:
+        raise Refusal(refusal.ILLEGAL, "the tournament has not begun")
+    return None if tournament.paused else {"do": "paused", "at": at}
+
+
+def continued(tournament: Tournament, by: str, at: int) -> dict | None:
+    """Return the event after which players are paired again; None if they are."""
+    _may_direct(tournament, by)
+    return {"do": "continued", "at": at} if tournament.paused else None
+
+
+def extended(tournament: Tournament, by: str, more: int, at: int) -> dict:
+    """Return the event by which an arena lasts some minutes longer, or a Swiss some rounds."""
+    _may_direct(tournament, by)
+    if more > most_more(tournament):
+        raise Refusal(refusal.ILLEGAL, "the tournament cannot be extended by so much")
+    return {"do": "extended", "by": more, "at": at}
+
+
+def most_more(tournament: Tournament) -> int:
+    """Return the number of minutes of an arena, or of rounds of a Swiss, that may be added; 0 in a round robin."""
+    terms = tournament.terms
+    lengths = {ARENA: LONGEST_ARENA - terms["minutes"], SWISS: MOST_ROUNDS - terms.get("rounds", 0), ROUND_ROBIN: 0}
+    return lengths[terms["kind"]]
+
+
+def closed(tournament: Tournament, by: str, at: int) -> dict | None:
+    """Return the event after which newcomers may not enter; None if they may not."""
+    _may_direct(tournament, by)
+    return None if tournament.closed else {"do": "closed", "at": at}
+
+
+def opened(tournament: Tournament, by: str, at: int) -> dict | None:
+    """Return the event after which newcomers may enter again; None if they may."""
+    _may_direct(tournament, by)
+    return {"do": "opened", "at": at} if tournament.closed else None
 
 
 def scored(tournament: Tournament, room: str, result: str, absent: str, at: int) -> dict | None:

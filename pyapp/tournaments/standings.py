@@ -9,7 +9,7 @@ otherwise they do, and the opponents win the games that are left.
 from collections import namedtuple
 
 from pyapp.tournaments import berger, swiss
-from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
+from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS, VOID
 from pyapp.tournaments.tournament import HALF, LOSS, WIN, Tournament
 
 SWING = 500  # rating points by which the worth of a win is above the opponent's rating, and that of a loss below
@@ -85,7 +85,7 @@ class RoundRobin:
             pairing = self._pairing(light, dark)
             missed = self._tournament.defaults.get((self._round_of[light, dark], player))
             if pairing is not None:
-                results.append(pairing.gained(player) if pairing.result else None)
+                results.append(MINUS if pairing.result == VOID else pairing.gained(player) if pairing.result else None)
             elif missed is not None:
                 results.append(PLUS if missed == WIN else MINUS)
             elif self._has_gone(player):

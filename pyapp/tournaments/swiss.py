@@ -9,7 +9,7 @@ opponent has gone (16.3).
 from collections import namedtuple
 
 from pyapp.rooms.events import DARK, LIGHT
-from pyapp.tournaments.events import PLAYED
+from pyapp.tournaments.events import PLAYED, VOID
 from pyapp.tournaments.tournament import HALF, LOSS, WIN, Tournament
 
 SYSTEM = "dutch"  # the name of the pairing system
@@ -38,7 +38,7 @@ def _round(tournament: Tournament, player: str, number: int) -> Round:
         return Round(opponent, "", tournament.defaults[number, player])
     pairing = tournament.pairing_of(number, player)
     gained = pairing.gained(player) if pairing and pairing.result else None
-    is_played = not (pairing and pairing.absent)
+    is_played = not (pairing and (pairing.absent or pairing.result == VOID))
     return Round(opponent, (LIGHT if is_light else DARK) if is_played else "", gained)
 
 

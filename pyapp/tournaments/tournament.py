@@ -2,6 +2,7 @@
 
 from pyapp.rooms.events import DARK, DRAW, LIGHT
 from pyapp.rules.annotations import Any
+from pyapp.tournaments.events import VOID
 from pyapp.tournaments.kinds import KINDS, Kind
 
 COMING, RUNNING, ENDED = "coming", "running", "ended"
@@ -9,6 +10,8 @@ COMING, RUNNING, ENDED = "coming", "running", "ended"
 WIN, HALF, LOSS = 2, 1, 0  # half points of a game
 STREAK = 2  # wins in a row after which an arena doubles the points of a game
 MINUTE = 60_000  # ms
+# the events that a tournament remembers for its page: decisions of the organizer, and games that were not played
+DECISIONS = ("removed", "awarded", "annulled", "paused", "continued", "extended", "closed", "opened", "missed")
 
 
 class Entry:
@@ -43,6 +46,15 @@ class Entry:
     def score(self, opponent: str, gained: int, at: int) -> None:
         """End a game with WIN, HALF or LOSS."""
         self.since = at
+        self._count(opponent, gained)
+
+    def recount(self, games: list) -> None:
+        """Count other results than before. games: as in `games`."""
+        self.games, self.sheet, self.streak = [], [], 0
+        for opponent, gained in games:
+            self._count(opponent, gained)
+
+    def _count(self, opponent: str, gained: int):
         self.games.append((opponent, gained))
         self.sheet.append(gained * (2 if self.streak >= STREAK else 1))
         self.streak = self.streak + 1 if gained == WIN else 0
@@ -51,16 +63,25 @@ class Entry:
 class Pairing:
     """A game of a tournament.
 
-    round: 0 in an arena;  result: LIGHT, DARK or DRAW, "" while it goes on;  absent: the player who did not come.
+    round: 0 in an arena;  result: LIGHT, DARK or DRAW, VOID once annulled, "" while it goes on;  absent: the player who did not
+    come;  decided: True if the organizer has decided the result.
     """
 
     def __init__(self, event: dict):
         self.room, self.light, self.dark = event["room"], event["light"], event["dark"]
         self.round, self.at = event["round"], event["at"]
         self.result = self.absent = ""
+        self.decided = False
+
+    @property
+    def counts(self) -> bool:
+        """True if there is a result, and it counts."""
+        return self.result not in ("", VOID)
 
     def gained(self, player: str) -> int:
         """Return the half points of one of the two."""
+        if self.result == VOID:
+            return LOSS
         if self.result == DRAW:
             return HALF
         return WIN if self.result == (LIGHT if player == self.light else DARK) else LOSS
@@ -72,9 +93,10 @@ class Tournament:
     at: the moment of the last event;  phase: COMING, RUNNING or ENDED;  terms: the event that created it;  entries: id -> Entry;
     lots: the players of a round robin as drawn;  rounds: those of a Swiss drawn so far, each a list of pairs (Light, Dark);
     byes: for each of these the player without an opponent, "" for none;  defaults: (round, player) -> WIN or LOSS, for a game of
-    a round that was not played;  pairings: all of them, in order;  busy: the players who would get a
-    game now if they did not play another one, each with the moment since when;  ends: the moment from which on an arena pairs no
-    more;  reason: that of its end, "" before.
+    a round that was not played;  pairings: all of them, in order;  busy: the players who would get a game now if they did not
+    play another one, each with the moment since when;  ends: the moment from which on an arena pairs no more;  reason: that of
+    its end, "" before;  removed: ID -> name of those whom the organizer removed;  paused: the moment since when nobody is paired,
+    0 for none;  closed: True if newcomers may not enter;  decisions: those of its events that are in DECISIONS, in order.
     """
 
     def __init__(self):
@@ -88,6 +110,11 @@ class Tournament:
         self.defaults: dict = {}
         self.pairings: list = []
         self.busy: dict = {}
+        self.removed: dict = {}
+        self.paused = 0
+        self.closed = False
+        self.decisions: list = []
+        self._finished: list = []  # the pairings that have had a result, in the order of their ends
         self._of_room: dict = {}
         self._of_round: dict = {}
         self._entered = 0
@@ -95,6 +122,8 @@ class Tournament:
     def add(self, event: dict) -> None:
         """Take the next event. Raises KeyError for one that no tournament of this version has."""
         _HAPPENINGS[event["do"]](self, event)
+        if event["do"] in DECISIONS:
+            self.decisions.append(event)
         self.n += 1
         self.at = event["at"]
 
@@ -129,7 +158,7 @@ class Tournament:
         return own[-1] if own else None
 
     def _created(self, event: dict):
-        self.terms = event
+        self.terms = dict(event)
 
     def _came(self, event: dict):
         player, at = event["player"], event["at"]
@@ -147,6 +176,10 @@ class Tournament:
         else:
             entry = self.entries[event["player"]]
             entry.here, entry.withdrew = False, True
+
+    def _removed(self, event: dict):
+        self.removed[event["player"]] = self.entries[event["player"]].name
+        self._withdrew(event)
 
     def _begun(self, event: dict):
         self.phase, self.lots = RUNNING, event["lots"]
@@ -193,14 +226,61 @@ class Tournament:
     def _scored(self, event: dict):
         pairing = self._of_room[event["room"]]
         pairing.result, pairing.absent = event["result"], event["absent"]
-        for player, other in ((pairing.light, pairing.dark), (pairing.dark, pairing.light)):
-            self.entries[player].score(other, pairing.gained(player), event["at"])
+        self._finish(pairing, event["at"])
         if self.kind.drops_absent and pairing.absent:
             self.entries[pairing.absent].here = False
 
+    def _finish(self, pairing: Pairing, at: int):
+        self._finished.append(pairing)
+        for player, other in ((pairing.light, pairing.dark), (pairing.dark, pairing.light)):
+            self.entries[player].score(other, pairing.gained(player), at)
+
+    def _awarded(self, event: dict):
+        self._decide(self._of_room[event["room"]], event["result"], event["at"])
+
+    def _annulled(self, event: dict):
+        self._decide(self._of_room[event["room"]], VOID, event["at"])
+
+    def _decide(self, pairing: Pairing, result: str, at: int):
+        was_over = bool(pairing.result)
+        pairing.result, pairing.absent, pairing.decided = result, "", True
+        if was_over:
+            self._recount(pairing)
+        else:
+            self._finish(pairing, at)
+
+    def _recount(self, changed: Pairing):
+        """Count the games of both players of a pairing again, in the order in which they ended."""
+        for player in (changed.light, changed.dark):
+            own = [each for each in self._finished if player in (each.light, each.dark) and each.counts]
+            self.entries[player].recount(
+                [(each.dark if player == each.light else each.light, each.gained(player)) for each in own]
+            )
+
+    def _paused(self, event: dict):
+        self.paused = event["at"]
+
+    def _continued(self, event: dict):
+        """Go on. The pause costs an arena no time, and whoever waits is paired no sooner than after a game."""
+        self.ends += event["at"] - self.paused
+        self.paused = 0
+        for entry in self.entries.values():
+            entry.since = None if entry.since is None else event["at"]
+
+    def _extended(self, event: dict):
+        self.terms["minutes" if self.kind.is_timed else "rounds"] += event["by"]
+        if self.ends:
+            self.ends = max(self.ends, self.paused or event["at"]) + event["by"] * MINUTE
+
+    def _closed(self, _event: dict):
+        self.closed = True
+
+    def _opened(self, _event: dict):
+        self.closed = False
+
     def _ended(self, event: dict):
         self._settle_defaults()
-        self.phase, self.reason, self.busy = ENDED, event["reason"], {}
+        self.phase, self.reason, self.busy, self.paused = ENDED, event["reason"], {}, 0
 
 
 _HAPPENINGS = {
@@ -213,6 +293,14 @@ _HAPPENINGS = {
     "busy": Tournament._became_busy,
     "missed": Tournament._missed,
     "scored": Tournament._scored,
+    "removed": Tournament._removed,
+    "awarded": Tournament._awarded,
+    "annulled": Tournament._annulled,
+    "paused": Tournament._paused,
+    "continued": Tournament._continued,
+    "extended": Tournament._extended,
+    "closed": Tournament._closed,
+    "opened": Tournament._opened,
     "ended": Tournament._ended,
 }
 

@@ -11,6 +11,7 @@ from urllib.request import urlopen
 import pytest
 
 from pyapp.rooms.refusal import Refusal
+from pyapp.rooms.room import AWARDED
 from pyapp.rooms.timekeeping import DAY
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.refused_names import RefusedNames
@@ -278,6 +279,28 @@ def test_of_several_processes_one_makes_each_pairing(new_log) -> None:
     asyncio.run(test())
 
 
+def test_of_two_processes_one_writes_a_decision(new_log) -> None:
+    async def test() -> None:
+        log = new_log()
+        await log.open()
+        nodes = [LiveTournaments(log, f"node{number}", Metrics()) for number in range(2)]
+        terms = {**TERMS, "kind": "swiss", "rounds": 3, "starts": now() + DAY}
+        await nodes[0].create(NAME, {"do": "created", **terms, **ORGANIZER})
+
+        async def decide(node: LiveTournaments) -> None:
+            async with node.entered(NAME) as live:
+                await node.wish(live, conduct.closed, "P0")
+                await node.wish(live, conduct.extended, "P0", 1)
+
+        await asyncio.gather(*(decide(node) for node in nodes))
+        tournament = fold(json.loads(event) for event in await log.read(NAME, 0))
+        assert tournament.closed and tournament.terms["rounds"] == 5
+        assert sorted(event["do"] for event in tournament.decisions) == ["closed", "extended", "extended"]
+        await log.close()
+
+    asyncio.run(test())
+
+
 ORGANIZER = {"by": "P0", "name": "P0", "at": 0}
 
 
@@ -386,3 +409,41 @@ def test_a_player_is_paired_after_another_game_though_its_process_has_died(folde
         asyncio.run(test())
     finally:
         second.kill()
+
+
+def test_the_organizer_awards_a_running_game_annuls_it_and_removes_its_player(rooms: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with AsyncExitStack() as stack:
+            anna, boris = await members(stack, rooms, "Anna", "Boris")
+            name = await anna.create(kind="round-robin", double=True, starts=now() + 60_000)
+            for member in (anna, boris):
+                await member.enter(name)
+            assert await refused(boris.ask("pause")) == "forbidden"
+            await anna.ask("begin")
+            await boris.until(lambda: boris.pairing)
+            tournament, pairing = boris.tournament, boris.pairing
+            for member in (anna, boris):
+                await member.client.go_to(pairing.room)
+            light, dark = sorted((anna, boris), key=lambda member: member.id != pairing.light)
+            for member in (light, dark, light):
+                await member.client.turn()
+            await anna.ask("pause")
+            await anna.ask("award", room=pairing.room, result="dark")
+            await boris.until(lambda: boris.client.room.result and tournament.decisions[-1]["do"] == "awarded")
+            assert boris.client.room.result.reason == AWARDED and pairing.result == "dark"
+            await boris.until(lambda: boris.client.room.recorded)
+            assert rows(tmp_path, "SELECT rated FROM games") == [(0,)]  # nobody's rating follows a decision
+            file = await fetched(rooms, f"/tournaments/{name}.pdn")
+            assert '[Awarded "0-1"]' in file and '[Termination "adjudication"]' in file
+            await anna.ask("annul", room=pairing.room)
+            await anna.ask("annul", room=pairing.room)  # the answer was lost
+            await anna.ask("remove", player=boris.id)
+            assert '[Awarded "*"]' in await fetched(rooms, f"/tournaments/{name}.pdn")
+            await boris.until(lambda: tournament.decisions[-1]["do"] == "removed")
+            assert [event["do"] for event in tournament.decisions] == ["paused", "awarded", "annulled", "removed"]
+            assert await refused(boris.ask("enter")) == "forbidden"
+            assert await refused(anna.ask("extend", by=1)) == "illegal"
+            await anna.ask("continue")
+            await boris.until(lambda: tournament.phase == ENDED)  # nobody is left to meet
+
+    asyncio.run(test())

@@ -53,9 +53,9 @@ class Member:
         self.tournament_name = name
         await self.client.ask("tournament", tournament=name, after=self.tournament.n)
 
-    async def ask(self, do: str) -> dict:
+    async def ask(self, do: str, **fields: object) -> dict:
         """Ask for something in the tournament that it follows."""
-        return await self.client.ask(do, tournament=self.tournament_name)
+        return await self.client.ask(do, tournament=self.tournament_name, **fields)
 
     async def enter(self, name: str) -> None:
         """Follow a tournament and take part."""

@@ -7,6 +7,7 @@ from pyapp.players.meetings import WINDOW, weight
 from pyapp.players.recomputing import figures_of
 from pyapp.players.standing import after_game, counted_at
 from pyapp.rooms.events import SIDES
+from pyapp.rooms.room import AWARDED
 from pyapp.server.json_text import compact
 from pyapp.server.log import Change, Log, LogUnavailable
 from pyapp.server.players.games import counting
@@ -66,7 +67,8 @@ class Archive:
     async def _rated(self, game: Archived, players: list[str]) -> tuple[dict | None, list[Change]]:
         """Return the figures of a game, None if it does not count, and the changes for its players."""
         seen = [(SEEN, (player, game.ended)) for player in players if player]
-        if not game.room.rated or len(game.moves.turns) < FEWEST or not all(players):
+        is_played = len(game.moves.turns) >= FEWEST and game.room.result.reason != AWARDED
+        if not game.room.rated or not is_played or not all(players):
             return None, seen
         place = game.room.variant.id, game.pace
         light, dark = before = [await standing_of(self._log, player, *place) for player in players]

@@ -6,13 +6,18 @@ from collections.abc import AsyncIterator
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
+from pyapp.rooms.events import DARK, DRAW, LIGHT
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.limits import DOWNLOADS, GUESSED, Address
 from pyapp.server.log import LogUnavailable
 from pyapp.server.players.download import AT_ONCE, HEADERS, written
 from pyapp.server.players.games import WHOLE, whole
 from pyapp.server.tournaments.live import LiveTournaments
+from pyapp.tournaments.events import VOID
 from pyapp.tournaments.messages import is_tournament
+from pyapp.tournaments.tournament import Pairing
+
+RESULTS = {LIGHT: "1-0", DARK: "0-1", DRAW: "1/2-1/2", VOID: "*"}
 
 
 class TournamentGames:
@@ -41,8 +46,7 @@ class TournamentGames:
         """Return the tags of each game that is over, by its name in the archive, in the order in which the games began."""
         async with self._tournaments.entered(name) as live:
             title, pairings = live.tournament.terms["title"], live.tournament.pairings
-            rounds = {f"{pairing.room}.1": pairing.round for pairing in pairings if pairing.result}
-        return {game: {"event": title, "round": number} for game, number in rounds.items()}
+            return {f"{each.room}.1": {"event": title, **_tags(each)} for each in pairings if each.result}
 
     async def _texts(self, games: dict[str, dict]) -> AsyncIterator[str]:
         """Yield the games, some at a time. Writing them takes a while, so a thread does it."""
@@ -53,3 +57,8 @@ class TournamentGames:
             rows = await self._tournaments.log.ask(f"SELECT {WHOLE} FROM games WHERE game IN ({places})", *asked)
             by_name = {row[0]: {**whole(row), **games[row[0]]} for row in rows}
             yield await asyncio.to_thread(written, [by_name[name] for name in asked if name in by_name])
+
+
+def _tags(pairing: Pairing) -> dict:
+    """Return the tags of a game that the tournament adds: the result too, where its organizer decided it."""
+    return {"round": pairing.round, **({"awarded": RESULTS[pairing.result]} if pairing.decided else {})}

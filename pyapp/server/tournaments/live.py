@@ -94,7 +94,7 @@ class LiveTournaments(LiveStreams[LiveTournament]):
         awaited = passing.awaited(live.tournament, live.moment())
         blanks = ", ".join(f"${number}" for number in range(1, len(awaited) + 1))
         rows = await self.log.ask(PLAYING % blanks, *awaited) if awaited else []
-        playing = {player for player, room in rows if not live.tournament.pairing_in(room)}
+        playing = {player for player, room in rows if not _is_own_game(live.tournament, room)}
         return passing.busy(live.tournament, list(playing), live.moment())
 
     def shuffled(self, players: list) -> list:
@@ -169,6 +169,12 @@ class LiveTournaments(LiveStreams[LiveTournament]):
         if live := self._live.get(name):
             live.connections.pop(connection, None)
             self._let_go(live)
+
+
+def _is_own_game(tournament: Tournament, room: str) -> bool:
+    """Tell whether a room has a game of the tournament, and not one that the organizer has decided while it still runs."""
+    pairing = tournament.pairing_in(room)
+    return pairing is not None and not pairing.decided
 
 
 def _outcome(room: Room) -> tuple[str, str]:

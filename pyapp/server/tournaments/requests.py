@@ -12,6 +12,7 @@ from pyapp.server.clock import now
 from pyapp.server.connection import Connection
 from pyapp.server.guessing import by_name_alone, guessed
 from pyapp.server.limits import CONNECTIONS_OF_TOURNAMENT, ROOMS, TOURNAMENTS_OF_CONNECTION
+from pyapp.server.live import LiveRooms
 from pyapp.server.players.names import Names
 from pyapp.server.players.opened_room import seat_note
 from pyapp.server.players.person import Person, named
@@ -35,14 +36,22 @@ def is_part_of(connection: Connection, live: LiveTournament) -> bool:
 class TournamentRequests:
     """Answers requests about tournaments. does: the name of a request -> its answerer."""
 
-    def __init__(self, tournaments: LiveTournaments, names: Names) -> None:
-        self._tournaments, self._names = tournaments, names
+    def __init__(self, tournaments: LiveTournaments, rooms: LiveRooms, names: Names) -> None:
+        self._tournaments, self._rooms, self._names = tournaments, rooms, names
         self.does = {
             "create-tournament": self._create,
             "enter": self._enter,
             "withdraw": self._withdraw,
             "call-off": self._call_off,
             "begin": self._begin,
+            "remove": self._remove,
+            "award": self._award,
+            "annul": self._annul,
+            "pause": self._pause,
+            "continue": self._continue,
+            "extend": self._extend,
+            "close-entry": self._close_entry,
+            "open-entry": self._open_entry,
             "tournament": self._show,
             "close-tournament": self._part,
             "tournaments": self._list,
@@ -88,6 +97,32 @@ class TournamentRequests:
 
     async def _begin(self, connection: Connection, message: dict) -> None:
         await self._answer_wish(connection, message, requests.begun, self._tournaments.shuffled)
+
+    async def _remove(self, connection: Connection, message: dict) -> None:
+        await self._answer_wish(connection, message, conduct.removed, message["player"])
+
+    async def _award(self, connection: Connection, message: dict) -> None:
+        room, result = message["room"], message["result"]
+        await self._answer_wish(connection, message, conduct.awarded, room, result)
+        await self._rooms.award(room, result)
+
+    async def _annul(self, connection: Connection, message: dict) -> None:
+        await self._answer_wish(connection, message, conduct.annulled, message["room"])
+
+    async def _pause(self, connection: Connection, message: dict) -> None:
+        await self._answer_wish(connection, message, conduct.paused)
+
+    async def _continue(self, connection: Connection, message: dict) -> None:
+        await self._answer_wish(connection, message, conduct.continued)
+
+    async def _extend(self, connection: Connection, message: dict) -> None:
+        await self._answer_wish(connection, message, conduct.extended, message["by"])
+
+    async def _close_entry(self, connection: Connection, message: dict) -> None:
+        await self._answer_wish(connection, message, conduct.closed)
+
+    async def _open_entry(self, connection: Connection, message: dict) -> None:
+        await self._answer_wish(connection, message, conduct.opened)
 
     async def _answer_wish(self, connection: Connection, message: dict, becomes: Callable, *more: object) -> None:
         me = await named(self._tournaments.log, connection)

@@ -168,9 +168,26 @@ def test_two_play_a_swiss_until_nobody_is_left_to_meet(member):
     link = makes(ivan, "Swiss")
     jana = member("Jana", **PHONE).enters(link)
     ivan.act("tournament_begin")
+    for each in (ivan, jana):
+        expect(each.page.locator("html.room-runs .board")).to_be_visible()
+    ivan.page.goto(link)
+    ivan.page.locator("#tournament-organize summary").click()
+    for action in ("tournament_pause", "tournament_close_entry", "tournament_continue"):
+        ivan.act(action)
+    expect(ivan.place.locator("#tournament-decisions li")).to_have_count(3)
+    ivan.is_accessible()
+    ivan.page.keyboard.press("Escape")
+    expect(ivan.page.locator("html.room-runs .board")).to_be_visible()
     play_to_the_end([ivan, jana])
+    assert "New players can no longer join." in jana.page.evaluate("toasts")
     results = {row[1]: (row[2][1:], row[3]) for row in jana.standings}
     assert sorted(results.values()) == [("○0", "0"), ("●1", "1")]
+    ivan.page.locator("#tournament-result").select_option("draw")
+    ivan.act("tournament_decide")
+    ivan.answers("Decide game")
+    expect(jana.place.locator("#tournament-decisions")).to_contain_text("the organizer decided ½ : ½.")
+    assert [row[3] for row in jana.standings] == ["½", "½"]
+    assert not jana.page.locator("#tournament-organize").is_visible()
     jana.is_accessible()
 
 

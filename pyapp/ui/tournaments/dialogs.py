@@ -10,7 +10,8 @@ from pyapp.ui.dom.wake_lock import WakeLock
 from pyapp.ui.online.requests import UP
 from pyapp.ui.online.words import of_line
 from pyapp.ui.page import Page
-from pyapp.ui.tournaments import list_panel, projector, tournament_panel, words
+from pyapp.ui.tournaments import decisions_panel, list_panel, projector, tournament_panel, words
+from pyapp.ui.tournaments.organizing import Organizing
 from pyapp.ui.tournaments.pack import LINK
 from pyapp.ui.tournaments.table import as_csv, as_text, table
 
@@ -191,10 +192,11 @@ class ProjectorDialog(FollowingDialog):
 
 
 class TournamentDialog(FollowingDialog):
-    """The page of one tournament. `page` is the Page, `tournaments` the Tournaments."""
+    """The page of one tournament. `page` is the Page, `tournaments` the Tournaments, `question` the Question."""
 
-    def __init__(self, page: Page, tournaments):
+    def __init__(self, page: Page, tournaments, question):
         super().__init__(page, tournaments, ONE)
+        self._organizing = Organizing(page, tournaments, question)
         add, there = page.actions.add, lambda: tournaments.followed is not None
         add("tournament_show", self.open, there)
         add("tournament_copy", self._copy_link, there)
@@ -211,6 +213,9 @@ class TournamentDialog(FollowingDialog):
         self._draw("#tournament-wishes", tournament_panel.wishes(followed, player, texts))
         self._draw("#tournament-table", tournament_panel.standings(followed, player, texts))
         self._draw("#tournament-games", tournament_panel.games(followed, texts))
+        when = writer(texts("language"))
+        self._draw("#tournament-decisions", decisions_panel.decisions(tournament, when, texts))
+        self._organizing.show(tournament, self._draw)
         self._draw("#tournament-export .wishes", tournament_panel.export(self._games_address(), texts))
 
     def _games_address(self) -> str:

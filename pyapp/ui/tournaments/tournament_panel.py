@@ -5,6 +5,7 @@ from pyapp.tournaments.tournament import COMING, ENDED
 from pyapp.ui import markup
 from pyapp.ui.markup import NONE, PRIMARY, filled, section, spoken
 from pyapp.ui.text.texts import Texts
+from pyapp.ui.tournaments import decisions_panel
 from pyapp.ui.tournaments.table import PAUSE, PAUSED, state, table
 from pyapp.ui.tournaments.words import KINDS
 
@@ -35,8 +36,10 @@ def dialog(texts: Texts) -> str:
     """Return the dialog, closed."""
     inside = (
         INSIDE
+        + decisions_panel.fields(texts)
         + section(texts("tournament.standings"), filled(STANDINGS, texts))
         + section(texts("tournament.running"), GAMES)
+        + section(texts("tournament.decisions"), decisions_panel.DECISIONS, "tournament-decided")
         + section(texts("tournament.export"), EXPORT, "tournament-export")
     )
     return markup.dialog("tournament", "", inside, texts, "sharing tournament")

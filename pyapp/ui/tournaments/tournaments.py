@@ -6,12 +6,12 @@ from pyapp.rooms.presence import FIRST_TURN
 from pyapp.rooms.timekeeping import by_days
 from pyapp.saves.kept_rows import read_rows
 from pyapp.tournaments.messages import is_tournament
-from pyapp.tournaments.tournament import ENDED, Pairing
+from pyapp.tournaments.tournament import DECISIONS, ENDED, Pairing
 from pyapp.ui.dom import sound
 from pyapp.ui.online.attention import notify_elsewhere
 from pyapp.ui.online.requests import Refused, insist, resumption, silently, watching
 from pyapp.ui.page import Page
-from pyapp.ui.tournaments import words
+from pyapp.ui.tournaments import decisions_panel, words
 from pyapp.ui.tournaments.dialogs import ListDialog, ProjectorDialog, TournamentDialog
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.pack import HERE, OF_TAB, TOURNAMENTS
@@ -36,7 +36,7 @@ class Tournaments:
         self._held = False  # whether our game waits until another one of ours is over
         self._ahead = 0  # how far the server's clock is ahead of ours
         self._list = ListDialog(page, self)
-        self._dialog = TournamentDialog(page, self)
+        self._dialog = TournamentDialog(page, self, players.question)
         self._projector = ProjectorDialog(page, self)
         add, there = page.actions.add, lambda: self.followed is not None
         add("tournament_join", self._join, there)
@@ -167,8 +167,13 @@ class Tournaments:
         if self.followed is not None:
             self._run(self._request(do, self.followed.name))
 
-    async def _request(self, do: str, name: str):
-        await self._line.ask({"do": do, "tournament": name})
+    def decide(self, do: str, **fields) -> None:
+        """Ask the server for a decision of the organizer."""
+        if self.followed is not None:
+            self._line.run(self._request(do, self.followed.name, **fields))
+
+    async def _request(self, do: str, name: str, **fields):
+        await self._line.ask(dict(fields, do=do, tournament=name))
 
     def _run(self, coroutine, say=None):
         self._line.run(coroutine, say, REFUSALS)
@@ -234,10 +239,17 @@ class Tournaments:
             if "ok" in message:
                 self._ask_on()
         elif message["tournament"] == self.followed.name:
-            if self.followed.hear(message["number"], message["happened"]):
-                self._change()
-            else:
-                self._ask_on()
+            self._take(self.followed, message["number"], message["happened"])
+
+    def _take(self, followed: Followed, number: int, event: dict):
+        """Take an event of a tournament; a decision is told at once."""
+        is_new = number > followed.tournament.n
+        if not followed.hear(number, event):
+            self._ask_on()
+            return
+        if is_new and event["do"] in DECISIONS:
+            self._tell(decisions_panel.decision(followed.tournament, event, self._texts))
+        self._change()
 
     # Changes
 

@@ -59,6 +59,8 @@ def clock(tournament, now: int, texts: Texts) -> str:
         return texts("tournament.begins_in", time=_left(tournament.terms["starts"] - now, texts))
     if tournament.phase == ENDED:
         return texts(ENDS.get(tournament.reason, "tournament.ended"))
+    if tournament.paused:
+        return texts("tournament.now_paused")
     if not tournament.kind.is_timed:
         return _round(tournament, texts)
     if now >= tournament.ends:
@@ -88,6 +90,8 @@ _COUNTS = {  # kind -> the number of rounds
 
 def waiting(tournament, player: str) -> tuple:
     """Return the key and the blanks of a text about what a player without a game waits for."""
+    if tournament.paused:
+        return "tournament.waits_paused", {"title": tournament.terms["title"]}
     if player in tournament.busy:
         keys = "tournament.held", "tournament.held_round"
         return _waiting_for_games(tournament, keys, title=tournament.terms["title"])
@@ -116,7 +120,7 @@ def own_state(followed, player: str, texts: Texts) -> str:
     tournament = followed.tournament
     entry = tournament.entries.get(player)
     if entry is None:
-        return ""
+        return texts("tournament.you_removed") if player in tournament.removed else ""
     sentences = [_doing(followed, player, texts)] if tournament.phase != ENDED else []
     if tournament.phase != COMING:
         rows = standings(tournament)
@@ -129,6 +133,8 @@ def _doing(followed, player: str, texts: Texts) -> str:
     game = followed.game_of(player)
     if game:
         return texts("tournament.you_play", name=followed.opponent_in(game, player))
+    if player in followed.tournament.removed:
+        return texts("tournament.you_removed")
     if not followed.tournament.takes_part(player):
         return texts("tournament.you_paused" if may_enter(followed.tournament, player) else "tournament.you_gone")
     if player in followed.tournament.busy:

@@ -15,7 +15,7 @@ from pyapp.players.pace import PACES
 from pyapp.rating.history import REASONS
 from pyapp.rooms import refusal
 from pyapp.rooms.events import PHRASES
-from pyapp.rooms.room import FLAG, GONE, LEFT
+from pyapp.rooms.room import AWARDED, FLAG, GONE, LEFT
 from pyapp.rules import endings, opening_names
 from pyapp.rules.puzzles import THEMES
 from pyapp.rules.variants import VARIANTS
@@ -46,7 +46,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
     "about.": [game.replace("-", "_") for game in VARIANTS],
     "level.": [HUMAN, *LEVELS],
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
-    + [endings.OFFICERS_ONLY, *endings.DECISIONS, CAPTURED, FLAG, LEFT, GONE],
+    + [endings.OFFICERS_ONLY, *endings.DECISIONS, CAPTURED, FLAG, LEFT, GONE, AWARDED],
     "learn.wrong.": [*GOALS, "line"],
     "opening.": [name for name, _, _ in opening_names.NAMED],
     "pace.": PACES,
@@ -73,7 +73,8 @@ ASKED_LATER = {
 }  # nobody can
 # ask for what these tell before the rest of the page is there
 ROOMS_ENDINGS = {
-    key + reason for key in ("result.", "lost.") for reason in (FLAG, LEFT, GONE)
+    "result." + AWARDED,
+    *[key + reason for key in ("result.", "lost.") for reason in (FLAG, LEFT, GONE)],
 }  # of results that no other game has
 
 ALSO_USED = ROOMS_ENDINGS | {"language"}

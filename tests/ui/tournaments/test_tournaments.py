@@ -9,11 +9,22 @@ import pytest
 from pyapp.tournaments.messages import fits
 from pyapp.tournaments.tournament import fold
 from pyapp.ui.online.requests import Refused
-from pyapp.ui.tournaments import list_panel, projector, tournament_panel, words
+from pyapp.ui.tournaments import decisions_panel, list_panel, projector, tournament_panel, words
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.table import as_csv, as_text, table
 from tests.tournaments.test_swiss import drawn, played, swiss_of, withdrew
-from tests.tournaments.test_tournament import BLITZ, START, begun, busy, created, entered, games, paired, scored
+from tests.tournaments.test_tournament import (
+    BLITZ,
+    START,
+    begun,
+    busy,
+    created,
+    entered,
+    games,
+    missed,
+    paired,
+    scored,
+)
 from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
@@ -338,3 +349,76 @@ def test_a_player_who_missed_a_game_is_paused_and_not_struck_out() -> None:
     assert 'class="own paused"' in table_rows and 'class="gone"' in table_rows and table_rows.count(small) == 1
     events.append({"do": "ended", "reason": "time", "at": START})
     assert small not in shown_at(events, "B")["standings"] + projector.rows(fold(events), texts())
+
+
+# Decisions of the organizer
+
+
+def decided(events):
+    """The sentences about all decisions, with their moments, the newest first; and the organizer's controls."""
+    tournament = followed(events).tournament
+    log = decisions_panel.decisions(tournament, lambda moment: moment[11:19], texts())
+    return [re.sub("<[^>]*>", "", row) for row in re.findall("<li>.*?</li>", log)], tournament
+
+
+def test_everybody_reads_the_decisions_the_newest_first() -> None:
+    events = begun("A", "B", "C") + games("AB1") + [paired("S", "A", "C")]
+    decisions = [
+        {"do": "paused"},
+        {"do": "awarded", "room": "S", "result": "draw"},
+        {"do": "annulled", "room": "R0"},
+        {"do": "extended", "by": 10},
+        {"do": "continued"},
+        {"do": "closed"},
+        {"do": "removed", "player": "B"},
+        {"do": "opened"},
+    ]
+    events += [dict(event, at=START + 1000 * number) for number, event in enumerate(decisions)]
+    rows, _ = decided(events)
+    assert rows == [
+        "00:16:47 Players can join again.",
+        "00:16:46 nB was removed.",
+        "00:16:45 New players can no longer join.",
+        "00:16:44 The tournament goes on.",
+        "00:16:43 Extended: 10 more minutes.",
+        "00:16:42 nA – nB: the organizer withdrew the result.",
+        "00:16:41 nA – nC: the organizer decided ½ : ½.",
+        "00:16:40 The tournament is paused. Running games go on.",
+    ]
+    rounds = begun(*"AB", kind="round-robin") + [busy("A"), missed("AB", "A")]
+    assert decided(rounds)[0] == ["00:16:40 nA – nB: not played. Still in another game: nA."]
+
+
+def test_a_pause_is_told_in_place_of_the_time_and_a_removed_player_is_told_so() -> None:
+    events = begun("A", "B") + [{"do": "paused", "at": START}]
+    assert told(events, "A", START)[1] == "Paused by the organizer. Running games go on."
+    assert words.waiting(followed(events).tournament, "A") == ("tournament.waits_paused", {"title": "Club"})
+    gone = [{"do": "removed", "player": "B", "at": START}]
+    assert told(events + gone, "B", START)[2].startswith("The organizer has removed you from this tournament.")
+    assert wishes(shown_at(events + gone, "B")["wishes"]) == ["tournament_copy", "tournament_list"]
+    early = [created()] + entered("A", "B") + gone
+    assert told(early, "B", START - 1)[2] == "The organizer has removed you from this tournament."
+
+
+def controls_of(events):
+    """The actions of the organizer's buttons, and the players and games to choose from."""
+    tournament = followed(events).tournament
+    shown = decisions_panel.players(tournament, "B"), decisions_panel.games(tournament, "R0")
+    chosen = [re.findall(r'value="(\w+)" selected', options) for options in shown]
+    labels = [re.findall(">([^<]+)</option>", options) for options in shown]
+    return wishes(decisions_panel.controls(tournament, texts())), labels, chosen
+
+
+def test_the_organizer_chooses_from_what_there_is_and_the_choice_stays() -> None:
+    coming = [created()] + entered("A", "B")
+    assert controls_of(coming) == (["tournament_close_entry", "tournament_extend:10"], [["nA", "nB"], []], [["B"], []])
+    events = begun("A", "B", kind="swiss", rounds=14, minutes=45) + [drawn(1, "AB")] + played(1, "AB1")[1:]
+    actions, labels, _ = controls_of(events + [{"do": "closed", "at": START}, {"do": "paused", "at": START}])
+    assert actions == ["tournament_open_entry", "tournament_continue", "tournament_extend:1"]
+    assert labels == [["nA", "nB"], ["1. nA – nB 1 : 0"]]
+    arena = begun("A", "B", minutes=355) + games("AB0", "AB=") + [paired("R", "A", "B")]
+    actions, labels, chosen = controls_of(arena + [{"do": "annulled", "room": "R1", "at": START}])
+    assert actions[-1] == "tournament_extend:5" and chosen == [["B"], ["R0"]]
+    assert labels[1] == ["nA – nB …", "nA – nB –", "nA – nB 0 : 1"]
+    ended = arena + [{"do": "removed", "player": "B", "at": START}, {"do": "ended", "reason": "time", "at": START}]
+    assert controls_of(ended)[0] == [] and controls_of(ended)[1][0] == [] and len(controls_of(ended)[1][1]) == 3

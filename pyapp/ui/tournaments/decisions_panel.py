@@ -1,0 +1,121 @@
+"""The decisions of a tournament's organizer: the controls for them, and the list that everybody reads. Pure."""
+
+from pyapp.rooms.events import DARK, DRAW, LIGHT
+from pyapp.saves.moment import EPOCH, after
+from pyapp.tournaments.events import VOID
+from pyapp.tournaments.requests import most_more
+from pyapp.tournaments.tournament import ENDED, RUNNING
+from pyapp.ui import markup
+from pyapp.ui.markup import filled, options
+from pyapp.ui.text.texts import Texts
+
+INSIDE = (
+    '<details id="tournament-organize"><summary>{tournament.organize}</summary>'
+    '<div id="tournament-controls" class="wishes"></div><div class="decides of-players">{+player}{+remove}</div>'
+    '<div class="decides of-games">{+game}{+result}{+decide}</div></details>'
+)
+DECISIONS = '<ul id="tournament-decisions"></ul>'
+DECISION = "<li><time>{when}</time> <span>{sentence}</span></li>"
+RESULTS = {LIGHT: "1 : 0", DRAW: "½ : ½", DARK: "0 : 1", VOID: "–", "": "…"}
+OPEN, CLOSE = ("tournament_open_entry", "tournament.open_entry"), ("tournament_close_entry", "tournament.close_entry")
+PAUSE, CONTINUE = ("tournament_pause", "tournament.pause"), ("tournament_continue", "tournament.continue")
+LONGER = 10  # minutes by which the button extends an arena
+MOST = 200  # games to choose from, the newest ones
+PLAIN = {  # an event that needs no further words: its sentence
+    "paused": "decided.paused",
+    "continued": "decided.continued",
+    "closed": "decided.closed",
+    "opened": "decided.opened",
+}
+
+
+def organizes(tournament, player: str) -> bool:
+    """Tell whether a player is the organizer."""
+    return bool(player) and player == tournament.terms["by"]
+
+
+def fields(texts: Texts) -> str:
+    """Return the organizer's part of the page, still without anything to choose from."""
+    results = [(result, RESULTS[result]) for result in (LIGHT, DRAW, DARK)] + [(VOID, texts("tournament.no_result"))]
+    return filled(
+        INSIDE,
+        texts,
+        player=markup.select("tournament-player", texts("tournament.player"), ""),
+        remove=markup.buttons((("tournament_remove", "tournament.remove"),), texts),
+        game=markup.select("tournament-game", texts("tournament.game"), ""),
+        result=markup.select("tournament-result", texts("tournament.result"), options(results, LIGHT)),
+        decide=markup.buttons((("tournament_decide", "tournament.decide"),), texts),
+    )
+
+
+def controls(tournament, texts: Texts) -> str:
+    """Return the buttons that pause, extend and close the tournament."""
+    if tournament.phase == ENDED:
+        return ""
+    rows = [OPEN if tournament.closed else CLOSE]
+    if tournament.phase == RUNNING:
+        rows.append(CONTINUE if tournament.paused else PAUSE)
+    return markup.buttons(rows, texts) + _extension(tournament, texts)
+
+
+def _extension(tournament, texts: Texts) -> str:
+    more = min(most_more(tournament), LONGER if tournament.kind.is_timed else 1)
+    if more < 1:
+        return ""
+    label = longer(tournament, more, texts)
+    return markup.spoken("tournament_extend:%d" % more, label, label)
+
+
+def longer(tournament, count: int, texts: Texts) -> str:
+    """Say by how many minutes or rounds a tournament is extended."""
+    return texts("tournament.more_minutes" if tournament.kind.is_timed else "tournament.more_rounds", count=count)
+
+
+def players(tournament, chosen: str) -> str:
+    """Return the players who may be removed, as options. chosen: the ID of the one chosen so far."""
+    there = [] if tournament.phase == ENDED else tournament.players()
+    return options([(entry.id, entry.name) for entry in there if entry.id not in tournament.removed], chosen)
+
+
+def games(tournament, chosen: str) -> str:
+    """Return the newest games, as options. chosen: the room of the one chosen so far."""
+    newest = tournament.pairings[: -MOST - 1 : -1]
+    return options([(pairing.room, game(tournament, pairing)) for pairing in newest], chosen)
+
+
+def game(tournament, pairing) -> str:
+    """Return a game in a line: its round, its players and its result."""
+    number = "%d. " % pairing.round if pairing.round else ""
+    return "%s%s %s" % (number, pair(tournament, pairing.light, pairing.dark), RESULTS[pairing.result])
+
+
+def pair(tournament, light: str, dark: str) -> str:
+    """Return the names of two players who meet."""
+    return "%s – %s" % (tournament.entries[light].name, tournament.entries[dark].name)
+
+
+def decisions(tournament, when, texts: Texts) -> str:
+    """Return the list of all decisions, the newest first. when(moment): a moment, UTC, in words."""
+    rows = [
+        (when(after(EPOCH, event["at"] // 1000)), decision(tournament, event, texts)) for event in tournament.decisions
+    ]
+    return "".join([filled(DECISION, when=moment, sentence=sentence) for moment, sentence in reversed(rows)])
+
+
+def decision(tournament, event: dict, texts: Texts) -> str:
+    """Say one of the tournament's decisions."""
+    do = event["do"]
+    if do in PLAIN:
+        return texts(PLAIN[do])
+    if do == "removed":
+        return texts("decided.removed", name=tournament.removed[event["player"]])
+    if do == "extended":
+        return texts("decided.extended", length=longer(tournament, event["by"], texts))
+    if do == "missed":
+        names = texts("list.separator").join([tournament.entries[player].name for player in event["absent"]])
+        return texts("decided.missed", game=pair(tournament, event["light"], event["dark"]), names=names)
+    pairing = tournament.pairing_in(event["room"])
+    players_there = pair(tournament, pairing.light, pairing.dark)
+    if do == "annulled":
+        return texts("decided.annulled", game=players_there)
+    return texts("decided.awarded", game=players_there, result=RESULTS[event["result"]])

@@ -1,0 +1,77 @@
+"""The organizer's part of a tournament's page: decisions, each after a question where it concerns somebody."""
+
+from pyapp.tournaments.events import VOID
+from pyapp.ui.page import Page
+from pyapp.ui.tournaments import decisions_panel
+from pyapp.ui.tournaments.decisions_panel import RESULTS
+
+PLAYER, GAME, RESULT = "#tournament-player", "#tournament-game", "#tournament-result"
+PLAIN = {  # an action that needs nothing more: the request that it is
+    "tournament_pause": "pause",
+    "tournament_continue": "continue",
+    "tournament_close_entry": "close-entry",
+    "tournament_open_entry": "open-entry",
+}
+
+
+class Organizing:
+    """`page` is the Page, `tournaments` the Tournaments, `question` the Question."""
+
+    def __init__(self, page: Page, tournaments, question):
+        self._dom, self._texts = page.dom, page.texts
+        self._tournaments, self._question = tournaments, question
+        for action, do in PLAIN.items():
+            page.actions.add(action, lambda do=do: tournaments.decide(do), self._organizes)
+        page.actions.add("tournament_extend", lambda by: tournaments.decide("extend", by=int(by)), self._organizes)
+        page.actions.add("tournament_remove", self._remove, self._organizes)
+        page.actions.add("tournament_decide", self._decide, self._organizes)
+
+    def _organizes(self) -> bool:
+        followed = self._tournaments.followed
+        if followed is None or not followed.tournament.n:
+            return False
+        return decisions_panel.organizes(followed.tournament, self._tournaments.player)
+
+    def show(self, tournament, draw) -> None:
+        """Show the players and games to decide on, if we are the organizer. draw(selector, markup): draws what has changed."""
+        organizes = self._organizes()
+        self._dom.set_class("#tournament", "organizes", organizes)
+        if organizes:
+            draw("#tournament-controls", decisions_panel.controls(tournament, self._texts))
+            draw(PLAYER, decisions_panel.players(tournament, self._dom.value(PLAYER)))
+            draw(GAME, decisions_panel.games(tournament, self._dom.value(GAME)))
+            self._dom.set_class("#tournament-organize", "no-players", not self._dom.value(PLAYER))
+            self._dom.set_class("#tournament-organize", "no-games", not self._dom.value(GAME))
+
+    def _remove(self):
+        player, texts = self._dom.value(PLAYER), self._texts
+        entry = self._tournaments.followed.tournament.entries.get(player)
+        if entry is not None:
+            self._question.confirm(
+                texts("tournament.remove_question", name=entry.name),
+                texts("tournament.remove_loss", name=entry.name),
+                texts("tournament.remove"),
+                lambda: self._tournaments.decide("remove", player=player),
+            )
+
+    def _decide(self):
+        room, result, texts = self._dom.value(GAME), self._dom.value(RESULT), self._texts
+        tournament = self._tournaments.followed.tournament
+        pairing = tournament.pairing_in(room)
+        if pairing is not None:
+            self._question.confirm(
+                texts(
+                    "tournament.decide_question",
+                    game=decisions_panel.pair(tournament, pairing.light, pairing.dark),
+                    result=texts("tournament.no_result") if result == VOID else RESULTS[result],
+                ),
+                texts("tournament.decide_loss"),
+                texts("tournament.decide"),
+                lambda: self._settle(room, result),
+            )
+
+    def _settle(self, room: str, result: str):
+        if result == VOID:
+            self._tournaments.decide("annul", room=room)
+        else:
+            self._tournaments.decide("award", room=room, result=result)

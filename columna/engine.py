@@ -23,10 +23,10 @@ from columna.position import Position, checked_position
 from columna.replies import Reply, read_reply
 from columna.transports import Here, Program
 from columna.turn import Turn
-from columna.variant import asked
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES
 from pyapp.engine.tastes import STYLES
 from pyapp.rules import scores
+from pyapp.rules.variants import game_value
 
 LONGEST = 3600  # seconds
 MOST_NODES, MOST_SEED, MOST_LINES = 10**12, 2**31 - 1, 8
@@ -371,7 +371,7 @@ def _request(position: Position | Game, wishes: dict[str, object]) -> tuple[Posi
     result = position.result
     if result:
         raise GameOver(f"the game is over: {result}")
-    request = {"do": "best", **wishes, "game": asked(here._rules.variant), "position": here.text}
+    request = {"do": "best", **wishes, "game": game_value(here._rules.variant), "position": here.text}
     if isinstance(position, Game):
         request.update(start=position.start.text, game_so_far=[str(turn) for turn in position.turns])
     return here, request

@@ -16,7 +16,6 @@ from columna.game import Game
 from columna.quick_pdn import PlainSource, plain_turn
 from pyapp.rules.encodings import BEGINNING, UTF_8, code_page_of, decoded, encoding_of
 from pyapp.rules.notation import NotationError as Unreadable
-from pyapp.rules.own_rules import read_rules
 from pyapp.rules.pdn.reading import each_game
 from pyapp.rules.pdn.tokens import COMMENT, NOTHING, TAG, Source
 from pyapp.rules.pdn.writing import write_game
@@ -79,7 +78,7 @@ def stream_pdn(source: str | bytes | Iterable[str]) -> Iterator[Reading]:
     <Game of lasca after 1 turns> None
     """
     for before, text in _pieces(source):
-        for game, error in each_game(text, None, read_rules, PlainSource, plain_turn):
+        for game, error in each_game(text, None, PlainSource, plain_turn):
             if game or error:
                 yield Reading(game and Game._of(game), error and of_rules(error, before))
 

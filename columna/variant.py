@@ -7,8 +7,8 @@ from typing import Literal
 
 from columna import errors
 from pyapp.rules import variants as rules
-from pyapp.rules.own_rules import own_game, suits, value, wish
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.own_rules import own_game, suits, wish
+from pyapp.rules.variants import VARIANTS, switches_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,9 +67,4 @@ def variant_of(game: object) -> rules.Variant:
 
 def own_variant(game: rules.Variant) -> Variant | None:
     """Return the Variant of rules of one's own, None for those of a game that has an id."""
-    return None if game.id in VARIANTS else Variant(**value(game))
-
-
-def asked(game: rules.Variant) -> object:
-    """Return the name of a game in the engine's protocol: its id, or its switches."""
-    return game.id if game.id in VARIANTS else value(game)
+    return None if game.id in VARIANTS else Variant(**switches_of(game))

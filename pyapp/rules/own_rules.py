@@ -16,13 +16,15 @@ from pyapp.rules.variants import (
     FORWARD,
     NEVER,
     NOT_IN_A_ROW,
+    OWN,
     UNDER,
     VARIANTS,
     Variant,
+    game_of,
     game_with,
+    switches_of,
 )
 
-ID = "own"  # of every such game
 LONGEST_NAME = 60  # characters
 NAMES = ("name", "like")  # of what a value has beside the switches
 EITHER = (False, True)
@@ -52,6 +54,25 @@ VALUES: OrderedDict = OrderedDict(
 )
 
 
+def read_game(value) -> Variant:
+    """Return the game of a JSON value, an id or an object of switches. Raises ValueError: why there is none."""
+    return game_of(value) if is_id(value) else own_game(value)
+
+
+def is_game(value) -> bool:
+    """Tell whether a JSON value is a game."""
+    try:
+        read_game(value)
+    except ValueError:
+        return False
+    return True
+
+
+def is_id(value) -> bool:
+    """Tell whether a JSON value is the id of a game."""
+    return isinstance(value, str) and value in VARIANTS
+
+
 def own_game(value) -> Variant:
     """Return the game of a JSON object of switches, where those of Lasca may be left out. Raises ValueError: why there is none.
 
@@ -64,23 +85,28 @@ def own_game(value) -> Variant:
         if not suits(key, value[key]):
             raise ValueError("%s: %s" % (key, wish(key)))
     switches = {key: value[key] for key in value if key not in NAMES}
-    game = game_with(ID, value.get("name", "Own rules"), "", value.get("like", "lasca"), **switches)
+    game = game_with(OWN, value.get("name", "Own rules"), "", value.get("like", "lasca"), **switches)
     reason = contradiction(game)
     if reason:
         raise ValueError(reason)
     return game
 
 
-def value(game: Variant) -> OrderedDict:
-    """Return the JSON object of all switches from which `own_game` makes this game."""
-    return OrderedDict([(key, getattr(game, key)) for key in NAMES + tuple(VALUES)])
+def nearest(game: Variant) -> str:
+    """Return the id of this game, or of the relative of people's own rules."""
+    return game.id if game.id in VARIANTS else game.like
+
+
+def game_text(game: Variant) -> str:
+    """Return a game as a text: its id, or people's own rules in a line."""
+    return game.id if game.id in VARIANTS else rules_text(game)
 
 
 def rules_text(game: Variant) -> str:
     """Write a game in a line, as in "like=lasca size=7 rows=3 … name=Mine"."""
-    words = value(game)
-    name = words.pop("name")
-    return " ".join(["%s=%s" % (key, _word(words[key])) for key in words] + ["name=" + name])
+    switches = switches_of(game)
+    words = ["%s=%s" % (key, _word(switches[key])) for key in ("like",) + tuple(VALUES)]
+    return " ".join(words + ["name=" + game.name])
 
 
 def read_rules(text: str) -> Variant:
@@ -98,7 +124,7 @@ def suits(key: str, given) -> bool:
     if key == "name":
         return isinstance(given, str) and 0 < len(given) <= LONGEST_NAME and min(given) >= " "
     if key == "like":
-        return isinstance(given, str) and given in VARIANTS
+        return is_id(given)
     values = VALUES.get(key, ())
     return bool(values) and type(given) is type(values[0]) and given in values
 

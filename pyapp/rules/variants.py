@@ -55,6 +55,7 @@ Variant = namedtuple(
     "id name letter like pieces size rows first soldiers_capture officers_fly captured longest promotion jump_again "
     "officers_reverse single third_time fifth_time no_progress officers_only dead_play",
 )
+OWN = "own"  # the id of every game by rules of people's own
 
 
 def game_with(id: str, name: str, letter: str = "", like: str = "", **switches) -> Variant:
@@ -102,3 +103,18 @@ _ROWS = (
 )
 
 VARIANTS = OrderedDict((row.id, row) for row in _ROWS)
+
+
+def game_of(value) -> Variant:
+    """Return the game of a value that `game_value` has made; own_rules.py reads any other. Raises KeyError or TypeError."""
+    return game_with(OWN, **value) if isinstance(value, dict) else VARIANTS[value]
+
+
+def game_value(game: Variant):
+    """Return a game as a JSON value: its id, or the `switches_of` people's own rules."""
+    return game.id if game.id in VARIANTS else switches_of(game)
+
+
+def switches_of(game: Variant) -> dict:
+    """Return the name, the relative and all switches of a game."""
+    return {key: getattr(game, key) for key in ["name", "like"] + list(SWITCHES)}

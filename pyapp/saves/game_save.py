@@ -2,9 +2,10 @@
 decision, the place where the board stands, and the facts about the game (saved.py)."""
 
 from pyapp.rules.annotations import Any, Iterator
+from pyapp.rules.own_rules import is_game
 from pyapp.saves import line_save, tree
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.document import checked, parsed
+from pyapp.saves.document import checked, field, parsed
 from pyapp.saves.migrations import migrated
 from pyapp.saves.saved import KIND, VERSION, Saved
 
@@ -33,6 +34,7 @@ def found(document) -> Any:
 def steps(document) -> Iterator[Any]:
     """Yield None for every turn that was read, then the Saved. Raises DamagedSave as `load` does."""
     document = migrated(checked(KIND, VERSION, document))
+    field(document, "game", is_game)
     for saved in line_save.steps(document):
         if saved is None:
             yield None

@@ -7,9 +7,10 @@ from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
+from pyapp.rules.own_rules import is_game
 from pyapp.rules.record import line_to
 from pyapp.rules.turn_reading import turn_among
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import game_of, game_value
 from pyapp.saves.damaged import NOT_OURS, POSITION, TURN, DamagedSave
 from pyapp.saves.decision import decide
 from pyapp.saves.document import checked, field, is_list, is_text
@@ -34,7 +35,7 @@ def export(saved: Saved) -> str:
     game = saved.game
     content = OrderedDict(
         (
-            ("game", game.start.variant.id),
+            ("game", game_value(game.start.variant)),
             ("title", saved.title),
             ("players", saved.players),
             ("began", saved.began),
@@ -49,7 +50,7 @@ def export(saved: Saved) -> str:
 def read(document: dict) -> Iterator[Saved | None]:
     """Yield the Saved of an export, and None whenever a step is done. Raises DamagedSave."""
     checked(KIND, VERSION, document)
-    variant = VARIANTS[field(document, "game", lambda value: is_text(value) and value in VARIANTS)]
+    variant = game_of(field(document, "game", is_game))
     try:
         game = Game(read_position(variant, field(document, "start", is_text)))
     except NotationError as error:

@@ -10,7 +10,7 @@ from pyapp.rules.game import Game, NotNow
 from pyapp.rules.notation import NotationError, legal_turn, position_text, read_position, turn_text
 from pyapp.rules.position import legal_turns
 from pyapp.rules.record import Node, Record, Unread, line_from
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import game_of, game_value
 from pyapp.saves.damaged import NOT_OURS, POSITION, TURN, DamagedSave
 from pyapp.saves.document import checked, field, is_list, is_text, parsed, whole, write
 from pyapp.saves.migrations import migrated
@@ -41,13 +41,13 @@ def save(saved: Saved, note=no_note) -> str:
             ("title", saved.title),
             ("players", saved.players),
             ("began", saved.began),
-            ("game", game.start.variant.id),
+            ("game", game_value(game.start.variant)),
             ("start", position_text(game.start)),
         )
     )
     content.update(_tree(record, game.last, note))
     content.update((("played", record.end.plies), ("decision", _described(record.outcome)), ("cursor", game.cursor)))
-    return write(KIND, VERSION, content)
+    return write(KIND, VERSION if isinstance(content["game"], dict) else VERSION - 1, content)
 
 
 def _tree(record: Record, last: Node, note) -> OrderedDict:
@@ -109,8 +109,7 @@ def steps(document: dict):
 
     Raises DamagedSave; its `rest` is the part that can be read.
     """
-    variant = VARIANTS[field(document, "game", lambda value: is_text(value) and value in VARIANTS)]
-    saved = about(document, Game(_start(variant, field(document, "start", is_text))))
+    saved = about(document, Game(_start(document)))
     try:
         yield from _read(saved.game, document)
     except DamagedSave as damage:
@@ -186,11 +185,13 @@ def _replayed(record: Record, node: Node, text) -> Node:
     return child
 
 
-def _start(variant, text: str):
+def _start(document: dict):
     try:
-        return read_position(variant, text)
+        return read_position(game_of(document["game"]), field(document, "start", is_text))
     except NotationError as error:
         raise DamagedSave(POSITION, str(error))
+    except (KeyError, TypeError):
+        raise DamagedSave(NOT_OURS, "game")
 
 
 def _decide(game: Game, decision):

@@ -1,15 +1,17 @@
 """A position or a whole game as the fragment of an address: "p=…" or "g=…".
 
-The version follows, the letter of the game, the rest as written by `digits`, and three letters that check it.
+The version follows, the letter of the game, the rest as written by `digits`, and three letters that check it. In the place of
+the letter may be rules of people's own, written by `digits` too and ended by a full stop.
 A turn is its number among the legal turns, ordered by their squares: an only turn costs nothing.
 """
 
 from pyapp.rules.annotations import Iterator
-from pyapp.rules.column import of_text, own_count, owner, prisoner_count
+from pyapp.rules.column import MAX_PIECES, of_text, own_count, owner, prisoner_count
 from pyapp.rules.column import text as column_text
 from pyapp.rules.endings import Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.notation import position_text, read_position
+from pyapp.rules.own_rules import LONGEST_NAME, VALUES, own_game
 from pyapp.rules.position import Position, legal_turns, start
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, VARIANTS, Variant
@@ -20,12 +22,15 @@ from pyapp.saves.saved import Saved
 
 GAME, POSITION, STUDY = "g=", "p=", "s="  # the last one: study_link.py
 VERSION = "1"
+OWN_VERSION, END = "2", "."  # of links with rules of people's own, and what ends the rules
 REASONS = ("claimed", "resigned", "agreed", "recorded")  # never in another order
 WINNERS = (0, 1, None)
 MOST_TURNS = 2000  # in a link
 LONGEST = 4000  # characters
 COUNTER = 1000  # no counter is as large
 CHECK = 3  # letters
+LETTERS, OCTETS = 128, 256
+LONGEST_RULES = 400  # letters
 LONGEST_BODY = LONGEST - 4 - CHECK  # letters of digits, without those of kind, version and game before them
 
 
@@ -91,20 +96,23 @@ def must_be_read(reader: Reader) -> None:
 
 def sealed(kind: str, variant: Variant, writer: Writer) -> str:
     """Return the fragment of written digits; `kind`: its two first letters."""
-    return with_check(kind + VERSION + variant.letter + writer.text())
+    game = VERSION + variant.letter if variant.id in VARIANTS else OWN_VERSION + _rules(variant) + END
+    return with_check(kind + game + writer.text())
 
 
 def opened(fragment: str) -> tuple:
     """The variant and the Reader of a fragment. Raises DamagedSave."""
     body = fragment[:-CHECK]
-    version, letter = body[2:3], body[3:4]
-    if "1" < version <= "9":
+    version, game, digits = body[2:3], body[3:4], body[4:]
+    if version == OWN_VERSION:
+        game, _, digits = body[3:].partition(END)
+    elif "1" < version <= "9":
         raise DamagedSave(NEWER, version)
-    variant = next((variant for variant in VARIANTS.values() if variant.letter == letter), None)
-    if version != VERSION or variant is None or len(fragment) > LONGEST or fragment != with_check(body):
+    is_short = len(game) <= LONGEST_RULES and len(digits) <= LONGEST_BODY
+    if version not in (VERSION, OWN_VERSION) or not is_short or fragment != with_check(body):
         raise DamagedSave(LINK)
     try:
-        return variant, Reader(body[4:])
+        return _read_rules(game) if version == OWN_VERSION else _of_letter(game), Reader(digits)
     except ValueError:
         raise DamagedSave(LINK)
 
@@ -115,6 +123,44 @@ def with_check(body: str) -> str:
     for letter in body:
         total = (total * 67 + ord(letter)) % 262139  # a prime below 64 ** 3
     return body + "".join([ALPHABET[total >> shift & 63] for shift in (12, 6, 0)])
+
+
+def _of_letter(letter: str) -> Variant:
+    """Return the game of this letter. Raises ValueError."""
+    for variant in VARIANTS.values():
+        if variant.letter == letter:
+            return variant
+    raise ValueError("no game")
+
+
+# Rules of people's own
+
+
+def _rules(variant: Variant) -> str:
+    """Write the switches in their order, each by the place of its value, then the letter of the relative and the name."""
+    writer = Writer()
+    for switch, values in VALUES.items():
+        writer.put(list(values).index(getattr(variant, switch)), len(values))
+    name = variant.name.encode()
+    writer.put(ord(VARIANTS[variant.like].letter), LETTERS)
+    writer.count(len(name))
+    for octet in name:
+        writer.put(octet, OCTETS)
+    return writer.text()
+
+
+def _read_rules(text: str) -> Variant:
+    """Return the game that `_rules` has written. Raises ValueError."""
+    reader = Reader(text)
+    game: dict = {switch: values[reader.take(len(values))] for switch, values in VALUES.items()}
+    game["like"] = _of_letter(chr(reader.take(LETTERS))).id
+    length = reader.count()
+    if length > 4 * LONGEST_NAME:
+        raise ValueError("name")
+    game["name"] = bytes([reader.take(OCTETS) for _ in range(length)]).decode()
+    if not reader.is_empty:
+        raise ValueError("rules")
+    return own_game(game)
 
 
 # Positions
@@ -180,7 +226,7 @@ def _take_height(reader: Reader) -> int:
     height = 0
     while reader.take(2):
         height += 1
-        if height > 24:
+        if height > MAX_PIECES:
             raise ValueError("too high")
     return height
 

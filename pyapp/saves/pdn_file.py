@@ -11,13 +11,13 @@ from pyapp.rules.game import Game
 from pyapp.rules.look_alikes import as_meant, first_look_alike
 from pyapp.rules.notation import LONGEST_TOKEN, NotationError
 from pyapp.rules.pdn import each_game, write_game
-from pyapp.rules.pdn.other_games import OtherGame, is_of_chess
+from pyapp.rules.pdn.other_games import OtherGame, WrongRules, is_of_chess
 from pyapp.rules.turn_reading import read_path, unnumbered
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.moment import of_others
 from pyapp.saves.players import HUMAN, NAMED, read_player
-from pyapp.saves.remark import LOOK_ALIKE, OTHER_GAME, WRITING
+from pyapp.saves.remark import LOOK_ALIKE, OTHER_GAME, WRITING, WRONG_RULES
 from pyapp.saves.salvage import salvaged, stopped
 from pyapp.saves.saved import LONGEST_TITLE, Saved
 
@@ -54,6 +54,8 @@ def _damage(error: NotationError) -> DamagedSave:
     """Return the damage that an error of PDN is: one that readers of any language understand, where there is such a one."""
     if isinstance(error, OtherGame):
         return DamagedSave(OTHER_GAME, error.game)
+    if isinstance(error, WrongRules):
+        return DamagedSave(WRONG_RULES, error.reason)
     if first_look_alike(error.token):
         return DamagedSave(LOOK_ALIKE, "%s:%s, %s" % (error.line, error.column, error.token[:LONGEST_TOKEN]))
     return DamagedSave(WRITING, str(error))

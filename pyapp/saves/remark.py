@@ -7,6 +7,7 @@ CHAIN = "chain"  # a capture that was not finished, and is left out
 WRITING = "writing"  # PDN that is not written as it should be; the place says where and why
 LOOK_ALIKE = "look_alike"  # a letter of another script in PDN; the place is its line and column, and the word
 OTHER_GAME = "other_game"  # PDN or PGN of a game that the app does not play; the place is its name
+WRONG_RULES = "wrong_rules"  # PDN of a game by rules that make no sense; the place is the reason
 LINK = "link"  # a link that was cut off or altered
 TOO_LONG = "too_long"  # the place is the limit, in millions of characters
 UNKNOWN = "unknown"  # nothing that the app knows

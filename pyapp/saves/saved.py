@@ -7,7 +7,7 @@ from pyapp.saves.document import is_text
 from pyapp.saves.players import read_players
 
 KIND = "columna-game"
-VERSION = 4
+VERSION = 5  # of games by rules of people's own; those of 4 are read by earlier pages, too
 LONGEST_ID = 40  # characters
 LONGEST_TITLE = 120  # characters
 FIRST, LAST = "0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"  # of all moments

@@ -5,8 +5,9 @@ import json
 from pyapp.rules.annotations import Callable
 from pyapp.rules.endings import Result
 from pyapp.rules.notation import position_text
+from pyapp.rules.own_rules import is_game, read_rules, rules_text
 from pyapp.rules.record import Node, Record, line_from
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import VARIANTS, Variant, game_of
 from pyapp.saves.document import checked, field, is_list, is_text, parsed, whole
 from pyapp.saves.migrations import migrated
 from pyapp.saves.saved import KIND, VERSION, Saved, about
@@ -33,7 +34,7 @@ def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dic
         "changed": moment,
         "stored": moment,
     }
-    return _titled(fields, saved.title, fold)
+    return _titled(_with_rules(fields, game.start.variant), saved.title, fold)
 
 
 def shown_end(record: Record) -> Node:
@@ -48,10 +49,11 @@ def unread(text: str, moment: str, fold: Callable[[str], str]) -> dict:
     """
     document = migrated(checked(KIND, VERSION, parsed(text)))
     saved, decision = about(document, None), document.get("decision")
+    variant = game_of(field(document, "game", is_game))
     fields = {
         "id": saved.id,
         "text": text,
-        "game": field(document, "game", lambda value: is_text(value) and value in VARIANTS),
+        "game": variant.id,
         "players": saved.players or [],
         "position": field(document, "start", is_text),
         "outcome": RUNNING,
@@ -63,8 +65,13 @@ def unread(text: str, moment: str, fold: Callable[[str], str]) -> dict:
     if isinstance(decision, dict):
         winner = decision.get("winner")
         fields["outcome"] = WINNERS[winner] if winner in (0, 1) else DRAWN
-    row = _titled(fields, saved.title, fold)
+    row = _titled(_with_rules(fields, variant), saved.title, fold)
     return dict(row, words=row["words"] + [TAG + UNREAD])
+
+
+def game_in(row: dict) -> Variant:
+    """Return the game of a row."""
+    return read_rules(row["rules"]) if "rules" in row else VARIANTS[row["game"]]
 
 
 def retitled(old: dict, title: str, moment: str, fold: Callable[[str], str]) -> dict:
@@ -80,6 +87,11 @@ def renewed(new: dict, old: dict) -> dict:
     return dict(new, changed=old["changed"]) if alike else new
 
 
+def _with_rules(fields: dict, variant: Variant) -> dict:
+    """Return the fields of a row with rules of people's own, as PDN has them: the database gives back no fields of fields."""
+    return fields if variant.id in VARIANTS else dict(fields, rules=rules_text(variant))
+
+
 def _titled(fields: dict, title: str, fold: Callable[[str], str]) -> dict:
     """Return the row with all that depends on the title: the title, its place in the order, and the words to search by.
 
@@ -89,7 +101,8 @@ def _titled(fields: dict, title: str, fold: Callable[[str], str]) -> dict:
     if fields["outcome"] != RUNNING:
         tags.append(FINISHED)
     began = fields["began"][:10]
-    words = fold(title).split() + [began, began[5:], began[8:]] + [TAG + tag for tag in tags]
+    name = game_in(fields).name if "rules" in fields else ""  # other names differ from language to language
+    words = fold(title + " " + name).split() + [began, began[5:], began[8:]] + [TAG + tag for tag in tags]
     return dict(fields, title=title, name=fold(title) or LAST, words=sorted({word for word in words if word}))
 
 

@@ -20,10 +20,10 @@ from hypothesis import strategies as st
 import columna
 from pyapp.engine.protocol import Conversation
 from pyapp.rules import position as rules_position
-from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
-from pyapp.rules.own_rules import VALUES, own_game, value
+from pyapp.rules.notation import position_text, read_position, turn_text
+from pyapp.rules.own_rules import VALUES, own_game
 from pyapp.rules.pdn import read_games, write_game
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import VARIANTS, switches_of
 from tests.library.page import examples
 from tools.paths import ENDGAMES, ROOT
 from tools.prepare.modules import imports
@@ -710,7 +710,7 @@ def test_rules_of_ones_own_are_positions_games_and_files() -> None:
 
 
 def test_rules_left_out_are_those_of_lasca() -> None:
-    assert vars(columna.Variant()) == value(own_game({}))
+    assert vars(columna.Variant()) == switches_of(own_game({}))
 
 
 def test_two_games_of_ones_own_are_played_side_by_side_on_every_board() -> None:
@@ -741,9 +741,9 @@ def test_files_with_rules_that_are_none_say_why(tags: str, reason: str) -> None:
     assert game is None and reason in str(error)
 
 
-def test_the_page_says_that_it_does_not_play_rules_of_somebody_s_own() -> None:
-    text = columna.write_pdn(columna.Game(columna.Variant(size=6, rows=2)))
-    with pytest.raises(NotationError, match="rules of its own, which are not played here"):
-        read_games(text)
+def test_the_page_reads_rules_of_somebody_s_own() -> None:
+    mine = columna.Variant(size=6, rows=2)
+    (game,) = read_games(columna.write_pdn(columna.Game(mine)))
+    assert game.start.variant == own_game(vars(mine))
     (game,) = read_games('[Variant "lasca"]\n[Rules "strict"]\n1. c3-d4 *')
     assert game.record.tags == {"Rules": "strict"}

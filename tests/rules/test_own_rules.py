@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.rules.notation import position_text, read_position, turn_text
-from pyapp.rules.own_rules import PLIES, VALUES, contradiction, own_game, read_rules, rules_text, value
+from pyapp.rules.own_rules import PLIES, VALUES, contradiction, own_game, read_rules, rules_text
 from pyapp.rules.position import legal_turns as turns_of
 from pyapp.rules.position import start as start_of
 from pyapp.rules.random_position import random_position as scattered
 from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.turn_reading import read_turn
-from pyapp.rules.variants import SWITCHES, VARIANTS, game_with
+from pyapp.rules.variants import SWITCHES, VARIANTS, game_with, switches_of
 from tests.examples import examples
 from tests.reference.random_games import random_game, random_position
 from tests.reference.turns import OTHER_SIDE, Game, legal_turns, own, perft, start
@@ -104,7 +104,7 @@ def test_switches_have_the_same_names_and_lasca_s_values_everywhere():
 @given(rules=COMBINATIONS, name=some.sampled_from(["Mine", "name=x size=8", "Größe 10"]))
 def test_rules_are_read_as_they_are_written(rules, name):
     game = own_game({**rules, "name": name})
-    assert own_game(value(game)) == game
+    assert own_game(switches_of(game)) == game
     assert read_rules(rules_text(game)) == game
 
 

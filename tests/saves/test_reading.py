@@ -184,7 +184,7 @@ def test_a_position_is_of_the_game_on_the_table_or_else_of_another_that_has_it(p
         ('{"format": "columna-game", "version": 2, "game": "chess"}', ["not_ours", "game", 0]),
         ("W:z9w", ["position", "'z9w': begins with no square of this board", 0]),
         ("g=1lAAAA", ["link", "", 0]),
-        ("g=2lAAAA", ["newer", "2", 0]),
+        ("g=3lAAAA", ["newer", "3", 0]),
     ],
 )
 def test_what_cannot_be_read_is_told(text, remark):

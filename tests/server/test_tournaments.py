@@ -289,8 +289,8 @@ def test_of_two_processes_one_writes_a_decision(new_log) -> None:
 
         async def decide(node: LiveTournaments) -> None:
             async with node.entered(NAME) as live:
-                await node.wish(live, conduct.closed, "P0")
-                await node.wish(live, conduct.extended, "P0", 1)
+                await node.wish(live, requests.closed, "P0")
+                await node.wish(live, requests.extended, "P0", 1)
 
         await asyncio.gather(*(decide(node) for node in nodes))
         tournament = fold(json.loads(event) for event in await log.read(NAME, 0))

@@ -556,7 +556,7 @@ def test_a_player_who_is_busy_for_too_long_misses_one_game_of_a_round_robin_and_
     drawn = {"do": "drawn", "round": 1, "pairs": [["A", "D"], ["B", "C"]], "bye": "", "at": START}
     paused = fold(begun(*"ABCD", kind="swiss", rounds=3) + [drawn, busy("A"), missed("AD", "A")])
     assert not paused.takes_part("A") and not paused.entries["A"].withdrew
-    assert conduct.may_enter(paused, "A") and paused.defaults == {(1, "A"): LOSS, (1, "D"): WIN}
+    assert requests.may_enter(paused, "A") and paused.defaults == {(1, "A"): LOSS, (1, "D"): WIN}
 
 
 def test_a_game_that_both_players_miss_is_lost_by_both_and_the_rounds_go_on() -> None:

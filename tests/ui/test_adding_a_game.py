@@ -27,12 +27,12 @@ from pyapp.saves.settings import Settings
 from pyapp.ui.board.board_svg import play_svg
 from pyapp.ui.board.game_svg import board_picture
 from pyapp.ui.board.scene import scene
-from pyapp.ui.editor import editor_panel
 from pyapp.ui.editor.state import Editor
 from pyapp.ui.help import help_panel, rulebook
 from pyapp.ui.rating import rating_panel
 from pyapp.ui.start.new_game_panel import card
 from pyapp.ui.table.session import Session
+from pyapp.ui.text.games import game_names
 from tests.ui.spoken import texts
 
 FREE = game_with(
@@ -97,7 +97,7 @@ def test_it_has_a_rule_book_and_an_editor(game, known):
     editor = Editor(start(VARIANTS["lasca"]))
     editor.play_as(FREE)
     assert editor.setup.variant is FREE
-    assert "Damasca Free" in str(editor_panel.game_names(known))
+    assert "Damasca Free" in str(game_names(known))
 
 
 def test_it_is_never_rated_and_says_so(game, known):

@@ -291,7 +291,7 @@ def test_what_is_saved_while_half_of_a_save_is_read_has_all(seed, plays):
     "change, reason, place",
     [
         ({"format": "other"}, "not_ours", ""),
-        ({"version": 5}, "newer", "5"),
+        ({"version": 6}, "newer", "6"),
         ({"version": "1"}, "not_ours", "version"),
         ({"version": True}, "not_ours", "version"),
         ({"game": "chess"}, "not_ours", "game"),

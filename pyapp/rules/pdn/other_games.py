@@ -1,4 +1,5 @@
-"""Games of PDN and PGN that Columna does not play: draughts without columns, by their numbers in the tag GameType, and chess."""
+"""Games of PDN and PGN that Columna does not play: draughts without columns, by their numbers in the tag GameType, chess, and
+rules of people's own that make no sense."""
 
 from pyapp.rules.notation import NotationError, is_number
 
@@ -33,6 +34,10 @@ class OtherGame(NotationError):
     def __init__(self, game: str, token: str, place: tuple):
         super().__init__("a game of %s, which Columna does not play" % game, token, place)
         self.game = game
+
+
+class WrongRules(NotationError):
+    """A game by rules of people's own that make no sense, or are missing."""
 
 
 def game_of_type(value: str) -> str:

@@ -7,16 +7,16 @@ from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.line import result_of
 from pyapp.rules.notation import NotationError, is_number
-from pyapp.rules.own_rules import ID
+from pyapp.rules.own_rules import read_rules
 from pyapp.rules.pdn.comment_commands import take_in
-from pyapp.rules.pdn.other_games import CHESS, GAME_TYPE, OtherGame, game_of_type, is_of_chess
+from pyapp.rules.pdn.other_games import CHESS, GAME_TYPE, OtherGame, WrongRules, game_of_type, is_of_chess
 from pyapp.rules.pdn.tokens import CLOSE, COMMENT, GLYPH, NOTHING, OPEN, TAG, WORD, Source, Token
 from pyapp.rules.pdn.words import FEN, OUTCOMES, PLAYED, RESULT, RULES, SET_UP, TERMINATION, VARIANT
 from pyapp.rules.position import Position, legal_turns, start
 from pyapp.rules.position_reading import read_written_position
 from pyapp.rules.record import line_to
 from pyapp.rules.turn_reading import turn_among
-from pyapp.rules.variants import VARIANTS, Variant
+from pyapp.rules.variants import OWN, VARIANTS, Variant
 
 LONGEST = 100_000  # characters of the comments on a turn
 MOST_SIGNS = 1000  # comments, glyphs and variations without a turn between them
@@ -35,23 +35,22 @@ def read_games(text: str) -> list:
     return games
 
 
-def each_game(text: str, variant=None, own=None, source_of=Source, quick_turn=None) -> Iterator:
+def each_game(text: str, variant=None, source_of=Source, quick_turn=None) -> Iterator:
     """Yield (Game, None) for every game of a text, and (None, None) whenever a step is done.
 
     For a game that cannot be read to its end it is (Game, NotationError) with what could be, None in the place of the
     game where nothing could, and reading goes on with the next game. `variant`: of games that name none, if any may;
-    `own`: makes a Variant of the text of the tag Rules, or None where rules of somebody's own are not played;
     `source_of`, `quick_turn`: a Source and a way to find turns that are quicker where a text is plain. `quick_turn` returns
     the legal Turn of a Position that a text names, or None where it takes more to say so.
     """
     source, faults = source_of(text), 0
     while not source.is_read:
-        reader = _Reader(source, variant, own, quick_turn)
+        reader = _Reader(source, variant, quick_turn)
         try:
             for token in source.tokens():
                 if reader.is_done_before(token):
                     yield reader.game(), None
-                    reader, faults = _Reader(source, variant, own, quick_turn), 0
+                    reader, faults = _Reader(source, variant, quick_turn), 0
                 reader.take(token)
                 yield None, None
             if not reader.is_empty:
@@ -84,8 +83,8 @@ class _Reader:
     _at: Any  # an int
     _opened: list
 
-    def __init__(self, source, variant, own, quick_turn):
-        self._source, self._default, self._own, self._quick_turn = source, variant, own, quick_turn
+    def __init__(self, source, variant, quick_turn):
+        self._source, self._default, self._quick_turn = source, variant, quick_turn
         self._tags = OrderedDict()
         self._game = self._result = self._node = self._at = None
         self._preface = []  # the comments before the game begins
@@ -185,7 +184,7 @@ class _Reader:
                 return self._default
             raise self._error('no tag names the game, as [Variant "lasca"] does', "", self._at)
         tag = self._tags[VARIANT]
-        if tag.text == ID:
+        if tag.text == OWN:
             return self._own_rules(tag)
         for variant in VARIANTS.values():
             if tag.text.strip().lower() in (variant.id, variant.name.lower()):
@@ -195,13 +194,12 @@ class _Reader:
     def _own_rules(self, tag: Token) -> Variant:
         rules = self._tags.get(RULES)
         if rules is None:
-            raise self._error('this tag needs another, as [Rules "size=10 rows=4"]', VARIANT, tag.at)
-        if self._own is None:
-            raise self._error("this game has rules of its own, which are not played here", tag.text, tag.at)
+            reason = 'this tag needs another, as [Rules "size=10 rows=4"]'
+            raise WrongRules(reason, VARIANT, self._source.place(tag.at))
         try:
-            return self._own(rules.text)
+            return read_rules(rules.text)
         except ValueError as error:
-            raise self._error(str(error), rules.text, rules.at)
+            raise WrongRules(str(error), rules.text, self._source.place(rules.at))
 
     def _position(self, variant: Variant) -> Position:
         tag = self._tags[FEN]

@@ -99,30 +99,30 @@ class TournamentRequests:
         await self._answer_wish(connection, message, requests.begun, self._tournaments.shuffled)
 
     async def _remove(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, conduct.removed, message["player"])
+        await self._answer_wish(connection, message, requests.removed, message["player"])
 
     async def _award(self, connection: Connection, message: dict) -> None:
         room, result = message["room"], message["result"]
-        await self._answer_wish(connection, message, conduct.awarded, room, result)
+        await self._answer_wish(connection, message, requests.awarded, room, result)
         await self._rooms.award(room, result)
 
     async def _annul(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, conduct.annulled, message["room"])
+        await self._answer_wish(connection, message, requests.annulled, message["room"])
 
     async def _pause(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, conduct.paused)
+        await self._answer_wish(connection, message, requests.paused)
 
     async def _continue(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, conduct.continued)
+        await self._answer_wish(connection, message, requests.continued)
 
     async def _extend(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, conduct.extended, message["by"])
+        await self._answer_wish(connection, message, requests.extended, message["by"])
 
     async def _close_entry(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, conduct.closed)
+        await self._answer_wish(connection, message, requests.closed)
 
     async def _open_entry(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, conduct.opened)
+        await self._answer_wish(connection, message, requests.opened)
 
     async def _answer_wish(self, connection: Connection, message: dict, becomes: Callable, *more: object) -> None:
         me = await named(self._tournaments.log, connection)

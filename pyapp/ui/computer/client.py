@@ -7,6 +7,7 @@ import json
 
 from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, turn_text
+from pyapp.rules.variants import game_value
 
 PATIENCE = 6  # seconds of silence while thinking; at least one line a second is due
 LOADING_PATIENCE = 30  # seconds of silence of an engine that is loading
@@ -148,4 +149,4 @@ class EngineClient:
 
 
 def _with_position(request: dict, position) -> dict:
-    return dict(request, game=position.variant.id, position=position_text(position))
+    return dict(request, game=game_value(position.variant), position=position_text(position))

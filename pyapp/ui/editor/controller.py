@@ -2,7 +2,7 @@
 
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.setup import position_of
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import HUMAN
 from pyapp.ui.board.geometry import edge, square_at
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -13,8 +13,10 @@ from pyapp.ui.editor.state import PIECES, Editor
 from pyapp.ui.editor.view import BOARD, EditorView
 from pyapp.ui.input.drag import Drag
 from pyapp.ui.input.keyboard import ARROWS, neighbour, shortcut
+from pyapp.ui.markup import options
 from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import begin
+from pyapp.ui.text.games import game_names
 
 HAND = "#editor-hand"
 PASTED = "insertFromPaste"
@@ -30,6 +32,7 @@ class EditorController(LazyDialog):
         self._editor: Editor = None  # type: ignore[assignment]  # until it is opened, like `_view`
         self._view: EditorView = None  # type: ignore[assignment]
         self._drag: Drag | None = None  # a Drag that may begin or has begun; from the palette it has no square
+        self._own: Variant | None = None  # the game that is offered beside those in the table
         self._carried = ""  # the pieces that the drag carries
         self._dragged = False  # True if the next click only ends a drag
         self._add_actions(page.actions.add)
@@ -56,6 +59,7 @@ class EditorController(LazyDialog):
             self._view = EditorView(self._dom, self._texts, self._editor, session.flipped)
         forms.choose_radio("#editor", "tool", self._editor.tool)
         self._dom.set_property("#editor-below", "checked", self._editor.below)
+        self._offer_games()
         self._dom.ask("#editor", self._leave)
         self._page.events.tell("shown")
         self._dom.after_paint(lambda: self._view.open(session.settings.look))
@@ -201,6 +205,7 @@ class EditorController(LazyDialog):
     def _take_over(self):
         """Set up the position on the board."""
         self._do(lambda: self._editor.resume(self._session.line.position))
+        self._offer_games()
 
     def _press(self, square: int, key: str) -> bool:
         """Follow a key on a square. Return False if it means nothing."""
@@ -213,7 +218,13 @@ class EditorController(LazyDialog):
         self._editor.give_turn(int(side))
 
     def _play_as(self, game: str):
-        self._editor.play_as(VARIANTS[game])
+        self._editor.play_as(VARIANTS.get(game, self._own))
+
+    def _offer_games(self):
+        """Offer all games, and people's own rules: those of the position in the editor, else of the one on the board."""
+        there = self._editor.setup.variant
+        self._own = self._session.line.position.variant if there.id in VARIANTS else there
+        self._dom.set_markup("#editor-game", options(game_names(self._texts, self._own), there.id))
 
     def _count(self, counter: int, plies: str):
         self._do(lambda: self._editor.count(counter, int(plies) if is_number(plies, 3) else 0))

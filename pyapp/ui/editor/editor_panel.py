@@ -6,7 +6,6 @@ from pyapp.rules.squares import squares
 from pyapp.ui import markup
 from pyapp.ui.editor.state import HAND, PIECES, RANK, TAKE
 from pyapp.ui.markup import filled, icon
-from pyapp.ui.text.games import game_names
 from pyapp.ui.text.sides import side_name
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name, piece_words, square_label, square_name
@@ -70,7 +69,7 @@ FAULTS = {
 
 def dialog(texts: Texts) -> str:
     """Return the dialog without its board."""
-    game = markup.select("editor-game", texts("editor.game"), markup.options(game_names(texts)))
+    game = markup.select("editor-game", texts("editor.game"), "")
     bench = filled(
         BENCH,
         texts,

@@ -2,6 +2,7 @@
 
 from pyapp.rules.notation import turn_display
 from pyapp.rules.opening_names import opening
+from pyapp.rules.own_rules import game_text
 from pyapp.rules.position import legal_turns
 from pyapp.rules.record import line_to
 from pyapp.ui.dom import lists, moments
@@ -99,7 +100,7 @@ class Explorer:
             self._dom.after_paint(self._look_up)
         if session.id != self._read_id and not self._reads:
             self._reads, self._read_id = True, session.id
-            run(self._read_all(session.game.start.variant.id))
+            run(self._read_all(game_text(session.game.start.variant)))
 
     async def _read_all(self, game: str):
         """Bring all sources up to date."""

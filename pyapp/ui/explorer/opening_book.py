@@ -1,6 +1,7 @@
 """The engine's opening book on the page: a file of the site for each game, fetched once it is wanted. Pure."""
 
 from pyapp.rules.book import Book, Damaged
+from pyapp.rules.variants import VARIANTS
 
 FILE = "openings/%s.txt"
 
@@ -14,8 +15,9 @@ class OpeningBook:
         self._troubles = {}  # by game: the key of the message where it has no book
 
     def read(self, game: str, report) -> None:
-        """Fetch the book of a game, then call `report`; do nothing if the page has it, or has begun to fetch it."""
-        if game not in self._books:
+        """Fetch the book of a game, then call `report`; do nothing if the page has it, or has begun to fetch it, or
+        if people's own rules have none."""
+        if game in VARIANTS and game not in self._books:
             self._books[game] = None
             self._fetch([FILE % game], lambda texts: self._arrive(game, texts, report))
 

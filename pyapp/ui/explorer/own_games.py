@@ -1,12 +1,13 @@
 """The player's own games in the library. The page reads a few at a time, and again only those that have changed."""
 
+from pyapp.rules.variants import OWN, VARIANTS
 from pyapp.saves.summary import TAG, UNREAD
 from pyapp.ui.explorer.stood import Known, Stood, keys_of_save
 from pyapp.ui.library.ids import LASKER
 from pyapp.ui.yielding import Pace
 
 SLICE = 5  # games that the page takes from the database at a time
-FIELDS = ["id", "outcome", "stored", "text"]
+FIELDS = ["id", "rules", "outcome", "stored", "text"]
 
 
 class OwnGames:
@@ -22,7 +23,7 @@ class OwnGames:
         self.is_closed = False
 
     def stood(self, game: str) -> Stood:
-        """The positions of the games of a kind; more come while games are read."""
+        """The positions of the games of a kind, as `game_text` writes it; more come while games are read."""
         return self._stood.setdefault(game, Stood())
 
     async def read(self, game: str, report) -> None:
@@ -35,7 +36,9 @@ class OwnGames:
             for first in range(0, len(fresh), SLICE):
                 for row in await self._database.rows(fresh[first : first + SLICE], FIELDS):
                     if row:
-                        stood.add(Known(row["id"], row["outcome"], row["stored"]), await self._positions(row, pace))
+                        is_other = row.get("rules", game) != game
+                        keys = [] if is_other else await self._positions(row, pace)
+                        stood.add(Known(row["id"], row["outcome"], row["stored"]), keys)
                     self.done += 1
                     report()
             self.is_closed = False
@@ -47,7 +50,7 @@ class OwnGames:
         """Forget the games that have gone, and return the ids of those to read, new or changed, the oldest first."""
         names, stamps = await self._database.ids("stored"), await self._database.moments("stored")
         stamps += [""] * (len(names) - len(stamps))  # a game has gone in between; later ones are read once more
-        there = set(await self._database.ids_tagged(TAG + game))
+        there = set(await self._database.ids_tagged(TAG + (game if game in VARIANTS else OWN)))
         there -= set(await self._database.ids_tagged(TAG + UNREAD))
         for name in stood.ids():
             if name not in there:

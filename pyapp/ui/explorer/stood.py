@@ -3,9 +3,10 @@
 from collections import namedtuple
 
 from pyapp.rules.notation import read_position
+from pyapp.rules.own_rules import is_game
 from pyapp.rules.record import line_to
 from pyapp.rules.replay import replay
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import game_of
 from pyapp.saves.document import checked, field, is_list, is_text, parsed, whole
 from pyapp.saves.game_save import KIND, VERSION
 from pyapp.saves.migrations import migrated
@@ -57,7 +58,7 @@ def keys_of_save(text: str, keys: Keys):
     Raises ValueError where the save goes on in a way that cannot be read.
     """
     document = migrated(checked(KIND, VERSION, parsed(text)))
-    variant = VARIANTS[field(document, "game", lambda value: is_text(value) and value in VARIANTS)]
+    variant = game_of(field(document, "game", is_game))
     position = read_position(variant, field(document, "start", is_text))
     played = field(document, "played", lambda value: whole(value, 0))
     columns, key = list(position.columns), keys.key(position.side, position.columns)

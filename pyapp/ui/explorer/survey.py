@@ -1,6 +1,7 @@
 """All sources together: the turns of a position with the results of the games, and the games in which it stood."""
 
 from pyapp.rules.column import LIGHT
+from pyapp.rules.own_rules import game_text
 from pyapp.rules.position import legal_turns
 from pyapp.ui.dom.site_files import fetch_texts
 from pyapp.ui.explorer.lasker_games import LaskerGames
@@ -21,7 +22,7 @@ class Survey:
         self._games: dict = {GAMES: self.own, LASKER: LaskerGames(dom, self._keys)}
 
     async def read(self, game: str, report) -> None:
-        """Bring the sources of a game up to date; call `report` whenever there is more."""
+        """Bring the sources of a game up to date, given as `game_text` writes it; call `report` whenever there is more."""
         self.book.read(game, report)
         for source in (self._games[LASKER], self.own):
             await source.read(game, report)
@@ -46,7 +47,7 @@ class Survey:
     async def _count(self, source: str, position, legal: list, without: str, counts: list):
         """Add the games of a source to the counts of each legal turn."""
         pace, number = Pace(self._dom), 0
-        stood = self._games[source].stood(position.variant.id)
+        stood = self._games[source].stood(game_text(position.variant))
         for step in tried(stood, self._keys, position, legal, without):
             if step:
                 counts[number] = [one + more for one, more in zip(counts[number], step[1])]
@@ -58,7 +59,7 @@ class Survey:
         key, pace, cases = self._keys.key(position.side, position.columns), Pace(self._dom), []
         for source in (LASKER, GAMES):
             if source in sources:
-                for known, plies in self._games[source].stood(position.variant.id).games_at(key, without):
+                for known, plies in self._games[source].stood(game_text(position.variant)).games_at(key, without):
                     cases.append(Case(source, known.id, plies))
                     await pace.keep()
         return cases[::-1]

@@ -9,7 +9,9 @@ from pyapp.ui.dom import files, shell
 from pyapp.ui.help import help_panel as markup
 from pyapp.ui.help import rulebook
 from pyapp.ui.help.playable_diagram import Diagram
+from pyapp.ui.markup import options
 from pyapp.ui.page import Page
+from pyapp.ui.text.games import game_names
 
 FIRST, SHORTCUTS, NEWS = "aim", "shortcuts", "news"
 ENTRY = '#help-chapters [data-chapter="%s"]'
@@ -22,7 +24,8 @@ class HelpController(LazyDialog):
 
     def __init__(self, page: Page):
         super().__init__(page)
-        self._variant: Variant = None  # type: ignore[assignment]  # until the dialog is open
+        self._variant: Variant = None  # type: ignore[assignment]  # until the dialog is open, like `_here`
+        self._here: Variant = None  # type: ignore[assignment]  # the game on the board
         self._chapter = self._look = self._wish = ""  # wish: the chapter to begin with, once the dialog is painted
         self._diagrams: list = []
         self._timers: dict = {}  # of the diagrams, by their numbers
@@ -34,7 +37,8 @@ class HelpController(LazyDialog):
         """Show a chapter of the help of the game on the board."""
         self.mount()
         self._variant, self._look = self._session.game.position.variant, self._session.settings.look
-        self._dom.set_property("#help-game", "value", self._variant.id)
+        self._here = self._variant
+        self._dom.set_markup("#help-game", options(game_names(self._texts, self._here), self._here.id))
         self._wish = chapter
         self._dom.ask("#help", self._close)
         self._dom.after_paint(self._begin)
@@ -64,7 +68,7 @@ class HelpController(LazyDialog):
     def change(self, event) -> None:
         """Show the help of the game that was chosen."""
         if event.target.id == "help-game":
-            self._variant = VARIANTS[event.target.value]
+            self._variant = VARIANTS.get(event.target.value, self._here)
             self._show(self._chapter if markup.is_rules(self._chapter) else FIRST)
 
     def _begin(self):

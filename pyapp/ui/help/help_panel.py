@@ -6,7 +6,6 @@ The diagrams of a chapter are markup of diagram_svg, drawn once the chapter is o
 from pyapp.ui import markup
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.markup import filled
-from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
 
 CHAPTERS = (
@@ -22,7 +21,7 @@ NEXT = '<button type="button" class="next primary" data-chapter="{chapter}">{lab
 def dialog(texts: Texts) -> str:
     """Return the dialog without a chapter."""
     rules, works = entries(texts, rulebook.CHAPTERS), entries(texts, manual.CHAPTERS)
-    game = markup.select("help-game", texts("help.rules_of"), markup.options(game_names(texts)))
+    game = markup.select("help-game", texts("help.rules_of"), "")
     return markup.dialog(
         "help", "help.title", "", texts, above=game, after=filled(CHAPTERS, texts, rules=rules, works=works)
     )

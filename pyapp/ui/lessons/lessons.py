@@ -3,6 +3,7 @@
 import json
 
 from pyapp.rules.notation import read_position
+from pyapp.rules.own_rules import nearest
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import learned
@@ -73,7 +74,7 @@ class Lessons(LazyDialog):
         self._begin(found, markup.next_lesson(ids(found), self._progress.done(found.game)))
 
     def _game_here(self) -> str:
-        game = self._session.game.position.variant.id
+        game = nearest(self._session.game.position.variant)
         return game if game in self._games else self._games[0]
 
     def _take(self, game: str, then):

@@ -3,6 +3,7 @@
 import json
 
 from pyapp.rules.notation import read_position
+from pyapp.rules.own_rules import nearest
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.dom import site_files
@@ -29,7 +30,7 @@ class Today:
         self._show()
 
     def _show(self):
-        settings, game = self._page.state.session.settings, self._page.state.session.game.position.variant.id
+        settings, game = self._page.state.session.settings, nearest(self._page.state.session.game.position.variant)
         if settings.view != HOME:
             return
         self._show_lesson(game)

@@ -16,7 +16,7 @@ SORTS = {  # index of the database; True: the largest comes first
     "length": ("length", True),
     "title": ("[name+changed]", False),
 }
-FIELDS = ["id", "game", "players", "position", "outcome", "length", "title", "changed"]
+FIELDS = ["id", "game", "rules", "players", "position", "outcome", "length", "title", "changed"]
 COVER = '[data-cover="%d"]'
 
 

@@ -1,15 +1,14 @@
 """The library's dialog: a row for each game, the fields to sort and search them, and the backup."""
 
 from pyapp.rules.notation import NotationError, read_position
-from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import read_player
-from pyapp.saves.summary import DRAWN, RUNNING, WINNERS
+from pyapp.saves.summary import DRAWN, RUNNING, WINNERS, game_in
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import dialog, filled, icon, options, told, worded
 from pyapp.ui.text.levels import player_name
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_key
+from pyapp.ui.text.words import game_name
 
 TOOLS = (
     '<div class="shelf-tools"><input type="search" id="library-search" placeholder="{library.search}"'
@@ -74,12 +73,12 @@ def tool(each: tuple, number: int, title: str, texts: Texts) -> str:
 
 def called(game: dict, texts: Texts) -> str:
     """Return a game's title, else the name of its kind."""
-    return game["title"] or texts(game_key(game["game"]))
+    return game["title"] or game_name(texts, game_in(game))
 
 
 def about(game: dict, texts: Texts) -> str:
     """Return the kind of game, unless the title says it, and the players."""
-    parts = [texts(game_key(game["game"]))] if game["title"] else []
+    parts = [game_name(texts, game_in(game))] if game["title"] else []
     if game["players"]:
         light, dark = [player_name(texts, read_player(player) or "") for player in game["players"]]
         parts.append(texts("library.players", light=light, dark=dark))
@@ -101,7 +100,7 @@ def outcome(game: dict, texts: Texts) -> str:
 def cover(game: dict) -> str:
     """Return the picture of a game's last position; "" if it cannot be read."""
     try:
-        return position_picture(read_position(VARIANTS[game["game"]], game["position"]))
+        return position_picture(read_position(game_in(game), game["position"]))
     except NotationError:
         return ""
 

@@ -1,5 +1,6 @@
 """The lobby: a dialog to create, find and enter rooms."""
 
+from pyapp.rules.own_rules import nearest
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.dom.secret import new_token
@@ -125,6 +126,6 @@ class Lobby(LazyDialog):
             self._online.enter(dict(request, name=name))
 
     def _markup(self) -> str:
-        variant = self._session.game.position.variant.id
+        variant = nearest(self._session.game.position.variant)
         pace, _ = last_choice(self._dom)
         return markup.dialog(self._texts, variant, clock_number(pace))

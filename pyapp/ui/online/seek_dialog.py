@@ -3,6 +3,7 @@
 import json
 
 from pyapp.players.pairing import ANY
+from pyapp.rules.own_rules import nearest
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.dom.secret import new_token
@@ -30,7 +31,7 @@ class SeekDialog(LazyDialog):
         self.mount()
         pace, kind = last_choice(self._dom)
         name = self._account_name
-        self._dom.set_property(GAME, "value", game or self._session.game.position.variant.id)
+        self._dom.set_property(GAME, "value", game or nearest(self._session.game.position.variant))
         self._name.show()
         self._dom.set_property("#seek-named", "hidden", bool(name))
         self._dom.set_property("#seek-kind", "hidden", not name)

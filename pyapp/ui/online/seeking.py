@@ -7,6 +7,7 @@ from pyapp.rating.level_ratings import about_even
 from pyapp.rooms import refusal
 from pyapp.rooms.events import PRIVATE
 from pyapp.rooms.messages import EITHER
+from pyapp.rules.own_rules import nearest
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dom import sound
@@ -260,7 +261,7 @@ class Seeking:
     def _game(self) -> str:
         """The game of the search; if the player takes any, that of the board."""
         game = self._request["game"]
-        return self._page.state.session.game.position.variant.id if game == ANY else game
+        return nearest(self._page.state.session.game.position.variant) if game == ANY else game
 
     # The computer meanwhile
 

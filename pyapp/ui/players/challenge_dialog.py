@@ -1,6 +1,7 @@
 """The dialogs in which the player makes a challenge, and declines one."""
 
 from pyapp.rooms.names import typed_name
+from pyapp.rules.own_rules import nearest
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.online.lobby_panel import CLOCK_FIELDS, control
@@ -81,4 +82,4 @@ class ChallengeDialog(LazyDialog):
             self._challenges.decline(name, answer)
 
     def _markup(self) -> str:
-        return markup.dialogs(self._texts, self._session.game.position.variant.id)
+        return markup.dialogs(self._texts, nearest(self._session.game.position.variant))

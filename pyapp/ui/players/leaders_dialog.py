@@ -1,6 +1,7 @@
 """The leaderboard, game by game and pace by pace."""
 
 from pyapp.rooms.names import typed_name
+from pyapp.rules.own_rules import nearest
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
@@ -25,7 +26,7 @@ class LeadersDialog(LazyDialog):
     def open(self) -> None:
         """Show the leaders in the game on the board."""
         self.mount()
-        self._dom.set_property(GAME, "value", self._session.game.position.variant.id)
+        self._dom.set_property(GAME, "value", nearest(self._session.game.position.variant))
         self._say("")
         self._dom.ask(DIALOG, lambda _wish: self._players.online.rest())
         self._show({})
@@ -58,7 +59,7 @@ class LeadersDialog(LazyDialog):
         self._dom.set_text("#leaders-said", sentence)
 
     def _markup(self) -> str:
-        return markup.dialog(self._texts, self._session.game.position.variant.id)
+        return markup.dialog(self._texts, nearest(self._session.game.position.variant))
 
     def _listen(self):
         for field in (GAME, PACE):

@@ -2,6 +2,7 @@
 
 from pyapp.rules.column import LIGHT
 from pyapp.rules.notation import position_text
+from pyapp.rules.variants import VARIANTS
 from pyapp.saves.moment import day_number, day_of
 from pyapp.saves.players import HUMAN
 from pyapp.saves.puzzled import OwnMistake
@@ -21,8 +22,8 @@ class OwnMistakes:
         self._dom, self._kept = page.dom, Kept(page)
 
     def take(self, session, mistakes: list, judgements: list) -> None:
-        """Keep the Mistakes of a review. judgements: those of the game's positions."""
-        if session.id.startswith(LASKER):
+        """Keep the Mistakes of a review, but by people's own rules. judgements: those of the game's positions."""
+        if session.id.startswith(LASKER) or session.game.start.variant.id not in VARIANTS:
             return
         game, today = session.game, self._dom.moment()[:10]
         positions = [game.position_at(mistake.ply - 1) for mistake in mistakes]

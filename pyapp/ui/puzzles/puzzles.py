@@ -4,6 +4,7 @@ from random import randrange
 
 from pyapp.rating.glicko import PUZZLES_START
 from pyapp.rules.column import LIGHT
+from pyapp.rules.own_rules import nearest
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.analysis.judgements import INACCURATE, lost
@@ -42,7 +43,7 @@ class Puzzles:
         self._rush.exercise.leave()
 
     def _game_here(self) -> str:
-        return self._page.state.session.game.position.variant.id
+        return nearest(self._page.state.session.game.position.variant)
 
     def _of_game(self, game: str) -> list:
         """The fetched puzzles of a game."""

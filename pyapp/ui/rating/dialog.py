@@ -1,5 +1,6 @@
 """The dialog with the player's rating in each game."""
 
+from pyapp.rules.own_rules import nearest
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -23,7 +24,7 @@ class RatingDialog(LazyDialog):
     def open(self) -> None:
         """Show the rating in the game on the board."""
         self.mount()
-        self._dom.set_property(GAME, "value", self._session.game.position.variant.id)
+        self._dom.set_property(GAME, "value", nearest(self._session.game.position.variant))
         self._dom.set_markup(SHOWN, "")
         self._dom.ask("#rating", self._begin)
         self._show()

@@ -49,6 +49,7 @@ REMARKS_KEYS = {  # of the codes of saves/damaged.py
     "writing": "remark.writing",
     "look_alike": "remark.look_alike",
     "other_game": "remark.other_game",
+    "wrong_rules": "remark.wrong_rules",
     "link": "remark.link",
     "too_long": "remark.too_long",
     "unknown": "remark.unknown",

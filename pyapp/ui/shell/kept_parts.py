@@ -1,5 +1,6 @@
 """The parts of the site that the device keeps: those of the games that are played, and the others in idle time."""
 
+from pyapp.rules.own_rules import nearest
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN
 from pyapp.ui.dialogs.kept_panel import LEARNING, PARTS, is_kept
@@ -18,7 +19,7 @@ class KeptParts:
     def __init__(self, page, site):
         self._page, self._site = page, site
         self.sizes: dict | None = None
-        self._game = ""  # the id of the one on the board
+        self._game = ""  # the id of the one on the board, or of the relative of people's own rules
         self._is_wanted = False  # whether the part of that game has been asked for
         page.dom.listen("online", lambda _event: self._is_wanted and self._keep_game())
 
@@ -55,8 +56,8 @@ class KeptParts:
 
     def _follow(self):
         """Keep the part of the game on the board once a turn has been played in it."""
-        if self._variant.id != self._game:
-            self._game, self._is_wanted = self._variant.id, False
+        if nearest(self._variant) != self._game:
+            self._game, self._is_wanted = nearest(self._variant), False
             self._page.notices.hide("part")
         if not self._is_wanted and self._page.state.session.game.played:
             self._keep_game()

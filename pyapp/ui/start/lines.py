@@ -2,6 +2,7 @@
 
 from pyapp.rating.glicko import rating_text
 from pyapp.rating.history import PUZZLE
+from pyapp.rules.own_rules import nearest
 from pyapp.ui.dom.visits import HOME
 from pyapp.ui.markup import filled
 from pyapp.ui.page import Page
@@ -29,7 +30,7 @@ class Lines:
         """Draw the lines, if something in them is new. The player may have left Home before the language came."""
         texts, session = self._page.texts, self._page.state.session
         lasker = filled(LINE, texts, wish="lasker", title="lasker.title", detail=texts("home.lasker"))
-        rating = self._rating(session.game.position.variant.id)
+        rating = self._rating(nearest(session.game.position.variant))
         markup = lasker + filled(LINE, texts, wish="rating", title="rating.title", detail=rating)
         if markup != self._drawn:
             self._drawn = markup

@@ -2,6 +2,7 @@
 
 from pyapp.rules.column import own_count, text
 from pyapp.rules.squares import squares
+from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import without_style
 from pyapp.ui.text.texts import Texts
 
@@ -23,7 +24,7 @@ def game_key(game: str) -> str:
 
 def game_name(texts: Texts, variant) -> str:
     """The name of the game."""
-    return texts(game_key(variant.id))
+    return texts(game_key(variant.id)) if variant.id in VARIANTS else variant.name
 
 
 def level_key(player: str) -> str:

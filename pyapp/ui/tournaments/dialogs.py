@@ -1,5 +1,6 @@
 """The dialogs of tournaments: the list of all, the page of one, and its standings for a projector."""
 
+from pyapp.rules.own_rules import nearest
 from pyapp.tournaments.messages import fits
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, pictures, socket, window
@@ -101,7 +102,7 @@ class ListDialog(AttendedDialog):
 
     def _markup(self) -> str:
         title = self._texts("tournament.usual_title")
-        return list_panel.dialog(self._texts, self._session.game.position.variant.id, title)
+        return list_panel.dialog(self._texts, nearest(self._session.game.position.variant), title)
 
 
 class FollowingDialog(AttendedDialog):

@@ -279,9 +279,8 @@ def test_diagram_is_markup_that_stands_beside_the_board(look):
     assert drawn.count('<g class="column">') == 4 and "data-square" not in drawn and 'class="board"' not in drawn
 
 
-def test_dialog_lists_games_and_chapters():
+def test_dialog_lists_chapters():
     dialog = ElementTree.fromstring(markup.dialog(texts()))
-    assert [option.get("value") for option in dialog.iter("option")] == list(VARIANTS)
     assert [button.get("data-chapter") for button in dialog.iter("button")][1:] == (
         list(rulebook.CHAPTERS) + list(manual.CHAPTERS)
     )

@@ -125,6 +125,7 @@ PACKS = (
         "lessons",
         actions=(
             ("lessons", lambda part: part.lessons.open()),
+            ("two_minutes", lambda part, game="": part.two_minutes.begin(game)),
             ("puzzles", lambda part: part.puzzles.open()),
             ("daily", lambda part: part.puzzles.begin_today()),
             ("next_lesson", lambda part: part.lessons.begin_next()),

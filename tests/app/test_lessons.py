@@ -4,6 +4,13 @@ import json
 
 from playwright.sync_api import expect
 
+TWO_MINUTES = (
+    ("a1", "b2", "tap B2."),
+    ("b2", "d4", "Jump over it, to D4."),
+    ("d4", "f6", "The whole column moves together."),
+    ("e3", "c5", "Dark holds one of yours"),
+    ("c5", "a7", "on the last rank."),
+)
 NO_REPLY = "W:a1w,c1w,e1w,g1w,b2w,d2w,f2w,a3w,c3w,e3w,g3w,a5b,c5b,e5b,g5b,b6b,d6b,f6b,a7b,c7b,e7b,g7b"
 
 
@@ -22,13 +29,26 @@ def chooses(player, lesson: str):
     player.page.locator("#lessons").get_by_role("button", name=lesson).click()
 
 
+def test_who_is_new_learns_a_game_in_two_minutes_and_finds_an_easy_game_and_the_lessons_next(player):
+    player.visit().page.get_by_role("button", name="Learn in two minutes").click()
+    for origin, target, task in TWO_MINUTES:
+        is_asked(player, task)
+        player.click(origin, target)
+    is_asked(player, "you have won!")
+    expect(button(player, "Play an easy game")).to_be_focused()
+    player.is_accessible_by_day_and_night()
+    button(player, "All lessons").click()
+    expect(player.page.locator("#lessons-path li").first).to_be_visible()
+    player.page.locator("#lessons").get_by_role("button", name="Learn in two minutes").click()
+    is_asked(player, "tap B2.")
+
+
 def test_who_is_new_learns_by_hand_and_by_keys_and_finds_it_done_again(player):
     player.visit()
     player.more("Lessons")
     expect(player.page.locator("#lessons-path li").first).to_be_visible()
     expect(player.page.locator("#lessons-done")).to_have_text("")  # no counter at zero
-    player.answers("Done")
-    player.page.get_by_role("button", name="Learn in two minutes").click()
+    chooses(player, "Moving")
     is_asked(player, "Choose your soldier")
     expect(player.page.locator("html.practising")).to_be_attached()
     player.click("c3", "d4")

@@ -62,7 +62,8 @@ def test_home_greets_offline_on_the_next_day_with_streak_puzzle_and_lesson(phone
     phone.visit()
     is_kept(phone)
     page = phone.page
-    page.get_by_role("button", name="Learn in two minutes").tap()
+    page.locator(".destinations [data-do=lessons]").tap()
+    page.locator("#lessons-path button").first.tap()
     phone.reads("Choose your soldier")
     phone.tap("c3", "d4")
     button(phone, "Next").tap()

@@ -400,7 +400,8 @@ def test_next_lesson_is_named_once_it_is_known(player):
 
 
 def test_a_first_lesson_that_was_left_is_offered_by_its_name_and_goes_on(player):
-    player.visit().page.get_by_role("button", name="Learn in two minutes").click()
+    player.visit().page.locator(".destinations [data-do=lessons]").click()
+    player.page.locator("#lessons-path button").first.click()
     expect(player.page.locator("#detail")).to_contain_text("Choose your soldier")
     player.click("c3", "d4")
     expect(player.page.locator("#detail")).to_contain_text("Right!")

@@ -109,6 +109,7 @@ VIEWS = {
     "puzzle-shown": puzzle("#practice [data-do=puzzle_show]", rest=THOUGHT),
     "rush": wish("puzzles", '#puzzles [value="rush"]'),
     "lessons": wish("lessons", rest=1500),
+    "two-minutes": View(None, (), ("[data-do=two_minutes]:visible",)),
     "lesson": View(None, (), ("[data-do=next_lesson]:visible",)),
     "lasker": wish("lasker", rest=1500),
     "news": wish("news"),

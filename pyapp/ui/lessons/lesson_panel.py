@@ -6,7 +6,11 @@ from pyapp.ui.practice.exercise_panel import DONE
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_key
 
-PATH = '<p id="lessons-done"></p><ol id="lessons-path"></ol>'
+PATH = (
+    '<p id="lessons-done"></p><button id="lessons-two" value="{two}"><span>{home.first_lesson}</span></button>'
+    '<ol id="lessons-path"></ol>'
+)
+TWO_MINUTES = "two_minutes"  # the action that begins them, and the answer of a player who chooses them in the path
 ENTRY = (
     '<li><button value="{lesson}"{?class=kind}{?autofocus}><b>{number}</b><span>{title}</span>'
     "<small>{@state}</small></button></li>"
@@ -22,7 +26,8 @@ def dialog(texts: Texts, games: list) -> str:
     """Return the path, closed and without its lessons. games: the ids of those that have a course."""
     names = markup.worded([(game, game_key(game)) for game in games], texts)
     game = markup.select("lessons-game", texts("learn.of_game"), markup.options(names))
-    return markup.dialog("lessons", "learn.title", PATH, texts, "sharing", above=game)
+    inside = filled(PATH, texts, two=TWO_MINUTES)
+    return markup.dialog("lessons", "learn.title", inside, texts, "sharing", above=game)
 
 
 def path(texts: Texts, titles: list, done: list) -> str:
@@ -77,3 +82,11 @@ def buttons(texts: Texts, phase: str, is_last: bool, is_open: bool) -> str:
         beside, label = ("lesson_once_more", "learn.once_more"), "learn.next"
     rows = (("lesson_leave", "learn.leave"), beside, ("lesson_go", label, PRIMARY))
     return markup.buttons(rows, texts)
+
+
+def buttons_of_two_minutes(texts: Texts, is_done: bool) -> str:
+    """Return the buttons for now. is_done: all turns have been played."""
+    beside = (
+        (("lesson_path", "learn.all"), ("two_play", "two.play", PRIMARY)) if is_done else (("two_hint", "learn.show"),)
+    )
+    return markup.buttons((("two_leave", "learn.leave"), *beside), texts)

@@ -107,7 +107,14 @@ class Lessons(LazyDialog):
         self.mount()
         self._draw_path()
         if not self._dom.find(DIALOG).open:
-            self._dom.ask(DIALOG, lambda lesson: self._begin(self._offered, lesson or None))
+            self._dom.ask(DIALOG, self._begin_chosen)
+
+    def _begin_chosen(self, chosen: str):
+        """Begin the lesson that the player chose in the path, or the two minutes of the game; "" for nothing."""
+        if chosen == markup.TWO_MINUTES:
+            self._page.actions.do("%s:%s" % (chosen, self._offered.game))
+        else:
+            self._begin(self._offered, chosen or None)
 
     def _draw_path(self):
         game, lessons, sentences = self._offered

@@ -27,6 +27,7 @@ class Learner:
     def __init__(self, monkeypatch):
         from pyapp.ui.dom import site_files
         from pyapp.ui.lessons.lessons import Lessons
+        from pyapp.ui.lessons.two_minutes import TwoMinutes
         from pyapp.ui.puzzles.puzzles import Puzzles
 
         self.is_online = True
@@ -37,6 +38,7 @@ class Learner:
         parts = self.page, GameController(self.page, NoEngine()), NoEngine()
         self.controller = parts[1]
         self.lessons = Lessons(*parts, ASSETS / "lessons", ["lasca", "bashni"])
+        self.two_minutes = TwoMinutes(*parts)
         self.puzzles = Puzzles(*parts, MagicMock(last=lambda *_: None))
 
     def fetch(self, names, call):
@@ -162,3 +164,24 @@ def test_turn_that_is_typed_after_the_last_second_of_a_rush_is_not_played(learne
     learner.dom.value = lambda _field: WRONG
     learner.dom.asked["#typing"]("yes")
     assert learner.page.state.session.game.played == []
+
+
+def test_two_minutes_tell_each_rule_beside_the_next_task_and_come_back_after_an_online_game(learner):
+    learner.two_minutes.begin("bashni")
+    assert "tap C3." in learner.told and "diagonally" not in learner.told
+    learner.play("b2-a3")
+    learner.dom.let_pass(5)  # the wrong turn has been taken back
+    assert learner.told.startswith("Not A3. Try again: ")
+    learner.page.actions.do("two_hint")
+    learner.play("b2-c3")
+    learner.play_online(100)
+    learner.dom.let_pass(5)
+    assert "diagonally" in learner.told and "to E5." in learner.told
+    for turn in ("c3xe5", "e5xg7", "f4xd6", "d6xb8*"):
+        learner.play(turn)
+        learner.dom.let_pass(5)
+    assert "you have won!" in learner.told
+    assert [wish in learner.dom.texts["#practice .ways-on"] for wish in ("two_play", "lesson_path")] == [True, True]
+    learner.page.actions.do("two_play")
+    session = learner.page.state.session
+    assert (session.game.position.variant.id, session.players) == ("bashni", ["human", "1"])

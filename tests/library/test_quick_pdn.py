@@ -13,7 +13,7 @@ LENIENT = "1.%s e5 x c3 {so} 2 b2:d4* $7 ; so\n(2. 11xC3 x) 2...e5xc3!? *"
 
 def said(text: str, *ways: object) -> list:
     """Return what is read of a text, and what is wrong with it."""
-    readings = each_game(text, None, None, *ways)
+    readings = each_game(text, None, *ways)
     return [(game and write_game(game.record), error and str(error)) for game, error in readings if game or error]
 
 

@@ -119,7 +119,7 @@ def test_what_runs_on_micropython_imports_no_typing() -> None:
 ROOMS = (  # of ui, from the ground up: a room imports from those before it, never from those after it
     *(
         "dom",
-        "pace",
+        "yielding",
         "first_use",
         "text",
         "markup",

@@ -89,4 +89,4 @@ def buttons_of_two_minutes(texts: Texts, is_done: bool) -> str:
     beside = (
         (("lesson_path", "learn.all"), ("two_play", "two.play", PRIMARY)) if is_done else (("two_hint", "learn.show"),)
     )
-    return markup.buttons((("two_leave", "learn.leave"), *beside), texts)
+    return markup.buttons((("two_leave", "learn.leave"),) + beside, texts)

@@ -11,6 +11,7 @@ Shape = namedtuple("Shape", ("wide", "high", "states"))
 Window = namedtuple("Window", ("begin", "states", "cells"))
 
 # the shapes of which a game's tables may have windows: of none, of one, of both
+MOST = 32  # windows of a side, for which patterns.py has room
 COVERINGS = ((), (Shape(4, 4, 3),), (Shape(4, 3, 5), Shape(4, 4, 3)))
 HELD = 5  # ways in which a square is held: by nobody, Light's soldier, Dark's, Light's officer, Dark's
 TURNED = (0, 2, 1, 4, 3)  # the same as Dark sees them
@@ -48,7 +49,7 @@ def with_entries(size: int, count: int) -> list:
     """The windows whose tables have so many entries together. Raises ValueError where there are none."""
     for shapes in COVERINGS:
         covered = covering(size, shapes)
-        if entries(covered) == count:
+        if entries(covered) == count and len(covered) <= MOST:
             return covered
     raise ValueError("no windows of a board of %d files have %d entries" % (size, count))
 

@@ -1,4 +1,4 @@
-"""The seven games, a row each (docs/rules.md#what-differs). All their differences stand in this file alone.
+"""The eight games, a row each (docs/rules.md#what-differs). All their differences stand in this file alone.
 
 A row names the switches in which its game differs from Lasca, by the names and values of files, links and requests.
 """
@@ -99,6 +99,14 @@ _ROWS = (
         third_time=DRAW,
         fifth_time=False,
         no_progress=30,
+    ),
+    game_with(
+        "columns-draughts",
+        "Columns Draughts",
+        "C",
+        like="damasca",
+        officers_fly=True,
+        **dict(DAMASCA, size=10, rows=4, officers_reverse=True),
     ),
 )
 

@@ -1,4 +1,4 @@
-"""The seven games: chosen, kept, played to their ends."""
+"""The eight games: chosen, kept, played to their ends."""
 
 import json
 import re
@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from pyapp.rules.game import Game
-from pyapp.rules.position import start
+from pyapp.rules.notation import turn_text
+from pyapp.rules.position import legal_turns, start
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.computer.exchanges import Sight, chosen
@@ -21,6 +22,7 @@ NAMES = {
     "dama": "Dama Classic",
     "dama-international": "Dama International",
     "bashni": "Bashni",
+    "columns-draughts": "Columns Draughts",
 }
 
 SHOWN_TURNS_ARE_KEPT = """JSON.parse(localStorage['columna.game']).turns.length
@@ -47,7 +49,7 @@ def test_every_game_is_offered_with_a_picture_and_a_sentence_and_chosen_by_keybo
     cards = player.page.locator("#games .game")
     expect(cards.locator("b")).to_have_text([NAMES[game] for game in VARIANTS])
     assert all(len(words) > 30 for words in cards.locator("b + span").all_text_contents())
-    assert len(set(cards.locator("svg").evaluate_all("all => all.map(svg => svg.outerHTML)"))) == 7
+    assert len(set(cards.locator("svg").evaluate_all("all => all.map(svg => svg.outerHTML)"))) == len(VARIANTS)
     player.page.wait_for_selector("#games[open]")
     chosen = player.page.locator("#game-words")
     expect(chosen).to_be_hidden()
@@ -63,11 +65,13 @@ def test_every_game_is_offered_with_a_picture_and_a_sentence_and_chosen_by_keybo
 def test_game_begins_and_is_there_after_a_reload(player):
     player.visit().invites_a_friend()
     for game in VARIANTS:
-        player.begins(game).click("c3", "d4")
-        player.has_turns("C3 → D4")
+        turn = turn_text(VARIANTS[game], legal_turns(start(VARIANTS[game]))[0])
+        origin, end = turn.split("-")
+        player.begins(game).click(origin, end)
+        player.has_turns(f"{origin} → {end}".upper())
         player.page.reload()
         expect(player.page.locator("#game")).to_have_text(NAMES[game])
-        player.sees("d4", "Light soldier")
+        player.sees(end, "Light soldier")
         assert player.page.locator("[data-square]").count() == player.squares.count
 
 

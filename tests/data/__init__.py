@@ -38,13 +38,13 @@ class LaskerProblem(NamedTuple):
 
 
 def positions() -> list[Example]:
-    """The 280 positions, forty of each game."""
+    """The 320 positions, forty of each game."""
     lines = (FOLDER / "positions.jsonl").read_text().splitlines()
     return [_example(json.loads(line)) for line in lines]
 
 
 def corners() -> list[Example]:
-    """Positions made for the cases that the 280 leave open."""
+    """Positions made for the cases that the 320 leave open."""
     records = json.loads((FOLDER / "corners.json").read_text())
     return [_corner(record, game_id) for record in records for game_id in record["games"]]
 

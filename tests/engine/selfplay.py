@@ -1,6 +1,6 @@
 """Games of the compiled engine against itself, in a process of its own: python -m tests.engine.selfplay GAMES NODES.
 
-Prints a line of JSON for each of the seven games: how many were played, their plies, and how they ended. Anything that
+Prints a line of JSON for each of the games: how many were played, their plies, and how they ended. Anything that
 is not as it should be ends the process with an error.
 """
 

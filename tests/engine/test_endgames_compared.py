@@ -5,14 +5,14 @@ import sys
 
 import pytest
 
-from pyapp.rules.variants import VARIANTS
+from pyapp.engine.endgames.kept import solved_games
 from tools.paths import ROOT
 
 COMPARED = {"lasca": 192_100, "dama": 73_176, "dama-international": 73_176}  # of the others all 391,040
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", VARIANTS)
+@pytest.mark.parametrize("game", solved_games())
 def test_a_small_solver_finds_the_same(game):
     """In a process of its own, for it works with the compiled rules."""
     command = [sys.executable, "-m", "tests.engine.compared_endings", game, "3"]

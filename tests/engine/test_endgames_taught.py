@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from pyapp.engine.endgames.folder import shelf_in
+from pyapp.engine.endgames.kept import solved_games
 from pyapp.engine.endgames.values import DRAW, loses, plies, wins
 from pyapp.rules.column import of_text
 from pyapp.rules.notation import read_position, turn_text
@@ -17,7 +18,7 @@ from tools.paths import ENDGAMES
 
 LASCA = "lasca"
 LARGE_STEPS = ["lasca8", "damasca-classic"]
-FLYING = [variant.id for variant in VARIANTS.values() if variant.officers_fly]
+FLYING = [game for game in solved_games() if VARIANTS[game].officers_fly]
 DAMA = [variant.id for variant in VARIANTS.values() if variant.captured != UNDER]
 TABLES = shelf_in(ENDGAMES)
 SOME = 150  # positions

@@ -60,7 +60,7 @@ def beats(position: Position) -> bool:
     return any(is_beaten(after(position, turn)) for turn in legal_turns(position))
 
 
-@pytest.mark.parametrize("game", VARIANTS)
+@pytest.mark.parametrize("game", NODES)
 def test_a_level_overlooks_less_and_searches_more_than_the_one_below(game):
     assert len(OVERLOOKED[game]) + len(NODES[game]) == HIGHEST - LOWEST
     for alike in (OVERLOOKED[game][: EXCHANGES_FROM - 1], OVERLOOKED[game][EXCHANGES_FROM - 1 :]):

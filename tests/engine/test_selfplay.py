@@ -1,4 +1,4 @@
-"""A thousand games of the engine against itself, in all seven games."""
+"""A thousand games of the engine against itself, in all games."""
 
 import json
 import subprocess

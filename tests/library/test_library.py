@@ -119,7 +119,7 @@ def test_a_printed_board_shows_every_column_at_its_place(game: str) -> None:
         shown = {}
         for rank in ranks:
             for found in re.finditer(r"[wbWB]+", rank):
-                shown[at[found.start()] + rank[0]] = found[0]
+                shown[at[found.start()] + rank.split()[0]] = found[0]
         assert shown == position.pieces
         assert to_move == ("Light to move", "Dark to move")[position.side]
 

@@ -42,6 +42,7 @@ GAMES = {
     "dama": Game(8, "all ways", "fly", "removed at once", "most", "at the end", "never", "forbidden"),
     "dama-international": Game(8, "all ways", "fly", "removed at the end", "most", "at the end", "never", "forbidden"),
     "bashni": Game(8, "all ways", "fly", "under", "free", "at once", "not twice in a row", "free"),
+    "columns-draughts": Game(10, "all ways", "fly", "under", "most", "at the end", "never", "free", rows=4),
 }
 
 

@@ -16,10 +16,11 @@ LASCAS = ("lasca", "lasca8")
 DAMASCAS = ("damasca-classic", "damasca")
 DAMAS = ("dama", "dama-international")
 BASHNI = ("bashni",)
+COLUMNS = ("columns-draughts",)  # on 10×10
 STEPPING = LASCAS + ("damasca-classic",)
 FLYING = ("damasca",) + DAMAS + BASHNI
-STACKING = LASCAS + DAMASCAS + BASHNI
-MOST = DAMASCAS + DAMAS
+STACKING = LASCAS + DAMASCAS + BASHNI + COLUMNS
+MOST = DAMASCAS + DAMAS + COLUMNS
 FREE = LASCAS + BASHNI
 ALL = tuple(VARIANTS)
 
@@ -51,6 +52,8 @@ CASES = {
             ("lasca",): "b2-a1 b2-a3 b2-c1 b2-c3 f6-e5 f6-e7 f6-g5 f6-g7",
             ("lasca8", "damasca-classic"): "b2-a1 b2-a3 b2-c1 b2-c3 f6-e5 f6-e7 f6-g5 f6-g7",
             FLYING: "b2-a1 b2-a3 b2-c1 b2-c3 b2-d4 b2-e5 f6-c3 f6-d4 f6-d8 f6-e5 f6-e7 f6-g5 f6-g7 f6-h4 f6-h8",
+            COLUMNS: "b2-a1 b2-a3 b2-c1 b2-c3 b2-d4 b2-e5 f6-b10 f6-c3 f6-c9 f6-d4 f6-d8 f6-e5 f6-e7 f6-g5 f6-g7 "
+            "f6-h4 f6-h8 f6-i3 f6-i9 f6-j10 f6-j2",
         },
     ),
     "a flying officer jumps from afar and lands anywhere behind": (
@@ -58,9 +61,13 @@ CASES = {
         {
             STEPPING: "a1-b2",
             FLYING: "a1xe5 a1xf6 a1xg7 a1xh8",
+            COLUMNS: "a1xe5 a1xf6 a1xg7 a1xh8 a1xi9 a1xj10",
         },
     ),
-    "a flying officer jumps one column at a time": ("W:a1W,d4b,e5b", {STEPPING: "a1-b2", FLYING: "a1-b2 a1-c3"}),
+    "a flying officer jumps one column at a time": (
+        "W:a1W,d4b,e5b",
+        {STEPPING: "a1-b2", FLYING + COLUMNS: "a1-b2 a1-c3"},
+    ),
     "captured pieces go under, or leave the board": (
         "W:c1w,d2b,d4B",
         {
@@ -92,10 +99,16 @@ CASES = {
             BASHNI: "h6xf8xc5xa3*=a3Wbbb h6xf8xd6xa3*=a3Wbbb",
         },
     ),
+    "a soldier passing the far rank in a chain on 10×10": (
+        "W:j8w,d6b,g9b,i9b",
+        {
+            COLUMNS: "j8xh10xf8*=d6b,f8Wbb",
+        },
+    ),
     "a square is never jumped again, or not twice in a row": (
         "W:c1W,b2bb,d2b,b4b,d4b",
         {
-            LASCAS + DAMASCAS: "c1xa3xc5xe3xc1=c1Wbbbb,b2b c1xe3xc5xa3xc1=c1Wbbbb,b2b",
+            LASCAS + DAMASCAS + COLUMNS: "c1xa3xc5xe3xc1=c1Wbbbb,b2b c1xe3xc5xa3xc1=c1Wbbbb,b2b",
             BASHNI: "c1xa3xc5xe3xc1xa3=a3Wbbbbb c1xe3xc5xa3xc1=c1Wbbbb,b2b",
         },
     ),
@@ -104,6 +117,7 @@ CASES = {
         {
             STEPPING: "c3xe5=d4b,e5Wb",
             ("damasca", "bashni"): "c3xe5=d4b,e5Wb c3xf6 c3xg7 c3xh8",
+            COLUMNS: "c3xe5=d4b,e5Wb c3xf6 c3xg7 c3xh8 c3xi9 c3xj10",
         },
     ),
     "an officer may turn back in a chain, or not": (
@@ -112,6 +126,8 @@ CASES = {
             STEPPING: "c3xa1 c3xe5",
             ("damasca",) + DAMAS: "c3xa1 c3xe5 c3xf6 c3xg7 c3xh8",
             BASHNI: "c3xa1xe5 c3xa1xf6 c3xa1xg7 c3xa1xh8 c3xe5xa1 c3xf6xa1 c3xg7xa1 c3xh8xa1",
+            COLUMNS: "c3xa1xe5 c3xa1xf6 c3xa1xg7 c3xa1xh8 c3xa1xi9 c3xa1xj10 "
+            "c3xe5xa1 c3xf6xa1 c3xg7xa1 c3xh8xa1 c3xi9xa1 c3xj10xa1",
         },
     ),
     # Details that decide cases
@@ -145,6 +161,7 @@ CASES = {
         {
             STEPPING: "a1xc3",
             FLYING: "a1xe5xg3 a1xe5xh2",
+            COLUMNS: "a1xe5xg3 a1xe5xh2 a1xe5xi1",
         },
     ),
     "without a maximum that holds behind one victim alone": (
@@ -154,6 +171,7 @@ CASES = {
             ("damasca-classic",): "c3xe5xc7",
             ("damasca",) + DAMAS: "c3xe5xb8 c3xe5xc7",
             BASHNI: "c3xa5 c3xe5xb8 c3xe5xc7",
+            COLUMNS: "c3xe5xa9 c3xe5xb8 c3xe5xc7",
         },
     ),
     "an officer may go straight on or turn by 90 degrees": (
@@ -161,9 +179,16 @@ CASES = {
         {
             STEPPING: "a1xc3xe5xc7",
             FLYING: "a1xc3xe5xb8 a1xc3xe5xc7",
+            COLUMNS: "a1xc3xe5xa9 a1xc3xe5xb8 a1xc3xe5xc7",
         },
     ),
-    "turns that differ in a landing are two turns": ("W:a1W,d4b,g7b", {FLYING: "a1xe5xh8 a1xf6xh8"}),
+    "turns that differ in a landing are two turns": (
+        "W:a1W,d4b,g7b",
+        {
+            FLYING: "a1xe5xh8 a1xf6xh8",
+            COLUMNS: "a1xe5xh8 a1xe5xi9 a1xe5xj10 a1xf6xh8 a1xf6xi9 a1xf6xj10",
+        },
+    ),
 }
 RUNS = [
     pytest.param(game, position, turns, id=f"{rule} - {game}")

@@ -24,7 +24,7 @@ def restless():
 
 
 def played(seed: int) -> list[list[str]]:
-    """Every legal turn, with the position it leads to, of every position of a random game of each of the seven."""
+    """Every legal turn, with the position it leads to, of every position of a random game of each of them."""
     random, found = Random(seed), []
     for variant in VARIANTS.values():
         position = start(variant)

@@ -16,7 +16,8 @@ from tools.prepare.compile import install
 
 IS_COMPILED = install()
 
-from pyapp.rules.variants import VARIANTS  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.engine.endgames.kept import solved_games  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.rules.variants import VARIANTS  # noqa: E402
 from tools.complaint import Complaint  # noqa: E402
 from tools.data import endgames, games, openings, perft, puzzles, readme  # noqa: E402
 from tools.data.folder import KEPT, Folder  # noqa: E402
@@ -117,8 +118,8 @@ def files(options: argparse.Namespace) -> Iterator[tuple[str, Callable[[], Itera
         yield f"openings/{game}.jsonl", partial(openings.lines, variant)
         yield f"puzzles/{game}.jsonl", partial(puzzles.lines, game)
     if endgames.can_be_solved():
-        for game, variant in VARIANTS.items():
-            yield f"endgames/{game}.jsonl", partial(map, endgames.text, [variant])
+        for game in solved_games():
+            yield f"endgames/{game}.jsonl", partial(map, endgames.text, [VARIANTS[game]])
     for game in VARIANTS if options.games else ():
         yield f"games/{game}.pdn", partial(played, game, options)
 

@@ -28,7 +28,7 @@ def can_be_solved() -> bool:
 
 
 def text(variant: Variant) -> str:
-    """A line of JSON for each material or number of pieces of a game, the smallest first."""
+    """A line of JSON for each material or number of pieces of a game with tables of endings, the smallest first."""
     variant = VARIANTS[kept_as(variant)]
     target = COUNTED / f"{variant.id}.jsonl"
     inputs = [SOLVER / "source", *(ROOT / name for name in SOURCES), ROOT / "tools/endgames/figures.py", Path(__file__)]

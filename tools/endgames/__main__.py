@@ -1,13 +1,15 @@
 """Solve endings: python -m tools.endgames [--pieces N] [GAME ...]
 
-In the environment of the tests. For the games named or for all, every position of up to N pieces is solved: 5 in games
-without columns, 4 in games with them, unless --pieces says so. What they come to in figures goes into docs/endgames.md.
+In the environment of the tests. For the games named, or for all on boards of up to 8×8, every position of up to N pieces is
+solved: 5 in games without columns, 4 in games with them, unless --pieces says so. What they come to in figures goes into
+docs/endgames.md.
 The tables that the engine reads are made with the site (tools/endgames/preparing.py).
 """
 
 import argparse
 import sys
 
+from pyapp.engine.endgames.kept import solved_games
 from pyapp.rules.variants import UNDER, VARIANTS, Variant
 from tools.endgames import figures
 from tools.endgames.building import parts
@@ -32,7 +34,7 @@ def main(arguments: list[str]) -> None:
 def parser() -> argparse.ArgumentParser:
     """Return the reader of the command's arguments."""
     options = argparse.ArgumentParser(prog="python -m tools.endgames", description=__doc__.split("\n")[0])
-    options.add_argument("games", nargs="*", metavar="GAME", default=list(VARIANTS))
+    options.add_argument("games", nargs="*", metavar="GAME", choices=solved_games(), default=solved_games())
     options.add_argument("--pieces", type=int, choices=range(2, 6), metavar="N", help="from 2 to 5")
     return options
 

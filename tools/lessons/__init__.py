@@ -1,1 +1,1 @@
-"""The courses of the seven games, and the proof of every claim in them: `python -m tools.lessons`."""
+"""The courses of the eight games, and the proof of every claim in them: `python -m tools.lessons`."""

@@ -17,6 +17,7 @@ STEPS = {  # hundredths of a soldier that a turn costs in a game, see Tree: the 
     "dama": 1,
     "dama-international": 1,
     "bashni": 6,
+    "columns-draughts": 6,
 }
 ROUND = 8  # leaves that are expanded at a time, so that several processes have something to judge
 

@@ -1,4 +1,4 @@
-"""Tactical positions with proved wins, and puzzles, of all seven games: making, proving and solving them.
+"""Tactical positions with proved wins, and puzzles, of all games: making, proving and solving them.
 
 In the environment of the tests, for the games named or for all:
 

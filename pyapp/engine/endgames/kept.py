@@ -4,6 +4,8 @@ from pyapp.rules.column import own_count, prisoner_count
 from pyapp.rules.position import Position
 from pyapp.rules.variants import AT_ONCE, UNDER, VARIANTS, Variant
 
+LARGEST = 8  # squares along the edge of a board whose endings are solved
+
 
 class DamagedTable(ValueError):
     """The reason why bytes are no table."""
@@ -16,7 +18,14 @@ def most_pieces(variant: Variant) -> int:
 
 def kept_as(variant: Variant) -> str:
     """The game that lends its table to this one: the first game with the same endings; "" for none."""
+    if variant.size > LARGEST:
+        return ""
     return next((other.id for other in VARIANTS.values() if ending_rules(other) == ending_rules(variant)), "")
+
+
+def solved_games() -> list[str]:
+    """Return the ids of the games whose endings are solved, in the order of the games."""
+    return [game for game, variant in VARIANTS.items() if kept_as(variant)]
 
 
 def ending_rules(variant: Variant) -> Variant:

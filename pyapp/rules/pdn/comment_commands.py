@@ -118,11 +118,18 @@ def _take_marks(node: Node, value: str, length: int) -> bool:
 def _mark(node: Node, item: str, length: int) -> tuple:
     """As in Gd4 and Gd4e5. Raises NotationError."""
     colour, names = item[:1].upper(), item[1:].lower()
-    wide = len(names) // length
-    if colour not in COLOURS or not names or wide * length != len(names):
+    if colour not in COLOURS or not names:
         raise NotationError("no mark", item)
     variant = node.position.variant
-    return colour, tuple([read_square(variant, names[at : at + wide]) for at in range(0, len(names), wide)])
+    return colour, tuple([read_square(variant, name) for name in (_two(names) if length == 2 else [names])])
+
+
+def _two(names: str) -> list:
+    """Divide two names of squares without a gap before the letter of the second, two numbers in the middle."""
+    begin = len(names.rstrip("0123456789")) - 1
+    if begin < 1:
+        begin = len(names) // 2
+    return [names[:begin], names[begin:]]
 
 
 def _seconds(value: str):

@@ -2,6 +2,7 @@
 
 A row stands in a game's help where `fits` is true for its variant. It reads the differences between games from the table
 of variants, so no sentence can stand under a game for which it is not true. The sentences: assets/texts/more.
+In a position {0} is the far rank of Light on this board, {1} the one before it, and so on.
 """
 
 from collections import OrderedDict, namedtuple
@@ -59,12 +60,29 @@ def _large(variant) -> bool:
     return variant.size == 8
 
 
+def _even(variant) -> bool:
+    return variant.size % 2 == 0
+
+
+def _wide(variant) -> bool:
+    """True if the board is too large for tables of endings."""
+    return variant.size > 8
+
+
 def _stacks(variant) -> bool:
     return variant.captured == UNDER
 
 
 def _removes(variant) -> bool:
     return variant.captured != UNDER
+
+
+def _stacks_solved(variant) -> bool:
+    return _stacks(variant) and not _wide(variant)
+
+
+def _removes_solved(variant) -> bool:
+    return _removes(variant) and not _wide(variant)
 
 
 def _removes_at_once(variant) -> bool:
@@ -93,6 +111,10 @@ def _steps_far(variant) -> bool:
 
 def _flies(variant) -> bool:
     return variant.officers_fly
+
+
+def _flies_solved(variant) -> bool:
+    return variant.officers_fly and not _wide(variant)
 
 
 def _free(variant) -> bool:
@@ -200,7 +222,7 @@ ROWS = tuple(
         ("promotion", _always, "help.promotion.quiet", None),
         ("promotion", _stacks, "help.promotion.commander", None),
         ("promotion", _small, "help.promotion.quiet.shown", "W:a3b,d6w"),
-        ("promotion", _large, "help.promotion.quiet.shown", "W:a3b,c7w"),
+        ("promotion", _even, "help.promotion.quiet.shown", "W:a3b,c{1}w"),
         ("promotion", _promotion_ends, "help.promotion.ends", None),
         (
             "promotion",
@@ -210,14 +232,14 @@ ROWS = tuple(
         ),
         (
             "promotion",
-            lambda variant: _promotion_ends(variant) and _large(variant),
+            lambda variant: _promotion_ends(variant) and _even(variant),
             "help.promotion.ends.shown",
-            "W:d6w,e7b,g7b",
+            "W:d{2}w,e{1}b,g{1}b",
         ),
         ("promotion", _promotion_waits, "help.promotion.waits", None),
-        ("promotion", _promotion_waits, "help.promotion.waits.shown", "W:d6w,a7b,e7b,g7b"),
+        ("promotion", _promotion_waits, "help.promotion.waits.shown", "W:d{2}w,a{1}b,e{1}b,g{1}b"),
         ("promotion", _promoted_goes_on, "help.promotion.goes_on", None),
-        ("promotion", _promoted_goes_on, "help.promotion.goes_on.shown", "W:g5b,b6w,a7b,c7b"),
+        ("promotion", _promoted_goes_on, "help.promotion.goes_on.shown", "W:g{3}b,b{2}w,a{1}b,c{1}b"),
         ("own", _once, "help.own.once", None),
         ("own", lambda variant: _once(variant) and _forward(variant), "help.own.once.shown", "W:c3b,e3b,b4W,c5bb,e5b"),
         ("own", lambda variant: _once(variant) and _all_ways(variant), "help.own.once.shown", "W:c3b,e3b,b4w,c5bb,e5b"),
@@ -271,25 +293,37 @@ ROWS = tuple(
         ("tips", _always, "help.tips.edge", None),
         ("tips", _always, "help.tips.sacrifice", None),
         ("tips", _forward, "help.tips.sacrifice.forward.shown", "W:c1w,d2w,f2w,b4b,d4b,f4b,e5b"),
-        ("tips", _all_ways, "help.tips.sacrifice.all.shown", "W:b2w,d2w,f4b,e5b,g5b,h6w,e7b"),
+        (
+            "tips",
+            lambda variant: _all_ways(variant) and _large(variant),
+            "help.tips.sacrifice.all.shown",
+            "W:b2w,d2w,f4b,e5b,g5b,h6w,e7b",
+        ),
+        (
+            "tips",
+            lambda variant: _all_ways(variant) and _wide(variant),
+            "help.tips.sacrifice.all.shown",
+            "W:d4w,f4w,h6b,g7b,i7b,j8w,g9b",
+        ),
         ("tips", _most, "help.tips.most", None),
         ("tips", _forward, "help.tips.officer.forward", None),
         ("tips", _flies, "help.tips.officer.flies", None),
         ("tips", _always, "help.tips.home", None),
         ("tips", lambda variant: variant.dead_play == ADJUDICATE, "help.tips.material", None),
-        ("endings", _stacks, "help.endings.solved.columns", None),
-        ("endings", _removes, "help.endings.solved.pieces", None),
+        ("endings", _wide, "help.endings.unsolved", None),
+        ("endings", _stacks_solved, "help.endings.solved.columns", None),
+        ("endings", _removes_solved, "help.endings.solved.pieces", None),
         ("endings", _small, "help.endings.opposition", None),
         ("endings", _small, "help.endings.opposition.shown", "W:d2W,e5B"),
         ("endings", _small, "help.endings.tall", None),
         ("endings", _steps_far, "help.endings.one", None),
         ("endings", _steps, "help.endings.two", None),
         ("endings", _steps_far, "help.endings.two.shown", "W:c5W,g7w,f8B"),
-        ("endings", _flies, "help.endings.officers", None),
-        ("endings", _flies, "help.endings.race", None),
-        ("endings", _flies, "help.endings.race.shown", "W:h2W,d4b"),
-        ("endings", _removes, "help.endings.diagonal", None),
-        ("endings", _removes, "help.endings.diagonal.shown", "W:c1W,e1W,g1W,h8B"),
+        ("endings", _flies_solved, "help.endings.officers", None),
+        ("endings", _flies_solved, "help.endings.race", None),
+        ("endings", _flies_solved, "help.endings.race.shown", "W:h2W,d4b"),
+        ("endings", _removes_solved, "help.endings.diagonal", None),
+        ("endings", _removes_solved, "help.endings.diagonal.shown", "W:c1W,e1W,g1W,h8B"),
     )
 )
 
@@ -304,14 +338,16 @@ def _shows(variant, row) -> bool:
     if row.position in (None, START):
         return True
     try:
-        return bool(legal_turns(read_position(variant, row.position)))
+        return bool(legal_turns(read_position(variant, written_position(variant, row))))
     except NotationError:
         return False
 
 
 def written_position(variant, row) -> str:
     """The position of a row's diagram as text."""
-    return position_text(start(variant)) if row.position == START else row.position
+    if row.position == START:
+        return position_text(start(variant))
+    return row.position.format(*range(variant.size, variant.size - 4, -1))
 
 
 def sentence(texts, variant, row) -> str:
@@ -323,6 +359,7 @@ def sentence(texts, variant, row) -> str:
         size=variant.size,
         count=squares(variant.size).count,
         pieces=variant.pieces,
+        rows=variant.rows,
         file=FILES[variant.size - 1].upper(),
         no_progress=variant.no_progress,
         officers_only=variant.officers_only,

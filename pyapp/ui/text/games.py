@@ -20,6 +20,7 @@ PICTURES = OrderedDict(
         ("dama", ("W:a1W,c3b,b6b,d6b,f2w,g7b", "a1xe5xc7xa5", 3)),
         ("dama-international", ("W:a1W,c3b,b6b,d6b,f2w,g7b", "a1xe5xc7xa5", 2)),
         ("bashni", ("W:b6www,c7b,f6b,g3b,b2bbbww", "b6xd8xh4xf2", 3)),
+        ("columns-draughts", ("W:e5W,f6b,d4b,b4b,b8b,j8b,f2w,h2w", "e5xh8xc3xa5", 3)),
     )
 )
 

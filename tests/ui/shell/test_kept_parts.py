@@ -144,7 +144,9 @@ def test_lessons_and_puzzles_are_kept_with_the_first_game_that_is_played_if_that
     assert site.asked == ["lasca"] + ["learn.en"] * kept
 
 
-@pytest.mark.parametrize("keeps_all, is_free, kept", [(True, True, 8), (False, True, 0), (True, False, 0)])
+@pytest.mark.parametrize(
+    "keeps_all, is_free, kept", [(True, True, len(VARIANTS) + 1), (False, True, 0), (True, False, 0)]
+)
 def test_all_are_kept_in_idle_time_if_the_player_wants_it_and_it_costs_nothing(follow, keeps_all, is_free, kept):
     site = Site(is_free)
     follow(page_with(AGAINST, keeps_all=keeps_all), site, "idle")

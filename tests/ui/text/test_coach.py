@@ -11,6 +11,7 @@ from pyapp.rules.puzzles import read_puzzles, solution
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.text.coach import line_words, mistake_words
 from tests.reference.turns import OTHER_SIDE, Board, Turn, legal_turns
+from tests.reference.turns import read_position as read_board
 from tests.ui.spoken import texts
 from tools.paths import ROOT
 
@@ -30,9 +31,8 @@ class Witness:
     """A board on which somebody who knows the rules follows sentences, and checks each claim in them."""
 
     def __init__(self, game: str, position: str):
-        self.game, side, columns = game, *position.split(":")[:2]
-        self.side = "wb"["WB".index(side)]
-        self.board: Board = {column[:2]: column[2:] for column in columns.split(",")}
+        self.game = game
+        self.side, self.board = read_board(":".join(position.split(":")[:2]))
         self.before: Board = {}
 
     def checks(self, sentence: str) -> None:
@@ -58,7 +58,7 @@ class Witness:
         self.before, self.board, self.side = self.board, turn.board, OTHER_SIDE[self.side]
 
     def _shown(self, shown: str) -> Turn:
-        path = tuple(re.findall(r"[a-h][1-8]", shown.lower()))
+        path = tuple(re.findall(r"[a-j][0-9]+", shown.lower()))
         return next(turn for turn in self._turns() if turn.path == path)
 
     def _capture(self, side: str, origin: str, taken: str, landings: str, promoted: str | None) -> None:
@@ -119,7 +119,7 @@ def test_every_claim_of_the_coach_is_true(game):
         for sentence in re.findall(r"[^.]+\.", words):
             witness.checks(sentence.strip())
         lines += bool(words)
-    assert lines >= EACH // 3
+    assert lines >= min(EACH, len(puzzles)) // 3
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ LETTERS = 5  # of an id
 
 def read(variant: Variant) -> list:
     """The Puzzles of the game."""
-    return read_puzzles(path(variant).read_text())
+    return read_puzzles(path(variant).read_text()) if path(variant).exists() else []
 
 
 def store(variant: Variant, puzzles: list) -> None:

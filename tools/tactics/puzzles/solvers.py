@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from pyapp.engine.levels import HIGHEST, LOWEST, level
 from pyapp.engine.oversights import CLEAR
-from pyapp.rating.level_ratings import MEASURED
+from pyapp.rating.level_ratings import level_rating
 from pyapp.rules.notation import turn_text
 from pyapp.rules.position import Position, after, legal_turns
 from pyapp.rules.turn_reading import read_turn
@@ -52,7 +52,7 @@ class Solving:
 
 def _solver(game: str, number: int) -> Solver:
     tries = 1 if level(VARIANTS[game], number).sight == CLEAR else TRIES
-    return Solver(MEASURED[game][number - LOWEST], tries, engine(game, number))
+    return Solver(level_rating(game, str(number)), tries, engine(game, number))
 
 
 def _asked(position: Position, steps: tuple):

@@ -28,13 +28,14 @@ from columna.marks import Arrow, Colour, Mark
 from columna.mutable import Board
 from columna.node import GLYPHS, Judgement, Node
 from columna.opening_book import BookTurn, OpeningBook
-from columna.pdn import Reading, open_pdn, read_headers, read_pdn, stream_pdn, write_pdn
+from columna.pdn import Reading, open_pdn, read_headers, read_pdn, stream_pdn, visit_pdn, write_pdn
 from columna.picture import svg
 from columna.position import GAMES, Position, Status, start
 from columna.side import DARK, LIGHT, Reason, Result, Side
 from columna.site_art import BOARDS, PIECES
 from columna.turn import LegalTurns, Turn
 from columna.variant import Variant
+from columna.visitor import SKIP, Skip, Visitor
 from pyapp.version import VERSION as __version__
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "GLYPHS",
     "LIGHT",
     "PIECES",
+    "SKIP",
     "AmbiguousTurn",
     "Analysis",
     "Answer",
@@ -74,14 +76,17 @@ __all__ = [
     "Reason",
     "Result",
     "Side",
+    "Skip",
     "Status",
     "Turn",
     "Variant",
+    "Visitor",
     "open_pdn",
     "read_headers",
     "read_pdn",
     "start",
     "stream_pdn",
     "svg",
+    "visit_pdn",
     "write_pdn",
 ]

@@ -14,6 +14,7 @@ from typing import BinaryIO, NamedTuple, TextIO
 from columna.errors import NotationError, of_rules
 from columna.game import Game
 from columna.quick_pdn import PlainSource, plain_turn
+from columna.visitor import SKIP, Made, Skip, Visitor, begins, visit
 from pyapp.rules.encodings import BEGINNING, UTF_8, code_page_of, decoded, encoding_of
 from pyapp.rules.notation import NotationError as Unreadable
 from pyapp.rules.pdn.reading import each_game
@@ -78,9 +79,24 @@ def stream_pdn(source: str | bytes | Iterable[str]) -> Iterator[Reading]:
     <Game of lasca after 1 turns> None
     """
     for before, text in _pieces(source):
-        for game, error in each_game(text, None, PlainSource, plain_turn):
-            if game or error:
-                yield Reading(game and Game._of(game), error and of_rules(error, before))
+        yield from _readings(before, text)
+
+
+def visit_pdn(source: str | bytes | Iterable[str], visitor: Visitor[Made]) -> Iterator[Made]:
+    """Tell a Visitor every game of a text or of a file's lines. Yield what it makes of each.
+
+    It is told a game after all of it has been read, where it wants the turns. Memory is used as by `stream_pdn`.
+    """
+    for before, text in _pieces(source):
+        tags = _tags(text)
+        if tags and not begins(visitor, tags):
+            yield visitor.end_game()
+            continue
+        for number, (game, error) in enumerate(_readings(before, text)):
+            if (tags and number == 0) or begins(visitor, {}):
+                yield visit(visitor, game, error)
+            else:
+                yield visitor.end_game()
 
 
 def open_pdn(path: str | os.PathLike[str]) -> Iterator[Reading]:
@@ -98,10 +114,23 @@ def read_headers(source: str | bytes | Iterable[str]) -> Iterator[dict[str, str]
     >>> list(read_headers('[White "Anna"]\\n[Variant "lasca"]\\n1. c3-d4 *\\n'))
     [{'White': 'Anna', 'Variant': 'lasca'}]
     """
-    for _, text in _pieces(source):
-        tags = _tags(text)
-        if tags:
-            yield tags
+    return (tags for tags in visit_pdn(source, _Headers()) if tags)
+
+
+class _Headers(Visitor[dict[str, str]]):
+    """Keeps the tags of a game."""
+
+    def begin_game(self) -> None:
+        self._tags: dict[str, str] = {}
+
+    def header(self, name: str, value: str) -> None:
+        self._tags[name] = value
+
+    def end_headers(self) -> Skip:
+        return SKIP
+
+    def end_game(self) -> dict[str, str]:
+        return self._tags
 
 
 def write_pdn(games: Game | Iterable[Game]) -> str:
@@ -124,6 +153,13 @@ def write_pdn(games: Game | Iterable[Game]) -> str:
     """
     several = [games] if isinstance(games, Game) else games
     return "\n".join(write_game(game._game.record) for game in several)
+
+
+def _readings(before: int, text: str) -> Iterator[Reading]:
+    """Yield the games of a text that stands behind so many lines."""
+    for game, error in each_game(text, None, PlainSource, plain_turn):
+        if game or error:
+            yield Reading(game and Game._of(game), error and of_rules(error, before))
 
 
 def _pieces(source: str | bytes | Iterable[str]) -> Iterator[tuple[int, str]]:
@@ -215,9 +251,10 @@ def _tags(text: str) -> dict[str, str]:
         return tags
     try:
         for token in Source(text).tokens():
-            if token.kind != TAG:
+            if token.kind == TAG:
+                tags.setdefault(token.name, token.text)
+            elif token.kind not in (COMMENT, NOTHING):
                 break
-            tags.setdefault(token.name, token.text)
     except Unreadable:
         pass
     return tags

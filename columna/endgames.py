@@ -10,7 +10,7 @@ from columna.position import Position, checked_position
 from columna.side import Side
 from columna.turn import Turn
 from pyapp.engine.endgames import values
-from pyapp.engine.endgames.folder import shelf_in
+from pyapp.engine.endgames.folder import ENDING, shelf_in
 
 
 class Outcome(NamedTuple):
@@ -26,12 +26,17 @@ class Outcome(NamedTuple):
 class EndgameTables:
     """The tables in a folder; `python3 -m pyapp build` makes them in .prepared/endgames.
 
-    A table is read when its game is first asked for. It knows nothing of dead play and of repetition. What it is asked
-    of a damaged file raises ValueError.
+    A table is read when its game is first asked for. It knows nothing of dead play and of repetition. Raises
+    FileNotFoundError for a folder without tables; what it is asked of a damaged file raises ValueError.
     """
 
     def __init__(self, folder: str | os.PathLike[str]) -> None:
-        self._shelf = shelf_in(Path(folder))
+        self._folder = checked_folder(folder)
+        self._shelf = shelf_in(self._folder)
+
+    def __reduce__(self) -> tuple[type[EndgameTables], tuple[Path]]:
+        """Write the folder into a pickle, not what was read of it."""
+        return type(self), (self._folder,)
 
     def probe(self, position: Position) -> Outcome | None:
         """Return how a position ends, None where no table knows it. Raises PositionError."""
@@ -51,6 +56,14 @@ class EndgameTables:
         outcomes = {turn: self.probe(position.play(turn)) for turn in position.legal_turns}
         later = {turn: _a_turn_later(outcome) for turn, outcome in outcomes.items() if outcome}
         return dict(sorted(later.items(), key=lambda one: _rank(one[1], position.side)))
+
+
+def checked_folder(folder: str | os.PathLike[str]) -> Path:
+    """Return a folder that has tables. Raises FileNotFoundError."""
+    path = Path(folder)
+    if not any(path.glob("*" + ENDING)):
+        raise FileNotFoundError(f"no tables of endings in {path}; docs/library.md says how to make them")
+    return path
 
 
 def _a_turn_later(outcome: Outcome) -> Outcome:

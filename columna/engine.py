@@ -17,10 +17,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from columna.compiled import COMPILED
+from columna.endgames import checked_folder
 from columna.errors import EngineError, GameOver, whole
 from columna.game import Game
 from columna.position import Position, checked_position
-from columna.replies import Reply, read_reply
+from columna.replies import Reply, read_about, read_reply
 from columna.transports import Here, Program
 from columna.turn import Turn
 from pyapp.engine.levels import DEEPEST, HIGHEST, LOWEST, NAMES
@@ -31,6 +32,7 @@ from pyapp.rules.variants import game_value
 LONGEST = 3600  # seconds
 MOST_NODES, MOST_SEED, MOST_LINES = 10**12, 2**31 - 1, 8
 SILENCE = 300.0  # seconds that a program may be silent beyond the time it is given
+SHORTLY = 10.0  # seconds that a program may be silent where it need not think
 
 
 @dataclass(frozen=True)
@@ -138,13 +140,32 @@ class Engine:
         self.options = dict(options or {})
         if isinstance(command, str):
             raise TypeError(f"command must be a list of the program and its arguments, not {command!r}")
-        self._door = Program(command) if command else Here(Path(endgames) if endgames else None)
+        self._door = Program(command) if command else Here(checked_folder(endgames) if endgames else None)
+        self._id = {"name": Path(command[0]).name} if command else {}
+        self._is_known = False  # whether the engine has been asked for its id
         self._finalizer = weakref.finalize(self, self._door.close)
         self._lock = threading.Lock()
         self._numbers = itertools.count(1)
         self._asked = 0  # the number of the last question
         self._timeout: float | None = None  # of that question
         self._is_open = False  # whether its last reply is still to come
+
+    @property
+    def id(self) -> dict[str, str]:
+        """What the engine says of itself: its "name", and mostly its "version".
+
+        A program is asked once, which ends an analysis, and may think about it for 10 seconds. One that does not know the
+        question is named by its file. Raises EngineError.
+
+        >>> Engine().id["name"]
+        'Columna'
+        """
+        with self._lock:
+            if not self._is_known:
+                self._ask({"do": "about"}, SHORTLY)
+                self._id.update(self._told())
+                self._is_known = True
+            return dict(self._id)
 
     def close(self) -> None:
         """End what is being done, and the program if there is one."""
@@ -264,6 +285,16 @@ class Engine:
         self._door.send({**self.options, "id": self._asked, **request})
         self._is_open = True
         return self._asked
+
+    def _told(self) -> dict[str, str]:
+        """Return what the engine answers when it is asked about itself."""
+        self._is_open = False  # there is one answer
+        line = self._door.receive(SHORTLY)
+        try:
+            return read_about(line or "", self._asked)
+        except EngineError:
+            self.close()
+            raise
 
     def _reply(self, here: Position | None) -> Reply | None:
         """Return the next reply to the last question, or None. here: the position, None if the reply is not wanted."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, MutableMapping
 from typing import Self
 
 from columna.errors import GameOver, NotNow
+from columna.flat_game import FlatGame, flat, unflat
 from columna.node import Node, checked_seconds, glyph_number
 from columna.picture import svg
 from columna.position import Position, first_position
@@ -42,11 +43,15 @@ class Game:
         self._game = rules.Game(first._rules)
 
     @classmethod
-    def _of(cls, game: rules.Game) -> Self:
+    def _of(cls, game: rules.Game, kind: type[Position] = Position) -> Self:
         """Return the Game for one of the rules."""
         made = object.__new__(cls)
-        made._kind, made._game = Position, game
+        made._kind, made._game = kind, game
         return made
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Write the game into a pickle, however long it is."""
+        return _restored, (type(self), self._kind, flat(self._game))
 
     # The position on the board
 
@@ -293,6 +298,11 @@ class Comments(MutableMapping[int, str]):
 
     def __repr__(self) -> str:
         return repr(dict(self))
+
+
+def _restored(game: type[Game], kind: type[Position], kept: FlatGame) -> Game:
+    """Return the Game of a pickle."""
+    return game._of(unflat(kept), kind)
 
 
 def _rules_turn(here: Position, wanted: Turn | str | Iterable[str]) -> position.Turn:

@@ -63,6 +63,10 @@ class Node:
     def __hash__(self) -> int:
         return hash(self._node)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Refuse to be pickled, and copied."""
+        raise TypeError("a Node cannot be pickled: send its game")
+
     @property
     def turn(self) -> Turn | None:
         """The turn that leads here, None at the root."""

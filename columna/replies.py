@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from columna.errors import EngineError, Error
@@ -32,23 +34,47 @@ def read_reply(line: str, number: int, here: Position | None) -> Reply:
 
     here: None if nobody wants to know the turns.
     """
+    with _checking(line):
+        reply = _object(line, number)
+        if "error" in reply:
+            raise _Fault(f"it refuses the question ({reply['error']})")
+        return _read(reply, here)
+
+
+def read_about(line: str, number: int) -> dict[str, str]:
+    """Return what an engine says of itself, {} where it does not know the question. Raises EngineError with the line."""
+    with _checking(line):
+        reply = _object(line, number)
+        if "error" in reply:
+            return {}
+        if not isinstance(reply.get("name"), str):
+            raise _Fault("name is not a text")
+        return {key: value for key, value in reply.items() if isinstance(value, str)}
+
+
+@contextmanager
+def _checking(line: str) -> Iterator[None]:
+    """Raise EngineError for a reply that breaks the protocol."""
     try:
-        reply = json.loads(line)
-    except (ValueError, RecursionError):
-        raise EngineError("the engine says what is no JSON", line) from None
-    try:
-        return _read(reply, number, here)
+        yield
     except _Fault as fault:
         raise EngineError(f"the engine breaks its protocol: {fault}", line) from None
 
 
-def _read(reply: object, number: int, here: Position | None) -> Reply:
+def _object(line: str, number: int) -> dict[str, object]:
+    """Return a reply to the question of this number. Raises EngineError."""
+    try:
+        reply = json.loads(line)
+    except (ValueError, RecursionError):
+        raise EngineError("the engine says what is no JSON", line) from None
     if not isinstance(reply, dict):
         raise _Fault("a reply is a JSON object")
-    if "error" in reply:
-        raise _Fault(f"it refuses the question ({reply['error']})")
-    if reply.get("id") != number or isinstance(reply.get("id"), bool):
+    if "error" not in reply and (reply.get("id") != number or isinstance(reply.get("id"), bool)):
         raise _Fault(f"its id is not {number}")
+    return reply
+
+
+def _read(reply: dict[str, object], here: Position | None) -> Reply:
     claims = reply.get("claim", False)
     if not isinstance(claims, bool):
         raise _Fault("claim is not true or false")

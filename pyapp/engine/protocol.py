@@ -27,6 +27,7 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
     {"do": "eval", "game", "position"}                  at a glance: "score", and for Light and Dark the "columns"
                                                         each commands and its "material" in tenths of a soldier
     {"do": "perft", "game", "depth", "position"}        leaves by depth; the game's start if no position is given
+    {"do": "about"}                                     the engine's "name" and "version"
     {"do": "stop"}                                      ends what is being done, which answers with what it has
 
 "game" is the id of a game, or an object of switches: rules of one's own (rules/own_rules.py).
@@ -57,6 +58,7 @@ from pyapp.rules.own_rules import own_game
 from pyapp.rules.perft import perft
 from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.variants import VARIANTS, Variant
+from pyapp.version import VERSION
 
 LONGEST_LINE = 1_000_000  # characters; a request is far shorter
 PATIENCE = 2  # seconds that a level waits for the opening book of its game
@@ -231,8 +233,20 @@ def _perft(request: dict, means: Means) -> Iterator[dict | None]:
     yield {"perft": counts, "ms": int(1000 * (time.perf_counter() - began))}
 
 
-_JOBS = {"turns": _turns, "best": _best, "draw": _draw, "ponder": _ponder, "eval": _eval, "perft": _perft}
-_LAST = {"turns", "best", "draw", "columns", "perft"}  # one of them is in the last answer to each, in no report
+def _about(_request: dict, _means: Means) -> Iterator[dict | None]:
+    yield {"name": "Columna", "version": VERSION}
+
+
+_JOBS = {
+    "turns": _turns,
+    "best": _best,
+    "draw": _draw,
+    "ponder": _ponder,
+    "eval": _eval,
+    "perft": _perft,
+    "about": _about,
+}
+_LAST = {"turns", "best", "draw", "columns", "perft", "name"}  # one of them is in the last answer to each, in no report
 _LIMITS = ("level", "depth", "ms", "nodes")
 _OURS = (RequestError, NotationError, TooManyTurns, DamagedTable)
 

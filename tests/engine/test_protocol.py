@@ -15,6 +15,7 @@ from pyapp.rules.own_rules import own_game
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
+from pyapp.version import VERSION
 from tests.data import perft_counts
 from tests.examples import examples
 
@@ -48,6 +49,10 @@ def test_turns_come_with_the_positions_they_lead_to():
 def test_a_finished_game_has_no_turns_and_no_best_one():
     assert ask(do="turns", position="W:c3b") == {"id": 1, "turns": []}
     assert "no legal turn" in ask(do="best", position="W:c3b", depth=1)["error"]
+
+
+def test_the_engine_says_what_it_is():
+    assert answers({"id": 4, "do": "about"}) == [{"id": 4, "name": "Columna", "version": VERSION}]
 
 
 def test_perft():

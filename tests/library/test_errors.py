@@ -44,6 +44,12 @@ def over() -> columna.Game:
             columna.PositionError,
             "empty",
         ),
+        (
+            lambda: columna.EndgameTables("nowhere"),
+            FileNotFoundError,
+            "no tables of endings in nowhere; docs/library.md",
+        ),
+        (lambda: columna.Engine(endgames="nowhere"), FileNotFoundError, "no tables of endings in nowhere"),
         (lambda: LASCA.material("white"), TypeError, "side must be LIGHT or DARK, not 'white'"),
         (lambda: LASCA.material(2), TypeError, "side must be LIGHT or DARK, not 2"),
         (lambda: columna.Game().resign(None), TypeError, "side must be LIGHT or DARK, not None"),

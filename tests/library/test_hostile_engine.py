@@ -78,6 +78,19 @@ def test_a_good_reply_is_taken_and_a_program_asked_again() -> None:
         assert (answer.score, str(answer.turn)) == (4, "e3-f4")
 
 
+def test_an_engine_says_its_name_once_and_a_program_that_does_not_is_named_by_its_file() -> None:
+    about = {"id": 1, "name": "Bashnya", "version": "3", "cores": 4}
+    with columna.Engine(command=saying(json.dumps(about), json.dumps({**GOOD, "id": 2}))) as engine:
+        assert engine.id == engine.id == {"name": "Bashnya", "version": "3"}
+        assert engine.best(LASCA, columna.Limit(depth=1)).depth == 1
+    with columna.Engine(command=saying(json.dumps({"error": "do: one of best"}))) as engine:
+        assert engine.id == {"name": Path(sys.executable).name}
+    with columna.Engine(command=saying(json.dumps({**about, "name": 7}))) as engine:
+        with pytest.raises(columna.EngineError, match="name is not a text"):
+            engine.id  # noqa: B018
+    assert columna.Engine().id == {"name": "Columna", "version": columna.__version__}
+
+
 @pytest.mark.parametrize(
     "code, sentence",
     [

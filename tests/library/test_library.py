@@ -240,6 +240,28 @@ def test_a_game_is_kept_with_all_its_turns() -> None:
         game.redo()
 
 
+def test_a_game_is_pickled_with_its_tree_however_long_it_is() -> None:
+    game = columna.Game(columna.Position("lasca", "W:a1W,g7B"))
+    for turn in SHUFFLE:
+        game.play(turn, seconds=2)
+    game.node.comment, game.node.marks, game.tags["White"] = "Two\nlines.", [columna.Mark("red", "a1")], "Anna"
+    deepest = game.node
+    for turn in SHUFFLE * 150:
+        deepest = game.vary(turn, deepest)
+    game.undo()
+    game.offer_draw(columna.DARK)
+    again = pickle.loads(pickle.dumps(game))
+    assert columna.write_pdn(again) == columna.write_pdn(game) and again.root != game.root
+    assert (again.position, again.turns, again.offer) == (game.position, game.turns, columna.DARK)
+    again.accept_draw()
+    ended = pickle.loads(pickle.dumps(again))
+    assert str(ended.result) == "a draw (agreed)" and game.result is None
+    ended.redo()
+    assert ended.node.comment == "Two\nlines." and len(ended.node.mainline()) == 600
+    with pytest.raises(TypeError, match="a Node cannot be pickled: send its game"):
+        pickle.dumps(game.node)
+
+
 def test_people_decide_a_game() -> None:
     game = columna.Game(columna.Position("lasca", "W:a1W,g7B"))
     with pytest.raises(columna.NotNow, match="no draw may be claimed"):
@@ -499,7 +521,7 @@ def test_a_table_knows_how_an_ending_ends() -> None:
     assert position.result and tables.turns(position) == {}
     assert tables.probe(position) == columna.Outcome(columna.LIGHT, 0)
     assert tables.probe(columna.start("lasca")) is None and tables.turns(columna.start("lasca")) == {}
-    assert columna.EndgameTables(ENDGAMES / "nowhere").probe(position) is None
+    assert pickle.loads(pickle.dumps(tables)).probe(position) == columna.Outcome(columna.LIGHT, 0)
     assert columna.Engine(endgames=ENDGAMES).best(columna.Position("lasca", "W:c3W,d4W,g7b")).score > 99_000
 
 

@@ -1,0 +1,58 @@
+"""A game as a flat value, as it goes into a pickle: nodes within nodes would be too deep for one."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from pyapp.rules.game import Game
+from pyapp.rules.position import Position
+
+TREE = {"parent", "turn", "position", "plies", "occurrences", "children"}  # what a Node has beside what is said of it
+
+
+class FlatGame(NamedTuple):
+    """A game. Nodes are numbered as Record.nodes has them.
+
+    nodes: the parent's number, the turn and all that is said of each, the root first;  last, cursor: the line on the board, and
+    how many of its turns lead there;  end, outcome: where the game that was played stands, and how it ended.
+    """
+
+    start: Position
+    nodes: list[tuple[int, Any, dict[str, Any]]]
+    tags: dict[str, str]
+    last: int
+    cursor: int
+    end: int
+    outcome: Any  # a Result, or None
+    offer: int | None
+
+
+def flat(game: Game) -> FlatGame:
+    """Return a game as a flat value."""
+    record = game.record
+    nodes = record.nodes()
+    numbers = {id(node): number for number, node in enumerate(nodes)}
+    rows = [
+        (
+            numbers.get(id(node.parent), 0),
+            node.turn,
+            {name: said for name, said in vars(node).items() if name not in TREE},
+        )
+        for node in nodes
+    ]
+    last, end = numbers[id(game.last)], numbers[id(record.end)]
+    return FlatGame(game.start, rows, dict(record.tags), last, game.cursor, end, record.outcome, game.offer)
+
+
+def unflat(kept: FlatGame) -> Game:
+    """Return the game of a flat value."""
+    game = Game(kept.start)
+    nodes = [game.record.root]
+    for parent, turn, _ in kept.nodes[1:]:
+        nodes.append(game.record.add(nodes[parent], turn))
+    for node, (_, _, said) in zip(nodes, kept.nodes, strict=True):
+        vars(node).update(said)
+    game.record.tags.update(kept.tags)
+    game.show(nodes[kept.last], kept.cursor)
+    game.record.end, game.record.outcome, game.offer = nodes[kept.end], kept.outcome, kept.offer
+    return game

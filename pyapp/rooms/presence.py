@@ -10,7 +10,8 @@ from pyapp.rooms.room import Room
 from pyapp.rooms.timekeeping import DAY, by_days, by_minutes
 from pyapp.rules.annotations import Any
 
-GRACE = 30_000  # ms for which a player may be away without harm
+GRACE = 30_000  # ms for which a player with little time, or without a clock, may be away without harm
+LITTLE, PLENTY = 150_000, 900_000  # ms on a clock up to which the grace is GRACE, and from which on it grows no more
 PATIENCE = 120_000  # ms after the grace in which the other may claim the win; then the game is lost
 FIRST_TURN = (
     45_000  # ms for the first turn of each side in a game of a tournament; a player who makes none has not come
@@ -64,6 +65,17 @@ def watching(words: list) -> int:
     return sum(of_node[2] for of_node, seen in words if seen is None)
 
 
+def grace(room: Room, player: int, since: int) -> int:
+    """Return the ms for which a player who went at this moment may be away without harm: the more, the more time was left.
+
+    It is a fifth of that time, at least GRACE and at most six times as long.
+    """
+    if not by_minutes(room.control):
+        return GRACE
+    left = room.clocks.remaining(since)[SIDES.index(room.side_of(player))]
+    return GRACE * min(max(left, LITTLE), PLENTY) // LITTLE
+
+
 def _absences(room: Room, away: list) -> list:
     """As `away`, but nobody counts as away before the game began or went on."""
     return [None if since is None else max(since, room.began) for since in away]
@@ -79,9 +91,9 @@ def shown(room: Room, away: list, watchers: int, now: int) -> dict:
         since: Any = absences[player] if player < len(room.players) else None
         content[side] = _state(room, player, since, now)
         if content[side] == AWAY:
-            limits.append(since + GRACE)
+            limits.append(since + grace(room, player, since))
         elif content[side] == AWAY_LONG and _waited_for(room) and None in absences:
-            limits.append(since + GRACE + PATIENCE)
+            limits.append(since + grace(room, player, since) + PATIENCE)
     if limits:
         content["until"] = min(limits)
     return content
@@ -92,7 +104,8 @@ def _state(room: Room, player: int, since, now: int) -> str:
         return NOBODY
     if since is None:
         return HERE
-    return AWAY if _graced(room) and now < since + GRACE and player not in room.departed else AWAY_LONG
+    is_graced = _graced(room) and now < since + grace(room, player, since)
+    return AWAY if is_graced and player not in room.departed else AWAY_LONG
 
 
 def _graced(room: Room) -> bool:
@@ -118,7 +131,7 @@ def _waited_for(room: Room) -> bool:
 def may_claim_win(room: Room, player: int, away: list, now: int) -> bool:
     """Return True if a player, who is here, may claim the win because the other has gone."""
     since = _absences(room, away)[1 - player]
-    return _waited_for(room) and since is not None and now >= since + GRACE
+    return _waited_for(room) and since is not None and now >= since + grace(room, 1 - player, since)
 
 
 def due_event(room: Room, away: list, now: int) -> dict | None:
@@ -145,7 +158,7 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
     if comes_by is not None and now >= comes_by:
         return {"do": "forfeited", "side": room.to_move(), "at": now}
     for player, since in enumerate(absences):
-        if _graced(room) and since is not None and now >= since + GRACE + PATIENCE:
+        if _graced(room) and since is not None and now >= since + grace(room, player, since) + PATIENCE:
             return {"do": "forfeited", "side": room.side_of(player), "at": now}
     return None
 
@@ -164,8 +177,13 @@ def _moments(room: Room, away: list) -> list:
     if room.phase == RUNNING:
         limits = room.clocks.free_until(), room.clocks.falls(), _comes_by(room)
         moments.extend([limit for limit in limits if limit is not None])
-        for since in _absences(room, away):
-            moments.extend([] if since is None else [since + GRACE, since + GRACE + PATIENCE])
+        absences = _absences(room, away)
+        if None not in absences:
+            moments.append(max(absences) + GRACE)
+        for player, since in enumerate(absences):
+            if since is not None:
+                ends = since + grace(room, player, since)
+                moments.extend([ends, ends + PATIENCE])
     return moments
 
 

@@ -309,7 +309,7 @@ def test_who_looks_elsewhere_is_told_and_who_is_short_of_time_is_warned(guest):
 
 
 def test_who_goes_away_may_lose_and_two_who_go_pause_the_game(pair, tmp_path):
-    with RoomProcess(tmp_path, grace=1500) as server:
+    with RoomProcess(tmp_path, grace=400) as server:
         anna, boris = pair(url=server.url, clock="10 + 5")
         for each in (boris, anna):
             each.context.set_offline(True)

@@ -235,6 +235,27 @@ def test_who_stays_away_loses_unless_both_do() -> None:
     assert (paused["do"], paused["since"]) == ("paused", gone + 5)
 
 
+@pytest.mark.parametrize(
+    ("minutes", "grace"), [(1, GRACE), (2, GRACE), (3, 36_000), (10, 120_000), (15, 180_000), (60, 180_000)]
+)
+def test_who_has_much_time_left_may_be_away_for_longer(minutes: int, grace: int) -> None:
+    gone, events = START + 10_000, running(clock={"main": 60 * minutes, "increment": 5})
+    assert presence.may_claim_win(fold(events), 0, [None, gone], gone + grace)
+    assert not presence.may_claim_win(fold(events), 0, [None, gone], gone + grace - 1)
+    words = [([0, gone, 0], None)]
+    assert shown_to(events, words, gone + grace - 1)[0]["dark"] == "grace"
+    shown = shown_to(events, words, gone + grace)[0]
+    assert (shown["dark"], shown["until"]) == ("gone", gone + grace + PATIENCE)
+    assert passing(events, [START - 1, gone], gone + GRACE)[0]["do"] == "paused"  # both: as soon as ever
+
+
+def test_the_time_left_when_a_player_went_gives_the_grace() -> None:
+    events = running(clock={"main": 900, "increment": 0})
+    gone = START + 400_000  # of the side to move, which has 500 s then
+    assert presence.may_claim_win(fold(events), 1, [gone, None], gone + 100_000)
+    assert not presence.may_claim_win(fold(events), 1, [gone, None], gone + 99_999)
+
+
 def test_a_flag_that_fell_before_both_were_gone_has_fallen() -> None:
     events, away = running(clock=BLITZ), [START + 1000, START + 60_001]
     flagged, _ = passing(events, away, START + 60_002)

@@ -96,7 +96,7 @@ async def _make(page, controller, supervisor, running_game):
     await pace.rest()
     kept = KeptParts(page, offline)
     controller.leave_for = Leaving(page, question, lambda session: counts(page.dom, session)).ask
-    common = make_dialogs(page, controller, running_game, kept, ratings, rewording)
+    common = make_dialogs(page, controller, running_game, kept, ratings, rewording, parts["own-rules"])
     await pace.rest()
     make_engine(page, supervisor)
     make_table(page, controller, supervisor, question)
@@ -143,8 +143,8 @@ async def _read_rest(page, running_game):
         running_game.spoil(damage, running_game.found)
 
 
-def make_dialogs(page, controller, running_game, kept, ratings, rewording) -> list:
-    """Make the dialogs. Return those that most players open."""
+def make_dialogs(page, controller, running_game, kept, ratings, rewording, own_rules) -> list:
+    """Make the dialogs. Return those that most players open. own_rules: a LaterPart."""
     taps.watch()
     modal.begin()
     Legend(page)
@@ -153,7 +153,7 @@ def make_dialogs(page, controller, running_game, kept, ratings, rewording) -> li
         AppearanceController(page, running_game),
         TypedTurns(page, controller),
     ]
-    rare = make_rare_dialogs(page, controller, ratings)
+    rare = make_rare_dialogs(page, controller, ratings, own_rules)
 
     def prepare_for_menu():
         """Make what the menu most often leads to, each in a task of its own, while the player reads the menu."""
@@ -167,14 +167,14 @@ def make_dialogs(page, controller, running_game, kept, ratings, rewording) -> li
     ]
 
 
-def make_rare_dialogs(page, controller, ratings) -> list:
+def make_rare_dialogs(page, controller, ratings, own_rules) -> list:
     """Let the dialogs that few players open be made when they are. Return the functions that return the two large ones."""
 
     @imports
     def make_help():
         from pyapp.ui.help.controller import HelpController
 
-        return HelpController(page)
+        return HelpController(page, own_rules)
 
     @imports
     def make_book():

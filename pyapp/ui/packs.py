@@ -53,6 +53,14 @@ class Pack:
 
 
 PACKS = (
+    Pack(
+        "own-rules",
+        "pyapp.ui.own_rules.own_rules.OwnRules",
+        (),
+        "notice.own_rules",
+        "own_rules",
+        actions=(("own_rules", lambda part: part.open()),),
+    ),
     Pack("explorer", "pyapp.ui.explorer.explorer.Explorer", ("looking", "database"), "notice.explorer", "explorer"),
     Pack(
         "online",
@@ -75,7 +83,7 @@ PACKS = (
     Pack(
         "by-link",
         "pyapp.ui.by_link.by_link.ByLink",
-        ("controller", "library"),
+        ("controller", "library", "own-rules"),
         "notice.by_link",
         "by_link",
         actions=(

@@ -130,7 +130,7 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
         "table",
     ),
     *("shell", "page", "input", "library", "sharing"),
-    *("study", "start", "rating", "analysis", "ending", "help", "editor", "explorer", "print"),
+    *("study", "start", "rating", "analysis", "ending", "help", "editor", "explorer", "print", "own_rules"),
     *("by_link", "online", "players", "tournaments", "practice", "puzzles", "lessons"),
     *("packs", "later_part", "app", "deferred", "rest"),
 )

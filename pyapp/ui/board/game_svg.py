@@ -1,6 +1,6 @@
 """The picture of each game in the dialog of a new game: its board, a few columns, and a capture as only this game has it.
 
-The build draws these pictures (tools/build/page.py), for the page would take long.
+The build draws these pictures (tools/build/page.py), for the page would take long. The page draws those of questions about own rules.
 """
 
 from pyapp.rules.notation import read_position
@@ -28,10 +28,26 @@ def board_picture(variant) -> str:
     turn = read_turn(position, capture)
     path = turn_path(variant.size, turn.path[: steps + 1])
     spots = standing_columns(variant, turn, steps) + gone_columns(position, turn, steps)
+    return miniature(variant.size, path, spots)
+
+
+def picture_with_path(position, turn) -> str:
+    """The picture of a position with the way of a turn, as an SVG element."""
+    size, path = position.variant.size, turn_path(position.variant.size, turn.path)
+    spots = [
+        (square, column, "captive" if square in turn.jumped else "here")
+        for square, column in enumerate(position.columns)
+        if column
+    ]
+    return miniature(size, path, spots)
+
+
+def miniature(size: int, path: str, spots: list) -> str:
+    """A board with a path and columns. spots: triples of a square, its column and its class."""
     # A higher number comes first: nearer columns cover those behind them.
     behind_first = sorted(spots, reverse=True)
-    drawn = "".join([spot_svg(variant.size, square, column, kind, LARGER) for square, column, kind in behind_first])
-    return MINIATURE % (box(variant.size), wood_svg(variant.size, "squares"), path, path, drawn)
+    drawn = "".join([spot_svg(size, square, column, kind, LARGER) for square, column, kind in behind_first])
+    return MINIATURE % (box(size), wood_svg(size, "squares"), path, path, drawn)
 
 
 def turn_path(size: int, path: tuple) -> str:

@@ -1,6 +1,9 @@
 """Games by link on the page: the player begins them, and takes in and sends out their turns as links."""
 
+import json
+
 from pyapp.rules.game import Game
+from pyapp.rules.own_rules import read_game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import DamagedSave
@@ -22,14 +25,14 @@ SENTENCES = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apar
 
 
 class ByLink:
-    """`page` is the Page, `controller` the GameController, `library` the Library.
+    """`page` is the Page, `controller` the GameController, `library` the Library, `own_rules` the LaterPart of that pack.
 
     game: the LinkGame on the board, or the one that waits at Home, None for none;  kept: the KeptLinks.
     """
 
-    def __init__(self, page: Page, controller, library):
+    def __init__(self, page: Page, controller, library, own_rules):
         self._page, self._dom, self._texts = page, page.dom, page.texts
-        self._controller, self._library = controller, library
+        self._controller, self._library, self._own_rules = controller, library, own_rules
         self.game: LinkGame | None = None
         self.kept = KeptLinks(page.dom)
         self._dialog = LinkDialog(page, self)
@@ -42,10 +45,12 @@ class ByLink:
         self._dialog.open()
 
     def begin(self, choice: str, then=lambda: None) -> None:
-        """Begin a game as the dialog of a new game asks for it: the game and our side, as in "lasca.0". Call `then`."""
-        variant, _, side = choice.partition(".")
+        """Begin a game as the dialog of a new game asks for it: our side and the JSON value of the game, as in '0"lasca"'.
+
+        Call `then`.
+        """
         number = int(self._dom.new_id()[:8], 16) % NUMBERS
-        self._show(Sent(number, self._fresh(variant), False), int(side), then)
+        self._show(Sent(number, self._fresh(json.loads(choice[1:])), False), int(choice[0]), then)
 
     def begin_nearby(self, choice: str) -> None:
         """Begin a game in the same way, with a device on the same network."""
@@ -130,8 +135,11 @@ class ByLink:
             if sent.offers:
                 game.take_offer()
         else:
+            is_first = self.kept.find(sent.number) is None
             self._show(sent, side)
             self._tell_turn(sent)
+            if is_first:
+                self._tell_rules(sent.saved.game.start.variant)
 
     def _show_again(self, sent: Sent, side: int):
         if not (self.game and self.game.is_seen and self.game.number == sent.number):
@@ -158,8 +166,14 @@ class ByLink:
             return None  # this browser keeps no library
         return Sent(number, saved, row["offers"] and row["turns"] == len(saved.game.played))
 
-    def _fresh(self, variant: str) -> Saved:
-        return Saved(Game(start(VARIANTS[variant])), "", None, "", self._dom.moment())
+    def _fresh(self, game) -> Saved:
+        """Return a game that begins now, of the game of this JSON value."""
+        return Saved(Game(start(read_game(game))), "", None, "", self._dom.moment())
+
+    def _tell_rules(self, variant):
+        """Tell the player how people's own rules differ from known ones."""
+        if variant.id not in VARIANTS:
+            self._own_rules.do(lambda part: part.tell(variant))
 
     def _tell_turn(self, sent: Sent):
         """Say the turn that came."""

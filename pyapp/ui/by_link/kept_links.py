@@ -5,6 +5,7 @@ The games themselves are in the library.
 
 import json
 
+from pyapp.rules.variants import game_value
 from pyapp.saves.kept_rows import read_rows
 from pyapp.saves.turn_link import Sent
 from pyapp.ui.by_link.pack import LINKS, OVER, is_row, kept_links
@@ -16,7 +17,7 @@ SAME, NEWER, OLDER, APART = "same", "newer", "older", "apart"
 class KeptLinks:
     """`dom` is the module of that name.
 
-    A row is {"number", "side": ours, "game": id of the variant, "turns": their number, "mover": the side to move, or OVER,
+    A row is {"number", "side": ours, "game": its JSON value, "turns": their number, "mover": the side to move, or OVER,
     "offers": whether the other side offers a draw}.
     """
 
@@ -37,7 +38,7 @@ class KeptLinks:
         row = {
             "number": sent.number,
             "side": side,
-            "game": game.start.variant.id,
+            "game": game_value(game.start.variant),
             "turns": len(game.played),
             "mover": OVER if game.result else game.position.side,
             "offers": sent.offers,

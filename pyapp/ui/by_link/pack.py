@@ -1,7 +1,8 @@
 """Games by link as the page meets them before their pack is there: ways in, links, keys of the browser's storage, entries of my
 games."""
 
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.own_rules import is_game
+from pyapp.rules.variants import game_of
 from pyapp.saves.kept_rows import read_rows
 from pyapp.ui.library.ids import LINK
 from pyapp.ui.start.my_games import Entry, turn_entry
@@ -33,7 +34,7 @@ def entries(dom, texts: Texts) -> list:
 
 
 def _entry(row: dict, texts: Texts) -> Entry:
-    game = game_name(texts, VARIANTS[row["game"]])
+    game = game_name(texts, game_of(row["game"]))
     return turn_entry(row["mover"] == row["side"], GO_ON % row["number"], texts("mine.link"), game, texts)
 
 
@@ -51,4 +52,4 @@ def is_row(row) -> bool:
     """Tell whether this is a row of such a game."""
     if not isinstance(row, dict) or type(row.get("number")) is not int or type(row.get("turns")) is not int:
         return False
-    return row.get("side") in (0, 1) and row.get("mover") in (0, 1, OVER) and row.get("game") in VARIANTS
+    return row.get("side") in (0, 1) and row.get("mover") in (0, 1, OVER) and is_game(row.get("game"))

@@ -1,6 +1,6 @@
 """The state of a game by link, in sentences. Pure."""
 
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import game_of
 from pyapp.ui.by_link.pack import OVER
 from pyapp.ui.table.status import Status, advice, counters, result_words
 from pyapp.ui.text.numbers import moves
@@ -41,6 +41,6 @@ def summary(row: dict, texts: Texts) -> tuple:
         state = "by_link.draw_offered" if row["offers"] else "by_link.yours"
     played = texts("library.moves", count=moves(row["turns"]))
     return (
-        texts("by_link.you_are", game=game_name(texts, VARIANTS[row["game"]]), side=row["side"]),
+        texts("by_link.you_are", game=game_name(texts, game_of(row["game"])), side=row["side"]),
         texts("by_link.stands", moves=played, state=texts(state)),
     )

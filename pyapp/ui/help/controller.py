@@ -20,13 +20,15 @@ BREATH = 120  # milliseconds between two hops
 
 
 class HelpController(LazyDialog):
-    """`page` is the Page. On the page: the dialog #help."""
+    """`page` is the Page, `own_rules` the LaterPart whose pack has the words for such rules. On the page: the dialog #help."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page: Page, own_rules):
         super().__init__(page)
+        self._own_rules = own_rules
         self._variant: Variant = None  # type: ignore[assignment]  # until the dialog is open, like `_here`
         self._here: Variant = None  # type: ignore[assignment]  # the game on the board
         self._chapter = self._look = self._wish = ""  # wish: the chapter to begin with, once the dialog is painted
+        self._about = ""
         self._diagrams: list = []
         self._timers: dict = {}  # of the diagrams, by their numbers
         page.actions.add("help", lambda: self.open(FIRST))
@@ -35,6 +37,15 @@ class HelpController(LazyDialog):
 
     def open(self, chapter: str) -> None:
         """Show a chapter of the help of the game on the board."""
+        variant = self._session.game.position.variant
+        if variant.id in VARIANTS:
+            self._open(chapter, "")
+        else:
+            self._own_rules.do(lambda part: self._open(chapter, part.told(variant)))
+
+    def _open(self, chapter: str, about: str):
+        """Show a chapter. about: the game on the board in a sentence, where it has people's own rules."""
+        self._about = about
         self.mount()
         self._variant, self._look = self._session.game.position.variant, self._session.settings.look
         self._here = self._variant
@@ -89,16 +100,25 @@ class HelpController(LazyDialog):
         self._dom.set_attribute(ENTRY % chapter, "aria-current", "page")
         shell.reveal(ENTRY % chapter)
         rows = [row for row in rulebook.rows(self._variant, chapter) if row.position]
-        self._dom.set_markup("#help-page", markup.page(self._texts, self._variant, chapter, self._figures(rows)))
+        self._dom.set_markup(
+            "#help-page", markup.page(self._texts, self._variant, chapter, self._figures(rows), self._told)
+        )
         self._dom.set_property("#help-page", "scrollTop", 0)
         self._draw_later([rulebook.written_position(self._variant, row) for row in rows])
+
+    @property
+    def _told(self) -> str:
+        """The game that is explained in a sentence, where it has people's own rules."""
+        return "" if self._variant.id in VARIANTS else self._about
 
     def _figures(self, rows: list) -> list:
         """Return the markup of these rows' diagrams, without their columns."""
         size, again = self._variant.size, self._texts("help.again")
         below = ground(size, self._look)
         return [
-            figure(number, size, self._look, below, rulebook.sentence(self._texts, self._variant, row), again)
+            figure(
+                number, size, self._look, below, rulebook.sentence(self._texts, self._variant, row, self._told), again
+            )
             for number, row in enumerate(rows)
         ]
 

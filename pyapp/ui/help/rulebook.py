@@ -7,7 +7,7 @@ In a position {0} is the far rank of Light on this board, {1} the one before it,
 
 from collections import OrderedDict, namedtuple
 
-from pyapp.rules.notation import NotationError, position_text, read_position
+from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
 from pyapp.rules.position import legal_turns, start
 from pyapp.rules.squares import FILES, squares
 from pyapp.rules.variants import (
@@ -24,6 +24,7 @@ from pyapp.rules.variants import (
     NEVER,
     NOT_IN_A_ROW,
     UNDER,
+    VARIANTS,
 )
 from pyapp.ui.text.games import about_key
 from pyapp.ui.text.words import game_name
@@ -46,10 +47,44 @@ CHAPTERS = OrderedDict(
     )
 )
 START = "start"
+TIPS, ENDINGS = "tips", "endings"
 
 
 def _always(_variant) -> bool:
     return True
+
+
+def _usual(variant) -> bool:
+    """True if the first sentence on the start is true: three ranks, and Light begins."""
+    return variant.rows == 3 and variant.first == "light"
+
+
+def _unusual(variant) -> bool:
+    return not _usual(variant)
+
+
+def _dark_begins(variant) -> bool:
+    return variant.first == "dark"
+
+
+def _light_begins(variant) -> bool:
+    return _unusual(variant) and not _dark_begins(variant)
+
+
+def _in_table(variant) -> bool:
+    return variant.id in VARIANTS
+
+
+def _own(variant) -> bool:
+    return not _in_table(variant)
+
+
+def _single(variant) -> bool:
+    return variant.single
+
+
+def _chains(variant) -> bool:
+    return not variant.single
 
 
 def _small(variant) -> bool:
@@ -118,7 +153,7 @@ def _flies_solved(variant) -> bool:
 
 
 def _free(variant) -> bool:
-    return not variant.longest
+    return not variant.longest and _chains(variant)
 
 
 def _most(variant) -> bool:
@@ -126,7 +161,11 @@ def _most(variant) -> bool:
 
 
 def _promotion_ends(variant) -> bool:
-    return variant.promotion == ENDS_TURN
+    return variant.promotion == ENDS_TURN or _single(variant)
+
+
+def _promotion_ends_chain(variant) -> bool:
+    return _promotion_ends(variant) and _chains(variant)
 
 
 def _chain_goes_on(variant) -> bool:
@@ -134,40 +173,48 @@ def _chain_goes_on(variant) -> bool:
 
 
 def _promotion_waits(variant) -> bool:
-    return variant.promotion == AFTER_CAPTURE
+    return variant.promotion == AFTER_CAPTURE and _chains(variant)
 
 
 def _promoted_goes_on(variant) -> bool:
-    return variant.promotion == CONTINUES
+    return variant.promotion == CONTINUES and _chains(variant)
 
 
 def _once(variant) -> bool:
-    return variant.captured == UNDER and variant.jump_again == NEVER
+    return variant.captured == UNDER and variant.jump_again == NEVER and _chains(variant)
 
 
 def _jumps_again(variant) -> bool:
-    return variant.jump_again == NOT_IN_A_ROW
+    return variant.captured == UNDER and variant.jump_again == NOT_IN_A_ROW
+
+
+def _jumps_freely(variant) -> bool:
+    return variant.captured == UNDER and variant.jump_again == "freely"
 
 
 def _no_reverse(variant) -> bool:
-    return not variant.officers_reverse
+    return not variant.officers_reverse and _chains(variant)
 
 
 def _no_reverse_to_see(variant) -> bool:
     """True if the rule alone stops the officer of the diagram: with AFTERWARDS, the captured piece stops it as well."""
-    return not variant.officers_reverse and variant.officers_fly and variant.captured != AFTERWARDS
+    return _no_reverse(variant) and variant.officers_fly and variant.captured != AFTERWARDS
 
 
 def _reverses(variant) -> bool:
-    return variant.officers_reverse and variant.officers_fly
+    return variant.officers_reverse and variant.officers_fly and _chains(variant)
 
 
 def _choosy(variant) -> bool:
-    return variant.officers_fly and not variant.longest
+    return variant.officers_fly and _free(variant)
 
 
 def _claims(variant) -> bool:
-    return variant.third_time == CLAIM
+    return variant.third_time == CLAIM and variant.fifth_time
+
+
+def _only_claims(variant) -> bool:
+    return variant.third_time == CLAIM and not variant.fifth_time
 
 
 def _draws(variant) -> bool:
@@ -178,10 +225,34 @@ def _adjudicates(variant) -> bool:
     return variant.third_time == ADJUDICATE
 
 
+def _counts(variant) -> bool:
+    return variant.no_progress or variant.officers_only
+
+
+def _material_decides(variant) -> bool:
+    return _adjudicates(variant) or _counts(variant) and variant.dead_play == ADJUDICATE
+
+
+def _both_counters(variant) -> bool:
+    """True if the counter of officers alone ends the game as the other one does: by adjudication."""
+    return variant.no_progress and variant.officers_only and variant.dead_play == ADJUDICATE
+
+
+def _officers_adjudicate(variant) -> bool:
+    return variant.officers_only and variant.dead_play == ADJUDICATE and not variant.no_progress
+
+
+def _officers_draw(variant) -> bool:
+    return variant.officers_only and variant.dead_play == DRAW
+
+
 ROWS = tuple(
     Row(*row)
     for row in (
-        ("aim", _always, "help.aim.board", None),
+        ("aim", _usual, "help.aim.board", None),
+        ("aim", _unusual, "help.aim.rows", None),
+        ("aim", _light_begins, "help.aim.light", None),
+        ("aim", _dark_begins, "help.aim.dark", None),
         ("aim", _always, "help.aim.start", START),
         ("aim", _stacks, "help.aim.win.columns", None),
         ("aim", _removes, "help.aim.win.pieces", None),
@@ -203,9 +274,10 @@ ROWS = tuple(
         ("capturing", _flies, "help.capturing.flies", None),
         ("capturing", _flies, "help.capturing.flies.shown", "W:b2W,d4b,a7b,g7w"),
         ("capturing", _chain_goes_on, "help.capturing.chain", None),
-        ("capturing", _promotion_ends, "help.capturing.chain.promotion", None),
-        ("capturing", _always, "help.capturing.origin", None),
-        ("capturing", _always, "help.capturing.chain.shown", "W:b2w,c3b,e5b,a7b"),
+        ("capturing", _promotion_ends_chain, "help.capturing.chain.promotion", None),
+        ("capturing", _single, "help.capturing.single", None),
+        ("capturing", _chains, "help.capturing.origin", None),
+        ("capturing", _chains, "help.capturing.chain.shown", "W:b2w,c3b,e5b,a7b"),
         ("capturing", _free, "help.capturing.free", None),
         ("capturing", _free, "help.capturing.free.shown", "W:e1w,b2w,f2b,c3b,e5b,a7b"),
         ("capturing", _most, "help.capturing.most", None),
@@ -245,6 +317,7 @@ ROWS = tuple(
         ("own", lambda variant: _once(variant) and _all_ways(variant), "help.own.once.shown", "W:c3b,e3b,b4w,c5bb,e5b"),
         ("own", _jumps_again, "help.own.again", None),
         ("own", _jumps_again, "help.own.again.shown", "W:c3b,e3b,b4w,c5bb,e5b"),
+        ("own", _jumps_freely, "help.own.freely", None),
         ("own", _no_reverse, "help.own.no_reverse", None),
         ("own", _no_reverse_to_see, "help.own.no_reverse.shown", "W:b2b,c3W,d4b"),
         ("own", _reverses, "help.own.reverse", None),
@@ -258,6 +331,7 @@ ROWS = tuple(
         ("ends", _always, "help.ends.blocked.shown", "W:a1w,c1w,a3b"),
         ("ends", _always, "help.ends.people", None),
         ("ends", _claims, "help.ends.claim", None),
+        ("ends", _only_claims, "help.ends.claim.only", None),
         ("ends", _draws, "help.ends.draw", None),
         ("ends", _adjudicates, "help.ends.adjudicate", None),
         ("ends", _stacks, "help.ends.same.columns", None),
@@ -268,19 +342,21 @@ ROWS = tuple(
             "help.ends.no_progress",
             None,
         ),
-        ("ends", lambda variant: variant.officers_only, "help.ends.officers_only", None),
+        ("ends", _both_counters, "help.ends.officers_only", None),
+        ("ends", _officers_adjudicate, "help.ends.officers.adjudicate", None),
         ("ends", lambda variant: variant.no_progress and variant.dead_play == DRAW, "help.ends.no_progress.draw", None),
-        ("ends", lambda variant: variant.officers_only, "help.ends.officers_only.shown", "W:a1W,c1w,a7B:29:29"),
+        ("ends", _officers_draw, "help.ends.officers.draw", None),
+        ("ends", _both_counters, "help.ends.officers_only.shown", "W:a1W,c1w,a7B:29:29"),
         (
             "ends",
             lambda variant: variant.no_progress and variant.dead_play == DRAW,
             "help.ends.no_progress.draw.shown",
             "W:a1W,c1w,a7B:29:0",
         ),
-        ("ends", _adjudicates, "help.ends.material", None),
+        ("ends", _material_decides, "help.ends.material", None),
         ("writing", _always, "help.writing.squares", None),
         ("writing", _always, "help.writing.turn", None),
-        ("writing", _always, "help.writing.turn.shown", "W:b2w,c3b,e5b,a7b"),
+        ("writing", _chains, "help.writing.turn.shown", "W:b2w,c3b,e5b,a7b"),
         ("writing", _always, "help.writing.files", None),
         ("writing", _always, "help.writing.lasker", None),
         ("writing", _stacks, "help.writing.columns", None),
@@ -310,6 +386,7 @@ ROWS = tuple(
         ("tips", _flies, "help.tips.officer.flies", None),
         ("tips", _always, "help.tips.home", None),
         ("tips", lambda variant: variant.dead_play == ADJUDICATE, "help.tips.material", None),
+        ("endings", _own, "help.endings.none", None),
         ("endings", _wide, "help.endings.unsolved", None),
         ("endings", _stacks_solved, "help.endings.solved.columns", None),
         ("endings", _removes_solved, "help.endings.solved.pieces", None),
@@ -334,13 +411,33 @@ def rows(variant, chapter: str) -> list:
 
 
 def _shows(variant, row) -> bool:
-    """Tell whether a row is words alone, or its diagram is a position of this game with a legal turn."""
-    if row.position in (None, START):
+    """Tell whether a row is true: words alone, or a diagram with a legal turn; by people's own rules, with the same turns as in a
+    game for which it was written. What happens some turns later, and who wins, was seen in the games of the table alone."""
+    if row.position == START:
         return True
+    if row.position is None:
+        return _in_table(variant) or row.chapter != ENDINGS or row.fits == _own
+    turns = _turns(variant, row)
+    if _in_table(variant) or not turns:
+        return bool(turns)
+    return row.chapter not in (TIPS, ENDINGS) and any(
+        row.fits(game) and _turns(game, row) == turns and _limits(game, row) == _limits(variant, row)
+        for game in VARIANTS.values()
+    )
+
+
+def _limits(variant, row) -> tuple:
+    """Return the limits that a diagram shows nearly reached, () for one without counters."""
+    return (variant.no_progress, variant.officers_only) if row.position.count(":") > 1 else ()
+
+
+def _turns(variant, row) -> set:
+    """Return the legal turns of a row's diagram by their texts, none where it is no position of this game."""
     try:
-        return bool(legal_turns(read_position(variant, written_position(variant, row))))
+        position = read_position(variant, written_position(variant, row))
+        return {turn_text(variant, turn) for turn in legal_turns(position)}
     except NotationError:
-        return False
+        return set()
 
 
 def written_position(variant, row) -> str:
@@ -350,12 +447,12 @@ def written_position(variant, row) -> str:
     return row.position.format(*range(variant.size, variant.size - 4, -1))
 
 
-def sentence(texts, variant, row) -> str:
-    """The sentence of a row, for this game."""
+def sentence(texts, variant, row, about: str = "") -> str:
+    """The sentence of a row, for this game. about: the game in a sentence, where it has people's own rules."""
     return texts(
         row.text,
         game=game_name(texts, variant),
-        about=texts(about_key(variant.id)),
+        about=about or texts(about_key(variant.id)),
         size=variant.size,
         count=squares(variant.size).count,
         pieces=variant.pieces,

@@ -3,20 +3,36 @@
 import json
 from random import randrange
 
+from pyapp.rules.own_rules import own_game
 from pyapp.rules.position import start
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import VARIANTS, Variant, game_value
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import forms, socket, window
+from pyapp.ui.dom import files, forms, socket, window
 from pyapp.ui.markup import dialog, filled
 from pyapp.ui.page import Page
-from pyapp.ui.start.new_game_panel import ABOUT_LEVEL, LINK, MODES, NEARBY, ONLINE, RANDOM, cards, levels, seats
+from pyapp.ui.start.new_game_panel import (
+    ABOUT_LEVEL,
+    LINK,
+    MODES,
+    NEARBY,
+    ONLINE,
+    OWN_CARD,
+    RANDOM,
+    cards,
+    levels,
+    own_cards,
+    own_words,
+    seats,
+)
+from pyapp.ui.start.own_games import kept_games
 from pyapp.ui.start.sides import level, mode, persons_side, seated, style
 from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.games import about_key
 from pyapp.ui.text.levels import group_of, level_meant, words_key
 
 INSIDE = (
-    '<div class="choice" role="radiogroup" aria-labelledby="games-title">{+games}</div><p id="game-words"></p>'
+    '<div class="choice" role="radiogroup" aria-labelledby="games-title">{+games}<div id="own-games"></div></div>'
+    '<button type="button" class="own" data-do="new_rules" aria-haspopup="dialog">{new.own}</button><p id="game-words"></p>'
     '<div class="seats">{+seats}<p id="offer"></p></div>'
     '<div class="last"><p id="loss" hidden></p>'
     '<button value="yes" class="primary">{action.play}</button><button value="">{action.cancel}</button></div>'
@@ -36,15 +52,20 @@ class NewGame(LazyDialog):
     def __init__(self, page: Page, controller, even):
         super().__init__(page)
         self._controller, self._even = controller, even
+        self._own: list = []  # the games by people's own rules that are offered
         page.actions.add("new", self.ask)
+        page.actions.add("new_rules", self._make_rules)
         page.actions.add("level", self._choose_level)
 
-    def ask(self) -> None:
-        """Let the player choose a game and its players, and say whether a game under way is safe."""
+    def ask(self, chosen: str = "") -> None:
+        """Let the player choose a game and its players, and say whether a game under way is safe.
+
+        chosen: the game that is chosen at first, a JSON value; that of the board if there is none.
+        """
         self.mount()
         running = self._page.state.running
         players = (running if self._session.room else self._session).players
-        self._choose("game", self._session.game.position.variant.id)
+        self._offer(own_game(json.loads(chosen)) if chosen else self._session.game.position.variant)
         self._choose("mode", mode(players))
         self._choose("side", RANDOM if self._dom.stored(SIDE) == RANDOM else str(persons_side(players)))
         self._choose_level(level(players))
@@ -58,6 +79,26 @@ class NewGame(LazyDialog):
         self._dom.after_paint(
             lambda: self._dom.set_class(PLACE, "drawn", True)
         )  # the pictures take as long as all else
+
+    def _offer(self, chosen: Variant):
+        """Offer the games by own rules beside the others, and choose a game."""
+        self._own = kept_games(self._dom)
+        if chosen.id not in VARIANTS and chosen not in self._own:
+            self._own.append(chosen)
+        self._dom.set_markup("#own-games", own_cards(self._own, self._texts))
+        is_own = chosen in self._own
+        self._choose("game", OWN_CARD % self._own.index(chosen) if is_own else chosen.id)
+
+    def _make_rules(self):
+        """Let the player make own rules."""
+        files.close(PLACE)
+        self._page.actions.do("own_rules")
+
+    @property
+    def _variant(self) -> Variant:
+        """The game that is chosen."""
+        chosen = self._chosen("game")
+        return VARIANTS[chosen] if chosen in VARIANTS else self._own[int(chosen.partition(".")[2])]
 
     def _choose(self, name: str, value: str):
         forms.choose_radio(PLACE, name, value)
@@ -80,24 +121,28 @@ class NewGame(LazyDialog):
         """Show what goes with the chosen game and mode."""
         wanted = self._chosen("mode")
         self._dom.set_attribute(PLACE + " .seats", "data-mode", wanted)
-        self._dom.set_text("#game-words", self._texts(about_key(self._chosen("game"))))
+        variant = self._variant
+        is_own = variant.id not in VARIANTS
+        words = own_words(variant, self._texts) if is_own else self._texts(about_key(variant.id))
+        self._dom.set_text("#game-words", words)
         self._dom.set_text("#" + ABOUT_LEVEL, self._texts(words_key(self._level())))
-        self._dom.set_markup("#offer", self._even(self._chosen("game")))
+        self._dom.set_markup("#offer", "" if is_own else self._even(variant.id))
         stays = not self._page.state.running.under_way or wanted in ELSEWHERE
         self._dom.set_property("#loss", "hidden", stays)
 
     def _begin(self):
-        game, side, wanted = self._chosen("game"), self._side(), self._chosen("mode")
+        variant, side, wanted = self._variant, self._side(), self._chosen("mode")
+        game = json.dumps(game_value(variant))
         if wanted == ONLINE:
-            self._page.actions.do("seek:%s" % game)
+            self._page.actions.do("seek:%s" % variant.id)
         elif wanted == LINK:
-            self._page.actions.do("by_link_begin:%s.%d" % (game, side))
+            self._page.actions.do("by_link_begin:%d%s" % (side, game))
         elif wanted == NEARBY:
-            self._page.actions.do("nearby_begin:%s.%d" % (game, side))
+            self._page.actions.do("nearby_begin:%d%s" % (side, game))
         else:
             board = self._controller.board
             players = seated(wanted, side, self._computer())
-            begin(self._page, self._controller, start(VARIANTS[game]), players, lambda: board.focus(board.stop))
+            begin(self._page, self._controller, start(variant), players, lambda: board.focus(board.stop))
 
     def _side(self) -> int:
         """Return the chosen side, or a random one. Remember whether the player left it to chance."""

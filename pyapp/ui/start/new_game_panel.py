@@ -1,5 +1,6 @@
 """The choices before a new game, and the button that continues the game that was left. Pure."""
 
+from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import STYLES
 from pyapp.ui.board.thumbnail_svg import position_picture
@@ -23,6 +24,8 @@ GAME = (
     '<label class="game"><input type="radio" name="game" value="{game}">{+picture}'
     "<span><b>{name}</b><span>{@about}</span></span></label>"
 )
+OWN_GAME = GAME.replace("{@about}", "{about}")
+OWN_CARD = "own.%d"  # the value of a game by people's own rules, by its number
 ONLINE, LINK, NEARBY = "online", "link", "nearby"  # how people play who are not at one device
 MODES = (
     (COMPUTER, "start.computer"),
@@ -46,6 +49,22 @@ def card(variant, texts: Texts, picture: str) -> str:
     """Return a game's card."""
     name = game_name(texts, variant)
     return filled(GAME, texts, game=variant.id, picture=picture, name=name, about=about_key(variant.id))
+
+
+def own_cards(games: list, texts: Texts) -> str:
+    """Return the cards of games by people's own rules; their values are those of OWN_CARD."""
+    return "".join([own_card(OWN_CARD % number, game, texts) for number, game in enumerate(games)])
+
+
+def own_card(value: str, variant, texts: Texts) -> str:
+    """Return the card of a game by people's own rules."""
+    picture = position_picture(start(variant))
+    return filled(OWN_GAME, game=value, picture=picture, name=variant.name, about=own_words(variant, texts))
+
+
+def own_words(variant, texts: Texts) -> str:
+    """Return the game from which people's own rules were made, in words."""
+    return texts("new.own_like", game=game_name(texts, VARIANTS[variant.like]))
 
 
 def seats(texts: Texts, modes: list) -> str:

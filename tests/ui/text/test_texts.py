@@ -17,6 +17,7 @@ from pyapp.rooms import refusal
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.room import AWARDED, FLAG, GONE, LEFT
 from pyapp.rules import endings, opening_names
+from pyapp.rules.own_rules import VALUES
 from pyapp.rules.puzzles import THEMES
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, LEVELS, STYLES
@@ -41,6 +42,9 @@ SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")
 CATALOGUES = {part.name: json.loads((part / "en.json").read_text("utf-8")) for part in languages.parts()}
 FIRST = CATALOGUES[languages.TEXTS.name]
 ENGLISH = languages.catalogue(languages.ENGLISH)
+WORDED = [  # the values of switches that are no numbers
+    (switch, value) for switch, values in VALUES.items() for value in values if isinstance(value, (bool, str))
+]
 FAMILIES = {  # keys that words.py and levels.py put together
     "game.": [game.replace("-", "_") for game in VARIANTS],
     "about.": [game.replace("-", "_") for game in VARIANTS],
@@ -48,6 +52,17 @@ FAMILIES = {  # keys that words.py and levels.py put together
     "result.": [endings.IMPRISONED, endings.BLOCKED, endings.THIRD_TIME, endings.FIFTH_TIME, endings.NO_PROGRESS]
     + [endings.OFFICERS_ONLY, *endings.DECISIONS, CAPTURED, FLAG, LEFT, GONE, AWARDED],
     "learn.wrong.": [*GOALS, "line"],
+    "own.ask.": list(VALUES),
+    "own.but.": [
+        *("size", "rows", "no_progress", "no_progress.0", "officers_only", "officers_only.0"),
+        *(f"{switch}.{str(value).lower()}" for switch, value in WORDED),
+    ],
+    "own.say.": [
+        f"{switch}.{value}"
+        for switch, value in WORDED
+        if isinstance(value, str) and switch not in ("first", "soldiers_capture")
+    ],
+    "own.why.": ["rows", "captured", "single"],
     "opening.": [name for name, _, _ in opening_names.NAMED],
     "pace.": PACES,
     "phrase.": [name.replace("-", "_") for name in PHRASES],

@@ -1,0 +1,175 @@
+"""Your own rules on the page: the player answers questions, names the game, and plays it; the device keeps it."""
+
+import json
+
+from pyapp.rooms.names import is_name
+from pyapp.rules.notation import is_number
+from pyapp.rules.own_rules import nearest
+from pyapp.rules.variants import VARIANTS, Variant, switches_of
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files, forms
+from pyapp.ui.own_rules import panel
+from pyapp.ui.own_rules.presets import changed, copies, presets
+from pyapp.ui.own_rules.questions import CHAPTERS, PLIES, answers, example, obstacle
+from pyapp.ui.own_rules.words import differences, word
+from pyapp.ui.page import Page
+from pyapp.ui.start.own_games import KEPT, kept_games
+
+DIALOG = "#" + panel.DIALOG
+FROM, NAME, SAID, SHEET = "#own-from", "#own-name", "#own-said", "#own-sheet"
+WHY, BOARD, TURN = "#own-why-%s", "#own-board-%s", "#own-turn-%s"
+ANSWER, NUMBER = DIALOG + ' [name="%s"][value="%s"]', DIALOG + ' [name="%s"]'
+MOST = 50  # games that the device keeps
+
+
+class OwnRules(LazyDialog):
+    """`page` is the Page. On the page: DIALOG."""
+
+    def __init__(self, page: Page):
+        super().__init__(page)
+        self._game: Variant = None  # type: ignore[assignment]  # until the dialog is open
+        self._drawn: dict = {}  # the markup of each board
+        self._timer: int | None = None
+        page.actions.add("own_rules_play", self._play)
+        page.actions.add("own_rules_remove", self._remove, lambda: self._chosen_kept() is not None)
+
+    def open(self) -> None:
+        """Ask for rules, beginning with those of the game on the board."""
+        self.mount()
+        here = self._session.game.position.variant
+        self._offer_starts()
+        self._dom.set_property(FROM, "value", nearest(here))
+        self._begin_with(copies(self._texts)[list(VARIANTS).index(here.id)] if here.id in VARIANTS else here)
+        self._dom.ask(DIALOG, lambda _wish: self._stop())
+
+    def tell(self, game: Variant) -> None:
+        """Tell how the rules of a game that has come from elsewhere differ from those of its relative."""
+        self._page.notices.show("own-rules", "own.opened", "help", "help.title", rules=lambda: self.told(game))
+
+    def told(self, game: Variant) -> str:
+        """Return the rules of a game in a sentence."""
+        return differences(self._texts, game)
+
+    def _offer_starts(self):
+        self._dom.set_markup(FROM, panel.starts(self._texts, kept_games(self._dom)))
+
+    def _begin_with(self, game: Variant):
+        self._dom.set_property(NAME, "value", game.name)
+        self._dom.set_text(SAID, "")
+        self._show(game)
+        self._page.events.tell("shown")
+
+    def _chosen_kept(self) -> Variant | None:
+        """Return the game of this device that is chosen to start from, None for another one."""
+        kind, _, number = self._dom.value(FROM).partition(".") if self.is_mounted else ("", "", "")
+        return kept_games(self._dom)[int(number)] if kind == "kept" else None
+
+    # Answers
+
+    def _change(self, event):
+        """Follow an answer, or another game to start from."""
+        field = event.target
+        if "#" + field.id == FROM:
+            self._start_from(field.value)
+        elif field.name:
+            self._show(changed(self._game, field.name, _read(field.name, field.value)))
+
+    def _start_from(self, chosen: str):
+        kind, _, number = chosen.partition(".")
+        if chosen in VARIANTS:
+            games, number = copies(self._texts), str(list(VARIANTS).index(chosen))
+        else:
+            games = presets(self._texts) if kind == "preset" else kept_games(self._dom)
+        self._begin_with(games[int(number)])
+
+    def _show(self, game: Variant):
+        """Show the answers that make this game, what they lock, the rules, and then the boards one by one."""
+        self._game = game
+        switches = [switch for _, row in CHAPTERS for switch in row]
+        for switch in switches:
+            self._show_answers(switch)
+        self._dom.set_markup(SHEET, panel.sheet(self._texts, game))
+        self._stop()
+        self._draw_later([switch for switch in switches if self._dom.find(BOARD % switch)])
+
+    def _show_answers(self, switch: str):
+        value, why = getattr(self._game, switch), ""
+        if switch in PLIES:
+            self._dom.set_property(NUMBER % switch, "value", value)
+        else:
+            forms.choose_radio(DIALOG, switch, word(value))
+        for each in answers(switch):
+            locks = obstacle(self._game, switch, each)
+            self._dom.set_property(ANSWER % (switch, word(each)), "disabled", bool(locks))
+            why = locks or why
+        self._dom.set_property(WHY % switch, "hidden", not why)
+        self._dom.set_text(WHY % switch, self._texts("own.why." + why) if why else "")
+
+    def _draw_later(self, switches: list):
+        if switches:
+            self._timer = self._dom.later(0, lambda: self._draw(switches))
+
+    def _draw(self, switches: list):
+        """Draw the board of the first question, then those of the others, so that the page goes on between two."""
+        switch = switches[0]
+        shown = example(self._game, switch)
+        if shown:
+            drawn = panel.picture(shown)
+            if self._drawn.get(switch) != drawn:
+                self._drawn[switch] = drawn
+                self._dom.set_markup(BOARD % switch, drawn)
+            numbered = self._session.settings.numbered
+            self._dom.set_text(TURN % switch, panel.caption(self._texts, shown, numbered))
+        self._draw_later(switches[1:])
+
+    def _stop(self):
+        self._dom.never(self._timer)
+
+    # The game that is made
+
+    def _key(self, event):
+        """Let Enter in the field of the name play, not close the dialog."""
+        if event.key == "Enter" and "#" + event.target.id == NAME:
+            event.preventDefault()
+            self._play()
+
+    def _play(self):
+        """Keep the game and let the player choose who plays it, if it has a name."""
+        name = " ".join(self._dom.value(NAME).split())
+        if not is_name(name, panel.LONGEST_NAME):
+            self._dom.set_text(SAID, self._texts("own.name_wrong"))
+            self._dom.focus_on(NAME)
+            return
+        game = changed(self._game, "name", name)
+        others = [other for other in kept_games(self._dom) if other.name != name]
+        self._keep([game] + others[: MOST - 1])
+        files.close(DIALOG)
+        self._page.actions.do("new:" + json.dumps(switches_of(game)))
+
+    def _remove(self):
+        """Remove the chosen game from those of this device."""
+        gone = self._chosen_kept()
+        self._keep([game for game in kept_games(self._dom) if game != gone])
+        self._offer_starts()
+        self._dom.set_property(FROM, "value", nearest(self._game))
+        self._page.events.tell("shown")
+        self._dom.focus_on(FROM)
+
+    def _keep(self, games: list):
+        if not self._dom.store(KEPT, json.dumps([switches_of(game) for game in games])):
+            self._page.notices.show("storage", "own.stored")
+
+    def _markup(self) -> str:
+        self._drawn = {}
+        return panel.markup(self._texts)
+
+    def _listen(self):
+        self._dom.hear(DIALOG, "change", self._change)
+        self._dom.hear(DIALOG, "keydown", self._key)
+
+
+def _read(switch: str, text: str):
+    """Return the value of a switch that a field has."""
+    if switch in PLIES:
+        return int(text) if is_number(text, 3) else 0
+    return next(value for value in answers(switch) if word(value) == text)

@@ -1,0 +1,35 @@
+"""Games to begin with that other programs or players know."""
+
+from pyapp.rules.own_rules import own_game
+from pyapp.rules.variants import VARIANTS, Variant, switches_of
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import game_name
+
+PRESETS = (  # the key of the name, the game that it begins with, and the switches that differ
+    ("own.preset.bign", "lasca", {"single": True}),
+    ("own.preset.free", "lasca", {"jump_again": "freely"}),
+    ("own.preset.dark", "lasca", {"first": "dark"}),
+    ("own.preset.small", "lasca", {"size": 6, "rows": 2}),
+    ("own.preset.large", "bashni", {"size": 10, "rows": 4}),
+)
+
+
+def presets(texts: Texts) -> list:
+    """Return all presets under their names in the player's language."""
+    return [own_game(dict(_rules(game), name=texts(key), **switches)) for key, game, switches in PRESETS]
+
+
+def copies(texts: Texts) -> list:
+    """Return the games of the table as rules of one's own, under new names."""
+    return [
+        own_game(dict(_rules(game), name=texts("own.my", game=game_name(texts, VARIANTS[game])))) for game in VARIANTS
+    ]
+
+
+def _rules(game: str) -> dict:
+    return dict(switches_of(VARIANTS[game]), like=game)
+
+
+def changed(game: Variant, switch: str, value) -> Variant:
+    """Return the game with another value of a switch, or another name. Raises ValueError: the reason begins with a switch."""
+    return own_game(dict(switches_of(game), **{switch: value}))

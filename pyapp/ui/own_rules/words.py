@@ -1,0 +1,43 @@
+"""Rules of people's own in words: how they differ from those of a known game. Pure."""
+
+from pyapp.rules.own_rules import VALUES
+from pyapp.rules.variants import UNDER, VARIANTS, Variant
+from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.words import game_name
+
+COUNTED = ("size", "rows", "no_progress", "officers_only")  # the switches that are numbers
+
+
+def differences(texts: Texts, game: Variant) -> str:
+    """Return a sentence that tells how the rules of a game differ from its relative's: "Lasca, but Dark begins."."""
+    relative = VARIANTS[game.like]
+    switches = [switch for switch in VALUES if getattr(game, switch) != getattr(relative, switch)]
+    phrases = [phrase(texts, game, switch) for switch in switches if matters(game, switch)]
+    name = game_name(texts, relative)
+    if not phrases:
+        return texts("own.same", game=name)
+    return texts("own.differs", game=name, differences=texts.listed(phrases, "own.and"))
+
+
+def phrase(texts: Texts, game: Variant, switch: str) -> str:
+    """Return the value of a switch in words, as in "Dark begins"."""
+    value = getattr(game, switch)
+    if switch in COUNTED and value:
+        return texts("own.but." + switch, count=value)
+    return texts("own.but." + ".".join((switch, word(value))))
+
+
+def word(value) -> str:
+    """Return a value of a switch as keys of texts and buttons have it."""
+    return str(value).lower()
+
+
+def matters(game: Variant, switch: str) -> bool:
+    """Tell whether a switch makes a difference beside the others."""
+    if switch == "fifth_time":
+        return game.third_time == "claim"
+    if switch == "dead_play":
+        return bool(game.no_progress or game.officers_only)
+    if switch == "jump_again":
+        return game.captured == UNDER and not game.single
+    return switch not in ("promotion", "officers_reverse") or not game.single

@@ -1,0 +1,101 @@
+"""People's own rules on the page: made by answers, played here, by link and against the computer, and kept."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from pyapp.rules.squares import squares
+from tests.app.conftest import PHONE
+from tests.app.player import Player
+from tests.app.shelf import waits_for_library
+from tests.app.test_by_link import follows, link_to_send
+
+
+def makes_rules(player: Player, start: str) -> Locator:
+    """Open the questions from the dialog of a new game, and start from this game. Returns the dialog."""
+    player.act("new")
+    player.answers("Your own rules\u00a0…")
+    dialog = player.page.locator("#own-rules[open]")
+    dialog.get_by_label("Start from").select_option(label=start)
+    return dialog
+
+
+def plays(player: Player, name: str, mode: str, size: int):
+    """Give the rules a name, and play by them in a mode of the dialog of a new game."""
+    player.page.get_by_label("Name", exact=True).fill(name)
+    player.answers("Choose the players")
+    games = player.page.locator("#games[open]")
+    expect(games.locator(".game:has(:checked) b")).to_have_text(name)
+    games.get_by_text(mode, exact=True).click()
+    player.answers("Play")
+    player.squares = squares(size)
+    expect(player.page.locator("[data-square]")).to_have_count(player.squares.count)
+
+
+def question(dialog: Locator, words: str) -> Locator:
+    """A question of the dialog."""
+    return dialog.get_by_role("group", name=words)
+
+
+def test_rules_are_made_by_answers_played_kept_and_explained(player):
+    dialog = makes_rules(player.visit(), "Lasca 7×7")
+    size, rows = question(dialog, "How large is the board?"), question(dialog, "How many rows does each side fill?")
+    expect(size.get_by_label("6 × 6")).to_be_disabled()
+    expect(size).to_have_accessible_description(re.compile("the two sides would fill the whole board"))
+    backwards = question(dialog, "May soldiers capture backwards?")
+    expect(backwards.locator("figcaption")).to_have_text("Light: D4 to E5.")
+    backwards.get_by_label("No").press("ArrowRight")
+    expect(backwards.locator("figcaption")).to_have_text("Light: D4 captures, landing on F2.")
+    rows.get_by_text("2", exact=True).click()
+    size.get_by_text("6 × 6").click()
+    expect(dialog.locator("#own-sheet")).to_contain_text("Lasca 7×7, but the board has 6 by 6 squares")
+    expect(dialog.locator("#own-sheet")).to_contain_text("A soldier captures diagonally forward or backward")
+    player.is_accessible_by_day_and_night()
+    player.resizes(390, 844)
+    player.is_accessible()
+    dialog.get_by_label("Name", exact=True).fill(" \u200b")
+    player.answers("Choose the players")
+    expect(dialog.locator("#own-said")).to_have_text("Give the game a name of up to 40 visible characters.")
+    plays(player, "Six & <six>", "Two people", 6)
+    player.resizes(1280, 800)
+    player.click("b2", "a3")
+    player.click("a5", "b4")
+    player.has_turns("B2 → A3", "A5 → B4")
+    player.page.reload()
+    player.has_turns("B2 → A3", "A5 → B4")
+    expect(player.page.locator("#game")).to_have_text("Six & <six>")
+    player.wishes("help")
+    expect(player.page.locator("#help-page")).to_contain_text("soldiers capture backwards, too")
+    expect(player.page.locator("#help-game")).to_have_value("own")
+    player.press("Escape")
+    dialog = makes_rules(player, "Six & <six>")
+    dialog.get_by_role("button", name="Remove this game").click()
+    expect(dialog.get_by_label("Start from").locator("option", has_text="Six")).to_have_count(0)
+
+
+def test_two_play_by_link_under_rules_that_the_link_carries(visitor):
+    anna, boris = visitor(), visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+    makes_rules(anna.visit(), "Lasca begun by Dark").get_by_text("Yes, freely", exact=True).click()
+    plays(anna, "Our Lasca", "By link", 7)
+    follows(boris, link_to_send(anna)).is_told(
+        "This game has rules of its own: Lasca 7×7, but Dark begins and a square may be jumped again."
+    )
+    boris.has_the_move()
+    boris.tap("c5", "d4")
+    follows(anna, link_to_send(boris)).has_turns("C5 → D4")
+    anna.has_the_move()
+    anna.click("e3", "c5")
+    waits_for_library(anna, 'all.some(({ rules, length }) => rules?.endsWith("name=Our Lasca") && length === 2)')
+    anna.reloads_without_the_game_behind("by-link")
+    anna.has_turns("C5 → D4", "E3 × C5")
+
+
+@pytest.mark.engine
+def test_computer_plays_own_rules(player):
+    makes_rules(player.visit(), "Bashni on 10×10")
+    plays(player, "Large Bashni", "Computer", 10)
+    player.click("b4", "a5")
+    player.waits_for_turns(2)
+    player.act("undo")
+    player.sees("b4", "Light soldier")

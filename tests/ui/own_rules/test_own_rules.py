@@ -1,0 +1,174 @@
+"""People's own rules: boards with true turns, a sentence of differences, a rule sheet, and the computer plays them."""
+
+import json
+from xml.etree import ElementTree
+
+import pytest
+
+from pyapp.rules.game import Game
+from pyapp.rules.notation import turn_text
+from pyapp.rules.own_rules import VALUES, own_game
+from pyapp.rules.position import Position, legal_turns, start
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import VARIANTS, game_with, switches_of
+from pyapp.ui.computer.client import EngineClient
+from pyapp.ui.help import help_panel, rulebook
+from pyapp.ui.own_rules import panel
+from pyapp.ui.own_rules.presets import changed, copies, presets
+from pyapp.ui.own_rules.questions import CHAPTERS, POSITIONS, answers, example, obstacle
+from pyapp.ui.own_rules.words import differences, phrase
+from pyapp.ui.start.own_games import KEPT, kept_games
+from tests.ui.spoken import texts
+
+pytestmark = pytest.mark.micropython
+
+GAMES = copies(texts()) + presets(texts())
+SAID = {
+    "Bign": "Lasca 7×7, but a capture is a single jump.",
+    "Lasca with free jumping": "Lasca 7×7, but a square may be jumped again.",
+    "Lasca begun by Dark": "Lasca 7×7, but Dark begins.",
+    "Lasca on 6×6": "Lasca 7×7, but the board has 6 by 6 squares and each side fills 2 rows.",
+    "Bashni on 10×10": "Bashni, but the board has 10 by 10 squares and each side fills 4 rows.",
+}
+
+
+class Storage:
+    """A browser that keeps these texts."""
+
+    def __init__(self, texts: dict) -> None:
+        self.stored = lambda key: texts.get(key)
+
+
+def allowed(game, switch: str) -> list:
+    """The games that the answers to a question make of a game."""
+    return [changed(game, switch, value) for value in answers(switch) if not obstacle(game, switch, value)]
+
+
+def test_each_switch_is_a_question():
+    assert sorted([switch for _, switches in CHAPTERS for switch in switches]) == sorted(VALUES)
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)))
+def test_each_answer_has_a_board_with_a_legal_turn(number):
+    for switch in ("size", "rows", "first") + tuple(POSITIONS):
+        for game in allowed(GAMES[number], switch):
+            shown = example(game, switch)
+            assert shown.turn in legal_turns(shown.position)
+            ElementTree.fromstring(panel.picture(shown))
+            assert panel.caption(texts(), shown, False).startswith(("Light: ", "Dark: "))
+
+
+def test_in_some_game_each_answer_that_allows_turns_shows_one_that_another_answer_forbids():
+    forbidding = {
+        ("longest", True),
+        ("officers_reverse", False),
+        ("captured", "under"),
+    }  # "under" shows a column instead
+    seen = set()
+    for base in GAMES:
+        for switch in POSITIONS:
+            for game in allowed(base, switch):
+                shown, name = example(game, switch), getattr(game, switch)
+                others = [other for other in allowed(base, switch) if getattr(other, switch) != name]
+                for other in others:
+                    position = Position(other, *shown.position[1:])
+                    if turn_text(game, shown.turn) not in [turn_text(other, turn) for turn in legal_turns(position)]:
+                        seen.add((switch, name))
+    assert seen >= {(switch, value) for switch in POSITIONS for value in answers(switch)} - forbidding
+
+
+def test_rules_that_contradict_each_other_are_locked_with_a_reason():
+    known = texts()
+    lasca, bashni = GAMES[0], GAMES[list(VARIANTS).index("bashni")]
+    for game, switch, value, why in (
+        (lasca, "rows", 4, "rows"),
+        (lasca, "size", 6, "rows"),
+        (bashni, "captured", "afterwards", "captured"),
+        (changed(lasca, "longest", True), "single", True, "single"),
+        (changed(lasca, "single", True), "jump_again", "freely", "single"),
+    ):
+        assert obstacle(game, switch, value) == why
+        assert len(known("own.why." + why)) > 30
+    assert obstacle(lasca, "size", 10) == ""
+
+
+def test_the_differences_are_one_sentence():
+    known = texts()
+    assert {game.name: differences(known, game) for game in presets(known)} == SAID
+    assert differences(known, GAMES[0]) == "The rules of Lasca 7×7."
+    both = changed(changed(GAMES[0], "promotion", "continues"), "no_progress", 50)
+    assert differences(known, both) == (
+        "Lasca 7×7, but promotion does not end a capture: the new officer goes on and "
+        "moves without progress end the game (limit: 50)."
+    )
+
+
+def test_each_value_has_its_words():
+    known = texts()
+    for switch in VALUES:
+        for value in answers(switch) or (0, 30):
+            assert phrase(known, game_with("own", "", **{switch: value}), switch) and panel.label(known, switch, value)
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)))
+def test_the_rule_sheet_and_the_help_write_themselves(number):
+    game, known = GAMES[number], texts()
+    sheet = panel.sheet(known, game)
+    assert "{" not in sheet and differences(known, game) in sheet.replace("&amp;", "&")
+    for chapter in rulebook.CHAPTERS:
+        drawn = [row for row in rulebook.rows(game, chapter) if row.position]
+        page = help_panel.page(known, game, chapter, ["<figure></figure>"] * len(drawn), "Mine.")
+        assert "{" not in page and page.count("<p>") + len(drawn) > 0
+
+
+def test_sentences_are_true_for_unusual_rules():
+    rules = {"single": True, "first": "dark", "rows": 2, "fifth_time": False, "officers_only": 20}
+    sheet = panel.sheet(texts(), own_game(rules))
+    for words in (
+        "Dark moves first",
+        "on the 2 ranks nearest",
+        "A capture is a single jump",
+        "may claim a draw.",
+        "After 20 moves in a row by officers alone, without a capture or a promotion, the game is a draw.",
+    ):
+        assert words in sheet
+    for words in ("three ranks", "chain", "The fifth time", "The same holds"):
+        assert words not in sheet
+    free = panel.sheet(texts(), own_game({"jump_again": "freely"}))
+    assert "as often as an enemy stands on it" in free and "not twice" not in free
+
+
+def test_diagrams_of_unusual_rules_show_what_their_captions_say():
+    bign = presets(texts())[0]
+    shown = [row.text for chapter in rulebook.CHAPTERS for row in rulebook.rows(bign, chapter) if row.position]
+    assert "help.capturing.forward.shown" in shown
+    assert not [text for text in shown if "chain" in text or "tips" in text or "endings" in text]
+
+
+def test_a_device_keeps_its_games_and_passes_over_what_is_none():
+    rows = [switches_of(GAMES[0]), {"size": 9}, "lasca", 7, switches_of(GAMES[-1])]
+    assert kept_games(Storage({KEPT: json.dumps(rows)})) == [GAMES[0], GAMES[-1]]
+    assert kept_games(Storage({})) == []
+
+
+def test_the_dialog_has_each_question_and_each_game_to_start_from():
+    assert panel.markup(texts()).count("<fieldset") == len(VALUES)
+    starts = ElementTree.fromstring("<select>%s</select>" % panel.starts(texts(), GAMES[:2]))
+    assert len(list(starts.iter("option"))) == len(VARIANTS) + 5 + 2
+
+
+@pytest.mark.cpython
+@pytest.mark.parametrize("number", range(5))
+def test_the_computer_plays_each_preset_at_every_strength(number):
+    from pyapp.engine.protocol import Conversation
+
+    game = Game(start(presets(texts())[number]))
+    for level in (1, 5, 12):
+        client, engine = EngineClient(0), Conversation()
+        client.hear(json.dumps({"id": None, "ready": True, "compiled": True}), 0)
+        (line,) = client.ask({"do": "best", "level": level, "nodes": 60}, game, 0)
+        replies = engine.take(line)
+        while engine.busy:
+            replies += engine.work()
+        assert client.hear(replies[-1], 0) == "best"
+        game.play(read_turn(game.position, client.said["best"]), 1)

@@ -8,9 +8,10 @@ from typing import Self
 from columna.errors import GameOver, NotNow
 from columna.flat_game import FlatGame, flat, unflat
 from columna.node import Node, checked_seconds, glyph_number
-from columna.picture import svg
+from columna.picture import NOTEBOOK, svg
 from columna.position import Position, first_position
 from columna.side import Result, Side, checked_side, result_of
+from columna.site_art import FIRST
 from columna.turn import LegalTurns, Turn, named
 from columna.variant import Variant
 from pyapp.rules import game as rules
@@ -263,8 +264,8 @@ class Game:
         return node
 
     def _repr_svg_(self) -> str:
-        """Draw the position in a notebook, with an arrow for the last turn."""
-        return svg(self.position, arrows=self.turns[-1:])
+        """Draw the position in a notebook as on the site, with an arrow for the last turn."""
+        return svg(self.position, arrows=self.turns[-1:], size=NOTEBOOK, pieces=FIRST)
 
     def __repr__(self) -> str:
         return f"<Game of {self.game} after {self._game.cursor} turns>"

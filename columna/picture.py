@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from columna.turn import Turn
 
 GROUNDS = "squares", "lines", "circles"
+NOTEBOOK = 360  # pixels that a picture is wide in a notebook
 KEPT = 8  # looks, the last ones
 UNSAFE = re.compile(r'[<>{};"]')
 STYLE = re.compile(r"(?<=<style>).*?(?=</style>)", re.DOTALL)

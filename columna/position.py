@@ -7,8 +7,9 @@ from typing import Literal, Self, TypeAlias, cast
 
 from columna import errors
 from columna.errors import GameOver, IllegalTurn, PositionError, of_rules, reading
-from columna.picture import svg
+from columna.picture import NOTEBOOK, svg
 from columna.side import Result, Side, checked_side, result_of
+from columna.site_art import FIRST
 from columna.turn import LegalTurns, Turn
 from columna.variant import Variant, own_variant, variant_of
 from columna.walkers import columns_after, walker_at
@@ -255,8 +256,8 @@ class Position:
         return self._of(_read(variant, notation.written(variant, side, standing, self.counters)))
 
     def _repr_svg_(self) -> str:
-        """Draw the position in a notebook."""
-        return svg(self)
+        """Draw the position in a notebook, as on the site."""
+        return svg(self, size=NOTEBOOK, pieces=FIRST)
 
     def __str__(self) -> str:
         return "\n".join([*_rows(self._rules.variant.size, self.pieces), f"{SIDES[self.side]} to move"])

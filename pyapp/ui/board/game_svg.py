@@ -1,6 +1,7 @@
 """The picture of each game in the dialog of a new game: its board, a few columns, and a capture as only this game has it.
 
-The build draws these pictures (tools/build/page.py), for the page would take long. The page draws those of questions about own rules.
+The build draws these pictures (tools/build/page.py), for the page would take long. The page draws those of questions about own
+rules.
 """
 
 from pyapp.rules.notation import read_position

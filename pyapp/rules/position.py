@@ -15,7 +15,7 @@ Position = namedtuple("Position", ("variant", "side", "columns", "counters"))
 # an officer;  stages: the columns after each step, the last ones those after the turn
 Turn = namedtuple("Turn", ("path", "jumped", "promotes", "stages"))
 
-_idle: list = []  # the game and the board of the last question: making a board takes as long as finding turns
+_idle: dict = {}  # the board of the last question, by its game, where no thread uses it: a new one takes as long as finding turns
 
 
 def start(variant: Variant) -> Position:
@@ -29,28 +29,20 @@ def start(variant: Variant) -> Position:
 
 def legal_turns(position: Position) -> list:
     """Return every legal Turn of the side to move, in the generator's order; [] when it has lost."""
-    board = _board(position.variant)
+    board = _idle.pop(position.variant, None) or Board(position.variant)
     board.set(position.columns, position.side)
     turns = [
         Turn(path, jumped, promotes, stages_of(position, path, jumped, after))
         for path, jumped, promotes, after in board.turns()
     ]
-    _idle[:] = [(position.variant, board)]
+    _idle.clear()
+    _idle[position.variant] = board
     return turns
 
 
 def after(position: Position, turn: Turn) -> Position:
     """Return the position that this legal turn leads to."""
     return Position(position.variant, 1 - position.side, turn.stages[-1], _counters(position, turn))
-
-
-def _board(variant: Variant) -> Board:
-    """A board of the game that no thread uses."""
-    try:
-        kept, board = _idle.pop()
-    except IndexError:
-        return Board(variant)
-    return board if kept is variant else Board(variant)
 
 
 def _counters(position: Position, turn: Turn) -> tuple:

@@ -94,6 +94,28 @@ for tags in columna.read_headers(b""):
     assert_type(tags, dict[str, str])
 assert_type(columna.svg(position, arrows=[*position.legal_turns, "c3-d4"]), str)
 
+assert_type(columna.svg(position, pieces="glass", dark=True, colours={"coordinate": "#fff"}), str)
+assert_type(columna.PIECES, dict[str, str])
+
+
+class Lengths(columna.Visitor[int]):
+    """Counts the turns of a game."""
+
+    def begin_game(self) -> None:
+        self.turns = 0
+
+    def end_headers(self) -> columna.Skip | None:
+        return None
+
+    def turn(self, node: columna.Node) -> None:
+        self.turns += 1
+
+    def end_game(self) -> int:
+        return self.turns
+
+
+assert_type(list(columna.visit_pdn("", Lengths())), list[int])
+
 book = columna.OpeningBook("lasca")
 assert_type(book.turns(position)[0].turn, columna.Turn)
 assert_type(book.choose(position), columna.Turn | None)
@@ -106,6 +128,7 @@ if outcome:
 
 with Engine("expert", "solid", options={"threads": 2}) as engine:
     assert_type(engine, Engine)
+    assert_type(engine.id, dict[str, str])
     answer = engine.best(game, Limit(depth=2), timeout=5)
     assert_type(answer, columna.Answer)
     assert_type(answer.turn, columna.Turn)

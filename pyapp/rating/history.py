@@ -19,7 +19,8 @@ VERSION = 1
 GAME, PUZZLE = "game", "puzzle"
 STARTS = {GAME: START, PUZZLE: PUZZLES_START}  # the rating before the first result from each source
 UNDO, HINT, ANALYSIS, STUDY, PLAYERS, POSITION = "undo", "hint", "analysis", "study", "players", "position"
-REASONS = (UNDO, HINT, ANALYSIS, STUDY, PLAYERS, POSITION)  # reasons for which a game does not count
+CASUAL = "casual"  # the player wanted it so
+REASONS = (UNDO, HINT, ANALYSIS, STUDY, PLAYERS, POSITION, CASUAL)  # reasons for which a game does not count
 SCORES = (0, 0.5, 1)
 LARGEST = 5000  # rating
 

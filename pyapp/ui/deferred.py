@@ -163,7 +163,7 @@ def make_dialogs(page, controller, running_game, kept, ratings, rewording, own_r
 
     return [
         MenuController(page, prepare_for_menu),
-        NewGame(page, controller, lambda game: offer(ratings, game, page.texts)),
+        NewGame(page, controller, ratings, lambda game: offer(ratings, game, page.texts)),
     ]
 
 

@@ -7,6 +7,7 @@ browser kills the page, and two tabs write rows of their own. Ratings are always
 import json
 
 from pyapp.rating.history import GAME, STARTS, History, Result, entry, read, read_result, standings
+from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import DamagedSave
 from pyapp.ui.dom.guard import run
 from pyapp.ui.yielding import Pace
@@ -45,6 +46,10 @@ class Ratings:
     def last(self, game: str, source: str = GAME) -> list | None:
         """Value and deviation of the rating in a game, or with its puzzles, as they were computed last; None if there is none."""
         return self._last().get(_place(game, source))
+
+    def has_rating(self) -> bool:
+        """Tell whether a game has counted."""
+        return any(_place(game, GAME) in self._last() for game in VARIANTS)
 
     async def history(self) -> History:
         """Return all results. Put those on their way into the database, if it can be opened."""

@@ -1,4 +1,5 @@
-"""The games that count for the rating: those against the computer that begin here, at the usual start, and without any help.
+"""The games that count for the rating: those against the computer that begin here as rated ones, at the usual start, and
+without any help.
 
 The device has a note of each such game from its first turn to its end. So it knows of help in another tab, or before a reload
 of the page. A game without a note never counts.
@@ -6,12 +7,18 @@ of the page. A game without a note never counts.
 
 import json
 
-from pyapp.rating.history import ANALYSIS, GAME, HINT, PLAYERS, POSITION, STUDY, UNDO, Result
+from pyapp.rating.history import ANALYSIS, CASUAL, GAME, HINT, PLAYERS, POSITION, STUDY, UNDO, Result
 from pyapp.rating.level_ratings import is_measured, level_rating
 from pyapp.rules.position import start
 from pyapp.saves.players import HUMAN, without_style
 from pyapp.ui.page import Page
+from pyapp.ui.start.rated import wants_rating
 
+RATED, YES, NO = (
+    "columna.rated",
+    "yes",
+    "no",
+)  # the key of the player's choice for games against the computer, and its values
 NOTE = "columna.counts."  # with the game's id, the key of its note
 PAUSE = 1500  # milliseconds for the message of the part that has helped, which comes first
 
@@ -84,8 +91,13 @@ class Counting:
         game = session.game
         may_count = session.players.count(HUMAN) == 1 and is_measured(game.start.variant.id)
         if may_count and note_of(self._dom, session.id) is None:
-            why = "" if game.start == start(game.start.variant) else POSITION
-            self._write(session.id, session.players, why)
+            self._write(session.id, session.players, self._why_not(game))
+
+    def _why_not(self, game) -> str:
+        """The reason why a game that begins now does not count, "" if it counts."""
+        if game.start != start(game.start.variant):
+            return POSITION
+        return "" if wants_rating(self._dom, self._ratings) else CASUAL
 
     def _help(self, why: str):
         """Stop counting the game, and say so once: something has helped, or its players have changed."""

@@ -3,6 +3,7 @@
 import json
 from random import randrange
 
+from pyapp.rating.level_ratings import is_measured
 from pyapp.rules.own_rules import own_game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant, game_value
@@ -25,7 +26,8 @@ from pyapp.ui.start.new_game_panel import (
     seats,
 )
 from pyapp.ui.start.own_games import kept_games
-from pyapp.ui.start.sides import level, mode, persons_side, seated, style
+from pyapp.ui.start.rated import NO, RATED, YES, wants_rating
+from pyapp.ui.start.sides import COMPUTER, level, mode, persons_side, seated, style
 from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.games import about_key
 from pyapp.ui.text.levels import group_of, level_meant, words_key
@@ -44,14 +46,14 @@ ELSEWHERE = (ONLINE, LINK, NEARBY)  # modes in which the game at the table stays
 
 
 class NewGame(LazyDialog):
-    """`page` is the Page, `controller` the GameController. On the page: #games.
+    """`page` is the Page, `controller` the GameController, `ratings` the Ratings. On the page: #games.
 
     even: returns the markup of the level that is about even for the player in a game, "" for none.
     """
 
-    def __init__(self, page: Page, controller, even):
+    def __init__(self, page: Page, controller, ratings, even):
         super().__init__(page)
-        self._controller, self._even = controller, even
+        self._controller, self._ratings, self._even = controller, ratings, even
         self._own: list = []  # the games by people's own rules that are offered
         page.actions.add("new", self.ask)
         page.actions.add("new_rules", self._make_rules)
@@ -68,6 +70,7 @@ class NewGame(LazyDialog):
         self._offer(own_game(json.loads(chosen)) if chosen else self._session.game.position.variant)
         self._choose("mode", mode(players))
         self._choose("side", RANDOM if self._dom.stored(SIDE) == RANDOM else str(persons_side(players)))
+        self._choose("rated", YES if wants_rating(self._dom, self._ratings) else NO)
         self._choose_level(level(players))
         self._dom.set_property(PLACE + " [name=style]", "value", style(players))
         is_safe = self._page.state.library_has_all
@@ -123,6 +126,7 @@ class NewGame(LazyDialog):
         self._dom.set_attribute(PLACE + " .seats", "data-mode", wanted)
         variant = self._variant
         is_own = variant.id not in VARIANTS
+        self._dom.set_class(PLACE + " .seats", "unmeasured", not is_measured(variant.id))
         words = own_words(variant, self._texts) if is_own else self._texts(about_key(variant.id))
         self._dom.set_text("#game-words", words)
         self._dom.set_text("#" + ABOUT_LEVEL, self._texts(words_key(self._level())))
@@ -140,6 +144,8 @@ class NewGame(LazyDialog):
         elif wanted == NEARBY:
             self._page.actions.do("nearby_begin:%d%s" % (side, game))
         else:
+            if wanted == COMPUTER:
+                self._dom.store(RATED, self._chosen("rated"))
             board = self._controller.board
             players = seated(wanted, side, self._computer())
             begin(self._page, self._controller, start(variant), players, lambda: board.focus(board.stop))

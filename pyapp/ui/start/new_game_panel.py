@@ -5,6 +5,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import STYLES
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import filled, lasting_options
+from pyapp.ui.start.rated import NO, YES
 from pyapp.ui.start.sides import COMPUTER, PEOPLE, WATCH
 from pyapp.ui.text.games import about_key
 from pyapp.ui.text.levels import GROUPS, group_key, group_of, levels_of, style_key
@@ -37,6 +38,7 @@ MODES = (
 )
 RANDOM = "random"
 PERSONS_SIDES = (("0", "start.light"), (RANDOM, "start.random"), ("1", "start.dark"))
+RATINGS = ((NO, "start.casual"), (YES, "start.rated"))
 CONTINUE = "{+picture}<span><b>{start.continue}</b><span>{left}</span></span>"
 
 
@@ -68,10 +70,11 @@ def own_words(variant, texts: Texts) -> str:
 
 
 def seats(texts: Texts, modes: list) -> str:
-    """Return the choice of the players: mode, the person's side, level, style. modes: those of MODES that are offered."""
+    """Return the choice of the players: mode, the person's side, rating, level, style. modes: those of MODES that are offered."""
     return (
         choice(texts, "mode", "start.mode", modes)
         + choice(texts, "side", "start.side", PERSONS_SIDES)
+        + choice(texts, "rated", "start.rating", RATINGS)
         + choice(texts, "group", "start.group", [(each, group_key(each)) for each in GROUPS])
         + filled(SELECT, texts, legend="start.level", name="level", about=ABOUT_LEVEL, shown="")
         + filled(SELECT, texts, legend="start.style", name="style", about="", shown=styles(texts))

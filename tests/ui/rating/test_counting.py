@@ -13,6 +13,7 @@ from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
 from pyapp.ui.page import Events
 from pyapp.ui.rating.counting import NOTE, Counting
+from pyapp.ui.start.rated import RATED
 from pyapp.ui.table.session import Session
 
 LASCA = VARIANTS["lasca"]
@@ -24,11 +25,12 @@ class Device:
 
     def __init__(self) -> None:
         self.storage: dict[str, str] = {}
+        self.chosen = ""
         self.said: list[str] = []
         self.waiting: list = []
 
     def stored(self, key):
-        return self.storage.get(key)
+        return self.chosen if key == RATED else self.storage.get(key)
 
     def store(self, key, text):
         self.storage[key] = text
@@ -52,8 +54,13 @@ class Ratings:
     def __init__(self) -> None:
         self.kept: list = []
 
+    has_counted = False
+
     def hear(self, call) -> None:
         self.tell = call
+
+    def has_rating(self) -> bool:
+        return self.has_counted
 
     def keep(self, result) -> None:
         self.kept.append(result)
@@ -69,11 +76,15 @@ class Ratings:
 class Table:
     """The page, its game, and what a player does there."""
 
-    def __init__(self, device=None, players=("human", "3 greedy"), position="", found="", early=0) -> None:
+    def __init__(
+        self, device=None, players=("human", "3 greedy"), position="", found="", early=0, rated="yes", has_counted=False
+    ) -> None:
         self.dom, self.events, self.state = device or Device(), Events(), self
         self.notices, self.texts = self.dom, lambda key: key
         self.session = Session(Game(start(LASCA)), Settings(players=list(players)))
         self.ratings = Ratings()
+        self.ratings.has_counted = has_counted
+        self.dom.chosen = rated
         self.begin("game-1", position)
         self.play(early)
         self.counting = Counting(self, self.ratings, lambda key: self.dom.storage.pop(key, None), found)
@@ -108,6 +119,18 @@ def test_game_against_the_computer_counts_once(players, side, score):
     table.events.tell("changed")
     assert len(table.ratings.kept) == 1 and table.ratings.kept[0].rating == level_rating("lasca", "3")
     assert table.dom.storage == {} and table.dom.said == []
+
+
+@pytest.mark.parametrize(
+    "rated, has_counted, why",
+    [("", False, "casual"), ("no", True, "casual"), ("yes", False, ""), ("", True, "")],
+)
+def test_first_game_is_casual_unless_the_player_chooses_otherwise_and_the_choice_stays(rated, has_counted, why):
+    table = Table(rated=rated, has_counted=has_counted).play()
+    assert table.counting.is_rated() == (not why)
+    table.events.tell("engine_hints", None, [])  # which costs a casual game nothing
+    assert [result[2] for result in table.resign(1)] == [why or "hint"]
+    assert table.dom.said == ([] if why else ["rating.no_longer"])
 
 
 @pytest.mark.parametrize("players", [("human", "human"), ("1", "2")])

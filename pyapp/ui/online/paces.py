@@ -2,16 +2,19 @@
 
 import json
 
-PACES = (  # of a search for an opponent
+PACES = (  # of a search for an opponent; devices keep the number of the last one, so new ones come last
     {"main": 180, "increment": 2},
     {"main": 300, "increment": 3},
     {"main": 600, "increment": 5},
     {"main": 900, "increment": 10},
     {"main": 1800, "increment": 20},
     {"days": 3},
+    {"main": 60, "increment": 0},
+    {"main": 120, "increment": 1},
 )
+FIRST, MORE = (0, 1, 2), (6, 7, 3, 4, 5)  # the numbers of those that stand first, and of those under More, in order
 USUAL = 2  # the number of the pace that stands first where the player has chosen none
-CLOCKS = (None,) + PACES[:-1] + ({"days": 1}, {"days": 3}, {"days": 7})  # of a room
+CLOCKS = (None,) + PACES[6:] + PACES[:5] + ({"days": 1}, {"days": 3}, {"days": 7})  # of a room
 CASUAL, RATED = "casual", "rated"
 LAST = "columna.seek"  # the key of the last choice in the storage: the number of the pace, and the kind
 

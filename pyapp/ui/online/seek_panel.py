@@ -6,12 +6,11 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui import markup
 from pyapp.ui.markup import PRIMARY, choice, filled, options, section, select, worded
 from pyapp.ui.online.clock_text import control_text
-from pyapp.ui.online.paces import CASUAL, PACES, RATED
+from pyapp.ui.online.paces import CASUAL, FIRST, MORE, PACES, RATED
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name, level_name
 
-SHOWN = 3  # paces that stand outside More
 KINDS = ((CASUAL, "seek.casual"), (RATED, "seek.rated"))
 SLOWED = {  # an offence of pyapp.players.conduct for which a player waits longer: the sentence on it
     "aborted": "seek.slowed_aborted",
@@ -61,8 +60,8 @@ def paces(texts: Texts, last: int | None) -> str:
         filled(PACE, number=number, kind=PRIMARY if number == last else "", pace=control_text(pace, texts))
         for number, pace in enumerate(PACES)
     ]
-    is_open = last is not None and last >= SHOWN
-    return filled(OFFERED, texts, shown="".join(buttons[:SHOWN]), rest="".join(buttons[SHOWN:]), open=is_open)
+    shown, rest = ["".join([buttons[number] for number in numbers]) for numbers in (FIRST, MORE)]
+    return filled(OFFERED, texts, shown=shown, rest=rest, open=last in MORE)
 
 
 def bar(texts: Texts) -> str:

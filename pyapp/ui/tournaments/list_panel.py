@@ -25,7 +25,9 @@ MOMENT = '<label class="at-moment">{tournament.moment}<input type="datetime-loca
 ABOUT = '<p class="{kind}">{@about}</p>'
 
 CLOCKS = (  # the clocks to choose from; those by days are not for arenas
+    {"main": 60, "increment": 0},
     {"main": 60, "increment": 1},
+    {"main": 120, "increment": 1},
     {"main": 180, "increment": 2},
     {"main": 300, "increment": 3},
     {"main": 600, "increment": 5},
@@ -35,7 +37,7 @@ CLOCKS = (  # the clocks to choose from; those by days are not for arenas
     {"days": 3},
     {"days": 7},
 )
-USUAL_CLOCK = "1"
+USUAL_CLOCK = "3"
 SOON = (1, 2, 5, 10, 15, 30, 60)  # minutes until it begins
 LENGTHS = (10, 20, 30, 45, 60, 90, 120)  # minutes of an arena
 ROUNDS = (3, 4, 5, 6, 7, 8, 9, 11)  # of a Swiss

@@ -62,11 +62,10 @@ def test_every_pace_has_its_button_and_the_last_one_stands_out():
     *_, paces, dialog, bar = search(REQUEST, 0, {})
     offered = [dict(pace) for pace in seek_panel.PACES]
     assert all(is_control(control) for control in offered)
-    assert [f'data-do="seek_begin:{number}"' in paces for number in range(len(offered) + 1)] == [True] * 6 + [False]
+    assert [f'data-do="seek_begin:{number}"' in paces for number in range(len(offered) + 1)] == [True] * 8 + [False]
     assert paces.count("primary") == 1 and 'seek_begin:1" class="primary"' in paces
     assert 'data-do="seek_account"' in dialog and 'data-do="online"' in dialog
     assert 'data-do="seek_stop"' in bar and 'value="any"' in dialog
-    assert paces.index("<details>") > paces.index("seek_begin:2") and paces.index("<details>") < paces.index(
-        "seek_begin:3"
-    )
-    assert "<details open>" in seek_panel.paces(texts(), 4)
+    shown = [paces.index(part) for part in ("seek_begin:2", "<details>", ">1 + 0<", ">2 + 1<", ">15 + 10<", ">3 days")]
+    assert shown == sorted(shown)
+    assert "<details open>" in seek_panel.paces(texts(), 4) and "<details open>" in seek_panel.paces(texts(), 6)

@@ -32,7 +32,7 @@ pytestmark = pytest.mark.micropython
 CHOSEN = {
     "kind": "arena",
     "game": "lasca",
-    "clock": "1",
+    "clock": "3",
     "starts": "5",
     "minutes": "45",
     "rounds": "7",
@@ -286,11 +286,11 @@ def test_what_was_chosen_becomes_a_request() -> None:
         "double": False,
         "rounds": 7,
     }
-    at = dict(CHOSEN, starts="at", kind="round-robin", clock="7")
+    at = dict(CHOSEN, starts="at", kind="round-robin", clock="9")
     request, fits = asked("x", at, START, "2026-11-22T07:31:00Z")
     assert fits and (request["starts"], request["double"], request["clock"]) == (1_795_332_660_000, True, {"days": 3})
     assert asked("x", at, START, "") is None
-    assert asked("x", dict(CHOSEN, clock="7"), START, "")[1] is False
+    assert asked("x", dict(CHOSEN, clock="9"), START, "")[1] is False
 
 
 def test_the_list_says_what_comes_runs_and_has_ended() -> None:

@@ -10,7 +10,7 @@ turn: side, turn    resigned, left, flagged, forfeited: side, the one that loses
 
 awarded: result (`light`, `dark` or `draw`), by which the organizer of the game's tournament ends it
 
-offered: side, what    answered: side, what, yes    claimed: side, what    said: side, phrase
+offered: side, what    retracted: side, what    answered: side, what, yes    claimed: side, what    said: side, phrase
 
 paused: since, the moment from which on neither player was there; why, "clock" if no server ran or its clock was set
 

@@ -44,6 +44,7 @@ FIELDS = {  # do -> the fields that the message must have
     "offer-draw": ROOM_ALONE,
     "ask-back": ROOM_ALONE,
     "rematch": ROOM_ALONE,
+    "retract": {"room": is_room, "n": is_count},
     "accept": {"room": is_room, "n": is_count},
     "decline": {"room": is_room, "n": is_count},
     "claim-draw": ROOM_ALONE,

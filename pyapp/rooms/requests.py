@@ -88,8 +88,15 @@ def _offer(room: Room, player: int, what: str) -> dict:
     if room.offer is not None:
         raise Refusal(refusal.ILLEGAL, "an offer is open already")
     if (what, player, room.game.cursor) in room.refused:
-        raise Refusal(refusal.TOO_FAST, "the other player has just refused this")
+        raise Refusal(refusal.TOO_FAST, "this was refused, or taken back, since the last turn")
     return {"do": "offered", "what": what}
+
+
+def _retract(room: Room, player: int, message: dict, _away: list, _at: int) -> dict:
+    _must_run(room)
+    if room.offer is None or room.offer.n != message["n"] or room.offer.side != room.side_of(player):
+        raise Refusal(refusal.TAKEN, "there is no such offer to take back")
+    return {"do": "retracted", "what": room.offer.what}
 
 
 def _accept(room: Room, player: int, message: dict, _away: list, _at: int) -> dict:
@@ -147,6 +154,7 @@ _WISHES = {
     "offer-draw": _offer_draw,
     "ask-back": _ask_back,
     "rematch": _rematch,
+    "retract": _retract,
     "accept": _accept,
     "decline": _decline,
     "claim-draw": _claim_draw,

@@ -122,10 +122,18 @@ class Room:
     def _offered(self, event: dict):
         self.offer = Offer(event["what"], event["side"], self.n + 1)
 
+    def _retracted(self, _event: dict):
+        """Take an open offer back. As after a refusal, the same is not offered again before the next turn."""
+        self._refuse(self.offer)
+
+    def _refuse(self, offer: Offer):
+        self.offer = None
+        self.refused.add((offer.what, self.player_of(offer.side), self.game.cursor))
+
     def _answered(self, event: dict):
         offer, self.offer = self.offer, None
         if not event["yes"]:
-            self.refused.add((offer.what, self.player_of(offer.side), self.game.cursor))
+            self._refuse(offer)
         elif offer.what == DRAW:
             self._decided(Result(None, AGREED), event["at"])
         elif offer.what == ASK_BACK:
@@ -213,6 +221,7 @@ _HAPPENINGS = {
     "joined": Room._joined,
     "turn": Room._turn,
     "offered": Room._offered,
+    "retracted": Room._retracted,
     "answered": Room._answered,
     "claimed": Room._claimed,
     "resigned": Room._resigned,

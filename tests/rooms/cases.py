@@ -112,6 +112,6 @@ def _message(room, what, choice):
         legal = room.game.legal
         text = turn_text(room.variant, legal[choice % len(legal)]) if legal else "c3-d4"
         return {"do": "turn", "n": room.n + 1, "turn": text}
-    if what in ("accept", "decline"):
+    if what in ("accept", "decline", "retract"):
         return {"do": what, "n": room.offer.n if room.offer else room.n}
     return {"do": what, "phrase": "hello"}

@@ -356,6 +356,22 @@ def test_a_draw_is_offered_and_answered(yes: bool) -> None:
     assert again == (["over"] if yes else ["too-fast"])
 
 
+def test_an_offer_is_taken_back_until_it_is_answered_and_not_repeated_at_once() -> None:
+    offered = wished(running(), 1, [[START, {"do": "offer-draw"}]])[0][0]
+    events = running(offered)
+    assert wished(events, 0, [[START, {"do": "retract", "n": 3}]])[0] == ["taken"]  # it is the other's
+    assert wished(events, 1, [[START, {"do": "retract", "n": 2}]])[0] == ["taken"]
+    found, after = wished(events, 1, [[START, {"do": "retract", "n": 3}]])
+    assert found[0] == {"do": "retracted", "what": "draw", "side": "dark", "at": START} and after["offer"] is None
+    assert wished(events + found, 0, [[START, {"do": "accept", "n": 3}]])[0] == ["taken"]
+    assert wished(events + found, 1, [[START, {"do": "offer-draw"}], [START, {"do": "retract", "n": 3}]])[0] == [
+        "too-fast",
+        "taken",
+    ]
+    later = wished(events + found + [dict(OPENING[0], at=START)], 1, [[START, {"do": "offer-draw"}]])[0]
+    assert later[0]["do"] == "offered"
+
+
 def test_an_offer_lapses_with_the_next_turn() -> None:
     offered = {"do": "offered", "what": "draw", "side": "dark", "at": START}
     assert seen(fold(running(offered)), START)["offer"] == ["draw", "dark", 3]
@@ -452,7 +468,19 @@ def test_secrets_are_not_shown() -> None:
     assert "secret" not in public(created()) and "secret" in created()
 
 
-WISHES = ["resign", "offer-draw", "ask-back", "accept", "decline", "rematch", "leave", "say", "claim-draw", "claim-win"]
+WISHES = [
+    "resign",
+    "offer-draw",
+    "ask-back",
+    "retract",
+    "accept",
+    "decline",
+    "rematch",
+    "leave",
+    "say",
+    "claim-draw",
+    "claim-win",
+]
 STEP = some.tuples(
     some.integers(0, 1),
     some.sampled_from([0, 1, 500, 7000, 40_000, 200_000]),

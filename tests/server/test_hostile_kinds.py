@@ -68,7 +68,7 @@ class Scene:
             "turn": ({**room, **self.anna.a_turn()}, "forbidden", "forbidden"),
             **dict.fromkeys(wishes, (room, "forbidden", "forbidden")),
             "accept": ({**room, "n": 2}, "forbidden", "forbidden"),
-            "decline": ({**room, "n": 2}, "forbidden", "forbidden"),
+            **dict.fromkeys(("decline", "retract"), ({**room, "n": 2}, "forbidden", "forbidden")),
             "say": ({**room, "phrase": "hello"}, "forbidden", "forbidden"),
             "report": ({**room, "text": "Anna"}, "forbidden", "forbidden"),
             "lobby": ({}, "", ""),

@@ -22,7 +22,12 @@ def mark_app(waits: bool) -> None:
 
 def can_vibrate() -> bool:
     """Tell whether this is a phone or tablet whose browser can let it vibrate."""
-    return hasattr(js.navigator, "vibrate") and bool(call_window("matchMedia", "(pointer: coarse)").matches)
+    return hasattr(js.navigator, "vibrate") and by_touch()
+
+
+def by_touch() -> bool:
+    """Tell whether the player touches the page rather than points at it: on phones and tablets."""
+    return bool(call_window("matchMedia", "(pointer: coarse)").matches)
 
 
 def vibrate() -> None:

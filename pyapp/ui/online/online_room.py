@@ -193,7 +193,7 @@ class OnlineRoom(DistantGame):
 
     def offer(self) -> None:
         """Offer a draw."""
-        self.wish("offer-draw")
+        self._page.actions.do("room_draw")
 
     def wish(self, do: str, **fields) -> None:
         """Make a request that is no turn."""

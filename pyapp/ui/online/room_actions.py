@@ -1,7 +1,7 @@
 """The player's requests to a room, as actions; the page asks before an action that cannot be undone."""
 
 from pyapp.rooms.events import ASK_BACK, DRAW, PHRASES, REMATCH, SIDES
-from pyapp.ui.dom import files
+from pyapp.ui.dom import attention, files
 from pyapp.ui.online import links
 from pyapp.ui.online.paces import PACES
 from pyapp.ui.page import Page
@@ -19,7 +19,8 @@ class RoomActions:
         add("room_copy_id", lambda: self._copy_text(self._followed.name), self._invites)
         add("room_copy_watch", lambda: self._copy_text(self._watch_link), self._there)
         add("room_send", self._send, lambda: self._invites() and files.can_share())
-        add("room_draw", lambda: online.room.offer(), lambda: self._may_offer(DRAW), in_room)
+        add("room_draw", self._offer_draw, lambda: self._may_offer(DRAW), in_room)
+        add("room_retract", lambda: self._wish("retract", n=self._own_offer().n), lambda: self._own_offer() is not None)
         add("room_back_turn", lambda: self._wish("ask-back"), self._may_ask_back, in_room)
         add("room_rematch", lambda: self._wish("rematch"), lambda: self._may_offer(REMATCH))
         add("room_next", lambda: online.seeking.begin_again(self._followed), self._may_seek)
@@ -51,6 +52,10 @@ class RoomActions:
         """Return the opponent's offer that waits for our answer, or None."""
         return self._followed.offer_of(1 - self._followed.seat) if self._plays() else None
 
+    def _own_offer(self):
+        """Return our offer that waits for an answer while the game goes on, or None."""
+        return self._followed.offer_of(self._followed.seat) if self._plays() and self._followed.running else None
+
     def _may_offer(self, offer: str) -> bool:
         return self._there() and self._followed.may_offer(offer)
 
@@ -77,6 +82,20 @@ class RoomActions:
 
     def _answer(self, do: str):
         self._wish(do, n=self._offered().n)
+
+    def _offer_draw(self):
+        """Offer a draw; on a phone, where fingers slip, after a question."""
+        if attention.by_touch():
+            texts = self._texts
+            self._question.confirm(
+                texts("online.draw_question"), "", texts("action.offer"), self._offer_draw_if_possible
+            )
+        else:
+            self._wish("offer-draw")
+
+    def _offer_draw_if_possible(self):
+        if self._may_offer(DRAW):
+            self._wish("offer-draw")
 
     def _say(self, phrase: str):
         if phrase in PHRASES:

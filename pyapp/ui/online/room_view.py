@@ -23,6 +23,7 @@ ANSWERS = '<button type="button" class="in-room {kind}" data-do="{wish}" data-te
 OFFERS = (
     ("primary", "room_accept", "action.accept"),
     ("", "room_decline", "action.decline"),
+    ("", "room_retract", "online.retract"),
     ("", "room_claim_win", "online.claim_win"),
     ("", "room_claim_draw", "action.claim"),
 )

@@ -136,6 +136,8 @@ def happening(event: dict, followed, texts: Texts) -> str:
         return texts("online.says", name=followed.name_of(side), phrase=phrase(event["phrase"], texts))
     if event["do"] == "offered" and side != followed.seat:
         return texts(ASKS[event["what"]], name=followed.name_of(side))
+    if event["do"] == "retracted":
+        return "" if side == followed.seat else texts("online.retracts", name=followed.name_of(side))
     if event["do"] == "answered":
         if event["yes"]:
             return texts(GRANTED[event["what"]])

@@ -145,6 +145,7 @@ def nginx(text: str, folder: Path, server: RoomProcess) -> Iterator[Proxy]:
     """Run nginx with the file for hosts, in which addresses and paths are replaced by those of this machine."""
     nginx_itself, proxy = program("nginx"), Proxy(folder)
     text = text.replace("listen 443", f"listen {proxy.port}").replace("127.0.0.1:8000", f"127.0.0.1:{server.port}")
+    text = text.replace("listen 80;", f"listen unix:{folder}/plain;")
     text = re.sub(
         r"(ssl_certificate(_key)?) .*;",
         lambda found: f"{found[1]} {proxy.key if found[2] else proxy.certificate};",
@@ -157,6 +158,14 @@ def nginx(text: str, folder: Path, server: RoomProcess) -> Iterator[Proxy]:
     (folder / "nginx.conf").write_text(f"{head}{text}}}\n")
     with proxy.running([nginx_itself, "-c", folder / "nginx.conf", "-e", "stderr"], {}):
         yield proxy
+
+
+def unencrypted(place: Path, path: str) -> bytes:
+    """Return what nginx answers at the socket that stands for port 80."""
+    with socket.socket(socket.AF_UNIX) as line:
+        line.connect(str(place))
+        line.sendall(f"GET {path} HTTP/1.0\r\nHost: {BELOW}\r\n\r\n".encode())
+        return b"".join(iter(lambda: line.recv(4096), b""))
 
 
 async def plays(proxy: Proxy, host: str, below: str) -> None:
@@ -218,6 +227,9 @@ def test_nginx_below_a_path_and_at_the_top(server: RoomProcess, tmp_path: Path) 
     with nginx(text, tmp_path, server) as proxy:
         assert proxy.get(BELOW, "/columna").headers["Location"] == f"https://{BELOW}:{proxy.port}/columna/"
         serves(proxy, BELOW, "/columna")
+        assert f"Location: https://{BELOW}/columna/?a=b\r\n".encode() in unencrypted(
+            tmp_path / "plain", "/columna/?a=b"
+        )
     top = re.sub(".*Prefix.*", "", text).replace("/columna/", "/")
     with nginx(top, tmp_path, server) as proxy:
         serves(proxy, BELOW)

@@ -2,13 +2,19 @@
 
 import asyncio
 import json
+import re
 import sqlite3
+from base64 import urlsafe_b64decode
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from tools.serve.room_client import Client, Identity, Refused
+from pyapp.players.identity import IDENTIFY, player_of, statement
+from pyapp.server.players.identity import has_signed
+from tools.serve.room_client import Client, Identity, Refused, text_of
 
 CLOCK = {"main": 300, "increment": 3}
 
@@ -31,6 +37,17 @@ def rows(folder: Path, question: str) -> list[tuple]:
     """Return the rows of a query of a server's log."""
     with closing(sqlite3.connect(folder / "rooms.sqlite")) as log:
         return log.execute(question).fetchall()
+
+
+def test_the_session_in_the_documents_is_real() -> None:
+    told = (Path(__file__).parents[2] / "docs/rooms-protocol.md").read_text("utf-8")
+    key, signature = re.findall(r'"do":"identify","key":"(.{87})","signature":"(.{86})"', told)[0]
+    nonce = re.findall(r'"nonce":"(.{32})"', told)[0]
+    assert f'"player":"{player_of(key)}"' in told
+    assert has_signed(key, signature, statement(IDENTIFY, "columna.example.org", nonce))
+    [private] = re.findall(r"the private number is `(.{43})`", told)
+    public = derive_private_key(int.from_bytes(urlsafe_b64decode(private + "="), "big"), SECP256R1()).public_key()
+    assert text_of(public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)) == key
 
 
 def test_a_player_is_known_by_their_key_and_keeps_their_name(rooms: str) -> None:

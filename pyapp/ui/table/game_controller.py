@@ -85,11 +85,22 @@ class GameController:
         self.proceed()
 
     def open(self, saved) -> None:
-        """Show another game, with its players if it names them; the game on the table stays as it was saved."""
+        """Show another game, with its players if it names them; the game on the table stays as it was saved.
+
+        The page keeps it once the player sees it. But what belongs to a room or an exercise leaves the page with it.
+        """
         self.halt()
+        behind_room = self.session.room
         self.session.open(saved)
         self.session.face_own_side()
-        self.arrive()
+        if behind_room:
+            self.arrive()
+            return
+        self.draw()
+        self._page.events.tell("looked")
+        self.go_on()
+        self.say_status()
+        self._dom.after_paint(lambda: self._page.events.tell("changed"))
 
     def set_up(self, **settings) -> None:
         """Change settings of the session, such as `sounds`."""

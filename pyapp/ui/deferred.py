@@ -96,14 +96,16 @@ async def _make(page, controller, supervisor, running_game):
     await pace.rest()
     kept = KeptParts(page, offline)
     controller.leave_for = Leaving(page, question, lambda session: counts(page.dom, session)).ask
-    common = make_dialogs(page, controller, running_game, kept, ratings, rewording, parts["own-rules"])
+    common = make_dialogs(page, controller, running_game, kept, parts, rewording)
     await pace.rest()
     make_engine(page, supervisor)
     make_table(page, controller, supervisor, question)
     await pace.rest()
     parts["looking"], study = make_study(page, controller, parts["explorer"])
     await pace.rest()
-    analysis = AnalysisController(page, controller, supervisor, parts["looking"], OwnMistakes(page), study.changed)
+    parts["analysis"] = analysis = AnalysisController(
+        page, controller, supervisor, parts["looking"], OwnMistakes(page), study.changed
+    )
     counting = make_places(page, controller, library, analysis, parts["looking"], running_game.found)
     await pace.rest()
     opening = make_sharing(page, controller, library)
@@ -143,8 +145,9 @@ async def _read_rest(page, running_game):
         running_game.spoil(damage, running_game.found)
 
 
-def make_dialogs(page, controller, running_game, kept, ratings, rewording, own_rules) -> list:
-    """Make the dialogs. Return those that most players open. own_rules: a LaterPart."""
+def make_dialogs(page, controller, running_game, kept, parts, rewording) -> list:
+    """Make the dialogs. Return those that most players open. parts: get the AnalysisController before the menu can be opened."""
+    ratings = parts["ratings"]
     taps.watch()
     modal.begin()
     Legend(page)
@@ -153,10 +156,11 @@ def make_dialogs(page, controller, running_game, kept, ratings, rewording, own_r
         AppearanceController(page, running_game),
         TypedTurns(page, controller),
     ]
-    rare = make_rare_dialogs(page, controller, ratings, own_rules)
+    rare = make_rare_dialogs(page, controller, ratings, parts["own-rules"])
 
     def prepare_for_menu():
         """Make what the menu most often leads to, each in a task of its own, while the player reads the menu."""
+        page.dom.later(0, parts["analysis"].prepare)
         rewording.mount(behind)
         for part in rare:
             page.dom.later(0, lambda part=part: rewording.mount([part()]))

@@ -20,6 +20,10 @@ def test_every_option_is_there_after_a_reload(player):
     player.more("Options")
     player.page.wait_for_selector("#options[open]")
     assert menu.locator("input").evaluate_all("all => all.map(input => input.checked)") == chosen
+    player.answers("Done")
+    player.press("Alt+ArrowUp")  # the computer waits for less long
+    player.more("Options")
+    expect(menu.locator("[name=pace][value='1000']")).to_be_checked()
 
 
 def test_squares_are_unmarked_where_no_hints_are_wanted(player):

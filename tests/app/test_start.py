@@ -80,6 +80,10 @@ def comes_back(player, games: int):
 DRAW = "import js, random\njs.result = random.getrandbits(30)"
 CHANCE = "import pyapp.ui.start.new_game as dialog\ndialog.randrange = lambda _count: %d"
 # Notes at each opening of the dialog of a new game, still in its task, whether a picture is drawn.
+PLAY_AT_ONCE = (
+    """document.querySelector(".begin [data-do=new]").click(); document.querySelector("#games [value=yes]").click()"""
+)
+PAINTED = "new Promise((over) => columnaPainted(() => columnaPainted(() => columnaPainted(over))))"
 WATCH_PICTURES = """() => {
   const games = document.querySelector("#games");
   Object.assign(window, { picture: games.querySelector(".game .coin"), seen: [] });
@@ -132,6 +136,9 @@ def test_pictures_of_the_games_come_once_the_dialog_is_painted(player):
         page.wait_for_function("picture.checkVisibility()")
         player.answers("Cancel")
     assert page.evaluate("seen") == [False, False]
+    page.evaluate(PLAY_AT_ONCE)
+    page.evaluate(PAINTED)
+    player.is_at_the_table()  # which the dialog would have laid out
 
 
 def test_page_goes_on_where_no_frame_is_drawn(player):

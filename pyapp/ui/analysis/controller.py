@@ -11,7 +11,7 @@ from pyapp.ui.analysis.annotating import annotate
 from pyapp.ui.analysis.judgements import mistakes
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import TURNS, AnalysisView, TurnMarks
-from pyapp.ui.dom import shell
+from pyapp.ui.dom import ahead, shell
 from pyapp.ui.shell.reasons import of_helped, of_played
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
@@ -184,8 +184,20 @@ class AnalysisController:
 
     # Opening and closing
 
+    def prepare(self) -> None:
+        """Put the panel on the page and lay it out, before the player opens it at the table."""
+        if self._at_table() and not self._view.is_built:
+            self._build()
+            ahead.lay_out(self._view.show_panel)
+            self._page.events.tell("shown")  # buttons have come
+
+    def _build(self):
+        if not self._view.is_built:
+            self._view.build(self._analyst.count, self.choose, self.slide, self.point)
+
     def _open(self, reviewing: bool):
-        self._view.open(self._analyst.count, self.choose, self.slide, self.point)
+        self._build()
+        self._view.open()
         self._analyst.wanted, self._analyst.reviewing, self._reviewing = True, reviewing, reviewing
         self._dom.after_paint(self._fit)
 

@@ -33,15 +33,14 @@ ENTRY = '#turns [data-ply="%d"]'
 class AnalysisView:
     """`dom` is the module of that name. On the page: #analysis beside the board, #thoughts on it, put there when first wanted.
 
-    is_behind: the last drawing has left reasons to the next one.
+    is_built: the panel is on the page;  is_behind: the last drawing has left reasons to the next one.
     """
 
-    is_behind = False
+    is_built = is_behind = False
 
     def __init__(self, dom, texts):
         self._dom, self._texts = dom, texts
         self._shown = {}  # the markup in each part of the panel
-        self._built = False
         self._lines: list = [None] * MOST_LINES  # in the rows of the panel
         self._position = None  # where they begin
         self._plies: list = []  # of the mistakes in the list
@@ -52,34 +51,41 @@ class AnalysisView:
         """Put the button on the page that players see when a game is over."""
         self._dom.add_markup(".answers", markup.look(self._texts))
 
-    def open(self, count: int, choose, slide, point) -> None:
-        """Show the panel. count: of the lines that the player wants;  choose, slide, point: hear its clicks, its values entered,
-        and the pointer."""
-        if not self._built:
-            self._built = True
-            self._dom.add_markup("main", markup.panel(self._texts))
-            self._dom.add_markup(".board", THOUGHTS)
-            self._dom.hear("#analysis", "click", choose)
-            self._dom.hear("#analysis", "input", slide)
-            self._dom.hear("#analysis", "pointerover", point)
-            self._dom.hear("#analysis", "pointerleave", point)
-            self._dom.set_property("#line-count", "value", str(count))
+    def build(self, count: int, choose, slide, point) -> None:
+        """Put the panel on the page, closed.
+
+        count: of the lines that the player wants;  choose, slide, point: hear its clicks, its values entered, and the pointer.
+        """
+        self.is_built = True
+        self._dom.add_markup("main", markup.panel(self._texts))
+        self._dom.add_markup(".board", THOUGHTS)
+        self._dom.hear("#analysis", "click", choose)
+        self._dom.hear("#analysis", "input", slide)
+        self._dom.hear("#analysis", "pointerover", point)
+        self._dom.hear("#analysis", "pointerleave", point)
+        self._dom.set_property("#line-count", "value", str(count))
+
+    def open(self) -> None:
+        """Show the panel, which is on the page, in front."""
         self._dom.set_attribute("body", "data-front", "analysis")
-        self._dom.set_property("#analysis", "hidden", False)
-        self._dom.set_class("body", "analysing", True)
+        self.show_panel(True)
         self._dom.focus_on("#analysis")  # the button that opened it may be gone
 
     def close(self) -> None:
         """Hide the panel, and take the lines off the board."""
-        self._dom.set_property("#analysis", "hidden", True)
-        self._dom.set_class("body", "analysing", False)
+        self.show_panel(False)
         self.clear_board()
+
+    def show_panel(self, wanted: bool) -> None:
+        """Show the panel or hide it."""
+        self._dom.set_property("#analysis", "hidden", not wanted)
+        self._dom.set_class("body", "analysing", wanted)
 
     def forget(self) -> None:
         """Draw everything again the next time; take a closed panel off the page, so that it is made again."""
         self._shown, self._plies = {}, []
-        if self._built and self._dom.find("#analysis").hidden:
-            self._built = False
+        if self.is_built and self._dom.find("#analysis").hidden:
+            self.is_built = False
             self._dom.find("#analysis").remove()
             self._dom.find("#thoughts").remove()
 

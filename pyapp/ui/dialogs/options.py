@@ -14,22 +14,38 @@ class OptionsController(LazyDialog):
     def __init__(self, page, kept):
         super().__init__(page)
         self._kept = kept
+        self._shown: tuple = ()  # choices and switches as they were filled in, pairs of a setting and its value
+        page.events.hear("set", self._forget)
         page.actions.add("options", self.open)
 
     def open(self) -> None:
         """Show the options as they are."""
         self.mount()
-        settings, languages = self._session.settings, window.languages()
-        for setting, _, _ in CHOICES:
-            forms.choose_radio(OPTIONS, setting, str(getattr(settings, setting)))
-        forms.choose_radio(OPTIONS, "language", known_language(settings.language, languages))
-        for setting, _ in SWITCHES:
-            self._dom.set_property(SETTING % setting, "checked", getattr(settings, setting))
-        self._kept.show()
+        self._fill()
         self._dom.ask(OPTIONS, lambda _wish: None)
 
     def _listen(self):
-        self._kept.show()  # before they are opened: most often that is while the player reads the menu
+        """Fill the options in before they are opened: most often that is while the player reads the menu."""
+        self._forget()
+        self._fill()
+        self._kept.show()
+
+    def _forget(self):
+        """Note that the options may show other settings than those that were filled in."""
+        self._shown = ()
+
+    def _fill(self):
+        """Show the settings as they are, unless they are shown already."""
+        settings = self._session.settings
+        choices = [(setting, str(getattr(settings, setting))) for setting, _, _ in CHOICES]
+        choices.append(("language", known_language(settings.language, window.languages())))
+        switches = [(setting, getattr(settings, setting)) for setting, _ in SWITCHES]
+        if self._shown != (choices, switches):
+            self._shown = choices, switches
+            for setting, value in choices:
+                forms.choose_radio(OPTIONS, setting, value)
+            for setting, wanted in switches:
+                self._dom.set_property(SETTING % setting, "checked", wanted)
 
     def _markup(self) -> str:
         return options(self._texts, window.languages())

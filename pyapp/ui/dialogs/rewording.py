@@ -1,7 +1,9 @@
 """Dialogs in another language: they leave the page before the parts hear of the change. Only the options can be open then; they
 come back after it."""
 
-from pyapp.ui.dom import window
+from pyapp.ui.dom import ahead, window
+
+LAST = "body > dialog:last-of-type"  # the one that was put on the page last
 
 
 class Rewording:
@@ -11,15 +13,20 @@ class Rewording:
         self._page = page
         self._has_options_open = False
         self._mounted: list = []
+        self._common: list = []
         page.events.hear("worded", self._remove_dialogs)
 
     def finish(self, common: list) -> None:
         """Mount the `common` dialogs, which most players open. All parts exist."""
         self._page.events.hear("worded", self._bring_back)
+        self._common = common
         self.mount(common)
 
     def mount(self, dialogs: list) -> None:
-        """Put dialogs on the page before anybody needs them, one after the other, and again after each change of language."""
+        """Put dialogs on the page before anybody needs them, one after the other, and again after each change of language.
+
+        Those that come after the start are laid out, too.
+        """
         self._mounted += [dialog for dialog in dialogs if dialog not in self._mounted]
         self._mount_next()
 
@@ -41,6 +48,8 @@ class Rewording:
         missing = [dialog for dialog in self._mounted if not dialog.is_mounted]
         if missing:
             missing[0].mount_quietly()
+            if missing[0] not in self._common:
+                ahead.lay_out_dialog(LAST)
             self._mount_next()
         else:
             self._page.events.tell("shown")

@@ -8,7 +8,8 @@ from pyapp.rules.own_rules import own_game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant, game_value
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, forms, socket, window
+from pyapp.ui.dom import ahead, files, forms, socket, window
+from pyapp.ui.dom.visits import HOME
 from pyapp.ui.markup import dialog, filled
 from pyapp.ui.page import Page
 from pyapp.ui.start.new_game_panel import (
@@ -79,9 +80,19 @@ class NewGame(LazyDialog):
         self._follow()
         self._dom.set_class(PLACE, "drawn", False)
         self._dom.ask(PLACE, lambda wish: self._begin() if wish else None)
-        self._dom.after_paint(
-            lambda: self._dom.set_class(PLACE, "drawn", True)
-        )  # the pictures take as long as all else
+        self._dom.after_paint(self._draw)
+
+    def _draw(self):
+        """Draw the pictures, which take as long as all else; after them comes what the player may see next."""
+        self._dom.set_class(PLACE, "drawn", True)
+        self._dom.after_paint(self._lay_out_table)
+
+    def _lay_out_table(self):
+        if self._session.settings.view == HOME:
+            ahead.lay_out(self._show_table)
+
+    def _show_table(self, wanted: bool):
+        self._dom.set_class("html", "starting", not wanted)
 
     def _offer(self, chosen: Variant):
         """Offer the games by own rules beside the others, and choose a game."""

@@ -12,6 +12,7 @@ IDS = {
     "dama-international": ("dama_8_classic_international", "dama", "end_of_sequence"),
     "damasca-classic": ("damasca_8_classic", "damasca_classic", None),
     "damasca": ("damasca_8", "damasca", None),
+    "columns-draughts": ("columns_draughts_10", "columns_draughts", None),
 }
 KINDS = {"w": ("W", "S"), "W": ("W", "O"), "b": ("B", "S"), "B": ("B", "O")}
 

@@ -13,6 +13,7 @@ NAMES = {
     "dama_8_classic_international": "dama-international",
     "damasca_8_classic": "damasca-classic",
     "damasca_8": "damasca",
+    "columns_draughts_10": "columns-draughts",
 }
 DAMA = {"immediate": "dama", "end_of_sequence": "dama-international"}  # by when captured pieces are removed
 

@@ -22,6 +22,7 @@ from columna.errors import (
     NotationError,
     NotNow,
     PositionError,
+    TooManyTurns,
 )
 from columna.game import Game
 from columna.marks import Arrow, Colour, Mark
@@ -78,6 +79,7 @@ __all__ = [
     "Side",
     "Skip",
     "Status",
+    "TooManyTurns",
     "Turn",
     "Variant",
     "Visitor",

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
 import columna
+from columna.errors import one_of
 from pyapp.engine import command_line
+from pyapp.rules.own_rules import own_game, value
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -21,7 +24,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="columna", description="Lasca, Damasca, Dama and Bashni.")
+    parser = argparse.ArgumentParser(prog="columna", description="Lasca, Damasca, Dama, Bashni and Columns Draughts.")
     parser.add_argument("--version", action="version", version=f"columna {columna.__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
@@ -51,8 +54,19 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_position(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", metavar="GAME", choices=list(columna.GAMES), help=f"one of {', '.join(columna.GAMES)}")
+    games = ", ".join(columna.GAMES)
+    command.add_argument("game", metavar="GAME", type=_game, help=f"one of {games}, or a JSON object of switches")
     command.add_argument("--position", metavar="TEXT", help='as in "W:b2w,c3Wbb" (default: the start of the game)')
+
+
+def _game(text: str) -> columna.Variant | str:
+    """Return the game that an argument names. Raises ArgumentTypeError, which says what is wrong."""
+    try:
+        if not text.lstrip().startswith("{"):
+            return one_of("game", text, tuple(columna.GAMES))
+        return columna.Variant(**value(own_game(json.loads(text))))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _position(options: argparse.Namespace) -> columna.Position:

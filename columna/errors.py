@@ -6,10 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from pyapp.rules import notation
-
-
-class Error(Exception):
-    """The base of all errors of this library. A wrong argument raises TypeError or ValueError."""
+from pyapp.rules.board import Error, TooManyTurns
 
 
 class NotationError(Error, ValueError):
@@ -66,7 +63,8 @@ class EngineError(Error, RuntimeError):
         return str(self.args[0]) + (f": {self.line[:200]!r}" if self.line else "")
 
 
-for error in (Error, NotationError, IllegalTurn, AmbiguousTurn, GameOver, NotNow, PositionError, EngineError):
+OURS = (Error, NotationError, IllegalTurn, AmbiguousTurn, GameOver, NotNow, PositionError, TooManyTurns, EngineError)
+for error in OURS:
     error.__module__ = "columna"  # as tracebacks and pickles are to name them
 
 

@@ -9,7 +9,7 @@ except ImportError:
     from pyapp.rules import cython_standin as cython
 
 from pyapp.engine.keys import DARK_TO_MOVE, square_key
-from pyapp.rules.board import CHANGES, LONGEST, NONE, POOL, Board
+from pyapp.rules.board import CHANGES, LONGEST, NONE, POOL, Board, TooManyTurns
 from pyapp.rules.column import officer
 from pyapp.rules.perft import perft
 from pyapp.rules.squares import squares
@@ -30,7 +30,8 @@ class Walker:
     index: dict
     make: object
     frames: list
-    full: list  # boards before this one, whose pool or changes had no room left
+    full: list  # boards before this one, whose pool or changes had no room left, each with its `first`
+    first: tuple  # the columns with which this board was set up
     here: object  # the columns by square number, None until they are asked for
     variant: object
     key: cython.ulonglong
@@ -45,7 +46,7 @@ class Walker:
     def set(self, columns: tuple, side: cython.int) -> None:
         """Set up columns with `side` to move; the turns made before are forgotten."""
         square: cython.int
-        self.frames, self.full = [], []
+        self.frames, self.full, self.first = [], [], columns
         self.board.set(columns, side)
         self.here = columns
         self.key = DARK_TO_MOVE if side else 0
@@ -80,7 +81,7 @@ class Walker:
         """Return every legal turn."""
         board: Board = self.board
         begin: cython.int = board.end
-        board.generate()
+        self._generate()
         at: cython.int = begin
         turns: list = []
         while at < board.end:
@@ -92,19 +93,21 @@ class Walker:
     def count(self) -> int:
         """Return the number of legal turns."""
         begin: cython.int = self.board.end
-        found: cython.int = self.board.generate()
+        found: cython.int = self._generate()
         self.board.end = begin
         return found
 
     def perft(self, depth: cython.int) -> int:
-        """Return the number of lines of `depth` turns, 1 or more."""
-        return perft(self.board, depth)
+        """Return the number of lines of `depth` turns, 1 or more, counted on a board of their own."""
+        board: Board = Board(self.variant)
+        board.set(self.board.get(), self.board.side)
+        return perft(board, depth)
 
     def push(self, turn) -> int:
         """Make a turn. Return -1 if it is not legal, 1 for a quiet move of an officer, else 0."""
         board: Board = self._with_room()
         begin: cython.int = board.end
-        board.generate()
+        self._generate()
         at: cython.int = self._place(turn[0], begin)
         if at < 0 or not self._jumps(at, turn[1]) or bool(board.pool[at + 1]) != turn[2]:
             board.end = begin
@@ -115,7 +118,7 @@ class Walker:
         """Make the turn with this path of names. Return path and squares jumped by number and whether it promotes, or None."""
         board: Board = self._with_room()
         begin: cython.int = board.end
-        board.generate()
+        self._generate()
         at: cython.int = self._place(path, begin)
         if at < 0:
             board.end = begin
@@ -130,11 +133,38 @@ class Walker:
         """Take the last turn back."""
         at, begin, occupied, dark, led, key, here = self.frames.pop()
         if self.board.changes == 0:
-            self.board = self.full.pop()
+            self.board, self.first = self.full.pop()
         board: Board = self.board
         board.unmake(at)
         board.end, board.occupied, board.dark, board.led = begin, occupied, dark, led
         self.key, self.here = key, here
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def _generate(self) -> cython.int:
+        """Put the legal turns behind the others and return how many. Raises TooManyTurns, and leaves none there."""
+        board: Board = self.board
+        begin: cython.int = board.end
+        occupied: cython.longlong = board.occupied
+        dark: cython.longlong = board.dark
+        led: cython.longlong = board.led
+        try:
+            return board.generate()
+        except TooManyTurns:
+            board.end, board.occupied, board.dark, board.led = begin, occupied, dark, led
+            self._stand_again()
+            raise
+
+    @cython.cfunc
+    def _stand_again(self) -> cython.int:
+        """Put the columns back as they were before a chain, where its search was broken off."""
+        board: Board = self.board
+        i: cython.int
+        for i in range(board.count):
+            board.columns[i] = self.first[i]
+        for i in range(board.changes):
+            board.columns[board.changed[i]] = board.after[i]
+        return 0
 
     @cython.cfunc
     def _turn(self, at: cython.int) -> object:
@@ -237,7 +267,7 @@ class Walker:
         """Return the board; a new one in its place if it has no room for another ply."""
         board: Board = self.board
         if board.changes + 2 * LONGEST > CHANGES or board.end + POOL // 4 > POOL:
-            self.full.append(board)
-            self.board = Board(self.variant)
-            self.board.set(board.get(), board.side)
+            self.full.append((board, self.first))
+            self.board, self.first = Board(self.variant), board.get()
+            self.board.set(self.first, board.side)
         return self.board

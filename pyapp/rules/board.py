@@ -23,8 +23,12 @@ CHANGES = cython.declare(cython.int, 4096)  # columns changed along the deepest 
 LONGEST = cython.declare(cython.int, 32)  # steps: more than a side has pieces
 
 
-class TooManyTurns(Exception):
-    """A position or a line has more turns than a board has room for."""
+class Error(Exception):
+    """The base of all errors of the library `columna`. A wrong argument raises TypeError or ValueError."""
+
+
+class TooManyTurns(Error):
+    """A position or a line has more turns than a board has room for, which only rules of somebody's own allow."""
 
 
 @cython.final
@@ -474,7 +478,7 @@ class Board:
     @cython.exceptval(-1)
     def _make_room(self, end: cython.int) -> cython.int:
         if end > POOL:
-            raise TooManyTurns("the line is too long")
+            raise TooManyTurns("there are too many legal turns")
         if not cython.compiled:
             self.pool.extend([0] * (end - len(self.pool)))
         return 0

@@ -19,6 +19,22 @@ def test_lines_are_counted_by_their_first_turn(capsys: pytest.CaptureFixture) ->
     assert (lines[0], lines[-1], len(lines)) == ("a3-b4 21", str(columna.start("lasca").perft(5)), 7)
 
 
+def test_rules_of_one_s_own_are_counted_drawn_or_refused_with_the_reason(capsys: pytest.CaptureFixture) -> None:
+    mine = json.dumps({"name": "Mine", "size": 10, "rows": 4, "soldiers_capture": "both"})
+    assert main(["perft", mine, "3"]) == 0 and capsys.readouterr().out.splitlines()[-1] == "658"
+    assert main(["svg", mine, "--position", "W:a1w,j10b"]) == 0 and "<svg" in capsys.readouterr().out
+    wrong = {
+        "chess": "game must be one of",
+        '{"sise": 8}': "sise: no switch",
+        "{": "Expecting",
+        '{"size": 6}': "rows: ",
+    }
+    for game, reason in wrong.items():
+        with pytest.raises(SystemExit):
+            main(["perft", game, "1"])
+        assert f"argument GAME: {reason}" in capsys.readouterr().err
+
+
 def test_files_are_checked_and_faults_named(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     good, bad = tmp_path / "good.pdn", tmp_path / "bad.pdn"
     good.write_text(GAME)

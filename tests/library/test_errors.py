@@ -21,6 +21,24 @@ def over() -> columna.Game:
     return game
 
 
+def test_too_many_turns_are_an_error_of_the_library_that_changes_nothing() -> None:
+    mine = columna.Variant(size=10, rows=4, soldiers_capture="both", officers_fly=True, jump_again="freely")
+    ring = columna.Position(mine, "W:e1W,d2bb,f2bb,d4bb,f4bb,d6bb,f6bb,d8bb,f8bb")
+    before = columna.Position(mine, "B:e1W,d2bb,f2bb,d4bb,f4bb,d6bb,f6bb,d8bb,e9bb")
+    board = columna.Board(before)
+    board.push("e9-f8")
+    for ask in (
+        lambda: ring.legal_turns,
+        lambda: columna.Game(ring),
+        lambda: board.legal_turns,
+        lambda: before.perft(2),
+    ):
+        with pytest.raises(columna.TooManyTurns, match="legal turns"):
+            ask()
+    board.pop()
+    assert board.position == before and board.legal_turns
+
+
 @pytest.mark.parametrize(
     "ask, error, sentence",
     [

@@ -4,6 +4,7 @@ import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+from pyapp.players.challenges import may_be_rated
 from pyapp.players.pace import pace
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
@@ -64,6 +65,8 @@ class TournamentRequests:
                 refusal.ILLEGAL,
                 "an arena has no clock by days, a Swiss needs a number of rounds, and a tournament begins within a month",
             )
+        if message["rated"]:
+            may_be_rated(message["game"], message["clock"])
         if not await self._tournaments.log.read(name, 0):
             self._names.check_title(message["title"])
             await self._may_create(connection)

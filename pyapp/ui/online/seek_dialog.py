@@ -2,7 +2,7 @@
 
 import json
 
-from pyapp.players.pairing import ANY
+from pyapp.rating.level_ratings import is_measured
 from pyapp.rules.own_rules import nearest
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
@@ -59,7 +59,7 @@ class SeekDialog(LazyDialog):
             "do": "seek",
             "game": game,
             "clock": PACES[pace],
-            "rated": kind == RATED and game != ANY,
+            "rated": kind == RATED and is_measured(game),
             "name": name,
             "token": new_token(),
         }

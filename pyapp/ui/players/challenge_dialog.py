@@ -1,5 +1,6 @@
 """The dialogs in which the player makes a challenge, and declines one."""
 
+from pyapp.rating.level_ratings import is_measured
 from pyapp.rooms.names import typed_name
 from pyapp.rules.own_rules import nearest
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -8,7 +9,7 @@ from pyapp.ui.online.lobby_panel import CLOCK_FIELDS, control
 from pyapp.ui.page import Page
 from pyapp.ui.players import challenges_panel as markup
 
-DIALOG, DECLINE = "#challenge", "#challenge-decline"
+DIALOG, DECLINE, GAME = "#challenge", "#challenge-decline", "#online-challenge-game"
 
 
 class ChallengeDialog(LazyDialog):
@@ -39,6 +40,8 @@ class ChallengeDialog(LazyDialog):
             self._tell("friends.no_name", "#challenge-name")
         elif clock is not False and is_rated and clock is None:
             self._tell("challenge.needs_clock", "#online-challenge-clock")
+        elif is_rated and not is_measured(self._dom.value(GAME)):
+            self._tell("rating.not_measured", GAME)
         elif clock is not False:
             self._players.line.run(self._challenge(name, self._terms(clock, is_rated)), self._say)
 
@@ -56,7 +59,7 @@ class ChallengeDialog(LazyDialog):
 
     def _terms(self, clock, is_rated: bool) -> dict:
         return {
-            "game": self._dom.value("#online-challenge-game"),
+            "game": self._dom.value(GAME),
             "clock": clock,
             "side": forms.chosen_radio(DIALOG, "online-challenge-side"),
             "visibility": forms.chosen_radio(DIALOG, "online-challenge-visibility"),

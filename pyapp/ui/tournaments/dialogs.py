@@ -1,5 +1,6 @@
 """The dialogs of tournaments: the list of all, the page of one, and its standings for a projector."""
 
+from pyapp.rating.level_ratings import is_measured
 from pyapp.rules.own_rules import nearest
 from pyapp.tournaments.messages import fits
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -97,6 +98,10 @@ class ListDialog(AttendedDialog):
         if not fits(request):
             self.tell(self._texts("tournament.wrong_clock"))
             self._dom.focus_on("#tournaments-clock")
+            return
+        if request["rated"] and not is_measured(request["game"]):
+            self.tell(self._texts("rating.not_measured"))
+            self._dom.focus_on("#tournaments-game")
             return
         self._tournaments.create(dict(request, token=new_token()))
 

@@ -1,4 +1,4 @@
-"""An eighth game, added in memory as docs/adding-a-game.md says, a row and three texts, and then used for everything."""
+"""A ninth game, added in memory as docs/adding-a-game.md says, a row and two texts, and then used for everything."""
 
 import json
 import random
@@ -11,12 +11,15 @@ from pyapp.engine.protocol import Conversation
 from pyapp.fairplay import figures, judging
 from pyapp.players.challenges import may_be_rated
 from pyapp.rating.level_ratings import about_even, is_measured, level_rating
+from pyapp.rooms.messages import FIELDS
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import fold
+from pyapp.rules import variants
 from pyapp.rules.endings import Result
 from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import start
+from pyapp.rules.puzzles import read_puzzles
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import DAMASCA, VARIANTS, game_with
 from pyapp.saves import game_save, link, pdn_file
@@ -28,23 +31,26 @@ from pyapp.ui.board.board_svg import play_svg
 from pyapp.ui.board.game_svg import board_picture
 from pyapp.ui.board.scene import scene
 from pyapp.ui.editor.state import Editor
+from pyapp.ui.explorer.opening_book import OpeningBook
 from pyapp.ui.help import help_panel, rulebook
+from pyapp.ui.puzzles import puzzle_panel as puzzles_panel
 from pyapp.ui.rating import rating_panel
 from pyapp.ui.start.new_game_panel import card
 from pyapp.ui.table.session import Session
 from pyapp.ui.text.games import game_names
 from tests.ui.spoken import texts
+from tools.build import site as build
+from tools.paths import ROOT
 
-FREE = game_with(
-    "damasca-free", "Damasca Free", "f", like="damasca", officers_fly=True, **{**DAMASCA, "longest": False}
-)
+PAGE = (ROOT / "docs/adding-a-game.md").read_text("utf-8")
+FREE = eval(PAGE.split("```python\n")[1].split("```")[0].rstrip(",\n"), vars(variants))  # the row as the page has it
 PERFT = [7, 49, 302, 1469, 7482]  # Damasca International has 7473 at the fifth ply
 WORDS = {"game.damasca_free": "Damasca Free", "about.damasca_free": "Any capture will do."}
 
 
 @pytest.fixture
 def game(monkeypatch):
-    """The eighth game's start position."""
+    """The ninth game's start position."""
     monkeypatch.setitem(VARIANTS, FREE.id, FREE)
     return start(FREE)
 
@@ -74,12 +80,34 @@ def played(position, plies: int) -> Game:
     return game
 
 
+def test_the_row_of_the_page_is_that_game():
+    assert FREE == game_with(
+        "damasca-free", "Damasca Free", "f", like="damasca", officers_fly=True, **{**DAMASCA, "longest": False}
+    )
+
+
 def test_every_level_and_style_plays_it(game):
     assert answers({"do": "perft", "depth": 5})[-1]["perft"] == PERFT
     wishes = [{"level": level} for level in range(LOWEST, HIGHEST + 1)] + [{"level": 5, "style": "solid"}, {}]
     for wish in wishes:
         best = answers({"do": "best", "position": position_text(game), "nodes": 60, **wish})[-1]["best"]
         assert turn_text(FREE, read_turn(game, best)) == best
+
+
+def test_the_engine_answers_all_that_the_page_asks(game):
+    position = position_text(game)
+    assert len(answers({"do": "turns", "position": position})[-1]["turns"]) == PERFT[0]
+    for asked in ({"do": "eval"}, {"do": "best", "nodes": 60, "lines": 3}, {"do": "draw", "depth": 2}):
+        assert "error" not in answers({"position": position, **asked})[-1]
+
+
+def test_its_puzzles_and_its_book_may_be_missing(game, known, tmp_path):
+    build.write_puzzles(tmp_path / "puzzles")
+    assert read_puzzles((tmp_path / f"puzzles/{FREE.id}.txt").read_text("utf-8")) == []
+    assert "Damasca Free" in puzzles_panel.dialog(known)
+    book = OpeningBook(lambda names, call: call(None))
+    book.read(FREE.id, lambda: None)
+    assert book.trouble(FREE.id) == "explorer.no_book" and book.choices(game, []) == []
 
 
 def test_its_board_and_its_card_are_drawn(game, known):
@@ -113,6 +141,7 @@ def test_a_room_and_the_check_of_its_games_know_it(game, monkeypatch):
     over = played(game, 30)
     told = [turn_text(FREE, turn) for turn in over.turns]
     created = {"n": 1, "do": "created", "game": FREE.id, "side": "light", "visibility": "public", "clock": None}
+    assert FIELDS["create"]["game"](FREE.id)
     room = fold([{**created, "name": "Anna", "at": 0}])
     assert room.variant is FREE
     judged = list(judging.judged(game, told, [None] * len(told)))

@@ -75,7 +75,7 @@ def write(folder: Path, rooms: str) -> None:
     themes.write(folder)
     languages.write(folder)
     shutil.copytree(languages.TEXTS / "lessons", folder / "texts/lessons")
-    shutil.copytree(PUZZLES, folder / "puzzles")
+    write_puzzles(folder / "puzzles")
     shutil.copytree(BOOKS, folder / "openings")
     if ENDGAMES.exists():
         shutil.copytree(ENDGAMES, folder / ENDINGS)
@@ -103,6 +103,14 @@ def copy_page(folder: Path) -> None:
     copy_packs([STAND_IN, MORE, *WITHOUT_ROOMS], folder)
     for icons in filter(Path.exists, (ASSETS / "icons", ICONS)):
         shutil.copytree(icons, folder / "assets/icons", dirs_exist_ok=True)
+
+
+def write_puzzles(folder: Path) -> None:
+    """Write the puzzles of each game, an empty line for one without any, so that the page finds a file of every game."""
+    shutil.copytree(PUZZLES, folder)
+    for game in VARIANTS:
+        if not (folder / f"{game}.txt").exists():
+            (folder / f"{game}.txt").write_text("\n", "utf-8")
 
 
 def write_tables(folder: Path) -> None:

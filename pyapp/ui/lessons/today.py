@@ -65,7 +65,7 @@ class Today:
         site_files.fetch_texts([FILE % game], lambda texts: self._take(game, day, texts))
 
     def _take(self, game: str, day: str, texts):
-        if texts:
+        if texts and texts[0].strip():
             self._dom.store(DAILY, sketched(texts[0], game, day))
             self._show()
 

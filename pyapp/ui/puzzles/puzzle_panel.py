@@ -54,6 +54,11 @@ def ways(texts: Texts, days, count: int, rating, most: int, of_themes: str) -> s
     )
 
 
+def none(texts: Texts) -> str:
+    """Return the sentence that stands in place of the ways where a game has no puzzles."""
+    return filled("<p>{puzzles.none}</p>", texts)
+
+
 def way(texts: Texts, name: str, title: str, state: str, below: str, label: str, is_next=False) -> str:
     """Return one kind of puzzle.
 

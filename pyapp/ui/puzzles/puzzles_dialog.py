@@ -33,9 +33,9 @@ class PuzzlesDialog(LazyDialog):
         self.take(game, lambda: self._show(game))
 
     def take(self, game: str, then) -> None:
-        """Fetch the puzzles of a game if they are not here, then call `then`."""
+        """Fetch the puzzles of a game if they are not here, then call `then`; of a game without any, show that in the dialog."""
         if game in self._collections:
-            then()
+            self._go_on(game, then)
         else:
             site_files.fetch_texts([FILE % game], lambda texts: self._arrive(game, texts, then))
 
@@ -55,8 +55,15 @@ class PuzzlesDialog(LazyDialog):
             return
         self._page.notices.hide("puzzles")
         self._collections[game] = read_puzzles(texts[0])
-        self._sketch(game, texts[0])
-        then()
+        if self._collections[game]:
+            self._sketch(game, texts[0])
+        self._go_on(game, then)
+
+    def _go_on(self, game: str, then):
+        if self._collections[game]:
+            then()
+        else:
+            self._show(game)
 
     def _sketch(self, game: str, text: str):
         """Keep the sketches of today's puzzles for the start page, once a day."""
@@ -72,13 +79,16 @@ class PuzzlesDialog(LazyDialog):
             self._dom.ask(DIALOG, self._close)
 
     def _draw(self, game: str):
-        self._game, today = game, self._kept.today
-        of_themes = markup.themes(self._texts, practised(self.puzzles(game)), self.theme)
-        count, most = streak(self._kept.days(game), today), self._kept.most(game)
-        ways = markup.ways(self._texts, self._days(game), count, self.strength(game), most, of_themes)
         mistakes = self._kept.mistakes(game)
-        ways += markup.mistakes_way(self._texts, len(due(mistakes, today)), len(mistakes))
+        ways = self._ways(game) if self.puzzles(game) else markup.none(self._texts)
+        ways += markup.mistakes_way(self._texts, len(due(mistakes, self._kept.today)), len(mistakes))
+        self._game = game
         self._dom.set_markup("#puzzles-ways", ways)
+
+    def _ways(self, game: str) -> str:
+        of_themes = markup.themes(self._texts, practised(self.puzzles(game)), self.theme)
+        count, most = streak(self._kept.days(game), self._kept.today), self._kept.most(game)
+        return markup.ways(self._texts, self._days(game), count, self.strength(game), most, of_themes)
 
     def _days(self, game: str) -> markup.Days:
         ratings = [of_day(self.puzzles(game), self._day, near).rating for near in NEARS]

@@ -30,7 +30,7 @@ class Learner:
         from pyapp.ui.lessons.two_minutes import TwoMinutes
         from pyapp.ui.puzzles.puzzles import Puzzles
 
-        self.is_online = True
+        self.is_online, self.puzzle = True, PUZZLE
         monkeypatch.setattr(site_files, "fetch_texts", self.fetch)
         monkeypatch.setattr("pyapp.ui.dom.moments.first_weekday", lambda _language: 1)
         self.dom = TimedDom()
@@ -43,7 +43,7 @@ class Learner:
 
     def fetch(self, names, call):
         """Give `call` the files of these names, None without a connection. Those of puzzles have one."""
-        texts = [PUZZLE if name.startswith("puzzles/") else (ASSETS / name).read_text() for name in names]
+        texts = [self.puzzle if name.startswith("puzzles/") else (ASSETS / name).read_text() for name in names]
         call(texts if self.is_online else None)
 
     def play(self, turn):
@@ -80,6 +80,15 @@ def test_lesson_on_the_board_stays_when_the_course_of_another_game_is_looked_at(
     words = learner.lessons.words()
     learner.dom.heard["#lessons", "change"](MagicMock(target=MagicMock(value="bashni")))
     assert learner.lessons.words() == words
+
+
+def test_game_without_puzzles_says_so_and_begins_none(learner):
+    learner.puzzle = "\n"
+    for begin in (learner.puzzles.open, learner.puzzles.begin_today):
+        learner.dom.texts.clear()
+        begin()
+        assert "There are no puzzles of this game yet." in learner.dom.texts["#puzzles-ways"]
+    assert learner.page.state.session.room is None
 
 
 def test_clock_of_a_rush_goes_on_after_an_online_game(learner):

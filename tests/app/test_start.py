@@ -271,6 +271,7 @@ def test_back_closes_the_menu_beside_the_board(player):
     player.visit().sits_down()
     player.page.locator(".controls").click(button="right", position={"x": 1, "y": 1})
     expect(player.page.locator("#wishes")).to_be_visible()
+    player.gives("history.state", "table+")  # the way back leads to the table from now on
     player.page.go_back()
     expect(player.page.locator("#wishes")).to_be_hidden()
     player.is_at_the_table()

@@ -3,13 +3,18 @@
 from pyapp.rooms.events import OVER, PUBLIC, RUNNING, SIDES, WAITING
 from pyapp.rooms.room import Room
 from pyapp.rules.notation import position_text
+from pyapp.rules.variants import VARIANTS, game_value
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
 
 
 def entry(name: str, room: Room) -> dict | None:
-    """Return the lobby's line of a room with this name, None if it has none. Rooms of tournaments have none: these list them."""
-    if room.tournament or room.visibility != PUBLIC or room.phase not in (WAITING, RUNNING):
+    """Return the lobby's line of a room with this name, None if it has none.
+
+    Rooms of tournaments have none: these list them. Rooms by people's own rules have none either: only their link leads there.
+    """
+    is_listed = room.visibility == PUBLIC and not room.tournament and room.variant.id in VARIANTS
+    if not is_listed or room.phase not in (WAITING, RUNNING):
         return None
     return _line(name, room, True)
 
@@ -53,7 +58,7 @@ def ended(name: str, room: Room, player: int) -> dict | None:
 def _line(name: str, room: Room, names_players: bool) -> dict:
     line = {
         "room": name,
-        "game": room.variant.id,
+        "game": game_value(room.variant),
         "clock": room.control,
         "phase": room.phase,
         "since": room.began or room.at,

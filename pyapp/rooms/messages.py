@@ -8,6 +8,7 @@ from pyapp.rooms.fields import is_count, is_key, is_moment, is_room, is_seats, i
 from pyapp.rooms.names import is_name
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.timekeeping import is_control
+from pyapp.rules.own_rules import LONGEST_NAME, is_game
 from pyapp.rules.variants import VARIANTS
 
 SUBPROTOCOL = "columna.1"
@@ -25,9 +26,16 @@ def is_number_of_boards(value) -> bool:
     return is_count(value) and value <= MOST_BOARDS
 
 
+def is_played(value) -> bool:
+    """Accept the ID of a game, or people's own rules under a name that can be seen."""
+    if not isinstance(value, dict):
+        return is_text(value) and value in VARIANTS
+    return is_game(value) and is_name(value.get("name", ""), LONGEST_NAME)
+
+
 FIELDS = {  # do -> the fields that the message must have
     "create": {
-        "game": one_of(VARIANTS),
+        "game": is_played,
         "side": one_of(SIDES + (EITHER,)),
         "visibility": one_of(VISIBILITIES),
         "clock": is_control,

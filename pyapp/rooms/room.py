@@ -8,6 +8,7 @@ from pyapp.rules.annotations import Any
 from pyapp.rules.endings import AGREED, CLAIMED, RECORDED, RESIGNED, Result
 from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn
+from pyapp.rules.own_rules import read_game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 
@@ -68,8 +69,10 @@ class Room:
 
     @property
     def unrecorded(self) -> bool:
-        """True if a game is over that the server has to keep for a known player, and has not kept yet."""
-        return self.phase == OVER and not self.recorded and any(player.id for player in self.players)
+        """True if a game is over that the server has to keep for a known player, and has not kept yet. It keeps none by people's
+        own rules, which no list of games knows."""
+        is_kept = self.variant.id in VARIANTS and any(player.id for player in self.players)
+        return self.phase == OVER and not self.recorded and is_kept
 
     @property
     def ticks(self) -> bool:
@@ -85,7 +88,7 @@ class Room:
         return self.game.cursor - (2 if self.to_move() == side else 1)
 
     def _created(self, event: dict):
-        self.variant = VARIANTS[event["game"]]
+        self.variant = read_game(event["game"])
         self.visibility = event["visibility"]
         self.control = event["clock"]
         self.rated = event.get("rated", False)

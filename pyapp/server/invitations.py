@@ -11,7 +11,7 @@ from pyapp.rooms import lobby, refusal
 from pyapp.rooms.events import DARK, LIGHT, WAITING
 from pyapp.rooms.fields import is_room
 from pyapp.rooms.refusal import Refusal
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.own_rules import read_game
 from pyapp.server.limits import GUESSED, LOOKS, Address
 from pyapp.server.live import LiveRooms
 from pyapp.server.log import LogUnavailable
@@ -62,7 +62,7 @@ class Invitations:
         return None
 
     def _content(self, line: dict, request: Request, site: Site) -> dict[str, str]:
-        picture = PICTURE % line["game"]
+        picture = PICTURE % read_game(line["game"]).id  # there is none of people's own rules
         content = {"type": "website", "title": title(line), "description": description(line)}
         if host := request.headers.get("host"):
             address = self._scheme(request) + "://" + host + self._prefix(request)
@@ -88,7 +88,7 @@ class Invitations:
 
 def title(line: dict) -> str:
     """Name the game and its host, or its players; the game alone where they are private. line: as `look` has it."""
-    game, players = VARIANTS[line["game"]].name, [line[side] for side in (LIGHT, DARK) if line[side]]
+    game, players = read_game(line["game"]).name, [line[side] for side in (LIGHT, DARK) if line[side]]
     if line["phase"] == WAITING:
         return f"{players[0]} invites you to play {game}"
     return f"{game}: {' – '.join(players)}" if players else game

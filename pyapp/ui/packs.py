@@ -65,12 +65,13 @@ PACKS = (
     Pack(
         "online",
         "pyapp.ui.online.online.Online",
-        ("controller", "question", "library", "ratings", "my_games"),
+        ("controller", "question", "library", "ratings", "my_games", "own-rules"),
         "notice.online",
         "online",
         wants_rooms=True,
         actions=(
             ("online", online.open_rooms),
+            ("online_rules", online.offer_rules),
             ("seek", lambda part, game="": part.seek(game)),
             ("watch", lambda part, room: part.watch(room)),
         ),

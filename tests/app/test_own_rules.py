@@ -91,6 +91,34 @@ def test_two_play_by_link_under_rules_that_the_link_carries(visitor):
     anna.has_turns("C5 → D4", "E3 × C5")
 
 
+def test_two_play_in_a_room_under_rules_that_the_invitation_tells(guest):
+    anna, boris = guest("Anna"), guest("Boris")
+    makes_rules(anna.visit(), "Lasca on 6×6")
+    anna.page.get_by_label("Name", exact=True).fill("Tiny")
+    anna.answers("Choose the players")
+    anna.page.locator("#games[open]").get_by_text("Online", exact=True).click()
+    anna.answers("Play")
+    anna.online.locator("#online-name").fill("Anna")
+    expect(anna.online.get_by_label("Game").locator("option:checked")).to_have_text("Tiny")
+    anna.online.get_by_text("Light", exact=True).click()
+    anna.act("online_create")
+    link = anna.invitation
+    boris.page.goto(link)
+    expect(boris.page.locator("#invited-rules")).to_have_text(
+        "Lasca 7×7, but the board has 6 by 6 squares and each side fills 2 rows."
+    )
+    boris.comes(link)
+    for each in (anna, boris):
+        each.squares = squares(6)
+        expect(each.page.locator("[data-square]")).to_have_count(18)
+    anna.click("b2", "a3")
+    boris.click("a5", "b4")
+    anna.has_turns("B2 → A3", "A5 → B4")
+    anna.page.reload()
+    anna.has_turns("B2 → A3", "A5 → B4")
+    anna.has_the_move()
+
+
 @pytest.mark.engine
 def test_computer_plays_own_rules(player):
     makes_rules(player.visit(), "Bashni on 10×10")

@@ -100,11 +100,33 @@ def test_what_is_no_message_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     "field, value",
-    [("game", "chess"), ("side", "white"), ("visibility", 1), ("clock", 600), ("name", None), ("name", ["Anna"])],
+    [
+        ("game", "chess"),
+        ("game", ["lasca"]),
+        ("game", {}),
+        ("game", {"name": "Mine", "size": 9}),
+        ("game", {"name": "Mine", "size": [7]}),
+        ("game", {"name": "Mine", "sise": 7}),
+        ("game", {"name": "Mine", "size": 6}),
+        ("game", {"name": "Mine\u202e"}),
+        ("game", {"name": ["Mine"]}),
+        ("game", {"name": "Mine", "like": {}}),
+        ("game", {"name": "M" * 61}),
+        ("side", "white"),
+        ("visibility", 1),
+        ("clock", 600),
+        ("name", None),
+        ("name", ["Anna"]),
+    ],
 )
 def test_a_field_of_the_wrong_kind_is_refused(field: str, value) -> None:
     assert read(json.dumps(CREATE)) == CREATE
     assert read(json.dumps((CREATE | {field: value}))) == "bad-message"
+
+
+def test_a_room_may_have_people_s_own_rules() -> None:
+    message = dict(CREATE, game={"name": "Large", "size": 10, "rows": 4})
+    assert read(json.dumps(message)) == message
 
 
 def test_seats_are_rooms_each_with_its_token_and_not_too_many() -> None:

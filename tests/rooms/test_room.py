@@ -154,6 +154,22 @@ def test_a_room_waits_and_begins_when_the_other_comes() -> None:
     assert (begun["phase"], begun["names"], begun["light"]) == ("running", ["Anna", "Boris"], 1)
 
 
+def own_room(events):
+    """What is told of a room outside, whether the server keeps its game, and the number of its squares."""
+    room = fold(events)
+    listed = lobby.entry("K7Q2M9XW4A", room)
+    return listed, lobby.invitation("K7Q2M9XW4A", room)["game"], room.unrecorded, len(room.game.position.columns)
+
+
+def test_a_room_by_people_s_own_rules_is_found_by_its_link_alone_and_its_game_is_not_kept() -> None:
+    rules = {"name": "Large", "like": "lasca", "size": 10, "rows": 4, "first": "dark"}
+    over = {"do": "resigned", "side": "light", "at": START + 9}
+    listed, game, is_kept, count = own_room([created(game=rules, player="A" * 16), JOINED, over])
+    assert (listed, is_kept, count) == (None, False, 50)
+    assert [game[key] for key in rules] == list(rules.values()) and len(game) == 18
+    assert own_room(running(over, player="A" * 16))[1:3] == ("lasca", True)
+
+
 def test_nobody_plays_before_the_other_is_there() -> None:
     said = {"do": "say", "phrase": "hello"}
     found, after = wished([created()], 0, [[START, {"do": "turn", "n": 2, "turn": "c3-d4"}], [START, said]])

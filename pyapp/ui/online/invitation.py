@@ -1,6 +1,8 @@
 """An invitation that the player follows: a dialog with its card, which is asked for before anything is joined."""
 
 from pyapp.rooms.events import WAITING
+from pyapp.rules.own_rules import read_game
+from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.online import invitation_panel as markup
@@ -9,16 +11,16 @@ from pyapp.ui.online.name_field import NameField
 from pyapp.ui.online.requests import UP, insist
 from pyapp.ui.page import Page
 
-DIALOG, OFFER, SAID = "#invited", "#invited-offer", "#invited-said"
+DIALOG, OFFER, RULES, SAID = "#invited", "#invited-offer", "#invited-rules", "#invited-said"
 CLOSE = "#invited .close"
 
 
 class Invitation(LazyDialog):
-    """`page` is the Page, `online` the Online, `rooms` the KeptRooms. On the page: #invited."""
+    """`page` is the Page, `online` the Online, `rooms` the KeptRooms, `own_rules` a LaterPart. On the page: #invited."""
 
-    def __init__(self, page: Page, online, rooms):
+    def __init__(self, page: Page, online, rooms, own_rules):
         super().__init__(page)
-        self._online, self._rooms = online, rooms
+        self._online, self._rooms, self._own_rules = online, rooms, own_rules
         self._name = NameField(page, rooms, "#online-invited-name", SAID)
         self._room = ""  # the ID of the room that the invitation leads to
         self._offer: dict = {}  # the server's description of it, {} until it comes
@@ -53,6 +55,7 @@ class Invitation(LazyDialog):
         reply = await insist(self._online.line, request, lambda: room == self._room and self.is_open)
         if reply["look"] != self._offer:
             self._show(reply["look"])
+            self._explain(read_game(reply["look"]["game"]))
         self._dom.never(self._timer)
         if self._offer["phase"] == WAITING:
             self._timer = self._dom.later(markup.AGAIN, self.ask)
@@ -60,10 +63,16 @@ class Invitation(LazyDialog):
     def _show(self, offer: dict):
         self._offer = offer
         self._dom.set_markup(OFFER, markup.offer(offer, self._texts))
+        self._dom.set_text(RULES, "")
         self.tell(markup.hindrance(offer, self._texts))
         self.show_name()
         self._page.events.tell("shown")  # a button has come
         self._dom.focus_on(OFFER + " button" if markup.button(offer, self._texts) else CLOSE)
+
+    def _explain(self, game: Variant):
+        """Tell how people's own rules differ from known ones."""
+        if game.id not in VARIANTS:
+            self._own_rules.do(lambda part: self._dom.set_text(RULES, part.told(game)))
 
     def tell(self, sentence: str) -> None:
         """Show a sentence beneath the card."""

@@ -3,7 +3,7 @@
 from pyapp.rooms.events import DARK, LIGHT, RUNNING, WAITING
 from pyapp.rooms.names import LONGEST
 from pyapp.rules.notation import read_position
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.own_rules import read_game
 from pyapp.ui import markup
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import PRIMARY, buttons, filled, told
@@ -14,7 +14,7 @@ from pyapp.ui.text.words import game_name
 
 AGAIN = 3000  # milliseconds after which the card is asked for again, as long as it offers a seat
 INSIDE = (
-    '<div id="invited-offer"></div><p id="invited-said" role="status"></p>'
+    '<div id="invited-offer"></div><p id="invited-rules" role="status"></p><p id="invited-said" role="status"></p>'
     '<div id="invited-name"><label for="online-invited-name">{online.name}</label><div class="join called">'
     '<input id="online-invited-name" maxlength="{longest}" autocomplete="nickname" spellcheck="false">'
     '<button type="button" data-do="account">{online.own_name}</button></div></div>'
@@ -31,7 +31,7 @@ def dialog(texts: Texts) -> str:
 
 def offer(line: dict, texts: Texts) -> str:
     """Return the card with the button that joins, or watches a game without a free seat. line: as the server answers `look`."""
-    variant = VARIANTS[line["game"]]
+    variant = read_game(line["game"])
     return filled(
         OFFER,
         picture=position_picture(read_position(variant, line["position"])),
@@ -42,7 +42,7 @@ def offer(line: dict, texts: Texts) -> str:
 
 def headline(line: dict, texts: Texts) -> str:
     """Name the host; of a game without a free seat, the players, or the game alone where they are private."""
-    game = game_name(texts, VARIANTS[line["game"]])
+    game = game_name(texts, read_game(line["game"]))
     if line["phase"] == WAITING:
         return texts("online.invites", name=line[_host(line)], game=game)
     return players_line([line[side] for side in (LIGHT, DARK) if line[side]]) or game
@@ -54,7 +54,7 @@ def terms(line: dict, texts: Texts) -> list:
     kind = texts("online.rated" if line["rated"] else "online.casual")
     if line["phase"] == WAITING:
         return [clock, texts("online.invites_side", side=int(_host(line) == LIGHT)), kind]
-    return [game_name(texts, VARIANTS[line["game"]]), clock, kind]
+    return [game_name(texts, read_game(line["game"])), clock, kind]
 
 
 def _host(line: dict) -> str:

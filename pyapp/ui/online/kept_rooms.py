@@ -4,6 +4,7 @@ import json
 
 from pyapp.rooms.events import DARK, LIGHT, OVER, RUNNING
 from pyapp.rooms.timekeeping import by_days
+from pyapp.rules.variants import game_value
 from pyapp.ui.online.pack import ENDED, HERE, OF_TAB, ROOMS, kept_rooms
 from pyapp.ui.text.texts import Texts
 
@@ -105,7 +106,7 @@ def seat_of(followed, now: int) -> dict:
         "room": followed.name,
         "token": followed.token,
         "key": followed.key,
-        "game": room.variant.id,
+        "game": game_value(room.variant),
         "other": followed.name_of(1 - followed.seat),
         "phase": room.phase,
         "clock": room.control,

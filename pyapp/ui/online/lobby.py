@@ -1,9 +1,11 @@
 """The lobby: a dialog to create, find and enter rooms."""
 
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import nearest, read_game
+from pyapp.rules.variants import VARIANTS, Variant, game_value
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.dom.secret import new_token
+from pyapp.ui.markup import options
 from pyapp.ui.online import lobby_panel as markup
 from pyapp.ui.online import words
 from pyapp.ui.online.links import read
@@ -11,6 +13,9 @@ from pyapp.ui.online.live_boards import LiveBoards
 from pyapp.ui.online.name_field import NameField
 from pyapp.ui.online.paces import clock_number, last_choice
 from pyapp.ui.page import Page
+from pyapp.ui.start.new_game_panel import OWN_CARD
+from pyapp.ui.start.own_games import offered_games
+from pyapp.ui.text.games import game_names
 
 DIALOG = "#online"
 
@@ -23,6 +28,7 @@ class Lobby(LazyDialog):
         self._online, self._rooms = online, rooms
         self._name = NameField(page, rooms, "#online-name", "#online-state")
         self._listed: list = []
+        self._own: list = []  # the games by people's own rules that are offered for a new room
         self._boards = LiveBoards(page, online.line, lambda: self.is_open, lambda: self.list(self._listed))
         add = page.actions.add
         add("online_create", self.create)
@@ -35,9 +41,10 @@ class Lobby(LazyDialog):
         """Tell whether the dialog is open."""
         return files.is_open(DIALOG)
 
-    def open(self) -> None:
-        """Show the open rooms, and the choices for a new one."""
+    def open(self, game) -> None:
+        """Show the open rooms, and the choices for a new one. game: as in Online.open."""
         self.mount()
+        self._offer(read_game(game) if game else self._session.game.position.variant)
         self._name.show()
         self.show_name()
         self._dom.set_property("#online-room", "value", "")
@@ -46,6 +53,19 @@ class Lobby(LazyDialog):
         self._boards.follow()
         self.show_line(self._online.line.state)
         self.list(self._listed)
+
+    def _offer(self, chosen: Variant):
+        """Offer all games, and choose one."""
+        self._own = offered_games(self._dom, chosen)
+        own = [(OWN_CARD % number, game.name) for number, game in enumerate(self._own)]
+        is_own = chosen in self._own
+        value = OWN_CARD % self._own.index(chosen) if is_own else chosen.id
+        self._dom.set_markup("#online-game", options(game_names(self._texts) + own, value))
+
+    def _game(self) -> Variant:
+        """Return the game that is chosen for a new room."""
+        chosen = self._dom.value("#online-game")
+        return VARIANTS[chosen] if chosen in VARIANTS else self._own[int(chosen.partition(".")[2])]
 
     def _leave(self):
         self._boards.follow()
@@ -95,7 +115,7 @@ class Lobby(LazyDialog):
         self._named(
             {
                 "do": "create",
-                "game": self._dom.value("#online-game"),
+                "game": game_value(self._game()),
                 "side": forms.chosen_radio(DIALOG, "online-side"),
                 "visibility": forms.chosen_radio(DIALOG, "online-visibility"),
                 "clock": clock,

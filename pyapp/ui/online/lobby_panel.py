@@ -4,7 +4,7 @@ from pyapp.rooms.events import DARK, LIGHT, PRIVATE, PUBLIC, WAITING
 from pyapp.rooms.messages import EITHER
 from pyapp.rooms.names import LONGEST
 from pyapp.rooms.timekeeping import LONGEST_INCREMENT, LONGEST_MAIN, MOST_DAYS, is_control
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.own_rules import read_game
 from pyapp.ui import markup
 from pyapp.ui.markup import NONE, choice, filled, options, section, select, spoken, told, worded
 from pyapp.ui.online.clock_text import control_text
@@ -12,7 +12,7 @@ from pyapp.ui.online.links import grouped
 from pyapp.ui.online.paces import CLOCKS
 from pyapp.ui.text.games import game_names, players_line
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_key, game_name
+from pyapp.ui.text.words import game_name
 
 ENTER = (
     '<p id="online-state" role="status"></p>'
@@ -114,14 +114,16 @@ def rows(own: list, lobby: list, texts: Texts) -> str:
 def own_row(room: dict, texts: Texts) -> str:
     """Return a room that this device has a seat in."""
     title = texts("online.with", name=room["other"]) if room["other"] else grouped(room["room"])
-    return _row(title, texts(game_key(room["game"])), "online_resume", room["room"], "online.continue", texts)
+    return _row(
+        title, game_name(texts, read_game(room["game"])), "online_resume", room["room"], "online.continue", texts
+    )
 
 
 def row(entry: dict, texts: Texts) -> str:
     """Return a room of the lobby."""
     players = [entry[side] for side in (LIGHT, DARK) if entry[side]]
     about = texts(
-        "online.about", game=game_name(texts, VARIANTS[entry["game"]]), clock=control_text(entry["clock"], texts)
+        "online.about", game=game_name(texts, read_game(entry["game"])), clock=control_text(entry["clock"], texts)
     )
     waits = entry["phase"] == WAITING
     wish, label = ("online_enter", "online.enter") if waits else ("watch", "online.watch")

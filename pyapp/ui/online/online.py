@@ -30,13 +30,13 @@ TAKEN = (refusal.FULL, refusal.FULL_PRIVATE)  # those of a guest for whom no sea
 
 class Online:
     """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library, `ratings` the Ratings,
-    `my_games` the MyGames.
+    `my_games` the MyGames, `own_rules` the LaterPart whose pack tells such rules.
 
     line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;  name: the
     one by which the server knows us, "" as long as we are guests.
     """
 
-    def __init__(self, page: Page, controller, question, library, ratings, my_games):
+    def __init__(self, page: Page, controller, question, library, ratings, my_games, own_rules):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library, self._my_games = controller, library, my_games
         self.room: OnlineRoom | None = None
@@ -49,7 +49,7 @@ class Online:
         self.line.hear(self._come, self._hear, self._tell_line)
         self.rooms = KeptRooms(page.dom, new_token)
         self._lobby = Lobby(page, self, self.rooms)
-        self._invitation = Invitation(page, self, self.rooms)
+        self._invitation = Invitation(page, self, self.rooms, own_rules)
         self._line_notices = LineNotices(page, self, (self._lobby, self._invitation))
         self._view = RoomView(page, controller, self)
         self._dialog = RoomDialog(page, self)
@@ -66,11 +66,11 @@ class Online:
         self._lobby.close()
         self._seek_dialog.open(game)
 
-    def open(self) -> None:
-        """Show the lobby."""
+    def open(self, game=None) -> None:
+        """Show the lobby. game: the JSON value of the game that is chosen for a new room, None for that of the board."""
         self.line.want(WANTED)
         self._seek_dialog.close()
-        self._lobby.open()
+        self._lobby.open(game)
         self._ask_lobby()
 
     def call_us(self, name: str) -> None:

@@ -1,8 +1,10 @@
 """Rooms as the page meets them before their pack is there: ways in, links, keys of the browser's storage, entries of my games."""
 
+import json
+
 from pyapp.rooms.events import CLOSED, OVER, RUNNING, WAITING
 from pyapp.rooms.timekeeping import by_days
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.own_rules import is_game, read_game
 from pyapp.saves.kept_rows import read_rows
 from pyapp.ui.library.ids import ROOM
 from pyapp.ui.start.my_games import CLOCK_RUNS, INVITED, RESULT, SEPARATOR, Entry, turn_entry
@@ -26,6 +28,11 @@ GO_ON = "online:%s"  # the action that goes on with the seat in a room
 def open_rooms(online, room="") -> None:
     """Show a room in which this device has a seat, or the lobby."""
     online.go_on(room) if room else online.open()
+
+
+def offer_rules(online, game: str) -> None:
+    """Show the lobby, where the player makes a room for the game of this JSON value."""
+    online.open(json.loads(game))
 
 
 def returning(dom):
@@ -58,7 +65,7 @@ def entries(dom, texts: Texts) -> list:
 
 
 def _entry(row: dict, texts: Texts, now: int) -> Entry:
-    wish, game = GO_ON % row["room"], game_name(texts, VARIANTS[row["game"]])
+    wish, game = GO_ON % row["room"], game_name(texts, read_game(row["game"]))
     if row["phase"] == WAITING:
         return Entry(INVITED, wish, texts("mine.invitation"), game)
     title = texts("mine.room", name=row["other"])
@@ -94,4 +101,4 @@ def has_seat(dom, room: str) -> bool:
 
 
 def _is_row(row) -> bool:
-    return isinstance(row, dict) and "room" in row and "token" in row and row.get("game") in VARIANTS
+    return isinstance(row, dict) and "room" in row and "token" in row and is_game(row.get("game"))

@@ -1,6 +1,7 @@
 """The player's requests to a room, as actions; the page asks before an action that cannot be undone."""
 
 from pyapp.rooms.events import ASK_BACK, DRAW, PHRASES, REMATCH, SIDES
+from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dom import attention, files
 from pyapp.ui.online import links
 from pyapp.ui.online.paces import PACES
@@ -66,7 +67,8 @@ class RoomActions:
         """Tell whether the game is over, and a search finds others for it."""
         if not self._plays() or not self._followed.over or self._online.seeking.goes_on:
             return False
-        return self._followed.room.control in PACES and not self._followed.room.tournament
+        room = self._followed.room
+        return room.control in PACES and not room.tournament and room.variant.id in VARIANTS
 
     def _opponent(self) -> str:
         """Return the ID of our opponent, "" for nobody or a guest."""

@@ -2,7 +2,7 @@
 
 from pyapp.players.friendship import ACTED, BLOCK, FOLLOW, NO_BREACH, REPORTS
 from pyapp.rooms.names import LONGEST
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.own_rules import read_game
 from pyapp.ui.markup import NONE, PRIMARY, buttons, choice, dialog, filled, section, spoken, told, worded
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
@@ -68,7 +68,7 @@ def friend(row: dict, texts: Texts) -> str:
     room = row["room"]
     state = texts("friends.online" if row["online"] else "friends.offline")
     if room:
-        state = texts("friends.plays", game=game_name(texts, VARIANTS[room["game"]]))
+        state = texts("friends.plays", game=game_name(texts, read_game(room["game"])))
     wishes = _button("friends_watch", room["room"], "online.watch", row["name"], texts) if room else ""
     wishes += _button("challenge_to", row["player"], "challenge.do", row["name"], texts)
     wishes += _button("person", row["player"], "friends.more", row["name"], texts)

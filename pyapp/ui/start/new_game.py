@@ -13,6 +13,8 @@ from pyapp.ui.dom.visits import HOME
 from pyapp.ui.markup import dialog, filled
 from pyapp.ui.page import Page
 from pyapp.ui.start.new_game_panel import (
+from pyapp.ui.start.own_games import offered_games
+from pyapp.ui.start.new_game_panel import (
     ABOUT_LEVEL,
     LINK,
     MODES,
@@ -96,9 +98,7 @@ class NewGame(LazyDialog):
 
     def _offer(self, chosen: Variant):
         """Offer the games by own rules beside the others, and choose a game."""
-        self._own = kept_games(self._dom)
-        if chosen.id not in VARIANTS and chosen not in self._own:
-            self._own.append(chosen)
+        self._own = offered_games(self._dom, chosen)
         self._dom.set_markup("#own-games", own_cards(self._own, self._texts))
         is_own = chosen in self._own
         self._choose("game", OWN_CARD % self._own.index(chosen) if is_own else chosen.id)
@@ -149,7 +149,8 @@ class NewGame(LazyDialog):
         variant, side, wanted = self._variant, self._side(), self._chosen("mode")
         game = json.dumps(game_value(variant))
         if wanted == ONLINE:
-            self._page.actions.do("seek:%s" % variant.id)
+            wish = "seek:" + variant.id if variant.id in VARIANTS else "online_rules:" + game
+            self._page.actions.do(wish)
         elif wanted == LINK:
             self._page.actions.do("by_link_begin:%d%s" % (side, game))
         elif wanted == NEARBY:

@@ -1,9 +1,16 @@
 """The games by people's own rules that were made on this device. Pure."""
 
 from pyapp.rules.own_rules import is_game, own_game
+from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.kept_rows import read_rows
 
 KEPT = "columna.own-games"  # the key of these games in the browser's storage, a JSON list of their values
+
+
+def offered_games(dom, here: Variant) -> list:
+    """Return these games, and behind them the game `here` if it has other rules of people's own."""
+    games = kept_games(dom)
+    return games if here.id in VARIANTS or here in games else games + [here]
 
 
 def kept_games(dom) -> list:

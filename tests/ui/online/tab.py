@@ -58,7 +58,7 @@ class Tab:
         self.page = Page(dom, texts(), first_session())
         self.controller.leave_for = lambda call, **_: call()
         self.controller.resume = lambda session: setattr(self.page.state, "session", session)
-        self.online = Online(self.page, self.controller, self.question, MagicMock(), MagicMock(), MagicMock())
+        self.online = Online(self.page, self.controller, self.question, *[MagicMock() for _ in range(4)])
         self.line = self.online.line = Line()
 
     def enter(self, room, events=BEGUN):

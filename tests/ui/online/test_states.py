@@ -196,7 +196,9 @@ class Visit(RuleBasedStateMachine):
         HomeController(page, self.controller, packs.entries)
         Counting(page, Nothing(), print, "")
         online.Line = lambda _page, _subject, _rhythm: self.line
-        self.online = online.Online(page, self.controller, question, Nothing(), Nothing(), MyGames(page, packs.entries))
+        self.online = online.Online(
+            page, self.controller, question, Nothing(), Nothing(), MyGames(page, packs.entries), Nothing()
+        )
         self._flow()
 
     # Seen by the player

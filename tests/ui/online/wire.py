@@ -265,7 +265,7 @@ class Tab(Nothing):
         self.page = Page(self.dom, texts(), first_session())
         self.page.state.session.settings.view = "table"
         self.page.notices.toast = self._read
-        self.online = Online(self.page, self, NOTHING, NOTHING, NOTHING, NOTHING)
+        self.online = Online(self.page, self, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
         self.online.go_on(ROOM)
 
     def __bool__(self):

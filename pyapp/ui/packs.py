@@ -59,7 +59,7 @@ PACKS = (
         (),
         "notice.own_rules",
         "own_rules",
-        actions=(("own_rules", lambda part: part.open()),),
+        actions=(("own_rules", lambda part: part.open()), ("own_rules_tell", lambda part, game: part.tell(game))),
     ),
     Pack("explorer", "pyapp.ui.explorer.explorer.Explorer", ("looking", "database"), "notice.explorer", "explorer"),
     Pack(
@@ -84,7 +84,7 @@ PACKS = (
     Pack(
         "by-link",
         "pyapp.ui.by_link.by_link.ByLink",
-        ("controller", "library", "own-rules"),
+        ("controller", "library"),
         "notice.by_link",
         "by_link",
         actions=(

@@ -10,6 +10,7 @@ from tests.app.conftest import PHONE
 from tests.app.player import Player
 from tests.app.shelf import waits_for_library
 from tests.app.test_by_link import follows, link_to_send
+from tests.app.test_sharing import paste
 
 
 def makes_rules(player: Player, start: str) -> Locator:
@@ -69,6 +70,9 @@ def test_rules_are_made_by_answers_played_kept_and_explained(player):
     expect(player.page.locator("#help-page")).to_contain_text("soldiers capture backwards, too")
     expect(player.page.locator("#help-game")).to_have_value("own")
     player.press("Escape")
+    paste(player, '[Variant "own"]\n[Rules "size=6 rows=2 first=dark name=Pasted"]\n\n1... a5-b4 *')
+    player.has_turns("A5 → B4")
+    player.is_told("the board has 6 by 6 squares, each side fills 2 rows and Dark begins.")
     dialog = makes_rules(player, "Six & <six>")
     dialog.get_by_role("button", name="Remove this game").click()
     expect(dialog.get_by_label("Start from").locator("option", has_text="Six")).to_have_count(0)
@@ -127,3 +131,16 @@ def test_computer_plays_own_rules(player):
     player.waits_for_turns(2)
     player.act("undo")
     player.sees("b4", "Light soldier")
+
+
+@pytest.mark.slow
+@pytest.mark.engine
+def test_two_computers_play_a_preset_to_its_end(player):
+    makes_rules(player.visit(), "Lasca on 6×6")
+    player.answers("Choose the players")
+    games = player.page.locator("#games[open]")
+    for words in ("Watch", "Intermediate"):
+        games.get_by_text(words, exact=True).click()
+    games.get_by_label("Level").select_option("5")
+    player.answers("Play")
+    expect(player.page.locator("#ending")).to_be_visible()

@@ -105,7 +105,7 @@ def records() -> list[Record]:
 
 def saved_games() -> list[str]:
     """Games as saves, of every version."""
-    golden = [(FOLDER / f"saves/game-{version}.json").read_text("utf-8") for version in (1, 2, 3, 4)]
+    golden = [(FOLDER / f"saves/game-{version}.json").read_text("utf-8") for version in (1, 2, 3, 4, 5)]
     return [game_save.save(Saved(game, "game-7", None, "", "")) for game in games()] + golden
 
 
@@ -154,7 +154,7 @@ def of_stackworks() -> list[str]:
 
 def links() -> list[str]:
     """Links to games and to positions."""
-    own = games()
+    own = games() + [game_save.load((FOLDER / "saves/game-5.json").read_text("utf-8")).game]
     return [link.game_fragment(Saved(game, "", None, "", "")) for game in own] + [
         "https://example.org/#" + link.position_fragment(game.position) for game in own
     ]

@@ -5,7 +5,6 @@ import json
 from pyapp.rules.game import Game
 from pyapp.rules.own_rules import read_game
 from pyapp.rules.position import start
-from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import Saved
 from pyapp.saves.turn_link import NUMBERS, Sent, fragment, may_offer, read
@@ -19,20 +18,21 @@ from pyapp.ui.by_link.pack import BESIDE, HERE, OF_TAB, game_id
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
+from pyapp.ui.table.beginning import tell_rules
 from pyapp.ui.yielding import Pace
 
 SENTENCES = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apart"}
 
 
 class ByLink:
-    """`page` is the Page, `controller` the GameController, `library` the Library, `own_rules` the LaterPart of that pack.
+    """`page` is the Page, `controller` the GameController, `library` the Library.
 
     game: the LinkGame on the board, or the one that waits at Home, None for none;  kept: the KeptLinks.
     """
 
-    def __init__(self, page: Page, controller, library, own_rules):
+    def __init__(self, page: Page, controller, library):
         self._page, self._dom, self._texts = page, page.dom, page.texts
-        self._controller, self._library, self._own_rules = controller, library, own_rules
+        self._controller, self._library = controller, library
         self.game: LinkGame | None = None
         self.kept = KeptLinks(page.dom)
         self._dialog = LinkDialog(page, self)
@@ -139,7 +139,7 @@ class ByLink:
             self._show(sent, side)
             self._tell_turn(sent)
             if is_first:
-                self._tell_rules(sent.saved.game.start.variant)
+                tell_rules(self._page, sent.saved.game.start.variant)
 
     def _show_again(self, sent: Sent, side: int):
         if not (self.game and self.game.is_seen and self.game.number == sent.number):
@@ -169,11 +169,6 @@ class ByLink:
     def _fresh(self, game) -> Saved:
         """Return a game that begins now, of the game of this JSON value."""
         return Saved(Game(start(read_game(game))), "", None, "", self._dom.moment())
-
-    def _tell_rules(self, variant):
-        """Tell the player how people's own rules differ from known ones."""
-        if variant.id not in VARIANTS:
-            self._own_rules.do(lambda part: part.tell(variant))
 
     def _tell_turn(self, sent: Sent):
         """Say the turn that came."""

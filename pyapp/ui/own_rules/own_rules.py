@@ -4,7 +4,7 @@ import json
 
 from pyapp.rooms.names import is_name
 from pyapp.rules.notation import is_number
-from pyapp.rules.own_rules import nearest
+from pyapp.rules.own_rules import nearest, own_game
 from pyapp.rules.variants import VARIANTS, Variant, switches_of
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
@@ -42,8 +42,9 @@ class OwnRules(LazyDialog):
         self._begin_with(copies(self._texts)[list(VARIANTS).index(here.id)] if here.id in VARIANTS else here)
         self._dom.ask(DIALOG, lambda _wish: self._stop())
 
-    def tell(self, game: Variant) -> None:
-        """Tell how the rules of a game that has come from elsewhere differ from those of its relative."""
+    def tell(self, text: str) -> None:
+        """Tell how the rules of a game that has come from elsewhere differ from those of its relative. text: its JSON value."""
+        game = own_game(json.loads(text))
         self._page.notices.show("own-rules", "own.opened", "help", "help.title", rules=lambda: self.told(game))
 
     def told(self, game: Variant) -> str:

@@ -9,7 +9,7 @@ from pyapp.ui.library import kept_learning
 from pyapp.ui.library.damaged_game import REASONS
 from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
-from pyapp.ui.table.beginning import put_on_table
+from pyapp.ui.table.beginning import put_on_table, tell_rules
 from pyapp.ui.text.numbers import moves
 
 PLAYERS, VIEW = "players", "view"  # settings that belong to the table here
@@ -117,6 +117,7 @@ class FoundDialog(LazyDialog):
     def _open(self, content: Found):
         toast, words = self._page.notices.toast, self._texts("open.opened")
         put_on_table(self._page, self._controller, content.games[0], lambda: toast(words))
+        tell_rules(self._page, content.games[0].game.start.variant)
 
     def _keep(self, content: Found):
         self._library.add(content.games, self._tell_kept)

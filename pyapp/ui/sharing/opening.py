@@ -13,7 +13,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.sharing.found_dialog import FoundDialog
 from pyapp.ui.sharing.reader import LONGEST, too_long
-from pyapp.ui.table.beginning import put_on_table
+from pyapp.ui.table.beginning import put_on_table, tell_rules
 
 
 class Opening(LazyDialog):
@@ -111,6 +111,7 @@ class Opening(LazyDialog):
         if content.games and not content.remarks:
             toast, words = self._page.notices.toast, self._texts("open.linked")
             put_on_table(self._page, self._controller, content.games[0], lambda: toast(words))
+            tell_rules(self._page, content.games[0].game.start.variant)
         else:
             remark = content.remarks[0]
             self._page.notices.show("sharing", "open.bad_link", remark=lambda: markup.remark(self._texts, remark))

@@ -1,7 +1,10 @@
 """The beginning of a game at the table: a new one, or one from elsewhere. The player is asked if the game before would suffer."""
 
+import json
+
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
+from pyapp.rules.variants import VARIANTS, switches_of
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 
@@ -44,6 +47,12 @@ def put_on_table(page, controller, saved: Saved, then=None) -> None:
     """
     players = saved.players or [HUMAN, HUMAN]
     _open(page, controller, Saved(saved.game, saved.id, players, saved.title, saved.began), then)
+
+
+def tell_rules(page, variant) -> None:
+    """Tell the player how people's own rules, of a game that has come from elsewhere, differ. `page` is the Page."""
+    if variant.id not in VARIANTS:
+        page.actions.do("own_rules_tell:" + json.dumps(switches_of(variant)))
 
 
 def _open(page, controller, saved, then):

@@ -15,7 +15,7 @@ def test_game_that_waited_at_home_is_kept_and_sent_as_before(mock_browser, monke
     desk = Desk("lasca", dom)
     home.HomeController(desk.page, desk.controller, lambda _dom, _texts: [])
     library = MagicMock()
-    ByLink(desk.page, desk.controller, library, None).begin('0"dama"')
+    ByLink(desk.page, desk.controller, library).begin('0"dama"')
     desk.do("leave")
     desk.do("continue")
     library.keep.reset_mock()

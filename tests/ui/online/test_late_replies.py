@@ -107,7 +107,7 @@ def test_game_by_link_that_was_left_has_no_address(mock_browser):
     from pyapp.ui.by_link.by_link import ByLink
 
     page = Page(MagicMock(), texts(), first_session())
-    assert asyncio.run(ByLink(page, MagicMock(), MagicMock(), MagicMock()).address()) == ""
+    assert asyncio.run(ByLink(page, MagicMock(), MagicMock()).address()) == ""
 
 
 def test_text_that_is_copied_when_the_room_has_gone_is_told(tab, monkeypatch):

@@ -25,6 +25,7 @@ from pyapp.rules.variants import (
     switches_of,
 )
 
+FREELY = "freely"  # of "jump_again"
 LONGEST_NAME = 60  # characters
 NAMES = ("name", "like")  # of what a value has beside the switches
 EITHER = (False, True)
@@ -42,7 +43,7 @@ VALUES: OrderedDict = OrderedDict(
         ("captured", (UNDER, AT_ONCE, AFTERWARDS)),
         ("longest", EITHER),
         ("promotion", (ENDS_TURN, CONTINUES, AFTER_CAPTURE)),
-        ("jump_again", (NEVER, NOT_IN_A_ROW, "freely")),
+        ("jump_again", (NEVER, NOT_IN_A_ROW, FREELY)),
         ("officers_reverse", EITHER),
         ("single", EITHER),
         ("third_time", (CLAIM, DRAW, ADJUDICATE)),
@@ -55,12 +56,20 @@ VALUES: OrderedDict = OrderedDict(
 
 
 def read_game(value) -> Variant:
-    """Return the game of a JSON value, an id or an object of switches. Raises ValueError: why there is none."""
-    return game_of(value) if is_id(value) else own_game(value)
+    """Return the game of a JSON value, an id or an object of switches, as page and rooms play it. Raises ValueError: why not."""
+    game = game_of(value) if is_id(value) else own_game(value)
+    if is_endless(game):
+        raise ValueError("jump_again: flying officers that jump freely have more turns than can be listed")
+    return game
+
+
+def is_endless(game: Variant) -> bool:
+    """Tell whether a turn may have too many ways to list: a flying officer jumps a column of six to and fro in thousands."""
+    return game.officers_fly and game.jump_again == FREELY and game.captured == UNDER
 
 
 def is_game(value) -> bool:
-    """Tell whether a JSON value is a game."""
+    """Tell whether a JSON value is a game that page and rooms play."""
     try:
         read_game(value)
     except ValueError:

@@ -11,7 +11,7 @@ from pyapp.rules.column import text as column_text
 from pyapp.rules.endings import Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.notation import position_text, read_position
-from pyapp.rules.own_rules import LONGEST_NAME, VALUES, own_game
+from pyapp.rules.own_rules import LONGEST_NAME, VALUES, read_game
 from pyapp.rules.position import Position, legal_turns, start
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, VARIANTS, Variant
@@ -160,7 +160,7 @@ def _read_rules(text: str) -> Variant:
     game["name"] = bytes([reader.take(OCTETS) for _ in range(length)]).decode()
     if not reader.is_empty:
         raise ValueError("rules")
-    return own_game(game)
+    return read_game(game)
 
 
 # Positions

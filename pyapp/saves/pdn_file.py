@@ -10,10 +10,11 @@ from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
 from pyapp.rules.look_alikes import as_meant, first_look_alike
 from pyapp.rules.notation import LONGEST_TOKEN, NotationError
+from pyapp.rules.own_rules import read_game
 from pyapp.rules.pdn import each_game, write_game
 from pyapp.rules.pdn.other_games import OtherGame, WrongRules, is_of_chess
 from pyapp.rules.turn_reading import read_path, unnumbered
-from pyapp.rules.variants import VARIANTS, Variant
+from pyapp.rules.variants import VARIANTS, Variant, game_value
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.moment import of_others
 from pyapp.saves.players import HUMAN, NAMED, read_player
@@ -45,9 +46,19 @@ def read(text: str, variant: Variant) -> Iterator[Any]:
             yield from salvaged(stopped(damage, game and _saved(game)), number)
         elif game:
             number += 1
-            yield _saved(game)
+            yield from _played(game, number)
         else:
             yield None
+
+
+def _played(game: Game, number: int) -> Iterator[Any]:
+    """Yield the Saved of a game, or a Remark if it has rules that the page does not play."""
+    try:
+        read_game(game_value(game.start.variant))
+    except ValueError as reason:
+        yield from salvaged(DamagedSave(WRONG_RULES, str(reason)), number)
+    else:
+        yield _saved(game)
 
 
 def _damage(error: NotationError) -> DamagedSave:

@@ -109,6 +109,7 @@ def test_what_is_no_message_is_refused(text: str) -> None:
         ("game", {"name": "Mine", "sise": 7}),
         ("game", {"name": "Mine", "size": 6}),
         ("game", {"name": "Mine\u202e"}),
+        ("game", {"name": "Mine", "officers_fly": True, "jump_again": "freely"}),
         ("game", {"name": ["Mine"]}),
         ("game", {"name": "Mine", "like": {}}),
         ("game", {"name": "M" * 61}),

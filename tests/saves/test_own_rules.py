@@ -115,6 +115,15 @@ def test_a_link_with_rules_that_make_no_sense_is_refused():
         assert [remark.code for remark in found(fragment).remarks] == ["link"]
 
 
+def test_rules_with_more_turns_than_can_be_listed_are_not_played_here():
+    rules = {"name": "Wild", "officers_fly": True, "jump_again": "freely"}
+    wild = Saved(Game(start(own_game(rules))), "", None, "", "")
+    for text in (game_save.save(wild), link.game_fragment(wild), pdn_file.write([wild])):
+        content = found(text)
+        assert content.games == []
+        assert [remark.code for remark in content.remarks][0] in ("not_ours", "link", "wrong_rules")
+
+
 @pytest.mark.parametrize("tags", ["", '[Rules "size=9"]\n', '[Rules "size"]\n'])
 def test_pdn_by_rules_that_make_no_sense_says_so(tags):
     content = found('[Variant "own"]\n' + tags + "\n1. a1-b2 *")

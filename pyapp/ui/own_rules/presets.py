@@ -1,6 +1,6 @@
 """Games to begin with that other programs or players know."""
 
-from pyapp.rules.own_rules import own_game
+from pyapp.rules.own_rules import own_game, read_game
 from pyapp.rules.variants import VARIANTS, Variant, switches_of
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
@@ -32,4 +32,4 @@ def _rules(game: str) -> dict:
 
 def changed(game: Variant, switch: str, value) -> Variant:
     """Return the game with another value of a switch, or another name. Raises ValueError: the reason begins with a switch."""
-    return own_game(dict(switches_of(game), **{switch: value}))
+    return read_game(dict(switches_of(game), **{switch: value}))

@@ -90,8 +90,9 @@ def _example(game: Variant, others: list, text: str) -> tuple:
     theirs = [_turns(other, text) for other in others]
     new = [name for name in mine if any(name not in turns for turns in theirs)]
     differs = any(sorted(turns) != sorted(mine) for turns in theirs)
-    longest = max([(len(name), name) for name in new or mine])[1]
-    return 0 if new else 1 if differs else 2, Example(read_position(game, text), mine[longest])
+    by_length = sorted([(len(name), name) for name in new or mine])
+    _, shown = by_length[0 if new else -1]
+    return 0 if new else 1 if differs else 2, Example(read_position(game, text), mine[shown])
 
 
 def _turns(game: Variant, text: str) -> dict:

@@ -86,6 +86,8 @@ def test_rules_that_contradict_each_other_are_locked_with_a_reason():
         (bashni, "captured", "afterwards", "captured"),
         (changed(lasca, "longest", True), "single", True, "single"),
         (changed(lasca, "single", True), "jump_again", "freely", "single"),
+        (bashni, "jump_again", "freely", "jump_again"),
+        (changed(lasca, "jump_again", "freely"), "officers_fly", True, "jump_again"),
     ):
         assert obstacle(game, switch, value) == why
         assert len(known("own.why." + why)) > 30

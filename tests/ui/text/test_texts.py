@@ -62,7 +62,7 @@ FAMILIES = {  # keys that words.py and levels.py put together
         for switch, value in WORDED
         if isinstance(value, str) and switch not in ("first", "soldiers_capture")
     ],
-    "own.why.": ["rows", "captured", "single"],
+    "own.why.": ["rows", "captured", "single", "jump_again"],
     "opening.": [name for name, _, _ in opening_names.NAMED],
     "pace.": PACES,
     "phrase.": [name.replace("-", "_") for name in PHRASES],

@@ -47,7 +47,7 @@ class PracticeSession(Session):
         """False: the exercise knows or finds the replies."""
         return False
 
-    resigning_side = undo_to = redo_to = None
+    resigning_side = None
     may_claim = may_pause = may_ask_hint = person_answers = property(lambda _session: False)
 
     def set_out(self, game) -> None:

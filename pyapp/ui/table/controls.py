@@ -3,6 +3,7 @@
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
 from pyapp.rules.variants import UNDER
+from pyapp.saves.players import HUMAN
 from pyapp.ui.markup import filled
 from pyapp.ui.shell.reasons import in_game, of_undone
 from pyapp.ui.text.coach import line_words
@@ -16,24 +17,21 @@ BALANCE = '<div class="bar" aria-hidden="true"><i style="width:{share}%"></i></d
 
 
 class Undo:
-    """Takes turns back and plays them again. `page` is the Page, `controller` the GameController.
-
-    The Session says which turn undo and redo lead to.
-    """
+    """Takes turns back and plays them again. `page` is the Page, `controller` the GameController."""
 
     def __init__(self, page, controller):
         self._page, self._controller = page, controller
-        page.actions.add("undo", self.undo, lambda: controller.session.undo_to is not None, in_game("why.beginning"))
-        page.actions.add("redo", self.redo, lambda: controller.session.redo_to is not None, of_undone)
+        page.actions.add("undo", self.undo, lambda: undo_to(controller.session) is not None, in_game("why.beginning"))
+        page.actions.add("redo", self.redo, lambda: redo_to(controller.session) is not None, of_undone)
 
     def undo(self) -> None:
         """Take turns back until a person is to move."""
-        self._stand_at(self._controller.session.undo_to)
+        self._stand_at(undo_to(self._controller.session))
         self._page.notices.toast(self._page.texts("toast.undone"))
 
     def redo(self) -> None:
         """Play turns that were taken back again, until a person is to move."""
-        self._stand_at(self._controller.session.redo_to)
+        self._stand_at(redo_to(self._controller.session))
 
     def _stand_at(self, plies: int):
         """Let the game stand after this many turns; the later ones can be played again. Keep it after the next paint."""
@@ -45,6 +43,27 @@ class Undo:
         controller.go_on()
         controller.say_status()
         self._page.dom.after_paint(lambda: tell("changed"))
+
+
+def undo_to(session) -> int | None:
+    """Return the number of turns that stand after an undo: back to a person's turn, if one plays. None: no way back."""
+    if session.look or session.room or session.game.is_over:
+        return None
+    return next((plies for plies in range(session.game.cursor - 1, -1, -1) if _waits_at(session, plies)), None)
+
+
+def redo_to(session) -> int | None:
+    """Return the number of turns that stand after a redo: on to a person's turn or to the last one. None: no way on."""
+    if session.look or session.room or not session.game.can_redo:
+        return None
+    last = len(session.game.played)
+    return next((plies for plies in range(session.game.cursor + 1, last) if _waits_at(session, plies)), last)
+
+
+def _waits_at(session, plies: int) -> bool:
+    """Tell whether a person is to move after this many turns, or only computers play."""
+    side = (session.game.start.side + plies) % 2
+    return HUMAN not in session.players or session.players[side] == HUMAN
 
 
 class Pausing:

@@ -97,8 +97,6 @@ class DistantSession(Session):
         """Tell whether the game goes on."""
         return self.room.runs
 
-    undo_to = redo_to = None  # a turn is final
-
     def open(self, saved: Saved) -> None:
         """Show another game on the board behind."""
         self.room.step_behind()

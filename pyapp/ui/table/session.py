@@ -128,19 +128,6 @@ class Session:
         """Tell whether beginning another game would end this one."""
         return bool(self.game.played) and self.game.result is None
 
-    @property
-    def undo_to(self) -> int | None:
-        """The number of turns that stand after an undo: back to a person's turn, if one plays. None: no way back."""
-        stays = self.look or self.game.is_over
-        return None if stays else next(filter(self._waits_at, range(self.game.cursor - 1, -1, -1)), None)
-
-    @property
-    def redo_to(self) -> int | None:
-        """The number of turns that stand after a redo: on to a person's turn or to the last one. None: no way on."""
-        last = len(self.game.played)
-        later = next(filter(self._waits_at, range(self.game.cursor + 1, last)), last)
-        return later if self.game.can_redo and self.look is None else None
-
     def play(self, turn, seconds: float) -> None:
         """Play a legal turn in the game after this much thought; a look stays where it is. Raises IllegalTurn."""
         self.game.play(turn, seconds)
@@ -175,13 +162,6 @@ class Session:
         """Clear the selection and the hint for another position."""
         self.selection.clear()
         self.hint = None
-
-    def _waits_at(self, plies: int) -> bool:
-        """Tell whether a person is to move after this many turns, or only computers play."""
-        return HUMAN not in self.players or self.players[self._side_at(plies)] == HUMAN
-
-    def _side_at(self, plies: int) -> int:
-        return (self.game.start.side + plies) % 2
 
 
 def first_session() -> Session:

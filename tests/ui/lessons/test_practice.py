@@ -16,6 +16,7 @@ from pyapp.saves.settings import Settings
 from pyapp.ui.lessons import course, lesson_panel
 from pyapp.ui.practice.attempt import GOES_ON, Attempt
 from pyapp.ui.practice.session import PracticeSession
+from pyapp.ui.table.controls import undo_to
 from pyapp.ui.table.session import first_session
 from tests.ui.spoken import texts
 
@@ -68,7 +69,7 @@ def board(position, turns):
         session.play(read_turn(session.game.position, turn), 0)
         exercise.waits = False
     session.stand("a look at the record")
-    offered = [session.undo_to, session.resigning_side, session.may_ask_hint, session.computer_to_move, session.look]
+    offered = [undo_to(session), session.resigning_side, session.may_ask_hint, session.computer_to_move, session.look]
     return [exercise.taken, offered, session.flipped, session.human_to_move]
 
 

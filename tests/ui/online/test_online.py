@@ -15,6 +15,7 @@ from pyapp.ui.online.followed_room import FollowedRoom, RoomSession
 from pyapp.ui.online.links import grouped, invitation, read, watching
 from pyapp.ui.online.requests import Refused, Reply, insist, start
 from pyapp.ui.study.look import TableLook
+from pyapp.ui.table.controls import undo_to
 from pyapp.ui.table.session import first_session
 from tests.rules.cases import Dice
 from tests.ui.spoken import texts
@@ -79,7 +80,7 @@ class Table:
             "shown": [turn_text(LASCA, turn) for turn in session.game.played],
             "proposed": known.proposed,
             "ours": session.human_to_move,
-            "undo": session.undo_to,
+            "undo": undo_to(session),
             "status": list(session.room.status(session, texts()))[:2],
             "result": bool(session.game.result),
         }

@@ -11,7 +11,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.computer.client import EngineClient
 from pyapp.ui.shell.console import position_by_chance
 from pyapp.ui.table.agreements import answer, may_offer
-from pyapp.ui.table.controls import may_step
+from pyapp.ui.table.controls import may_step, redo_to, undo_to
 from pyapp.ui.table.status import counters, status, status_words
 from pyapp.ui.table.turns import entries, kept
 from tests.ui.sessions import session_of
@@ -28,7 +28,7 @@ def taking_back(turns, players, cursor):
     """Return the places that undo and redo lead to, and the enabled buttons, in a game of these turns that stands at `cursor`."""
     session = session_of("W:c3w,e1w,a7b,e7b", turns, players)
     session.move_end(cursor)
-    found = {"undo": session.undo_to, "redo": session.redo_to, "paused": session.paused}
+    found = {"undo": undo_to(session), "redo": redo_to(session), "paused": session.paused}
     session.open(session.saved)
     assert session.paused == found["paused"]
     found["usable"] = usable(session)
@@ -38,8 +38,8 @@ def taking_back(turns, players, cursor):
 def usable(session):
     """Return the enabled buttons of the table."""
     return {
-        "undo": session.undo_to is not None,
-        "redo": session.redo_to is not None,
+        "undo": undo_to(session) is not None,
+        "redo": redo_to(session) is not None,
         "pause": session.may_pause,
         "step": may_step(session),
         "claim": session.may_claim,

@@ -69,10 +69,12 @@ class Room:
 
     @property
     def unrecorded(self) -> bool:
-        """True if a game is over that the server has to keep for a known player, and has not kept yet. It keeps none by people's
-        own rules, which no list of games knows."""
-        is_kept = self.variant.id in VARIANTS and any(player.id for player in self.players)
-        return self.phase == OVER and not self.recorded and is_kept
+        """True if a game is over that the server has to keep for a known player, and has not kept yet.
+
+        It keeps none by people's own rules, which its tables of games do not know.
+        """
+        is_to_keep = self.phase == OVER and not self.recorded and any(player.id for player in self.players)
+        return is_to_keep and self.variant.id in VARIANTS
 
     @property
     def ticks(self) -> bool:

@@ -45,7 +45,7 @@ def test_rules_are_made_by_answers_played_kept_and_explained(player):
     expect(size.get_by_label("6 × 6")).to_be_disabled()
     expect(size).to_have_accessible_description(re.compile("the two sides would fill the whole board"))
     backwards = question(dialog, "May soldiers capture backwards?")
-    expect(backwards.locator("figcaption")).to_have_text("Light: D4 to E5.")
+    expect(backwards.locator("figcaption")).to_have_text("Light: D4 to C5.")
     backwards.get_by_label("No").press("ArrowRight")
     expect(backwards.locator("figcaption")).to_have_text("Light: D4 captures, landing on F2.")
     rows.get_by_text("2", exact=True).click()

@@ -41,7 +41,9 @@ class HelpController(LazyDialog):
         if variant.id in VARIANTS:
             self._open(chapter, "")
         else:
-            self._own_rules.do(lambda part: self._open(chapter, part.told(variant)))
+            self._own_rules.do(
+                lambda part: self._open(chapter, part.told(variant)), lambda: self._open(chapter, variant.name)
+            )
 
     def _open(self, chapter: str, about: str):
         """Show a chapter. about: the game on the board in a sentence, where it has people's own rules."""

@@ -8,6 +8,7 @@ In a position {0} is the far rank of Light on this board, {1} the one before it,
 from collections import OrderedDict, namedtuple
 
 from pyapp.rules.notation import NotationError, position_text, read_position, turn_text
+from pyapp.rules.own_rules import FREELY
 from pyapp.rules.position import legal_turns, start
 from pyapp.rules.squares import FILES, squares
 from pyapp.rules.variants import (
@@ -189,7 +190,7 @@ def _jumps_again(variant) -> bool:
 
 
 def _jumps_freely(variant) -> bool:
-    return variant.captured == UNDER and variant.jump_again == "freely"
+    return variant.captured == UNDER and variant.jump_again == FREELY
 
 
 def _no_reverse(variant) -> bool:

@@ -1,7 +1,7 @@
 """The lobby: a dialog to create, find and enter rooms."""
 
 from pyapp.rules.own_rules import nearest, read_game
-from pyapp.rules.variants import VARIANTS, Variant, game_value
+from pyapp.rules.variants import Variant, game_value
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.dom.secret import new_token
@@ -13,8 +13,7 @@ from pyapp.ui.online.live_boards import LiveBoards
 from pyapp.ui.online.name_field import NameField
 from pyapp.ui.online.paces import clock_number, last_choice
 from pyapp.ui.page import Page
-from pyapp.ui.start.new_game_panel import OWN_CARD
-from pyapp.ui.start.own_games import offered_games
+from pyapp.ui.start.own_games import field_game, field_value, offered_games
 from pyapp.ui.text.games import game_names
 
 DIALOG = "#online"
@@ -57,15 +56,12 @@ class Lobby(LazyDialog):
     def _offer(self, chosen: Variant):
         """Offer all games, and choose one."""
         self._own = offered_games(self._dom, chosen)
-        own = [(OWN_CARD % number, game.name) for number, game in enumerate(self._own)]
-        is_own = chosen in self._own
-        value = OWN_CARD % self._own.index(chosen) if is_own else chosen.id
-        self._dom.set_markup("#online-game", options(game_names(self._texts) + own, value))
+        own = [(field_value(game, self._own), game.name) for game in self._own]
+        self._dom.set_markup("#online-game", options(game_names(self._texts) + own, field_value(chosen, self._own)))
 
     def _game(self) -> Variant:
         """Return the game that is chosen for a new room."""
-        chosen = self._dom.value("#online-game")
-        return VARIANTS[chosen] if chosen in VARIANTS else self._own[int(chosen.partition(".")[2])]
+        return field_game(self._dom.value("#online-game"), self._own)
 
     def _leave(self):
         self._boards.follow()

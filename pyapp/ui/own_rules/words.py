@@ -1,7 +1,7 @@
 """Rules of people's own in words: how they differ from those of a known game. Pure."""
 
 from pyapp.rules.own_rules import VALUES
-from pyapp.rules.variants import UNDER, VARIANTS, Variant
+from pyapp.rules.variants import CLAIM, UNDER, VARIANTS, Variant
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
@@ -35,7 +35,7 @@ def word(value) -> str:
 def matters(game: Variant, switch: str) -> bool:
     """Tell whether a switch makes a difference beside the others."""
     if switch == "fifth_time":
-        return game.third_time == "claim"
+        return game.third_time == CLAIM
     if switch == "dead_play":
         return bool(game.no_progress or game.officers_only)
     if switch == "jump_again":

@@ -13,12 +13,13 @@ from pyapp.ui.dom.visits import HOME
 from pyapp.ui.markup import dialog, filled
 from pyapp.ui.page import Page
 from pyapp.ui.start.new_game_panel import (
+from pyapp.ui.start.own_games import field_game, field_value, offered_games
+from pyapp.ui.start.new_game_panel import (
     ABOUT_LEVEL,
     LINK,
     MODES,
     NEARBY,
     ONLINE,
-    OWN_CARD,
     RANDOM,
     cards,
     levels,
@@ -98,8 +99,7 @@ class NewGame(LazyDialog):
         """Offer the games by own rules beside the others, and choose a game."""
         self._own = offered_games(self._dom, chosen)
         self._dom.set_markup("#own-games", own_cards(self._own, self._texts))
-        is_own = chosen in self._own
-        self._choose("game", OWN_CARD % self._own.index(chosen) if is_own else chosen.id)
+        self._choose("game", field_value(chosen, self._own))
 
     def _make_rules(self):
         """Let the player make own rules."""
@@ -109,8 +109,7 @@ class NewGame(LazyDialog):
     @property
     def _variant(self) -> Variant:
         """The game that is chosen."""
-        chosen = self._chosen("game")
-        return VARIANTS[chosen] if chosen in VARIANTS else self._own[int(chosen.partition(".")[2])]
+        return field_game(self._chosen("game"), self._own)
 
     def _choose(self, name: str, value: str):
         forms.choose_radio(PLACE, name, value)

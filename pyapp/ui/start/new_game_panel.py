@@ -5,6 +5,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import STYLES
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import filled, lasting_options
+from pyapp.ui.start.own_games import field_value
 from pyapp.ui.start.rated import NO, YES
 from pyapp.ui.start.sides import COMPUTER, PEOPLE, WATCH
 from pyapp.ui.text.games import about_key
@@ -26,7 +27,6 @@ GAME = (
     "<span><b>{name}</b><span>{@about}</span></span></label>"
 )
 OWN_GAME = GAME.replace("{@about}", "{about}")
-OWN_CARD = "own.%d"  # the value of a game by people's own rules, by its number
 ONLINE, LINK, NEARBY = "online", "link", "nearby"  # how people play who are not at one device
 MODES = (
     (COMPUTER, "start.computer"),
@@ -54,8 +54,8 @@ def card(variant, texts: Texts, picture: str) -> str:
 
 
 def own_cards(games: list, texts: Texts) -> str:
-    """Return the cards of games by people's own rules; their values are those of OWN_CARD."""
-    return "".join([own_card(OWN_CARD % number, game, texts) for number, game in enumerate(games)])
+    """Return the cards of games by people's own rules; their values are those of `field_value`."""
+    return "".join([own_card(field_value(game, games), game, texts) for game in games])
 
 
 def own_card(value: str, variant, texts: Texts) -> str:

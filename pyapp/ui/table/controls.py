@@ -33,7 +33,7 @@ class Undo:
         """Play turns that were taken back again, until a person is to move."""
         self._stand_at(redo_to(self._controller.session))
 
-    def _stand_at(self, plies: int):
+    def _stand_at(self, plies: int | None):
         """Let the game stand after this many turns; the later ones can be played again. Keep it after the next paint."""
         controller, tell = self._controller, self._page.events.tell
         tell("interrupted")

@@ -159,9 +159,9 @@ FAULTS = [
     ),
     Fault(
         "Undo takes back the computer's move alone",
-        "pyapp/ui/table/session.py",
-        "filter(self._waits_at, range(self.game.cursor - 1, -1, -1))",
-        "iter(range(self.game.cursor - 1, -1, -1))",
+        "pyapp/ui/table/controls.py",
+        "range(session.game.cursor - 1, -1, -1) if _waits_at(session, plies)",
+        "range(session.game.cursor - 1, -1, -1)",
         "tests/ui/table/test_session.py::test_undo_and_redo_stop_where_a_person_is_to_move",
     ),
     Fault(

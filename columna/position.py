@@ -12,7 +12,8 @@ from columna.side import Result, Side, checked_side, result_of
 from columna.site_art import FIRST
 from columna.turn import LegalTurns, Turn
 from columna.variant import Variant, own_variant, variant_of
-from columna.walkers import columns_after, walker_at
+from columna.walker import Walker
+from columna.walkers import asked, columns_after
 from pyapp.rules import endings, notation, setup
 from pyapp.rules import position as rules
 from pyapp.rules.column import text as column_text
@@ -176,7 +177,7 @@ class Position:
         >>> [str(turn) for turn in start("lasca").legal_turns]
         ['a3-b4', 'c3-d4', 'c3-b4', 'e3-f4', 'e3-d4', 'g3-f4']
         """
-        return LegalTurns.of(self._rules.variant, walker_at(self._rules).turns())
+        return LegalTurns.of(self._rules.variant, asked(self._rules, Walker.turns))
 
     def turn(self, wanted: Turn | str | Iterable[str]) -> Turn:
         """Return the legal turn that a text or the names of its squares mean.
@@ -214,7 +215,7 @@ class Position:
         >>> Position("lasca", "B:f6wbb").result
         Result(winner=LIGHT, reason='imprisoned')
         """
-        return result_of(endings.ending(self._rules, walker_at(self._rules).count() > 0, 1))
+        return result_of(endings.ending(self._rules, asked(self._rules, Walker.count) > 0, 1))
 
     def material(self, side: Side) -> float:
         """Return the worth of all pieces of LIGHT or DARK, prisoners too, in soldiers: an officer is worth 1.6.
@@ -230,7 +231,7 @@ class Position:
         >>> start("lasca").perft(4)
         54
         """
-        return walker_at(self._rules).perft(depth) if errors.whole("depth", depth, 0) else 1
+        return asked(self._rules, lambda walker: walker.perft(depth)) if errors.whole("depth", depth, 0) else 1
 
     def divide(self, depth: int) -> dict[Turn, int]:
         """Return for each legal turn how many lines of `depth` turns, 1 at least, begin with it.

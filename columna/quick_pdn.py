@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from columna.walkers import walker_at
+from columna.walkers import asked
 from pyapp.rules.pdn.tokens import WORD, Source, Token
 from pyapp.rules.position import Position, Turn, stages_of
 
@@ -32,9 +32,9 @@ class PlainSource(Source):
 
 def plain_turn(position: Position, text: str) -> Turn | None:
     """Return the legal turn that a text names by its squares with marks between them, None if it is written otherwise."""
-    walker = walker_at(position)
-    turn = walker.walk(text.rstrip("*").replace("x", "-").split("-"))
+    path = text.rstrip("*").replace("x", "-").split("-")
+    turn, columns = asked(position, lambda walker: (walker.walk(path), walker.columns()))
     if turn is None:
         return None
-    path, jumped, promotes = turn
-    return Turn(path, jumped, promotes, stages_of(position, path, jumped, walker.columns()))
+    squares, jumped, promotes = turn
+    return Turn(squares, jumped, promotes, stages_of(position, squares, jumped, columns))

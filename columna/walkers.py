@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from functools import partial
+from typing import TypeVar
 
 from columna.turn import Turn
 from columna.walker import Walker
@@ -11,6 +13,7 @@ from pyapp.rules.position import Position
 from pyapp.rules.variants import Variant
 
 Counters = tuple[int, int]
+Answer = TypeVar("Answer")
 
 
 class _Walkers(threading.local):
@@ -26,28 +29,35 @@ def new_walker(variant: Variant) -> Walker:
     return Walker(variant, partial(tuple.__new__, Turn))
 
 
-def walker_at(position: Position) -> Walker:
-    """Return this thread's walker of the game, in this position.
+def asked(position: Position, question: Callable[[Walker], Answer]) -> Answer:
+    """Ask this thread's walker of the game, in this position.
 
     One is kept for each id of a game. Rules of one's own share an id, so the last ones keep theirs. It can go back to the
     positions that it was asked for last, which is quicker than setting them up: programs ask for one after the other of a line.
+    A question that fails, or is interrupted, leaves none behind.
     """
     variant = position.variant
-    kept = _walkers.by_game.get(variant.id)
+    kept = _walkers.by_game.pop(variant.id, None)
     if kept is None or (kept[0] is not variant and kept[0] != variant):
-        kept = _walkers.by_game[variant.id] = variant, new_walker(variant)
+        kept = variant, new_walker(variant)
     walker = kept[1]
     walker.go(position.columns, position.side)
-    return walker
+    answer = question(walker)
+    _walkers.by_game[variant.id] = kept
+    return answer
 
 
 def columns_after(position: Position, turn: Turn) -> tuple[tuple[int, ...], Counters] | None:
     """Return the columns and the counters after a turn, None if it is not legal."""
-    walker = walker_at(position)
-    officers = walker.push(turn)
+
+    def made(walker: Walker) -> tuple[int, tuple[int, ...]]:
+        officers = walker.push(turn)
+        return officers, walker.columns()
+
+    officers, columns = asked(position, made)
     if officers < 0:
         return None
-    return walker.columns(), counted(position.variant, position.counters, bool(officers))
+    return columns, counted(position.variant, position.counters, bool(officers))
 
 
 def counted(variant: Variant, counters: Counters, officers: bool) -> Counters:

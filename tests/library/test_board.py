@@ -94,6 +94,18 @@ def test_a_board_refuses_what_is_not_legal_and_stays() -> None:
         columna.Board(7)  # type: ignore[arg-type]
 
 
+def test_a_question_that_is_interrupted_spoils_no_later_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    position = columna.start("lasca")
+    legal = position.legal_turns
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr("pyapp.rules.board.Board.unmake", interrupted)
+        position.perft(3)
+    assert position.legal_turns == legal and position.perft(4) == 54
+
+
 def test_a_subclass_of_position_survives() -> None:
     class Mine(columna.Position):
         pass

@@ -7,6 +7,8 @@ from collections import namedtuple
 from pyapp.rooms.fields import KEY_LENGTH, KEY_LETTERS, ROOM_LENGTH, ROOM_LETTERS
 from pyapp.ui.online.pack import INVITATION, JOINING, WATCHING
 
+PRIVATE = ("10.", "192.168.", "169.254.")  # the beginnings of addresses that other networks do not reach
+PRIVATE_IPV6 = ("fe80:", "fc", "fd")
 ALIKE = (("O", "0"), ("I", "1"), ("L", "1"), ("U", "V"))  # letters that no ID has, and those that they stand for
 
 # room: its ID;  key: its watch key, "" for none;  watches: whether the link is for spectators
@@ -36,6 +38,22 @@ def read(text: str) -> Link | None:
     if room is None or key and (len(key) != KEY_LENGTH or key.strip(KEY_LETTERS)):
         return None
     return Link(room, key, watches)
+
+
+def reach(address: str) -> str:
+    """Return the key of the warning that an address works on this computer, or in this network, only; else ""."""
+    place = address.partition("://")[2].split("/")[0]
+    if place.startswith("["):
+        host = place[1:].split("]")[0]
+        is_here, is_private = host == "::1", host.startswith(PRIVATE_IPV6)
+    else:
+        host = place.split(":")[0]
+        numbers = [int(part) for part in host.split(".") if part.isdigit()]
+        is_ipv4 = len(numbers) == 4
+        is_here = host == "localhost" or is_ipv4 and numbers[0] == 127
+        in_172 = is_ipv4 and numbers[0] == 172 and 16 <= numbers[1] <= 31
+        is_private = host.endswith(".local") or is_ipv4 and (in_172 or host.startswith(PRIVATE))
+    return "online.link_here" if is_here else "online.link_near" if is_private else ""
 
 
 def grouped(room: str) -> str:

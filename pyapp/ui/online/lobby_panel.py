@@ -43,9 +43,9 @@ def dialog(texts: Texts, game: str, clock: str) -> str:
     """Return the dialog, closed. game, clock: the ID and the number of those that are chosen at first."""
     inside = (
         filled(ENTER, texts, longest=LONGEST)
+        + section(texts("online.rooms"), ROOMS)
         + section(texts("online.new"), choices(texts, game, clock) + filled(CREATE, texts), "online-new")
         + section(texts("online.join"), filled(JOIN, texts))
-        + section(texts("online.rooms"), ROOMS)
         + section(texts("online.live"), BOARDS, "online-live")
     )
     return markup.dialog("online", "online.title", inside, texts, "sharing online")

@@ -40,7 +40,9 @@ class RoomDialog(LazyDialog):
     def show(self) -> None:
         """Show the room as it stands, if the dialog is open."""
         if self._is_open:
-            shown = markup.inside(self._online.room.followed, self._page.actions.may, self._texts)
+            followed = self._online.room.followed
+            address = files.address_with(invitation(followed.name))
+            shown = markup.inside(followed, self._page.actions.may, address, self._texts)
             if shown != self._drawn:
                 self._drawn = shown
                 self._dom.set_markup("#room-inside", shown)

@@ -4,12 +4,17 @@ from pyapp.rooms.events import PHRASES
 from pyapp.rooms.messages import LONGEST_REPORT
 from pyapp.ui.markup import answers, buttons, dialog, filled, section
 from pyapp.ui.online.clock_text import control_text
-from pyapp.ui.online.links import grouped
+from pyapp.ui.online.links import grouped, reach
 from pyapp.ui.online.words import phrase
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
-INVITE = '<p class="room-id"><b>{name}</b></p><div id="room-code" data-room="{room}"></div><div class="ways-in">{+ways}</div>'
+INVITE = (
+    '<p class="room-id"><b>{name}</b></p>{+link}'
+    '<div id="room-code" data-room="{room}"></div><div class="ways-in">{+ways}</div>'
+)
+LINK = '<p class="room-link">{address}</p>'
+WARNING = '<p class="room-warning">{@why}</p>'
 REPORT = (
     '<p>{report.what}</p><label for="report-words">{report.words}</label>'
     '<textarea id="report-words" rows="4" maxlength="{longest}"></textarea>'
@@ -42,17 +47,28 @@ def dialogs(texts: Texts) -> str:
     return room + dialog("report", "report.title", report, texts, "sharing online", close="action.cancel")
 
 
-def inside(followed, may, texts: Texts) -> str:
-    """Return the inside of a room's dialog. followed: a FollowedRoom;  may: tells whether the player may ask for a wish now."""
+def inside(followed, may, address: str, texts: Texts) -> str:
+    """Return the inside of a room's dialog.
+
+    followed: a FollowedRoom;  may: tells whether the player may ask for a wish now;  address: of the invitation.
+    """
     room = followed.room
     about = texts("online.about", game=game_name(texts, room.variant), clock=control_text(room.control, texts))
     ways = buttons([row for row in INVITING if may(row[0])], texts)
     phrases = answers([("room_say:" + name, phrase(name, texts)) for name in PHRASES])
     ends = answers([(wish, texts(label)) for wish, label in ENDING if may(wish)])
     talk = section(texts("online.phrases"), '<div class="phrases">' + phrases + "</div>") if may("room_say") else ""
+    link = invitation(address, texts) if followed.invites else ""
+    invite = filled(INVITE, name=grouped(followed.name), room=followed.name, ways=ways, link=link)
     return (
         filled("<p>{about}</p>", about=about)
         + talk
-        + section(texts("online.invite"), filled(INVITE, name=grouped(followed.name), room=followed.name, ways=ways))
+        + section(texts("online.invite"), invite)
         + section(texts("online.end"), '<div class="ways-in">' + ends + "</div>")
     )
+
+
+def invitation(address: str, texts: Texts) -> str:
+    """Return the link of an invitation, with a warning if others cannot open it."""
+    why = reach(address)
+    return filled(LINK, address=address) + (filled(WARNING, texts, why=why) if why else "")

@@ -12,7 +12,7 @@ from pyapp.saves.settings import Settings
 from pyapp.ui.online import invitation_panel, lobby_panel, room_panel, seats, words
 from pyapp.ui.online.clock_text import clock_text, control_text
 from pyapp.ui.online.followed_room import FollowedRoom, RoomSession
-from pyapp.ui.online.links import grouped, invitation, read, watching
+from pyapp.ui.online.links import grouped, invitation, reach, read, watching
 from pyapp.ui.online.requests import Refused, Reply, insist, start
 from pyapp.ui.study.look import TableLook
 from pyapp.ui.table.controls import undo_to
@@ -93,7 +93,7 @@ def told(events, seat, presence, clock, at, now):
     known.enter(answer, 0)
     table = Table(known)
     status = words.status(known, table.session, "up", now, texts())
-    inside = room_panel.inside(known, lambda _wish: True, texts())
+    inside = room_panel.inside(known, lambda _wish: True, "https://example.org/?join=" + ROOM, texts())
     low = [seats.is_low(known, side, now) for side in (0, 1)]
     return seats.seats(known, True, known.seat == 1, now, texts()), list(status)[:2], inside, low
 
@@ -528,7 +528,7 @@ def test_the_lobby_lists_own_rooms_once_and_names_as_text():
 def test_a_clock_is_one_of_those_to_choose_or_ones_own():
     good = [
         (["0", "", "", ""], None),
-        (["3", "", "", ""], {"main": 600, "increment": 5}),
+        (["5", "", "", ""], {"main": 600, "increment": 5}),
         (["minutes", "15", "10", "2"], {"main": 900, "increment": 10}),
         (["minutes", "0.25", "0", ""], {"main": 15, "increment": 0}),
         (["minutes", "0", "3", ""], {"main": 0, "increment": 3}),
@@ -577,3 +577,33 @@ def test_a_refusal_that_nobody_expects_is_told_in_words():
         "The game is over.",
         "The server did not understand. Reload to get the latest version.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("host", "warning"),
+    [
+        ("localhost:8000", "on this computer only"),
+        ("127.0.0.1:8000", "on this computer only"),
+        ("[::1]:8000", "on this computer only"),
+        ("192.168.1.20:8000", "in the same network"),
+        ("10.0.0.2", "in the same network"),
+        ("172.16.0.2:80", "in the same network"),
+        ("172.31.0.2", "in the same network"),
+        ("hall.local", "in the same network"),
+        ("[fd12::1]:8000", "in the same network"),
+        ("172.32.0.2", ""),
+        ("columna.example.org", ""),
+        ("fdp.example.org", ""),
+        ("10.example.org", ""),
+    ],
+)
+def test_a_link_that_others_cannot_open_is_shown_with_a_warning(host: str, warning: str) -> None:
+    address = "http://%s/columna/?join=%s" % (host, ROOM)
+    shown = room_panel.invitation(address, texts())
+    assert address in shown and ("room-warning" in shown) == bool(warning) and warning in shown
+    assert bool(reach(address)) == bool(warning)
+
+
+def test_open_rooms_stand_above_the_choices() -> None:
+    inside = lobby_panel.dialog(texts(), "lasca", "1")
+    assert inside.index('id="online-rooms"') < inside.index('id="online-new"')

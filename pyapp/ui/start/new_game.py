@@ -13,8 +13,6 @@ from pyapp.ui.dom.visits import HOME
 from pyapp.ui.markup import dialog, filled
 from pyapp.ui.page import Page
 from pyapp.ui.start.new_game_panel import (
-from pyapp.ui.start.own_games import field_game, field_value, offered_games
-from pyapp.ui.start.new_game_panel import (
     ABOUT_LEVEL,
     LINK,
     MODES,
@@ -27,7 +25,7 @@ from pyapp.ui.start.new_game_panel import (
     own_words,
     seats,
 )
-from pyapp.ui.start.own_games import offered_games
+from pyapp.ui.start.own_games import field_game, field_value, offered_games
 from pyapp.ui.start.rated import NO, RATED, YES, wants_rating
 from pyapp.ui.start.sides import COMPUTER, level, mode, persons_side, seated, style
 from pyapp.ui.table.beginning import begin

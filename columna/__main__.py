@@ -10,7 +10,8 @@ from pathlib import Path
 import columna
 from columna.errors import one_of
 from pyapp.engine import command_line
-from pyapp.rules.own_rules import own_game, value
+from pyapp.rules.own_rules import own_game
+from pyapp.rules.variants import game_value
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -64,7 +65,7 @@ def _game(text: str) -> columna.Variant | str:
     try:
         if not text.lstrip().startswith("{"):
             return one_of("game", text, tuple(columna.GAMES))
-        return columna.Variant(**value(own_game(json.loads(text))))
+        return columna.Variant(**game_value(own_game(json.loads(text))))
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 

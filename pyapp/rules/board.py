@@ -28,7 +28,7 @@ class Error(Exception):
 
 
 class TooManyTurns(Error):
-    """A position or a line has more turns than a board has room for, which only rules of somebody's own allow."""
+    """A position or a line has more turns than a board has room for, as very few on 10×10 have."""
 
 
 @cython.final

@@ -28,6 +28,10 @@ MARGIN = cython.declare(cython.int, 60)  # by which it must be above beta, for e
 UNGUIDED = cython.declare(cython.int, 4)  # plies of which one is saved where no turn is known to begin with
 REDUCIBLE = cython.declare(cython.int, 64)  # depths and turns from which on no more is reduced
 JUDGEMENT = cython.declare(cython.int, scores.JUDGEMENT)
+# Exchanges are played out to their end, on a board of up to eight ranks. On larger ones officers that fly among many columns
+# can take turns at capturing in millions of ways, so there a search follows them for so many plies beyond its depth.
+WIDE = cython.declare(cython.int, 8)
+EXCHANGE = cython.declare(cython.int, 8)
 # the stages of a turn: it is searched at first only to see whether it is better than the best so far, and less deep
 # where it comes late; if it is better, then as deep as the others, and if it still is, for its value
 SCOUT = cython.declare(cython.int, 0)
@@ -46,12 +50,14 @@ class Search(Ordering):
     # how it sees, see oversights.py
     noise: cython.int
     exchanges: cython.bint
+    least: cython.int  # the depth, below 0, at which an exchange is judged as it stands
     reductions: cython.int[4096]  # plies, by depth and number of a late turn: REDUCIBLE of each
 
     def __init__(self, variant, weights=None, table=None):
         """weights: as Frames has them;  table: a Transpositions; one of its own where none is given."""
         Ordering.__init__(self, variant, weights)
         self.table, self.endings = table or Transpositions(ENTRIES), None
+        self.least = -EXCHANGE if variant.size > WIDE else -PLIES
         if not cython.compiled:
             self.reductions = [0] * (REDUCIBLE * REDUCIBLE)
         logarithms = [math.log(number) for number in range(1, REDUCIBLE + 1)]
@@ -173,7 +179,8 @@ class Search(Ordering):
             return True
         if quiet and self._is_ending():
             return True
-        if (self.depth[ply] <= 0 and (quiet or not self.exchanges)) or ply == PLIES - 2:
+        is_quiet_enough: cython.bint = quiet or not self.exchanges or self.depth[ply] <= self.least
+        if (self.depth[ply] <= 0 and is_quiet_enough) or ply == PLIES - 2:
             self.value = self._judged()
             if self.so_far.repeats[ply] == CLAIMABLE and self.value < 0:
                 self.value = 0

@@ -92,4 +92,5 @@ def spot(number: int, shown, square: int, texts: Texts) -> str:
 def place(size: int, flipped: bool, square: int) -> str:
     """Return the style of a button that lies over a square."""
     x, y = centre(size, flipped, square)
-    return PLACE % tuple([100 * value / edge(size) for value in (x - SPREAD / 2, y - SPREAD / 2, SPREAD)])
+    spread = max(SPREAD, edge(size) / 8)  # 44 pixels on a phone also where the board has ten squares a side
+    return PLACE % tuple([100 * value / edge(size) for value in (x - spread / 2, y - spread / 2, spread)])

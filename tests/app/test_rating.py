@@ -27,7 +27,7 @@ def opens_rating(player: Player):
 
 def test_game_counts_once_here_and_on_the_device_that_reads_the_backup(visitor, tmp_path):
     player = visitor(viewport=PHONE).visit()
-    player.sets_up(rated="yes")
+    player.sets_up(rated="rated")
     player.click("c3", "d4")
     player.waits_for_turns(2)
     resigns(player)
@@ -64,7 +64,7 @@ def test_casual_game_and_one_in_which_a_turn_is_taken_back_do_not_count_and_that
     player.waits_for_turns(2)
     resigns(player)
     expect(player.page.locator("#ending-rating")).to_contain_text("Not rated: a casual game.")
-    player.sets_up(rated="yes")
+    player.sets_up(rated="rated")
     player.click("c3", "d4")
     player.waits_for_turns(2)
     helps = [player.page.locator(f".controls [data-do={name}]") for name in ("undo", "hint")]
@@ -85,7 +85,7 @@ def test_casual_game_and_one_in_which_a_turn_is_taken_back_do_not_count_and_that
 
 def test_game_counts_whose_first_turn_came_before_the_rest_of_the_page(player):
     held = []
-    player.page.add_init_script("localStorage['columna.rated'] = 'yes'")
+    player.page.add_init_script("localStorage['columna.rated'] = 'rated'")
     player.page.route("**/more.bin", lambda route: held.append(route))
     player.visit().click("c3", "d4")
     player.waits_for_turns(2)

@@ -119,11 +119,11 @@ def test_one_dialog_begins_every_game_and_remembers_the_choice(player):
     expect(player.page.locator('select[data-side="1"]')).to_have_value("7")
     player.sees("h8", "Dark soldier")
     player.page.locator(".game-name").click()
-    assert chosen(player) == ["bashni", "computer", "0", "expert", "7", "solid"]
+    assert chosen(player) == ["bashni", "computer", "0", "casual", "expert", "7", "solid"]
     player.answers("Cancel")
     leaves(player)
     player.page.locator(".begin [data-do=new]").click()
-    assert chosen(player) == ["bashni", "computer", "0", "expert", "7", "solid"]
+    assert chosen(player) == ["bashni", "computer", "0", "casual", "expert", "7", "solid"]
     player.is_accessible_by_day_and_night()
 
 

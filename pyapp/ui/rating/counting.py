@@ -14,11 +14,6 @@ from pyapp.saves.players import HUMAN, without_style
 from pyapp.ui.page import Page
 from pyapp.ui.start.rated import wants_rating
 
-RATED, YES, NO = (
-    "columna.rated",
-    "yes",
-    "no",
-)  # the key of the player's choice for games against the computer, and its values
 NOTE = "columna.counts."  # with the game's id, the key of its note
 PAUSE = 1500  # milliseconds for the message of the part that has helped, which comes first
 

@@ -1,7 +1,7 @@
 """The player's choice whether games against the computer count. The first game is casual, and each choice stays."""
 
 RATED = "columna.rated"  # the key of the choice
-YES, NO = "yes", "no"
+YES, NO = "rated", "casual"
 
 
 def wants_rating(dom, ratings) -> bool:

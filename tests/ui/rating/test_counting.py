@@ -77,7 +77,14 @@ class Table:
     """The page, its game, and what a player does there."""
 
     def __init__(
-        self, device=None, players=("human", "3 greedy"), position="", found="", early=0, rated="yes", has_counted=False
+        self,
+        device=None,
+        players=("human", "3 greedy"),
+        position="",
+        found="",
+        early=0,
+        rated="rated",
+        has_counted=False,
     ) -> None:
         self.dom, self.events, self.state = device or Device(), Events(), self
         self.notices, self.texts = self.dom, lambda key: key
@@ -123,7 +130,7 @@ def test_game_against_the_computer_counts_once(players, side, score):
 
 @pytest.mark.parametrize(
     "rated, has_counted, why",
-    [("", False, "casual"), ("no", True, "casual"), ("yes", False, ""), ("", True, "")],
+    [("", False, "casual"), ("casual", True, "casual"), ("rated", False, ""), ("", True, "")],
 )
 def test_first_game_is_casual_unless_the_player_chooses_otherwise_and_the_choice_stays(rated, has_counted, why):
     table = Table(rated=rated, has_counted=has_counted).play()

@@ -274,6 +274,20 @@ def test_pdn_that_cannot_be_read_is_told_and_nothing_is_written(content, says, t
     assert not (tmp_path / "out.pdn").exists()
 
 
+def test_the_rating_of_a_puzzle_is_explained_by_the_levels_that_solve_it(capsys: pytest.CaptureFixture) -> None:
+    line = (ROOT / "assets/puzzles/lasca.txt").read_text().splitlines()[200].split()
+    assert main(["puzzles", "--explain", f"lasca.{line[0]}"]) == 0
+    *levels, _, last = capsys.readouterr().out.splitlines()[-14:]
+    assert [int(row.split()[0]) for row in levels] == list(range(1, 13))
+    assert last.startswith(f"rating {line[3]}:")
+
+
+def test_a_puzzle_that_is_not_there_is_told() -> None:
+    assert main(["puzzles", "--explain", "lasca.zzzzz"]) == "There is no puzzle lasca.zzzzz."
+    assert str(main(["puzzles", "--explain", "lasca"])).startswith("lasca is no puzzle")
+    assert main(["puzzles"]) == "Name a game, or a puzzle with --explain."
+
+
 def test_puzzles_are_lines_of_json(tmp_path: Path) -> None:
     done = alone(copied(tmp_path), "puzzles", "dama", "--theme", "shot", "--rating", "700-1200")
     assert (done.returncode, done.stderr) == (0, "")

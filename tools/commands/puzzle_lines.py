@@ -1,9 +1,10 @@
-"""The puzzles on the command line: as lines of JSON, and where one of them is named."""
+"""The puzzles on the command line: as lines of JSON, where one of them is named, and why one has its rating."""
 
 import argparse
 import json
 import re
 
+from pyapp.rules.notation import read_position
 from pyapp.rules.puzzles import SELF_PLAY, THEMES, Puzzle, read_puzzles, solution
 from pyapp.rules.variants import VARIANTS
 from tools.complaint import Complaint
@@ -15,7 +16,12 @@ NAMED = re.compile(r"([a-z0-9-]+)\.([0-9a-z]{5})")
 
 def add_options(command: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    command.add_argument("game", choices=list(VARIANTS), metavar="GAME", help=f"one of {', '.join(VARIANTS)}")
+    command.add_argument(
+        "game", nargs="?", choices=list(VARIANTS), metavar="GAME", help=f"one of {', '.join(VARIANTS)}"
+    )
+    command.add_argument(
+        "--explain", metavar="ID", help="the levels that solve a puzzle, from which its rating follows"
+    )
     command.add_argument("--theme", choices=THEMES, metavar="T", help=f"only of a theme: {', '.join(THEMES)}")
     command.add_argument(
         "--rating", type=rating_range, metavar="A-B", help="only from one rating to another, as in 900-1200, 1500-"
@@ -31,7 +37,11 @@ def rating_range(text: str) -> tuple[int, int]:
 
 
 def show(options: argparse.Namespace) -> None:
-    """Print the puzzles that are asked for, the easiest first."""
+    """Print the puzzles that are asked for, the easiest first, or explain one. Raises Complaint."""
+    if options.explain:
+        return explain(options.explain)
+    if not options.game:
+        raise Complaint("Name a game, or a puzzle with --explain.")
     low, high = options.rating or (0, 10_000)
     for puzzle in of_game(options.game):
         if low <= puzzle.rating <= high and options.theme in (None, *puzzle.themes):
@@ -65,13 +75,41 @@ def position_of(source: str) -> tuple[str, str] | None:
     """Game and position that a puzzle's id or a line of JSON names, None where it is neither. Raises Complaint."""
     if source.lstrip().startswith("{"):
         return of_line(source)
-    named = NAMED.fullmatch(source)
+    named = puzzle_of(source)
+    return named and (named[0], named[1].position)
+
+
+def puzzle_of(name: str) -> tuple[str, Puzzle] | None:
+    """Game and Puzzle of an id, None where it is no id. Raises Complaint where there is no such puzzle."""
+    named = NAMED.fullmatch(name)
     if not named or named[1] not in VARIANTS:
         return None
-    positions = [puzzle.position for puzzle in of_game(named[1]) if puzzle.id == named[2]]
-    if not positions:
-        raise Complaint(f"There is no puzzle {source}.")
-    return named[1], positions[0]
+    for puzzle in of_game(named[1]):
+        if puzzle.id == named[2]:
+            return named[1], puzzle
+    raise Complaint(f"There is no puzzle {name}.")
+
+
+def explain(name: str) -> None:
+    """Let the levels solve a puzzle, and print how often each does and the rating that follows. Raises Complaint."""
+    from tools.prepare.compile import install
+
+    install()
+    from tools.tactics.puzzles.rating import rating
+    from tools.tactics.puzzles.solvers import Solving
+
+    named = puzzle_of(name)
+    if not named:
+        raise Complaint(f"{name} is no puzzle: write the game and the id, as in lasca.05yb7.")
+    game, puzzle = named
+    solving = Solving(VARIANTS[game])
+    position = read_position(VARIANTS[game], puzzle.position)
+    print(f"{name}  {puzzle.position}\naim       {puzzle.aim}\nsolution  {' '.join(solution(puzzle))}")
+    print(f"themes    {', '.join(puzzle.themes)}\n\nlevel  rating  solves it")
+    results = solving.results(position, puzzle.steps)
+    for level, (strength, share) in enumerate(results, 1):
+        print(f"{level:5}{strength:8}{share:11.0%}")
+    print(f"\nrating {rating(results)}: a solver of this rating would solve it every second time (docs/puzzles.md)")
 
 
 def of_line(source: str) -> tuple[str, str]:

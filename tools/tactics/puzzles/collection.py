@@ -45,7 +45,7 @@ def finished(made: Made, solving: Solving) -> Puzzle:
         position_text(made.position),
         made.kind,
         made.pieces,
-        rating(made, solving),
+        rating(solving.results(made.position, made.steps)),
         themes(made),
         f"{began(made.game)}{made.game}.{made.ply}",
         made.steps,

@@ -1,17 +1,13 @@
 """The rating of a puzzle: of a solver that would solve it every second time (docs/puzzles.md)."""
 
-from tools.tactics.puzzles.proofs import Made
-from tools.tactics.puzzles.solvers import Solving
-
 EASIEST, HARDEST = 600, 2400
 SCALE = 400  # a solver with so much more than a puzzle solves it ten times for each time it does not
 # as if a solver this weak had failed and one this strong had solved it: so every puzzle has a rating
 BOUNDS = ((EASIEST - SCALE, 0.0), (HARDEST + SCALE, 1.0))
 
 
-def rating(puzzle: Made, solving: Solving) -> int:
-    """The puzzle's rating."""
-    results = solving.results(puzzle.position, puzzle.steps)
+def rating(results: list) -> int:
+    """The rating of a puzzle with these results of the levels, of Solving.results."""
     return round(min(HARDEST, max(EASIEST, likely(results + list(BOUNDS)))))
 
 

@@ -116,7 +116,7 @@ class Actions:
     def add(self, name: str, do, may=always, why=None) -> None:
         """Add an action of this name: `do` does it, when `may()`. Raises ValueError where the name is taken.
 
-        why: returns the key of the text that says why it can do nothing now in a Session; some are in ui/shell/reasons.py.
+        why: returns the key of the text that says why it can do nothing now in a Session; some are in ui/text/reasons.py.
         """
         if name in self._added:
             raise ValueError(name)

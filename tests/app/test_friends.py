@@ -153,7 +153,7 @@ def test_a_challenge_by_days_waits_for_who_is_away(named):
     boris.page.goto("about:blank")
     befriends(anna, "Borek")
     expect(anna.page.locator("#friends-list")).to_contain_text("BorekOffline")
-    challenges(anna, "Borek", clock="7")
+    challenges(anna, "Borek", clock="9")
     anna.page.reload()
     boris.page.add_init_script(ELSEWHERE)
     boris.page.add_init_script("window.away = true; localStorage['columna.notify'] = 'yes'")

@@ -98,9 +98,11 @@ def test_appearance_can_be_chosen(player):
 
 def test_button_where_the_finger_was_lifted_does_not_look_chosen(phone):
     phone.visit().act("new")
-    point = centre(phone.page.locator("#games .primary"))
-    phone.page.mouse.click(*point)  # hovers there from now on, as a phone's browser thinks of the last finger
+    phone.page.locator("#games .primary").click()
     phone.is_at_the_table()
+    phone.page.mouse.move(
+        *centre(phone.page.locator(".controls button:visible").first)
+    )  # as a phone's browser thinks of the last finger
     expect(phone.page.locator(".controls button:hover")).to_have_count(1)
     phone.gives(TINTED, [], ".controls")
     phone.wishes("leave")

@@ -12,9 +12,9 @@ from pyapp.ui.analysis.judgements import mistakes
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import TURNS, AnalysisView, TurnMarks
 from pyapp.ui.dom import ahead, shell
-from pyapp.ui.shell.reasons import of_helped, of_played
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
+from pyapp.ui.text.reasons import of_helped, of_played
 
 PAUSE = 120  # milliseconds between two drawings
 COUNT = "columna.lines"  # the key of the number of lines that the player wants

@@ -5,7 +5,7 @@ from pyapp.ui.dialogs.menu_panel import beside, menu
 from pyapp.ui.dom import window
 from pyapp.ui.dom.buttons import hide_needless
 from pyapp.ui.dom.visits import HOME
-from pyapp.ui.shell.reasons import of_screen
+from pyapp.ui.text.reasons import of_screen
 
 
 class MenuController(LazyDialog):

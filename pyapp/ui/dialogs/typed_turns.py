@@ -5,7 +5,7 @@ from pyapp.rules.notation import NotationError
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.markup import dialog, filled
-from pyapp.ui.shell.reasons import in_game
+from pyapp.ui.text.reasons import in_game
 
 TYPING = (
     '<p id="typed-hint">{typing.hint}</p>'

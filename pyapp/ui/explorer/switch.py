@@ -1,9 +1,9 @@
 """The switch of the opening explorer: the player sees the explorer while a study is open and it is switched on."""
 
 from pyapp.ui.dom import window
-from pyapp.ui.shell.reasons import of_helped
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
+from pyapp.ui.text.reasons import of_helped
 
 OPEN = "columna.explorer-open"  # the key under which the browser keeps whether the player wants the explorer
 BUTTON = "#study [data-do=explorer]"

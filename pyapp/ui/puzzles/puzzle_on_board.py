@@ -15,8 +15,8 @@ from pyapp.ui.puzzles.pack import HERE, OF_TAB
 from pyapp.ui.puzzles.place import SHOWN, SOLVED, Place, Stand
 from pyapp.ui.puzzles.results import Results
 from pyapp.ui.puzzles.solution import Solution
-from pyapp.ui.shell.reasons import in_exercise
 from pyapp.ui.table.beginning import put_on_table
+from pyapp.ui.text.reasons import in_exercise
 from pyapp.ui.text.words import game_name
 
 

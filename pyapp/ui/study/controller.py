@@ -8,11 +8,11 @@ from pyapp.rules.turn_reading import read_square
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import LONGEST_TITLE, Saved
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.shell.reasons import at_turn, free, in_its_place, kept
 from pyapp.ui.study import study_panel as markup
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 from pyapp.ui.text.glyphs import KNOWN, signs
+from pyapp.ui.text.reasons import at_turn, free, in_its_place, kept
 from pyapp.ui.text.words import game_name
 
 GLYPH = '#glyphs [data-do="study_glyph:%d"]'

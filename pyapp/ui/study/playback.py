@@ -1,7 +1,7 @@
 """Showing a game's turns one after the other, as they were played."""
 
-from pyapp.ui.shell.reasons import of_played
 from pyapp.ui.study.look import TableLook, show_look
+from pyapp.ui.text.reasons import of_played
 
 
 class Playback:

@@ -1,6 +1,6 @@
 """Agreements on the end of a game: draws offered, answered and claimed; resigning."""
 
-from pyapp.ui.shell.reasons import at_any_time, of_offer
+from pyapp.ui.text.reasons import at_any_time, of_offer
 
 
 class Agreements:

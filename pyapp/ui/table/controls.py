@@ -5,9 +5,9 @@ from pyapp.rules.endings import commands, material
 from pyapp.rules.variants import UNDER
 from pyapp.saves.players import HUMAN
 from pyapp.ui.markup import filled
-from pyapp.ui.shell.reasons import in_game, of_undone
 from pyapp.ui.text.coach import line_words
 from pyapp.ui.text.numbers import decimal
+from pyapp.ui.text.reasons import in_game, of_undone
 from pyapp.ui.text.texts import Texts
 
 EFFORT = {"ms": 800}  # for a hint: the strongest player, for this long

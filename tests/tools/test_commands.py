@@ -274,17 +274,20 @@ def test_pdn_that_cannot_be_read_is_told_and_nothing_is_written(content, says, t
     assert not (tmp_path / "out.pdn").exists()
 
 
-def test_the_rating_of_a_puzzle_is_explained_by_the_levels_that_solve_it(capsys: pytest.CaptureFixture) -> None:
+def test_the_rating_of_a_puzzle_is_explained_by_the_levels_that_solve_it() -> None:
     line = (ROOT / "assets/puzzles/lasca.txt").read_text().splitlines()[200].split()
-    assert main(["puzzles", "--explain", f"lasca.{line[0]}"]) == 0
-    *levels, _, last = capsys.readouterr().out.splitlines()[-14:]
+    command = [sys.executable, "-m", "pyapp", "puzzles", "--explain", f"lasca.{line[0]}"]
+    printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    *levels, _, last = printed.splitlines()[-14:]
     assert [int(row.split()[0]) for row in levels] == list(range(1, 13))
     assert last.startswith(f"rating {line[3]}:")
 
 
 def test_a_puzzle_that_is_not_there_is_told() -> None:
     assert main(["puzzles", "--explain", "lasca.zzzzz"]) == "There is no puzzle lasca.zzzzz."
-    assert str(main(["puzzles", "--explain", "lasca"])).startswith("lasca is no puzzle")
+    assert (
+        main(["puzzles", "--explain", "lasca"]) == "lasca is no puzzle: write the game and the id, as in lasca.05yb7."
+    )
     assert main(["puzzles"]) == "Name a game, or a puzzle with --explain."
 
 

@@ -92,15 +92,15 @@ def puzzle_of(name: str) -> tuple[str, Puzzle] | None:
 
 def explain(name: str) -> None:
     """Let the levels solve a puzzle, and print how often each does and the rating that follows. Raises Complaint."""
+    named = puzzle_of(name)
+    if not named:
+        raise Complaint(f"{name} is no puzzle: write the game and the id, as in lasca.05yb7.")
     from tools.prepare.compile import install
 
     install()
     from tools.tactics.puzzles.rating import rating
     from tools.tactics.puzzles.solvers import Solving
 
-    named = puzzle_of(name)
-    if not named:
-        raise Complaint(f"{name} is no puzzle: write the game and the id, as in lasca.05yb7.")
     game, puzzle = named
     solving = Solving(VARIANTS[game])
     position = read_position(VARIANTS[game], puzzle.position)

@@ -89,7 +89,7 @@ def begins_another(player, answer: str, words: str):
 
 
 def test_new_asks_before_a_game_that_counts_or_whose_clock_runs_is_left(guest):
-    anna, boris = guest("Anna").visit().sets_up(rated="yes"), guest("Boris")
+    anna, boris = guest("Anna").visit().sets_up(rated="rated"), guest("Boris")
     anna.click("c3", "d4")
     anna.waits_for_turns(2)
     begins_another(anna, "Cancel", "It counts for your rating")
@@ -125,7 +125,7 @@ def test_new_asks_before_a_game_that_counts_or_whose_clock_runs_is_left(guest):
 def test_nothing_takes_the_place_of_a_game_that_counts_before_the_player_is_asked(player):
     player.visit().invites_a_friend()
     player.click("c3", "d4")
-    player.sets_up(mode="computer", rated="yes")
+    player.sets_up(mode="computer", rated="rated")
     player.click("c3", "d4")
     player.waits_for_turns(2)
 

@@ -173,6 +173,9 @@ def test_computer_that_waits_does_not_play_on_after_a_resignation(player):
     player.page.on("pageerror", lambda error: errors.append(error))
     player.owns_the_clock(time="2026-11-26")
     player.find("W:c3w,a1w,e7b,a7b", players=["human", "beginner"], pace=2000).reads("Your move")
+    expect(
+        player.page.locator("#menu")
+    ).to_be_attached()  # so the computer player is there, which the clock does not bring
     player.page.clock.pause_at("2026-11-27")
     player.click("c3", "d4")
     player.page.clock.run_for(5000)

@@ -152,7 +152,7 @@ class Engine:
 
     @property
     def id(self) -> dict[str, str]:
-        """What the engine says of itself: its "name", and mostly its "version".
+        """The engine's own words about itself: its "name", and mostly its "version".
 
         A program is asked once, which ends an analysis, and may think about it for 10 seconds. One that does not know the
         question is named by its file. Raises EngineError.

@@ -155,7 +155,7 @@ def test_a_room_waits_and_begins_when_the_other_comes() -> None:
 
 
 def own_room(events):
-    """What is told of a room outside, whether the server keeps its game, and the number of its squares."""
+    """The summary of a room for others, whether the server keeps its game, and the number of its squares."""
     room = fold(events)
     listed = lobby.entry("K7Q2M9XW4A", room)
     return listed, lobby.invitation("K7Q2M9XW4A", room)["game"], room.unrecorded, len(room.game.position.columns)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, expect
 
-from tests.app.player import Player, settles
+from tests.app.player import NO_ENGINE, Player, settles
 from tests.app.shelf import (
     kept,
     opens_library,
@@ -31,6 +31,7 @@ HOLD = """
         columnaAsk = async (...asked) => { await opened; return ask(...asked); };
     });
 """
+HOLD_READS = HOLD.replace("await opened", "if (asked[1][0][0] === 'table') await opened")
 
 
 def with_failing_database(player):
@@ -214,7 +215,7 @@ def test_game_that_the_storage_lost_is_on_the_board_again_unless_the_player_has_
 
 
 def test_late_database_does_not_bring_back_the_game_that_is_being_played(player):
-    player.page.add_init_script(HOLD.replace("await opened", "if (asked[1][0][0] === 'table') await opened"))
+    player.page.add_init_script(HOLD_READS)
     player.page.add_init_script(f"localStorage['columna.settings'] = '{TWO_PEOPLE}'")
     player.visit()
     expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
@@ -226,6 +227,18 @@ def test_late_database_does_not_bring_back_the_game_that_is_being_played(player)
     expect(player.page.locator(".square.goal")).to_have_count(1)
     player.square("c3").dispatch_event("click", {"detail": 1})
     player.waits_for_turns(2)
+
+
+def test_late_database_does_not_stop_a_computer_that_is_to_answer(player):
+    player.page.add_init_script(HOLD_READS + NO_ENGINE)
+    player.find("W:c3w,a7b", players=("human", "expert"))
+    expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
+    player.click("c3", "d4")
+    player.waits_for_turns(1)
+    player.page.evaluate("release()")
+    waits_for_turns_of_a_game(player, 1)
+    waits_for_running_game(player, "table")  # the library has looked for newer turns
+    expect(player.page.get_by_role("button", name="Stop", exact=True)).to_be_visible()
 
 
 def test_start_page_goes_on_with_the_newest_game_of_the_library_that_is_not_over(player):

@@ -49,9 +49,11 @@ class Newest:
 
     def _go_on(self, row: dict):
         """Take over the library's turns of the game that the page began with."""
-        if not self._is_first:
-            return  # the player plays another one by now
-        if continues(row["text"], self._running_game.kept):
+        running = self._page.state.running
+        now = self._running_game.save(running.saved)  # what is kept may lack a turn that the board still shows
+        if not self._is_first or continues(now, row["text"]):
+            return  # the player plays another one by now, or the turns are those that the player has just made here
+        if continues(row["text"], now):
             saved = game_save.load(row["text"])
             self._library.follow(saved, game_save.save_at_end(saved))
         else:

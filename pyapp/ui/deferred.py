@@ -210,8 +210,15 @@ def make_rare_dialogs(page, controller, ratings, own_rules) -> list:
 
         return Saving(page)
 
+    @imports
+    def make_copying():
+        from pyapp.ui.sharing.copying import CopyDialog
+
+        return CopyDialog(page)
+
     for names, make in (
         (("book",), make_book),
+        (("copy_by_hand",), make_copying),
         (("diagram",), make_diagram),
         (("rating",), make_rating),
         (("save", "share"), make_saving),

@@ -6,6 +6,7 @@ from pyapp.ui.dom import attention, files
 from pyapp.ui.online import links
 from pyapp.ui.online.paces import PACES
 from pyapp.ui.page import Page
+from pyapp.ui.sharing.copying import copy
 from pyapp.ui.text.reasons import in_room
 
 
@@ -16,9 +17,9 @@ class RoomActions:
         self._page, self._texts, self._online, self._question = page, page.texts, online, question
         add = page.actions.add
         add("room_back", self._show, lambda: online.room is not None)
-        add("room_copy", lambda: self._copy_text(self._invitation), self._invites)
-        add("room_copy_id", lambda: self._copy_text(self._followed.name), self._invites)
-        add("room_copy_watch", lambda: self._copy_text(self._watch_link), self._there)
+        add("room_copy", lambda: self._copy(self._invitation), self._invites)
+        add("room_copy_id", lambda: self._copy(self._followed.name), self._invites)
+        add("room_copy_watch", lambda: self._copy(self._watch_link), self._there)
         add("room_send", self._send, lambda: self._invites() and files.can_share())
         add("room_draw", self._offer_draw, lambda: self._may_offer(DRAW), in_room)
         add("room_retract", lambda: self._wish("retract", n=self._own_offer().n), lambda: self._own_offer() is not None)
@@ -124,14 +125,8 @@ class RoomActions:
     def _watch_link(self) -> str:
         return files.address_of(links.watching(self._followed.name, self._followed.key))
 
-    def _copy_text(self, text: str):
-        files.copy(text, lambda done: self._tell_copied(text, done))
-
-    def _tell_copied(self, text: str, done: bool):
-        if done:
-            self._page.notices.toast(self._texts("online.copied"))
-        else:
-            self._page.notices.show("copy", "online.by_hand", text=text)
+    def _copy(self, text: str):
+        copy(self._page, text, "online.copied")
 
     def _send(self):
         files.share(self._texts("page.name"), self._invitation)

@@ -10,6 +10,7 @@ from pyapp.ui.online import room_panel as markup
 from pyapp.ui.online.attention import NOTIFY, VIBRATE, keep_wish, vibrates, wants_notifications
 from pyapp.ui.online.links import invitation
 from pyapp.ui.page import Page
+from pyapp.ui.sharing.copying import copy
 
 CODE = '#room-code[data-room="%s"]'  # the code may come when the dialog shows another room
 
@@ -104,10 +105,7 @@ class RoomDialog(LazyDialog):
         return json.dumps(report)
 
     def _copy_report(self):
-        files.copy(
-            self._dom.value("#report-sent"),
-            lambda done: self._page.notices.toast(self._texts("online.copied" if done else "refusal.lost")),
-        )
+        copy(self._page, self._dom.value("#report-sent"), "online.copied")
 
     def _markup(self) -> str:
         return markup.dialogs(self._texts)

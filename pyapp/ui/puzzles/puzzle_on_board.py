@@ -15,6 +15,7 @@ from pyapp.ui.puzzles.pack import HERE, OF_TAB
 from pyapp.ui.puzzles.place import SHOWN, SOLVED, Place, Stand
 from pyapp.ui.puzzles.results import Results
 from pyapp.ui.puzzles.solution import Solution
+from pyapp.ui.sharing.copying import copy
 from pyapp.ui.table.beginning import put_on_table
 from pyapp.ui.text.reasons import in_exercise
 from pyapp.ui.text.words import game_name
@@ -68,10 +69,7 @@ class PuzzleOnBoard(OnBoard):
         if files.can_share():
             files.share(self._texts("puzzles.title"), address)
         else:
-            files.copy(address, lambda done: self._say_link(address, done))
-
-    def _say_link(self, address: str, is_copied: bool):
-        self._page.notices.toast(self._texts("share.link_copied") if is_copied else address)
+            copy(self._page, address, "share.link_copied")
 
     def _analyse(self):
         """Put the solution on the table, from its beginning, and let the engine analyse it."""

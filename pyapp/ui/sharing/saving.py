@@ -6,12 +6,13 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
+from pyapp.ui.sharing.copying import copy
 
 JSON, PDN = "application/json", "text/plain"
 
 
 class Saving(LazyDialog):
-    """`page` is the Page. On the page: the dialogs #share and #copy."""
+    """`page` is the Page. On the page: the dialog #share."""
 
     def __init__(self, page: Page):
         super().__init__(page)
@@ -48,7 +49,7 @@ class Saving(LazyDialog):
         self._save("-history", "json", JSON, history_export.export(self._session.saved))
 
     def _copy_link(self):
-        self._link(lambda address: self._copy(address, "share.link_copied"))
+        self._link(lambda address: copy(self._page, address, "share.link_copied"))
 
     def _send(self):
         saved = self._session.saved
@@ -56,10 +57,10 @@ class Saving(LazyDialog):
 
     def _copy_position_link(self):
         position = self._session.line.position
-        self._copy(files.address_of(link.position_fragment(position)), "share.link_copied")
+        copy(self._page, files.address_of(link.position_fragment(position)), "share.link_copied")
 
     def _copy_position(self):
-        self._copy(position_text(self._session.line.position), "share.position_copied")
+        copy(self._page, position_text(self._session.line.position), "share.position_copied")
 
     def _link(self, use):
         """Make the link of the game, and `use` it; if a study is too long, offer a link to its moves alone, or the file."""
@@ -91,16 +92,6 @@ class Saving(LazyDialog):
         name = "columna-%s-%s%s.%s" % (saved.game.start.variant.id, day, suffix, ending)
         files.save_text(name, kind, text)
         self._page.notices.toast(self._texts("share.saved", name=name))
-
-    def _copy(self, text: str, key: str):
-        files.copy(text, lambda done: self._page.notices.toast(self._texts(key)) if done else self._offer_copy(text))
-
-    def _offer_copy(self, text: str):
-        """Show a text that the browser has refused to put on the clipboard."""
-        self.mount()
-        self._dom.set_property("#copy-text", "value", text)
-        self._dom.ask("#copy", lambda _wish: None)
-        files.select("#copy-text")
 
     def _markup(self) -> str:
         return markup.saving(self._texts)

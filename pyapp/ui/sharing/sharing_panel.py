@@ -61,13 +61,17 @@ MOST_REMARKS = 6
 
 
 def saving(texts: Texts) -> str:
-    """Return the dialogs in which a game is saved, shared, and copied by hand, closed."""
+    """Return the dialogs in which a game is saved and shared, closed."""
     ways = "".join([section(texts, heading, rows) for heading, rows in WAYS])
-    copy = dialog("copy", "share.by_hand", filled(COPY, texts), texts, "sharing", close="")
     rows = (("save", texts("share.save"), PRIMARY), ("moves", texts("share.moves_alone")), ("", texts("action.cancel")))
     alone = filled("<p>{share.left_out}</p>{+rows}", texts, rows=answers(rows))
     alone = dialog("moves-alone", "share.study_too_long", alone, texts, "sharing", close="")
-    return dialog("share", "share.title", ways, texts, "sharing") + copy + alone
+    return dialog("share", "share.title", ways, texts, "sharing") + alone
+
+
+def copying(texts: Texts) -> str:
+    """Return the dialog from which a text is copied by hand, closed."""
+    return dialog("copy", "share.by_hand", filled(COPY, texts), texts, "sharing", close="")
 
 
 def opening(texts: Texts) -> str:

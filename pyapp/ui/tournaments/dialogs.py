@@ -12,6 +12,7 @@ from pyapp.ui.dom.wake_lock import WakeLock
 from pyapp.ui.online.requests import UP
 from pyapp.ui.online.words import of_line
 from pyapp.ui.page import Page
+from pyapp.ui.sharing.copying import copy
 from pyapp.ui.tournaments import decisions_panel, list_panel, projector, tournament_panel, words
 from pyapp.ui.tournaments.organizing import Organizing
 from pyapp.ui.tournaments.pack import LINK
@@ -229,7 +230,7 @@ class TournamentDialog(FollowingDialog):
 
     def _copy_link(self):
         address = files.address_of(LINK + self._tournaments.followed.name)
-        files.copy(address, lambda done: self._tell_copied(done, address))
+        copy(self._page, address, "online.copied")
 
     def _save_table(self):
         followed = self._tournaments.followed
@@ -238,11 +239,7 @@ class TournamentDialog(FollowingDialog):
 
     def _copy_table(self):
         text = as_text(table(self._tournaments.followed.tournament, self._texts))
-        files.copy(text, lambda done: self._tell_copied(done, text))
-
-    def _tell_copied(self, done: bool, text: str):
-        sentence = self._texts("online.copied") if done else self._texts("online.by_hand", text=text)
-        self._page.notices.toast(sentence)
+        copy(self._page, text, "online.copied")
 
     def _markup(self) -> str:
         return tournament_panel.dialog(self._texts)

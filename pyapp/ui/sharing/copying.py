@@ -1,0 +1,38 @@
+"""Copying: a text goes on the clipboard; where the browser refuses that, a dialog shows it to be copied by hand."""
+
+from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dom import files
+from pyapp.ui.page import Page
+from pyapp.ui.sharing import sharing_panel as markup
+
+BY_HAND = "copy_by_hand"
+
+
+def copy(page: Page, text: str, key: str) -> None:
+    """Copy a text, and say so with the text of this key."""
+
+    def tell(is_done: bool):
+        if is_done:
+            page.notices.toast(page.texts(key))
+        else:
+            page.actions.do(BY_HAND + ":" + text)
+
+    files.copy(text, tell)
+
+
+class CopyDialog(LazyDialog):
+    """`page` is the Page. On the page: the dialog #copy."""
+
+    def __init__(self, page: Page):
+        super().__init__(page)
+        page.actions.add(BY_HAND, self.show)
+
+    def show(self, text: str) -> None:
+        """Show a text, marked for the player to copy it."""
+        self.mount()
+        self._dom.set_property("#copy-text", "value", text)
+        self._dom.ask("#copy", lambda _wish: None)
+        files.select("#copy-text")
+
+    def _markup(self) -> str:
+        return markup.copying(self._texts)

@@ -30,6 +30,7 @@ from tools.prepare.runtimes import PINS, PYODIDE
 from tools.serve.counting_host import HOSTS
 
 SNAPSHOT = 92_750  # bytes
+AT_ONCE = 65_536  # bytes that a browser reads before it lets others work, and draws the page as far as it is there
 
 
 def listed() -> dict[str, str]:
@@ -47,6 +48,11 @@ def test_the_service_worker_keeps_every_file_but_itself_and_the_pictures_for_sho
     files = {path.relative_to(SITE).as_posix() for path in compress.plain(SITE)}
     kept = files - {"service-worker.js"} - build.NOT_KEPT
     assert {address.replace("./", "index.html") for address in listed()} == kept
+
+
+@pytest.mark.parametrize("site", [SITE, SITE_WITH_ROOMS])
+def test_the_page_is_read_at_once(site: Path) -> None:
+    assert (site / "index.html").stat().st_size < AT_ONCE
 
 
 def test_its_hashes_are_those_of_the_files() -> None:

@@ -18,7 +18,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.game_svg import board_picture
 from pyapp.ui.packs import END, PACKS, TEXT, Pack
 from tools.build import languages, styles, themes
-from tools.build.template import lean
+from tools.build.template import lean_style
 from tools.complaint import Complaint
 from tools.paths import LENT, MODULES, MORE, PAGE, PICTURES, PREPARED, ROOT, SNAPSHOT, STAND_IN, STYLES, TOP_GAME
 from tools.prepare import environment
@@ -175,7 +175,7 @@ def contents(sources: dict[str, Path], compiler: Path | None) -> dict[str, bytes
     for path, source in sources.items():
         content = source.read_bytes()
         if path.endswith(".css"):
-            content = lean(content.decode()).encode()
+            content = lean_style(content.decode()).encode()
         if source.is_relative_to(languages.TEXTS):
             path, content = path.removesuffix("json") + "py", module_of_texts(json.loads(content), path == TEXTS)
         if compiler and path.endswith(".py"):

@@ -20,7 +20,7 @@ from tools.build.icons import SCREENS, TOUCH, preview
 from tools.build.licences import licences
 from tools.build.page import WITH_ROOMS, WITHOUT_ROOMS
 from tools.build.policy import policy
-from tools.build.template import fill, lean
+from tools.build.template import fill, lean, lean_style
 from tools.paths import BOOKS, ENDGAMES, ICONS, MORE, PAGE, PREPARED, PUZZLES, ROOT, SNAPSHOT, STAND_IN, WORKER
 from tools.prepare import runtimes
 from tools.prepare.compile import WASM_KERNEL
@@ -183,7 +183,7 @@ def page_slots(texts: dict, folder: Path) -> dict[str, str]:
         **first_paint.slots(ASSETS, Texts(texts)),
         **themes.slots(),
         **languages.slots(),
-        "style": "".join(lean(path.read_text("utf-8")) for path in sorted((ASSETS / "style").glob("*.css"))),
+        "style": "".join(lean_style(path.read_text("utf-8")) for path in sorted((ASSETS / "style").glob("*.css"))),
         "touch_icon": f'<link rel="apple-touch-icon" href="assets/icons/{TOUCH}">' if ICONS.exists() else "",
         "preloads": preloads(),
         "python": python(folder),

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pyapp.ui.board.column_svg import coin_svg, commander_svg, shadow_svg
 from pyapp.ui.board.wood_svg import wood_svg
+from tools.build.template import lean, lean_style
 from tools.paths import ROOT
 
 ASSETS = ROOT / "assets"
@@ -43,7 +44,8 @@ def slots() -> dict[str, str]:
 
 def art(folder: Path) -> str:
     """A theme or a board as the page puts it in place."""
-    return "<style>%s</style>%s" % tuple((folder / name).read_text("utf-8") for name in ("style.css", "art.svg"))
+    sheet, drawn = ((folder / name).read_text("utf-8") for name in ("style.css", "art.svg"))
+    return f"<style>{lean_style(sheet)}</style>{lean(drawn)}"
 
 
 def drawings(board: str, theme: str) -> list[str]:

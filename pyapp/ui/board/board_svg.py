@@ -9,20 +9,14 @@ from pyapp.rules.squares import FILES, squares
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.geometry import FRAME, SQUARE, centre, edge
 from pyapp.ui.board.scene import Cell, Scene
-from pyapp.ui.board.wood_svg import is_round
 from pyapp.ui.text.texts import Texts, escaped
 from pyapp.ui.text.words import square_label, square_name
 
-# A finger meets the ground, which is larger than the square, since the squares beside it are not played on.
 CELL = (
     '<g role="gridcell" tabindex="%d" data-square="%d" class="%s" aria-label="%s"'
     ' transform="translate(%d %d)">'
-    '<rect class="ground" x="-57" y="-57" width="114" height="114" rx="24"/>'
-    '<rect class="mark" x="-45" y="-45" width="90" height="90" rx="%d"/>'
-    '%s<g class="column">%s</g>'
-    '<circle class="target" r="17"/><rect class="focus" x="-47" y="-47" width="94" height="94" rx="%d"/></g>'
+    '<rect class="ground"/><rect class="mark"/>%s<g class="column">%s</g><circle class="target"/><rect class="focus"/></g>'
 )
-CORNER, ROUND = 9, 47
 NUMBER = '<text class="number" x="-47" y="-37">%d</text>'
 
 
@@ -63,10 +57,9 @@ def square_svg(scene: Scene, texts: Texts, square: int) -> str:
     label = escaped(cell_label(scene, texts, square))
     x, y = centre(scene.size, scene.flipped, square)
     tab = 0 if square == 0 else -1
-    corner = ROUND if is_round(scene.look) else CORNER
     number = NUMBER % (square + 1) if scene.numbered else ""
     coins = column_svg(text(cell.column))
-    return CELL % (tab, square, cell_class(cell), label, x, y, corner, number, coins, corner)
+    return CELL % (tab, square, cell_class(cell), label, x, y, number, coins)
 
 
 def cell_class(cell: Cell) -> str:

@@ -54,7 +54,8 @@ def coin_y(count: int, height: int) -> float:
 
 def use(css_class: str, name: str, y: float) -> str:
     """A drawing of the theme, moved down by `y`."""
-    return '<use class="%s" href="#%s" y="%.1f"/>' % (css_class, name, y)
+    down = ' y="%.1f"' % y if y else ""
+    return '<use class="%s" href="#%s"%s/>' % (css_class, name, down)
 
 
 def label_svg(column: str) -> str:

@@ -4,7 +4,7 @@ Only squares with a column or a mark are drawn. `number` tells the diagrams of a
 """
 
 from pyapp.rules.column import text
-from pyapp.ui.board.board_svg import CORNER, ROUND, cell_class, coordinates_svg
+from pyapp.ui.board.board_svg import cell_class, coordinates_svg
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.flight_svg import flight_svg
 from pyapp.ui.board.geometry import box, centre, edge
@@ -23,8 +23,8 @@ FIGURE = (
     '<button type="button" class="again" data-again="{number}">{again}</button></figure>'
 )
 CELL = (
-    '<g class="%s" transform="translate(%d %d)"><rect class="mark" x="-45" y="-45" width="90" height="90" rx="%d"/>'
-    '<g class="column">%s</g><circle class="target" r="17"/></g>'
+    '<g class="%s" transform="translate(%d %d)"><rect class="mark"/>'
+    '<g class="column">%s</g><circle class="target"/></g>'
 )
 SPOT = (
     '<button type="button" class="spot" data-spot="{square}" data-diagram="{number}" aria-label="{label}" style="{place}">'
@@ -59,12 +59,11 @@ def flying(diagram, hop) -> str:
 
 def cells_svg(shown) -> str:
     """The squares of a Scene that have a column or a mark."""
-    corner = ROUND if is_round(shown.look) else CORNER
     cells = []
     for square, cell in enumerate(shown.cells):
         if cell.column or cell.marks:
             column = column_svg(text(cell.column)) if ALOFT not in cell.marks else ""
-            cells.append(CELL % ((cell_class(cell),) + centre(shown.size, False, square) + (corner, column)))
+            cells.append(CELL % ((cell_class(cell),) + centre(shown.size, False, square) + (column,)))
     return "".join(cells)
 
 

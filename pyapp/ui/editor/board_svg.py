@@ -5,7 +5,6 @@ The pieces on a square are text, top first, in any order.
 
 from pyapp.ui.board.board_svg import coordinates_svg
 from pyapp.ui.board.column_svg import column_svg
-from pyapp.ui.board.diagram_svg import CORNER, ROUND
 from pyapp.ui.board.diagram_svg import place as place_style
 from pyapp.ui.board.geometry import box, centre
 from pyapp.ui.board.wood_svg import is_round, wood_svg
@@ -15,10 +14,7 @@ BOARD = (
     '<svg class="{kind}" viewBox="{box}" aria-hidden="true">{+wood}{+coordinates}{+cells}</svg>'
     '<div class="places" role="group" aria-label="{label}">{+places}</div>'
 )
-CELL = (
-    '<g id="cell-%d" class="square %s" transform="translate(%d %d)">'
-    '<rect class="mark" x="-45" y="-45" width="90" height="90" rx="%d"/><g class="column">%s</g></g>'
-)
+CELL = '<g id="cell-%d" class="square %s" transform="translate(%d %d)"><rect class="mark"/><g class="column">%s</g></g>'
 PLACE = (
     '<button type="button" id="place-{square}" data-place="{square}" tabindex="{tab}" aria-label="{label}" style="{style}">'
     "</button>"
@@ -30,7 +26,7 @@ def board(size: int, look: str, flipped: bool, squares: list, label: str, stop: 
     """Return the whole board. squares: (pieces, marks, label) of each;  stop: the one that the Tab key reaches."""
     kind = "round" if is_round(look) else "checkered"
     order = seen_from(len(squares), flipped)
-    cells = "".join([cell(size, look, flipped, square, *squares[square][:2]) for square in order])
+    cells = "".join([cell(size, flipped, square, *squares[square][:2]) for square in order])
     places = "".join([place(size, flipped, square, squares[square][2], stop) for square in order])
     return filled(
         BOARD,
@@ -49,10 +45,10 @@ def seen_from(count: int, flipped: bool) -> list:
     return list(range(count)) if flipped else list(range(count - 1, -1, -1))
 
 
-def cell(size: int, look: str, flipped: bool, square: int, pieces: str, marks: str) -> str:
+def cell(size: int, flipped: bool, square: int, pieces: str, marks: str) -> str:
     """Return a square of the picture."""
     x, y = centre(size, flipped, square)
-    return CELL % (square, marks, x, y, ROUND if is_round(look) else CORNER, column_svg(pieces))
+    return CELL % (square, marks, x, y, column_svg(pieces))
 
 
 def place(size: int, flipped: bool, square: int, label: str, stop: int) -> str:

@@ -91,7 +91,9 @@ class NewGame(LazyDialog):
             ahead.lay_out(self._show_table)
 
     def _show_table(self, wanted: bool):
+        """Show the table without the dialog, or Home with it."""
         self._dom.set_class("html", "starting", not wanted)
+        self._dom.find(PLACE).style.display = "none" if wanted else ""
 
     def _offer(self, chosen: Variant):
         """Offer the games by own rules beside the others, and choose a game."""

@@ -58,7 +58,7 @@ def tell_rules(page, variant) -> None:
 def _open(page, controller, saved, then):
     def leave():
         if page.state.waiting:
-            controller.resume(page.state.waiting)  # it goes on with the next game, as at the table
+            page.state.session = page.state.waiting  # it goes on with the next game, as at the table
         controller.show_table()
         controller.open(saved)
         if then:

@@ -99,8 +99,12 @@ class GameController:
         self.draw()
         self._page.events.tell("looked")
         self.go_on()
+        self._dom.after_paint(self._follow_opening)
+
+    def _follow_opening(self):
+        """Tell of the game that was opened, once the player sees it."""
+        self._page.events.tell("changed")
         self.say_status()
-        self._dom.after_paint(lambda: self._page.events.tell("changed"))
 
     def set_up(self, **settings) -> None:
         """Change settings of the session, such as `sounds`."""

@@ -239,6 +239,18 @@ def test_back_closes_what_is_open_before_it_leaves(player, phone):
         expect(menu).to_be_hidden()
         each.is_at_the_table()
         expect(page.locator('.controls [data-do="menu"]')).to_be_focused()
+        page.evaluate(
+            "document.querySelector('.controls [data-do=menu]').click(); history.back()"
+        )  # which has no entry yet
+        expect(menu).to_be_hidden()
+        each.gives("history.state", "table")
+        each.is_at_the_table()
+        each.act("menu")
+        each.gives("history.state", "table+")
+        page.evaluate("history.go(-2)")  # as Back does that comes together with the entry
+        expect(menu).to_be_hidden()
+        each.gives("history.state", "table")
+        each.is_at_the_table()
         each.more("Library")
         page.locator("#library").get_by_role("button", name="Rename", exact=False).first.click()
         naming = page.locator("#naming")

@@ -1,12 +1,14 @@
 """The browser's history of visits: Home and the table are two of its entries, and Back leads from one to the other.
 
 A dialog, a menu or a panel beside the board has an entry of its own above that of the page: Back leads to the page and closes it.
-If it was closed in another way, Back passes through its entry.
+If it was closed in another way, Back passes through its entry. A dialog over the table is painted before its entry is added,
+which takes time; whoever goes back sooner comes Home, and is led forward to the table.
 """
 
 import js
 from jsffi import to_js
 
+from pyapp.ui.dom import after_paint
 from pyapp.ui.dom.guard import call_window, handler
 
 HOME, TABLE = "start", "table"  # names of entries, and values of the setting `view`
@@ -17,13 +19,14 @@ PANELS = {
     "explorer": "explorer",
 }  # beside the board: id -> the action that closes it
 BESIDE = ",".join(["html:not(.starting) #%s:not([hidden])" % panel for panel in PANELS])
-OVER = "dialog[open],[popover]:popover-open"
+OVER = "dialog[open],[popover]:not(dialog):popover-open"
 TOP = "dialog[open]:not([aria-hidden])"  # the dialog above all others
 OPENING = {"subtree": True, "attributes": True, "attributeFilter": ["open"]}
 CHANGED = {"attributes": True, "attributeFilter": ["class"]}  # the page says in its classes which panels are open
 VISIBLE = {"visibilityProperty": True}
 
 _visited = js.history.state  # as the browser has it; `_visit` compares it with the next one
+_waits = False  # whether a dialog over the table is yet to be painted
 
 
 def here() -> str | None:
@@ -56,8 +59,27 @@ def back() -> None:
 
 def cover() -> None:
     """Note that something may lie over the page."""
-    if isinstance(_visited, str) and not _is_above() and js.document.querySelector(OVER + "," + BESIDE):
+    global _waits
+    if _waits or not _lacks_entry():
+        return
+    if _visited == TABLE and js.document.querySelector(OVER):
+        _waits = True
+        after_paint(_cover_table)
+    else:
         enter(_visited + ABOVE)
+
+
+def _cover_table():
+    global _waits
+    _waits = False
+    if _visited == TABLE and _lacks_entry():
+        enter(TABLE + ABOVE)
+
+
+def _lacks_entry() -> bool:
+    """Tell whether something that has no entry lies over the page."""
+    is_page = isinstance(_visited, str) and not _is_above()
+    return is_page and js.document.querySelector(OVER + "," + BESIDE) is not None
 
 
 def hear(call) -> None:
@@ -76,8 +98,12 @@ def hear(call) -> None:
 def _visit(entry, call):
     global _visited
     left, _visited = _visited, entry
-    if left != "%s%s" % (entry, ABOVE):
+    if entry == HOME and _plain(left) == TABLE and _last(OVER):
+        _close(_on_top())
+        js.history.forward()
+    elif left != "%s%s" % (entry, ABOVE):
         call(_plain(entry))
+        cover()
     elif not _on_top():
         js.history.back()
     else:

@@ -136,7 +136,7 @@ class AnalysisController:
     def point(self, event) -> None:
         """Show a turn of a line on the board as long as the player points at it."""
         if self._analyst.wanted:
-            self._view.point(self._session, event.target)
+            self._view.point(self._session, event)
 
     # Events
 

@@ -22,7 +22,8 @@ THOUGHTS = '<g id="thoughts" aria-hidden="true"></g>'
 THOUGHT = '<g class="thought thought-%s">%s</g>'
 MISTAKE = '#mistakes [data-mistake="%d"]'
 ROW = "#best-lines > :nth-child(%d)"
-CHOOSING = ":is(:active,:hover,:focus-within)"  # of a row: the player is about to choose a turn in it
+ROWS = "#best-lines > *"
+CHOOSING = ":active,:focus-within"  # of a row: the player is about to choose a turn in it
 POINTED = "#best-lines [data-line]"
 PREVIEW = '<g id="preview" aria-hidden="true"></g>'
 COLUMN = '<g transform="translate(%d %d)">%s</g>'
@@ -42,6 +43,7 @@ class AnalysisView:
         self._dom, self._texts = dom, texts
         self._shown = {}  # the markup in each part of the panel
         self._lines: list = [None] * MOST_LINES  # in the rows of the panel
+        self._pointed = None  # the row that the pointer is on; `:hover` would stay where a finger was
         self._position = None  # where they begin
         self._plies: list = []  # of the mistakes in the list
         self._reasons: dict = {}  # the coach's, by node, lines and writing
@@ -107,9 +109,11 @@ class AnalysisView:
         line = self._lines[int(button.getAttribute("data-line"))].line
         return line[: int(button.getAttribute("data-turn")) + 1]
 
-    def point(self, session, target) -> None:
-        """Show the board as it would stand after the turn under the pointer; `target`: the element under the pointer."""
-        button = target.closest(POINTED)
+    def point(self, session, event) -> None:
+        """Follow the pointer or the focus: show the board as it would stand after the turn there."""
+        if event.type != "focusin":
+            self._pointed = event.target.closest(ROWS)
+        button = event.target.closest(POINTED)
         self._preview.show(session, self.turns_at(session, button) if button else [])
 
     def show(self, analyst, session, client, mistakes: list) -> None:
@@ -165,10 +169,15 @@ class AnalysisView:
         is_new, self._position = session.line.position is not self._position, session.line.position
         for number, line in enumerate((lines + [None] * MOST_LINES)[:MOST_LINES]):
             row = ROW % (number + 1)
-            if is_new or self._lines[number] is None or not self._dom.find(row + CHOOSING):
+            if is_new or self._lines[number] is None or not self._is_choosing(row):
                 self._lines[number] = line
                 reason = self._reason(session.line.node, line.line, session.settings.numbered) if line else ""
                 self._show(row, markup.line(session, line, number, reason, self._texts) if line else "")
+
+    def _is_choosing(self, row: str) -> bool:
+        """Tell whether the player is about to choose a turn in a row."""
+        there = self._dom.find(row)
+        return there.matches(CHOOSING) or there.isSameNode(self._pointed)
 
     def _show_mistakes(self, session, mistakes: list, judgements: list):
         """Show the mistakes. Their buttons stay where they are, with focus and pointer, while new judgements change the words."""

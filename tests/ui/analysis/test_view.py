@@ -14,11 +14,44 @@ FIRST, SECOND = "#best-lines > :nth-child(1)", "#best-lines > :nth-child(2)"
 OPENING = ["c3-d4", "e5xc3", "b2xd4", "c5-b4"]
 
 
+class Row:
+    """A row of the lines. is_hovered: the browser says that of the row tapped last, too."""
+
+    is_hovered = False
+
+    def closest(self, selector):
+        """Return the row, which is no turn."""
+        return self if selector == "#best-lines > *" else None
+
+    def matches(self, selector):
+        """Return whether the pointer was here last, if that is asked for."""
+        return self.is_hovered and ":hover" in selector
+
+    def isSameNode(self, other):  # its name in browsers
+        """Return whether another element is this one."""
+        return self is other
+
+
+class Panel:
+    """The element around the rows."""
+
+    def closest(self, _selector):
+        """Return the row around the panel: none."""
+        return None
+
+
+class Event:
+    """A pointer that comes over an element or leaves it."""
+
+    def __init__(self, kind, target):
+        self.type, self.target = kind, target
+
+
 class Dom:
-    """A browser that keeps the markup of each place. pointed: the row that the pointer is on."""
+    """A browser that keeps the markup of each place."""
 
     def __init__(self):
-        self.places, self.pointed, self.focused = {}, "", None
+        self.places, self.rows, self.focused = {}, {FIRST: Row(), SECOND: Row()}, None
 
     def __getattr__(self, name):
         return lambda *_: None
@@ -28,10 +61,8 @@ class Dom:
         self.places[place] = markup
 
     def find(self, selector):
-        """Return the entry that has the focus, or whether the pointer is in a row."""
-        if selector == "#mistakes :focus":
-            return self.focused
-        return bool(self.pointed) and selector.startswith(self.pointed + ":is")
+        """Return the entry that has the focus, or a row."""
+        return self.focused if selector == "#mistakes :focus" else self.rows.get(selector)
 
 
 class Analyst:
@@ -68,10 +99,14 @@ def test_line_under_the_pointer_stays_while_the_others_follow_the_engine():
     dom, session = Dom(), session_of(game_of("lasca", "", []), ["human", "human"])
     view = AnalysisView(dom, texts())
     shows_lines(view, session, 10, 20)
-    dom.pointed = FIRST
+    view.point(session, Event("pointerover", dom.rows[FIRST]))
     shows_lines(view, session, 110, 220)
     assert "+0.1" in dom.places[FIRST] and "+2.2" in dom.places[SECOND]
-    dom.pointed = ""
+    view.point(session, Event("focusin", Panel()))
+    shows_lines(view, session, 110, 220)
+    assert "+0.1" in dom.places[FIRST]
+    dom.rows[FIRST].is_hovered = True  # as after a tap
+    view.point(session, Event("pointerleave", Panel()))
     shows_lines(view, session, 110)
     assert "+1.1" in dom.places[FIRST] and dom.places[SECOND] == ""
 
@@ -80,7 +115,7 @@ def test_lines_of_another_position_come_wherever_the_pointer_is():
     dom, session = Dom(), session_of(game_of("lasca", "", []), ["human", "human"])
     view = AnalysisView(dom, texts())
     shows_lines(view, session, 10)
-    dom.pointed = FIRST
+    view.point(session, Event("pointerover", dom.rows[FIRST]))
     session.play(legal_turns(session.line.position)[0], 0)
     shows_lines(view, session)
     assert dom.places[FIRST] == ""

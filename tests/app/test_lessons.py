@@ -73,7 +73,7 @@ def test_who_is_new_learns_by_hand_and_by_keys_and_finds_it_done_again(player):
     player.is_accessible_by_day_and_night()
     chooses(player, "The shot")
     player.click("d2", "c3")
-    is_asked(player, "Not C3. Try again: Dark must capture if it can.")  # the wrong turn has taken itself back
+    is_asked(player, "Try again: Dark must capture if it can.")  # the wrong turn has taken itself back
     button(player, "Show me").click()
     is_asked(player, "Here is the solution.")
     player.sees("a5", "Light soldier over 2 Dark soldiers")

@@ -112,6 +112,7 @@ def test_a_wrong_turn_takes_itself_back_hints_come_in_stages_and_a_solution_is_s
     wrong = wrong_turn(linked)
     plays(player, wrong)
     is_told(player, "Try again: ")  # it has taken itself back, and the task stays
+    expect(player.page.locator("#refuted .thought")).to_have_count(2)
     is_told(player, "to move wins by force.")
     player.is_accessible_by_day_and_night()
     button(player, "Hint").click()

@@ -106,6 +106,7 @@ VIEWS = {
     "puzzles": wish("puzzles", rest=1500),
     "puzzle": puzzle(),
     "puzzle-hints": puzzle(HINT, HINT),
+    "puzzle-wrong": puzzle(square(22), square(19), rest=THOUGHT),
     "puzzle-shown": puzzle("#practice [data-do=puzzle_show]", rest=THOUGHT),
     "rush": wish("puzzles", '#puzzles [value="rush"]'),
     "lessons": wish("lessons", rest=1500),

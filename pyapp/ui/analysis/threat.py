@@ -2,11 +2,10 @@
 
 from pyapp.ui.analysis.analysis_panel import turn_shown
 from pyapp.ui.analysis.judgements import path
-from pyapp.ui.board.routes_svg import routes_svg
+from pyapp.ui.board.thought_svg import THREAT, thought_svg
 from pyapp.ui.text.numbers import score_words
 
 LAYER = '<g id="threat" aria-hidden="true"></g>'
-ARROW = '<g class="thought thought-threat">%s</g>'
 
 
 class Threat:
@@ -56,4 +55,4 @@ class Threat:
         if not (self._analyst.minds_threat and threat):
             return ""
         size, way = session.line.position.variant.size, path(session.game, threat.line[0])
-        return ARROW % routes_svg(size, session.flipped, [way])
+        return thought_svg(size, session.flipped, THREAT, way)

@@ -12,6 +12,7 @@ from pyapp.ui.analysis.judgements import path
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.geometry import centre
 from pyapp.ui.board.routes_svg import routes_svg
+from pyapp.ui.board.thought_svg import POOR, thought_svg
 from pyapp.ui.table.turns import kept
 from pyapp.ui.text import coach
 from pyapp.ui.text.numbers import moves, score_text, score_words
@@ -19,7 +20,6 @@ from pyapp.ui.text.texts import escaped
 
 DRAWN = 3  # turns of the best line that are drawn on the board
 THOUGHTS = '<g id="thoughts" aria-hidden="true"></g>'
-THOUGHT = '<g class="thought thought-%s">%s</g>'
 MISTAKE = '#mistakes [data-mistake="%d"]'
 ROW = "#best-lines > :nth-child(%d)"
 ROWS = "#best-lines > *"
@@ -132,11 +132,11 @@ class AnalysisView:
         """Draw the first turns of the best line, and the turn that was a mistake here."""
         game, best = session.line, analyst.best
         at = _ply(session) if _ply(session) == game.cursor else None
-        paths = [("poor", game.played[one.ply - 1].path) for one in mistakes if one.ply - 1 == at]
+        paths = [(POOR, game.played[one.ply - 1].path) for one in mistakes if one.ply - 1 == at]
         for place, turn in enumerate(best.line[:DRAWN] if best else []):
             paths.insert(0, (str(place), path(game, turn)))
         size, flipped = game.start.variant.size, session.flipped
-        self._show("#thoughts", "".join([THOUGHT % (kind, routes_svg(size, flipped, [way])) for kind, way in paths]))
+        self._show("#thoughts", "".join([thought_svg(size, flipped, kind, way) for kind, way in paths]))
 
     def verdict(self, analyst, session, client) -> str:
         """The state of the position on the board, in words."""

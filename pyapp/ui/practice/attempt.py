@@ -77,6 +77,10 @@ class Attempt:
         """The next turn of the line: the player's best one, or the reply."""
         return self._turn(self.made)
 
+    def rest(self) -> list:
+        """The turns of the line that have not been played, each the best one."""
+        return [self._turn(number) for number in range(self.made, self.length)]
+
     def advance(self) -> str:
         """Count the next turn of the line as played. Return SOLVED after the last one, else GOES_ON."""
         self.made += 1

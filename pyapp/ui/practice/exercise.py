@@ -1,16 +1,19 @@
 """An exercise on the board of the page: a position, the turns to find, the replies, and the refutation of wrong turns."""
 
+from pyapp.rules.motives import motive
 from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words
+from pyapp.ui.practice.arrows import Arrows
 from pyapp.ui.practice.attempt import COLUMN, GOES_ON, SOLVED, Attempt
 from pyapp.ui.practice.board import PracticeBoard
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, WRONG
-from pyapp.ui.practice.refuting import Refuting
+from pyapp.ui.practice.refuting import Refutation, Refuting
 from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status, advice
+from pyapp.ui.text.coach import line_words
 
 PAUSE = 400  # milliseconds before a reply
 SEEN, READ = 1100, 2600  # milliseconds before a wrong turn is taken back, and one with its refutation
@@ -20,9 +23,9 @@ class Exercise:
     """controller: the GameController;  supervisor: the EngineSupervisor;  teller: has `show()`, called after every change, and
     `words()`, which returns the headline and the detail of the status.
 
-    phase: ASKED if the player is to move, MOVING, WRONG or DONE;  reply: the turn that refutes a wrong one, or None;
-    attempt: the Attempt;  is_timed: a clock runs, as in a rush.  It is no game against somebody: it never `runs` as one does,
-    and knows no draws.
+    phase: ASKED if the player is to move, MOVING, WRONG or DONE;  attempt: the Attempt;  refutation: the Refutation of the
+    player's last turn, or None;  is_timed: a clock runs, as in a rush.  It is no game against somebody: it never `runs` as one
+    does, and knows no draws.
     """
 
     runs = may_offer = is_timed = False
@@ -31,13 +34,16 @@ class Exercise:
         self._page, self._dom, self._controller, self._teller = page, page.dom, controller, teller
         self._refuting = Refuting(page, supervisor)
         self._board = PracticeBoard(page, controller, self, self._stop)
+        self._arrows = Arrows(page.dom)
         self.attempt: Attempt = None  # type: ignore[assignment]  # until `begin`
         self._timer: int | None = None
         self._next = None  # the call that is waited for: another one that comes late does nothing
         self._following = None  # the call that `later` has put off
         self._is_good = lambda _score: False
         self._refutes = self._retries = self._unmarked = False
-        self.phase, self.reply = DONE, None
+        self.phase = DONE
+        self.refutation: Refutation | None = None
+        page.events.hear("looked", self._show_arrows)
 
     @property
     def on_board(self) -> bool:
@@ -81,6 +87,10 @@ class Exercise:
     def right(self):
         """The best turn of the player here."""
         return read_turn(self.session.game.position, self.attempt.next_turn())
+
+    def wrong(self):
+        """The wrong turn that was played last in the place of the next one."""
+        return read_turn(self.attempt.game().position, self.attempt.missed)
 
     # Commands
 
@@ -132,9 +142,15 @@ class Exercise:
             self._controller.choose(self.right().path[0], False)
         else:
             self.session.hint = self.right()
+            self.session.reason = self._reason()
         self._set(ASKED)
         self._controller.change()
         self._controller.say_status()
+
+    def _reason(self) -> str:
+        """The reason for the right turn in sentences, "" where none is certain."""
+        session = self.session
+        return line_words(self._page.texts, session.game.position, self.attempt.rest(), session.settings.numbered)
 
     def solve(self) -> None:
         """Show the solution: play the line to its end."""
@@ -205,7 +221,7 @@ class Exercise:
 
     def take(self, turn) -> None:
         """Judge the player's turn, and reply or end."""
-        game = self.session.game
+        game, self.refutation = self.session.game, None
         outcome = self.attempt.judge(turn_text(game.position.variant, turn))
         self._set(MOVING)
         if outcome == GOES_ON:
@@ -217,12 +233,13 @@ class Exercise:
         else:
             self._when_still(lambda: self._end(WRONG))
 
-    def _refute(self, turn, score):
+    def _refute(self, turn, score, line: list):
         if score is not None and self._is_good(-score):
             self.attempt.accept()
             self._end(DONE)
             return
-        self.reply = turn
+        position = self.session.game.position
+        self.refutation = Refutation(position, turn, motive(position, line))
         self._controller.play_in_game(turn)
         self._when_still(lambda: self._end(WRONG))
 
@@ -240,7 +257,6 @@ class Exercise:
 
     def _ask(self):
         """Ask the player to move."""
-        self.reply = None
         self._set(ASKED)
         self._controller.change()
         self._controller.say_status()
@@ -250,7 +266,7 @@ class Exercise:
         if phase == WRONG:
             self.attempt.miss()
         if phase == WRONG and self._retries:
-            self._wait(SEEN if self.reply is None else READ, self.again)
+            self._wait(READ if self.refutation else SEEN, self.again)
         self._set(phase)
         self._controller.say_status()
 
@@ -258,6 +274,14 @@ class Exercise:
         self.phase = phase
         self._teller.show()  # first: it counts what the words tell
         self._controller.show_status()
+        self._show_arrows()
+
+    def _show_arrows(self):
+        """Show the wrong turn that was taken back and the reply to it, until the player moves or asks for a hint."""
+        attempt, ways = self.attempt, []
+        if self.refutation and self.on_board and self.waits and attempt.missed and not attempt.hint:
+            ways = [self.wrong().path, self.refutation.reply.path]
+        self._arrows.show(self.session, ways)
 
     def _later(self, call):
         """Call `call` after a pause, once the board is still."""
@@ -291,6 +315,7 @@ class Exercise:
         """Do nothing more: another session takes the board."""
         self._rest()
         self.phase = DONE
+        self._show_arrows()
 
     def _rest(self):
         """Wait for no call and no reply."""

@@ -1,6 +1,8 @@
 """The reply to a wrong turn: by the engine, or by the page's own small search if there is no engine."""
 
-from pyapp.rules.notation import legal_turn
+from collections import namedtuple
+
+from pyapp.rules.notation import legal_turn, turn_text
 from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
@@ -8,6 +10,8 @@ from pyapp.ui.yielding import Pace
 
 EFFORT = {"ms": 500}
 PATIENCE = 2500  # milliseconds; then the page searches by itself
+# position: that after the wrong turn;  reply: the turn played there;  motive: of the reply, None where none is certain
+Refutation = namedtuple("Refutation", ("position", "reply", "motive"))
 SIGHT = Sight(plies=3, exchanges=True, noise=0, overlooked=0)  # of that search
 
 
@@ -22,8 +26,8 @@ class Refuting:
     def ask(self, game, hear) -> None:
         """Look for a reply in a game that is not over.
 
-        Unless `forget` comes first, `hear` gets the turn and the engine's score in hundredths of a soldier for the side that
-        replies, None if the page searched.
+        Unless `forget` comes first, `hear` gets the turn, the engine's score in hundredths of a soldier for the side that
+        replies, None if the page searched, and the line that begins with the turn, as texts.
         """
         self.forget()
         self._wanted = game, hear
@@ -45,7 +49,7 @@ class Refuting:
         if turn is None:
             self._look(game)
         else:
-            self._tell(game, turn, reply["score"])
+            self._tell(game, turn, reply["score"], reply["line"])
 
     def _look(self, game):
         if self._is_wanted(game):
@@ -54,13 +58,13 @@ class Refuting:
     async def _search(self, game, thinking):
         turn = await Pace(self._dom).first(thinking, lambda: self._is_wanted(game))
         if turn is not None:
-            self._tell(game, turn, None)
+            self._tell(game, turn, None, [turn_text(game.position.variant, turn)])
 
     def _is_wanted(self, game) -> bool:
         return self._wanted is not None and self._wanted[0] is game
 
-    def _tell(self, game, turn, score):
+    def _tell(self, game, turn, score, line: list):
         if self._wanted and self._wanted[0] is game:
             hear = self._wanted[1]
             self.forget()
-            hear(turn, score)
+            hear(turn, score, line)

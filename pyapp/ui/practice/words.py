@@ -5,30 +5,40 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.practice.attempt import COLUMN
 from pyapp.ui.table import status
 from pyapp.ui.table.selection import MUST_CAPTURE
+from pyapp.ui.text.coach import motive_words
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.turn_sentences import turn_sentences
 from pyapp.ui.text.words import name_here
 
 
 def mistake(texts: Texts, exercise, why: str) -> str:
-    """Return the words for the wrong turn on the board: its name, this reason, and the reply, if there is one."""
-    wrong = texts("learn.not", turn=_missed(exercise)) + " " + why
-    if exercise.reply is None:
-        return wrong
-    node, numbered = exercise.session.game.node, exercise.session.settings.numbered
-    return wrong + " " + turn_sentences(texts, node.parent.position, node.turn, numbered, is_brief=True)
+    """Return the words for the wrong turn on the board: its name, this reason, and the refutation, if there is one."""
+    return (texts("learn.not", turn=_missed(exercise)) + " " + why + " " + refuted(texts, exercise)).strip()
+
+
+def refuted(texts: Texts, exercise) -> str:
+    """Return the refutation of the wrong turn: the reason for the reply, else the reply alone; "" without a reply."""
+    one, numbered = exercise.refutation, exercise.session.settings.numbered
+    if one is None:
+        return ""
+    if one.motive is None:
+        return turn_sentences(texts, one.position, one.reply, numbered, is_brief=True)
+    return motive_words(texts, one.motive, numbered)
 
 
 def task(texts: Texts, exercise, sentence: str) -> str:
-    """Return the words for the task: this sentence, and what came before it, a wrong turn or a hint."""
+    """Return the words for the task: this sentence, and what came before it, a wrong turn with its refutation or a hint."""
     attempt = exercise.attempt
     if attempt.hint == COLUMN:
         square = name_here(exercise.session, exercise.right().path[0])
         return texts("learn.hint_column", square=square) + " " + sentence
     if attempt.hint:
-        return texts("learn.hint_turn", turn=_displayed(exercise, exercise.right())) + " " + sentence
+        hint = texts("learn.hint_turn", turn=_displayed(exercise, exercise.right()))
+        return " ".join([part for part in (hint, exercise.session.reason, sentence) if part])
     if attempt.missed and exercise.waits:  # the wrong turn has been taken back
-        return texts("learn.try_again", turn=_missed(exercise), task=sentence)
+        again = texts("learn.try_again", task=sentence)
+        parts = texts("learn.not", turn=_missed(exercise)), refuted(texts, exercise), again
+        return " ".join([part for part in parts if part])
     return sentence
 
 
@@ -41,9 +51,8 @@ def refusal(session, texts: Texts) -> str:
 
 def _missed(exercise) -> str:
     """Where the wrong turn went, or all of that turn if the right one goes there as well."""
-    attempt = exercise.attempt
-    position = attempt.game().position
-    wrong, right = read_turn(position, attempt.missed), read_turn(position, attempt.next_turn())
+    attempt, wrong = exercise.attempt, exercise.wrong()
+    right = read_turn(attempt.game().position, attempt.next_turn())
     same = wrong.path[-1] == right.path[-1]
     return _displayed(exercise, wrong) if same else name_here(exercise.session, wrong.path[-1])
 

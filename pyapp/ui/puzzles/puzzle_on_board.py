@@ -1,5 +1,7 @@
 """A puzzle on the board that is played by itself: its first try counts, and its solution can be stepped through."""
 
+from pyapp.rules.motives import motive
+from pyapp.rules.puzzles import solution
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.ui.dom import files
@@ -17,6 +19,7 @@ from pyapp.ui.puzzles.results import Results
 from pyapp.ui.puzzles.solution import Solution
 from pyapp.ui.sharing.copying import copy
 from pyapp.ui.table.beginning import put_on_table
+from pyapp.ui.text.coach import motive_words
 from pyapp.ui.text.reasons import in_exercise
 from pyapp.ui.text.words import game_name
 
@@ -29,6 +32,7 @@ class PuzzleOnBoard(OnBoard):
         self._controller, self._next = controller, next_one
         self._results = Results(page, kept, ratings, self._show_rating)
         self._solution = Solution(page, self.exercise, self._is_done)
+        self._reasons: tuple = None, None  # the puzzle that was explained last, and the Motive of its solution
         self._is_noted = False  # True while the tab knows the puzzle on the board
         self._add_actions(page.actions.add)
         page.events.hear("changed", self._follow)
@@ -114,6 +118,17 @@ class PuzzleOnBoard(OnBoard):
     def _show_rating(self):
         if self.is_there:
             self._draw_outcome()
+
+    def _detail(self) -> str:
+        words = OnBoard._detail(self)
+        return (words + " " + self._reason()).strip() if self._is_over() else words
+
+    def _reason(self) -> str:
+        """Return the reason for the solution in sentences, "" where none is certain. The search for it takes some time."""
+        if self._reasons[0] is not self.puzzle:
+            self._reasons = self.puzzle, motive(self.exercise.session.game.start, solution(self.puzzle))
+        one = self._reasons[1]
+        return motive_words(self._texts, one, self.exercise.session.settings.numbered) if one else ""
 
     def _line(self) -> str:
         is_own = self.place.errand == MISTAKES

@@ -13,9 +13,13 @@ def line_words(texts: Texts, position, line: list, numbered: bool) -> str:
     line: texts of turns, as the engine gives them.
     """
     one = motive(position, line)
-    if one is None:
-        return ""
-    shown = [turn_display(position.variant, step.turn, numbered) for step in one.steps]
+    return motive_words(texts, one, numbered) if one else ""
+
+
+def motive_words(texts: Texts, one, numbered: bool) -> str:
+    """Return the Motive of a line in sentences."""
+    first = one.steps[0].before
+    shown = [turn_display(first.variant, step.turn, numbered) for step in one.steps]
     sentences = [turn_sentences(texts, step.before, step.turn, numbered, is_brief=True) for step in one.steps]
     if one.name == SHOT:
         forced = texts("coach.forces" if one.is_forced else "coach.shot", first=shown[0], second=shown[1])
@@ -23,9 +27,9 @@ def line_words(texts: Texts, position, line: list, numbered: bool) -> str:
     if one.name == SQUEEZES:
         return texts("coach.squeezes", turn=shown[0])
     if one.name == BLOCKS:
-        sentences.append(texts("fact.stuck", side=position.side))
+        sentences.append(texts("fact.stuck", side=first.side))
     elif one.name == WEAK:
-        sentences.insert(1, texts("coach.weak", square=square_name(position.variant.size, one.square, numbered)))
+        sentences.insert(1, texts("coach.weak", square=square_name(first.variant.size, one.square, numbered)))
     return " ".join(sentences)
 
 

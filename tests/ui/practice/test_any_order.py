@@ -65,7 +65,7 @@ class Engine(NoEngine):
 
     def consider(self, game, _effort, hear) -> None:
         """Answer later."""
-        reply = {"best": turn_text(game.position.variant, game.legal[0]), "score": 0}
+        reply = {"best": turn_text(game.position.variant, game.legal[0]), "score": 0, "line": []}
         self._dom.later(300, lambda: hear(reply, True))
 
     def rest(self) -> None:

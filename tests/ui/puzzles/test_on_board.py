@@ -24,6 +24,11 @@ from tests.ui.timed import TimedDom
 PUZZLE = "28qmq W:e1w,d2w,b4b,f4b,a7b gain2 1240 shot s1.1 d2-e3 f4xd2 e1xc3xa5"
 TODAY = "2026-11-21"
 TASK = "Light to move wins 2 soldiers by force"
+WHY = (
+    "D2 → E3 forces F4 × D2. Light: E1 takes the soldier on D2 and the soldier on B4, landing on C3, then A5."
+    " Freed on D2: Light soldier."
+)
+RIGHT = "✓ Right! " + WHY
 ACTS = ("right", "wrong", "hint", "show", "again", "go", "first", "back", "on", "last", "reload", "wait")
 
 
@@ -35,7 +40,7 @@ class Refuting:
 
     def ask(self, game, hear):
         """Reply."""
-        hear(game.legal[0], None)
+        hear(game.legal[0], None, [turn_text(game.position.variant, game.legal[0])])
 
 
 class Tab:
@@ -142,9 +147,9 @@ def test_reload_comes_back_to_the_puzzle_of_the_day_and_to_its_solution():
     assert tab.exercise and TASK in tab.told
     tab.act("right")
     tab.act("right")
-    assert tab.told == "✓ Right!" and tab.progress["days"] == {"lasca": [TODAY]}
+    assert tab.told == RIGHT and tab.progress["days"] == {"lasca": [TODAY]}
     tab.act("reload")
-    assert tab.exercise.phase == "done" and tab.told == "✓ Right!"
+    assert tab.exercise.phase == "done" and tab.told == RIGHT
     assert [result.score for result in tab.results] == [0] and tab.progress["results"]["lasca"] == [["28qmq", False]]
     tab.exercise.leave()
     tab.reload()
@@ -210,3 +215,19 @@ def test_player_is_asked_to_try_again_once_the_wrong_turn_has_taken_itself_back(
     assert tab.told.startswith(TASK)  # the reply to it is still to come
     tab.act("wait")
     assert tab.told.startswith("Not ")
+
+
+@pytest.mark.usefixtures("mock_browser")
+def test_wrong_turn_is_refuted_in_words_and_by_arrows_until_the_next_try_and_the_right_one_is_explained():
+    tab = Tab()
+    tab.controller.play(read_turn(tab.page.state.session.game.position, "d2-c3"))
+    tab.dom.let_pass(1)
+    reply = "Dark: B4 takes the soldier on C3, landing on D2."
+    assert tab.told == "✗ Not C3. That wins less than it could. " + reply and not tab.dom.texts.get("#refuted")
+    tab.act("wait")
+    assert tab.told.startswith("Not C3. %s Try again: %s" % (reply, TASK))
+    assert [tab.dom.texts["#refuted"].count("thought-" + kind) for kind in ("poor", "threat")] == [1, 1]
+    tab.act("hint")
+    assert not tab.dom.texts["#refuted"]
+    tab.act("hint")
+    assert tab.told.startswith("Play D2 → E3. %s %s" % (WHY, TASK))

@@ -1,0 +1,23 @@
+"""The arrows on the board of an exercise: the wrong turn that was taken back, and the reply that refutes it."""
+
+from pyapp.ui.board.thought_svg import POOR, THREAT, thought_svg
+
+LAYER = '<g id="refuted" aria-hidden="true"></g>'
+
+
+class Arrows:
+    """`dom` is the module of that name. On the page: #refuted on the board, put there when first wanted."""
+
+    def __init__(self, dom):
+        self._dom, self._shown = dom, ""
+
+    def show(self, session, ways: list) -> None:
+        """Show the wrong turn and the reply, given as paths of squares; [] for no arrows."""
+        size, flipped = (session.game.start.variant.size, session.flipped) if ways else (0, False)
+        drawn = "".join([thought_svg(size, flipped, kind, way) for kind, way in zip((POOR, THREAT), ways)])
+        if drawn == self._shown:
+            return
+        if not self._dom.find("#refuted"):
+            self._dom.add_markup(".board", LAYER)
+        self._shown = drawn
+        self._dom.set_markup("#refuted", drawn)

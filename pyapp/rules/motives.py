@@ -2,18 +2,20 @@
 
 from collections import namedtuple
 
-from pyapp.rules.column import own_count
+from pyapp.rules.column import own_count, text
 from pyapp.rules.facts import Facts, facts
 from pyapp.rules.notation import legal_turn
 from pyapp.rules.position import Position, Turn, after, legal_turns
 
 BLOCKS = "blocks"  # the other side cannot move any more
 SHOT = "shot"  # the other side has to capture, and the next capture is worth more
+DOUBLE = "double"  # it has to capture twice in a row, and the capture after that is worth more
 WEAK = "weak"  # a commander without pieces of its own below it is taken, and its prisoners are free
 TAKES = "takes"
 PROMOTES = "promotes"
+TEMPO = "tempo"  # after an even exchange that the other side cannot avoid, it is to move, and SQUEEZES holds
 SQUEEZES = "squeezes"  # the other side need not capture, and each of its turns lets a piece be captured
-LOOKED_AT = 3  # turns of a line
+LOOKED_AT = 5  # turns of a line, of which most motives need three
 OFFICER = 3  # soldiers that an officer counts
 
 # before: the position;  turn: legal there;  facts: its Facts
@@ -26,19 +28,25 @@ Motive = namedtuple("Motive", ("name", "steps", "square", "is_forced"))
 
 def motive(position: Position, line: list) -> Motive | None:
     """Return the Motive of the first turn of a line, given as texts as the engine gives them; None where none is certain."""
-    steps = _steps(position, line[:LOOKED_AT])
+    steps = _steps(position, line[:3])
     if not steps:
         return None
     first, gains = steps[0], [gain(step.facts) for step in steps] + [0, 0]
+    is_forced = len(steps) > 1 and len(legal_turns(steps[1].before)) == 1
     if not first.facts.can_move:
         return Motive(BLOCKS, steps[:1], None, False)
     if first.facts.must_capture and gains[2] and gains[0] + gains[2] > gains[1]:
-        return Motive(SHOT, steps, None, len(legal_turns(steps[1].before)) == 1)
+        return Motive(SHOT, steps, None, is_forced)
     if gains[0] > gains[1]:
         square, shown = weak_square(first), steps[: 2 if gains[1] else 1]
         return Motive(TAKES if square is None else WEAK, shown, square, False)
     if first.turn.promotes and not gains[1]:
         return Motive(PROMOTES, steps[:1], None, False)
+    if first.facts.must_capture and len(steps) == 3:
+        if steps[2].facts.must_capture:
+            return _double(steps + _steps(_left(steps[2]), line[3:LOOKED_AT]))
+        if is_forced and gains[1] and gains[0] + gains[2] == gains[1] and _must_give(_left(steps[2])):
+            return Motive(TEMPO, steps, None, True)
     if squeezes(first):
         return Motive(SQUEEZES, steps[:1], None, False)
     return None
@@ -46,8 +54,9 @@ def motive(position: Position, line: list) -> Motive | None:
 
 def gain(one: Facts) -> int:
     """Return the worth of the pieces that a turn takes and frees, in soldiers."""
-    freed = sum([own_count(column) for _, column in one.freed])
-    return freed + sum([OFFICER if rank else 1 for _, rank in one.taken])
+    freed = "".join([text(column)[: own_count(column)] for _, column in one.freed])
+    ranks = [rank for _, rank in one.taken] + [piece in "WB" for piece in freed]
+    return sum([OFFICER if rank else 1 for rank in ranks])
 
 
 def weak_square(step: Step) -> int | None:
@@ -58,10 +67,23 @@ def weak_square(step: Step) -> int | None:
 
 def squeezes(step: Step) -> bool:
     """Tell whether a quiet turn leaves the other side no capture, and no turn after which it is safe from one."""
-    if step.turn.jumped or step.facts.must_capture or not step.facts.can_move:
+    return not step.turn.jumped and _must_give(_left(step))
+
+
+def _double(steps: list) -> Motive | None:
+    """The DOUBLE of five steps whose first and third force captures; None where they gain nothing."""
+    gains = [gain(step.facts) for step in steps]
+    if len(steps) == LOOKED_AT and gains[4] and sum(gains[::2]) > sum(gains[1::2]):
+        return Motive(DOUBLE, steps, None, False)
+    return None
+
+
+def _must_give(position: Position) -> bool:
+    """Tell whether the side to move need not capture, and has to move so that a piece can be captured."""
+    turns = legal_turns(position)
+    if not turns or turns[0].jumped:
         return False
-    later = after(step.before, step.turn)
-    return all(_must_capture(after(later, reply)) for reply in legal_turns(later))
+    return all(_must_capture(after(position, turn)) for turn in turns)
 
 
 def _must_capture(position: Position) -> bool:
@@ -69,11 +91,16 @@ def _must_capture(position: Position) -> bool:
     return bool(turns and turns[0].jumped)
 
 
+def _left(step: Step) -> Position:
+    """The position that a step leaves."""
+    return after(step.before, step.turn)
+
+
 def _steps(position: Position, line: list) -> list:
     """The first turns of a line, as far as they are legal."""
     steps: list = []
-    for text in line:
-        turn: Turn | None = legal_turn(position.variant, legal_turns(position), text)
+    for name in line:
+        turn: Turn | None = legal_turn(position.variant, legal_turns(position), name)
         if turn is None:
             break
         steps.append(Step(position, turn, facts(position, turn)))

@@ -1,6 +1,6 @@
 """The reasons for turns in sentences that the rules prove: of a mistake, a better turn, a hint, a line of the engine."""
 
-from pyapp.rules.motives import BLOCKS, SHOT, SQUEEZES, WEAK, motive
+from pyapp.rules.motives import BLOCKS, DOUBLE, SHOT, SQUEEZES, TEMPO, WEAK, motive
 from pyapp.rules.notation import turn_display
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.turn_sentences import turn_sentences
@@ -24,6 +24,11 @@ def motive_words(texts: Texts, one, numbered: bool) -> str:
     if one.name == SHOT:
         forced = texts("coach.forces" if one.is_forced else "coach.shot", first=shown[0], second=shown[1])
         return forced + " " + sentences[2]
+    if one.name == DOUBLE:
+        forced = texts("coach.double", first=shown[0], second=shown[1], third=shown[2], fourth=shown[3])
+        return forced + " " + sentences[4]
+    if one.name == TEMPO:
+        return texts("coach.tempo", first=shown[0], second=shown[1], third=shown[2])
     if one.name == SQUEEZES:
         return texts("coach.squeezes", turn=shown[0])
     if one.name == BLOCKS:

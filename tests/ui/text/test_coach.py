@@ -1,19 +1,39 @@
 """The coach: each motive in a position of its own, and every claim about recorded mistakes and puzzles is true."""
 
+import json
+
 import pytest
 
 from pyapp.rules.game import Game
 from pyapp.rules.motives import BLOCKS, DOUBLE, PROMOTES, SHOT, SQUEEZES, TAKES, TEMPO, WEAK, motive
 from pyapp.rules.notation import read_position, turn_display
 from pyapp.rules.puzzles import read_puzzles, solution
+from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.text.coach import line_words, mistake_words
+from tests.data import FOLDER
 from tests.examples import examples
 from tests.ui.spoken import texts
 from tests.ui.text.witness import Witness
 from tools.paths import ROOT
 
 EACH = 60  # puzzles of each game
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+def test_every_claim_about_a_recorded_mistake_is_true(game):
+    lines = [json.loads(line) for line in (FOLDER / "mistakes.jsonl").read_text().splitlines()]
+    recorded = [line for line in lines if line["game"] == game]
+    explained = 0
+    for line in recorded[: examples(len(recorded))]:
+        before = read_position(VARIANTS[game], line["position"])
+        record = Game(before).record
+        node = record.add(record.root, read_turn(before, line["turn"]))
+        better = line_words(texts(), before, line["better"], False)
+        answer = line_words(texts(), node.position, line["answer"], False)
+        words = mistake_words(texts(), node, better, answer, False)
+        explained += bool(Witness(game, line["position"]).follows(words))
+    assert explained >= examples(len(recorded)) // 2
 
 
 @pytest.mark.parametrize("game", VARIANTS)

@@ -1,22 +1,28 @@
 """Turns told with their facts: what a listener hears suffices to play the game again on another board."""
 
-import re
-
 import pytest
 
+from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import after, legal_turns, start
-from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
+from pyapp.saves.saved import Saved
+from pyapp.ui.page import Page
+from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.table.session import first_session
+from pyapp.ui.table.turn_notes import TurnNotes
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.turn_sentences import turn_sentences
+from tests.reference.turns import read_position as read_board
 from tests.rules.cases import Dice
-from tests.ui.spoken import texts
+from tests.ui.spoken import CATALOGUE, texts
+from tests.ui.study.desk import Dom, NoEngine
+from tests.ui.text.listener import Listener
 from tools.build import languages
 
 FEW = {"de": "other"}  # the plural form of two to four
-SQUARE = re.compile(r"\b[A-H][1-8]\b")
+LONGEST = 120  # turns of a game
 
 
 def told(game: str, position: str, turn: str, is_brief: bool = False) -> str:
@@ -25,31 +31,53 @@ def told(game: str, position: str, turn: str, is_brief: bool = False) -> str:
     return turn_sentences(texts(), before, read_turn(before, turn), False, is_brief)
 
 
-def heard_turn(position, sentences: str):
-    """The turn that somebody plays on a board who has heard these sentences: the squares of the first one suffice."""
-    names = [name.lower() for name in SQUARE.findall(sentences.partition(". ")[0])]
-    jumps = len(names) // 2 if len(names) > 2 else 0  # origin, the squares of the pieces taken, as many landings
-    index = squares(position.variant.size).index
-    path = tuple(index[name] for name in names[:1] + names[1 + jumps :])
-    taken = tuple(index[name] for name in names[1 : 1 + jumps])
-    return next(turn for turn in legal_turns(position) if turn.path == path and turn.jumped == taken)
+class Ear(Dom):
+    """A browser whose live region is heard. heard: all that it has said."""
+
+    def __init__(self):
+        super().__init__()
+        self.heard: list[str] = []
+
+    def announce(self, _selector: str, text: str) -> None:
+        """Hear a text."""
+        self.heard.append(text)
+
+
+def board_of(position) -> dict[str, str]:
+    """The columns of a position by their squares."""
+    return read_board(":".join(position_text(position).split(":")[:2]))[1]
 
 
 @pytest.mark.parametrize("language", languages.offered())
-@pytest.mark.parametrize("game", ["lasca", "bashni", "dama"])
-def test_spoken_record_of_a_game_suffices_to_play_it_again(game, language):
+@pytest.mark.parametrize("game", VARIANTS)
+def test_spoken_record_of_a_game_suffices_to_replay_it_on_a_real_board(game, language):
+    catalogue = languages.catalogue(language)
     speech = Texts(languages.catalogue(languages.ENGLISH))
     if language != languages.ENGLISH:
-        speech.speak(languages.catalogue(language), lambda count: "one" if count == 1 else FEW.get(language, "few"))
-    position, chance, record = start(VARIANTS[game]), Dice(7), []
-    while (turns := legal_turns(position)) and len(record) < 120:
-        turn = chance.choice(turns)
-        record.append(turn_sentences(speech, position, turn, False, is_brief=len(record) % 2 == 1))
+        speech.speak(catalogue, lambda count: "one" if count == 1 else FEW.get(language, "few"))
+    position, chance, listener = start(VARIANTS[game]), Dice(7), Listener(game, catalogue)
+    while (turns := legal_turns(position)) and listener.turns < LONGEST:
+        turn, heard = chance.choice(turns), listener.turns
+        listener.hears(turn_sentences(speech, position, turn, False, is_brief=heard % 2 == 1))
         position = after(position, turn)
-    board = start(VARIANTS[game])
-    for sentences in record:
-        board = after(board, heard_turn(board, sentences))
-    assert position_text(board) == position_text(position)
+        assert listener.turns == heard + 1 and listener.board == board_of(position)
+
+
+@pytest.mark.parametrize("game", ["lasca", "bashni", "dama"])
+def test_live_region_of_the_page_suffices_to_replay_a_whole_game(game):
+    page = Page(Ear(), texts(), first_session())
+    controller, chance = GameController(page, NoEngine()), Dice(3)
+    TurnNotes(page, controller, None)
+    page.state.session.open(Saved(Game(start(VARIANTS[game])), "g", ["human", "human"], "", ""))
+    page.state.session.settings.view = "table"
+    listener, played = Listener(game, CATALOGUE), page.state.session.game
+    while played.result is None and listener.turns < LONGEST:
+        controller.play(chance.choice(played.legal))
+        page.dom.go_on()
+        while page.dom.heard:
+            listener.hears(page.dom.heard.pop(0))
+        assert listener.turns == len(played.played) and listener.board == board_of(played.position)
+    assert listener.turns > 20
 
 
 @pytest.mark.parametrize(

@@ -197,7 +197,7 @@ def test_a_game_becomes_diagrams_and_a_page(tmp_path: Path) -> None:
     assert run("diagram", str(game), str(page), "--after", "2", "--after", "4").returncode == 0
     written = page.read_text("utf-8")
     assert "Anna – Boris" in written and "Dark has to capture." in written
-    assert re.findall("<figcaption>(.*?)</figcaption>", written) == ["1…\xa0e5×g3", "2…\xa0c5×a3"]
+    assert re.findall("<figcaption>(.*?)</figcaption>", written) == ["1…\xa0E5\xa0×\xa0G3", "2…\xa0C5\xa0×\xa0A3"]
 
 
 @pytest.mark.parametrize(

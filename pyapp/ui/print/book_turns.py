@@ -1,6 +1,6 @@
 """Turns as books write them, and variations, those within others in parentheses."""
 
-from pyapp.rules.notation import turn_text
+from pyapp.rules.notation import turn_display
 from pyapp.rules.record import Node
 from pyapp.ui.markup import filled
 from pyapp.ui.print.diagram import NUMBERS
@@ -24,12 +24,9 @@ def numbered_turn(book, node: Node, first: bool) -> str:
 
 
 def turn_printed(book, node: Node) -> str:
-    """The turn as in "c3–d4" and "b2×d4×f6", or in Lasker's numbers."""
-    variant, turn = node.position.variant, node.turn
-    if book.coordinates == NUMBERS:
-        joint = "×" if turn.jumped else "–"
-        return joint.join([str(square + 1) for square in turn.path]) + (PROMOTED if turn.promotes else "")
-    return turn_text(variant, turn).replace("-", "–").replace("x", "×")
+    """The turn as on the page, and a star where it promotes."""
+    shown = turn_display(node.position.variant, node.turn, book.coordinates == NUMBERS)
+    return shown.replace(" ", "\xa0") + (PROMOTED if node.turn.promotes else "")
 
 
 def glyphs_printed(node: Node) -> str:

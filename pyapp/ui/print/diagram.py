@@ -168,7 +168,9 @@ def coordinates_svg(diagram: Diagram, palette: Palette) -> str:
     for place in range(size if diagram.coordinates == LETTERS else 0):
         along = FRAME + SQUARE * place + SQUARE // 2
         number = size - place if diagram.flipped else place + 1
-        texts.append(text_svg(along, edge(size) - FRAME // 2, COORDINATE, FILES[number - 1], palette.coordinate))
+        texts.append(
+            text_svg(along, edge(size) - FRAME // 2, COORDINATE, FILES[number - 1].upper(), palette.coordinate)
+        )
         texts.append(text_svg(FRAME // 2, edge(size) - along, COORDINATE, str(number), palette.coordinate))
     return "".join(texts)
 

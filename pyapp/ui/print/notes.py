@@ -1,8 +1,8 @@
-"""Arrows and marks as people write them: "c3-d4, b2xd4xf6" and "e5, g3"; squares go by name or by Lasker's number."""
+"""Arrows and marks as people write them: "C3-D4, B2xD4xF6" and "E5, G3"; squares go by name or by Lasker's number."""
 
 from pyapp.rules.notation import NotationError
-from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_path, read_square
+from pyapp.ui.text.words import square_name
 
 
 def read_arrows(variant, text: str) -> list:
@@ -24,12 +24,12 @@ def read_marks(variant, text: str) -> list:
 
 
 def arrow_text(variant, path: tuple) -> str:
-    """An arrow as it is written, as in "c3-d4"."""
-    return "-".join([squares(variant.size).names[square] for square in path])
+    """An arrow as it is written, as in "C3-D4"."""
+    return "-".join([square_name(variant.size, square, False) for square in path])
 
 
 def toggled(variant, text: str, square: int) -> str:
     """The marks that `text` names with this square added, or removed if it was among them. Raises NotationError."""
     marks = read_marks(variant, text)
     chosen = [mark for mark in marks if mark != square] if square in marks else marks + [square]
-    return ", ".join([squares(variant.size).names[mark] for mark in chosen])
+    return ", ".join([square_name(variant.size, mark, False) for mark in chosen])

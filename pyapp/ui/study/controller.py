@@ -3,7 +3,6 @@
 from pyapp.rules import study
 from pyapp.rules.notation import NotationError
 from pyapp.rules.record import GREEN, Node, line_to
-from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_square
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import LONGEST_TITLE, Saved
@@ -13,7 +12,7 @@ from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 from pyapp.ui.text.glyphs import KNOWN, signs
 from pyapp.ui.text.reasons import at_turn, free, in_its_place, kept
-from pyapp.ui.text.words import game_name
+from pyapp.ui.text.words import game_name, square_name
 
 GLYPH = '#glyphs [data-do="study_glyph:%d"]'
 ACTION = '#study [data-do="%s"]'
@@ -225,6 +224,7 @@ class StudyController(LazyDialog):
 
 
 def marks_text(node) -> str:
-    """Return the marks of a node as people write them: a colour's letter and squares, as in "G e5, R c3-d4"."""
-    names = squares(node.position.variant.size).names
-    return ", ".join(["%s %s" % (colour, "-".join([names[square] for square in path])) for colour, path in node.marks])
+    """Return the marks of a node as people write them: a colour's letter and squares, as in "G E5, R C3-D4"."""
+    size = node.position.variant.size
+    marks = [(colour, [square_name(size, square, False) for square in path]) for colour, path in node.marks]
+    return ", ".join(["%s %s" % (colour, "-".join(names)) for colour, names in marks])

@@ -150,7 +150,7 @@ def test_every_game_is_drawn_in_black_white_and_one_grey(game, look, coordinates
     assert root.get("width") == "60mm" and float(root.get("height")[:-2]) > 60
     assert root.find(SVG + "title").text == "Said & <done>"
     assert root.find(SVG + "desc").text.startswith(f"{game} W:a1w,")
-    shown = {"letters": "a", "numbers": "25", "none": "Said & <done>"}[coordinates]
+    shown = {"letters": "A", "numbers": "25", "none": "Said & <done>"}[coordinates]
     assert shown in words(root)
 
 
@@ -271,9 +271,9 @@ def test_arrows_and_marks_are_read(what, text, found):
 
 
 def test_marks_are_toggled():
-    assert notes.toggled(VARIANTS["lasca"], "", 0) == "a1"
-    assert notes.toggled(VARIANTS["lasca"], "a1 e5", 16) == "a1"
-    assert notes.toggled(VARIANTS["lasca"], "a1", 16) == "a1, e5"
+    assert notes.toggled(VARIANTS["lasca"], "", 0) == "A1"
+    assert notes.toggled(VARIANTS["lasca"], "a1 e5", 16) == "A1"
+    assert notes.toggled(VARIANTS["lasca"], "a1", 16) == "A1, E5"
 
 
 SHEET = {"properties": [["", "--a", "rgb(1 2 3 / .1)"], ["", "--b", "var(--a)"]], "rules": [["", ".x{fill:var(--b)}"]]}
@@ -308,9 +308,9 @@ def test_a_page_has_its_turns_in_order_and_diagrams_after_theirs():
     plain = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", body)).replace("\xa0", " ")
     assert plain.strip() == (
         "A &amp; B about [W:a1w,c1w,e1w] Lasca "
-        "1. g3–f4 e5×g3 2. a3–b4 c5×a3 Two &lt;prisoners&gt;. [W:a1w,c1w,e1w] 2… c5×a3 "
-        "3. e3–f4 g5×e3 4. d2×f4 a5–b4 5. c3×a5 f6–g5 6. f4–e5 d6×f4×d2 7. e1×c3 [B:a1w,c1w,g1w] 7. e1×c3 "
-        "7… g3×e1* 0–1"
+        "1. G3 → F4 E5 × G3 2. A3 → B4 C5 × A3 Two &lt;prisoners&gt;. [W:a1w,c1w,e1w] 2… C5 × A3 "
+        "3. E3 → F4 G5 × E3 4. D2 × F4 A5 → B4 5. C3 × A5 F6 → G5 6. F4 → E5 D6 × F4 × D2 7. E1 × C3 [B:a1w,c1w,g1w] 7. E1 × C3 "
+        "7… G3 × E1* 0–1"
     )
     assert "break-inside: avoid" in document and 'lang="en"' in document
 
@@ -331,8 +331,8 @@ def plain_text(document):
 def test_a_study_has_variations_comments_glyphs_and_the_diagrams_that_are_asked_for():
     document = printed_study(STUDY)
     assert plain_text(document) == (
-        "Before anything. 1. c3–d4! e5×c3 ± So it goes. # 1… e5×c3 ± 2. b2×d4 "
-        "2. d2×b4 Or this. 2… c5–d4 ( 2… g5–f4 # 2… g5–f4 3. e3×g5 ) 3. c3×e5 2… a5–b4"
+        "Before anything. 1. C3 → D4! E5 × C3 ± So it goes. # 1… E5 × C3 ± 2. B2 × D4 "
+        "2. D2 × B4 Or this. 2… C5 → D4 ( 2… G5 → F4 # 2… G5 → F4 3. E3 × G5 ) 3. C3 × E5 2… A5 → B4"
     )
     assert document.count('class="variation"') == 1 and document.count("<figure>") == 2
     assert document.count('r="45"') == 2  # the circle and what sets it off from the board
@@ -340,12 +340,12 @@ def test_a_study_has_variations_comments_glyphs_and_the_diagrams_that_are_asked_
 
 def test_turns_tried_behind_the_end_are_printed_behind_the_result():
     over = '[Variant "lasca"]\n[Result "1-0"]\n[Termination "resigned"]\n[Played "1"]\n\n1. c3-d4 e5xc3 2. b2xd4 1-0'
-    assert plain_text(printed_study(over)) == "1. c3–d4 1–0 1… e5×c3 2. b2×d4"
+    assert plain_text(printed_study(over)) == "1. C3 → D4 1–0 1… E5 × C3 2. B2 × D4"
 
 
 def test_each_of_several_turns_tried_behind_the_end_is_printed_once():
     over = '[Variant "lasca"]\n[Result "1-0"]\n[Termination "resigned"]\n[Played "2"]\n\n1. c3-d4 e5xc3 2. b2xd4 (2. d2xb4) 1-0'
-    assert plain_text(printed_study(over)) == "1. c3–d4 e5×c3 1–0 2. b2×d4 ( 2. d2×b4 )"
+    assert plain_text(printed_study(over)) == "1. C3 → D4 E5 × C3 1–0 2. B2 × D4 ( 2. D2 × B4 )"
 
 
 @pytest.mark.parametrize(
@@ -367,7 +367,7 @@ def test_variations_within_variations_are_printed_however_deep():
 def test_a_page_by_numbers_that_dark_begins():
     document = printed("B:c3w,e5b,g7b", ["e5-d4", "c3xe5"], [], [2], "numbers")
     plain = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", document.partition("<main>")[2])).replace("\xa0", " ")
-    assert plain.startswith(" 1… 17–13 2. 9×17")
+    assert plain.startswith(" 1… 17 → 13 2. 9 × 17")
 
 
 @pytest.fixture

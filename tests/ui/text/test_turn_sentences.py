@@ -14,6 +14,7 @@ from pyapp.ui.table.session import first_session
 from pyapp.ui.table.turn_notes import TurnNotes
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.turn_sentences import turn_sentences
+from tests.examples import examples
 from tests.reference.turns import read_position as read_board
 from tests.rules.cases import Dice
 from tests.ui.spoken import CATALOGUE, texts
@@ -56,7 +57,7 @@ def test_spoken_record_of_a_game_suffices_to_replay_it_on_a_real_board(game, lan
     if language != languages.ENGLISH:
         speech.speak(catalogue, lambda count: "one" if count == 1 else FEW.get(language, "few"))
     position, chance, listener = start(VARIANTS[game]), Dice(7), Listener(game, catalogue)
-    while (turns := legal_turns(position)) and listener.turns < LONGEST:
+    while (turns := legal_turns(position)) and listener.turns < examples(LONGEST):
         turn, heard = chance.choice(turns), listener.turns
         listener.hears(turn_sentences(speech, position, turn, False, is_brief=heard % 2 == 1))
         position = after(position, turn)

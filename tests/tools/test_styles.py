@@ -1,5 +1,6 @@
-"""Style sheets become data when the site is built."""
+"""Style sheets become data when the site is built, and their colours can be told apart."""
 
+import itertools
 import json
 import re
 import subprocess
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from columna.style_sheets import read_sheet
 from tools.build import styles, themes
 from tools.paths import ROOT
 from tools.prepare import environment
@@ -59,6 +61,42 @@ def test_every_board_and_theme_is_read() -> None:
     found = styles.read()
     folders = [folder for kind in themes.KINDS for folder in themes.folders(kind)]
     assert all(found[(folder / "style.css").relative_to(ROOT).as_posix()]["rules"] for folder in folders)
+
+
+TOKENS = ROOT / "assets/style/1-tokens.css"
+WAYS = ("--way-0", "--way-1", "--way-2", "--way-3", "--target-edge")
+SQUARES = ("--ground-0", "--ground-1", "--ground-2", "--field")
+CASING = "#fff8e8"  # around each arrow
+
+
+def colours(sheet: Path, is_night: bool) -> dict[str, str]:
+    """Return the colours that a sheet gives to custom properties."""
+    properties = read_sheet(sheet.read_text("utf-8"), {}, is_night)["properties"]
+    return {name: value for _, name, value in properties if value.startswith("#")}
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours such as "#1f6b4a", as WCAG has it."""
+    low, high = sorted([brightness(one), brightness(other)])
+    return (high + 0.05) / (low + 0.05)
+
+
+def brightness(colour: str) -> float:
+    """Return the brightness of a colour, by sRGB."""
+    shares = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("is_night", [False, True])
+@pytest.mark.parametrize("board", themes.folders("board"), ids=lambda folder: folder.name)
+def test_arrows_stand_out_from_every_square_by_day_and_by_night(board: Path, is_night: bool) -> None:
+    ways = {name: one for name, one in colours(TOKENS, is_night).items() if name in WAYS}
+    assert len(ways) == len(WAYS)
+    squares = [one for name, one in colours(board / "style.css", is_night).items() if name in SQUARES]
+    assert squares
+    for way, square in itertools.product(ways.values(), squares):
+        assert contrast(CASING, way) >= 4.5 and max(contrast(CASING, square), contrast(way, square)) >= 3
 
 
 FORMATTED = {"modes": "mode"}  # classes that the markup makes of something else

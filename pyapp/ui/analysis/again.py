@@ -1,10 +1,12 @@
 """Another try: the position before each mistake, until the player has found a better turn there."""
 
+from pyapp.rules.motives import motive
 from pyapp.rules.record import Node, line_from
 from pyapp.ui.analysis.analysis_panel import turn_shown as engine_turn
 from pyapp.ui.analysis.judgements import INACCURATE, of_people, path
 from pyapp.ui.analysis.judgements import lost as lost_chances
 from pyapp.ui.table.turns import turn_shown
+from pyapp.ui.text.coach import motive_words
 
 PLACE = "#again"
 
@@ -16,7 +18,7 @@ class TryAgain:
         self._page, self._looking = page, looking
         self._mistakes = []  # the mistakes that still await a better turn
         self._judgements = []
-        self._sentences: tuple = ()  # on the page, each the key of a text and its blanks
+        self._sentences: tuple = ()  # on the page, each a function that returns it in the language of the page
         self._words = ""  # these sentences as they are written there
         self._mistaken: Node = None  # type: ignore[assignment]  # the node of the first of the mistakes
         page.events.hear("worded", self._write)
@@ -39,12 +41,12 @@ class TryAgain:
             return
         turn = turn_shown(self._page.state.session, node)
         if not analyst.sure:
-            self._say(("again.wait", {"turn": turn}))
+            self._say(self._sentence("again.wait", turn=turn))
         elif self._is_good(node, analyst.best.score):
             self._mistakes.pop(0)
-            self._ask(("again.right", {"turn": turn}) if self._mistakes else ("again.done", {}))
+            self._ask(self._sentence("again.right", turn=turn) if self._mistakes else self._sentence("again.done"))
         else:
-            self._refuse(turn, analyst.best.line)
+            self._refuse(node.position, turn, analyst.best.line)
 
     def _is_good(self, node, score: int) -> bool:
         mistake = self._mistakes[0]
@@ -53,11 +55,19 @@ class TryAgain:
             return True
         return lost_chances(self._mistaken.parent.position.side, before, score) < INACCURATE
 
-    def _refuse(self, turn: str, line: list):
-        """Show the engine's answer to a turn that is no better, and let the player try again."""
+    def _refuse(self, position, turn: str, line: list):
+        """Show the engine's answer to a turn that is no better and has led to this position, and let the player try again."""
         answer = engine_turn(self._page.state.session, line[0]) if line else "…"
         self._looking.study(self._mistaken.parent, self._mistaken)
-        self._say(("again.wrong", {"turn": turn, "answer": answer}))
+        one, numbered = motive(position, line), self._page.state.session.settings.numbered
+        self._say(
+            self._sentence("again.wrong", turn=turn, answer=answer),
+            lambda: motive_words(self._page.texts, one, numbered) if one else "",
+            self._sentence("again.another"),
+        )
+
+    def _sentence(self, key: str, **blanks):
+        return lambda: self._page.texts(key, **blanks)
 
     def _ask(self, *sentences):
         """Say these sentences, and ask the player for a better turn than the next mistake."""
@@ -67,7 +77,7 @@ class TryAgain:
             before = self._mistaken.parent
             self._looking.study(before, self._mistaken)
             turn = turn_shown(session, self._mistaken)
-            sentences += (("again.find", {"side": before.position.side, "turn": turn}),)
+            sentences += (self._sentence("again.find", side=before.position.side, turn=turn),)
         self._say(*sentences)
 
     def _say(self, *sentences):
@@ -77,7 +87,7 @@ class TryAgain:
 
     def _write(self):
         """Write the sentences in the language of the page."""
-        words = " ".join([self._page.texts(key, **blanks) for key, blanks in self._sentences])
+        words = " ".join([words for words in [sentence() for sentence in self._sentences] if words])
         if words != self._words:
             self._words = words
             self._page.dom.set_text(PLACE, words)

@@ -25,7 +25,7 @@ ROWS = """() => { const p = document.querySelector('.turns').getBoundingClientRe
 # the words of entries with up to two jumps that take more than one line
 WRAPPED = """() => [...document.querySelectorAll('#turns li > button')].filter(e => e.textContent.length <= 12
     && e.offsetHeight > 40).map(e => e.textContent)"""
-OVERLAPS = """() => { const parts = ['.table', '.status', '.turns', '#study', '#analysis', '#explorer'],
+OVERLAPS = """() => { const parts = ['.table', '.status', '.turns', '#study', '#analysis'],
     box = s => document.querySelector(s).getBoundingClientRect();
     return parts.flatMap((one, n) => parts.slice(n + 1).filter(other => { const a = box(one), b = box(other);
         return a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1 })
@@ -34,6 +34,8 @@ OVERLAPS = """() => { const parts = ['.table', '.status', '.turns', '#study', '#
 LINES = "() => new Set([...document.querySelectorAll('#study > button')].map(button => button.offsetTop)).size"
 WIDE = """() => [...document.querySelectorAll('#study button, .colours')].filter(e => e.checkVisibility())
     .filter(e => e.scrollWidth > e.clientWidth).map(e => e.textContent)"""
+# whether the analysis reaches the lower edge of the window
+REST_BELOW = "document.querySelector('#analysis').getBoundingClientRect().bottom > innerHeight - 16"
 TOOLS = ["#study", "#study [data-do=menu]", "#study [data-do=study]", ".turns", ".table", ".banner"]
 OVER = "W:c3w,a7b", ["c3-d4", "a7-b6", "d4-c5", "b6xd4"]
 RUNNING = "W:c3w,e1w,a7b", ["c3-d4", "a7-b6"]
@@ -236,7 +238,7 @@ def test_study_by_keyboard_comments_judges_and_deletes(player):
     player.answers("Save")
     expect(player.page.locator("#turns .comment")).to_have_text("Další <b>tah</b>")
     expect(player.page.locator("#marks .sketch")).to_have_count(2)
-    study.get_by_role("button", name="! ?").press("Enter")
+    study.get_by_role("button", name="Rate").press("Enter")
     for name in ("blunder", "Light is slightly better"):
         player.page.locator("#glyphs").get_by_role("button", name=name).press("Enter")
     player.press("Escape")
@@ -321,7 +323,8 @@ def test_one_may_resign_while_looking_back_and_the_inspector_names_nothing_that_
     player.answers("Resign")
     player.reads("Light has resigned.")
     expect(player.page.locator(".banner")).to_be_hidden()
-    expect(player.page.locator('.controls [data-do="resign"]')).to_be_disabled()
+    for action in ("resign", "hint", "undo"):
+        expect(player.page.locator(f'.controls [data-do="{action}"]')).to_be_hidden()
 
 
 def test_variation_of_the_game_that_was_played_is_not_offered_its_place(player):
@@ -388,7 +391,7 @@ def test_a_locked_button_says_why_when_it_is_tapped_or_pressed_by_a_key(phone):
 
 def test_a_locked_button_says_why_even_to_those_without_passing_messages(player):
     player.find(*OVER, toasts=False)
-    expect(player.page.locator('.controls [data-do="undo"]')).to_have_accessible_description("The game is over.")
+    expect(player.page.locator('.controls [data-do="undo"]')).to_have_attribute("title", "The game is over.")
     player.press("Control+z")
     player.is_told("The game is over.")
 
@@ -398,14 +401,23 @@ def test_list_shows_the_turn_of_a_variation_and_has_ten_rows_beside_study_explor
     player.page.locator("#open-text").fill(with_a_late_variation())
     player.answers("Open")
     player.waits_for_turns(100)
+    board = player.page.locator(".table").bounding_box()
     player.more("Study")
+    player.gives(LINES, 1)
     player.page.locator("#turns .variation button").evaluate("button => button.click()")
     player.reads("Move 41, Dark")
     expect(player.page.locator("#turns .variation [aria-current]")).to_be_in_viewport(ratio=1)
     for wish in ("explorer", "analyse"):
         player.page.locator(f'#study [data-do="{wish}"]').click()
-    for panel in ("#explorer", "#analysis"):
-        expect(player.page.locator(panel)).to_be_visible()
+    explorer, analysis = (player.page.locator(panel) for panel in ("#explorer", "#analysis"))
+    expect(analysis).to_be_visible()
+    expect(explorer).to_be_hidden()  # behind it
+    player.page.locator('#study [data-do="explorer"]').click()
+    expect(explorer).to_be_visible()
+    expect(analysis).to_be_hidden()
+    player.page.locator('#study [data-do="analyse"]').click()
+    expect(analysis).to_be_visible()
+    assert player.page.locator(".table").bounding_box() == board
     expect(player.page.locator("#turns [aria-current]")).to_have_count(1)
     expect(player.page.locator("#turns .variation [aria-current]")).to_be_in_viewport(ratio=1)
     look_at(player, 41)
@@ -440,6 +452,15 @@ def test_arrows_step_through_the_studied_game_after_a_move_by_mouse(player):
     player.reads("Move 2, Light")
 
 
+def test_review_on_a_phone_takes_all_below_the_board_with_menu_and_close(phone):
+    phone.find(*OVER).act("review")
+    expect(phone.page.locator(".controls")).to_be_hidden()
+    phone.gives(REST_BELOW, True)
+    phone.gives(INSIDE, [], ["#analysis [data-do=menu]", "#analysis [data-do=analyse]", ".table"])
+    phone.act("analyse")
+    expect(phone.page.locator(".controls [data-do=menu]")).to_be_visible()
+
+
 @pytest.mark.parametrize("language", languages.spoken())
 def test_tools_of_the_study_take_two_lines_and_show_menu_and_close_in_every_language(visitor, language):
     game, chance = Game(start(VARIANTS["lasca"])), random.Random(3)
@@ -449,8 +470,10 @@ def test_tools_of_the_study_take_two_lines_and_show_menu_and_close_in_every_lang
     player = visitor(has_touch=True, is_mobile=True).find(position_text(game.start), turns, language=language)
     player.waits_for_turns(40)
     player.wishes("study")
-    player.page.locator("#study [data-do=study_draw]").tap()
     player.press("ArrowLeft")
+    player.gives(INSIDE, [], [".banner"])
+    assert player.page.evaluate(ROWS) >= 10
+    player.page.locator("#study [data-do=study_draw]").tap()
     for width, height in ((1280, 800), (1024, 768), (844, 390), (390, 844), (320, 568), (768, 1024)):
         player.resizes(width, height)
         player.gives(INSIDE, [], TOOLS)
@@ -461,5 +484,3 @@ def test_tools_of_the_study_take_two_lines_and_show_menu_and_close_in_every_lang
         player.press("Escape") if width > height else player.page.go_back()
         expect(player.page.locator("#rearranging")).to_be_hidden()
         expect(player.page.locator("#study")).to_be_visible()
-        if width == 1280:
-            assert player.page.evaluate(ROWS) >= 10

@@ -4,6 +4,7 @@ from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.record import line_from
 from pyapp.ui.analysis.analyst import MOST_LINES
 from pyapp.ui.analysis.judgements import accuracy, path
+from pyapp.ui.dialogs.menu_panel import BARS
 from pyapp.ui.markup import CROSS, filled, icon, options
 from pyapp.ui.table.turns import node_label, turn_number
 from pyapp.ui.text.numbers import score_text, score_words
@@ -14,13 +15,14 @@ SHOWN = 8  # turns of a line
 PANEL = (
     '<section id="analysis" class="analysis card" tabindex="-1" {:analysis.label} hidden>'
     '<div class="verdict"><b id="score"></b><p id="verdict"></p>'
+    '<button type="button" data-do="menu" aria-haspopup="dialog" {:action.menu}>{+bars}</button>'
     '<button type="button" data-do="analyse" {:analysis.close}>'
     "{+cross}</button></div>"
     '<p id="threatened" class="threatened" role="status"></p>'
     '<div class="graph"><div id="graph"></div><input id="moment" type="range" min="0" max="0" step="1" autocomplete="off"'
-    " {:analysis.moment}></div>"
+    ' {:analysis.moment}></div><p id="looked"></p>'
     '<div id="best-lines" class="lines" role="group" {:analysis.lines}>{+rows}</div>'
-    '<div class="looking"><p id="looked"></p>'
+    '<div class="looking">'
     '<button type="button" data-do="threat" data-text="threat.label" aria-pressed="false">{threat.label}</button>'
     '<label class="line-count"><span data-text="analysis.count">{analysis.count}</span>'
     '<select id="line-count" autocomplete="off">{+counts}</select></label>'
@@ -60,7 +62,7 @@ def entry_label(session, texts: Texts, ply: int) -> str:
 def panel(texts: Texts) -> str:
     """Return the panel, closed."""
     counts = options([(count, count) for count in range(1, MOST_LINES + 1)])
-    return filled(PANEL, texts, cross=icon(CROSS), counts=counts, rows=ROW * MOST_LINES)
+    return filled(PANEL, texts, cross=icon(CROSS), bars=icon(BARS), counts=counts, rows=ROW * MOST_LINES)
 
 
 def look(texts: Texts) -> str:

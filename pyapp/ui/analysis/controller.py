@@ -11,7 +11,7 @@ from pyapp.ui.analysis.annotating import annotate
 from pyapp.ui.analysis.judgements import mistakes
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import TURNS, AnalysisView, TurnMarks
-from pyapp.ui.dom import ahead, shell
+from pyapp.ui.dom import ahead, shell, window
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 from pyapp.ui.text.reasons import of_helped, of_played
@@ -67,11 +67,13 @@ class AnalysisController:
         toggle_at_table(self._page, self._controller, "#analysis", self.analyse)
 
     def analyse(self) -> None:
-        """Start or stop looking at the position on the board, also when it changes."""
-        if self._analyst.wanted:
+        """Start or stop looking at the position on the board, also when it changes. Show the panel if the explorer hides it."""
+        if not self._analyst.wanted:
+            self._open(False)
+        elif window.is_seen("#analysis"):
             self._close()
         else:
-            self._open(False)
+            self._view.open()
 
     def _at_table(self) -> bool:
         return self._session.settings.view == "table" and may_be_helped(self._session)
@@ -157,8 +159,7 @@ class AnalysisController:
         self._analyst.follow(session)
         self._again.hear(self._analyst)
         self._threat.show()
-        over = session.game.result is not None and bool(session.game.played) and session.look is None
-        self._dom.set_class("body", "finished", over and not self._analyst.wanted)
+        self._dom.set_class("body", "over", session.game.result is not None and bool(session.game.played))
         self._marks.show(session, self._mistakes)
         if self._analyst.wanted:
             self._view.clear_board()

@@ -27,6 +27,7 @@ CHOOSING = ":active,:focus-within"  # of a row: the player is about to choose a 
 POINTED = "#best-lines [data-line]"
 PREVIEW = '<g id="preview" aria-hidden="true"></g>'
 COLUMN = '<g transform="translate(%d %d)">%s</g>'
+TOOL = '#study [data-do="analyse"]'
 TURNS = ".turns"
 ENTRY = '#turns [data-ply="%d"]'
 
@@ -82,6 +83,7 @@ class AnalysisView:
         """Show the panel or hide it."""
         self._dom.set_property("#analysis", "hidden", not wanted)
         self._dom.set_class("body", "analysing", wanted)
+        self._dom.set_attribute(TOOL, "aria-pressed", "true" if wanted else "false")
 
     def forget(self) -> None:
         """Draw everything again the next time; take a closed panel off the page, so that it is made again."""

@@ -1,19 +1,21 @@
 """The study: the panel that works on the turn on the board, and its dialogs. Markup, pure."""
 
 from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
+from pyapp.ui.dialogs.menu_panel import ANALYSE, BARS, EXPLORE
 from pyapp.ui.markup import CROSS, dialog, filled, icon
 from pyapp.ui.text.glyphs import KNOWN, sign_markup
 from pyapp.ui.text.texts import Texts
 
 PANEL = (
     '<section id="study" class="study card" tabindex="-1" {:study.label} hidden>{+buttons}'
-    '<button type="button" popovertarget="rearranging" data-text="menu.more">{menu.more}</button>'
-    '<button type="button" data-do="menu" aria-haspopup="dialog" data-text="action.menu">{action.menu}</button>'
+    '<button type="button" popovertarget="rearranging">{+dots}<span data-text="menu.more">{menu.more}</span></button>'
+    '<button type="button" data-do="menu" aria-haspopup="dialog">{+bars}'
+    '<span data-text="action.menu">{action.menu}</span></button>'
     '<button type="button" data-do="study" {:study.close}>{+cross}</button>'
     '<div id="rearranging" class="card" popover role="group" {:menu.more}>{+rarer}</div>'
     '<div class="colours" role="group" {:study.colours} hidden>{+colours}</div></section>'
 )
-BUTTON = '<button type="button" data-do="{action}" data-text="{label}">{@label}</button>'
+BUTTON = '<button type="button" data-do="{action}">{+icon}<span data-text="{label}">{@label}</span></button>'
 RARER = (
     '<button type="button" popovertarget="rearranging" popovertargetaction="hide" data-do="{action}" data-text="{label}">'
     "{@label}</button>"
@@ -35,12 +37,13 @@ GLYPH = (
     '<b aria-hidden="true">{+sign}</b> {@name}</button>'
 )
 BUTTONS = (
-    ("study_comment", "study.comment"),
-    ("study_glyphs", "study.judge"),
-    ("study_draw", "study.draw"),
-    ("explorer", "explorer.open"),
-    ("analyse", "action.analyse"),
+    ("study_comment", "study.comment", "M4 5h16v11h-9l-4 4v-4H4zM8 9h8M8 12h5"),
+    ("study_glyphs", "study.judge", "M7 4v10M7 19v.01M13 8a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 3.4M16 19v.01"),
+    ("study_draw", "study.draw", "M6 18 17 7M10 6h8v8"),
+    ("analyse", "action.analyse", ANALYSE),
+    ("explorer", "explorer.open", EXPLORE),
 )
+DOTS = "M5 11.5a.5.5 0 1 0 .01 0M12 11.5a.5.5 0 1 0 .01 0M19 11.5a.5.5 0 1 0 .01 0"
 RARER_BUTTONS = (
     ("study_promote", "study.promote"),
     ("study_main", "study.main"),
@@ -57,7 +60,7 @@ COLOURS = (
 
 def panel(texts: Texts) -> str:
     """Return the panel, closed."""
-    buttons = [filled(BUTTON, texts, action=action, label=label) for action, label in BUTTONS]
+    buttons = [filled(BUTTON, texts, action=action, label=label, icon=icon(path)) for action, label, path in BUTTONS]
     colours = [filled(COLOUR, texts, colour=colour, label=label, sketch=sketch(colour)) for colour, label in COLOURS]
     rarer = [filled(RARER, texts, action=action, label=label) for action, label in RARER_BUTTONS]
     return filled(
@@ -65,6 +68,8 @@ def panel(texts: Texts) -> str:
         texts,
         buttons="".join(buttons),
         cross=icon(CROSS),
+        dots=icon(DOTS),
+        bars=icon(BARS),
         rarer="".join(rarer),
         colours="".join(colours),
     )

@@ -36,6 +36,14 @@ def test_games_are_kept_found_renamed_deleted_and_continued(player):
     expect(player.page.locator("#game")).to_have_text("Lasca 7×7")
     player.has_turns("C3 → D4")
     player.reads("Dark to move")
+    player.more("Home")
+    player.is_at_home()
+    for game in ("Dama Classic", "Žižka’s game"):
+        opens_library(player)
+        player.page.get_by_role("button", name=f"Study: {game}").click()
+        player.is_at_the_table()
+        expect(player.page.locator("#game")).to_have_text(game.replace("Žižka’s game", "Lasca 7×7"))
+        expect(player.page.locator("#study")).to_be_visible()
 
 
 def test_thousands_are_listed_page_by_page_sorted_and_backed_up(player):

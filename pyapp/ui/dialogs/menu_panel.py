@@ -16,6 +16,7 @@ ABOUT = (
 ANALYSE = "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20 20"
 BARS = "M4 7h16M4 12h16M4 17h16"  # of the menu itself
 EXPLORE = "M12 3a9 9 0 1 0 .01 0M16 8l-3 5-5 3 3-5z"
+STUDIED = "M4 5h10v4h6v10H10v-4H4zM8 9v.01M14 15v.01"
 
 # (wish, label, icon: a path on a field of 24 by 24, drawn as a line) …
 # About the game on the board.
@@ -32,7 +33,7 @@ TABLE = (
     ),
     ("options", "action.options", "M4 8h8M18 8h2M4 16h2M12 16h8M15 5v6M9 13v6"),
     ("analyse", "action.analyse", ANALYSE),
-    ("study", "action.study", "M4 5h10v4h6v10H10v-4H4zM8 9v.01M14 15v.01"),
+    ("study", "action.study", STUDIED),
     ("share", "share.title", "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5"),
     ("diagram", "action.diagram", "M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7z"),
     ("help", "action.help", "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.6M12 18v.01"),

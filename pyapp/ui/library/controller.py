@@ -37,10 +37,12 @@ class LibraryController(LazyDialog):
         self._add_actions(page.actions.add)
         DamagedGame(page, controller, running_game, self.games)
         self._deleted: dict = {}  # the row that was deleted last
+        self._studies = False  # the game that the player chooses is to be studied
 
     def _add_actions(self, add):
         add("library", self.open)
         add("open_kept", self.open_kept)
+        add("library_study", self._choose_study)
         add("library_rename", lambda number: self._rename(self._list.row(int(number))))
         add("library_delete", lambda number: self._delete(self._list.row(int(number))))
         add("library_undelete", lambda: self._list.attempt(self._bring_back(self._deleted)))
@@ -50,13 +52,14 @@ class LibraryController(LazyDialog):
     def open(self) -> None:
         """Show the games on this device."""
         self.mount()
+        self._studies = False
         self._dom.ask("#library", self._leave)
         self._list.open()
 
     def open_kept(self, wish: str) -> None:
         """Open the game of an id, as in "1f3a", or look at a turn of it, as in "1f3a@12": after twelve turns."""
         name, _, plies = wish.partition("@")
-        run(self._open(name, int(plies) if plies else None))
+        run(self._open(name, "look:" + plies if plies else ""))
 
     def _markup(self) -> str:
         return markup.dialogs(self._texts, LONGEST_TITLE)
@@ -64,14 +67,18 @@ class LibraryController(LazyDialog):
     def _listen(self):
         self._list.listen()
 
+    def _choose_study(self):
+        """Follow a click on the button that studies a game; the click closes the dialog with the game's id, too."""
+        self._studies = True
+
     def _leave(self, name: str):
         """Open the game of this id after the dialog has closed; "" for none."""
         self._list.close()
         if name:
-            run(self._open(name))
+            run(self._open(name, "open_study" if self._studies else ""))
 
-    async def _open(self, name: str, plies=None):
-        """Put a game on the table; with `plies`, let the board look at the position after this many turns."""
+    async def _open(self, name: str, then: str):
+        """Put a game on the table, and do an action there; "" for none."""
         state = self._page.state
         if name != state.running.id:
             try:
@@ -83,23 +90,23 @@ class LibraryController(LazyDialog):
             if wish and self._page.actions.may(wish.partition(":")[0]):
                 self._page.actions.do(wish)
                 return
-            self._controller.leave_for(lambda: self._show(saved, plies))
+            self._controller.leave_for(lambda: self._show(saved, then))
         elif state.running is state.waiting:
             self._page.actions.do("continue")
-            self._look_at(plies)
+            self._go_on(then)
         elif state.running is not state.session:  # a room or an exercise has the board
-            self._controller.leave_for(lambda: self._show(state.running.saved, plies), is_replaced=False)
+            self._controller.leave_for(lambda: self._show(state.running.saved, then), is_replaced=False)
         else:
-            self._look_at(plies)
+            self._go_on(then)
 
-    def _show(self, saved, plies):
+    def _show(self, saved, then):
         self._controller.show_table()
         self._controller.open(saved)
-        self._look_at(plies)
+        self._go_on(then)
 
-    def _look_at(self, plies):
-        if plies is not None:
-            self._page.actions.do("look:%d" % plies)
+    def _go_on(self, then: str):
+        if then and self._page.actions.may(then.partition(":")[0]):  # the study may be open
+            self._page.actions.do(then)
 
     # Changes to a game
 

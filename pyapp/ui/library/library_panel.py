@@ -4,6 +4,7 @@ from pyapp.rules.notation import NotationError, read_position
 from pyapp.saves.players import read_player
 from pyapp.saves.summary import DRAWN, RUNNING, WINNERS, game_in
 from pyapp.ui.board.thumbnail_svg import position_picture
+from pyapp.ui.dialogs.menu_panel import STUDIED
 from pyapp.ui.markup import dialog, filled, icon, options, told, worded
 from pyapp.ui.text.levels import player_name
 from pyapp.ui.text.numbers import moves
@@ -33,6 +34,10 @@ ROW = (
     '{+told}<span class="{kind}">{when}</span></button>{+tools}</li>'
 )
 TOOL = '<button type="button" data-do="{wish}:{number}" aria-label="{label}: {title}" title="{label}">{+icon}</button>'
+STUDY = (
+    '<button value="{name}" data-do="library_study" aria-label="{action.study}: {title}" title="{action.study}">'
+    "{+icon}</button>"
+)
 RENAME = ("library_rename", "library.rename", "m4 20 1-4L16 5l3 3L8 19z")
 DELETE = ("library_delete", "library.delete", "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5")
 GONE = '<p>{message}</p><button type="button" data-do="library_undelete">{library.undelete}</button>'
@@ -61,7 +66,8 @@ def row(number: int, game: dict, is_here: bool, day: str, texts: Texts) -> str:
         told=told(title, about(game, texts), state(game, texts)),
         kind="seated" if is_here else "day",
         when=texts("library.here") if is_here else day,
-        tools="".join([tool(each, number, title, texts) for each in ((RENAME,) if is_here else (RENAME, DELETE))]),
+        tools=filled(STUDY, texts, name=game["id"], title=title, icon=icon(STUDIED))
+        + "".join([tool(each, number, title, texts) for each in ((RENAME,) if is_here else (RENAME, DELETE))]),
     )
 
 

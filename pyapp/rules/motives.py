@@ -32,11 +32,10 @@ def motive(position: Position, line: list) -> Motive | None:
     if not steps:
         return None
     first, gains = steps[0], [gain(step.facts) for step in steps] + [0, 0]
-    is_forced = len(steps) > 1 and len(legal_turns(steps[1].before)) == 1
     if not first.facts.can_move:
         return Motive(BLOCKS, steps[:1], None, False)
     if first.facts.must_capture and gains[2] and gains[0] + gains[2] > gains[1]:
-        return Motive(SHOT, steps, None, is_forced)
+        return Motive(SHOT, steps, None, _is_only(steps[1]))
     if gains[0] > gains[1]:
         square, shown = weak_square(first), steps[: 2 if gains[1] else 1]
         return Motive(TAKES if square is None else WEAK, shown, square, False)
@@ -45,7 +44,8 @@ def motive(position: Position, line: list) -> Motive | None:
     if first.facts.must_capture and len(steps) == 3:
         if steps[2].facts.must_capture:
             return _double(steps + _steps(_left(steps[2]), line[3:LOOKED_AT]))
-        if is_forced and gains[1] and gains[0] + gains[2] == gains[1] and _must_give(_left(steps[2])):
+        is_even = gains[1] and gains[0] + gains[2] == gains[1]
+        if is_even and _is_only(steps[1]) and _must_give(_left(steps[2])):
             return Motive(TEMPO, steps, None, True)
     if squeezes(first):
         return Motive(SQUEEZES, steps[:1], None, False)
@@ -76,6 +76,11 @@ def _double(steps: list) -> Motive | None:
     if len(steps) == LOOKED_AT and gains[4] and sum(gains[::2]) > sum(gains[1::2]):
         return Motive(DOUBLE, steps, None, False)
     return None
+
+
+def _is_only(step: Step) -> bool:
+    """Tell whether the turn of a step is the only legal one."""
+    return len(legal_turns(step.before)) == 1
 
 
 def _must_give(position: Position) -> bool:

@@ -5,13 +5,12 @@ try:
 except ImportError:
     from pyapp.rules import cython_standin as cython
 
-from pyapp.engine.frames import Frames
+from pyapp.engine.frames import TURNS, Frames
 from pyapp.engine.keys import mixed
 from pyapp.engine.line import PLIES
 from pyapp.rules.board import NONE
 
 MOVES = cython.declare(cython.int, 8192)  # quiet moves, by side, origin and landing
-MOST_LEFT_OUT = cython.declare(cython.int, 256)  # root turns: more than a side can have
 KNOWN_BEST = cython.declare(cython.int, 1 << 30)  # ranks: the turn that was best here before comes first
 CAPTURE = cython.declare(cython.int, 1 << 24)
 PROMOTION = cython.declare(cython.int, 1 << 23)
@@ -25,16 +24,16 @@ class Ordering(Frames):
     """A turn is named by its number in the generator's order (`Board.turns`)."""
 
     overlooked: cython.int  # see oversights.py
-    left_out: cython.int[256]  # turns not searched at the root, `left_outs` in number
-    left_outs: cython.int
+    left_outs: list  # numbers of turns that are not searched at the root
+    is_left_out: cython.bint[16384]  # the same, by number
     killers: cython.int[256]  # two quiet moves a ply that refuted a line there
     history: cython.int[8192]  # how often quiet moves refuted a line
 
     def __init__(self, variant, weights=None):
         Frames.__init__(self, variant, weights)
         if not cython.compiled:
-            self.history, self.killers, self.left_out = [0] * MOVES, [NONE] * 2 * PLIES, [NONE] * MOST_LEFT_OUT
-        self.overlooked, self.left_outs = 0, 0
+            self.history, self.killers, self.is_left_out = [0] * MOVES, [NONE] * 2 * PLIES, [False] * TURNS
+        self.overlooked, self.left_outs = 0, []
 
     def forget(self) -> None:
         """Forget what refuted lines until now."""
@@ -50,9 +49,11 @@ class Ordering(Frames):
 
     def leave_out(self, numbers) -> None:
         """Let these turns be searched no more at the root, and no others."""
-        self.left_outs = len(numbers)
-        for i, number in enumerate(numbers):
-            self.left_out[i] = number
+        for number in self.left_outs:
+            self.is_left_out[number] = False
+        self.left_outs = list(numbers)
+        for number in self.left_outs:
+            self.is_left_out[number] = True
 
     @cython.cfunc
     @cython.final
@@ -78,7 +79,7 @@ class Ordering(Frames):
         end: cython.int = self.first[ply]
         number: cython.int = 0
         while at < self.board.end:
-            if (ply or not self._is_left_out(number)) and not (overlooked and self._is_overlooked(at, number)):
+            if (ply or not self.is_left_out[number]) and not (overlooked and self._is_overlooked(at, number)):
                 self.turn_at[end] = at
                 self.turn_number[end] = number
                 self.turn_rank[end] = KNOWN_BEST if number == best_known else self._rank(at)
@@ -97,16 +98,6 @@ class Ordering(Frames):
         times: cython.int = max(jumps, 1) if self.ply else max(jumps - 1, 0)
         key: cython.ulonglong = mixed(self.so_far.seen[self.so_far.past + self.ply] ^ mixed(number))
         return cython.cast(cython.int, key % cython.cast(cython.ulonglong, 1000)) < self.overlooked * times
-
-    @cython.cfunc
-    @cython.final
-    @cython.exceptval(check=False)
-    def _is_left_out(self, number: cython.int) -> cython.bint:
-        i: cython.int
-        for i in range(self.left_outs):
-            if self.left_out[i] == number:
-                return True
-        return False
 
     @cython.cfunc
     @cython.final

@@ -297,7 +297,7 @@ class Search(Ordering):
         """Close the frame: remember its value, and give it to the frame above."""
         ply: cython.int = self.ply
         self.value = self.best[ply]
-        if ply or self.left_outs == 0:
+        if ply or not self.left_outs:
             self._remember()
         self.board.end = self.begin_pool[ply]
         if ply:

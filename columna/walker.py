@@ -145,26 +145,11 @@ class Walker:
         """Put the legal turns behind the others and return how many. Raises TooManyTurns, and leaves none there."""
         board: Board = self.board
         begin: cython.int = board.end
-        occupied: cython.longlong = board.occupied
-        dark: cython.longlong = board.dark
-        led: cython.longlong = board.led
-        try:
-            return board.generate()
-        except TooManyTurns:
-            board.end, board.occupied, board.dark, board.led = begin, occupied, dark, led
-            self._stand_again()
-            raise
-
-    @cython.cfunc
-    def _stand_again(self) -> cython.int:
-        """Put the columns back as they were before a chain, where its search was broken off."""
-        board: Board = self.board
-        i: cython.int
-        for i in range(board.count):
-            board.columns[i] = self.first[i]
-        for i in range(board.changes):
-            board.columns[board.changed[i]] = board.after[i]
-        return 0
+        found: cython.int = board.generate()
+        if board.lacking:
+            board.end = begin
+            raise TooManyTurns("there are too many legal turns")
+        return found
 
     @cython.cfunc
     def _turn(self, at: cython.int) -> object:

@@ -135,9 +135,17 @@ def _turns(request: dict, _means: Means) -> Iterator[dict | None]:
     yield {
         "turns": [
             {"turn": turn_text(position.variant, turn), "position": position_text(after(position, turn))}
-            for turn in legal_turns(position)
+            for turn in _every_turn(position)
         ]
     }
+
+
+def _every_turn(position: Position) -> list:
+    """The legal turns of a position. Raises TooManyTurns where they are more than a board has room for."""
+    board = Board(position.variant)
+    board.set(position.columns, position.side)
+    perft(board, 1)
+    return legal_turns(position)
 
 
 def _best(request: dict, means: Means) -> Iterator[dict | None]:
@@ -223,7 +231,7 @@ def _perft(request: dict, means: Means) -> Iterator[dict | None]:
     began, counts, board = time.perf_counter(), [], Board(position.variant)
     for depth in range(1, deepest + 1):
         leaves = 0
-        for turn in legal_turns(position):
+        for turn in _every_turn(position):
             board.set(turn.stages[-1], 1 - position.side)
             leaves += perft(board, depth - 1) if depth > 1 else 1
             yield None

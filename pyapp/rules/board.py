@@ -21,6 +21,7 @@ NONE = cython.declare(cython.int, -1)
 POOL = cython.declare(cython.int, 65536)  # integers: the turns of every ply of the deepest line
 CHANGES = cython.declare(cython.int, 4096)  # columns changed along the deepest line
 LONGEST = cython.declare(cython.int, 32)  # steps: more than a side has pieces
+JUMPS = cython.declare(cython.int, 40000)  # tried for the turns of a position
 
 
 class Error(Exception):
@@ -28,7 +29,7 @@ class Error(Exception):
 
 
 class TooManyTurns(Error):
-    """A position or a line has more turns than a board has room for, as very few on 10×10 have."""
+    """A position or a line has more turns than a board has room for, as very few on 10×10 have (docs/rules.md#common-to-all)."""
 
 
 @cython.final
@@ -40,6 +41,7 @@ class Board:
     changed, before, after: square and columns of each change the turns made so far have brought, `changes` in all.
     occupied, dark, led: masks of the places (Squares.places) of all columns, of Dark's, of those that officers command, when
     they were marked last; turns are found by them.
+    jumps: tried by `captures`.  lacking: whether legal turns are missing in the pool.
     A board belongs to one thread: two threads need two boards.
     """
 
@@ -76,6 +78,8 @@ class Board:
     begin: cython.int
     found: cython.int
     most_steps: cython.int
+    jumps: cython.int
+    lacking: cython.bint
     place: cython.int[50]  # of a square in a mask: see Squares.places
     places: cython.longlong  # every square
     empty: cython.longlong
@@ -126,7 +130,7 @@ class Board:
         return tuple(list(self.columns)[: self.count])
 
     def turns(self) -> list:
-        """Every legal turn as (path, jumped, promotes, columns after it); path and jumped are tuples of squares."""
+        """The legal turns as (path, jumped, promotes, columns after it); path and jumped are tuples of squares."""
         begin: cython.int = self.end
         self.generate()
         end: cython.int = self.end
@@ -220,16 +224,19 @@ class Board:
     @cython.cfunc
     @cython.exceptval(-1)
     def generate(self) -> cython.int:
-        """Add every legal turn of the side to move to the pool at `end`, and return how many there are."""
+        """Add the legal turns of the side to move to the pool at `end`, and return how many there are.
+
+        Where there is no room for all of them, or finding them takes too many JUMPS, the first ones must do: `lacking`.
+        """
         return self.captures() or self.moves()
 
     @cython.cfunc
     @cython.exceptval(-1)
     def captures(self) -> cython.int:
-        """Add every legal capture in the same way."""
+        """Add the legal captures in the same way."""
         square: cython.int
         able: cython.longlong
-        self.begin, self.found, self.most_steps = self.end, 0, 0
+        self.begin, self.found, self.most_steps, self.jumps, self.lacking = self.end, 0, 0, 0, False
         self._look()
         able = self._jumpers()
         if able:
@@ -395,8 +402,10 @@ class Board:
         """Find every chain that goes on over this victim."""
         column: cython.longlong = self.columns[victim]
         this: cython.longlong = 1
-        if steps == LONGEST:
-            raise TooManyTurns("a chain is too long")
+        if self.jumps >= JUMPS or steps == LONGEST:
+            self.lacking = True
+            return 0
+        self.jumps += 1
         this <<= victim
         if not self.afterwards:
             self.columns[victim] = beheaded(column) if self.under else 0
@@ -463,22 +472,19 @@ class Board:
         if self.longest and steps != self.most_steps:
             if steps < self.most_steps:
                 return 0
-            self.most_steps, self.end, self.found = steps, self.begin, 0
-        self._make_room(self.end + 3 + 2 * steps)
+            self.most_steps, self.end, self.found, self.lacking = steps, self.begin, 0, False
+        self.found += 1
+        if self.end + 3 + 2 * steps > POOL:
+            self.lacking = True
+            if not self.longest:
+                self.jumps = JUMPS
+            return 0
+        if not cython.compiled:
+            self.pool.extend([0] * (self.end + 3 + 2 * steps - len(self.pool)))
         self.pool[self.end], self.pool[self.end + 1], self.pool[self.end + 2] = steps, promotes, self.origin
         self.end += 3
         for step in range(steps):
             self.pool[self.end] = self.landings[step]
             self.pool[self.end + 1] = self.victims[step]
             self.end += 2
-        self.found += 1
-        return 0
-
-    @cython.cfunc
-    @cython.exceptval(-1)
-    def _make_room(self, end: cython.int) -> cython.int:
-        if end > POOL:
-            raise TooManyTurns("there are too many legal turns")
-        if not cython.compiled:
-            self.pool.extend([0] * (end - len(self.pool)))
         return 0

@@ -5,13 +5,13 @@ try:
 except ImportError:
     from pyapp.rules import cython_standin as cython
 
-from pyapp.rules.board import Board
+from pyapp.rules.board import Board, TooManyTurns
 
 
 @cython.ccall
 @cython.exceptval(-1)
 def perft(board: Board, depth: cython.int) -> cython.longlong:
-    """Number of lines of `depth` plies, 1 or more, by complete turns."""
+    """Number of lines of `depth` plies, 1 or more, by complete turns. Raises TooManyTurns."""
     begin: cython.int = board.end
     leaves: cython.longlong = board.generate()
     end: cython.int = board.end
@@ -20,6 +20,8 @@ def perft(board: Board, depth: cython.int) -> cython.longlong:
     occupied: cython.longlong = board.occupied
     dark: cython.longlong = board.dark
     led: cython.longlong = board.led
+    if board.lacking:
+        raise TooManyTurns("there are too many legal turns")
     if depth > 1:
         leaves = 0
         while at < end:

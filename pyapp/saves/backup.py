@@ -1,4 +1,4 @@
-"""All games, the settings, the player's results and progress in one text, a game a line."""
+"""All games, the settings, the player's results, progress and own rules in one text, a game a line."""
 
 import json
 from collections import OrderedDict, namedtuple
@@ -16,9 +16,9 @@ VERSION = 1
 SEPARATOR, TAIL = listing.SEPARATOR, listing.TAIL
 
 # Documents as their modules write and check them, None for nothing. results: rating/history.py;  lessons: learned.py;
-# puzzles: puzzled.py
-Progress = namedtuple("Progress", ("results", "lessons", "puzzles"))
-PARTS = ("results", "lessons", "puzzles")
+# puzzles: puzzled.py;  own_games: values of games by people's own rules, ui/library/kept_own_games.py
+Progress = namedtuple("Progress", ("results", "lessons", "puzzles", "own_games"))
+PARTS = ("results", "lessons", "puzzles", "own_games")
 
 
 def head(kept_settings: str, made: str, progress: Progress) -> str:

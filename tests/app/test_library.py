@@ -4,6 +4,7 @@ import json
 
 from playwright.sync_api import expect
 
+from pyapp.ui.library.kept_own_games import KEPT
 from tests.app.conftest import PHONE
 from tests.app.player import Player, settles
 from tests.app.shelf import book, fill, kept, opens_library, rows
@@ -68,18 +69,24 @@ def test_thousands_are_listed_page_by_page_sorted_and_backed_up(player):
     expect(player.page.locator("#library-backup")).to_have_text("1 game is not backed up.")
 
 
-def test_library_is_read_again_from_its_backup_on_another_device(visitor, player, tmp_path):
+def test_library_and_own_rules_are_read_again_from_a_backup_on_another_device(visitor, player, tmp_path):
     player.find("W:c3w,a7b").click("c3", "d4")
     player.has_turns("C3 → D4")
+    player.page.evaluate(f"localStorage['{KEPT}'] = JSON.stringify([{{name: 'Six', size: 6, rows: 2}}])")
     opens_library(player)
     with player.page.expect_download() as saved:
         player.answers("Back up")
-    saved.value.save_as(tmp_path / "backup.json")
+    backup, hostile = tmp_path / "backup.json", tmp_path / "hostile.json"
+    saved.value.save_as(backup)
+    hostile.write_text(backup.read_text("utf-8").replace('"Six"', '"Seven"').replace('"rows": 2', '"rows": 4'), "utf-8")
     other = visitor().visit()
-    other.more("Open a game")
-    other.page.locator("#open-file").set_input_files(tmp_path / "backup.json")
-    other.page.locator('#found [value="keep"]').click()
+    for file in (backup, hostile):
+        other.more("Open a game")
+        other.page.locator("#open-file").set_input_files(file)
+        other.page.locator('#found [value="keep"]').click()
+    other.is_told("The games by your own rules in the file make no sense.")
     settles(other.page, lambda: [game["turns"] for game in kept(other)], [["c3-d4"]])
+    other.gives(f"JSON.parse(localStorage['{KEPT}']).map(game => game.name)", ["Six"])
 
 
 def test_full_database_is_told_and_made_up_for(player: Player):

@@ -137,7 +137,7 @@ def backups() -> list[str]:
     """Backups of a few games and results."""
     results = history.History([history.Result(*each) for each in RESULTS]).document()
     texts = [game_save.save(saved) for saved in kept_games()]
-    head = backup.head(settings.save(settings.Settings()), "", backup.Progress(results, None, None))
+    head = backup.head(settings.save(settings.Settings()), "", backup.Progress(results, None, None, None))
     return [head + text + backup.TAIL for text in texts] + [head + backup.SEPARATOR.join(texts[:3]) + backup.TAIL]
 
 

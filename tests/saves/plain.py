@@ -65,7 +65,9 @@ RESULTS = {"format": "columna-results", "version": 1, "results": []}
 def backed_up(games):
     """A backup of games as they are saved."""
     head = backup.head(
-        settings.save(settings.Settings(flipped=True)), "2026-11-21T14:01:00Z", backup.Progress(RESULTS, None, None)
+        settings.save(settings.Settings(flipped=True)),
+        "2026-11-21T14:01:00Z",
+        backup.Progress(RESULTS, None, None, None),
     )
     return head + backup.SEPARATOR.join(games) + backup.TAIL
 

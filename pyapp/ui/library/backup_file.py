@@ -2,7 +2,7 @@
 
 from pyapp.saves import backup, settings
 from pyapp.ui.dom import database, files, moments
-from pyapp.ui.library import kept_learning
+from pyapp.ui.library import kept_learning, kept_own_games
 
 BACKUP = "columna.backup"  # the key of the moment of the last backup
 DAMAGED = "columna.damaged."
@@ -18,7 +18,10 @@ class BackupFile:
     async def save(self) -> None:
         """Save all games, results and progress in one file, and remember the day."""
         moment, now = self._dom.moment(), database.now()
-        progress = backup.Progress((await self._ratings.history()).document(), *kept_learning.documents(self._dom))
+        results = (await self._ratings.history()).document()
+        lessons, puzzles = kept_learning.documents(self._dom)
+        own = kept_own_games.values_of(kept_own_games.kept_games(self._dom))
+        progress = backup.Progress(results, lessons, puzzles, own or None)
         parts = [backup.head(settings.save(self._page.state.session.settings), moment, progress)]
         await self._library.read(lambda texts: parts.extend([backup.SEPARATOR.join(texts), backup.SEPARATOR]))
         parts[-1] = backup.TAIL

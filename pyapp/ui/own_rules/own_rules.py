@@ -8,18 +8,17 @@ from pyapp.rules.own_rules import nearest, own_game
 from pyapp.rules.variants import VARIANTS, Variant, switches_of
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
+from pyapp.ui.library.kept_own_games import MOST, keep, kept_games
 from pyapp.ui.own_rules import panel
 from pyapp.ui.own_rules.presets import changed, copies, presets
 from pyapp.ui.own_rules.questions import CHAPTERS, PLIES, answers, example, obstacle
 from pyapp.ui.own_rules.words import differences, word
 from pyapp.ui.page import Page
-from pyapp.ui.start.own_games import KEPT, kept_games
 
 DIALOG = "#" + panel.DIALOG
 FROM, NAME, SAID, SHEET = "#own-from", "#own-name", "#own-said", "#own-sheet"
 WHY, BOARD, TURN = "#own-why-%s", "#own-board-%s", "#own-turn-%s"
 ANSWER, NUMBER = DIALOG + ' [name="%s"][value="%s"]', DIALOG + ' [name="%s"]'
-MOST = 50  # games that the device keeps
 
 
 class OwnRules(LazyDialog):
@@ -157,7 +156,7 @@ class OwnRules(LazyDialog):
         self._dom.focus_on(FROM)
 
     def _keep(self, games: list):
-        if not self._dom.store(KEPT, json.dumps([switches_of(game) for game in games])):
+        if not keep(self._dom, games):
             self._page.notices.show("storage", "own.stored")
 
     def _markup(self) -> str:

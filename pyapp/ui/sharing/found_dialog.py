@@ -5,7 +5,7 @@ from pyapp.saves.reading import Found
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
-from pyapp.ui.library import kept_learning
+from pyapp.ui.library import kept_learning, kept_own_games
 from pyapp.ui.library.damaged_game import REASONS
 from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
@@ -95,9 +95,12 @@ class FoundDialog(LazyDialog):
             keep(content)
 
     async def _take_in(self, progress):
-        """Take in the results and the progress of a backup, or say why that failed."""
-        if not kept_learning.take_in(self._dom, progress[1:]):
+        """Take in the results, the progress and the own rules of a backup, or say why that failed."""
+        if not kept_learning.take_in(self._dom, (progress.lessons, progress.puzzles)):
             self._page.notices.show("learned", "found.learning")
+        refused = "" if progress.own_games is None else kept_own_games.take_in(self._dom, progress.own_games)
+        if refused:
+            self._page.notices.show("own-games", refused)
         try:
             if progress.results is not None:
                 await self._ratings.merge(progress.results)

@@ -1,10 +1,8 @@
-"""The games by people's own rules that were made on this device. Pure."""
+"""The games by people's own rules as a field offers them. Pure."""
 
-from pyapp.rules.own_rules import is_game, own_game
 from pyapp.rules.variants import VARIANTS, Variant
-from pyapp.saves.kept_rows import read_rows
+from pyapp.ui.library.kept_own_games import kept_games
 
-KEPT = "columna.own-games"  # the key of these games in the browser's storage, a JSON list of their values
 OFFERED = "own.%d"
 
 
@@ -22,8 +20,3 @@ def field_value(variant: Variant, own: list) -> str:
 def field_game(value: str, own: list) -> Variant:
     """Return the game for which `field_value` has made this value."""
     return VARIANTS[value] if value in VARIANTS else own[int(value.partition(".")[2])]
-
-
-def kept_games(dom) -> list:
-    """Return the games that were made on this device, the last one first. `dom` is the module of that name."""
-    return [own_game(row) for row in read_rows(dom.stored(KEPT)) if isinstance(row, dict) and is_game(row)]

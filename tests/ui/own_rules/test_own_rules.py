@@ -13,11 +13,11 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS, game_with, switches_of
 from pyapp.ui.computer.client import EngineClient
 from pyapp.ui.help import help_panel, rulebook
+from pyapp.ui.library.kept_own_games import KEPT, kept_games
 from pyapp.ui.own_rules import panel
 from pyapp.ui.own_rules.presets import changed, copies, presets
 from pyapp.ui.own_rules.questions import CHAPTERS, POSITIONS, answers, example, obstacle
 from pyapp.ui.own_rules.words import differences, phrase
-from pyapp.ui.start.own_games import KEPT, kept_games
 from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython

@@ -1,0 +1,57 @@
+"""The games by people's own rules that were made on this device, which backups carry. Pure."""
+
+import json
+
+from pyapp.rooms.names import is_name
+from pyapp.rules.own_rules import LONGEST_NAME, is_game, own_game
+from pyapp.rules.variants import switches_of
+from pyapp.saves.kept_rows import read_rows
+
+KEPT = "columna.own-games"  # the key of these games in the browser's storage, a JSON list of their values
+MOST = 50  # games that the device keeps
+NUMBERED = LONGEST_NAME - 4  # characters of a name before a number
+
+
+def kept_games(dom) -> list:
+    """Return the games that were made on this device, the last one first. `dom` is the module of that name."""
+    return [own_game(row) for row in read_rows(dom.stored(KEPT)) if isinstance(row, dict) and is_game(row)]
+
+
+def keep(dom, games: list) -> bool:
+    """Let the device keep these games in place of those that it has; return False if it cannot."""
+    return dom.store(KEPT, json.dumps(values_of(games)))
+
+
+def values_of(games: list) -> list:
+    """Return games as JSON values."""
+    return [switches_of(game) for game in games]
+
+
+def take_in(dom, document) -> str:
+    """Keep the games of a backup behind these, all or none. Return the key of a message why there are none, "" if all is well.
+
+    document: their JSON values, as anybody may have written them.
+    """
+    if not (isinstance(document, list) and all(_is_sound(value) for value in document)):
+        return "found.own_wrong"
+    games = merged(kept_games(dom), [own_game(value) for value in document])
+    return "" if len(games) <= MOST and keep(dom, games) else "found.own_full"
+
+
+def merged(mine: list, theirs: list) -> list:
+    """Return these games, each once; where another one has the name of one of theirs, theirs gets a number behind it."""
+    games = {game.name: game for game in mine}
+    added = []
+    for game in theirs:
+        number, renamed = 1, game
+        while games.get(renamed.name, renamed) != renamed:
+            number += 1
+            renamed = own_game(dict(switches_of(game), name="%s %d" % (game.name[:NUMBERED], number)))
+        if renamed.name not in games:
+            games[renamed.name] = renamed
+            added.append(renamed)
+    return mine + added
+
+
+def _is_sound(value) -> bool:
+    return isinstance(value, dict) and is_game(value) and is_name(own_game(value).name, LONGEST_NAME)

@@ -4,7 +4,7 @@ from pyapp.rules.variants import VARIANTS, measured
 from pyapp.saves.players import LEVELS
 
 DEVIATION = 60  # the uncertainty of these
-# game -> the ratings of its levels, by their matches (tools/strength.md); of the highest three there were 60, 40 and 20 games
+# game -> the ratings of its levels, by their matches (tools/strength.md); of the highest two there were few games
 MEASURED = {
     "lasca": (800, 1040, 1300, 1500, 1780, 2040, 2200, 2420, 2680, 2880, 3040, 3260),
     "lasca8": (800, 1010, 1240, 1490, 1700, 1920, 2160, 2370, 2640, 2850, 3100, 3310),
@@ -13,6 +13,7 @@ MEASURED = {
     "dama": (800, 900, 1150, 1340, 1500, 1700, 1940, 2120, 2340, 2560, 2780, 2880),
     "dama-international": (800, 970, 1210, 1400, 1610, 1780, 1970, 2150, 2360, 2550, 2680, 2810),
     "bashni": (800, 960, 1180, 1450, 1640, 1940, 2140, 2390, 2660, 2890, 3150, 3310),
+    "columns-draughts": (800, 1100, 1400, 1650, 1930, 2190, 2430, 2640, 2840, 3090, 3370, 3700),
 }
 
 

@@ -12,7 +12,7 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import read_position
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
-from tools.ladder.rungs import STAND_IN, rungs_of
+from tools.ladder.rungs import STAND_IN, longest, rungs_of
 from tools.ladder.table import HEAD, ratings, row, with_row
 from tools.ladder.tuning import filled, seek
 from tools.match.players import Engine
@@ -43,6 +43,10 @@ def test_a_game_without_end_is_a_draw():
     played = play(game_of("W:a1W,c1W,g7B", *SHUFFLE), (SEARCHER, SEARCHER), 6)
     assert (played.result, played.cursor, points(played, LIGHT)) == (None, 6, 0.5)
     assert play(game_of("W:b2w,c3b", "b2xd4"), (SEARCHER, SEARCHER), 1).result.winner == LIGHT
+
+
+def test_a_game_on_a_wide_board_may_be_twice_as_long():
+    assert [longest(game) for game in ("lasca", "bashni", "columns-draughts")] == [200, 200, 400]
 
 
 def test_repetition_is_claimed_by_who_is_worse():

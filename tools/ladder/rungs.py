@@ -8,10 +8,11 @@ from pyapp.engine.oversights import CLEAR
 from pyapp.rules.variants import VARIANTS
 from tools.match.openings import SEED, first_openings
 from tools.match.players import ByChance, Engine, Player
-from tools.match.referee import both, points
+from tools.match.referee import PLIES, both, points
 from tools.match.score import Tally
 
 STAND_IN = 100_000  # nodes of the level that is limited by time
+WIDE = 8  # a board of more squares along its edge is wide
 
 
 def player(game: str, number: int) -> Player:
@@ -31,10 +32,15 @@ def engine(game: str, number: int) -> Engine:
 def match(game: str, first: Player, second: Player, games: int) -> Tally:
     """Play so many games between two players, an even number."""
     random.seed(SEED)
-    tally = Tally()
+    tally, plies = Tally(), longest(game)
     for opening in first_openings(game, games // 2):
-        tally.add(tuple(points(played, side) for played, side in both(opening, first, second)))
+        tally.add(tuple(points(played, side) for played, side in both(opening, first, second, plies)))
     return tally
+
+
+def longest(game: str) -> int:
+    """Return the plies after which a game is a draw: more on a wide board, where many games last longer."""
+    return 2 * PLIES if VARIANTS[game].size > WIDE else PLIES
 
 
 def rungs_of(text: str) -> range:

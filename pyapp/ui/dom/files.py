@@ -195,6 +195,11 @@ def forget_fragment() -> None:
     js.history.replaceState(js.history.state, "", js.location.pathname)
 
 
+def put_fragment(fragment: str) -> None:
+    """Let the address have this fragment, so that a reload follows it, without following it now."""
+    js.history.replaceState(js.history.state, "", "#" + fragment)
+
+
 def taken(followed: str) -> str:
     """Return this fragment, and remove it from the address, since the page follows it now."""
     if fragment() == followed:

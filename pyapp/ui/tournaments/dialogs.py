@@ -3,19 +3,21 @@
 from pyapp.rating.level_ratings import is_measured
 from pyapp.rules.own_rules import nearest
 from pyapp.tournaments.messages import fits
+from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, pictures, socket, window
 from pyapp.ui.dom.forms import chosen_radio
 from pyapp.ui.dom.moments import chosen_moment, writer
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.dom.wake_lock import WakeLock
-from pyapp.ui.online.requests import UP
+from pyapp.ui.online.requests import BROKEN, UP
 from pyapp.ui.online.words import of_line
 from pyapp.ui.page import Page
 from pyapp.ui.sharing.copying import copy
 from pyapp.ui.tournaments import decisions_panel, list_panel, projector, tournament_panel, words
 from pyapp.ui.tournaments.organizing import Organizing
-from pyapp.ui.tournaments.pack import LINK
+from pyapp.ui.tournaments.pack import HALL, LINK
+from pyapp.ui.tournaments.projector_boards import ProjectorBoards
 from pyapp.ui.tournaments.table import as_csv, as_text, table
 
 LIST, ONE, PROJECTOR = "#tournaments", "#tournament", "#projector"
@@ -146,6 +148,11 @@ class FollowingDialog(AttendedDialog):
         if followed is not None:
             self._say(self._place + "-clock", words.clock(followed.tournament, self._tournaments.now, self._texts))
 
+    @property
+    def _address(self) -> str:
+        """The link to the tournament."""
+        return files.address_of(LINK + self._tournaments.followed.name)
+
     def _say(self, selector: str, text: str):
         if self._drawn.get(selector) != text:
             self._drawn[selector] = text
@@ -165,6 +172,7 @@ class ProjectorDialog(FollowingDialog):
 
     def __init__(self, page: Page, tournaments):
         super().__init__(page, tournaments, PROJECTOR)
+        self._boards = ProjectorBoards(page, tournaments.line)
         self._lock = WakeLock()
         self._was_cut = False
         page.actions.add("tournament_project", self.open, lambda: tournaments.followed is not None)
@@ -174,8 +182,17 @@ class ProjectorDialog(FollowingDialog):
         self._lock.hold()
         self._was_cut = False
         self.show_line()
+        draw_code(self._page, PROJECTOR + "-code", self._address, "tournament.qr_label", "refusal.lost")
+        self._dom.after_paint(self._put_address)  # once the open dialog has its entry in the browser's history
+
+    def _put_address(self):
+        """Let a reload lead back here."""
+        if self.is_open:
+            files.put_fragment(HALL + self._tournaments.followed.name)
 
     def _leave(self, wish: str):
+        files.forget_fragment()
+        self._boards.clear()
         self._lock.release()
         super()._leave(wish)
 
@@ -183,16 +200,26 @@ class ProjectorDialog(FollowingDialog):
         """Say that the standings may be old while the line is lost, and for a moment that it is back."""
         if not self.is_open:
             return
-        state = self._tournaments.line_state
+        state = self._tournaments.line.state
         is_back = state == UP and self._was_cut
-        self._was_cut = state != UP
+        self._was_cut = state in BROKEN or self._was_cut and state != UP
         self._say(PROJECTOR + "-line", self._texts("online.reconnected") if is_back else of_line(state, self._texts))
-        self._dom.set_class(PROJECTOR, "unsure", self._was_cut)
+        self._dom.set_class(PROJECTOR, "unsure", state != UP)
         if is_back:
             self._dom.later(BACK, self.show_line)
 
     def _describe(self, followed):
-        self._draw(PROJECTOR + "-rows", projector.rows(followed.tournament, self._texts))
+        tournament, texts = followed.tournament, self._texts
+        self._draw(PROJECTOR + "-rows", projector.rows(tournament, texts))
+        self._draw(PROJECTOR + "-winners", projector.winners(tournament, texts))
+        self._draw(PROJECTOR + "-link", projector.link(tournament, self._address, texts))
+
+    def show_clock(self) -> None:
+        """Bring all clocks up to date; a board may make way for another one."""
+        super().show_clock()
+        followed = self._shown
+        if followed is not None:
+            self._boards.follow(followed.tournament, self._tournaments.player)
 
     def _markup(self) -> str:
         return projector.dialog(window.can_fill_screen(), self._texts)
@@ -229,8 +256,7 @@ class TournamentDialog(FollowingDialog):
         return socket.file_address("/tournaments/%s.pdn" % self._tournaments.followed.name)
 
     def _copy_link(self):
-        address = files.address_of(LINK + self._tournaments.followed.name)
-        copy(self._page, address, "online.copied")
+        copy(self._page, self._address, "online.copied")
 
     def _save_table(self):
         followed = self._tournaments.followed

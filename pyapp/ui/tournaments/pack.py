@@ -6,6 +6,7 @@ from pyapp.ui.start.my_games import TOURNAMENT, Entry
 from pyapp.ui.text.texts import Texts
 
 LINK = "a="  # the beginning of fragments that lead to a tournament
+HALL = "hall="  # the same for its projector
 HERE, OF_TAB = "columna.tournament", "sessionStorage"  # the key of the ID of the tournament in which a tab takes part
 TOURNAMENTS = "columna.tournaments"  # the key of those in which this device takes part: {"tournament": ID, "title"}
 GO_ON = "tournaments:%s"  # the action that shows a tournament
@@ -14,6 +15,14 @@ GO_ON = "tournaments:%s"  # the action that shows a tournament
 def open_tournaments(tournaments, name="") -> None:
     """Show the tournament of this ID, or the list of all."""
     tournaments.visit(name) if name else tournaments.open()
+
+
+def follow(tournaments, link: str) -> None:
+    """Go where a link leads: to a tournament, or to its projector."""
+    if link.startswith(HALL):
+        tournaments.project(link[len(HALL) :])
+    else:
+        tournaments.visit(link[len(LINK) :])
 
 
 def returning(dom):

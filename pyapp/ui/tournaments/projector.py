@@ -1,20 +1,36 @@
-"""The standings of a tournament for a projector: large letters, as many rows as a hall can read. Pure."""
+"""A tournament on a projector: large standings, the boards of some games, the code of the link, and the winners. Pure."""
 
+from pyapp.tournaments.events import CALLED_OFF, TOO_FEW
+from pyapp.tournaments.requests import may_enter
+from pyapp.tournaments.tournament import ENDED
 from pyapp.ui import markup
+from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import filled
+from pyapp.ui.table.players import soldier
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.tournaments.table import PAUSE, PAUSED, ranking, state
+from pyapp.ui.tournaments.table import HALVES, PAUSE, PAUSED, ranking, state
 
 INSIDE = (
     '<p id="projector-clock" role="timer"></p><p id="projector-line" role="status"></p>'
-    '<div id="projector-rows"></div>{+fill}'
+    '<div id="projector-body"><div id="projector-rows"></div><div id="projector-side"><div id="projector-winners"></div>'
+    '<div id="projector-boards"></div><div id="projector-entry"><div id="projector-code"></div>'
+    '<p id="projector-link"></p></div></div></div>{+fill}'
 )
 FILL = '<button type="button" class="fill" data-do="fullscreen">{action.fullscreen}</button>'
 ROWS = '<ol class="{size}">{+rows}</ol>{+more}'
 ROW = "<li{?class=state}><span>{place}</span><b>{name}</b>{+pause}<span>{points}</span></li>"
 MORE = "<p>{more}</p>"
-SIZES = ((10, "few"), (26, "some"), (51, "many"))  # up to so many rows: the class of their letters and columns
+SIZES = ((12, "few"), (26, "some"), (51, "many"))  # up to so many rows: the class of their letters and columns
 MOST = SIZES[-1][0]
+BOARDS = 2
+LINGER = 8000  # milliseconds for which the board of a game that is over stays before another one takes its place
+BOARD = '<figure aria-label="{players}">{+dark}{+picture}{+light}</figure>'
+SEAT = '<p{?class=kind}>{+soldier}<b>{name}</b><span class="clock" id="{clock}"></span></p>'
+CLOCK = "projector-clock-%d-%s"
+PLACES, MOST_WINNERS = 3, 6  # of the winners; fewer places where more players would share them
+WINNERS = "<h3>{tournament.winners}</h3>{+rows}"
+WINNER = '<p class="place-{place}"><span>{place}</span><b>{name}</b><span>{points}</span></p>'
+LINK = "<b>{@why}</b><span>{address}</span>"
 
 
 def dialog(can_fill_screen: bool, texts: Texts) -> str:
@@ -37,3 +53,71 @@ def _row(tournament, each: tuple, texts: Texts) -> str:
     name, of_row = tournament.entries[player].name, state(tournament, player)
     pause = filled(PAUSE, texts) if of_row == PAUSED else ""
     return filled(ROW, state=of_row, place=place, name=name, pause=pause, points=points)
+
+
+def winners(tournament, texts: Texts) -> str:
+    """Return the first places at the end of a tournament; "" before it, where nobody played, or where too many are first."""
+    if tournament.phase != ENDED or tournament.reason in (CALLED_OFF, TOO_FEW):
+        return ""
+    rows = [row for row in ranking(tournament)[: MOST_WINNERS + 1] if int(row[1]) <= PLACES]
+    if len(rows) > MOST_WINNERS:
+        rows = [row for row in rows if row[1] != rows[-1][1]]  # some of the last place are not among them
+    drawn = [
+        filled(WINNER, place=place, name=tournament.entries[player].name, points=points)
+        for player, place, points in rows
+    ]
+    return filled(WINNERS, texts, rows="".join(drawn)) if drawn else ""
+
+
+def link(tournament, address: str, texts: Texts) -> str:
+    """Return the address behind the code, and the reason to follow it."""
+    is_open = tournament.phase != ENDED and may_enter(tournament, "")
+    return filled(LINK, texts, why="tournament.scan_join" if is_open else "tournament.scan_follow", address=address)
+
+
+# The boards
+
+
+def boards(tournament, shown: list, player: str, now: int) -> list:
+    """Return the rooms whose boards to show, each in its place, at first those of the players who stand highest.
+
+    shown: those that are shown now, as pairs of a room and the moment at which its game was over, 0 while it goes on;  player:
+    the one at this page, "" for nobody: the server lets nobody watch their own game.
+    """
+    if tournament.phase == ENDED:
+        return [room for room, ended in shown if now - ended < LINGER]
+    rooms = [room for room, _ in shown]
+    others = [room for room in _by_rank(tournament, player) if room not in rooms]
+    kept = [others.pop(0) if others and ended and now - ended >= LINGER else room for room, ended in shown]
+    return kept + others[: BOARDS - len(kept)]
+
+
+def _by_rank(tournament, player: str) -> list:
+    """Return the rooms of the games that go on and are not the player's own, those of the highest ranks first."""
+    running = [each for each in tournament.running() if player not in (each.light, each.dark)]
+    ranks = {of: int(place) for of, place, _ in ranking(tournament)} if running else {}
+    return [each.room for each in sorted(running, key=lambda each: ranks[each.light] + ranks[each.dark])]
+
+
+def board(followed, texts: Texts) -> str:
+    """Return a board between the names of its players, with places for their clocks. followed: a FollowedRoom."""
+    dark, light = [_seat(followed, side) for side in (1, 0)]
+    names = texts("tournament.versus", light=followed.name_of(0), dark=followed.name_of(1))
+    return filled(BOARD, players=names, dark=dark, light=light, picture=position_picture(followed.room.game.position))
+
+
+def _seat(followed, side: int) -> str:
+    moves = followed.running and followed.room.game.position.side == side
+    return filled(
+        SEAT,
+        kind="moving" if moves else "",
+        soldier=soldier(side),
+        name=followed.name_of(side),
+        clock=CLOCK % (side, followed.name),
+    )
+
+
+def score(pairing, side: int) -> str:
+    """Return the points of a side for a game that has a result that counts, "" before."""
+    player = pairing.light if side == 0 else pairing.dark
+    return HALVES[pairing.gained(player)] if pairing.counts else ""

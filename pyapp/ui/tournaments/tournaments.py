@@ -25,11 +25,11 @@ CALL = [(0, 440, 0.4, 0.2), (0.18, 550, 0.4, 0.2), (0.36, 660, 0.45, 0.4)]  # kn
 
 
 class Tournaments:
-    """`page` is the Page, `players` the Players. followed: the Followed, or None."""
+    """`page` is the Page, `players` the Players. line: the Line;  followed: the Followed, or None."""
 
     def __init__(self, page: Page, players):
         self._page, self._dom, self._texts = page, page.dom, page.texts
-        self._players, self._line = players, players.line
+        self._players, self.line = players, players.line
         self.followed: Followed | None = None
         self._room = ""  # the room of our last game
         self._over = False  # whether that game is over
@@ -46,7 +46,7 @@ class Tournaments:
         add("tournament_game", self._open_game, there)
         add("tournament_watch", self._watch, there)
         add("tournament_list", self._open_list)
-        self._line.hear(self._come, self._hear, self._show_line)
+        self.line.hear(self._come, self._hear, self._show_line)
         players.account.hear(self._change)
         page.dom.every(SECOND, self._show_clocks)
 
@@ -59,11 +59,6 @@ class Tournaments:
     def now(self) -> int:
         """Milliseconds since 1970 by the server's clock."""
         return int(self._dom.now() * SECOND) + self._ahead
-
-    @property
-    def line_state(self) -> str:
-        """The state of the line to the server."""
-        return self._line.state
 
     def _show_line(self):
         self._dialog.show()
@@ -87,7 +82,7 @@ class Tournaments:
             self._open_list()
 
     def _open_list(self):
-        self._line.want(WANTED)
+        self.line.want(WANTED)
         self._list.open()
         self._dialog.close()
         self._ask_list()
@@ -100,6 +95,12 @@ class Tournaments:
         self._follow(name)
         self._dialog.open()
 
+    def project(self, name: str) -> None:
+        """Show the tournament of this ID on a projector, with its page behind that."""
+        self.visit(name)
+        if self.followed is not None and self.followed.name == name:
+            self._projector.open()
+
     def come_back(self, name: str) -> None:
         """Follow the tournament in which this tab took part before it was reloaded."""
         if is_tournament(name) and self.followed is None:
@@ -110,7 +111,7 @@ class Tournaments:
         self._players.named(lambda: self._run(self._create(request), self._list.tell))
 
     async def _create(self, request: dict):
-        name = (await self._line.ask(request))["tournament"]
+        name = (await self.line.ask(request))["tournament"]
         self._list.close()
         self.visit(name)
 
@@ -121,7 +122,7 @@ class Tournaments:
         if self.followed is not None and not self._takes_part(self.followed):
             self._part()
         if self.followed is None:
-            self._line.release(WANTED)
+            self.line.release(WANTED)
         self._show_notice()
 
     def _follow(self, name: str):
@@ -129,13 +130,13 @@ class Tournaments:
             self._part()
             self.followed = Followed(name)
             self._room, self._over, self._held = "", False, False
-        self._line.want(WANTED)
+        self.line.want(WANTED)
         self._ask_on()
 
     def _part(self):
         """Stop following the tournament."""
         if self.followed is not None:
-            self._line.ask({"do": "close-tournament", "tournament": self.followed.name})
+            self.line.ask({"do": "close-tournament", "tournament": self.followed.name})
             self.followed = None
             self._dom.store(HERE, "", OF_TAB)
 
@@ -170,13 +171,13 @@ class Tournaments:
     def decide(self, do: str, **fields) -> None:
         """Ask the server for a decision of the organizer."""
         if self.followed is not None:
-            self._line.run(self._request(do, self.followed.name, **fields))
+            self.line.run(self._request(do, self.followed.name, **fields))
 
     async def _request(self, do: str, name: str, **fields):
-        await self._line.ask(dict(fields, do=do, tournament=name))
+        await self.line.ask(dict(fields, do=do, tournament=name))
 
     def _run(self, coroutine, say=None):
-        self._line.run(coroutine, say, REFUSALS)
+        self.line.run(coroutine, say, REFUSALS)
 
     def _watch(self, room: str):
         self._dialog.close()
@@ -199,7 +200,7 @@ class Tournaments:
             self._run(self._fetch_list(), silently)
 
     async def _fetch_list(self):
-        reply = await self._line.ask({"do": "tournaments"})
+        reply = await self.line.ask({"do": "tournaments"})
         self._set_clock(reply)
         self._list.list(reply["tournaments"])
 
@@ -212,7 +213,7 @@ class Tournaments:
         after = followed.tournament.n
         request = {"do": "tournament", "tournament": followed.name, "after": after}
         try:
-            reply = await insist(self._line, request, lambda: followed is self.followed)
+            reply = await insist(self.line, request, lambda: followed is self.followed)
         except Refused as refused:
             self._lose(followed.name, refused)
             return

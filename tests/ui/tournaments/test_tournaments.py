@@ -223,7 +223,50 @@ def test_a_projector_shows_as_many_as_fit_and_counts_the_others() -> None:
     many = ["P%d" % number for number in range(63)]
     rows = projected(begun(*many))
     assert rows.startswith('<ol class="many">') and rows.count("<li") == 51 and "and 12 more" in rows
-    assert projected(begun(*many[:11])).startswith('<ol class="some">')
+    assert projected(begun(*many[:13])).startswith('<ol class="some">')
+
+
+ROOMS = [paired("R1", "E", "F"), paired("R2", "C", "D"), paired("R3", "A", "B")]
+OVER = {"do": "ended", "reason": "time", "at": START}
+
+
+def boards(events, shown=(), player="", seconds=0) -> list:
+    """The rooms on a projector. shown: the boards that are there, those of ended games with the second of the end."""
+    tournament = fold(begun("A", "B", "C", "D", "E", "F") + events)
+    return projector.boards(tournament, [(room, ended * 1000) for room, ended in shown], player, seconds * 1000)
+
+
+def test_a_projector_shows_two_boards_of_the_leaders_each_until_its_game_has_been_over_for_a_moment() -> None:
+    games_before = games("AB1", "CD1")
+    assert boards(games_before + ROOMS) == ["R2", "R3"]  # C stands highest
+    assert boards(games_before + ROOMS, player="A") == ["R2", "R1"]
+    shown = [("R1", 0), ("R2", 10)]
+    assert boards(ROOMS + [scored("R2", "draw")], shown, seconds=17) == ["R1", "R2"]
+    assert boards(ROOMS + [scored("R2", "draw")], shown, seconds=18) == ["R1", "R3"]
+    assert boards(ROOMS[:2] + [scored("R2", "draw")], shown, seconds=60) == ["R1", "R2"]
+    assert boards([OVER], [("R1", 10), ("R2", 13)], seconds=18) == ["R2"]
+
+
+def crowned(events) -> list[str]:
+    """The winners that a projector shows."""
+    return re.findall(r"<span>(\d+)</span><b>(\w+)</b>", projector.winners(fold(events), texts()))
+
+
+def test_a_projector_ends_with_the_winners_and_no_more_of_them_than_share_a_place() -> None:
+    events = begun(*"ABCDEFGHI") + games("AB1", "AC1", "AD1", "EA0", "EB1", "EC1", "FB=")
+    assert crowned(events) == []
+    assert crowned(events + [OVER]) == [("1", "nA"), ("2", "nE"), ("3", "nF")]
+    assert crowned(begun(*"ABCDEFGHI") + games("AB1") + [OVER]) == [("1", "nA"), ("2", "nB")]
+    assert crowned(begun(*"ABCDEFGHI") + [OVER]) == []
+    assert crowned(begun("A") + [dict(OVER, reason="too-few")]) == []
+
+
+def test_the_code_on_a_projector_invites_as_long_as_one_may_enter() -> None:
+    lines = [
+        projector.link(fold(events), "https://example.org", texts())
+        for events in (begun("A", "B"), begun("A") + [OVER])
+    ]
+    assert "Scan to join" in lines[0] and "Scan to follow" in lines[1] and "https://example.org" in lines[1]
 
 
 def renamed():

@@ -1,0 +1,127 @@
+"""The boards on the projector: it watches the rooms of some games, and draws them with their clocks."""
+
+from pyapp.ui.online.followed_room import FollowedRoom
+from pyapp.ui.online.requests import UP, insist, silently, watching
+from pyapp.ui.online.seats import clock, is_low
+from pyapp.ui.page import Page
+from pyapp.ui.tournaments import projector
+
+PLACE = "#projector-boards"
+SPOT = "<div></div>"
+BOARD = PLACE + " > :nth-child(%d)"  # a child of PLACE, from 1
+
+
+class WatchedGame:
+    """A game on the projector.
+
+    followed: its FollowedRoom;  pairing: its Pairing;  ended: the moment when the page heard of its end, 0 before;  drawn: its
+    board as it is on the page.
+    """
+
+    def __init__(self, pairing):
+        self.pairing = pairing
+        self.followed = FollowedRoom(pairing.room, "", "")
+        self.ended = 0
+        self.drawn = ""
+
+    @property
+    def room(self) -> str:
+        """The ID of its room."""
+        return self.followed.name
+
+    def is_in(self, tournament) -> bool:
+        """Take the pairing of a Tournament, which may be new. Tell whether the tournament has one."""
+        self.pairing = tournament.pairing_in(self.room)
+        return self.pairing is not None
+
+    def end(self, now: int) -> None:
+        """Note the moment if the game is over."""
+        if self.pairing.result and not self.ended:
+            self.ended = now
+
+
+class ProjectorBoards:
+    """`page` is the Page, `line` the Line. On the page: #projector-boards."""
+
+    def __init__(self, page: Page, line):
+        self._dom, self._texts, self._line = page.dom, page.texts, line
+        self._games: list = []
+        line.hear(self._come, self._hear, lambda: None)
+
+    @property
+    def _now(self) -> int:
+        """Milliseconds since 1970 by our clock."""
+        return int(self._dom.now() * 1000)
+
+    def follow(self, tournament, player: str) -> None:
+        """Show the games of a Tournament that deserve it now. player: the one at this page."""
+        known = [game for game in self._games if game.is_in(tournament)]
+        for game in known:
+            game.end(self._now)
+        rooms = projector.boards(tournament, [(game.room, game.ended) for game in known], player, self._now)
+        if rooms != [game.room for game in self._games]:
+            self._watch(tournament, rooms)
+        self.show_clocks()
+
+    def _watch(self, tournament, rooms: list):
+        known = {game.room: game for game in self._games if game.is_in(tournament)}
+        self._games = [known.get(room) or WatchedGame(tournament.pairing_in(room)) for room in rooms]
+        self._dom.set_markup(PLACE, SPOT * len(rooms))
+        for game in self._games:
+            game.drawn = ""
+            self._draw(game)
+            if game.room not in known:
+                self._ask(game)
+
+    def clear(self) -> None:
+        """Show no board any more."""
+        self._games = []
+        self._dom.set_markup(PLACE, "")
+
+    def _come(self):
+        """Go on with all games on a new connection."""
+        for game in self._games:
+            self._ask(game)
+
+    def _ask(self, game: WatchedGame):
+        if self._line.state == UP:
+            self._line.run(self._catch_up(game), silently)
+
+    async def _catch_up(self, game: WatchedGame):
+        followed = game.followed
+        request = dict(watching(game.room, ""), after=followed.room.n)
+        reply = await insist(self._line, request, lambda: game in self._games)
+        if not followed.enter(reply, self._now):
+            followed.forget()  # the server was restored, and knows less than it did
+            self._ask(game)
+        self._draw(game)
+
+    def _hear(self, message: dict):
+        """Take an event of one of the games."""
+        for game in self._games:
+            if "event" in message and message.get("room") == game.room:
+                if not game.followed.hear(message["n"], message["event"], message.get("clock"), self._now):
+                    self._ask(game)
+                self._draw(game)
+
+    def _draw(self, game: WatchedGame):
+        """Draw a board, if anything on it has changed and its events are there."""
+        if game.followed.room.n:
+            drawn = projector.board(game.followed, self._texts)
+            if drawn != game.drawn:
+                game.drawn = drawn
+                self._dom.set_markup(BOARD % (self._games.index(game) + 1), drawn)
+            self._show_clocks(game)
+
+    def show_clocks(self) -> None:
+        """Bring the clocks up to date. A game that is over has its result there."""
+        for game in self._games:
+            if game.drawn:
+                self._show_clocks(game)
+
+    def _show_clocks(self, game: WatchedGame):
+        for side in (0, 1):
+            place = "#" + projector.CLOCK % (side, game.room)
+            shown = projector.score(game.pairing, side) or clock(game.followed, side, self._now, self._texts)
+            self._dom.set_text(place, shown)
+            self._dom.set_class(place, "low", is_low(game.followed, side, self._now))

@@ -172,8 +172,8 @@ class Guest(Player):
 
     @property
     def invitation(self) -> str:
-        """The link that the waiting notice copies."""
-        self.page.locator("#notices [data-do=room_copy]").click()
+        """The link that the card on the board copies."""
+        self.page.locator("#inviting [data-do=room_copy]").click()
         self.is_passed("Copied")
         return self.page.evaluate("navigator.clipboard.readText()")
 

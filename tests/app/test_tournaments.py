@@ -166,6 +166,8 @@ def test_four_play_an_arena_to_its_end(member):
 def test_two_play_a_swiss_until_nobody_is_left_to_meet(member):
     ivan = member("Ivan")
     link = makes(ivan, "Swiss")
+    ivan.act("tournament_qr")
+    expect(ivan.place.get_by_role("img", name="QR code of the tournament")).to_be_visible()
     jana = member("Jana", **PHONE).enters(link)
     ivan.act("tournament_begin")
     for each in (ivan, jana):

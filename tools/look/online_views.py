@@ -169,6 +169,12 @@ class Stage:
         self.anna.locator("[data-do=tournament_join]").click()
         self.anna.locator("[data-do=tournament_withdraw]").wait_for()
 
+    def shows_code_of_tournament(self) -> None:
+        """Anna shows the link of her tournament as a QR code."""
+        self.makes_tournament()
+        self.anna.locator("[data-do=tournament_qr]").click()
+        self.anna.locator("#tournament-code svg").wait_for()
+
     def is_cut_off(self) -> None:
         """Anna's network is gone."""
         self.plays()
@@ -193,6 +199,7 @@ VIEWS: dict[str, Callable[[Stage], object]] = {
     "online-player": Stage.sees_player,
     "online-organizer": Stage.organizes,
     "online-tournament": Stage.makes_tournament,
+    "online-tournament-code": Stage.shows_code_of_tournament,
     "online-friends": lambda stage: stage.opens_menu("friends"),
     "online-account": lambda stage: stage.opens_menu("account"),
     "online-seek": lambda stage: stage.opens_menu("seek"),

@@ -1,12 +1,13 @@
 """QR codes of addresses on the page."""
 
 from pyapp.ui.dom import qr_code
+from pyapp.ui.dom.shell import reveal
 
 
-def draw_code(page, place: str, address: str, label: str, missing: str) -> None:
+def draw_code(page, place: str, address: str, label: str, missing="") -> None:
     """Put the code of an address into an element, once the library that draws it is there.
 
-    `page` is the Page;  label, missing: the keys of the picture's name, and of the words to show if there is no picture.
+    `page` is the Page;  label, missing: the keys of the picture's name, and of the words if there is no picture, "" for none.
     """
     page.dom.set_markup(place, "")
     qr_code.draw(address, lambda picture: _show(page, place, picture, label, missing))
@@ -14,8 +15,10 @@ def draw_code(page, place: str, address: str, label: str, missing: str) -> None:
 
 def _show(page, place: str, picture: str, label: str, missing: str):
     if not picture:
-        page.notices.toast(page.texts(missing))
+        if missing:
+            page.notices.toast(page.texts(missing))
     elif page.dom.find(place):
         page.dom.set_markup(place, picture)
         page.dom.set_attribute(place + " svg", "role", "img")
         page.dom.set_attribute(place + " svg", "aria-label", page.texts(label))
+        reveal(place)

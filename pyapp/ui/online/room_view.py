@@ -1,12 +1,12 @@
-"""The room beside its board: both seats with their clocks, buttons, the notice of an open invitation."""
+"""The room beside its board: both seats with their clocks, buttons, the card of an open invitation."""
 
-from pyapp.ui.dom import files, lists
+from pyapp.ui.dom import lists
 from pyapp.ui.markup import filled, icon
+from pyapp.ui.online.inviting_card import InvitingCard
 from pyapp.ui.online.requests import UP
 from pyapp.ui.online.seats import clock, is_low, seats
 from pyapp.ui.page import Page
 
-INVITING = (("room_copy", "online.copy_link"), ("room_send", "online.send_link"))  # on a phone the second, if it can
 TICK = 250  # milliseconds between two looks at the clocks
 BUTTON = (
     '<button type="button" class="in-room" data-do="{wish}"{?aria-haspopup=opens}>{+icon}'
@@ -41,6 +41,7 @@ class RoomView:
         self._drawn = ""
         self._timer: int | None = None
         self._put_up()
+        self._card = InvitingCard(page, online)
         page.events.hear("changed", self._follow)
         page.events.hear("worded", self._reword)
 
@@ -56,24 +57,19 @@ class RoomView:
         self._dom.set_class("html", "room-runs", followed.running)
         self._dom.set_class("html", "room-plays", followed.running and followed.plays)
         self._show_marks()
-        if followed.invites:
-            wish, label = INVITING[self._page.actions.may("room_send") and files.prefers_sheet()]
-            self._page.notices.show("invitation", "online.waiting_notice", wish, label)
-        else:
-            self._page.notices.hide("invitation")
         self._tick_soon()
         self._page.events.tell("shown")
 
     def clear(self) -> None:
         """Take the room off the page, which shows none any more."""
         self._dom.never(self._timer)
-        self._page.notices.hide("invitation")
         self._follow()
 
     def _follow(self):
         """Show the seats only while the board shows the room."""
         shown = self._room is not None and self._room.is_seen
         self._dom.set_class("html", "room", shown)
+        self._card.show()
         if shown:
             self._draw_seats()  # the player may have turned the board
         else:

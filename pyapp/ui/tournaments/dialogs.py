@@ -234,6 +234,7 @@ class TournamentDialog(FollowingDialog):
         add, there = page.actions.add, lambda: tournaments.followed is not None
         add("tournament_show", self.open, there)
         add("tournament_copy", self._copy_link, there)
+        add("tournament_qr", self._show_code, there)
         add("tournament_csv", self._save_table, there)
         add("tournament_copy_table", self._copy_table, there)
         add("tournament_print", pictures.print_page, lambda: self.is_open)
@@ -254,6 +255,13 @@ class TournamentDialog(FollowingDialog):
 
     def _games_address(self) -> str:
         return socket.file_address("/tournaments/%s.pdn" % self._tournaments.followed.name)
+
+    def _begin(self):
+        self._dom.set_markup("#tournament-code", "")  # that of another tournament
+        super()._begin()
+
+    def _show_code(self):
+        draw_code(self._page, "#tournament-code", self._address, "tournament.qr_label", "refusal.lost")
 
     def _copy_link(self):
         copy(self._page, self._address, "online.copied")

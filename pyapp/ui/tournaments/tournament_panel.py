@@ -12,7 +12,7 @@ from pyapp.ui.tournaments.words import KINDS
 INSIDE = (
     '<p id="tournament-about"></p><p id="tournament-clock" role="timer"></p><p id="tournament-own" role="status"></p>'
     '<p id="tournament-awaited" role="status"></p>'
-    '<div id="tournament-wishes" class="wishes"></div>'
+    '<div id="tournament-wishes" class="wishes"></div><div id="tournament-code"></div>'
 )
 STANDINGS = (
     '<p id="tournament-ties"></p><div id="tournament-table" class="standings" tabindex="0" role="group"'
@@ -55,7 +55,11 @@ def wishes(followed, player: str, texts: Texts) -> str:
         if len(tournament.entries) > 1:
             rows.append(("tournament_begin", "tournament.begin"))
         rows.append(("tournament_call_off", "tournament.call_off"))
-    rows += [("tournament_copy", "tournament.copy"), ("tournament_list", "tournament.all")]
+    rows += [
+        ("tournament_copy", "tournament.copy"),
+        ("tournament_qr", "online.qr"),
+        ("tournament_list", "tournament.all"),
+    ]
     return markup.buttons(rows, texts)
 
 

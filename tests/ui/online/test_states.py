@@ -167,7 +167,7 @@ class Visit(RuleBasedStateMachine):
         super().__init__()
         from pyapp.ui import packs
         from pyapp.ui.dialogs.question import Question
-        from pyapp.ui.dom import visits
+        from pyapp.ui.dom import qr_code, visits
         from pyapp.ui.online import online
         from pyapp.ui.rating.counting import Counting, counts
         from pyapp.ui.running_game import RunningGame
@@ -184,6 +184,7 @@ class Visit(RuleBasedStateMachine):
         history, self.line = History(self.dom), SpokenLine(self.server)
         for name in ("here", "name", "enter", "back", "hear"):
             setattr(visits, name, getattr(history, name))
+        qr_code.draw = lambda _text, _heard: None  # no picture comes
         session = first_session()
         session.id, session.settings.view = self.dom.new_id(), "start"
         self.page = page = Page(self.dom, texts(), session)

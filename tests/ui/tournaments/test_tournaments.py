@@ -127,11 +127,13 @@ def test_before_it_begins_one_reads_when_and_may_enter() -> None:
         "tournament_begin",
         "tournament_call_off",
         "tournament_copy",
+        "tournament_qr",
         "tournament_list",
     ]
     assert wishes(shown_at(events, "C")["wishes"]) == [
         "tournament_join",
         "tournament_copy",
+        "tournament_qr",
         "tournament_list",
     ]
 
@@ -153,7 +155,7 @@ def test_who_has_gone_from_an_arena_may_come_back_and_from_a_round_robin_not() -
     assert "Rejoin" in shown_at(events, "B")["wishes"] and 'class="gone"' in shown_at(events, "A")["standings"]
     events = begun("A", "B", kind="round-robin") + gone
     assert told(events, "B", START + 1)[2].startswith("You have withdrawn.")
-    assert wishes(shown_at(events, "B")["wishes"]) == ["tournament_copy", "tournament_list"]
+    assert wishes(shown_at(events, "B")["wishes"]) == ["tournament_copy", "tournament_qr", "tournament_list"]
 
 
 def test_the_table_of_an_arena() -> None:
@@ -309,7 +311,7 @@ def test_how_a_tournament_ended_is_said() -> None:
     ):
         events = [created(), {"do": "ended", "reason": reason, "at": START}]
         assert told(events, "", START)[1].startswith(said)
-        assert wishes(shown_at(events, "A")["wishes"]) == ["tournament_copy", "tournament_list"]
+        assert wishes(shown_at(events, "A")["wishes"]) == ["tournament_copy", "tournament_qr", "tournament_list"]
     late = begun("A", "B") + [paired("R", "A", "B")]
     assert told(late, "", START + 600_000)[1].startswith("Time is up")
 
@@ -438,7 +440,7 @@ def test_a_pause_is_told_in_place_of_the_time_and_a_removed_player_is_told_so() 
     assert words.waiting(followed(events).tournament, "A") == ("tournament.waits_paused", {"title": "Club"})
     gone = [{"do": "removed", "player": "B", "at": START}]
     assert told(events + gone, "B", START)[2].startswith("The organizer has removed you from this tournament.")
-    assert wishes(shown_at(events + gone, "B")["wishes"]) == ["tournament_copy", "tournament_list"]
+    assert wishes(shown_at(events + gone, "B")["wishes"]) == ["tournament_copy", "tournament_qr", "tournament_list"]
     early = [created()] + entered("A", "B") + gone
     assert told(early, "B", START - 1)[2] == "The organizer has removed you from this tournament."
 

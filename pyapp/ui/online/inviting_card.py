@@ -1,0 +1,63 @@
+"""The card on the board of a room that waits for an opponent: the code of the invitation, its link, and ways to pass it on."""
+
+from pyapp.ui.dialogs.code_picture import draw_code
+from pyapp.ui.dom import files, lists
+from pyapp.ui.markup import PRIMARY, buttons, filled
+from pyapp.ui.online import room_panel
+from pyapp.ui.online.links import grouped, invitation
+from pyapp.ui.page import Page
+from pyapp.ui.text.texts import Texts
+
+PLACE = "#inviting"
+CODE = '#inviting-code[data-room="%s"]'
+FRAME = '<div id="inviting" class="card"></div>'
+INSIDE = (
+    '<div id="inviting-code" data-room="{room}"></div><p class="room-id"><b>{name}</b></p>'
+    '<div class="wishes">{+ways}</div>{+link}'
+)
+WAYS = (("room_copy", "online.copy_link"), ("room_send", "online.send_link"))
+
+
+class InvitingCard:
+    """`page` is the Page, `online` the Online. On the page: #inviting."""
+
+    def __init__(self, page: Page, online):
+        self._page, self._dom, self._texts, self._online = page, page.dom, page.texts, online
+        self._drawn = ""
+        page.dom.add_markup("main", FRAME)
+
+    def show(self) -> None:
+        """Show the card while the board shows a room that waits."""
+        room = self._online.room
+        waits = room is not None and room.is_seen and room.followed.invites
+        name = room.followed.name if waits else ""
+        drawn = self._inside(name) if name else ""
+        if drawn != self._drawn:
+            self._drawn = drawn
+            lists.redraw(PLACE, drawn)
+            self._dom.after_paint(lambda: self._draw_code(name, drawn))
+
+    def _inside(self, room: str) -> str:
+        ways = [way for way in WAYS if self._page.actions.may(way[0])]
+        return inside(room, _address(room), ways, files.prefers_sheet(), self._texts)
+
+    def _draw_code(self, room: str, drawn: str):
+        """Draw the code, unless the card has changed meanwhile, or gone."""
+        if drawn and drawn == self._drawn:
+            draw_code(self._page, CODE % room, _address(room), "online.qr_label")
+
+
+def _address(room: str) -> str:
+    return files.address_with(invitation(room))
+
+
+def inside(room: str, address: str, ways: list, prefers_sheet: bool, texts: Texts) -> str:
+    """Return the inside of the card, still without the code.
+
+    room: the ID;  address: of the invitation;  ways: those among WAYS that the device has;  prefers_sheet: True if the last of
+    them is the usual one there.
+    """
+    usual, *others = reversed(ways) if prefers_sheet else ways
+    rows = [usual + (PRIMARY,)] + others
+    link = room_panel.invitation(address, texts)
+    return filled(INSIDE, room=room, name=grouped(room), link=link, ways=buttons(rows, texts))

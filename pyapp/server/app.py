@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket
 from pyapp.rooms.messages import SUBPROTOCOL
 from pyapp.server import boards, lobby
 from pyapp.server.boards import Boards
+from pyapp.server.clock import now
 from pyapp.server.connection import BROKEN_RULE, Connection
 from pyapp.server.handshakes import ELSEWHERE, LATER, NO_UPGRADE, Handshakes
 from pyapp.server.health import Health
@@ -48,6 +49,7 @@ from pyapp.server.room_summaries import RoomSummaries
 from pyapp.server.site import Site
 from pyapp.server.timers import BEAT, Timers, Work
 from pyapp.server.tournaments.games import TournamentGames
+from pyapp.server.tournaments.listing import Offered
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.server.tournaments.requests import TournamentRequests
 from pyapp.version import VERSION
@@ -79,7 +81,7 @@ class RoomServer:
         self._metrics.watch("rooms", "Rooms with connections to this process", lambda: len(self._rooms))
         self._invitations = Invitations(self._rooms, proxies > 0)
         self._present = Present(log, node, self._rooms.processes.living)
-        self._boards = Boards(log)
+        self._boards, self._offered = Boards(log), Offered(log)
         self._lobby = Lobby(log, self._boards)
         names = Names(log, refused)
         relations = Relations(log)
@@ -218,8 +220,10 @@ class RoomServer:
         return PlainTextResponse("Visitors may come.\n", headers={"Cache-Control": "no-store"})
 
     async def top(self, request: Request) -> Response:
-        """Answer with the board of the game that is most worth watching, also to pages of other hosts that may use the rooms."""
-        return JSONResponse({"top": await self._boards.top()}, headers=self._for_pages(request))
+        """Answer with the board of the game that is most worth watching, and the line of a tournament to join, also to pages of
+        other hosts that may use the rooms."""
+        content = {"top": await self._boards.top(), "tournament": await self._offered.line(), "now": now()}
+        return JSONResponse(content, headers=self._for_pages(request))
 
     def _for_pages(self, request: Request) -> dict[str, str]:
         """Return the headers of an answer that holds for a moment, and that pages which may use the rooms may read."""

@@ -61,6 +61,7 @@ from pyapp.ui.table.seats import Seats
 from pyapp.ui.table.sound import SoundPlayer
 from pyapp.ui.table.tall_columns import TallColumns
 from pyapp.ui.table.turn_notes import TurnNotes
+from pyapp.ui.tournaments.pack import takes_part
 from pyapp.ui.yielding import Pace
 
 TOP_GAME = "pyapp.ui.start.top_game"
@@ -128,10 +129,11 @@ async def _make(page, controller, supervisor, running_game):
 
 
 async def _show_top_game(page):
-    """Show a game of the site at Home. Without its pack Home stands as on a site without rooms."""
+    """Show a game and a tournament of the site at Home. Without its pack Home stands as on a site without rooms."""
     top_game = await fetch_more(TOP_GAME, "top-game")
     if top_game:
-        top_game.TopGame(page, lambda room: has_seat(page.dom, room))
+        dom = page.dom
+        top_game.TopGame(page, lambda room: has_seat(dom, room), lambda name: takes_part(dom, name))
 
 
 async def _read_rest(page, running_game):

@@ -168,7 +168,9 @@ def test_two_play_a_swiss_until_nobody_is_left_to_meet(member):
     link = makes(ivan, "Swiss")
     ivan.act("tournament_qr")
     expect(ivan.place.get_by_role("img", name="QR code of the tournament")).to_be_visible()
-    jana = member("Jana", **PHONE).enters(link)
+    jana = member("Jana", **PHONE).visit()
+    jana.page.locator("#top").get_by_role("button", name="Club tournament Tournament in 60 minutes").click()
+    jana.enters()
     ivan.act("tournament_begin")
     for each in (ivan, jana):
         expect(each.page.locator("html.room-runs .board")).to_be_visible()

@@ -15,11 +15,14 @@ from pyapp.rooms.room import AWARDED
 from pyapp.rooms.timekeeping import DAY
 from pyapp.server.metrics import Metrics
 from pyapp.server.players.refused_names import RefusedNames
+from pyapp.server.sqlite_log import SqliteLog
+from pyapp.server.tournaments import listing
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.tournaments import passing, requests
 from pyapp.tournaments.tournament import ENDED, LOSS, WIN, Tournament, fold
 from tests.server.test_players import refused, rows
 from tests.server.tournament_client import TERMS, Member
+from tests.tournaments.test_tournament import begun, created
 from tools.serve.room_client import Client, Identity, Refused, new_token
 from tools.serve.room_process import RoomProcess
 
@@ -274,6 +277,27 @@ def test_of_several_processes_one_makes_each_pairing(new_log) -> None:
         with pytest.raises(Refusal):
             async with nodes[0].entered(NAME[::-1]):
                 pass
+        await log.close()
+
+    asyncio.run(test())
+
+
+def test_visitors_are_offered_a_tournament_that_runs_else_the_next_one_within_a_day(tmp_path: Path) -> None:
+    async def test() -> None:
+        log = SqliteLog(tmp_path / "rooms.sqlite")
+        await log.open()
+
+        async def offered_beside(name: str, events: list) -> str:
+            """Add a tournament. Return the title of the one that a server offers that has just begun."""
+            await log.write(listing.entering(name, fold(events)))
+            return (await listing.Offered(log).line() or {}).get("title", "")
+
+        assert await listing.Offered(log).line() is None
+        assert await offered_beside("A", [created(title="far", starts=now() + 2 * DAY)]) == ""
+        assert await offered_beside("B", [created(title="private", visibility="private", starts=now())]) == ""
+        assert await offered_beside("C", [created(title="soon", starts=now() + DAY // 2)]) == "soon"
+        assert await offered_beside("D", [created(title="sooner", starts=now() + DAY // 4)]) == "sooner"
+        assert await offered_beside("E", begun("A", "B", title="running")) == "running"
         await log.close()
 
     asyncio.run(test())

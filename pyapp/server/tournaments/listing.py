@@ -1,6 +1,12 @@
 """The table `tournaments` of a log: the lines of public tournaments, and the number of those under way."""
 
+import asyncio
+import json
+import time
+
 from pyapp.rooms.events import PUBLIC
+from pyapp.rooms.timekeeping import DAY
+from pyapp.server.clock import now
 from pyapp.server.json_text import compact
 from pyapp.server.log import Change, Log
 from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Tournament
@@ -10,6 +16,8 @@ ENTER = "INSERT INTO tournaments (tournament, organizer, phase, since, line) VAL
 CHANGE = "UPDATE tournaments SET phase = $2, since = $3, line = $4 WHERE tournament = $1"
 LOOK = "SELECT line FROM tournaments WHERE phase = $1 AND line <> '' ORDER BY since {} LIMIT $2"
 ORDERS = {RUNNING: "DESC", COMING: "ASC", ENDED: "DESC"}
+OFFERED = (RUNNING, COMING)  # the phases of one to offer, the first first
+EVERY = 5.0  # seconds between two readings of the log for it
 UNDER_WAY = "SELECT count(*) FROM tournaments WHERE organizer = $1 AND phase <> $2"
 
 
@@ -51,3 +59,29 @@ async def under_way(log: Log, organizer: str) -> int:
 async def lines(log: Log) -> list[str]:
     """Return the lines of public tournaments: those that run, those to come, the next ones first, and those that ended last."""
     return [row[0] for phase, order in ORDERS.items() for row in await log.ask(LOOK.format(order), phase, LINES)]
+
+
+class Offered:
+    """The public tournament that a visitor may want to join now: one that runs, else the next one within a day."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self._line: dict | None = None
+        self._until = 0.0  # the moment, by a steady clock, from which on the line is out of date
+        self._reading = asyncio.Lock()
+
+    async def line(self) -> dict | None:
+        """Return its line in the list, None for none. The log is read once in EVERY at most, whoever asks."""
+        async with self._reading:
+            if time.monotonic() >= self._until:
+                self._line = await self._read()
+                self._until = time.monotonic() + EVERY
+        return self._line
+
+    async def _read(self) -> dict | None:
+        for phase in OFFERED:
+            for row in await self._log.ask(LOOK.format(ORDERS[phase]), phase, 1):
+                line = json.loads(row[0])
+                if line["starts"] - now() < DAY:
+                    return line
+        return None

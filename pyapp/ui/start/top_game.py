@@ -1,4 +1,5 @@
-"""The game on a site with rooms that is most worth watching, at Home: a small board that follows by itself.
+"""What a site with rooms offers at Home: a tournament to join, and the game that is most worth watching, which follow by
+themselves.
 
 It uses the room that the rest of Home leaves, so that nothing moves when it comes or goes.
 """
@@ -14,11 +15,18 @@ from pyapp.ui.dom.visits import HOME
 from pyapp.ui.markup import filled
 from pyapp.ui.page import Page
 from pyapp.ui.text.games import players_line
+from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
 PLACE = "#top"
 EVERY = 5000  # milliseconds between two questions
+RUNNING = "running"  # the phase of a tournament
 TOP = "/top"  # the file of the rooms' server
+TOURNAMENT = (
+    '<button type="button" data-do="tournaments:{tournament}"><span><b>{title}</b><span>{when}</span>'
+    "<span>{about}</span></span></button>"
+)
+MINUTE, HOUR = 60_000, 3_600_000  # milliseconds
 GAME = (
     '<button type="button" data-do="watch:{room}">{+picture}<span><b>{home.top}</b><span>{players}</span>'
     "<span>{game}</span></span></button>"
@@ -26,10 +34,10 @@ GAME = (
 
 
 class TopGame:
-    """`page` is the Page;  is_ours(room): whether this device has a seat there. On the page: #top."""
+    """`page` is the Page;  has_seat(room), takes_part(tournament): whether this device does. On the page: #top."""
 
-    def __init__(self, page: Page, is_ours):
-        self._page, self._dom, self._is_ours = page, page.dom, is_ours
+    def __init__(self, page: Page, has_seat, takes_part):
+        self._page, self._dom, self._has_seat, self._takes_part = page, page.dom, has_seat, takes_part
         self._drawn = self._text = ""
         self._timer: int | None = None
         page.dom.add_markup(".home", '<div id="top"></div>')
@@ -58,28 +66,48 @@ class TopGame:
             self._draw()
 
     def _draw(self):
-        """Draw the game, if something in it is new; Home lists one that is ours among our games."""
-        game = _game(self._text)
-        markup = self._markup(game) if game and not self._is_ours(game["room"]) else ""
+        """Draw both, if something in them is new; Home lists ours among our games."""
+        reply, texts = read(self._text), self._page.texts
+        markup, line, board = "", reply.get("tournament"), reply.get("top")
+        if line and not self._takes_part(line["tournament"]):
+            markup = tournament(line, reply["now"], texts)
+        if board and not self._has_seat(board["room"]):
+            markup += game(board, texts)
         if markup != self._drawn:
             self._drawn = markup
             self._dom.set_markup(PLACE, markup)
 
-    def _markup(self, game: dict) -> str:
-        variant, texts = VARIANTS[game["game"]], self._page.texts
-        return filled(
-            GAME,
-            texts,
-            room=game["room"],
-            picture=position_picture(read_position(variant, game["position"])),
-            players=players_line([game["light"], game["dark"]]),
-            game=game_name(texts, variant),
-        )
 
-
-def _game(text: str) -> dict | None:
-    """Return the game in a reply of the server, None for none."""
+def read(text: str) -> dict:
+    """Return the reply of a server. Replies of earlier ones, and none at all, lack some of its fields."""
     try:
-        return json.loads(text)["top"]
-    except (ValueError, KeyError):
-        return None
+        return json.loads(text)
+    except ValueError:
+        return {}
+
+
+def game(line: dict, texts: Texts) -> str:
+    """Return the button with the board of a game. line: as the server sends it."""
+    variant = VARIANTS[line["game"]]
+    return filled(
+        GAME,
+        texts,
+        room=line["room"],
+        picture=position_picture(read_position(variant, line["position"])),
+        players=players_line([line["light"], line["dark"]]),
+        game=game_name(texts, variant),
+    )
+
+
+def tournament(line: dict, now: int, texts: Texts) -> str:
+    """Return the button of a tournament. line: as the server lists it;  now: the server's moment, ms."""
+    runs, about = line["phase"] == RUNNING, game_name(texts, VARIANTS[line["game"]])
+    when = texts("home.tournament_runs") if runs else starts(line["starts"] - now, texts)
+    return filled(TOURNAMENT, tournament=line["tournament"], title=line["title"], when=when, about=about)
+
+
+def starts(milliseconds: int, texts: Texts) -> str:
+    """Say in how many minutes, or full hours, a tournament starts."""
+    if milliseconds < HOUR:
+        return texts("home.tournament_minutes", count=max(1, -(-milliseconds // MINUTE)))
+    return texts("home.tournament_hours", count=milliseconds // HOUR)

@@ -35,3 +35,8 @@ def entries(dom, texts: Texts) -> list:
     """The Entry of each tournament that this device takes part in."""
     rows = read_rows(dom.stored(TOURNAMENTS))
     return [Entry(TOURNAMENT, GO_ON % row["tournament"], row["title"], texts("mine.tournament")) for row in rows]
+
+
+def takes_part(dom, name: str) -> bool:
+    """Tell whether this device takes part in the tournament of this ID. `dom` is the module of that name."""
+    return any(row["tournament"] == name for row in read_rows(dom.stored(TOURNAMENTS)))

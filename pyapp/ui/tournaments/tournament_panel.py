@@ -15,8 +15,8 @@ INSIDE = (
     '<div id="tournament-wishes" class="wishes"></div><div id="tournament-code"></div>'
 )
 STANDINGS = (
-    '<p id="tournament-ties"></p><div id="tournament-table" class="standings" tabindex="0" role="group"'
-    ' aria-label="{tournament.standings}"></div>'
+    '<div id="tournament-table" class="standings" tabindex="0" role="group" aria-label="{tournament.standings}"></div>'
+    '<p id="tournament-ties"></p>'
 )
 GAMES = '<ul id="tournament-games"></ul>'
 EXPORT = '<div class="wishes"></div>'

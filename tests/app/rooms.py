@@ -41,7 +41,8 @@ ELSEWHERE = """
     navigator.clearAppBadge = async () => window.heard.badges.push(false);
     window.Notification = class {
         static permission = "granted";
-        static requestPermission = async () => "granted";
+        static requestPermission = async () => { if (this.permission === "default") this.permission = this.answer; };
+        static answer = "granted";
         constructor(title, options) { window.heard.notes.push(title + ": " + options.body); }
     };
     navigator.share = async sheet => window.heard.sent.push(sheet.url);

@@ -171,6 +171,6 @@ def test_a_challenge_by_days_waits_for_who_is_away(named):
     expect(card(anna)).to_have_count(0)
     boris.page.evaluate(ON_A_PHONE)
     anna.click("c3", "d4")
-    boris.finds("heard.refused")
+    boris.finds("heard.refused && localStorage['columna.notify'] === 'none'")  # the switch says so from now on
     boris.has_the_move()
     expect(boris.page.locator("#notices [data-do=copy_report]")).to_have_count(0)

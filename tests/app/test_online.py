@@ -292,9 +292,25 @@ def test_who_looks_elsewhere_is_told_and_who_is_short_of_time_is_warned(guest):
     anna.finds("heard.sent.length === 1")
     expect(anna.page.locator("#room")).to_contain_text("0:15 + 4")
     anna.press("Escape")
-    anna.in_room("Switch notifications on or off")
-    anna.is_passed("Notifications on: they tell you when it is your move.")
-    expect(anna.page.locator("#room [value=room_vibrate]")).to_have_count(0)  # a desk does not vibrate
+    anna.act("room")
+    calls, switch = anna.page.locator("#room-calls"), anna.page.get_by_role("switch", name="Notifications")
+    for permission, sentence in (("denied", "Your browser blocks"), ("default", "Your browser wants to ask you again")):
+        anna.page.evaluate("now => void (Notification.permission = Notification.answer = now)", permission)
+        switch.click()
+        expect(calls).to_contain_text(sentence)
+        expect(switch).not_to_be_checked()
+    anna.page.evaluate("void (Notification.permission = 'granted')")
+    anna.press("Escape")
+    anna.act("room")
+    expect(switch).to_be_checked()  # as soon as the browser allows it
+    switch.click()
+    expect(calls).to_contain_text("Notifications off.")
+    switch.click()
+    expect(calls).to_contain_text("Notifications on")
+    anna.finds("heard.notes.join().includes('Notifications on')")  # one comes at once
+    expect(calls.get_by_role("switch")).to_have_count(1)  # a desk does not vibrate
+    anna.is_accessible()
+    anna.press("Escape")
     boris.page.add_init_script(ELSEWHERE)
     boris.comes(anna.page.evaluate("heard.sent[0]"))
     anna.has_the_move()
@@ -303,12 +319,14 @@ def test_who_looks_elsewhere_is_told_and_who_is_short_of_time_is_warned(guest):
     anna.page.evaluate("window.away = true")
     boris.reads("Your move")
     assert boris.page.evaluate("heard.buzzes") == 0  # nobody has asked for it
-    boris.in_room("Switch vibration on or off")
-    boris.is_passed("Vibration on: your phone vibrates when it is your move.")
+    boris.act("room")
+    boris.page.get_by_role("switch", name="Vibration").click()
+    expect(boris.page.locator("#room-calls")).to_contain_text("Vibration on: your phone vibrates when it is your move.")
+    boris.press("Escape")
     boris.tap("e5", "c3")
     expect(anna.page.locator("#clock-0")).to_have_class(re.compile("low"))
     anna.finds("heard.tones.some(tone => tone.frequency.value === 660)")  # the warning's, not that of a piece
-    anna.finds('heard.notes.join() === "Your move: Your game with Boris"')
+    anna.finds('heard.notes.at(-1) === "Your move: Your game with Boris"')
     expect(anna.page).to_have_title("● Your move – Columna")
     anna.finds("heard.badges.join() === 'true,false,true'")
     anna.click("b2", "d4")

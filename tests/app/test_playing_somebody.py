@@ -220,7 +220,7 @@ def test_who_has_waited_half_a_minute_invites_or_is_notified(seeker, tmp_path):
     anna.bar.get_by_role("button", name="Computer: ").wait_for()
     anna.is_accessible_by_day_and_night()
     anna.act("seek_notify")
-    anna.is_passed("Notifications on: they tell you when it is your move.")
+    anna.is_passed("Notifications on: they tell you when it is your move, while this page is open.")
     anna.act("seek_link")
     anna.reads("Waiting for opponent")
     expect(anna.bar).to_have_count(0)

@@ -7,6 +7,7 @@ from pyapp.ui.dom.guard import call_window, handler, run
 
 PATIENCE = 1000  # milliseconds
 BUZZ = 120  # milliseconds for which the phone vibrates
+GRANTED, DENIED = "granted", "denied"  # permissions to show notifications
 
 
 def entitle(title: str) -> None:
@@ -35,34 +36,33 @@ def vibrate() -> None:
     js.navigator.vibrate(BUZZ)
 
 
-def may_notify() -> bool:
-    """Tell whether the player lets us show notifications."""
-    return hasattr(js, "Notification") and js.Notification.permission == "granted"
+def permission() -> str:
+    """Return the permission to show notifications: GRANTED, DENIED or "default"; "" where the browser shows none."""
+    return js.Notification.permission if hasattr(js, "Notification") else ""
 
 
-def can_ask() -> bool:
-    """Tell whether we can ask the player, or the player has agreed."""
-    return hasattr(js, "Notification") and js.Notification.permission != "denied"
+def ask_to_notify(answered) -> None:
+    """Ask the player whether we may show notifications, if the browser can; then call `answered`."""
+    run(_ask(answered))
 
 
-def ask_to_notify(heard) -> None:
-    """Ask the player whether we may show notifications; `heard` gets the answer."""
-    run(_ask(heard))
+async def _ask(answered):
+    if permission():
+        await js.Notification.requestPermission()
+    answered()
 
 
-async def _ask(heard):
-    heard(await js.Notification.requestPermission() == "granted")
+def notify(title: str, text: str, tried) -> None:
+    """Show a notification that leads back to the page. tried(is_shown): hears whether the browser shows it."""
+    run(_notify(title, text, tried))
 
 
-def notify(title: str, text: str) -> None:
-    """Show a notification that leads back to the page; where the browser has none from pages, none is shown."""
-    run(_notify(title, text))
-
-
-async def _notify(title: str, text: str):
+async def _notify(title: str, text: str, tried):
     notification = [js.Notification, [title, {"body": text, "tag": "columna"}]]
     try:
         shown = await answer(PATIENCE, js.Reflect, ["construct"] + notification)
     except OSError:
-        return  # the constructor throws on a phone, which shows notifications of service workers alone
+        tried(False)  # the constructor throws on a phone, which shows notifications of service workers alone
+        return
     shown.onclick = handler(lambda _event: call_window("focus"))
+    tried(True)

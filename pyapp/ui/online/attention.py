@@ -4,20 +4,61 @@ from pyapp.ui.dom import attention, socket, sound
 from pyapp.ui.online.seats import is_low
 from pyapp.ui.page import Page
 
-NOTIFY = "columna.notify"  # "yes" where the player wants notifications
+NOTIFY = "columna.notify"  # WANTED where the player wants notifications, FAILED where the browser could not show one
+WANTED, FAILED = "yes", "none"
+# The states of the notifications, each the key of its sentence: they come; the player wants none; the browser is to ask again;
+# the player has blocked them; the browser has none.
+ON, OFF, LAPSED, REFUSED, NONE = (
+    "online.notify_on",
+    "online.notify_off",
+    "online.notify_lapsed",
+    "online.notify_refused",
+    "online.notify_none",
+)
 VIBRATE = "columna.vibrate"  # "yes" where the phone vibrates
 WARNING = [(0, 660, 0.4, 0.12), (0.16, 660, 0.4, 0.12)]  # knocks, as in table/sound.py
 
 
-def wants_notifications(dom) -> bool:
-    """Tell whether the player wants notifications. `dom` is the package of that name."""
-    return dom.stored(NOTIFY) == "yes" and attention.may_notify()
+def state_of_notices(dom) -> str:
+    """Return ON where notifications come, else the state that tells why not. `dom` is the package of that name."""
+    kept, permission = dom.stored(NOTIFY), attention.permission()
+    if permission == attention.DENIED:
+        return REFUSED
+    if not permission or kept == FAILED:
+        return NONE
+    if kept != WANTED:
+        return OFF
+    return ON if permission == attention.GRANTED else LAPSED
 
 
-def keep_wish(page: Page, agreed: bool) -> None:
-    """Remember whether the player wants notifications, and say so."""
-    page.dom.store(NOTIFY, "yes" if agreed else "")
-    page.notices.toast(page.texts("online.notify_on" if agreed else "online.notify_refused"))
+def switch_notices(page: Page, on: bool, show) -> None:
+    """Switch notifications off, or on: then one proves at once that they come. Tell the new state, and call `show`."""
+
+    def tell():
+        page.notices.toast(page.texts(state_of_notices(page.dom)))
+        show()
+
+    def prove():
+        if state_of_notices(page.dom) == ON:
+            _notify(page.dom, page.texts("page.title"), page.texts(ON), tell)
+        else:
+            tell()
+
+    page.dom.store(NOTIFY, WANTED if on else "")
+    if on:
+        attention.ask_to_notify(prove)
+    else:
+        tell()
+
+
+def _notify(dom, title: str, text: str, then):
+    """Show a notification, remember whether the browser can, and call `then`."""
+
+    def tried(is_shown: bool):
+        dom.store(NOTIFY, WANTED if is_shown else FAILED)
+        then()
+
+    attention.notify(title, text, tried)
 
 
 def vibrates(dom) -> bool:
@@ -27,8 +68,8 @@ def vibrates(dom) -> bool:
 
 def notify_elsewhere(dom, title: str, text: str) -> None:
     """Show a notification, if the player wants them and does not look at the page. `dom` is the package of that name."""
-    if not socket.is_seen() and wants_notifications(dom):
-        attention.notify(title, text)
+    if not socket.is_seen() and state_of_notices(dom) == ON:
+        _notify(dom, title, text, lambda: None)
 
 
 class Attention:

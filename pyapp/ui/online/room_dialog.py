@@ -4,14 +4,15 @@ import json
 
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-from pyapp.ui.dom import files, window
-from pyapp.ui.dom.attention import ask_to_notify, can_ask, can_vibrate, vibrate
+from pyapp.ui.dom import files, lists, window
+from pyapp.ui.dom.attention import can_vibrate, vibrate
 from pyapp.ui.online import room_panel as markup
-from pyapp.ui.online.attention import NOTIFY, VIBRATE, keep_wish, vibrates, wants_notifications
+from pyapp.ui.online.attention import ON, VIBRATE, state_of_notices, switch_notices, vibrates
 from pyapp.ui.online.links import invitation
 from pyapp.ui.page import Page
 from pyapp.ui.sharing.copying import copy
 
+VIBRATION = "online.vibrate_off", "online.vibrate_on"  # the keys of its sentences
 CODE = '#room-code[data-room="%s"]'  # the code may come when the dialog shows another room
 
 
@@ -27,7 +28,7 @@ class RoomDialog(LazyDialog):
         add("room_qr", self._show_code, lambda: there() and online.room.followed.invites)
         add("room_report", self._report, there)
         add("report_copy", self._copy_report)
-        add("room_notify", self._toggle_notices, can_ask)
+        add("room_notify", self._toggle_notices, there)
         add("room_vibrate", self._toggle_vibration, can_vibrate)
 
     def open(self) -> None:
@@ -36,6 +37,7 @@ class RoomDialog(LazyDialog):
         self._is_open = True
         self._drawn = ""
         self.show()
+        self._show_calls()
         self._dom.ask("#room", self._answer)
 
     def show(self) -> None:
@@ -47,6 +49,14 @@ class RoomDialog(LazyDialog):
             if shown != self._drawn:
                 self._drawn = shown
                 self._dom.set_markup("#room-inside", shown)
+
+    def _show_calls(self):
+        if self._is_open:
+            notices, is_vibrating = state_of_notices(self._dom), vibrates(self._dom)
+            rows = [("room_notify", "online.notify", notices == ON, notices)]
+            if can_vibrate():
+                rows.append(("room_vibrate", "online.vibrate", is_vibrating, VIBRATION[is_vibrating]))
+            lists.redraw("#room-calls", markup.calls(rows, self._texts))
 
     def close(self) -> None:
         """Close the dialog, if it is open: the page shows no room any more."""
@@ -64,16 +74,13 @@ class RoomDialog(LazyDialog):
         draw_code(self._page, CODE % name, address, "online.qr_label", "refusal.lost")
 
     def _toggle_notices(self):
-        if wants_notifications(self._dom):
-            self._dom.store(NOTIFY, "")
-            self._page.notices.toast(self._texts("online.notify_off"))
-        else:
-            ask_to_notify(lambda agreed: keep_wish(self._page, agreed))
+        switch_notices(self._page, state_of_notices(self._dom) != ON, self._show_calls)
 
     def _toggle_vibration(self):
         wanted = not vibrates(self._dom)
         self._dom.store(VIBRATE, "yes" if wanted else "")
-        self._page.notices.toast(self._texts("online.vibrate_on" if wanted else "online.vibrate_off"))
+        self._page.notices.toast(self._texts(VIBRATION[wanted]))
+        self._show_calls()
         if wanted:
             vibrate()
 

@@ -33,16 +33,19 @@ INVITING = (
 ENDING = (
     ("room_resign", "action.resign"),
     ("room_leave", "online.leave"),
-    ("room_notify", "online.notify"),
-    ("room_vibrate", "online.vibrate"),
     ("room_opponent", "online.opponent"),
     ("room_report", "report.title"),
+)
+CALL = (
+    '<label class="switch"><input type="checkbox" role="switch" data-do="{wish}"{?checked}><span>{@label}</span></label>'
+    "<p>{@sentence}</p>"
 )
 
 
 def dialogs(texts: Texts) -> str:
     """Return the dialogs, closed."""
-    room = dialog("room", "online.room", '<div id="room-inside"></div>', texts, "sharing online")
+    inside = '<div id="room-inside"></div><div id="room-calls"></div>'
+    room = dialog("room", "online.room", inside, texts, "sharing online")
     report = filled(REPORT, texts, longest=WORDS)
     return room + dialog("report", "report.title", report, texts, "sharing online", close="action.cancel")
 
@@ -66,6 +69,15 @@ def inside(followed, may, address: str, texts: Texts) -> str:
         + section(texts("online.invite"), invite)
         + section(texts("online.end"), '<div class="ways-in">' + ends + "</div>")
     )
+
+
+def calls(rows, texts: Texts) -> str:
+    """Return switches for the ways in which the page calls a player whose move it is.
+
+    rows: an action, the key of its label, whether it is on, and the key of the sentence that tells how it stands.
+    """
+    shown = [filled(CALL, texts, wish=row[0], label=row[1], checked=row[2], sentence=row[3]) for row in rows]
+    return section(texts("online.calls"), "".join(shown))
 
 
 def invitation(address: str, texts: Texts) -> str:

@@ -11,10 +11,9 @@ from pyapp.rules.own_rules import nearest
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dom import sound
-from pyapp.ui.dom.attention import ask_to_notify, can_ask
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import seek_panel as markup
-from pyapp.ui.online.attention import keep_wish, wants_notifications
+from pyapp.ui.online.attention import LAPSED, OFF, state_of_notices, switch_notices
 from pyapp.ui.online.pack import OF_TAB, SEEKING
 from pyapp.ui.online.requests import BROKEN, UP, Refused, insist, resumption, silently
 from pyapp.ui.online.seek_bar import SeekBar
@@ -51,7 +50,7 @@ class Seeking:
         page.actions.add("seek_computer", self._play_computer, lambda: bool(self._offered()))
         page.actions.add("seek_other", lambda number: self._take_other(int(number)), lambda: bool(self._others))
         page.actions.add("seek_link", self._invite, lambda: self.goes_on)
-        page.actions.add("seek_notify", self._notify, can_ask)
+        page.actions.add("seek_notify", lambda: switch_notices(page, True, self._show))
         page.events.hear("worded", self._reword)
         page.events.hear("changed", self._show)
 
@@ -222,7 +221,7 @@ class Seeking:
             sentence = self._texts("seek.found")
         else:
             sentence = markup.how(self._now - self._since, self._state, self._texts)
-        may_notify = can_ask() and not wants_notifications(self._dom)
+        may_notify = state_of_notices(self._dom) in (OFF, LAPSED)
         offers = markup.offers(
             self._others, self._offers and not self._is_found, self._offered(), may_notify, self._texts
         )
@@ -252,10 +251,6 @@ class Seeking:
         """Make a room for the same game, in which a friend may sit down. That ends the search."""
         fields = {"do": "create", "game": self._game, "side": EITHER, "visibility": PRIVATE, "token": new_token()}
         self._online.enter(dict(fields, clock=self._request["clock"], name=self._request["name"]))
-
-    def _notify(self):
-        """Let a notification tell that somebody was found."""
-        ask_to_notify(lambda agreed: keep_wish(self._page, agreed))
 
     @property
     def _game(self) -> str:

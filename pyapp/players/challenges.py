@@ -8,7 +8,7 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.timekeeping import DAY, by_days
 from pyapp.rules.variants import VARIANTS
 
-OPEN, ACCEPTED, DECLINED = ("open", "accepted", "declined")
+OPEN, ACCEPTED, DECLINED, EXPIRED = ("open", "accepted", "declined", "expired")
 REASONS = ("no", "later", "slower", "faster", "other-game", "casual")  # for declining them
 MOST_OUT, MOST_IN = 5, 20  # open challenges of a player
 STANDS, STANDS_BY_DAYS = DAY, 14 * DAY  # ms for which a challenge waits, and then its answer

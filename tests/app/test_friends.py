@@ -29,14 +29,14 @@ def befriends(player: Guest, *names: str) -> Guest:
     return player
 
 
-def challenges(player: Guest, name: str, **choices: str):
-    """Challenge a friend; choices: the values of fields."""
+def challenges(player: Guest, name: str, arrives=True, **choices: str):
+    """Challenge a friend; arrives: whether the friend is there to receive it;  choices: the values of fields."""
     player.page.get_by_role("button", name=f"Challenge: {name}").click()
     for field, value in choices.items():
         player.page.locator(f"#online-challenge-{field}").select_option(value)
     player.page.locator("#challenge").get_by_text("Light", exact=True).click()
     player.act("challenge_send")
-    player.is_told(f"Waiting for {name}")
+    player.is_told(f"{name} has received your challenge." if arrives else f"{name} has not received it yet.")
 
 
 def card(player: Guest):
@@ -153,7 +153,7 @@ def test_a_challenge_by_days_waits_for_who_is_away(named):
     boris.page.goto("about:blank")
     befriends(anna, "Borek")
     expect(anna.page.locator("#friends-list")).to_contain_text("BorekOffline")
-    challenges(anna, "Borek", clock="9")
+    challenges(anna, "Borek", arrives=False, clock="9")
     anna.page.reload()
     boris.page.add_init_script(ELSEWHERE)
     boris.page.add_init_script("window.away = true; localStorage['columna.notify'] = 'yes'")

@@ -36,18 +36,20 @@ GAME = {
 
 
 class Page(Connection):
-    """A connection of a player that leads nowhere. answers: those it got."""
+    """A connection of a player that leads nowhere. woken: how often it was told of news."""
 
     def __init__(self, name: str) -> None:
         self.player = name.upper().ljust(16, "0") if name else ""
         self.name, self.seats, self.allowance = name, {}, Allowance(Address("203.0.113.7"))
+        self.woken = 0
 
     def answer(self, message: dict, content: dict) -> None:
         """Keep an answer."""
         message["answered"] = content
 
     def write(self, frame: bytes) -> None:
-        """Drop a frame."""
+        """Count a frame, which tells of news."""
+        self.woken += 1
 
 
 class House:
@@ -190,14 +192,38 @@ def test_a_challenge_is_declined_taken_back_or_grows_old(new_log: NewLog, monkey
         assert len((await house.news(boris))[0]) == 1
         assert await house.ask(anna, "withdraw-challenge", challenge=two) == {"ok": True}
         assert await house.news(boris) == ([], []) == await house.news(anna)
-        await house.challenge(anna, name="Boris")
+        old = await house.challenge(anna, name="Boris")
         days = await house.challenge(boris, name="Anna", clock={"days": 3})
         then = challenging.now() + DAY
         monkeypatch.setattr(challenging, "now", lambda: then)
         assert [each["challenge"] for each in (await house.news(anna))[0]] == [days["challenge"]]
-        assert await house.news(boris) == ([], [days])
+        assert await house.news(boris) == ([], [{**days, "received": True}])
         await house.forget_old()
-        assert len(await log.ask("SELECT 1 FROM challenges")) == 1
+        [late] = (await house.ask(anna, "challenges"))["challenges"]["expired"]
+        assert (late["challenge"], late["name"], late["phase"]) == (old["challenge"], "Boris", "expired")
+        await house.ask(anna, "forget-challenge", challenge=old["challenge"])
+        assert (await house.ask(anna, "challenges"))["challenges"]["expired"] == []
+        monkeypatch.setattr(challenging, "now", lambda: then + 28 * DAY)
+        await house.forget_old()
+        assert await log.ask("SELECT 1 FROM challenges") == []
+
+    on(new_log, test)
+
+
+def test_the_challenger_hears_that_a_challenge_was_received_and_reminds_until_then(new_log: NewLog) -> None:
+    async def test(log: Log) -> None:
+        house = House(log)
+        anna, boris = [await house.page(name) for name in ("Anna", "Boris")]
+        token = new_token()
+        made = await house.challenge(anna, name="Boris", token=token)
+        assert not made["received"] and boris.woken == 1
+        await house.challenge(anna, name="Boris", token=token)  # the word to Boris got lost
+        assert boris.woken == 2 and anna.woken == 0
+        for _ in range(2):
+            await house.news(boris)
+        assert anna.woken == 1 and (await house.news(anna))[1] == [{**made, "received": True}]
+        await house.challenge(anna, name="Boris", token=token)
+        assert boris.woken == 2
 
     on(new_log, test)
 

@@ -4,7 +4,16 @@ import json
 import secrets
 from typing import NamedTuple
 
-from pyapp.players.challenges import ACCEPTED, DECLINED, OPEN, has_light, may_challenge, stands_until
+from pyapp.players.challenges import (
+    ACCEPTED,
+    DECLINED,
+    EXPIRED,
+    OPEN,
+    STANDS_BY_DAYS,
+    has_light,
+    may_challenge,
+    stands_until,
+)
 from pyapp.players.friendship import may_meet
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
@@ -20,6 +29,7 @@ from pyapp.server.players.present import Present
 from pyapp.server.players.relations import UNBLOCKED, Relations
 
 FORGET_EVERY = 3600.0  # seconds between two times of forgetting old challenges
+RECEIVED = "received"  # the answer of an open challenge that has reached a page of the other player
 TERMS = ("game", "clock", "side", "rated", "visibility")
 
 CHALLENGE = f"""
@@ -35,8 +45,9 @@ DECLINE = f"""
 UPDATE challenges SET phase = '{DECLINED}', answer = $3, until = $4
 WHERE challenged = $1 AND challenge = $2 AND phase = '{OPEN}'
 """
+RECEIVE = f"UPDATE challenges SET answer = '{RECEIVED}' WHERE challenge = $1 AND phase = '{OPEN}' AND answer = ''"
 WITHDRAW = f"DELETE FROM challenges WHERE challenger = $1 AND challenge = $2 AND phase <> '{ACCEPTED}'"
-FORGET = f"DELETE FROM challenges WHERE challenger = $1 AND challenge = $2 AND phase <> '{OPEN}'"
+FORGET = f"DELETE FROM challenges WHERE challenger = $1 AND challenge = $2 AND (phase <> '{OPEN}' OR until <= $3)"
 COUNT = f"""
 SELECT challenger, challenged FROM challenges
 WHERE phase = '{OPEN}' AND until > $3 AND (challenger = $1 OR challenged = $2)
@@ -47,14 +58,15 @@ FROM challenges c JOIN players one ON one.player = c.challenger JOIN players oth
 """
 ONE = FIND + "WHERE c.challenge = $1 AND c.until > $2"
 # All challenges of a player, $1, except those to or from a player whom $1 has blocked, and those from a player who has
-# blocked $1. A challenger sees no difference when the challenged player blocks them.
-ALL = f"""{FIND} WHERE c.until > $2 AND (c.challenger = $1 OR (c.challenged = $1 AND c.phase = '{OPEN}')) AND NOT EXISTS
+# blocked $1. A challenger sees no difference when the challenged player blocks them, and sees that nobody answered.
+ALL = f"""{FIND} WHERE (c.challenger = $1 AND (c.until > $2 OR c.phase = '{OPEN}')
+OR c.challenged = $1 AND c.until > $2 AND c.phase = '{OPEN}') AND NOT EXISTS
 (SELECT 1 FROM relations WHERE kind = 'block' AND ((player = $1 AND (other = c.challenger OR other = c.challenged))
 OR (player = c.challenger AND other = $1))) ORDER BY c.at"""
 
 
 class Challenge(NamedTuple):
-    """A challenge as it is kept. answer: the room of an accepted one, the reason for a declined one."""
+    """A challenge as it is kept. answer: the room of an accepted one, the reason for a declined one, RECEIVED of an open one."""
 
     challenge: str
     challenger: Person
@@ -77,8 +89,17 @@ def read(row: tuple) -> Challenge:
 def described(challenge: Challenge, other: Person) -> dict:
     """Return a challenge as it is shown to one of its two players; `other` is the opponent."""
     content = {"challenge": challenge.challenge, **other._asdict(), **challenge.terms, "phase": challenge.phase}
-    answers = {ACCEPTED: {"room": challenge.answer}, DECLINED: {"reason": challenge.answer}}
-    return {**content, **answers.get(challenge.phase, {}), "at": challenge.at, "until": challenge.until}
+    answers: dict[str, dict] = {
+        OPEN: {"received": challenge.answer == RECEIVED},
+        ACCEPTED: {"room": challenge.answer},
+        DECLINED: {"reason": challenge.answer},
+    }
+    return {**content, **answers[challenge.phase], "at": challenge.at, "until": challenge.until}
+
+
+def expired(challenge: Challenge) -> dict:
+    """Return a challenge that nobody has answered in time, as it is shown to its challenger."""
+    return {**described(challenge, challenge.challenged), "phase": EXPIRED}
 
 
 class ChallengeRequests:
@@ -96,15 +117,26 @@ class ChallengeRequests:
         }
 
     async def news(self, player: str) -> dict:
-        """Return the challenges of a player: those to them, `in`, and their own with the answers, `out`."""
-        challenges = [read(row) for row in await self._log.ask(ALL, player, now())]
-        received = [described(each, each.challenger) for each in challenges if each.challenged.player == player]
-        sent = [described(each, each.challenged) for each in challenges if each.challenger.player == player]
-        return {"challenges": {"in": received, "out": sent}}
+        """Return the challenges of a player: those to them, `in`, their own with the answers, `out`, and their own without an
+        answer in time, `expired`. The challengers hear that theirs were received.
+        """
+        at = now()
+        challenges = [read(row) for row in await self._log.ask(ALL, player, at)]
+        received = [each for each in challenges if each.challenged.player == player]
+        sent = [each for each in challenges if each.challenger.player == player]
+        for challenge in received:
+            if not challenge.answer and await self._log.write((RECEIVE, (challenge.challenge,))):
+                await self._present.wake(challenge.challenger.player)
+        lists = {
+            "in": [described(each, each.challenger) for each in received],
+            "out": [described(each, each.challenged) for each in sent if each.until > at],
+            "expired": [expired(each) for each in sent if each.until <= at],
+        }
+        return {"challenges": lists}
 
     async def forget_old(self) -> None:
-        """Forget challenges that are too old."""
-        await self._log.write(("DELETE FROM challenges WHERE until <= $1", (now(),)))
+        """Forget challenges that are too old for their challengers to hear of."""
+        await self._log.write(("DELETE FROM challenges WHERE until <= $1", (now() - STANDS_BY_DAYS,)))
 
     async def _challenges(self, connection: Connection, message: dict) -> None:
         connection.answer(message, await self.news((await named(self._log, connection)).player))
@@ -119,8 +151,9 @@ class ChallengeRequests:
             await self._may_challenge(me, other, terms)
             stored = compact(terms), compact(keys.secret(message["token"])), at, stands_until(terms["clock"], at)
             await self._log.write((CHALLENGE, (me.player, other.player, name, *stored)))
-            await self._present.wake(other.player)
         challenge = await self._own(name, me)
+        if challenge.phase == OPEN and not challenge.answer:
+            await self._present.wake(challenge.challenged.player)  # again, if the request is repeated
         connection.answer(message, {"challenge": described(challenge, challenge.challenged)})
 
     async def _may_challenge(self, me: Person, other: Person, terms: dict) -> None:
@@ -192,5 +225,5 @@ class ChallengeRequests:
 
     async def _forget(self, connection: Connection, message: dict) -> None:
         me = await named(self._log, connection)
-        await self._log.write((FORGET, (me.player, message["challenge"])))
+        await self._log.write((FORGET, (me.player, message["challenge"], now())))
         connection.answer(message, {"ok": True})

@@ -6,6 +6,7 @@ from pyapp.rules.own_rules import nearest
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.online.lobby_panel import CLOCK_FIELDS, control
+from pyapp.ui.online.requests import Dropped
 from pyapp.ui.page import Page
 from pyapp.ui.players import challenges_panel as markup
 
@@ -46,7 +47,11 @@ class ChallengeDialog(LazyDialog):
             self._players.line.run(self._challenge(name, self._terms(clock, is_rated)), self._say)
 
     async def _challenge(self, name: str, terms: dict):
-        await self._challenges.challenge({"name": name}, terms)
+        self._say(self._texts("challenge.sending"))
+        try:
+            await self._challenges.challenge(name, terms)
+        except Dropped:
+            pass  # a notice says that it waits for a connection
         files.close(DIALOG)
 
     def _clock(self):

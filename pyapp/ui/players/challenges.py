@@ -6,12 +6,16 @@ from pyapp.ui.dom import lists, sound
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.markup import filled
 from pyapp.ui.online.attention import notify_elsewhere
-from pyapp.ui.online.requests import Dropped, Lost, Refused, resumption, silently
+from pyapp.ui.online.requests import Dropped, Lost, Refused, Unanswered, resumption, silently
 from pyapp.ui.page import Page
 from pyapp.ui.players import challenges_panel as markup
 from pyapp.ui.players.kept_challenges import KeptChallenges
 
 NOTICE = "challenge-"  # the beginning of the name of a notice on a challenge without an answer
+UNSENT = "challenge-unsent"  # the name of the notice on a challenge that waits for a connection
+AGAIN = (
+    20_000  # milliseconds after which a tab that waits for an answer asks for it, because the server's word may be lost
+)
 CHIME = [(0, 520, 0.5, 0.16), (0.18, 780, 0.5, 0.2)]  # knocks, as in table/sound.py
 
 
@@ -27,8 +31,9 @@ class Challenges:
         self._owner = players.account.player  # the ID of the player whose challenges these are
         self._announced: set = set()  # the challenges that have chimed
         self._hidden: set = set()  # those that the player put off
-        self._waiting: set = set()  # those of this tab with a notice that the other player has not answered
-        self._here: set = set()  # those that this tab has sent and not begun
+        self._waiting: dict = {}  # those of this tab without an answer, and the key of the notice on each
+        self._here: dict = {}  # those that this tab has sent and not begun, and the request for each
+        self._timer: int | None = None
         self.received: list = []
         self.sent: list = []
         page.dom.add_markup("body", filled(markup.LIST, page.texts))
@@ -43,12 +48,12 @@ class Challenges:
         players.account.hear(self._follow_account)
         players.news.hear("challenges", self._take)
 
-    async def challenge(self, other: dict, terms: dict) -> None:
+    async def challenge(self, name: str, terms: dict) -> None:
         """Challenge a player. Raises Refused, or Dropped where the next connection repeats the request.
 
-        other: has `player` or `name`;  terms: those of the game.
+        name: of the player;  terms: those of the game.
         """
-        await self._begin(dict(terms, do="challenge", token=new_token(), **other))
+        await self._begin(dict(terms, do="challenge", token=new_token(), name=name))
 
     def decline(self, name: str, reason: str) -> None:
         """Decline the challenge of this ID."""
@@ -73,8 +78,10 @@ class Challenges:
 
     async def _ask(self, request: dict):
         try:
-            reply = await self._players.line.ask(request)
+            reply = await self._reply(request)
         except Lost:
+            if request["do"] == "challenge":
+                self._page.notices.show(UNSENT, "challenge.unsent", who=request["name"])
             raise Dropped()
         except Refused:
             self._end(request)
@@ -82,20 +89,29 @@ class Challenges:
         self._end(request)
         if request["do"] == "challenge":
             self._kept.keep(reply["challenge"]["challenge"], request["token"])
-            self._here.add(reply["challenge"]["challenge"])
+            self._here[reply["challenge"]["challenge"]] = request
         else:
             self._enter(reply["room"], request["token"], self.find(request["challenge"]))
+
+    async def _reply(self, request: dict) -> dict:
+        """Return the reply to a request, which is repeated where it gets lost although the line lives."""
+        while True:
+            try:
+                return await self._players.line.ask(request)
+            except Unanswered:
+                pass
 
     def _end(self, request: dict):
         """Forget a request whose reply has come, and ask for the news."""
         self._kept.answered(request)
+        self._page.notices.hide(UNSENT)
         self._players.news.ask()
 
     def _ask_again(self):
         account = self._players.account
         if account.known:
             for request in self._kept.asked(account.player):
-                self._players.line.run(self._ask(request), silently)
+                self._players.line.run(self._ask(request))
 
     def _request(self, request: dict):
         self._players.line.run(self._request_and_look(request))
@@ -119,7 +135,8 @@ class Challenges:
     # Games and notices
 
     def _take(self, news: dict):
-        self.received, self.sent = news["in"], news["out"]
+        self.received, self.sent = news["in"], news["out"] + news.get("expired", [])  # an older server has none
+        self._plan()
         for challenge in self.received:
             self._announce(challenge)
         for challenge in self.sent:
@@ -136,7 +153,7 @@ class Challenges:
     def _play(self, challenge: dict):
         """Go to the game that our challenge has become."""
         if challenge:
-            self._here.discard(challenge["challenge"])
+            self._here.pop(challenge["challenge"], None)
             self._enter(challenge["room"], self._kept.token(challenge["challenge"]), challenge)
             self._forget(challenge["challenge"])
 
@@ -172,17 +189,39 @@ class Challenges:
         self._show_waiting({name: challenge for name, challenge in unanswered.items() if name in self._here})
 
     def _show_waiting(self, challenges: dict):
-        """Show a notice for each challenge of this tab that waits for an answer."""
+        """Show a notice for each challenge of this tab that waits for an answer, anew when its state is another one."""
         for name in self._waiting:
             if name not in challenges:
                 self._page.notices.hide(NOTICE + name)
         for name, challenge in challenges.items():
-            if name not in self._waiting:
-                wish = "challenge_withdraw:" + name
-                self._page.notices.show(
-                    NOTICE + name, "challenge.sent", wish, "challenge.withdraw", who=challenge["name"]
-                )
-        self._waiting = set(challenges)
+            key, wish = markup.waiting(challenge), "challenge_withdraw:" + name
+            if self._waiting.get(name) != key:
+                self._page.notices.show(NOTICE + name, key, wish, "challenge.withdraw", who=challenge["name"])
+        self._waiting = {name: markup.waiting(challenge) for name, challenge in challenges.items()}
+
+    # What no word of the server tells: a time that is up, and a word that got lost
+
+    def _plan(self):
+        """Plan to look again: soon if this tab waits for an answer, else when a challenge expires."""
+        self._dom.never(self._timer)
+        unanswered = [challenge for challenge in self.received + self.sent if challenge["phase"] == OPEN]
+        if any(challenge["challenge"] in self._here for challenge in unanswered):
+            self._timer = self._dom.later(AGAIN, self._look)
+        elif unanswered:
+            first = min([challenge["until"] for challenge in unanswered])
+            self._timer = self._dom.later(max(AGAIN, first - int(self._dom.now() * 1000)), self._look)
+
+    def _look(self):
+        """Remind the server of the challenges of this tab that have not arrived, and ask for the news."""
+        for challenge in self.sent:
+            request = self._here.get(challenge["challenge"])
+            if request and not challenge.get("received", True):
+                self._players.line.run(self._remind(request), silently)
+        self._players.news.ask()
+        self._plan()
+
+    async def _remind(self, request: dict):
+        await self._players.line.ask(request)
 
     def _follow_account(self):
         """Forget the challenges of a player who uses this device no more, and take in that the server may know us now."""

@@ -1,6 +1,6 @@
 """Challenges in sentences and beside the board, and the dialogs in which players make and decline them. Pure."""
 
-from pyapp.players.challenges import ACCEPTED, DECLINED, OPEN, REASONS
+from pyapp.players.challenges import ACCEPTED, DECLINED, EXPIRED, OPEN, REASONS
 from pyapp.rooms.events import PRIVATE, PUBLIC, SIDES
 from pyapp.rooms.messages import EITHER
 from pyapp.rooms.names import LONGEST
@@ -46,6 +46,7 @@ SENT = {
     OPEN: (("challenge_withdraw", "challenge.withdraw"),),
     ACCEPTED: (("challenge_play", "challenge.play", PRIMARY),),
     DECLINED: (("challenge_forget", "challenge.seen"),),
+    EXPIRED: (("challenge_forget", "challenge.seen"),),
 }
 
 
@@ -75,7 +76,12 @@ def headline(challenge: dict, is_ours: bool, texts: Texts) -> str:
         return texts("challenge.accepted", name=challenge["name"])
     if challenge["phase"] == DECLINED:
         return texts("challenge.declined", name=challenge["name"], reason=texts(BECAUSE[challenge["reason"]]))
-    return texts("challenge.sent", who=challenge["name"])
+    return texts("challenge.expired" if challenge["phase"] == EXPIRED else waiting(challenge), who=challenge["name"])
+
+
+def waiting(challenge: dict) -> str:
+    """Return the key of the sentence on an open challenge of ours: it is sent, or the other player has received it."""
+    return "challenge.arrived" if challenge["received"] else "challenge.sent"
 
 
 def cards(received: list, sent: list, texts: Texts) -> str:

@@ -1,6 +1,6 @@
 """News for this player: the server announces some, and the page then asks for all."""
 
-from pyapp.ui.online.requests import silently
+from pyapp.ui.online.requests import insist, silently
 
 
 class News:
@@ -22,7 +22,7 @@ class News:
             self._line.run(self._fetch(), silently)
 
     async def _fetch(self):
-        news = (await self._line.ask({"do": "news"}))["news"]
+        news = (await insist(self._line, {"do": "news"}))["news"]
         for kind, call in self._hearers:
             if kind in news:
                 call(news[kind])

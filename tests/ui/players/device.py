@@ -75,6 +75,7 @@ class Device:
         self.texts = {ACCOUNT: json.dumps(account)}
         self.line, dom = Line(), MagicMock()
         dom.value.return_value = ""
+        dom.now.return_value = 0
         dom.stored = lambda key, _place="": self.texts.get(key)
         dom.store = lambda key, text, _place="": self.texts.update({key: text}) or True
         self.page = Page(dom, texts(), first_session())

@@ -43,6 +43,10 @@ class Line:
         reply.settle(self.answer)
         return reply
 
+    def pause(self):
+        """Wait, for longer than the test."""
+        return Reply()
+
 
 class Account:
     """An account."""
@@ -65,6 +69,8 @@ def challenge(fields):
         "side": "light",
         "rated": True,
         "phase": "open",
+        "received": True,
+        "until": 1_790_000_000_000,
     }
     return dict(told, **fields)
 
@@ -123,7 +129,24 @@ def news(name, answer, messages):
     [
         ({}, False, "<Boris> challenges you.", "Lasca 7×7 · 3 days a move · rated · you play Dark"),
         ({"side": "dark"}, False, "<Boris> challenges you.", "Lasca 7×7 · 3 days a move · rated · you play Light"),
-        ({}, True, "Waiting for <Boris> to answer.", "Lasca 7×7 · 3 days a move · rated · you play Light"),
+        (
+            {"received": False},
+            True,
+            "Your challenge is sent. <Boris> has not received it yet.",
+            "Lasca 7×7 · 3 days a move · rated · you play Light",
+        ),
+        (
+            {"clock": None},
+            True,
+            "<Boris> has received your challenge. Waiting for the answer.",
+            "Lasca 7×7 · No clock · rated · you play Light",
+        ),
+        (
+            {"phase": "expired", "clock": None},
+            True,
+            "<Boris> has not answered your challenge in time.",
+            "Lasca 7×7 · No clock · rated · you play Light",
+        ),
         (
             {"phase": "accepted", "rated": False, "clock": None, "side": "either"},
             True,

@@ -63,14 +63,14 @@ def test_a_room_that_is_gone_leads_home(guest, rooms, tmp_path):
     boris.reads("Anna is thinking")
     boris.page.add_init_script(NOWHERE % boris.room)
     boris.page.reload()
-    boris.is_told("This room does not exist")
+    boris.is_told("The server no longer has your game with Anna")
     is_home_without_a_game(boris)
     rooms.stop()
     with closing(sqlite3.connect(tmp_path / "rooms.sqlite")) as log, log:
         for table in ("events", "rooms"):
             log.execute(f"DELETE FROM {table}")
     rooms.start()
-    anna.is_told("This room does not exist")
+    anna.is_told("The server no longer has your game with Boris: it was restored from a backup.")
     is_home_without_a_game(anna)
 
 

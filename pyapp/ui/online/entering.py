@@ -5,6 +5,7 @@ A request that needs a name waits until the server knows us. What is done in a r
 
 from pyapp.rooms import refusal
 from pyapp.ui.online.followed_room import FollowedRoom
+from pyapp.ui.online.kept_rooms import last_event
 from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.online.requests import NO_LINE, UP, Refused, Reply, insist, resumption, watching
@@ -48,6 +49,7 @@ class Entering:
         return self._online.line.knows_us or not needs_name or not self._dom.stored(ACCOUNT)
 
     async def _enter(self, wish: dict):
+        known = last_event(self._online.rooms.find(wish.get("room")))
         try:
             answer = await insist(self._online.line, wish, lambda: wish is self._wish)
         except Refused as refused:
@@ -61,6 +63,8 @@ class Entering:
         self._missing = {}
         self._settle(NO_LINE)  # what was to be done in another room
         self._came(followed)
+        if answer["n"] < known:
+            self._online.tell_restored()
 
     @property
     def is_resumed(self) -> bool:
@@ -109,8 +113,10 @@ class Entering:
                 self._lost(room, refused)
             return
         if not after:
-            followed.forget()
+            room.forget()
         if followed.enter(answer, self._now()):
+            if not after:
+                self._online.tell_restored()
             self._missing = {}
             room.follow()
             room.propose_again()

@@ -3,6 +3,7 @@
 import json
 
 from pyapp.rooms.events import DARK, LIGHT, OVER, RUNNING
+from pyapp.rooms.refusal import NO_SUCH_ROOM
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.variants import game_value
 from pyapp.ui.online.pack import ENDED, HERE, OF_TAB, ROOMS, kept_rooms
@@ -18,12 +19,12 @@ MOST = 40  # rooms on the list; the oldest go
 class KeptRooms:
     """`dom` is the package of that name;  new_token(): draws the token of a seat.
 
-    A room is kept as {"room", "token", "key", "game", "other", "phase", "clock", "mine", "until", "unsent"}. other: the other
-    player's name;  token: "" where the server knows us by our name;  phase: of the Room, as this device saw it last;  clock: as
-    `created` has it;  mine: whether it is our move;  until: in a game by days, the moment by this device's clock when the time
-    for the move ends, else None;  unsent: our turn that the server has not accepted yet, as an Unsent, or None;  ended: only in a
-    game that ended while this device did not show it, until it does: the outcome as rooms/lobby.py has it, "" where the server
-    has not told. Rows of earlier versions end before.
+    A room is kept as {"room", "token", "key", "game", "other", "phase", "clock", "mine", "until", "unsent", "n"}. other: the
+    other player's name;  token: "" where the server knows us by our name;  phase: of the Room, as this device saw it last;
+    clock: as `created` has it;  mine: whether it is our move;  until: in a game by days, the moment by this device's clock
+    when the time for the move ends, else None;  unsent: our turn that the server has not accepted yet, as an Unsent, or None;
+    n: the number of the last event;  ended: only in a game that ended while this device did not show it, until it does: the
+    outcome as rooms/lobby.py has it, "" where the server has not told. Rows of earlier versions end before.
     """
 
     def __init__(self, dom, new_token):
@@ -113,7 +114,18 @@ def seat_of(followed, now: int) -> dict:
         "mine": followed.may_move,
         "until": _until(room.control, followed.left(room.game.position.side, now), now) if followed.running else None,
         "unsent": list(followed.unsent) if followed.unsent else None,
+        "n": room.n,
     }
+
+
+def last_event(row: dict | None) -> int:
+    """Return the number of the last event of a room that this device knows, 0 where it knows none."""
+    return (row or {}).get("n", 0)
+
+
+def is_game_lost(row: dict, reason: str) -> bool:
+    """Tell whether a server that refuses our seat for this reason has lost the game: games go only when a backup is restored."""
+    return row.get("phase") in (RUNNING, OVER) and (reason == NO_SUCH_ROOM or bool(row["token"]))
 
 
 def _until(control, left, now: int) -> int | None:
@@ -159,4 +171,6 @@ def _noted(row: dict, line, now: int) -> dict:
     state = {key: line[key] for key in ("game", "phase", "clock", "mine")}
     is_timed = line["phase"] == RUNNING and by_days(line["clock"])
     until = _until(line["clock"], line["left"][seat if line["mine"] else opposite], now) if is_timed else None
-    return dict(seat_of_ours, other=line[opposite] or "", until=until, unsent=row.get("unsent"), **state)
+    return dict(
+        seat_of_ours, other=line[opposite] or "", until=until, unsent=row.get("unsent"), n=last_event(row), **state
+    )

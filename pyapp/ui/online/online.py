@@ -9,7 +9,7 @@ from pyapp.ui.online.attention import Attention
 from pyapp.ui.online.entering import GONE, Entering
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.invitation import Invitation
-from pyapp.ui.online.kept_rooms import KeptRooms, seat_of
+from pyapp.ui.online.kept_rooms import KeptRooms, is_game_lost, seat_of
 from pyapp.ui.online.line import PING, Line
 from pyapp.ui.online.line_notices import LineNotices
 from pyapp.ui.online.lobby import Lobby
@@ -216,8 +216,7 @@ class Online:
 
     def _give_up(self, wish: dict, refused: Refused):
         """Give up the room that we wanted: the server does not let us in."""
-        if wish["do"] == "resume" and refused.reason in GONE:
-            self.rooms.forget(wish["room"])
+        is_told = wish["do"] == "resume" and refused.reason in GONE and self._forget(wish["room"], refused)
         if self.room is None:
             here, self.rooms.here = self.rooms.here, None
             if here and here["room"] == wish.get("room"):
@@ -226,7 +225,7 @@ class Online:
             self._invite(wish["room"])  # whose card tells who plays there, and whether we may watch
         elif self._invitation.is_open:
             self._invitation.tell(refused.words(self._texts))
-        else:
+        elif not is_told:
             self._lobby.tell(refused.words(self._texts))
             self._lobby.list([])
             self._ask_lobby()
@@ -263,9 +262,22 @@ class Online:
 
     def _lose(self, room: OnlineRoom, refused: Refused):
         """Forget and leave a room that the server does not know any more."""
-        self.rooms.forget(room.followed.name)
-        self._page.notices.show("online", "online.refused", reason=lambda: refused.words(self._texts))
+        if not self._forget(room.followed.name, refused):
+            self._page.notices.show("online", "online.refused", reason=lambda: refused.words(self._texts))
         self.leave(room)
+
+    def _forget(self, name: str, refused: Refused) -> bool:
+        """Forget a seat that the server does not know. Tell the player, and return True, if its game is lost."""
+        row = self.rooms.find(name)
+        self.rooms.forget(name)
+        if row is None or not is_game_lost(row, refused.reason):
+            return False
+        self._page.notices.show("restored", "online.missing", who=row["other"])
+        return True
+
+    def tell_restored(self) -> None:
+        """Tell the player that the game of the room went back to an earlier state."""
+        self._page.notices.show("restored", "online.restored")
 
     def _hear(self, message: dict):
         """Take a message that answers no request, or a pong."""

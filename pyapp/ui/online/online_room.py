@@ -158,6 +158,13 @@ class OnlineRoom(DistantGame):
         if self.followed.seat is not None:
             self._library.keep(self._saved())
 
+    def forget(self) -> None:
+        """Forget the events: a restored server has fewer. The library keeps the game as it was, beside the one that goes on."""
+        if self.followed.seat is not None:
+            saved = self._saved()
+            self._library.keep(saved._replace(id="%s-%d" % (saved.id, self.followed.room.n)))
+        self.followed.forget()
+
     def _play_premove(self):
         if not self.followed.running:
             self.premove.cancel()

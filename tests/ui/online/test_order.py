@@ -115,6 +115,7 @@ class Wires(RuleBasedStateMachine):
                 turns = server.room.game.turns[: server.plies[tab.followed.room.n]]
                 assert tab.followed.room.game.turns == turns
                 assert tab.session.game.played == tab.followed.wanted_turns()
+                assert "online.restored" not in tab.notices
 
     @invariant()
     def page_sends_what_it_says_to_send(self):
@@ -177,3 +178,37 @@ def test_turn_on_its_way_when_time_runs_out_is_no_reason_to_try_again(network):
         "You won",
     ]
     assert world.tabs[1].status == "Anna ran out of time."
+
+
+def test_who_plays_on_a_server_that_is_restored_reads_so_and_keeps_the_moves(network):
+    world = begun()
+    for ply in range(5):
+        world.play(ply % 2, 0)
+        world.good_moment(500)
+    turns = list(world.server.room.game.turns)
+    world.close(0)
+    world.server.restore(4)
+    world.tabs[1].wire.cut()
+    world.come(0, 0)
+    world.settle()
+    for tab in world.tabs:
+        assert tab.notices.count("online.restored") == 1
+        assert tab.session.game.played == turns[:2]
+    assert world.tabs[1].library["room-k7q2m9xw4a-1-7"] == turns
+    world.play(0, 0)
+    world.settle()
+    assert [tab.notices.count("online.restored") for tab in world.tabs] == [1, 1]
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_whose_game_is_missing_on_a_restored_server_reads_so(network, is_open):
+    world = begun()
+    world.play(0, 0)
+    world.good_moment(500)
+    if not is_open:
+        world.close(1)
+    world.server.restore(0)
+    world.come(1, 0) if not is_open else world.tabs[1].wire.cut()
+    world.good_moment(2000)
+    boris = world.tabs[1]
+    assert boris.notices == ["online.missing"] and not boris.followed and not boris.online.rooms.all()

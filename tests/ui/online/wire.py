@@ -94,6 +94,12 @@ class Server:
             if wire is not by:
                 wire.answer({"room": ROOM, "n": self.room.n, "event": event, "clock": self._clock})
 
+    def restore(self, n):
+        """Have no more than the first n events, as a server that was restored from a backup."""
+        self.log, self.room = self.log[:n], Room()
+        for event in self.log:
+            self.room.add(event)
+
     def take(self, wire, text):
         """Answer a frame."""
         message = messages.read(text, FIELDS, dict(messages.OPTIONAL, identify={"key": str, "signature": str}))
@@ -116,6 +122,8 @@ class Server:
         return {"player": ANNA, "name": "Anna", "now": self._time.now}
 
     def _resume(self, wire, message):
+        if not self.log:
+            raise Refusal(refusal.NO_SUCH_ROOM, "")
         if message.get("token") == TOKEN:
             side = "dark"
         elif wire in self.known:
@@ -256,7 +264,9 @@ class Dom(Nothing):
 
 
 class Tab(Nothing):
-    """A player's page, and in one the other parts of the page that it needs. side: the player's, 0 or 1;  kept: the storage."""
+    """A player's page, and in one the other parts of the page that it needs. side: the player's, 0 or 1;  kept: the storage;
+    notices: the keys of those that it has shown;  library: the games that it has kept, by their IDs.
+    """
 
     def __init__(self, world, side, kept):
         from pyapp.ui.online.online import Online
@@ -265,7 +275,9 @@ class Tab(Nothing):
         self.page = Page(self.dom, texts(), first_session())
         self.page.state.session.settings.view = "table"
         self.page.notices.toast = self._read
-        self.online = Online(self.page, self, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
+        self.notices, self.library = [], {}
+        self.page.notices.show = lambda _name, key, *_, **__: self.notices.append(key)
+        self.online = Online(self.page, self, NOTHING, self, NOTHING, NOTHING, NOTHING)
         self.online.go_on(ROOM)
 
     def __bool__(self):
@@ -278,6 +290,10 @@ class Tab(Nothing):
     def resume(self, session):
         """Put a session on the board."""
         self.page.state.session = session
+
+    def keep(self, saved):
+        """Keep a game in the library."""
+        self.library[saved.id] = list(saved.game.turns)
 
     def play_in_game(self, turn):
         """Play a turn on the board."""

@@ -18,6 +18,7 @@ from zipfile import ZipFile
 import pytest
 
 from pyapp.version import VERSION
+from tools import release
 from tools.complaint import Complaint
 from tools.release import changes, check
 from tools.release.archives import File, archive, below, tarred, zipped
@@ -119,6 +120,22 @@ def test_an_unpacked_tarball_has_modes_and_dates(tmp_path: Path) -> None:
         assert path.read_bytes() == file.content
         assert path.stat().st_mode & 0o777 == file.mode
         assert path.stat().st_mtime == MOMENT.timestamp()
+
+
+def test_a_release_says_how_long_it_takes_and_shows_each_step(tmp_path: Path, monkeypatch, capsys) -> None:
+    commit = Commit("a" * 40, MOMENT)
+    monkeypatch.setattr(release, "committed", lambda: commit)
+    for name in ("prepare", "prepare_with_rooms"):
+        monkeypatch.setattr(release, name, lambda: None)
+    monkeypatch.setattr(
+        release, "files", lambda commit: release.packed("site.zip", lambda: zipped(FILES, commit.moment))
+    )
+    release.release(tmp_path)
+    begin, *packing, end = capsys.readouterr().out.splitlines()
+    assert begin.startswith(f"Making {release.NAME} takes about ") and packing[0] == "Packing site.zip …"
+    assert re.fullmatch(r"Packing site\.zip … \d+ s", packing[1])
+    assert re.fullmatch(rf"{release.NAME} is in {re.escape(str(tmp_path))}, after \d+ s\.", end)
+    assert (tmp_path / "site.zip").read_bytes() == zipped(FILES, MOMENT)
 
 
 def test_changes_of_a_version_are_a_part_of_the_changelog() -> None:

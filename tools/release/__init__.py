@@ -5,6 +5,8 @@ Two releases of one commit are the same, byte for byte.
 
 import hashlib
 import re
+import time
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from pyapp.version import VERSION
 from tools.complaint import Complaint
 from tools.paths import ROOT, SITE
 from tools.prepare.parts import prepare, prepare_with_rooms
+from tools.prepare.steps import shown
 from tools.release.archives import below, inside, tarred, zipped
 from tools.release.checkout import Commit, committed
 from tools.release.image import image
@@ -20,6 +23,7 @@ from tools.release.server import MACHINE, server
 from tools.release.wheels import unpacked, wheels
 
 NAME = f"columna-{VERSION}"
+DURATION = "takes about three minutes, and longer where its parts have to be prepared first"
 KERNEL = "columna/kernel.abi3.so"  # in the compiled wheel
 
 
@@ -32,13 +36,14 @@ def check(folder: Path) -> None:
 def release(folder: Path) -> None:
     """Write the release of the commit that is checked out into `folder`, which is empty or does not exist yet."""
     check(folder)
-    commit = committed()
+    commit, begin = committed(), time.monotonic()
+    print(f"Making {NAME} {DURATION}.", flush=True)
     prepare()
     prepare_with_rooms()
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files(commit).items():
         (folder / name).write_bytes(content)
-    print(f"{NAME} is in {folder}.")
+    print(f"{NAME} is in {folder}, after {time.monotonic() - begin:.0f} s.")
 
 
 def files(commit: Commit) -> dict[str, bytes]:
@@ -67,8 +72,14 @@ def archives(commit: Commit) -> dict[str, bytes]:
     served = server(unpacked(BytesIO(compiled))[KERNEL])
     contained = image(served, commit)
     return {
-        f"{NAME}-site.zip": zipped(below("columna", SITE), commit.moment),
-        f"{NAME}-server-{MACHINE}.tar.gz": tarred(inside(NAME, served), commit.moment),
+        **packed(f"{NAME}-site.zip", lambda: zipped(below("columna", SITE), commit.moment)),
+        **packed(f"{NAME}-server-{MACHINE}.tar.gz", lambda: tarred(inside(NAME, served), commit.moment)),
         **({f"{NAME}-image-{MACHINE}.tar": contained} if contained else {}),
         **built,
     }
+
+
+def packed(name: str, pack: Callable[[], bytes]) -> dict[str, bytes]:
+    """Return an archive by its name, and show how long it takes to pack."""
+    with shown(f"Packing {name}"):
+        return {name: pack()}

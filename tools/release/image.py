@@ -18,6 +18,7 @@ from pathlib import Path
 
 from pyapp.version import VERSION
 from tools.complaint import Complaint
+from tools.prepare.steps import shown
 from tools.release.archives import BEST, File, archive
 from tools.release.checkout import Commit
 from tools.release.packages import PYTHONS
@@ -60,7 +61,8 @@ def image(server: Mapping[str, File], commit: Commit) -> bytes | None:
         return None
     other = tuple(f"packages/{python}/" for python in PYTHONS[1:])
     files = {f"{HOME}/{path}": file for path, file in server.items() if not path.startswith(other)}
-    return layout([debian(commit), archive(files, commit.moment, EMPTY)], commit)
+    with shown("Packing the image"):
+        return layout([debian(commit), archive(files, commit.moment, EMPTY)], commit)
 
 
 def debian(commit: Commit) -> bytes:

@@ -12,6 +12,7 @@ from tools.build import licences
 from tools.complaint import Complaint
 from tools.paths import ROOT
 from tools.prepare import environment
+from tools.prepare.steps import shown
 from tools.release.checkout import Commit
 from tools.release.packages import PYTHONS, downloaded
 from tools.release.wheels import unpacked
@@ -26,7 +27,8 @@ def bill(commit: Commit) -> bytes:
         "parts": [*of_the_server(), *of_the_site()],
     }
     command: list[str | Path] = [environment.python("release"), "-m", "tools.release.bill"]
-    written = subprocess.run(command, cwd=ROOT, input=json.dumps(asked).encode(), capture_output=True)
+    with shown("Writing the bill of materials"):
+        written = subprocess.run(command, cwd=ROOT, input=json.dumps(asked).encode(), capture_output=True)
     if written.returncode:
         raise Complaint(f"The bill of materials could not be written: {written.stderr.decode()}")
     return written.stdout

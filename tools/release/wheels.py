@@ -11,6 +11,7 @@ from zipfile import ZipFile
 from tools.paths import ROOT
 from tools.prepare import environment
 from tools.prepare.compile import ZIG_CACHE
+from tools.prepare.steps import shown
 from tools.release.archives import File, zipped
 from tools.release.checkout import Commit
 from tools.shell import run
@@ -36,10 +37,11 @@ def wheel(kind: str, exported: Path, folder: Path, commit: Commit) -> tuple[str,
     python = environment.python("compile")
     compiler = COMPILERS[kind].format(python=python, machine=platform.machine())
     settings = [f"CC={compiler}", f"ZIG_GLOBAL_CACHE_DIR={ZIG_CACHE}"]
-    run(
-        ["env", *settings, *environment.pip(python), "wheel", exported, *OPTIONS, "--wheel-dir", folder],
-        f"The {kind} wheel could not be built.",
-    )
+    with shown(f"Building the {kind} wheel"):
+        run(
+            ["env", *settings, *environment.pip(python), "wheel", exported, *OPTIONS, "--wheel-dir", folder],
+            f"The {kind} wheel could not be built.",
+        )
     [built] = folder.glob("*.whl")
     return built.name, zipped(unpacked(built), commit.moment)
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from websockets.exceptions import WebSocketException
 
-from pyapp.rooms.events import DRAW, SIDES
+from pyapp.rooms.events import DARK, DRAW, LIGHT, SIDES
 from pyapp.tournaments.tournament import ENDED, Pairing, Tournament
 from tests.server.tournament_client import Member
 from tools.serve.room_client import Identity, Refused
@@ -55,6 +55,24 @@ class Regular:
                     return member.tournament
             await asyncio.sleep(0.2)
 
+    async def direct(self, tournament: str, removed: str) -> None:
+        """Organize a tournament: pause it, decide three games, remove the player of a name, then let it go on and last longer."""
+        async with Member(self._url, "", self._identity) as desk:
+            await desk.follow(tournament)
+            await desk.until(lambda: _over(desk.tournament) >= 4 and len(desk.tournament.running()) >= 4)
+            await desk.ask("pause")
+            over = _over(desk.tournament)
+            running = desk.tournament.running()[0]
+            first, second, *_ = [game for game in desk.tournament.pairings if game.counts]
+            await desk.ask("award", room=running.room, result=LIGHT)
+            await desk.ask("award", room=first.room, result=DARK if first.result == LIGHT else LIGHT)
+            await desk.ask("annul", room=second.room)
+            [player] = [entry.id for entry in desk.tournament.players() if entry.name == removed]
+            await desk.ask("remove", player=player)
+            await desk.until(lambda: _over(desk.tournament) >= over + 3)
+            await desk.ask("extend", by=1)
+            await desk.ask("continue")
+
     async def _take_part(self, member: Member, part: Part) -> bool:
         """Play all games. Returns False if the member has enough before the end."""
         await member.until(lambda: _may_come(member.tournament, part))
@@ -101,8 +119,12 @@ class Regular:
 
 
 def _may_come(tournament: Tournament, part: Part) -> bool:
-    over = len(tournament.rounds) or len(tournament.pairings) - len(tournament.running())
-    return over >= part.late or tournament.phase == ENDED
+    return (len(tournament.rounds) or _over(tournament)) >= part.late or tournament.phase == ENDED
+
+
+def _over(tournament: Tournament) -> int:
+    """The number of games that are over."""
+    return len(tournament.pairings) - len(tournament.running())
 
 
 def _has_enough(member: Member, part: Part) -> bool:

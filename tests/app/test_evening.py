@@ -1,4 +1,7 @@
-"""A club's evening: an arena of 40 and a Swiss of 24, with a server that dies in the middle and standings on a projector."""
+"""A club's evening: an arena of 16 and a Swiss of 12, whose organizer decides games, removes a player, pauses and extends them.
+
+In the middle the server dies; the standings are on a projector that loses a message and is reloaded.
+"""
 
 import asyncio
 import csv
@@ -11,7 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from playwright.sync_api import expect
 
+from pyapp.rooms.events import DARK, DRAW, LIGHT
 from pyapp.rules.pdn.reading import read_games
+from pyapp.tournaments.events import VOID
 from pyapp.tournaments.tournament import Tournament
 from pyapp.ui.tournaments.table import ranking
 from tests.app.club import Part, Regular, evening
@@ -28,13 +33,31 @@ LOCKED = """  // a browser without a screen keeps none on
         return locks.at(-1);
     };
 """
-RESULTS = {"1-0": "light", "0-1": "dark", "1/2-1/2": "draw"}
+LOSES = """  // one message on events of a tournament, once `lost` is "next"; "asked" as soon as the page asks for it
+    window.WebSocket = class extends WebSocket {
+        constructor(...place) {
+            super(...place);
+            this.addEventListener("message", event => {
+                if (window.lost !== "next" || !event.data.includes("happened")) return;
+                window.lost = "one";
+                event.stopImmediatePropagation();
+            });
+        }
+        send(text) {
+            if (window.lost === "one" && JSON.parse(text).do === "tournament") window.lost = "asked";
+            super.send(text);
+        }
+    };
+"""
+RESULTS = {"1-0": LIGHT, "0-1": DARK, "1/2-1/2": DRAW, "*": VOID}
+REMOVED = "Member 6"
+DECIDED = {"paused", "awarded", "annulled", "removed", "extended", "continued"}
 
 
 @pytest.fixture
 def server(tmp_path):
-    """A server whose clock is fast: an arena of a minute takes 15 seconds, a player has 4 for the first turn."""
-    with RoomProcess(tmp_path, grace=2000, first_turn=4000, minute=15_000, pause=300) as process:
+    """A server whose clock is fast: a minute of an arena takes ten seconds, a player has 4 for the first turn."""
+    with RoomProcess(tmp_path, grace=2000, first_turn=4000, minute=10_000, pause=300) as process:
         yield process
 
 
@@ -50,16 +73,23 @@ class Hall(Guest):
 
     def __init__(self, browser, url: str, name: str):
         super().__init__(browser, url, name)
-        self.context.add_init_script(LOCKED)
+        self.context.add_init_script(LOCKED + LOSES)
 
     def projects(self, tournament: str) -> "Hall":
-        """Show the standings of a tournament."""
+        """Show the standings of a tournament, which go on after a lost message and a reload."""
+        self._opens(tournament)
+        self.page.evaluate("window.lost = 'next'")
+        self.gives("window.lost", "asked")
+        self.page.goto("about:blank")
+        self._opens(tournament)
+        return self
+
+    def _opens(self, tournament: str):
         self.page.goto(f"{self.url}#a={tournament}")
         self.act("tournament_project")
         expect(self.page.locator("#projector-title")).to_have_text("Club")
         expect(self.line).to_have_text("")
         self.line.evaluate(HEARD)
-        return self
 
     @property
     def line(self):
@@ -103,8 +133,9 @@ def is_taken_home(server: RoomProcess, name: str, tournament: Tournament, table:
     file = urllib.request.urlopen(f"{server.url}rooms/tournaments/{name}.pdn").read().decode()
     names = {player: entry.name for player, entry in tournament.entries.items()}
     played = [(names[each.light], names[each.dark], each.result) for each in tournament.pairings if each.result]
-    light, dark, results = (re.findall(r'\[%s "(.*)"\]' % tag, file) for tag in ("White", "Black", "Result"))
-    assert list(zip(light, dark, map(RESULTS.get, results), strict=True)) == played
+    tags = [dict(re.findall(r'(\w+) "(.*)"\]', game)) for game in file.split("[Event ")[1:]]
+    counted = [(tag["White"], tag["Black"], RESULTS[tag.get("Awarded", tag["Result"])]) for tag in tags]
+    assert counted == played
     assert len(read_games(file)) == len(played)
     assert sorted(row[1] for row in table[1:]) == sorted(names.values())
     assert [row[0] for row in table[1:]] == [place for _, place, _ in ranking(tournament)]
@@ -120,12 +151,15 @@ class Evening:
             in_thread(regular.take_name()).result()
 
     def has(self, players: int, parts: list[Part], is_half_over, **terms) -> Tournament:
-        """Let some of the club play a tournament on the projector, in whose middle the server dies. Returns it at its end."""
+        """Let some of the club play a tournament on the projector. The first one organizes it, and the server dies in the middle.
+
+        Returns the tournament at its end.
+        """
         regulars, host = self._regulars[:players], self._regulars[0]
         name = self._in_thread(host.create(**terms)).result()
-        playing = self._in_thread(evening(regulars, name, *parts))
+        playing = self._in_thread(directed(host, regulars, name, *parts))
         self._hall.projects(name)
-        while not (host.member and is_half_over(host.member.tournament)):
+        while not (host.member and is_directed(host.member.tournament) and is_half_over(host.member.tournament)):
             assert not playing.done(), playing.result()
             time.sleep(0.05)
         self._server.kill()
@@ -138,7 +172,26 @@ class Evening:
         assert "Connected again" in self._hall.page.evaluate("sentences")
         self._hall.fills_the_screen()
         is_taken_home(self._server, name, heard[0], self._hall.table())
+        assert is_directed(heard[0]) and REMOVED in gone_from(heard[0])
+        assert nobody_was_paired_in_the_pause(heard[0])
         return heard[0]
+
+
+async def directed(host: Regular, regulars: list[Regular], tournament: str, *special: Part) -> list[Tournament]:
+    """As `evening`, while the host directs the tournament."""
+    heard, _ = await asyncio.gather(evening(regulars, tournament, *special), host.direct(tournament, REMOVED))
+    return heard
+
+
+def is_directed(tournament: Tournament) -> bool:
+    """Return whether the organizer has made all decisions."""
+    return {event["do"] for event in tournament.decisions} >= DECIDED
+
+
+def nobody_was_paired_in_the_pause(tournament: Tournament) -> bool:
+    """Return whether no game began between the organizer's pause and its end."""
+    at = {event["do"]: event["at"] for event in tournament.decisions}
+    return not any(at["paused"] < game.at < at["continued"] for game in tournament.pairings)
 
 
 def gone_from(tournament: Tournament) -> set[str]:
@@ -148,15 +201,15 @@ def gone_from(tournament: Tournament) -> set[str]:
 
 @pytest.mark.slow
 def test_a_club_plays_an_arena_and_a_swiss_in_one_evening(browser, server, in_thread):
-    club = Evening(Hall(browser, server.url, ""), server, in_thread, 40)
-    latecomer, leaves, vanishes = Part(late=30), Part(most=2), Part(most=3, silent=True)
+    club = Evening(Hall(browser, server.url, ""), server, in_thread, 16)
+    latecomer, leaves, vanishes = Part(late=8), Part(most=2), Part(most=3, silent=True)
 
     parts = [latecomer, latecomer, leaves, vanishes]
-    arena = club.has(40, parts, lambda played: len(played.pairings) > 60, minutes=1)
-    assert arena.reason == "time" and len(arena.pairings) > 60
-    assert "Member 39" in gone_from(arena)
+    arena = club.has(16, parts, lambda played: len(played.pairings) > 20, minutes=1)
+    assert arena.reason == "time" and len(arena.pairings) > 20
+    assert "Member 15" in gone_from(arena)
 
     parts, soon = [Part(late=1), leaves, vanishes], (int(time.time()) + 3) * 1000
-    swiss = club.has(24, parts, lambda played: len(played.rounds) > 2, kind="swiss", rounds=5, starts=soon)
+    swiss = club.has(12, parts, lambda played: len(played.rounds) > 2, kind="swiss", rounds=4, starts=soon)
     assert swiss.reason == "played" and len(swiss.rounds) == 5
-    assert {"Member 23", "Member 24"} <= gone_from(swiss)
+    assert {"Member 11", "Member 12"} <= gone_from(swiss)

@@ -39,6 +39,11 @@ logger = logging.getLogger("columna")
 SELDOM = (50_000, 20, 50)
 # Seconds after which a waiting thread takes over: the log's thread waits several times for each commit.
 TAKEOVER = 0.0005
+REMEDIES = {  # the words behind those of an error that does not name its option
+    LogUnavailable: ". Check --rooms.",
+    InUse: " Stop that one, or choose another file: --rooms FILE",
+    BadList: " Check --refused-names.",
+}
 
 
 def main(arguments: list[str]) -> int:
@@ -58,11 +63,8 @@ def main(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         if chosen.log_format == TEXT:
             print()
-    except LogUnavailable as error:
-        complain(f"The server cannot be started: {error}. Check --rooms.", chosen.log_format)
-        return 1
-    except (OSError, CannotListen, TooNew, InUse, BadList) as error:
-        complain(f"The server cannot be started: {error}", chosen.log_format)
+    except (OSError, LogUnavailable, CannotListen, TooNew, InUse, BadList) as error:
+        complain(f"The server cannot be started: {error}{REMEDIES.get(type(error), '')}", chosen.log_format)
         return 1
     return 0
 

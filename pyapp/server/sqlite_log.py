@@ -51,7 +51,7 @@ class SqliteLog(Log):
         self._thread = Thread(target=self._work, name="log", daemon=True)
 
     async def open(self) -> None:
-        """As in Log. Raises InUse, schema.TooNew or OSError; for a visitor schema.TooOld unless the tables are current."""
+        """As in Log. Raises InUse or schema.TooNew; for a visitor OSError, or schema.TooOld unless the tables are current."""
         self._loop = asyncio.get_running_loop()
         try:
             if self._visits:
@@ -63,9 +63,12 @@ class SqliteLog(Log):
         self._thread.start()
 
     def _own(self) -> None:
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        self._held = os.open(self._path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
-        os.chmod(self._path, OWNER_ONLY)
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._held = os.open(self._path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
+            os.chmod(self._path, OWNER_ONLY)
+        except OSError as error:
+            raise LogUnavailable(f"{self._path} cannot be used: {error.strerror}") from None
         self._hold()
         self._connect()
         self._migrate()

@@ -1,13 +1,16 @@
 """Mistakes of administrators, each answered by one line with its remedy; and what the log says of a server's start and end."""
 
 import errno
+import fcntl
 import json
 import os
 import re
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -17,6 +20,7 @@ from pyapp.server.health import Health
 from pyapp.server.listening import CannotListen, listening
 from pyapp.server.log import Log, LogUnavailable
 from pyapp.server.postgres_log import server_of
+from pyapp.server.schema import MIGRATIONS
 from pyapp.server.sqlite_log import SqliteLog
 from pyapp.version import VERSION
 from tests.server.json_server import JsonServer
@@ -62,6 +66,35 @@ def test_a_port_that_needs_rights_is_named(monkeypatch: pytest.MonkeyPatch) -> N
     sentence = "Port 80 needs rights that this user does not have. Choose one from 1024 on: --port 8000"
     with pytest.raises(CannotListen, match=re.escape(sentence)):
         listening("127.0.0.1", 80)
+
+
+def test_a_place_that_cannot_be_a_file_is_named(folder: Path, tmp_path: Path) -> None:
+    line = refused(folder, "--port", "0", "--rooms", str(tmp_path))
+    assert line == refuses(f"{tmp_path} cannot be used: Is a directory. Check --rooms.")
+
+
+def test_a_file_that_another_server_uses_is_named(folder: Path, tmp_path: Path) -> None:
+    place = tmp_path / "rooms.sqlite"
+    with place.open("wb") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        line = refused(folder, "--port", "0", "--rooms", str(place))
+    expected = f"Another server uses {place}. Stop that one, or choose another file: --rooms FILE"
+    assert line == refuses(expected)
+
+
+def test_rooms_of_a_newer_version_are_left_to_it(folder: Path, tmp_path: Path) -> None:
+    place, known = tmp_path / "rooms.sqlite", len(MIGRATIONS)
+    with closing(sqlite3.connect(place)) as log:
+        log.execute(f"PRAGMA user_version = {known + 1}")
+    line = refused(folder, "--port", "0", "--rooms", str(place))
+    versions = f"tables of version {known + 1}, known up to {known}"
+    assert line == refuses(f"A newer Columna has written these rooms ({versions}). Start that version.")
+
+
+def test_a_list_of_names_that_cannot_be_read_is_named(folder: Path, tmp_path: Path) -> None:
+    names = tmp_path / "names.txt"
+    line = refused(folder, "--port", "0", "--rooms", str(tmp_path / "rooms.sqlite"), "--refused-names", str(names))
+    assert line == refuses(f"The names in {names} cannot be read: No such file or directory. Check --refused-names.")
 
 
 def test_a_file_that_is_no_database_is_named_and_left_as_it_is(folder: Path, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import re
 import stat
 from collections.abc import Callable
 from pathlib import Path
@@ -93,7 +94,10 @@ def test_what_is_there_is_never_overwritten(saved: tuple[Path, Seat], tmp_path: 
     assert file.read_bytes() == before
     assert restore([place, str(file)]) == f"Nothing was restored: {place} is there already. Move it away first."
     assert restore([database, str(file)]) == 0
-    assert "is not empty. Restore into an empty database." in str(restore([database, str(file)]))
+    assert re.fullmatch(
+        r"Nothing was restored: The table \w+ is not empty\. Restore into an empty database\.",
+        str(restore([database, str(file)])),
+    )
 
 
 DAMAGES: dict[str, tuple[Callable[[bytes], bytes], str]] = {
@@ -130,18 +134,23 @@ def test_damaged_backups_are_refused_and_nothing_is_left_behind(saved: tuple[Pat
         reply = str(restore([str(tmp_path / "new.sqlite"), str(tmp_path / "damaged.gz")]))
         assert reply.startswith("Nothing was restored: ") and sentence in reply, (name, reply)
         assert list(tmp_path.glob("new.sqlite*")) == []
-    assert "There is no file " in str(restore([str(tmp_path / "new.sqlite"), str(tmp_path / "none.gz")]))
+    sentence = f"Nothing was restored: There is no file {tmp_path / 'none.gz'}."
+    assert restore([str(tmp_path / "new.sqlite"), str(tmp_path / "none.gz")]) == sentence
 
 
-def test_a_place_without_rooms_gets_no_backup(tmp_path: Path) -> None:
-    assert str(backup([str(tmp_path / "none.sqlite"), str(tmp_path / "new.gz")])).startswith(
-        "The rooms cannot be opened"
-    )
-    (tmp_path / "text.sqlite").write_text("no database at all, " * 200)
-    assert str(backup([str(tmp_path / "text.sqlite"), str(tmp_path / "new.gz")])).startswith(
-        "The rooms cannot be opened"
-    )
-    assert not (tmp_path / "new.gz").exists()
+def test_a_place_without_rooms_gets_no_backup_and_one_that_is_not_there_none_either(
+    folder: Path, tmp_path: Path
+) -> None:
+    none, text, new = [tmp_path / name for name in ("none.sqlite", "text.sqlite", "new.gz")]
+    text.write_text("no database at all, " * 200)
+    assert backup([str(none), str(new)]) == f"The rooms cannot be opened: There are no rooms at {none}."
+    sentence = f"The rooms cannot be opened: {text} cannot be used: file is not a database"
+    assert backup([str(text), str(new)]) == sentence
+    assert not new.exists()
+    nowhere = tmp_path / "nowhere" / "new.gz"
+    RoomProcess(folder, tmp_path / "rooms.sqlite").stop()
+    sentence = f"{nowhere} cannot be written: No such file or directory."
+    assert backup([str(tmp_path / "rooms.sqlite"), str(nowhere)]) == sentence
 
 
 def test_a_folder_keeps_the_newest_backups_and_whatever_else_is_there(

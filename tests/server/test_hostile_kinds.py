@@ -28,6 +28,7 @@ class Scene:
         await self.anna.create(visibility="private")
         await self.boris.join(self.anna.name)
         self.challenge = (await self.anna.ask("challenge", name="Boris", **CHALLENGE, token=new_token()))["challenge"]
+        await self.boris.ask("news")  # the challenge has reached him
         starts = time.time_ns() // 1_000_000 + 3_600_000
         made = await self.anna.ask("create-tournament", **TERMS, starts=starts, token=new_token())
         self.tournament = made["tournament"]

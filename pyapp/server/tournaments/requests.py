@@ -26,6 +26,17 @@ from pyapp.tournaments.messages import FARTHEST, fits
 MOST = 3  # tournaments that one player may have under way
 AT_ONCE = 1000  # events in an answer
 EARLY = 300_000  # ms by which the chosen moment may have passed already
+WISHES: dict[str, tuple] = {  # the function that makes an event of a request, and the fields that it takes
+    "withdraw": (requests.withdrew,),
+    "call-off": (requests.called_off,),
+    "remove": (requests.removed, "player"),
+    "annul": (requests.annulled, "room"),
+    "pause": (requests.paused,),
+    "continue": (requests.continued,),
+    "extend": (requests.extended, "by"),
+    "close-entry": (requests.closed,),
+    "open-entry": (requests.opened,),
+}
 
 
 def is_part_of(connection: Connection, live: LiveTournament) -> bool:
@@ -42,17 +53,9 @@ class TournamentRequests:
         self.does = {
             "create-tournament": self._create,
             "enter": self._enter,
-            "withdraw": self._withdraw,
-            "call-off": self._call_off,
             "begin": self._begin,
-            "remove": self._remove,
             "award": self._award,
-            "annul": self._annul,
-            "pause": self._pause,
-            "continue": self._continue,
-            "extend": self._extend,
-            "close-entry": self._close_entry,
-            "open-entry": self._open_entry,
+            **dict.fromkeys(WISHES, self._wish),
             "tournament": self._show,
             "close-tournament": self._part,
             "tournaments": self._list,
@@ -92,40 +95,17 @@ class TournamentRequests:
             await self._tournaments.wish(live, requests.entered, me.player, me.name, rating)
             connection.answer(message, {"ok": True, "n": live.tournament.n})
 
-    async def _withdraw(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, requests.withdrew)
-
-    async def _call_off(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, requests.called_off)
+    async def _wish(self, connection: Connection, message: dict) -> None:
+        becomes, *fields = WISHES[message["do"]]
+        await self._answer_wish(connection, message, becomes, *(message[field] for field in fields))
 
     async def _begin(self, connection: Connection, message: dict) -> None:
         await self._answer_wish(connection, message, requests.begun, self._tournaments.shuffled)
-
-    async def _remove(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, requests.removed, message["player"])
 
     async def _award(self, connection: Connection, message: dict) -> None:
         room, result = message["room"], message["result"]
         await self._answer_wish(connection, message, requests.awarded, room, result)
         await self._rooms.award(room, result)
-
-    async def _annul(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, requests.annulled, message["room"])
-
-    async def _pause(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, requests.paused)
-
-    async def _continue(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, requests.continued)
-
-    async def _extend(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, requests.extended, message["by"])
-
-    async def _close_entry(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, requests.closed)
-
-    async def _open_entry(self, connection: Connection, message: dict) -> None:
-        await self._answer_wish(connection, message, requests.opened)
 
     async def _answer_wish(self, connection: Connection, message: dict, becomes: Callable, *more: object) -> None:
         me = await named(self._tournaments.log, connection)

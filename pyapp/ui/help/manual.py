@@ -70,14 +70,14 @@ SENTENCES = {
     "shortcuts": ("help.app.mac",),
     "keeping": ("help.app.kept", "help.app.offline", "help.app.update"),
     "news": (
-        "news.home",
-        "news.play",
-        "news.levels",
-        "news.puzzles",
-        "news.review",
-        "news.online",
-        "news.tournaments",
-        "news.fast",
+        "news.game",
+        "news.own_rules",
+        "news.why",
+        "news.two_minutes",
+        "news.study",
+        "news.safe",
+        "news.clocks",
+        "news.clubs",
     ),
 }
 ACTIONS = OrderedDict(

@@ -1,9 +1,11 @@
 """Fixtures and hooks that all tests share."""
 
 import asyncio
+import fcntl
 import gc
 import os
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -69,6 +71,23 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 def pytest_xdist_auto_num_workers() -> int:
     """Four more than there are cores: tests wait for browsers, servers and clocks most of their time."""
     return (os.cpu_count() or 1) + 4
+
+
+@pytest.fixture(scope="session")
+def once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Callable[[Path], None]], Path]:
+    """A maker of folders that all workers of a run share: the first of them fills each, while the others wait for it."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+    def folder(name: str, fill: Callable[[Path], None]) -> Path:
+        with (shared / f"{name}.filled").open("a+") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not os.fstat(lock.fileno()).st_size:
+                fill(shared / name)
+                lock.write("yes")
+        return shared / name
+
+    return folder
 
 
 @pytest.fixture(autouse=True)

@@ -3,9 +3,11 @@
 import json
 import os
 import resource
+import shutil
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -38,12 +40,14 @@ def write(folder: Path, *options: str, **more) -> subprocess.CompletedProcess:
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Data with few games."""
-    path = tmp_path_factory.mktemp("data") / "new"
-    done = write(path, "--games", str(GAMES))
-    assert done.returncode == 0 and str(path) in done.stdout, done.stderr
-    return path
+def folder(once: Callable[[str, Callable], Path]) -> Path:
+    """Data with few games, which no test changes."""
+
+    def fill(path: Path) -> None:
+        done = write(path, "--games", str(GAMES))
+        assert done.returncode == 0 and str(path) in done.stdout, done.stderr
+
+    return once("data", fill)
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -130,14 +134,13 @@ def test_games_are_the_same_whoever_plays_them_and_by_another_seed_others(folder
     assert others.total() > 10
 
 
-def test_what_is_missing_is_written_and_what_is_there_stays(folder: Path) -> None:
-    before = contents(folder)
-    (folder / "games/dama.pdn").unlink()
-    (folder / "perft.json").write_text("mine")
-    done = write(folder, "--games", str(GAMES))
+def test_what_is_missing_is_written_and_what_is_there_stays(folder: Path, tmp_path: Path) -> None:
+    before, changed = contents(folder), shutil.copytree(folder, tmp_path / "data")
+    (changed / "games/dama.pdn").unlink()
+    (changed / "perft.json").write_text("mine")
+    done = write(changed, "--games", str(GAMES))
     assert done.returncode == 0 and done.stdout.count("Games of ") == 1
-    assert contents(folder) == {**before, "perft.json": b"mine"}
-    (folder / "perft.json").write_bytes(before["perft.json"])
+    assert contents(changed) == {**before, "perft.json": b"mine"}
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,6 @@
 """A room server as a process of its own, and people who meet there."""
 
 import json
-import os
-import signal
 import socket
 import sqlite3
 import subprocess
@@ -18,22 +16,13 @@ from pyapp.rooms.presence import FIRST_TURN, GRACE
 from pyapp.tournaments.passing import PAUSE
 from pyapp.tournaments.tournament import MINUTE
 from tests.app.player import NO_ENGINE, Player
+from tests.app.room_server import PROCESSES, serve
 from tools.paths import ROOT, SITE_WITH_ROOMS
 
 HOST = "127.0.0.1"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 MAY_COPY = ["clipboard-read", "clipboard-write"]
-SERVE = """
-import sys
-from pyapp.rooms import presence
-from pyapp.server.__main__ import main
-from pyapp.tournaments import passing, tournament
-
-presence.GRACE, presence.FIRST_TURN, presence.FREE, tournament.MINUTE = %d, %d, %d, %d
-passing.PAUSE = passing.BREAK = passing.LOOK = %d
-sys.exit(main(sys.argv[1:]))
-"""
 ELSEWHERE = """
     window.heard = {notes: [], sent: [], tones: [], badges: [], buzzes: 0};
     navigator.vibrate = () => Boolean(++window.heard.buzzes);
@@ -90,11 +79,10 @@ class RoomProcess:
     def start(self):
         """Start it, and wait until it answers."""
         where = ["--host", HOST, "--port", str(self._port), "--rooms", str(self._log)]
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", SERVE % self._times, SITE_WITH_ROOMS, *where], cwd=ROOT, stdout=subprocess.DEVNULL
-        )
+        self._process = PROCESSES.Process(target=serve, args=(self._times, [str(SITE_WITH_ROOMS), *where]), daemon=True)
+        self._process.start()
         while not self._answers():
-            assert self._process.poll() is None
+            assert self._process.is_alive()
             time.sleep(0.05)
 
     def age(self, room: str, by: int):
@@ -122,13 +110,13 @@ class RoomProcess:
 
     def kill(self):
         """End it without a word."""
-        os.kill(self._process.pid, signal.SIGKILL)
-        self._process.wait()
+        self._process.kill()
+        self._process.join()
 
     def stop(self):
         """End it in order."""
         self._process.terminate()
-        self._process.wait()
+        self._process.join()
 
     def _answers(self) -> bool:
         try:

@@ -11,7 +11,7 @@ from tests.ui.online import wire
 from tests.ui.online.wire import ROOM, SENDING, World
 
 PICK, SIDE = some.integers(0, 10_000), some.sampled_from((0, 1))
-HARD = settings(max_examples=examples(200), stateful_step_count=50, suppress_health_check=[HealthCheck.too_slow])
+HARD = settings(max_examples=examples(100), stateful_step_count=50, suppress_health_check=[HealthCheck.too_slow])
 WAITS = some.sampled_from((60, 300, 1000, 2100, 6000))  # milliseconds
 SILENCE = 9000  # milliseconds: an overdue reply, a pong that does not come, a pause
 

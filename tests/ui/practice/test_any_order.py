@@ -36,7 +36,7 @@ BUTTONS = (
 )
 PAUSES = (0, 0.1, 0.3, 1, 3, 200)  # seconds
 REST = 60  # seconds, after which nothing more comes by itself
-ANY_ORDER = settings(max_examples=examples(100), stateful_step_count=50)
+ANY_ORDER = settings(max_examples=examples(50), stateful_step_count=50)
 
 
 class Device(TimedDom):

@@ -11,11 +11,17 @@ from playwright.sync_api import expect
 from tests.app.player import settles
 from tests.app.rooms import PHONE, Guest, RoomProcess
 
+SHOWN = """() => {  // the words of the tournament's page where it is seen, else those about a game that is on the board
+    const place = document.querySelector("#tournament");
+    if (place?.checkVisibility()) return place.textContent;
+    return document.querySelector("html.room-runs .status")?.textContent ?? "";
+}"""
+
 
 @pytest.fixture
 def rooms(tmp_path):
-    """A server with rooms; minutes of its arenas are short, but two games begin at once, and wait for slow pages."""
-    with RoomProcess(tmp_path, minute=1000, first_turn=600_000) as process:
+    """A server with rooms; minutes and pauses of its tournaments are short, but games wait for slow pages."""
+    with RoomProcess(tmp_path, minute=1000, first_turn=600_000, pause=500) as process:
         yield process
 
 
@@ -43,11 +49,6 @@ class Participant(Guest):
         self.page.locator("#account-take").click()
         expect(self.page.locator("#account")).not_to_be_visible()
 
-    @property
-    def plays(self) -> bool:
-        """True if one of our games is on the board."""
-        return self.page.locator("html.room-runs").count() > 0 and not self.place.is_visible()
-
     def is_called(self, opponent: str):
         """Wait until the game against an opponent is on the board."""
         expect(self.page.locator("#seats")).to_contain_text(opponent)
@@ -55,18 +56,22 @@ class Participant(Guest):
 
     @property
     def is_to_move(self) -> bool:
-        """True if it is our turn."""
-        return self.plays and "Your move" in self.page.locator(".status").inner_text()
+        """True if it is our turn in a game that is on the board."""
+        return "Your move" in self._shown
 
     @property
     def must_capture(self) -> bool:
         """True if it is our turn after the other side's first turn."""
-        return self.is_to_move and "A capture is compulsory" in self.page.locator(".status").inner_text()
+        return self.is_to_move and "A capture is compulsory" in self._shown
 
     @property
     def is_over(self) -> bool:
         """True if the tournament's page says that the tournament is over."""
-        return self.place.is_visible() and "The tournament is over." in self.place.inner_text()
+        return "The tournament is over." in self._shown
+
+    @property
+    def _shown(self) -> str:
+        return self.page.evaluate(SHOWN)
 
     @property
     def standings(self) -> list[list[str]]:

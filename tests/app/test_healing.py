@@ -101,7 +101,7 @@ def test_damaged_file_on_the_device_is_fetched_anew(player, path):
     expect(player.page.locator(UNSTARTED)).to_have_count(0)
 
 
-@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("count", [1, *(pytest.param(more, marks=pytest.mark.slow) for more in (2, 3))])
 def test_server_that_dies_during_the_first_visit_is_told_and_tried_again(visitor, count):
     player, asked = visitor(locale="de"), []
 
@@ -157,7 +157,7 @@ def test_pack_that_comes_damaged_or_not_at_all_is_fetched_again(visitor, answer)
     assert {name: len(asked) for name, asked in packs.items()} == {"more.bin": 3, "learn.bin": 3}
 
 
-@pytest.mark.parametrize("answer", [server_error, altered])
+@pytest.mark.parametrize("answer", [altered, pytest.param(server_error, marks=pytest.mark.slow)])
 def test_pack_that_stays_damaged_is_told_and_tried_again_on_demand(visitor, answer):
     player = visitor(service_workers="block")  # they would answer in the place of the server
     player.visit().invites_a_friend()

@@ -205,7 +205,8 @@ def test_nothing_on_a_phone_is_too_wide_or_too_small_to_touch(phone):
     phone.visit().more("Help")
     reader = Reader(phone)
     shown = [("lasca", chapter) for chapter in CHAPTERS if chapter not in OF_KEYS]
-    shown += itertools.product(list(VARIANTS)[1:], OF_GAMES)
+    of_each_size = {variant.size: game for game, variant in VARIANTS.items()}
+    shown += itertools.product(list(of_each_size.values())[1:], OF_GAMES)
     for game, chapter in shown:
         reader.takes(game).opens(chapter)
         assert phone.page.evaluate("document.querySelector('#help-page').scrollWidth <= innerWidth"), chapter

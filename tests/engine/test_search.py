@@ -219,7 +219,7 @@ def request(variant, case: dict) -> dict:
         "do": "best",
         "game": variant.id,
         "position": position_text(start(variant)),
-        "nodes": 4000,
+        "nodes": 2000,
         "seed": 1,
         **case,
     }

@@ -58,7 +58,7 @@ def compatible(one: Waiting, other: Waiting) -> bool:
 
 @pytest.mark.cpython
 @given(crowds())
-@settings(max_examples=examples(300))
+@settings(max_examples=examples(150))
 def test_pairs_are_of_two_who_want_the_same_and_may_meet_and_nobody_is_in_two(crowd: list[Waiting]) -> None:
     by_name = {each.who: each for each in crowd}
     found = pairs(crowd, NOW)
@@ -72,7 +72,7 @@ def test_pairs_are_of_two_who_want_the_same_and_may_meet_and_nobody_is_in_two(cr
 
 @pytest.mark.cpython
 @given(crowds())
-@settings(max_examples=examples(200))
+@settings(max_examples=examples(100))
 def test_nobody_stays_alone_beside_somebody_to_play_with(crowd: list[Waiting]) -> None:
     later = [each._replace(slowed=0) for each in crowd]
     alone = {each.who for each in crowd} - {who for pair in pairs(later, NOW + LONG) for who in pair}
@@ -82,7 +82,7 @@ def test_nobody_stays_alone_beside_somebody_to_play_with(crowd: list[Waiting]) -
 
 @pytest.mark.cpython
 @given(crowds())
-@settings(max_examples=examples(200))
+@settings(max_examples=examples(100))
 def test_after_a_round_no_two_are_left_who_could_have_been_paired(crowd: list[Waiting]) -> None:
     taken = {who for pair in pairs(crowd, NOW) for who in pair}
     assert not pairs([each for each in crowd if each.who not in taken], NOW)
@@ -90,7 +90,7 @@ def test_after_a_round_no_two_are_left_who_could_have_been_paired(crowd: list[Wa
 
 @pytest.mark.cpython
 @given(crowds(), some.randoms())
-@settings(max_examples=examples(200))
+@settings(max_examples=examples(100))
 def test_the_order_in_which_people_are_told_does_not_matter(crowd: list[Waiting], chance) -> None:
     found = pairs(crowd, NOW)
     chance.shuffle(crowd)
@@ -99,7 +99,7 @@ def test_the_order_in_which_people_are_told_does_not_matter(crowd: list[Waiting]
 
 @pytest.mark.cpython
 @given(crowds())
-@settings(max_examples=examples(200))
+@settings(max_examples=examples(100))
 def test_light_is_for_who_had_it_less(crowd: list[Waiting]) -> None:
     by_name = {each.who: each.sides[:10] for each in crowd}
     for light, dark in pairs(crowd, NOW):

@@ -369,5 +369,5 @@ class Machine(RuleBasedStateMachine):
 def test_game(game):
     checked = set()
     run_state_machine_as_test(
-        lambda: Machine(game, checked), settings=settings(max_examples=examples(40), stateful_step_count=40)
+        lambda: Machine(game, checked), settings=settings(max_examples=examples(25), stateful_step_count=40)
     )

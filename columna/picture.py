@@ -135,7 +135,7 @@ def _site_art(look: _Look, ground: str) -> ThemeArt:
     """Return what draws as on the site. Raises ValueError for a colour that nothing has."""
     chosen = dict(look.chosen)
     paths = [*SHEETS[:2], SHEETS[2] % look.board, SHEETS[3] % look.pieces]
-    sheets = [site_art.sheet(path, chosen, look.dark) for path in paths]
+    sheets = [site_art.sheet(path, look.dark) for path in paths]
     known = properties(sheets, places(chosen, ground != GROUNDS[0]))
     for name, _ in look.colours:
         if "--" + name not in known:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 
 from columna import errors
@@ -41,9 +40,9 @@ def chosen_of(pieces: str, pair: str | None, background: str | None) -> dict[str
     return chosen
 
 
-def sheet(path: str, chosen: Mapping[str, str], dark: bool) -> Sheet:
+def sheet(path: str, dark: bool) -> Sheet:
     """Return the style sheet of this path in a checkout."""
-    return read_sheet(_text(path.removeprefix("assets/")), chosen, dark)
+    return read_sheet(_text(path.removeprefix("assets/")), dark)
 
 
 def drawings(board: str, pieces: str) -> list[str]:

@@ -1,56 +1,82 @@
-"""The style sheets of pieces and boards, read for programs that know neither custom properties nor light and dark.
+"""The style sheets of pieces and boards as data, for programs that know neither custom properties nor light and dark.
 
-They hold rules without nesting. A selector may begin with `:root` and attributes of it, and have one `:is()` behind that.
+They hold rules without nesting. A selector may begin with `:root` and attributes of it, and have one `:is()` behind that;
+`.round` stands for the round places of some boards.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TypeAlias
 
 Sheet: TypeAlias = dict[str, list[list[str]]]  # as pyapp/ui/print/styles.py describes it
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+RULE = re.compile(r"\s*([^{}@;]+)\{([^{}]*)\}\s*")
 COMMA = re.compile(r",\s*(?![^()]*\))")  # outside parentheses
 ROOT = re.compile(r":root((?:\[[^]]*\])*)\s*(.*)", re.DOTALL)
-ATTRIBUTE = re.compile(r'\[data-([\w-]+)="([^"]*)"\]')
+ATTRIBUTE = re.compile(r'\[data-([\w-]+="?[^]"]*)"?\]')
 EITHER = re.compile(r":is\((.*)\)", re.DOTALL)
 ARGUMENT = r"((?:[^(),]|\([^()]*\))+)"
 DAY_AND_NIGHT = re.compile(rf"light-dark\({ARGUMENT},\s*{ARGUMENT}\)")
-ROUND = ".round"  # stands for the round places of some grounds
+ROUND = ".round"
 
 
-def read_sheet(text: str, chosen: Mapping[str, str], is_night: bool) -> Sheet:
-    """Return what a sheet says by day or by night. chosen: the values of attributes of the root."""
+class StyleError(ValueError):
+    """The part of a style sheet that is not understood."""
+
+
+def read_sheet(text: str, is_night: bool = False) -> Sheet:
+    """Return what a sheet says by day or by night. Raises StyleError."""
     properties, rules = [], []
-    for prelude, block in RULE.findall(COMMENT.sub("", text)):
+    for prelude, block in _rules(COMMENT.sub("", text)):
         declared = list(_declared(DAY_AND_NIGHT.sub(r"\2" if is_night else r"\1", block)))
-        selectors = [selector for part in COMMA.split(prelude.strip()) for selector in _selectors(part, chosen)]
-        own = [selector for selector in selectors if selector not in ("", ROUND)]
-        if own:
-            rules.append(["", ",".join(own) + "{" + ";".join(f"{name}:{value}" for name, value in declared) + "}"])
-        elif selectors:
-            where = "round" if ROUND in selectors else ""
+        where, selectors = _place(prelude.strip())
+        if selectors:
+            rules.append(
+                [where, ",".join(selectors) + "{" + ";".join(f"{name}:{value}" for name, value in declared) + "}"]
+            )
+        else:
             properties += [[where, name, value] for name, value in declared if name.startswith("--")]
     return {"properties": properties, "rules": rules}
 
 
+def _rules(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the selectors and the block of each rule."""
+    end = 0
+    while end < len(text.rstrip()):
+        rule = RULE.match(text, end)
+        if not rule:
+            raise StyleError(text[end:].strip()[:80])
+        yield rule[1], rule[2]
+        end = rule.end()
+
+
 def _declared(block: str) -> Iterator[tuple[str, str]]:
     """Yield names and values."""
-    for each in block.split(";"):
+    for each in filter(str.strip, block.split(";")):
         name, colon, value = each.partition(":")
-        if colon:
-            yield name.strip(), value.strip()
+        if not colon:
+            raise StyleError(each.strip())
+        yield name.strip(), value.strip()
 
 
-def _selectors(selector: str, chosen: Mapping[str, str]) -> list[str]:
-    """Return the selectors that one stands for, "" for the root itself, none where the root has other attributes."""
-    of_root = ROOT.fullmatch(selector)
-    if not of_root:
-        return [selector]
-    if any(chosen.get(name) != value for name, value in ATTRIBUTE.findall(of_root[1])):
-        return []
-    either = EITHER.fullmatch(of_root[2])
-    return COMMA.split(either[1]) if either else [of_root[2]]
+def _place(prelude: str) -> tuple[str, list[str]]:
+    """Return where a rule holds, and its selectors below the root; [] for the root itself."""
+    if prelude == ROUND:
+        return "round", []
+    places, selectors = set(), []
+    for part in COMMA.split(prelude):
+        of_root = ROOT.fullmatch(part)
+        places.add("&".join(ATTRIBUTE.findall(of_root[1])).replace('"', "") if of_root else "")
+        selectors += _alternatives(of_root[2] if of_root else part)
+    if len(places) != 1 or any(":" in selector for selector in selectors):
+        raise StyleError(prelude)
+    return places.pop(), selectors
+
+
+def _alternatives(selector: str) -> list[str]:
+    """Return the selectors that an `:is()` stands for; else the selector itself, none if it is empty."""
+    either = EITHER.fullmatch(selector)
+    return COMMA.split(either[1]) if either else [selector] if selector else []

@@ -3,33 +3,27 @@
 import json
 from pathlib import Path
 
+from columna import style_sheets
 from pyapp.ui.print.theme_art import SHEETS
 from tools.paths import ROOT, STYLES
-from tools.prepare import environment
 from tools.prepare.steps import Input, step
-from tools.shell import run
-
-PARSER = Path(__file__).with_name("parse_styles.py")
 
 
 def prepare() -> None:
     """Read the style sheets again if one has changed. Raises Complaint where that cannot be done."""
-    environment.python("pack")
     sheets = [path for pattern in SHEETS for path in sorted(ROOT.glob(pattern.replace("%s", "*")))]
     inputs: list[Input] = [
         *(path.relative_to(ROOT).as_posix() for path in sheets),
         *sheets,
-        PARSER,
-        *environment.pins("pack"),
+        Path(style_sheets.__file__),
     ]
     step("Reading the styles", STYLES, inputs, lambda target: parse(target, sheets))
 
 
 def parse(target: Path, sheets: list[Path]) -> None:
     """Write what is in the sheets, by their paths in the checkout, into a file."""
-    names = [sheet.relative_to(ROOT) for sheet in sheets]
-    command = [environment.python("pack"), "-m", "tools.build.parse_styles", target, *names]
-    run(command, "The styles of boards and themes could not be read.")
+    by_path = {each.relative_to(ROOT).as_posix(): style_sheets.read_sheet(each.read_text("utf-8")) for each in sheets}
+    target.write_text(json.dumps(by_path, separators=(",", ":")), "utf-8")
 
 
 def read() -> dict:

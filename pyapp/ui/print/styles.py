@@ -1,10 +1,11 @@
 """The app's styles for programs that know neither custom properties nor light and dark: every colour is written out.
 
-tools/build/parse_styles.py has read the style sheets; of each there are its custom properties and its rules:
+columna/style_sheets.py has read the style sheets; of each there are its custom properties and its rules:
 
     {"properties": [[where, name, value], ...], "rules": [[where, rule], ...]}
 
-where: "" for everywhere, or a condition, as in "pair=honey" or "round". Values and rules are those of the day.
+where: "" for everywhere, or conditions, as in "pair=honey&background=felt" or "round". On the page values and rules are those of
+the day.
 """
 
 NOTHING = "none"  # the fill by a property that nothing chosen sets: its drawing is not used
@@ -15,14 +16,20 @@ def places(chosen: dict, is_round: bool) -> list:
     return ["", "round" if is_round else ""] + ["%s=%s" % each for each in chosen.items()]
 
 
+def holds(where: str, conditions: list) -> bool:
+    """Tell whether something that stands under `where` holds under these conditions."""
+    return all(part in conditions for part in where.split("&"))
+
+
 def properties(sheets: list, conditions: list) -> dict:
     """The custom properties under these conditions, the last one of each name: name -> value."""
-    return {name: value for sheet in sheets for where, name, value in sheet["properties"] if where in conditions}
+    return {name: value for sheet in sheets for where, name, value in sheet["properties"] if holds(where, conditions)}
 
 
 def rules(sheets: list, conditions: list, values: dict) -> str:
     """The rules under these conditions, with colours written out."""
-    return "".join([plain(rule, values) for sheet in sheets for where, rule in sheet["rules"] if where in conditions])
+    shown = [rule for sheet in sheets for where, rule in sheet["rules"] if holds(where, conditions)]
+    return "".join([plain(rule, values) for rule in shown])
 
 
 def plain(text: str, values: dict) -> str:

@@ -63,10 +63,14 @@ def turn_text(variant: Variant, turn: Turn) -> str:
     return ("x" if turn.jumped else "-").join(names[s] for s in turn.path) + ("*" if turn.promotes else "")
 
 
+def square_name(size: int, square: int, numbered: bool = False) -> str:
+    """The square as in "D4", or by Lasker's number: for the eye."""
+    return str(square + 1) if numbered else squares(size).names[square].upper()
+
+
 def turn_display(variant: Variant, turn: Turn, numbered: bool = False) -> str:
     """As in "C3 → D4" or "B2 × D4 × F6", or by Lasker's numbers as in "9 → 13": for the eye."""
-    names = squares(variant.size).names
-    shown = [str(square + 1) if numbered else names[square].upper() for square in turn.path]
+    shown = [square_name(variant.size, square, numbered) for square in turn.path]
     return (" × " if turn.jumped else " → ").join(shown)
 
 

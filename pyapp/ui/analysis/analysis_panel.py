@@ -1,6 +1,7 @@
 """The analysis: how the game stands, the best lines, the game's curve, its mistakes."""
 
 from pyapp.rules.column import DARK, LIGHT
+from pyapp.rules.notation import square_name
 from pyapp.rules.record import line_from
 from pyapp.ui.analysis.analyst import MOST_LINES
 from pyapp.ui.analysis.judgements import accuracy, path
@@ -9,7 +10,6 @@ from pyapp.ui.markup import CROSS, filled, icon, options
 from pyapp.ui.table.turns import node_label, turn_number
 from pyapp.ui.text.numbers import score_text, score_words
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import square_name
 
 SHOWN = 8  # turns of a line
 PANEL = (

@@ -5,12 +5,13 @@ played on. The classes of a square decide which marks are seen. The wood below: 
 """
 
 from pyapp.rules.column import text
+from pyapp.rules.notation import square_name
 from pyapp.rules.squares import FILES, squares
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.geometry import FRAME, SQUARE, centre, edge
 from pyapp.ui.board.scene import Cell, Scene
 from pyapp.ui.text.texts import Texts, escaped
-from pyapp.ui.text.words import square_label, square_name
+from pyapp.ui.text.words import square_label
 
 CELL = (
     '<g role="gridcell" tabindex="%d" data-square="%d" class="%s" aria-label="%s"'

@@ -4,6 +4,7 @@ Only squares with a column or a mark are drawn. `number` tells the diagrams of a
 """
 
 from pyapp.rules.column import text
+from pyapp.rules.notation import square_name
 from pyapp.ui.board.board_svg import cell_class, coordinates_svg
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.flight_svg import flight_svg
@@ -12,7 +13,7 @@ from pyapp.ui.board.scene import ALOFT, END, GOAL, flight_scene, scene
 from pyapp.ui.board.wood_svg import is_round, wood_svg
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import square_label, square_name
+from pyapp.ui.text.words import square_label
 
 FIGURE = (
     '<figure class="diagram" aria-labelledby="caption-{number}">'
@@ -84,7 +85,7 @@ def is_goal(cell) -> bool:
 def spot(number: int, shown, square: int, texts: Texts) -> str:
     """The button of a square."""
     cell = shown.cells[square]
-    label = square_label(texts, square_name(shown.size, square, False), cell.column, cell.marks)
+    label = square_label(texts, square_name(shown.size, square), cell.column, cell.marks)
     return filled(SPOT, square=square, number=number, label=label, place=place(shown.size, False, square))
 
 

@@ -2,13 +2,14 @@
 
 from pyapp.rules import setup as rules
 from pyapp.rules.column import of_text
+from pyapp.rules.notation import square_name
 from pyapp.rules.squares import squares
 from pyapp.ui import markup
 from pyapp.ui.editor.state import HAND, PIECES, RANK, TAKE
 from pyapp.ui.markup import filled, icon
 from pyapp.ui.text.sides import side_name
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import game_name, piece_words, square_label, square_name
+from pyapp.ui.text.words import game_name, piece_words, square_label
 
 BENCH = (
     '<div id="editor-board"></div><div class="bench"><p id="editor-told" role="status"></p>{+movers}'
@@ -110,7 +111,7 @@ def told(setup, fault, texts: Texts) -> str:
         return texts(
             "editor.study" if rules.unusual(setup) else "editor.ready", side=setup.side, most=setup.variant.pieces
         )
-    names = [square_name(setup.variant.size, square, False) for square in fault.squares]
+    names = [square_name(setup.variant.size, square) for square in fault.squares]
     blanks: dict = {"count": len(names)}
     if names:
         blanks["squares"] = texts.listed(names, "editor.list")
@@ -126,7 +127,7 @@ def counted(setup, side: int, texts: Texts) -> str:
 
 def label(setup, square: int, marks: str, texts: Texts) -> str:
     """Return the label of a square and its pieces."""
-    name, pieces = square_name(setup.variant.size, square, False), setup.pieces[square]
+    name, pieces = square_name(setup.variant.size, square), setup.pieces[square]
     try:
         words = square_label(texts, name, of_text(pieces) if pieces else 0, marks)
     except ValueError:  # more layers than a column has

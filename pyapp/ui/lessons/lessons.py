@@ -2,7 +2,7 @@
 
 import json
 
-from pyapp.rules.notation import read_position
+from pyapp.rules.notation import read_position, square_name
 from pyapp.rules.own_rules import nearest
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
@@ -19,7 +19,6 @@ from pyapp.ui.practice import words
 from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
 from pyapp.ui.text.reasons import in_exercise
-from pyapp.ui.text.words import square_name
 
 TEXTS = "texts/lessons/%s/%s.json"  # language, game
 COURSE = "%s/%s.json"

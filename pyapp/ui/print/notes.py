@@ -1,8 +1,7 @@
 """Arrows and marks as people write them: "C3-D4, B2xD4xF6" and "E5, G3"; squares go by name or by Lasker's number."""
 
-from pyapp.rules.notation import NotationError
+from pyapp.rules.notation import NotationError, square_name
 from pyapp.rules.turn_reading import read_path, read_square
-from pyapp.ui.text.words import square_name
 
 
 def read_arrows(variant, text: str) -> list:
@@ -25,11 +24,11 @@ def read_marks(variant, text: str) -> list:
 
 def arrow_text(variant, path: tuple) -> str:
     """An arrow as it is written, as in "C3-D4"."""
-    return "-".join([square_name(variant.size, square, False) for square in path])
+    return "-".join([square_name(variant.size, square) for square in path])
 
 
 def toggled(variant, text: str, square: int) -> str:
     """The marks that `text` names with this square added, or removed if it was among them. Raises NotationError."""
     marks = read_marks(variant, text)
     chosen = [mark for mark in marks if mark != square] if square in marks else marks + [square]
-    return ", ".join([square_name(variant.size, mark, False) for mark in chosen])
+    return ", ".join([square_name(variant.size, mark) for mark in chosen])

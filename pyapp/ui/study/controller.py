@@ -1,7 +1,7 @@
 """The study on the page: comments, judgements, the order of variations."""
 
 from pyapp.rules import study
-from pyapp.rules.notation import NotationError
+from pyapp.rules.notation import NotationError, square_name
 from pyapp.rules.record import GREEN, Node, line_to
 from pyapp.rules.turn_reading import read_square
 from pyapp.saves.players import HUMAN
@@ -12,7 +12,7 @@ from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 from pyapp.ui.text.glyphs import KNOWN, signs
 from pyapp.ui.text.reasons import at_turn, free, in_its_place, kept
-from pyapp.ui.text.words import game_name, square_name
+from pyapp.ui.text.words import game_name
 
 GLYPH = '#glyphs [data-do="study_glyph:%d"]'
 ACTION = '#study [data-do="%s"]'

@@ -1,10 +1,9 @@
 """The reasons for turns in sentences that the rules prove: of a mistake, a better turn, a hint, a line of the engine."""
 
 from pyapp.rules.motives import BLOCKS, DOUBLE, SHOT, SQUEEZES, TEMPO, WEAK, motive
-from pyapp.rules.notation import turn_display
+from pyapp.rules.notation import square_name, turn_display
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.turn_sentences import turn_sentences
-from pyapp.ui.text.words import square_name
 
 
 def line_words(texts: Texts, position, line: list, numbered: bool) -> str:

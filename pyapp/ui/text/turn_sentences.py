@@ -2,8 +2,9 @@
 
 from pyapp.rules.column import own_count, text
 from pyapp.rules.facts import facts
+from pyapp.rules.notation import square_name
 from pyapp.ui.text.texts import Texts
-from pyapp.ui.text.words import column_words, piece_words, square_name
+from pyapp.ui.text.words import column_words, piece_words
 
 TAKEN = ("fact.soldier", "fact.officer")
 

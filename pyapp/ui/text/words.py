@@ -1,7 +1,7 @@
 """Sides, squares, columns and turns in words, for the eye that reads and the ear that listens."""
 
 from pyapp.rules.column import own_count, text
-from pyapp.rules.squares import squares
+from pyapp.rules.notation import square_name
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import without_style
 from pyapp.ui.text.texts import Texts
@@ -35,11 +35,6 @@ def level_key(player: str) -> str:
 def level_name(texts: Texts, player: str) -> str:
     """Human, or the name of a computer's level, without its style."""
     return texts(level_key(player))
-
-
-def square_name(size: int, square: int, numbered: bool) -> str:
-    """The square as in "D4", or by Lasker's number."""
-    return str(square + 1) if numbered else squares(size).names[square].upper()
 
 
 def name_here(session, square: int) -> str:

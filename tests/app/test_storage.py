@@ -23,7 +23,7 @@ FAILING = Path(__file__).with_name("failing_database.js")
 LONG = 1000  # calls, more than there are
 TWO_PEOPLE = '{"format": "columna-settings", "version": 1, "players": ["human", "human"], "view": "table"}'
 PAUSED = "The library cannot be saved right now."
-NOTICES = "#notices li"
+NOTICES = "#notices li:not(:has([data-notice=engine]))"  # a page that has none misses it after half a minute
 HOLD = """
     const opened = new Promise((open) => { globalThis.release = open; });
     addEventListener("DOMContentLoaded", () => {
@@ -321,7 +321,7 @@ def test_call_of_the_database_that_fails_stops_no_turn_and_loses_none(player):
         player.page.evaluate("mends()")
         plays_a_turn(player)
         settles(player.page, lambda: [len(game["turns"]) for game in kept(player)], [9] * number)
-        expect(player.page.locator(NOTICES)).to_have_count(0)
+        expect(player.page.locator(NOTICES)).to_have_text([])
         player.begins("lasca")
         plays_a_turn(player)
     player.page.reload()

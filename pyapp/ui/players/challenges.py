@@ -13,9 +13,8 @@ from pyapp.ui.players.kept_challenges import KeptChallenges
 
 NOTICE = "challenge-"  # the beginning of the name of a notice on a challenge without an answer
 UNSENT = "challenge-unsent"  # the name of the notice on a challenge that waits for a connection
-AGAIN = (
-    20_000  # milliseconds after which a tab that waits for an answer asks for it, because the server's word may be lost
-)
+# Milliseconds after which a tab that waits for an answer asks for it, because the server's word may be lost.
+AGAIN = 20_000
 CHIME = [(0, 520, 0.5, 0.16), (0.18, 780, 0.5, 0.2)]  # knocks, as in table/sound.py
 
 

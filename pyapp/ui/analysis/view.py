@@ -212,7 +212,7 @@ class AnalysisView:
 
     def _reason(self, node, line: list, numbered: bool) -> str:
         """The coach's reason for a line from a node. It takes some time, so each drawing makes one, and they are kept."""
-        key = node, tuple(line[:LOOKED_AT]), numbered, self._texts("language")
+        key = node, tuple(line[:LOOKED_AT]), numbered, self._texts.version
         if key not in self._reasons:
             if self.is_behind:
                 return ""

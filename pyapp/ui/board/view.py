@@ -27,7 +27,7 @@ class BoardView:
         self._dom = dom
         self._texts = texts
         self._shown = scene(session)
-        self._language = texts("language")
+        self._words = texts.version
         self._timer = None
         self._landed = self._draw_routes = None
         self.stop = 0
@@ -100,8 +100,8 @@ class BoardView:
         old, self._shown = self._shown, new
         if (old.size, old.look) != (new.size, new.look):
             self._draw_wood()
-        language, self._language = self._language, self._texts("language")
-        anew = frame(old) != frame(new) or language != self._language
+        words, self._words = self._words, self._texts.version
+        anew = frame(old) != frame(new) or words != self._words
         if anew and not self.turn(old, new):
             self._draw_all()
         else:

@@ -17,7 +17,7 @@ class Legend:
 
     def __init__(self, page):
         self._page = page
-        self._shown: tuple | None = None  # variant and language
+        self._shown: tuple | None = None  # variant and version of the texts
         page.dom.hear(".legend", "keydown", self.key)
         page.actions.add(
             "legend", lambda: page.dom.focus_on(BUTTON)
@@ -31,10 +31,10 @@ class Legend:
             event.target.blur()
 
     def _show(self):
-        """Show the legend of the game on the board, in the language of the page."""
+        """Show the legend of the game on the board, in the words of the page."""
         variant, texts = self._page.state.session.game.position.variant, self._page.texts
-        if (variant, texts("language")) != self._shown:
-            self._shown = variant, texts("language")
+        if (variant, texts.version) != self._shown:
+            self._shown = variant, texts.version
             self._page.dom.set_markup("#legend", legend(variant, texts))
 
 

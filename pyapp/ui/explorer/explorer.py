@@ -94,7 +94,7 @@ class Explorer:
         session = self._session
         if not self._is_open:
             return
-        question = session.line.position, session.id, session.settings.numbered, self._texts("language")
+        question = session.line.position, session.id, session.settings.numbered, self._texts.version
         if question != self._question:
             self._question, self._limit = question, LISTED
             self._dom.after_paint(self._look_up)

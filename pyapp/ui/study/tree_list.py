@@ -48,7 +48,7 @@ class TreeList:
 
     def _follow(self):
         session = self._page.state.session
-        record, style = session.game.record, (session.settings.numbered, self._page.texts("language"))
+        record, style = session.game.record, (session.settings.numbered, self._page.texts.version)
         if (record, style) != (self._record, self._style):
             self._record, self._style = record, style
             self._nodes, self._numbers, self._main, self._waiting, self._current = [], {}, [], [], NOWHERE

@@ -85,8 +85,8 @@ class SideView:
             self._current = current
 
     def _writing(self, session) -> tuple:
-        """The setting and the language that turns are written in."""
-        return session.settings.numbered, self._texts("language")
+        """The setting and the words that turns are written in."""
+        return session.settings.numbered, self._texts.version
 
     def _show_pause(self, rests: bool):
         if rests != self._paused:

@@ -9,11 +9,14 @@ class Texts:
     A catalogue maps keys to texts such as "{side} to move". Where a language needs several forms of a text, it maps the
     key to these: one for each plural form of the blank `count` by its name in Unicode's CLDR, or one for each side,
     "light" and "dark". It names its language under "language". A text that the language lacks appears in English.
+
+    version: another number after each change of the catalogue: what was written before it is to be written anew.
     """
 
     def __init__(self, english: dict):
         self._english = english
         self._spoken: dict = {}
+        self.version = 0
         self._plural_form = english_form
 
     def add(self, extended) -> None:
@@ -21,11 +24,12 @@ class Texts:
         self._english = extended(self._english)
 
     def speak(self, catalogue: dict, plural_form) -> None:
-        """Speak another language from now on; an empty catalogue means English.
+        """Speak from another catalogue from now on; an empty one means English.
 
-        plural_form: a function from a count to the name of the form that goes with it in that language.
+        plural_form: a function from a count to the name of the form that goes with it in its language.
         """
         self._spoken, self._plural_form = catalogue, plural_form
+        self.version += 1
 
     def __call__(self, key: str, **blanks) -> str:
         """The text under `key`. Raises KeyError.

@@ -39,6 +39,7 @@ from pyapp.ui.sharing.entry_points import OpeningWays
 from pyapp.ui.shell.board_place import BoardPlace
 from pyapp.ui.shell.buttons import Buttons
 from pyapp.ui.shell.failure_report import FailureReport
+from pyapp.ui.shell.game_words import GameWords
 from pyapp.ui.shell.kept_parts import KeptParts
 from pyapp.ui.shell.offline_site import OfflineSite
 from pyapp.ui.start.home import HomeController
@@ -119,6 +120,7 @@ async def _make(page, controller, supervisor, running_game):
     await pace.rest()
     open_ways(page, parts)
     rewording.finish(common + [question])
+    GameWords(page)
     failures.finish()
     page.actions.complete()
     opening.follow_link()

@@ -21,7 +21,7 @@ EVENTS = (
     "locked",  # (name): the player asks for an action that can do nothing now
     "inspected",  # (square): a square was chosen
     "interrupted",  # (): the player does something, which ends playback
-    "worded",  # (): the page has another language
+    "worded",  # (): the page has another language, or words of another game
     "engine_ready",  # (): the computer player is loaded
     "engine_loads",  # (done, total): the bytes of its files that have arrived, and all of them
     "engine_comes",  # (): its client has the progress of these files

@@ -9,6 +9,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from pyapp.rules.squares import squares
 from pyapp.version import VERSION
 from tests.app.conftest import copy_site
 from tests.app.player import Player, settles
@@ -176,6 +177,30 @@ def test_count_is_said_in_the_form_that_goes_with_it(visitor, language, forms):
     said = languages.catalogue(language)["piece.dark.soldier"]
     for square, form, count in zip(("c1", "e1", "g1"), forms, (1, 3, 5)):
         player.sees(square, said[form].format(count=count))
+
+
+def test_bashni_is_told_in_the_words_of_its_players_and_lasca_is_not(visitor):
+    player = visitor(locale="ru").find("W:c1W,a3w,h6b:29:0", game="bashni")
+    player.sees("a3", "светлая простая")
+    player.sees("c1", "светлая дамка")
+    player.click("c1", "b2")
+    player.reads("Слишком много ходов без взятий, превращений и ходов простыми.")
+    assert explained(player) == "Простая ходит по диагонали вперёд на соседнее свободное поле."
+    player.act("new")
+    player.page.locator('#games label:has([value="lasca"])').click()
+    player.page.locator("#games .primary").click()
+    player.squares = squares(7)
+    player.sees("c3", "светлый солдат")
+    assert explained(player) == "Солдат ходит по диагонали вперёд на соседнее свободное поле."
+
+
+def explained(player: Player) -> str:
+    """What the help says first about a soldier's move; the help is closed again."""
+    player.wishes("help")
+    player.page.locator('#help nav [data-chapter="moving"]').click()
+    said = player.page.locator("#help-page p", has_text="ходит по диагонали вперёд на").first.inner_text()
+    player.press("Escape")
+    return said
 
 
 def test_english_needs_no_other_texts(player):

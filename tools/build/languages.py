@@ -1,12 +1,15 @@
 """The languages of the page, which follow from the catalogues in assets/texts: nothing else lists them.
 
 A catalogue has a part in assets/texts, and one in each folder there that has an English one. The page offers a language that has
-all of them. The parts of a language become one file of the site, fetched when it is wanted; English comes with the page.
+all of them. The parts of a language become one file of the site, fetched when it is wanted; English comes with the page. A folder
+with the id of a game has texts that its players read instead of others, in the languages whose catalogues it has.
 """
 
 import json
+import shutil
 from pathlib import Path
 
+from pyapp.rules.variants import VARIANTS
 from tools.paths import ROOT
 
 TEXTS = ROOT / "assets/texts"
@@ -16,6 +19,11 @@ ENGLISH = "en"
 def parts() -> list[Path]:
     """Return the folders that each have a part of a catalogue, the one that the page begins with first."""
     return [TEXTS, *sorted(path.parent for path in TEXTS.glob(f"*/{ENGLISH}.json"))]
+
+
+def with_words() -> list[Path]:
+    """Return the folders of the games that have words of their own in some languages."""
+    return [TEXTS / game for game in VARIANTS if (TEXTS / game).exists()]
 
 
 def spoken() -> list[str]:
@@ -60,3 +68,5 @@ def write(site: Path) -> None:
     for language in offered():
         text = json.dumps(catalogue(language), ensure_ascii=False, separators=(",", ":"))
         (folder / f"{language}.json").write_text(text, "utf-8")
+    for game in with_words():
+        shutil.copytree(game, folder / game.name)

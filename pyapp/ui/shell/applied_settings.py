@@ -49,7 +49,12 @@ class Language:
             page.notices.show("language", "notice.language", "reload", "action.reload")
         elif language != page.texts("language"):
             page.notices.hide("language")
-            page.texts.speak(json.loads(catalogue), plural_form(language))
-            reword(page.texts)
-            page.events.tell("worded")
+            speak(page, language, json.loads(catalogue))
         page.dom.set_class("html", "wordless", False)
+
+
+def speak(page, language: str, catalogue: dict) -> None:
+    """Let the page speak the texts of a catalogue from now on."""
+    page.texts.speak(catalogue, plural_form(language))
+    reword(page.texts)
+    page.events.tell("worded")

@@ -6,7 +6,8 @@ the same; docs/adding-a-game.md lists the other needs of a new game.
 
 from collections import OrderedDict
 
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.own_rules import nearest
+from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_key
 
@@ -23,6 +24,15 @@ PICTURES = OrderedDict(
         ("columns-draughts", ("W:e5W,f6b,d4b,b4b,b8b,j8b,f2w,h2w", "e5xh8xc3xa5", 3)),
     )
 )
+
+# game -> the languages in which it has words of its own: a folder of assets/texts with its id has a catalogue of each
+WITH_WORDS = {"bashni": ("pl", "ru")}
+
+
+def game_of_words(variant: Variant, language: str) -> str:
+    """The id of the game whose own words players of a variant use in a language; "" if they use those of all games."""
+    game = nearest(variant)
+    return game if language in WITH_WORDS.get(game, ()) else ""
 
 
 def about_key(game: str) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.lessons import course
+from tests.ui.text.test_texts import GAMES_OF_WORDS, laskers_words
 from tools.build import languages
 from tools.lessons import courses
 from tools.paths import ROOT
@@ -62,6 +63,12 @@ def test_all_is_said_in_every_language(game, language):
     assert texts.keys() == english.keys()
     assert all(text.strip() == text != "" for text in texts.values())
     assert {key: blanks(text) for key, text in texts.items()} == {key: blanks(text) for key, text in english.items()}
+
+
+@pytest.mark.parametrize("game, language", GAMES_OF_WORDS)
+def test_lessons_of_a_game_with_words_of_its_own_have_no_others(game, language):
+    must, may = keys(game)
+    assert laskers_words([text for key, text in known(language, game).items() if key in must | may], language) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -19,10 +19,11 @@ from pyapp.rooms.room import AWARDED, FLAG, GONE, LEFT
 from pyapp.rules import endings, opening_names
 from pyapp.rules.own_rules import VALUES
 from pyapp.rules.puzzles import THEMES
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import OWN, VARIANTS, game_with
 from pyapp.saves.players import HUMAN, LEVELS, STYLES
 from pyapp.ui.packs import PACKS, Pack
 from pyapp.ui.table.status import CAPTURED
+from pyapp.ui.text.games import WITH_WORDS, game_of_words
 from pyapp.ui.text.levels import GROUPS
 from pyapp.ui.text.texts import Texts, escaped
 from tools.build import languages
@@ -42,6 +43,8 @@ SENTENCE = re.compile(r"^[A-Z]?[a-z’]+ [a-z’]+ [a-z’ ]+")
 CATALOGUES = {part.name: json.loads((part / "en.json").read_text("utf-8")) for part in languages.parts()}
 FIRST = CATALOGUES[languages.TEXTS.name]
 ENGLISH = languages.catalogue(languages.ENGLISH)
+GAMES_OF_WORDS = [(game, language) for game, spoken in WITH_WORDS.items() for language in spoken]
+LASKERS_WORDS = {"pl": ("żołnier", "oficer"), "ru": ("солдат", "офицер")}  # the beginnings of their forms
 WORDED = [  # the values of switches that are no numbers
     (switch, value) for switch, values in VALUES.items() for value in values if isinstance(value, (bool, str))
 ]
@@ -200,6 +203,42 @@ def test_catalogue_has_every_text_with_the_same_blanks(language, part):
     assert texts["language"] == language
     for key, text in texts.items():
         assert mistake(text, english[key], language) == "", key
+
+
+@pytest.mark.parametrize("game, language", GAMES_OF_WORDS)
+def test_words_of_a_game_take_the_place_of_all_others_for_its_pieces(game, language):
+    texts, own = (
+        languages.catalogue(language),
+        json.loads((languages.TEXTS / game / f"{language}.json").read_text("utf-8")),
+    )
+    assert own.keys() <= texts.keys()
+    for key, text in own.items():
+        assert mistake(text, ENGLISH[key], language) == "" and blanks(text) == blanks(texts[key]), key
+    assert laskers_words([words for text in {**texts, **own}.values() for words in said(text)], language) == []
+
+
+def laskers_words(texts: list[str], language: str) -> list[str]:
+    """Those of the texts that name soldiers or officers, Lasker's words for the pieces of Lasca."""
+    return [text for text in texts if any(word in text.lower() for word in LASKERS_WORDS[language])]
+
+
+def test_games_with_words_are_those_that_have_catalogues():
+    assert {game for game, _ in GAMES_OF_WORDS} == {folder.name for folder in languages.with_words()}
+    for folder in languages.with_words():
+        assert WITH_WORDS[folder.name] == tuple(sorted(path.stem for path in folder.iterdir()))
+
+
+@pytest.mark.parametrize(
+    "variant, language, game",
+    [
+        (VARIANTS["bashni"], "ru", "bashni"),
+        (VARIANTS["bashni"], "cs", ""),
+        (VARIANTS["lasca"], "ru", ""),
+        (game_with(OWN, "Mine", like="bashni", size=10), "pl", "bashni"),
+    ],
+)
+def test_game_of_words(variant, language, game):
+    assert game_of_words(variant, language) == game
 
 
 @cache

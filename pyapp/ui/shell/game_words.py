@@ -1,0 +1,47 @@
+"""The words of the game on the board: in some languages its players say otherwise what the texts of all games say."""
+
+import json
+
+from pyapp.ui.dom.guard import run
+from pyapp.ui.dom.language import texts_of
+from pyapp.ui.dom.site_files import fetch_texts
+from pyapp.ui.shell.applied_settings import speak
+from pyapp.ui.text.games import game_of_words
+
+CATALOGUE = "texts/%s/%s.json"  # a game and a language: the texts that it has instead of those of all games
+
+
+class GameWords:
+    """`page` is the Page. Where the words of a game cannot be had, the page keeps those that it has."""
+
+    def __init__(self, page):
+        self._page = page
+        self._language = self._game = (
+            ""  # game: that whose own words the page speaks or waits for; "" for those of all games
+        )
+        page.events.hear("worded", self._follow)
+        page.events.hear("shown", self._follow)
+        self._follow()
+
+    def _follow(self):
+        """Fetch the words that the page needs if they are others. A new language begins with the words of all games."""
+        page, language = self._page, self._page.texts("language")
+        before = self._game if language == self._language else ""
+        game = game_of_words(page.state.session.game.position.variant, language)
+        self._language, self._game = language, game
+        if game != before:
+            addresses = [CATALOGUE % (game, language)] if game else []
+            fetch_texts(addresses, lambda texts: self._take(language, game, texts))
+
+    def _take(self, language: str, game: str, texts: list | None):
+        if texts is not None:
+            run(self._speak(language, game, texts))
+
+    async def _speak(self, language: str, game: str, own: list):
+        """Speak the texts of all games, and instead of some of them a game's own."""
+        _, catalogue = await texts_of(language)
+        if (language, game) == (self._language, self._game):
+            texts = json.loads(catalogue)
+            for text in own:
+                texts.update(json.loads(text))
+            speak(self._page, language, texts)

@@ -207,14 +207,17 @@ def test_catalogue_has_every_text_with_the_same_blanks(language, part):
 
 @pytest.mark.parametrize("game, language", GAMES_OF_WORDS)
 def test_words_of_a_game_take_the_place_of_all_others_for_its_pieces(game, language):
-    texts, own = (
-        languages.catalogue(language),
-        json.loads((languages.TEXTS / game / f"{language}.json").read_text("utf-8")),
-    )
+    texts, own = languages.catalogue(language), words_of(game, language)
     assert own.keys() <= texts.keys()
     for key, text in own.items():
         assert mistake(text, ENGLISH[key], language) == "" and blanks(text) == blanks(texts[key]), key
     assert laskers_words([words for text in {**texts, **own}.values() for words in said(text)], language) == []
+
+
+def words_of(game: str, language: str) -> dict:
+    """The texts that a game has of its own in a language, by their keys."""
+    path = languages.TEXTS / game / f"{language}.json"
+    return json.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
 def laskers_words(texts: list[str], language: str) -> list[str]:

@@ -20,6 +20,7 @@ from tests.rules.cases import Dice
 from tests.ui.spoken import CATALOGUE, texts
 from tests.ui.study.desk import Dom, NoEngine
 from tests.ui.text.listener import Listener
+from tests.ui.text.test_texts import words_of
 from tools.build import languages
 
 FEW = {"de": "other"}  # the plural form of two to four
@@ -52,7 +53,7 @@ def board_of(position) -> dict[str, str]:
 @pytest.mark.parametrize("language", languages.offered())
 @pytest.mark.parametrize("game", VARIANTS)
 def test_spoken_record_of_a_game_suffices_to_replay_it_on_a_real_board(game, language):
-    catalogue = languages.catalogue(language)
+    catalogue = {**languages.catalogue(language), **words_of(game, language)}
     speech = Texts(languages.catalogue(languages.ENGLISH))
     if language != languages.ENGLISH:
         speech.speak(catalogue, lambda count: "one" if count == 1 else FEW.get(language, "few"))

@@ -195,7 +195,7 @@ def test_bashni_is_told_in_the_words_of_its_players_and_lasca_is_not(visitor):
 
 
 def explained(player: Player) -> str:
-    """What the help says first about a soldier's move; the help is closed again."""
+    """The sentence of the help on the move of a soldier; the help is closed again."""
     player.wishes("help")
     player.page.locator('#help nav [data-chapter="moving"]').click()
     said = player.page.locator("#help-page p", has_text="ходит по диагонали вперёд на").first.inner_text()

@@ -1,4 +1,4 @@
-"""The words of the game on the board: in some languages its players say otherwise what the texts of all games say."""
+"""The words of the game on the board, which in some languages has other texts than all games."""
 
 import json
 
@@ -16,9 +16,7 @@ class GameWords:
 
     def __init__(self, page):
         self._page = page
-        self._language = self._game = (
-            ""  # game: that whose own words the page speaks or waits for; "" for those of all games
-        )
+        self._language = self._game = ""  # the game whose words the page speaks or waits for, "" for those of all games
         page.events.hear("worded", self._follow)
         page.events.hear("shown", self._follow)
         self._follow()

@@ -10,7 +10,7 @@ class Texts:
     key to these: one for each plural form of the blank `count` by its name in Unicode's CLDR, or one for each side,
     "light" and "dark". It names its language under "language". A text that the language lacks appears in English.
 
-    version: another number after each change of the catalogue: what was written before it is to be written anew.
+    version: another number after each change of the catalogue: every text written before is to be written anew.
     """
 
     def __init__(self, english: dict):

@@ -24,7 +24,7 @@ BROWSER: Any = SimpleNamespace(set_markup=lambda _selector, _markup: None)  # no
 
 
 class Desk:
-    """A page with a game on the board. asked: pairs of the addresses that it has asked for and what waits for their texts."""
+    """A page with a game on the board. asked: pairs of addresses and the function that waits for their texts."""
 
     def __init__(self, language: str, game: str):
         self.page = Page(BROWSER, Texts({"language": "en"}), None)

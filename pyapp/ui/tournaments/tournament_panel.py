@@ -1,7 +1,7 @@
 """The page of a tournament: how it stands, its table, its games. Pure."""
 
 from pyapp.tournaments.requests import may_enter
-from pyapp.tournaments.tournament import COMING, ENDED
+from pyapp.tournaments.tournament import COMING, ENDED, RUNNING
 from pyapp.ui import markup
 from pyapp.ui.markup import NONE, PRIMARY, filled, section, spoken
 from pyapp.ui.text.texts import Texts
@@ -38,7 +38,7 @@ def dialog(texts: Texts) -> str:
         INSIDE
         + decisions_panel.fields(texts)
         + section(texts("tournament.standings"), filled(STANDINGS, texts))
-        + section(texts("tournament.running"), GAMES)
+        + section(texts("tournament.running"), GAMES, "tournament-running")
         + section(texts("tournament.decisions"), decisions_panel.DECISIONS, "tournament-decided")
         + section(texts("tournament.export"), EXPORT, "tournament-export")
     )
@@ -110,9 +110,11 @@ def _cell(heading: str, kind: str, cell: str, has_rounds: bool) -> str:
 
 
 def games(followed, texts: Texts) -> str:
-    """Return the games that go on, each with the button that watches it."""
+    """Return the games that go on, each with the button that watches it; "" before and after the tournament."""
     rows = [_game(followed, pairing, texts) for pairing in followed.tournament.running()]
-    return "".join(rows) or filled(NONE, texts, why="tournament.no_games")
+    if followed.tournament.phase == RUNNING and not rows:
+        return filled(NONE, texts, why="tournament.no_games")
+    return "".join(rows)
 
 
 def _game(followed, pairing, texts: Texts) -> str:

@@ -148,6 +148,13 @@ def test_who_plays_is_led_to_their_game_and_others_may_watch() -> None:
     assert "You are in. Your next game opens automatically" in told(events, "C", START)[2]
 
 
+def test_games_are_missed_only_while_a_tournament_runs() -> None:
+    before, running = [created()], begun("A", "B")
+    over = running + [{"do": "ended", "reason": "time", "at": START}]
+    assert "No games in progress." in shown_at(running, "")["games"]
+    assert [shown_at(events, "")["games"] for events in (before, over)] == ["", ""]
+
+
 def test_who_has_gone_from_an_arena_may_come_back_and_from_a_round_robin_not() -> None:
     gone = [{"do": "withdrew", "player": "B", "at": START + 1}]
     events = begun("A", "B") + gone

@@ -120,6 +120,7 @@ def test_the_hall_sees_boards_code_and_winners_at_an_address_of_its_own(guest, r
     rooms.start()
     club.plays(name, Client.turn)
     settles(hall.page, lambda: all(map(ne, before, hall.pictures)), True)
+    expect(hall.page.locator("#projector .last .mark")).to_have_count(4)  # where each last turn began and ended
     hall.page.reload()
     hall.shows_boards(2)
     club.plays(name, lambda client: client.do("resign"))

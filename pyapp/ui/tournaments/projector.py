@@ -4,6 +4,7 @@ from pyapp.tournaments.events import CALLED_OFF, TOO_FEW
 from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.tournament import ENDED
 from pyapp.ui import markup
+from pyapp.ui.board.scene import last_squares
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import filled
 from pyapp.ui.table.players import soldier
@@ -103,7 +104,9 @@ def board(followed, texts: Texts) -> str:
     """Return a board between the names of its players, with places for their clocks. followed: a FollowedRoom."""
     dark, light = [_seat(followed, side) for side in (1, 0)]
     names = texts("tournament.versus", light=followed.name_of(0), dark=followed.name_of(1))
-    return filled(BOARD, players=names, dark=dark, light=light, picture=position_picture(followed.room.game.position))
+    game = followed.room.game
+    picture = position_picture(game.position, last_squares(game))
+    return filled(BOARD, players=names, dark=dark, light=light, picture=picture)
 
 
 def _seat(followed, side: int) -> str:

@@ -3,6 +3,8 @@
 from playwright.sync_api import expect
 
 from tests.app.rooms import ELSEWHERE, PHONE, Guest, RoomProcess
+from tests.app.test_layout import LONG_TOAST
+from tests.app.test_look import INSIDE
 
 # As Chrome on Android: permission is granted, but only service workers show notifications.
 ON_A_PHONE = """void (window.Notification = class {
@@ -89,6 +91,9 @@ def test_friends_challenge_each_other_and_a_third_one_watches(named):
     boris.page.locator("#friends").get_by_role("button", name="Accept: Anna").click()
     anna.has_the_move()
     boris.reads("Anna is thinking")
+    boris.resizes(390, 844)
+    boris.page.evaluate(LONG_TOAST)
+    boris.gives(INSIDE, [], ["#toasts p"])
     expect(anna.page.locator("dialog[open], #challenges li")).to_have_count(0)
     befriends(cilka, "Anna")
     expect(cilka.page.locator("#friends-list")).to_contain_text("Plays Lasca 7×7")

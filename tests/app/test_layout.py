@@ -14,6 +14,9 @@ COVERED_BY_TOAST = """() => { const t = document.querySelector('#toasts p').getB
         const b = e.getBoundingClientRect(), c = e.closest('nav')?.getBoundingClientRect() ?? b;
         return Math.min(b.right, c.right) > t.left + 1 && b.left < t.right - 1 &&
             Math.min(b.bottom, c.bottom) > t.top + 1 && Math.max(b.top, c.top) < t.bottom - 1 }).length }"""
+LONG_TOAST = (
+    "document.querySelector('#toasts').innerHTML = `<p>${'This browser shows no notifications. '.repeat(3)}</p>`"
+)
 HELD = [(390, 844), (360, 640), (320, 600), (844, 390), (640, 400)]
 
 
@@ -157,6 +160,9 @@ def test_toast_at_home_covers_no_button(phone):
     for width, height in ((390, 844), (844, 390), (1280, 800)):
         phone.resizes(width, height)
         phone.gives(COVERED_BY_TOAST, 0)
+    phone.resizes(390, 844)
+    phone.page.evaluate(LONG_TOAST)
+    phone.gives(INSIDE, [], ["#toasts p"])
 
 
 @pytest.mark.parametrize("place", [0, 50, 100])

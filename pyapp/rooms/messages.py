@@ -67,7 +67,7 @@ FIELDS = {  # do -> the fields that the message must have
 OPTIONAL = {  # the fields that it may have besides
     "create": {"rated": is_truth},
     "resume": {"token": is_key},
-    "watch": {"key": is_key, "after": is_count},
+    "watch": {"key": is_key, "after": is_count, "hall": is_truth},
     "running": {"seats": is_seats},
     "ping": {"room": is_room},
 }

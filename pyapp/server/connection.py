@@ -19,7 +19,8 @@ def framed(text: str) -> bytes:
 class Connection:
     """A connection from an address.
 
-    allowance: its limits;  seats: room -> the player it acts for, None where it watches;  tournaments: those that it follows.
+    allowance: its limits;  seats: room -> the player it acts for, None where it watches;  halls: the rooms that it watches as
+    the screen of a hall, which counts as no watcher;  tournaments: those that it follows.
 
     player, key, name: of a player who is known, "" for guests;  nonce: the text to be signed next, "" for none;  host: the name
     by which the client has called the server.
@@ -28,6 +29,7 @@ class Connection:
     def __init__(self, websocket: WebSocket, address: Address) -> None:
         self.allowance = Allowance(address)
         self.seats: dict[str, int | None] = {}
+        self.halls: set[str] = set()
         self.tournaments: set[str] = set()
         self.player = self.key = self.name = self.nonce = ""
         self.host = websocket.headers.get("host", "").lower()

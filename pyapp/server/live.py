@@ -207,7 +207,7 @@ class LiveRooms(LiveStreams[LiveRoom]):
         before = live.words.get(self.node, [None, None, 0])
         players = [0 if player in seated else now() if before[player] == 0 else before[player] for player in (0, 1)]
         traces = self._traces(live) if live.room.rated else None
-        words = presence.told(players, sum(player is None for player in live.connections.values()), traces)
+        words = presence.told(players, self._watchers(live), traces)
         live.untold = words != before
         if live.untold:
             await self.log.tell(live.name, self.node, compact(words))
@@ -216,6 +216,11 @@ class LiveRooms(LiveStreams[LiveRoom]):
             await self.index(live)
             self._announce_soon(live)
         await self._note_address(live)
+
+    @staticmethod
+    def _watchers(live: LiveRoom) -> int:
+        """Count the connections here that watch, without the screens of halls."""
+        return sum(player is None and live.name not in each.halls for each, player in live.connections.items())
 
     @staticmethod
     def _traces(live: LiveRoom) -> list:

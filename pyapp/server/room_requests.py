@@ -135,6 +135,9 @@ class RoomRequests:
                 raise Refusal(refusal.FORBIDDEN, "you have a seat in this room")
             if True not in fits and live.name not in connection.seats:
                 by_name_alone(connection)
+            connection.halls.discard(live.name)
+            if message.get("hall") and live.room.tournament:
+                connection.halls.add(live.name)
             await self._enter(connection, message, live, None)
 
     def _entered(self, connection: Connection, name: str) -> AbstractAsyncContextManager[LiveRoom]:

@@ -99,6 +99,12 @@ class Hall(Guest):
         return self.page.locator("#projector .miniature").evaluate_all("all => all.map(each => each.innerHTML)")
 
 
+async def unwatched_resigns(client: Client) -> None:
+    """Resign in a room that has no watcher: the hall is none."""
+    assert client.presence["watchers"] == 0
+    await client.do("resign")
+
+
 def test_the_hall_sees_boards_code_and_winners_at_an_address_of_its_own(guest, rooms):
     club = Club(rooms.rooms, ("Anna", "Boris", "Cilka", "Dana", "Emil", "Fanny"))
     name = club.meets(
@@ -123,7 +129,7 @@ def test_the_hall_sees_boards_code_and_winners_at_an_address_of_its_own(guest, r
     expect(hall.page.locator("#projector .last .mark")).to_have_count(4)  # where each last turn began and ended
     hall.page.reload()
     hall.shows_boards(2)
-    club.plays(name, lambda client: client.do("resign"))
+    club.plays(name, unwatched_resigns)
     scores = hall.page.locator("#projector .clock")
     settles(hall.page, lambda: sorted(scores.all_inner_texts()), ["0", "0", "1", "1"])
     hall.page.reload()

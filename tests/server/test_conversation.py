@@ -133,7 +133,7 @@ def test_a_private_room_is_watched_with_a_key(rooms: str) -> None:
             assert await refused(watcher.look(light.name, key=light.token)) == "forbidden"
             assert light.watch != dark.watch
             for key in (light.watch, dark.watch):
-                await watcher.look(light.name, key=key)
+                await watcher.look(light.name, key=key, hall=True)  # which only rooms of tournaments know
             await light.until(lambda: light.presence["watchers"] == 1)
             assert await refused(watcher.ask("resume", room=light.name, token=light.watch, after=0)) == "forbidden"
             assert await refused(watcher.join(light.name)) == "full-private"

@@ -89,7 +89,7 @@ class ProjectorBoards:
 
     async def _catch_up(self, game: WatchedGame):
         followed = game.followed
-        request = dict(watching(game.room, ""), after=followed.room.n)
+        request = dict(watching(game.room, ""), after=followed.room.n, hall=True)
         reply = await insist(self._line, request, lambda: game in self._games)
         if not followed.enter(reply, self._now):
             followed.forget()  # the server was restored, and knows less than it did

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.link import position_fragment
+from tests.app.player import settles
 from tests.app.rooms import PHONE
 
 # lets a page that is reloaded come from a room that the server does not know
@@ -65,6 +66,14 @@ def test_a_room_that_is_gone_leads_home(guest, rooms, tmp_path):
     boris.page.reload()
     boris.is_told("The server no longer has your game with Anna")
     is_home_without_a_game(boris)
+    anna.click("c3", "d4")
+    settles(anna.page, lambda: "turn" in rooms.events, True)
+    rooms.stop()
+    with closing(sqlite3.connect(tmp_path / "rooms.sqlite")) as log, log:
+        log.execute("DELETE FROM events WHERE n = 3")
+    rooms.start()
+    anna.is_told("The server was restored from a backup. The game stands as it did then")
+    anna.has_the_move()
     rooms.stop()
     with closing(sqlite3.connect(tmp_path / "rooms.sqlite")) as log, log:
         for table in ("events", "rooms"):

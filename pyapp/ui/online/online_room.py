@@ -146,12 +146,12 @@ class OnlineRoom(DistantGame):
     def _follow_silently(self):
         self.session.follow(self._saved(), self.followed.room.round, self.followed.wanted_turns())
 
-    def _saved(self) -> Saved:
-        """The room's game as the library keeps it."""
+    def _saved(self, ending: str = "") -> Saved:
+        """The room's game as the library keeps it. ending: of its ID."""
         followed = self.followed
         title = players_line([followed.name_of(side) for side in (0, 1)]) if len(followed.room.players) == 2 else ""
         name = game_id(followed.name, followed.room.round + 1)
-        return Saved(followed.room.game, name, [HUMAN, HUMAN], title, moment_of(followed.room.began))
+        return Saved(followed.room.game, name + ending, [HUMAN, HUMAN], title, moment_of(followed.room.began))
 
     def _keep(self):
         """Keep the game in the library as far as the server has accepted it."""
@@ -161,8 +161,7 @@ class OnlineRoom(DistantGame):
     def forget(self) -> None:
         """Forget the events: a restored server has fewer. The library keeps the game as it was, beside the one that goes on."""
         if self.followed.seat is not None:
-            saved = self._saved()
-            self._library.keep(saved._replace(id="%s-%d" % (saved.id, self.followed.room.n)))
+            self._library.keep(self._saved("-%d" % self.followed.room.n))
         self.followed.forget()
 
     def _play_premove(self):

@@ -71,13 +71,16 @@ class StudyController(LazyDialog):
 
     def toggle(self) -> None:
         """Open the study, or close it."""
-        self.is_open = not self.is_open
-        self._draw(False)
-        self._dom.set_property("#study", "hidden", not self.is_open)
-        self._dom.set_class("body", "studying", self.is_open)
+        self._show(not self.is_open)
         self._dom.focus_on("#study" if self.is_open else ".controls [data-do=menu]")
-        self._explorer.follow_study(self.is_open)
         self._follow()
+
+    def _show(self, is_open: bool):
+        self.is_open = is_open
+        self._draw(False)
+        self._dom.set_property("#study", "hidden", not is_open)
+        self._dom.set_class("body", "studying", is_open)
+        self._explorer.follow_study(is_open)
 
     def comment(self) -> None:
         """Let the player comment on the turn, and name the marks on the board."""
@@ -171,10 +174,13 @@ class StudyController(LazyDialog):
         self._looking.show_again()
 
     def _follow(self):
-        """Forget the last change once the board shows another record."""
-        if self._session.game.record is not self._record:
-            self._record, self._undo = self._session.game.record, None
+        """Forget the last change once the board shows another record, and close before a game against somebody elsewhere."""
+        session = self._session
+        if session.game.record is not self._record:
+            self._record, self._undo = session.game.record, None
             self._page.notices.hide("study")
+            if self.is_open and session.room and session.game.result is None:
+                self._show(False)
 
     def _is_at_turn(self) -> bool:
         return self.node.turn is not None

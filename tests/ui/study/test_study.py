@@ -49,6 +49,18 @@ def test_note_on_a_game_that_has_left_the_board_has_no_entry_in_the_list(desk):
     assert not desk.tree.refreshed
 
 
+@pytest.mark.parametrize("is_over", [False, True])
+def test_study_closes_before_a_game_against_somebody_elsewhere_but_not_after_it(desk, is_over):
+    desk.do("study")
+    other = Desk("lasca").session
+    other.room = SimpleNamespace(behind=desk.session)
+    if is_over:
+        other.game.resign(0)
+    desk.page.state.session = other
+    desk.page.events.tell("changed")
+    assert desk.study.is_open == is_over
+
+
 @pytest.mark.parametrize("is_behind", [False, True])
 def test_player_reads_a_note_that_comes_too_late_to_be_kept(desk, is_behind):
     finish = comment(desk, desk.page.dom)

@@ -608,6 +608,16 @@ def test_refused_connection_is_told_apart_from_a_lost_one(guest):
     expect(boris.page.locator("#online-state")).to_contain_text("No connection.")
 
 
+# whether a tournament and a game are both seen as a whole at Home
+BOTH = """top => {
+    top.insertAdjacentHTML("afterbegin", '<button data-do="tournaments:"><span><b>Club</b></span></button>');
+    const end = top.getBoundingClientRect().bottom, all = [...top.children];
+    const seen = all.every(each => each.checkVisibility() && each.getBoundingClientRect().bottom <= end);
+    top.firstChild.remove();
+    return seen;
+}"""
+
+
 def test_live_boards_follow_in_the_lobby_and_at_home(guest):
     anna = guest("Anna").creates("Light", "Public", clock="10 + 5")
     cilka = guest("Cilka", **PHONE).visit()
@@ -618,6 +628,7 @@ def test_live_boards_follow_in_the_lobby_and_at_home(guest):
     anna.has_the_move()
     expect(at_home).to_contain_text("Anna – Boris")
     assert cilka.page.evaluate("[...document.querySelectorAll('.home > *')].map(part => part.offsetTop)") == heights
+    assert cilka.page.locator("#top").evaluate(BOTH)
     dora = guest("Dora").opens()
     board = dora.page.locator(f"#online-boards [data-do='watch:{anna.room}']")
     dora.is_accessible_by_day_and_night()

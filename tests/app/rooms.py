@@ -162,6 +162,7 @@ class Guest(Player):
     @property
     def invitation(self) -> str:
         """The link that the card on the board copies."""
+        expect(self.page.locator("dialog[open]")).to_have_count(0)  # else the click meets the one that still closes
         self.page.locator("#inviting [data-do=room_copy]").click()
         self.is_passed("Copied")
         return self.page.evaluate("navigator.clipboard.readText()")

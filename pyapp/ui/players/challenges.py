@@ -198,7 +198,7 @@ class Challenges:
                 self._page.notices.show(NOTICE + name, key, wish, "challenge.withdraw", who=challenge["name"])
         self._waiting = {name: markup.waiting(challenge) for name, challenge in challenges.items()}
 
-    # What no word of the server tells: a time that is up, and a word that got lost
+    # Looking again: no word of the server tells that a time is up, or that a word got lost
 
     def _plan(self):
         """Plan to look again: soon if this tab waits for an answer, else when a challenge expires."""

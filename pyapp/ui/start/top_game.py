@@ -1,5 +1,4 @@
-"""What a site with rooms offers at Home: a tournament to join, and the game that is most worth watching, which follow by
-themselves.
+"""Offers at Home on a site with rooms: a tournament to join, and the game that is most worth watching. Both keep up to date.
 
 It uses the room that the rest of Home leaves, so that nothing moves when it comes or goes.
 """

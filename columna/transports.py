@@ -72,13 +72,18 @@ class Program:
         threading.Thread(target=_read, args=(self._process.stdout, self._lines), daemon=True).start()
 
     def send(self, request: Mapping[str, object]) -> None:
-        """Write a request. Raises EngineError."""
+        """Write a request. Raises EngineError after `close`.
+
+        A program that has ended takes none. `receive` says so, after the lines that it wrote before.
+        """
         assert self._process.stdin
         try:
             with self._writing:
                 self._process.stdin.write(json.dumps(request).encode() + b"\n")
                 self._process.stdin.flush()
-        except (OSError, ValueError):
+        except OSError:
+            pass
+        except ValueError:
             raise self._ended() from None
 
     def receive(self, timeout: float | None) -> str:

@@ -221,8 +221,8 @@ def test_playing_on_begins_a_game_of_its_own(player):
     look_at(player, 2)
     player.act("play_on")
     player.reads("Light to move")
-    assert kept(player)["id"] != first
     settles(player.page, lambda: kept(player)["title"], "Lasca 7×7, from move 1")
+    assert kept(player)["id"] != first
     player.has_turns("C3 → D4", "A7 → B6")
 
 

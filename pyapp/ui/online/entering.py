@@ -91,38 +91,39 @@ class Entering:
         if self.is_resumed:
             self.again(room)
 
-    def again(self, room: OnlineRoom, after: int | None = None) -> None:
+    def again(self, room: OnlineRoom, is_afresh: bool = False) -> None:
         """Tell a connection which room we are in, and take the events that we missed.
 
-        after: the number of the last event that we have; 0 to take the events of the server in the place of ours.
+        The last one that we have comes once more, and shows whether the server still has the history that we know.
+        is_afresh: take the events of the server in the place of ours.
         """
         followed = room.followed
         is_watched = followed.seat is None
         request = watching(followed.name, followed.key) if is_watched else resumption(followed.name, followed.token)
-        request["after"] = followed.room.n if after is None else after
+        request["after"] = 0 if is_afresh else max(0, followed.room.n - 1)
         self._missing = request
         if self._may_ask(request):
-            self._online.line.run(self._catch_up(room, request))
+            self._online.line.run(self._catch_up(room, request, is_afresh))
 
-    async def _catch_up(self, room: OnlineRoom, request: dict):
-        followed, after = room.followed, request["after"]
+    async def _catch_up(self, room: OnlineRoom, request: dict, is_afresh: bool):
+        followed, known = room.followed, room.followed.room.n
         try:
             answer = await insist(self._online.line, request, lambda: self._lacks(room, request))
         except Refused as refused:
             if refused.reason in GONE:
                 self._lost(room, refused)
             return
-        if not after:
+        if is_afresh:
             room.forget()
         if followed.enter(answer, self._now()):
-            if not after:
+            if is_afresh:
                 self._online.tell_restored()
             self._missing = {}
             room.follow()
             room.propose_again()
             self._settle({})
-        else:  # a server that knows less than it did was restored from a backup; else the answer came late
-            self.again(room, 0 if answer["n"] < after else None)
+        else:  # a server that knows less than it did, or other events, was restored from a backup; else the answer came late
+            self.again(room, answer["n"] < known or followed.contradicts(answer))
 
     def _lacks(self, room: OnlineRoom, request: dict) -> bool:
         return self._online.room is room and self._missing is request

@@ -38,6 +38,7 @@ class FollowedRoom:
     def forget(self) -> None:
         """Forget all except our place and our turn on its way: the server has another history of the room."""
         self.room = Room()
+        self._last: dict = {}  # the last event
         self.presence: dict = {}
         self.ratings: dict = {}
         self._left: dict | None = None  # the times on the clocks
@@ -53,7 +54,7 @@ class FollowedRoom:
         """
         self.key = answer.get("watch", self.key)
         before = answer["n"] - len(answer["events"])
-        if not before <= self.room.n <= answer["n"]:
+        if not before <= self.room.n <= answer["n"] or self.contradicts(answer):
             return False
         for event in answer["events"][self.room.n - before :]:
             self._add(event)
@@ -64,6 +65,11 @@ class FollowedRoom:
         self._ahead = answer["now"] - now
         self._set_clock(answer.get("clock"), now)
         return True
+
+    def contradicts(self, answer: dict) -> bool:
+        """Tell whether such a reply has another event in the place of our last one."""
+        place = self.room.n - 1 - (answer["n"] - len(answer["events"]))
+        return 0 <= place < len(answer["events"]) and answer["events"][place] != self._last
 
     def hear(self, number: int, event: dict, clock, now: int) -> bool:
         """Take an event of this number. Return False if earlier ones are missing; one that we have already changes nothing."""
@@ -80,6 +86,7 @@ class FollowedRoom:
 
     def _add(self, event: dict):
         self.room.add(event)
+        self._last = event
         if event["do"] == "recorded":
             self._rate_again(event["ratings"] or {})
         if self.unsent and self.room.n > self.unsent.n and not self._is_at(self.unsent):

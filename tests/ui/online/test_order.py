@@ -200,6 +200,26 @@ def test_who_plays_on_a_server_that_is_restored_reads_so_and_keeps_the_moves(net
     assert [tab.notices.count("online.restored") for tab in world.tabs] == [1, 1]
 
 
+def test_restored_server_that_has_written_as_many_events_is_told_from_the_one_before(network):
+    world = begun()
+    for ply in range(4):
+        world.play(ply % 2, 0)
+        world.good_moment(500)
+    turns = list(world.server.room.game.turns)
+    world.server.restore(4)
+    world.server.stand_still()
+    assert world.server.room.n == world.tabs[0].followed.room.n
+    for tab in world.tabs:
+        tab.wire.cut()
+    world.settle()
+    for tab in world.tabs:
+        assert tab.notices.count("online.restored") == 1
+        assert tab.session.game.played == turns[:2]
+    world.play(0, 1)
+    world.settle()
+    assert [len(tab.session.game.played) for tab in world.tabs] == [3, 3]
+
+
 @pytest.mark.parametrize("is_open", [True, False])
 def test_whose_game_is_missing_on_a_restored_server_reads_so(network, is_open):
     world = begun()

@@ -100,6 +100,11 @@ class Server:
         for event in self.log:
             self.room.add(event)
 
+    def stand_still(self):
+        """Write the pause of a server that was down, as a process does where it starts."""
+        self._add({"do": "paused", "since": self._time.now, "at": self._time.now})
+        self._add({"do": "resumed", "at": self._time.now})
+
     def take(self, wire, text):
         """Answer a frame."""
         message = messages.read(text, FIELDS, dict(messages.OPTIONAL, identify={"key": str, "signature": str}))

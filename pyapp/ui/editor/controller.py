@@ -52,7 +52,8 @@ class EditorController(LazyDialog):
 
     def edit(self) -> None:
         """Let the player set up a position, beginning with the last one that was not played."""
-        self.mount()
+        if not self.is_mounted:
+            self.mount_quietly()
         session = self._session
         if self._editor is None:
             self._editor = Editor(session.line.position)

@@ -29,6 +29,7 @@ class HelpController(LazyDialog):
         self._here: Variant = None  # type: ignore[assignment]  # the game on the board
         self._chapter = self._look = self._wish = ""  # wish: the chapter to begin with, once the dialog is painted
         self._about = ""
+        self._positions: list = []  # of the diagrams of the chapter
         self._diagrams: list = []
         self._timers: dict = {}  # of the diagrams, by their numbers
         page.actions.add("help", lambda: self.open(FIRST))
@@ -101,12 +102,14 @@ class HelpController(LazyDialog):
         self._chapter = chapter
         self._dom.set_attribute(ENTRY % chapter, "aria-current", "page")
         shell.reveal(ENTRY % chapter)
-        rows = [row for row in rulebook.rows(self._variant, chapter) if row.position]
+        rows = rulebook.rows(self._variant, chapter)
+        drawn_rows = [row for row in rows if row.position]
         self._dom.set_markup(
-            "#help-page", markup.page(self._texts, self._variant, chapter, self._figures(rows), self._told)
+            "#help-page", markup.page(self._texts, self._variant, chapter, rows, self._figures(drawn_rows), self._told)
         )
         self._dom.set_property("#help-page", "scrollTop", 0)
-        self._draw_later([rulebook.written_position(self._variant, row) for row in rows])
+        self._positions = positions = [rulebook.written_position(self._variant, row) for row in drawn_rows]
+        self._dom.after_paint(lambda: self._draw_later(positions if positions is self._positions else []))
 
     @property
     def _told(self) -> str:
@@ -175,7 +178,7 @@ class HelpController(LazyDialog):
     def _forget(self):
         for key in list(self._timers):
             self._stop(key)
-        self._diagrams, self._wish = [], ""
+        self._positions, self._diagrams, self._wish = [], [], ""
 
     def _close(self, _wish):
         self._forget()

@@ -37,10 +37,13 @@ def is_rules(chapter: str) -> bool:
     return chapter in rulebook.CHAPTERS
 
 
-def page(texts: Texts, variant, chapter: str, figures: list, about: str = "") -> str:
-    """Return a chapter. figures: the markup of its diagrams in their order;  about: as in `rulebook.sentence`."""
+def page(texts: Texts, variant, chapter: str, rows: list, figures: list, about: str = "") -> str:
+    """Return a chapter.
+
+    rows: those of the rulebook;  figures: the markup of its diagrams in their order;  about: as in `rulebook.sentence`.
+    """
     heading = filled(HEADING, texts, title=title_of(chapter))
-    body = rules(texts, variant, chapter, figures, about) if is_rules(chapter) else works(texts, chapter)
+    body = rules(texts, variant, rows, figures, about) if is_rules(chapter) else works(texts, chapter)
     following = chapter_after(chapter)
     if not following:
         return heading + body
@@ -48,14 +51,11 @@ def page(texts: Texts, variant, chapter: str, figures: list, about: str = "") ->
     return heading + body + filled(NEXT, chapter=following, label=label)
 
 
-def rules(texts: Texts, variant, chapter: str, figures: list, about: str) -> str:
+def rules(texts: Texts, variant, rows: list, figures: list, about: str) -> str:
     """Return the sentences and diagrams of a chapter of the rules."""
     remaining = iter(figures)
     return "".join(
-        [
-            next(remaining) if row.position else paragraph(rulebook.sentence(texts, variant, row, about))
-            for row in rulebook.rows(variant, chapter)
-        ]
+        [next(remaining) if row.position else paragraph(rulebook.sentence(texts, variant, row, about)) for row in rows]
     )
 
 

@@ -173,7 +173,7 @@ def page_of(game, chapter):
     variant, known = VARIANTS[game], texts()
     rows = rulebook.rows(variant, chapter) if markup.is_rules(chapter) else []
     figures = ["<figure>%s</figure>" % rulebook.sentence(known, variant, row) for row in rows if row.position]
-    return markup.page(known, variant, chapter, figures)
+    return markup.page(known, variant, chapter, rows, figures)
 
 
 def position_of(game: str, text: str):

@@ -21,6 +21,7 @@ from tests.tools.romfs import unpacked
 from tools.build import compress, icons, languages, manifest, worker
 from tools.build import site as build
 from tools.build.licences import licences
+from tools.build.page import without_types
 from tools.build.worker.stand_ins import STAND_INS
 from tools.complaint import Complaint
 from tools.paths import ROOT, SITE, SITE_WITH_ROOMS
@@ -182,6 +183,17 @@ def test_the_page_carries_what_it_imports_and_no_more() -> None:
 def test_the_snapshot_is_full() -> None:
     """The modules that the first click does not need belong into the second pack."""
     assert (SITE / "page.snapshot").stat().st_size <= SNAPSHOT
+
+
+def test_no_pack_carries_what_only_type_checkers_read() -> None:
+    packs = [(SITE / "page.pack").read_bytes()]
+    packs += [gzip.decompress(path.read_bytes()) for path in SITE_WITH_ROOMS.glob("packs/*.bin")]
+    assert not any(b"TYPE_CHECKING" in pack for pack in packs)
+
+
+def test_lines_for_type_checkers_go_and_the_others_keep_their_numbers() -> None:
+    source = b"a = 1\nTYPE_CHECKING = False\nif TYPE_CHECKING:\n    from b import (\n        c,\n    )\nd = 2\n"
+    assert without_types(source) == b"a = 1\n\n\n\n\n\nd = 2\n"
 
 
 def test_the_rest_comes_in_a_pack_of_its_own() -> None:

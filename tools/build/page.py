@@ -9,6 +9,7 @@ page.snapshot holds the memory of a MicroPython that has done so. The page's Pyt
 into its memory by JavaScript, for only numbers and texts cross over to it.
 """
 
+import ast
 import json
 import tempfile
 from functools import cache
@@ -22,7 +23,7 @@ from tools.build.template import lean_style
 from tools.complaint import Complaint
 from tools.paths import LENT, MODULES, MORE, PAGE, PICTURES, PREPARED, ROOT, SNAPSHOT, STAND_IN, STYLES, TOP_GAME
 from tools.prepare import environment
-from tools.prepare.modules import imported_by, in_order, needed
+from tools.prepare.modules import imported_by, in_order, is_for_types, needed
 from tools.prepare.node import node
 from tools.prepare.runtimes import MICROPYTHON
 from tools.prepare.steps import step
@@ -201,9 +202,22 @@ def grouped(catalogue: dict) -> tuple[dict[str, bytes], dict[str, dict]]:
 
 
 def byte_code(compiler: Path, path: str, source: bytes) -> bytes:
-    """The source of a module compiled for MicroPython; tracebacks name it `path`."""
+    """The source of a module compiled for MicroPython, without what only type checkers read; tracebacks name it `path`."""
     with tempfile.TemporaryDirectory() as folder:
         module, target = Path(folder, "module.py"), Path(folder, "module.mpy")
-        module.write_bytes(source)
+        module.write_bytes(without_types(source))
         run([compiler, "-s", path, "-o", target, module], f"{path} could not be compiled for MicroPython.")
         return target.read_bytes()
+
+
+def without_types(source: bytes) -> bytes:
+    """The source of a module without what only type checkers read; the other lines keep their numbers.
+
+    MicroPython leaves out annotations, but not what they are imported for.
+    """
+    lines = source.splitlines(keepends=True)
+    for part in ast.walk(ast.parse(source)):
+        if isinstance(part, ast.stmt) and is_for_types(part):
+            last = part.end_lineno or part.lineno
+            lines[part.lineno - 1 : last] = [b"\n"] * (last - part.lineno + 1)
+    return b"".join(lines)

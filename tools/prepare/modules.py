@@ -74,9 +74,15 @@ def imported_at_once(text: str) -> list[str]:
 def running(node: ast.AST) -> Iterator[ast.AST]:
     """The statements and expressions below a node that can run: all but those that only type checkers read."""
     for child in ast.iter_child_nodes(node):
-        if not (isinstance(child, ast.If) and getattr(child.test, "id", "") == "TYPE_CHECKING"):
+        if not is_for_types(child):
             yield child
             yield from running(child)
+
+
+def is_for_types(node: ast.AST) -> bool:
+    """Tell whether only type checkers read a node: a block `if TYPE_CHECKING:`, and the line that gives this name its value."""
+    named = [node.test] if isinstance(node, ast.If) else node.targets if isinstance(node, ast.Assign) else []
+    return any(isinstance(name, ast.Name) and name.id == "TYPE_CHECKING" for name in named)
 
 
 def ours(nodes: Iterable[ast.AST]) -> Iterator[str]:

@@ -55,7 +55,7 @@ class App:
     def _view(self) -> str:
         return self._page.state.session.settings.view
 
-    def _restore(self):
+    def _restore(self) -> None:
         settings, saved = self._running_game.settings(), self._running_game.game()
         if saved is None:
             settings.view = "start"
@@ -64,7 +64,7 @@ class App:
         session.open(saved)
         self._controller.resume(session)
 
-    async def _fetch_rest(self):
+    async def _fetch_rest(self) -> None:
         """Let the stand-in play the first turns. Fetch the rest of the page, then the engine, so that a slow line brings the rest
         first, and make the rest."""
         stand_in = await fetch_more(STAND_IN, "stand-in")

@@ -27,7 +27,7 @@ from pyapp.ui.ending.controller import Ending
 from pyapp.ui.explorer.switch import ExplorerSwitch
 from pyapp.ui.first_use import imports, on_first_use
 from pyapp.ui.input.later_keys import LaterKeys
-from pyapp.ui.later_part import add_later_parts, open_ways, put_styles, put_texts
+from pyapp.ui.later_part import LaterPart, add_later_parts, open_ways, put_styles, put_texts
 from pyapp.ui.lessons.first_lesson import FirstLesson
 from pyapp.ui.lessons.today import Today
 from pyapp.ui.library.controller import LibraryController
@@ -65,19 +65,42 @@ from pyapp.ui.table.turn_notes import TurnNotes
 from pyapp.ui.tournaments.pack import takes_part
 from pyapp.ui.yielding import Pace
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+    from pyapp.ui.editor.controller import EditorController
+    from pyapp.ui.help.controller import HelpController
+    from pyapp.ui.library.ratings import Ratings
+    from pyapp.ui.page import Page
+    from pyapp.ui.print.book_controller import BookController
+    from pyapp.ui.print.diagram_controller import DiagramController
+    from pyapp.ui.rating.dialog import RatingDialog
+    from pyapp.ui.running_game import RunningGame
+    from pyapp.ui.sharing.copying import CopyDialog
+    from pyapp.ui.sharing.opening import Opening
+    from pyapp.ui.sharing.reader import Reader
+    from pyapp.ui.sharing.saving import Saving
+    from pyapp.ui.study.lasker import Lasker
+    from pyapp.ui.table.game_controller import GameController
+
 TOP_GAME = "pyapp.ui.start.top_game"
 
 
-def make(page, controller, supervisor, running_game) -> None:
-    """Read the rest of the running game, then make the parts and connect them.
-
-    `page` is the Page; the others are its GameController, EngineSupervisor and RunningGame.
-    """
+def make(
+    page: "Page", controller: "GameController", supervisor: "EngineSupervisor", running_game: "RunningGame"
+) -> None:
+    """Read the rest of the running game, then make the parts and connect them."""
     running_game.save_by(game_save.save)
     run(_make(page, controller, supervisor, running_game))
 
 
-async def _make(page, controller, supervisor, running_game):
+async def _make(
+    page: "Page", controller: "GameController", supervisor: "EngineSupervisor", running_game: "RunningGame"
+) -> None:
     """Make the parts, with breaks. What the player wishes meanwhile, and they have to do, waits until all are there."""
     pace = Pace(page.dom)
     await pace.rest()  # the imports have used up this task
@@ -92,7 +115,12 @@ async def _make(page, controller, supervisor, running_game):
     question = Question(page)
     library = LibraryController(page, controller, running_game, packs.wish_for)
     games, ratings = library.games, library.ratings
-    parts = {"controller": controller, "supervisor": supervisor, "question": question, "ratings": ratings}
+    parts: dict[str, Any] = {
+        "controller": controller,
+        "supervisor": supervisor,
+        "question": question,
+        "ratings": ratings,
+    }
     parts.update({"library": games, "database": games.database})
     add_later_parts(page, parts)
     await pace.rest()
@@ -130,7 +158,7 @@ async def _make(page, controller, supervisor, running_game):
         await _show_top_game(page)
 
 
-async def _show_top_game(page):
+async def _show_top_game(page: "Page") -> None:
     """Show a game and a tournament of the site at Home. Without its pack Home stands as on a site without rooms."""
     top_game = await fetch_more(TOP_GAME, "top-game")
     if top_game:
@@ -138,7 +166,7 @@ async def _show_top_game(page):
         top_game.TopGame(page, lambda room: has_seat(dom, room), lambda name: takes_part(dom, name))
 
 
-async def _read_rest(page, running_game):
+async def _read_rest(page: "Page", running_game: "RunningGame") -> None:
     """Read the variations and notes, which the board did not need; put a damaged save aside."""
     saved, pace = page.state.running.saved, Pace(page.dom)
     try:
@@ -149,7 +177,14 @@ async def _read_rest(page, running_game):
         running_game.spoil(damage, running_game.found)
 
 
-def make_dialogs(page, controller, running_game, kept, parts, rewording) -> list:
+def make_dialogs(
+    page: "Page",
+    controller: "GameController",
+    running_game: "RunningGame",
+    kept: KeptParts,
+    parts: "dict[str, Any]",
+    rewording: Rewording,
+) -> "list[LazyDialog]":
     """Make the dialogs. Return those that most players open. parts: get the AnalysisController before the menu can be opened."""
     ratings = parts["ratings"]
     taps.watch()
@@ -162,7 +197,7 @@ def make_dialogs(page, controller, running_game, kept, parts, rewording) -> list
     ]
     rare = make_rare_dialogs(page, controller, ratings, parts["own-rules"])
 
-    def prepare_for_menu():
+    def prepare_for_menu() -> None:
         """Make what the menu most often leads to, each in a task of its own, while the player reads the menu."""
         page.dom.later(0, parts["analysis"].prepare)
         rewording.mount(behind)
@@ -175,47 +210,49 @@ def make_dialogs(page, controller, running_game, kept, parts, rewording) -> list
     ]
 
 
-def make_rare_dialogs(page, controller, ratings, own_rules) -> list:
+def make_rare_dialogs(
+    page: "Page", controller: "GameController", ratings: "Ratings", own_rules: LaterPart
+) -> "list[Callable[[], LazyDialog]]":
     """Let the dialogs that few players open be made when they are. Return the functions that return the two large ones."""
 
     @imports
-    def make_help():
+    def make_help() -> "HelpController":
         from pyapp.ui.help.controller import HelpController
 
         return HelpController(page, own_rules)
 
     @imports
-    def make_book():
+    def make_book() -> "BookController":
         from pyapp.ui.print.book_controller import BookController
 
         return BookController(page)
 
     @imports
-    def make_diagram():
+    def make_diagram() -> "DiagramController":
         from pyapp.ui.print.diagram_controller import DiagramController
 
         return DiagramController(page)
 
     @imports
-    def make_rating():
+    def make_rating() -> "RatingDialog":
         from pyapp.ui.rating.dialog import RatingDialog
 
         return RatingDialog(page, controller, ratings)
 
     @imports
-    def make_editor():
+    def make_editor() -> "EditorController":
         from pyapp.ui.editor.controller import EditorController
 
         return EditorController(page, controller)
 
     @imports
-    def make_saving():
+    def make_saving() -> "Saving":
         from pyapp.ui.sharing.saving import Saving
 
         return Saving(page)
 
     @imports
-    def make_copying():
+    def make_copying() -> "CopyDialog":
         from pyapp.ui.sharing.copying import CopyDialog
 
         return CopyDialog(page)
@@ -231,7 +268,7 @@ def make_rare_dialogs(page, controller, ratings, own_rules) -> list:
     return [on_first_use(page, ("help", "shortcuts", "news"), make_help), on_first_use(page, ("edit",), make_editor)]
 
 
-def make_engine(page, supervisor) -> None:
+def make_engine(page: "Page", supervisor: "EngineSupervisor") -> None:
     """Make the parts that serve the engine, and the one that plays until it is loaded."""
     EngineNotices(page, supervisor)
     EngineFiles(page, supervisor)
@@ -241,7 +278,7 @@ def make_engine(page, supervisor) -> None:
         supervisor.let_stand_in(StandIn(page, supervisor))
 
 
-def make_table(page, controller, supervisor, question) -> None:
+def make_table(page: "Page", controller: "GameController", supervisor: "EngineSupervisor", question: Question) -> None:
     """Make the parts beside the board, and the actions there."""
     Inspector(page)
     TallColumns(page)
@@ -260,8 +297,8 @@ def make_table(page, controller, supervisor, question) -> None:
     Agreements(page, controller, supervisor, question)
 
 
-def make_study(page, controller, explorer) -> tuple:
-    """Make the parts that look at a record and work on it. Return the Looking and the StudyController. explorer: a LaterPart."""
+def make_study(page: "Page", controller: "GameController", explorer: LaterPart) -> tuple[Looking, StudyController]:
+    """Make the parts that look at a record and work on it. Return the two that other parts need."""
     Playback(page, controller)
     looking = Looking(page, controller)
     tree = TreeList(page, looking)
@@ -271,7 +308,14 @@ def make_study(page, controller, explorer) -> tuple:
     return looking, study
 
 
-def make_places(page, controller, library, analysis, looking, found: str) -> Counting:
+def make_places(
+    page: "Page",
+    controller: "GameController",
+    library: LibraryController,
+    analysis: AnalysisController,
+    looking: Looking,
+    found: str,
+) -> Counting:
     """Make the places where games begin and end. Return the Counting; found: for it."""
     HomeController(page, controller, packs.entries)
     counting = Counting(page, library.ratings, forget, found)
@@ -279,12 +323,12 @@ def make_places(page, controller, library, analysis, looking, found: str) -> Cou
     return counting
 
 
-def make_sharing(page, controller, library) -> OpeningWays:
+def make_sharing(page: "Page", controller: "GameController", library: LibraryController) -> OpeningWays:
     """Make the ways to games from elsewhere. Return those of Opening."""
-    readers: list = []
+    readers: list[Reader] = []
 
     @imports
-    def reader():
+    def reader() -> "Reader":
         from pyapp.ui.sharing.reader import Reader
 
         if not readers:
@@ -292,13 +336,13 @@ def make_sharing(page, controller, library) -> OpeningWays:
         return readers[0]
 
     @imports
-    def make_opening():
+    def make_opening() -> "Opening":
         from pyapp.ui.sharing.opening import Opening
 
         return Opening(page, controller, library.games, library.ratings, reader())
 
     @imports
-    def make_lasker():
+    def make_lasker() -> "Lasker":
         from pyapp.ui.study.lasker import Lasker
 
         return Lasker(page, controller, library.games, reader())
@@ -307,7 +351,7 @@ def make_sharing(page, controller, library) -> OpeningWays:
     return OpeningWays(page, make_opening)
 
 
-def make_site(page, controller, supervisor, kept) -> None:
+def make_site(page: "Page", controller: "GameController", supervisor: "EngineSupervisor", kept: KeptParts) -> None:
     """Make the parts that serve the page as a whole."""
     Layout(page)
     BoardPlace(page)
@@ -316,7 +360,7 @@ def make_site(page, controller, supervisor, kept) -> None:
 
 
 @imports
-def begin_by_chance(page, controller, wishes: tuple) -> str:
+def begin_by_chance(page: "Page", controller: "GameController", wishes: tuple) -> str:
     """Do what the function `__random` of the browser's console does."""
     from pyapp.ui.shell.console import Console
 

@@ -2,34 +2,43 @@
 
 from pyapp.ui.dom.packs import look_in
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeVar
 
-def imports(make):
+    from pyapp.ui.page import Page
+
+    Made = TypeVar("Made")
+
+
+def imports(make: "Callable[..., Made]") -> "Callable[..., Made]":
     """Return `make`, a function that imports modules of the pack "more", for use when other packs have come as well."""
 
-    def made(*values):
+    def made(*values: object) -> "Made":
         look_in("more")
         return make(*values)
 
     return made
 
 
-def on_first_use(page, names: tuple, make):
+def on_first_use(page: "Page", names: tuple[str, ...], make: "Callable[[], Made]") -> "Callable[[], Made]":
     """Add the actions of these names, which may always be done. Return a function that returns the part, made at the first call.
 
-    make: imports, makes and returns the part, which adds the actions itself;  `page` is the Page.
+    make: imports, makes and returns the part, which adds the actions itself.
     """
     actions = page.actions
-    parts: list = []
+    parts: list[Made] = []
 
-    def part():
+    def part() -> "Made":
         if not parts:
             for name in names:
                 actions.drop(name)
             parts.append(make())
         return parts[0]
 
-    def doing(name: str):
-        def do(*values):
+    def doing(name: str) -> "Callable[..., None]":
+        def do(*values: str) -> None:
             part()
             page.dom.later(0, lambda: actions.do(":".join((name,) + values)))  # a task of its own
 

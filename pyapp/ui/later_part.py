@@ -8,7 +8,17 @@ from pyapp.ui.dom import files, socket
 from pyapp.ui.dom.guard import on_failure, run
 from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.first_use import imports
-from pyapp.ui.packs import END, PACKS, TEXT
+from pyapp.ui.packs import END, PACKS, TEXT, Pack
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.page import Page
+
+    Act = Callable[[Any], object]  # it gets the part
 
 TEXTS, ENGLISH = (
     "/%s/assets/texts/%s",
@@ -19,12 +29,13 @@ LENT = "/lent.json"  # pack -> the modules of "more" that it needs and a start d
 
 
 class LaterPart:
-    """`page` is the Page, `row` the Pack. parts: the objects that Pack.needs names, and each LaterPart under its pack's name."""
+    """parts: the objects that Pack.needs names, and each LaterPart under its pack's name."""
 
-    def __init__(self, page, row, parts: dict):
+    def __init__(self, page: "Page", row: Pack, parts: "dict[str, Any]"):
         self._page, self._row, self._parts = page, row, parts
-        self._part = None
-        self._waiting: list = []  # pairs: a function that gets the part, and one to call if its pack cannot be had
+        self._part: Any = None
+        # pairs: a function that gets the part, and one to call if its pack cannot be had
+        self._waiting: list[tuple[Act, Callable[[], object]]] = []
         self._again = row.again  # the player's last wish for the part: the action that tries again
         self._builds = self._is_broken = False
         on_failure(self._tell_failure)
@@ -41,14 +52,14 @@ class LaterPart:
             if not self._follow() and returning:
                 self.do(returning)
 
-    def do(self, act, give_up=lambda: None) -> None:
+    def do(self, act: "Act", give_up: "Callable[[], object]" = lambda: None) -> None:
         """Call `act` with the part once it is there; `give_up` if it cannot be had."""
         if self._row.behind and not self._part:
             self._parts[self._row.behind].do(lambda before: self._do(act, give_up, (before,)), give_up)
         else:
             self._do(act, give_up, ())
 
-    def _do(self, act, give_up, before: tuple):
+    def _do(self, act: "Act", give_up: "Callable[[], object]", before: tuple) -> None:
         if self._part:
             act(self._part)
         elif self._is_broken:
@@ -59,10 +70,10 @@ class LaterPart:
             if len(self._waiting) == 1:
                 run(self._fetch(before))
 
-    def _doing(self, name: str, act):
+    def _doing(self, name: str, act: "Callable[..., object]") -> "Callable[..., None]":
         """Return the function of an action: it follows a link in the page's address, or else does `act`."""
 
-        def do(*values):
+        def do(*values: str) -> None:
             self._again = ":".join((name,) + values)
             if values or self._waiting or not self._follow():
                 self.do(lambda part: act(part, *values))
@@ -77,7 +88,7 @@ class LaterPart:
         self.do(lambda part: row.follow(part, files.taken(fragment)))
         return True
 
-    async def _fetch(self, before: tuple):
+    async def _fetch(self, before: tuple) -> None:
         """Fetch the pack and make the part, then serve all that wait for it."""
         name, _, make = self._row.part.rpartition(".")
         try:
@@ -92,40 +103,40 @@ class LaterPart:
             raise
         self._serve()
 
-    def _make(self, make, before: tuple):
+    def _make(self, make: "Callable[..., Any]", before: tuple) -> None:
         self._builds = True
         put_up(self._page, self._row.name)
         self._part = make(self._page, *[self._parts[name] for name in self._row.needs], *before)
         self._builds = False
 
-    def _serve(self):
+    def _serve(self) -> None:
         """Hand out the part to all that wait for it, or let them give up."""
         waiting, self._waiting = self._waiting, []
         for act, give_up in waiting:
             act(self._part) if self._part else give_up()
 
-    def _tell_failure(self, _report: str):
+    def _tell_failure(self, _report: str) -> None:
         """Give the part up if JavaScript threw while it was being built, which Python cannot catch."""
         if self._builds:
             self._break()
 
-    def _break(self):
+    def _break(self) -> None:
         self._builds, self._is_broken = False, True
         self._offer_to_start_again()
         self._serve()
 
-    def _offer_to_start_again(self):
+    def _offer_to_start_again(self) -> None:
         """Offer a reload: a part that was half made cannot be made again on this page."""
         self._page.notices.show(self._row.name, "notice.unbuilt", "start_again:" + self._again, "action.retry")
 
 
-def add_later_parts(page, parts: dict) -> None:
+def add_later_parts(page: "Page", parts: "dict[str, Any]") -> None:
     """Add a LaterPart for each pack to `parts`, which holds all that they need by the time they are made."""
     for row in PACKS:
         parts[row.name] = LaterPart(page, row, parts)
 
 
-def open_ways(page, parts: dict) -> None:
+def open_ways(page: "Page", parts: "dict[str, Any]") -> None:
     """Let actions, links and the place before a reload lead to the later parts among `parts`."""
     for row in PACKS:
         parts[row.name].open_ways()
@@ -133,33 +144,33 @@ def open_ways(page, parts: dict) -> None:
         page.events.hear("changed", lambda: _show_again(page))
 
 
-def _show_again(page):
+def _show_again(page: "Page") -> None:
     """Show the table again, which index.html has hidden, once the place before a reload is back on it."""
     if page.state.session.room:
         page.dom.set_class("html", "returning", False)
 
 
 @imports
-def borrow(dom, pack: str) -> None:
+def borrow(dom: "Dom", pack: str) -> None:
     """Import the modules of "more" that a pack needs: once it has come, Python looks for modules in that pack alone."""
     with open(dom.ASSETS + LENT) as lent:
         for name in json.load(lent)[pack]:
             __import__(name)
 
 
-def put_up(page, pack: str) -> None:
+def put_up(page: "Page", pack: str) -> None:
     """Add the texts and styles that a pack brings along to the page."""
     put_texts(page, pack)
     put_styles(page, pack)
 
 
-def put_texts(page, pack: str) -> None:
+def put_texts(page: "Page", pack: str) -> None:
     """Add the texts of a pack."""
     groups, forms = _english(pack)
     page.texts.add(lambda before: Catalogue(before, groups, forms))
 
 
-def put_styles(page, pack: str) -> None:
+def put_styles(page: "Page", pack: str) -> None:
     """Add the styles of a pack."""
     styles = STYLES % (pack, pack)
     markup = []
@@ -176,21 +187,21 @@ class Catalogue:
     together;  forms: key -> the forms of a text. MicroPython makes a few long objects sooner than a thousand short ones.
     """
 
-    def __init__(self, before, groups: dict, forms: dict):
+    def __init__(self, before: "Any", groups: dict[str, bytes], forms: "dict[str, Any]"):
         self._before, self._groups, self._used = before, groups, forms
 
-    def __getitem__(self, key: str):
+    def __getitem__(self, key: str) -> str | dict[str, str]:
         if key not in self._used:
             self._used[key] = self._text(key)
         return self._used[key]
 
-    def _text(self, key: str):
+    def _text(self, key: str) -> str | dict[str, str]:
         group, name = self._groups.get(key.split(".")[0], b""), (TEXT % key).encode()
         begin = group.find(name) + len(name)
         return group[begin : group.find(END, begin)].decode() if begin >= len(name) else self._before[key]
 
 
-def _english(pack: str) -> tuple:
+def _english(pack: str) -> tuple[dict[str, bytes], dict[str, dict[str, str]]]:
     """Return the English texts of a pack as Catalogue takes them; none if it has none of its own."""
     folder = TEXTS % (pack, pack)
     if not _names(folder):
@@ -202,7 +213,7 @@ def _english(pack: str) -> tuple:
     return texts
 
 
-def _names(folder: str) -> list:
+def _names(folder: str) -> list[str]:
     """Return the names of the files of a folder, sorted; none if there is no such folder."""
     try:
         return sorted(os.listdir(folder))

@@ -15,6 +15,11 @@ Texts and values are escaped. Only "+" lets markup through.
 
 from pyapp.ui.text.texts import Texts, escaped
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
 DIALOG = (
     '<dialog popover="manual" id="{name}"{?class=kind} aria-labelledby="{name}-title"{?aria-describedby=about}>'
     '<form method="dialog"><h2 id="{name}-title">{title}</h2>{+above}{+close}{+inside}</form>{+after}</dialog>'
@@ -38,10 +43,12 @@ CROSS = "m6 6 12 12M18 6 6 18"  # of buttons that close
 PRIMARY = "primary"  # the class of the button that players press most
 
 
-_read: dict = {}  # template -> its shape and its blanks: most are filled many times
+_read: dict[
+    str, tuple[str, list[tuple[str, str, str]]]
+] = {}  # template -> its shape and its blanks: most are filled many times
 
 
-def filled(template: str, texts: Texts | None = None, **values) -> str:
+def filled(template: str, texts: Texts | None = None, **values: "Any") -> str:
     """Return the template with its blanks filled. Raises KeyError for a text or a value that is not there."""
     shape, blanks = _read.get(template) or _reading(template)
     contents = []
@@ -57,7 +64,7 @@ def filled(template: str, texts: Texts | None = None, **values) -> str:
     return shape % tuple(contents)
 
 
-def _reading(template: str) -> tuple:
+def _reading(template: str) -> tuple[str, list[tuple[str, str, str]]]:
     """Read a template: its shape for the operator %, and a tuple (sign, name, attribute) for each blank; "." marks a text."""
     first, *pieces = template.replace("%", "%%").split("{")
     shape, blanks = [first], []
@@ -77,7 +84,7 @@ def _reading(template: str) -> tuple:
     return _read[template]
 
 
-def _attribute(name: str, value) -> str:
+def _attribute(name: str, value: object) -> str:
     """Return an attribute as it stands in a tag; True asks for one without a value."""
     if value is True:
         return " " + name
@@ -119,22 +126,22 @@ def section(heading: str, inside: str, name: str = "") -> str:
     return filled(SECTION, heading=heading, inside=inside, name=name)
 
 
-def worded(pairs, texts: Texts) -> list:
+def worded(pairs: "Iterable[tuple[object, str]]", texts: Texts) -> list[tuple[object, str]]:
     """Return pairs of a value and a key as pairs of a value and a label."""
     return [(value, texts(key)) for value, key in pairs]
 
 
-def options(values, chosen=None) -> str:
+def options(values: "Iterable[tuple[object, object]]", chosen: object = None) -> str:
     """Return options. values: pairs of a value and a label."""
     return "".join([_option(value, label, value == chosen, "") for value, label in values])
 
 
-def lasting_options(pairs, texts: Texts, chosen) -> str:
+def lasting_options(pairs: "Iterable[tuple[object, str]]", texts: Texts, chosen: object) -> str:
     """Return options that stay on the page when another language is spoken. pairs: of a value and the key of its label."""
     return "".join([_option(value, texts(key), value == chosen, key) for value, key in pairs])
 
 
-def _option(value, label: str, selected: bool, key: str) -> str:
+def _option(value: object, label: object, selected: bool, key: str) -> str:
     return filled(OPTION, value=value, label=label, selected=selected, key=key)
 
 
@@ -143,7 +150,14 @@ def select(name: str, label: str, shown: str, kind: str = "") -> str:
     return filled(SELECT, name=name, label=label, shown=shown, kind=kind)
 
 
-def choice(name: str, legend: str, values, chosen=None, kind: str = "", setting: str = "") -> str:
+def choice(
+    name: str,
+    legend: str,
+    values: "Iterable[tuple[object, str]]",
+    chosen: object = None,
+    kind: str = "",
+    setting: str = "",
+) -> str:
     """Return a choice by radio buttons. values: pairs of a value and a label;  setting: the one that they change."""
     shown = [
         filled(RADIO, name=name, value=value, label=label, checked=value == chosen, setting=setting)
@@ -157,12 +171,12 @@ def fieldset(legend: str, shown: str, kind: str = "") -> str:
     return filled(FIELDSET, legend=legend, shown=shown, kind=kind)
 
 
-def buttons(rows, texts: Texts) -> str:
+def buttons(rows: "Iterable[tuple[str, ...]]", texts: Texts) -> str:
     """Return buttons. rows: an action, the key of its label, and the button's class if it has one."""
     return "".join([filled(BUTTON, texts, wish=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
 
 
-def answers(rows) -> str:
+def answers(rows: "Iterable[tuple[Any, ...]]") -> str:
     """Return buttons that close their dialog. rows: a value, its label, and the button's class if it has one."""
     return "".join([filled(ANSWER, value=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
 
@@ -172,12 +186,12 @@ def spoken(wish: str, label: str, words: str, kind: str = "") -> str:
     return filled(SPOKEN, wish=wish, label=label, spoken=words, kind=kind)
 
 
-def told(title: str, *lines) -> str:
+def told(title: str, *lines: str) -> str:
     """Return a title above lines of details."""
     return filled(TOLD, title=title, lines="".join([filled("<span>{line}</span>", line=line) for line in lines]))
 
 
-def table(heads: tuple, rows: str, texts: Texts, caption: str = "") -> str:
+def table(heads: tuple[str, ...], rows: str, texts: Texts, caption: str = "") -> str:
     """Return a table. heads: keys of the columns' headings;  rows: markup;  caption: words."""
     shown = "".join([filled(HEAD, texts, key=key) for key in heads])
     above = filled(CAPTION, caption=caption) if caption else ""

@@ -8,6 +8,15 @@ from pyapp.ui.puzzles import pack as puzzles
 from pyapp.ui.puzzles.link import PUZZLE
 from pyapp.ui.tournaments import pack as tournaments
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.start.my_games import Entry
+    from pyapp.ui.text.texts import Texts
+
 TEXT, END = "\0%s\1", b"\0"  # what stands before a text in a pack, with its key, and what stands behind it
 
 
@@ -32,19 +41,19 @@ class Pack:
         self,
         name: str,
         part: str,
-        needs: tuple,
+        needs: tuple[str, ...],
         missing: str,
         again: str,
         *,
-        behind="",
-        wants_rooms=False,
-        actions=(),
-        links=(),
-        follow=None,
-        returning=lambda _dom: None,
-        entries=lambda _dom, _texts: [],
-        wish_for=lambda _dom, _game: "",
-        files="",
+        behind: str = "",
+        wants_rooms: bool = False,
+        actions: "tuple[tuple[str, Callable[..., object]], ...]" = (),
+        links: tuple[str, ...] = (),
+        follow: "Callable[[Any, str], object]" = lambda _part, _link: None,
+        returning: "Callable[[Dom], Callable[[Any], object] | None]" = lambda _dom: None,
+        entries: "Callable[[Dom, Texts], list[Entry]]" = lambda _dom, _texts: [],
+        wish_for: "Callable[[Dom, str], str]" = lambda _dom, _game: "",
+        files: str = "",
     ):
         self.name, self.part, self.needs, self.behind, self.files = name, part, needs, behind, files
         self.missing, self.again, self.wants_rooms = missing, again, wants_rooms
@@ -147,11 +156,11 @@ PACKS = (
 )
 
 
-def entries(dom, texts) -> list:
-    """The entries of all packs among my games. `dom` is the module of that name."""
+def entries(dom: "Dom", texts: "Texts") -> "list[Entry]":
+    """The entries of all packs among my games."""
     return [entry for row in PACKS for entry in row.entries(dom, texts)]
 
 
-def wish_for(dom, game: str) -> str:
+def wish_for(dom: "Dom", game: str) -> str:
     """The action that goes on elsewhere with the game of this id in the library, "" for none."""
     return "".join([row.wish_for(dom, game) for row in PACKS])

@@ -5,7 +5,12 @@ from pyapp.ui.text.texts import Texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.table.session import Session
+
+    Action = tuple[Callable[..., object], Callable[[], bool], Callable[[Session], str] | None]  # do, may, why
 
 # The events on the page, by name. The part that tells an event does not know the parts that hear it.
 EVENTS = (
@@ -44,7 +49,7 @@ class Page:
     state, events, actions, notices: the State, Events, Actions and Notices that the parts share.
     """
 
-    def __init__(self, dom: "Dom", texts: Texts, session):
+    def __init__(self, dom: "Dom", texts: Texts, session: "Session"):
         self.dom: Dom = dom
         self.texts = texts
         self.state = State(session)
@@ -61,13 +66,13 @@ class State:
     library_has_all: whether every game of this tab is in the library or on its way to it.
     """
 
-    def __init__(self, session):
+    def __init__(self, session: "Session"):
         self.session = session
-        self.waiting = None
+        self.waiting: Session | None = None
         self.library_has_all = False
 
     @property
-    def running(self):
+    def running(self) -> "Session":
         """The Session that the device keeps: the one that waits at Home, else the one on the board. A room or an
         exercise on the board is not kept, but the Session behind it."""
         session = self.waiting or self.session
@@ -77,17 +82,17 @@ class State:
 class Events:
     """Passes events on, to the first hearer first."""
 
-    def __init__(self):
-        self._hearers: dict = {name: [] for name in EVENTS}
-        self._last: dict = {}
+    def __init__(self) -> None:
+        self._hearers: dict[str, list[Callable[..., object]]] = {name: [] for name in EVENTS}
+        self._last: dict[str, tuple] = {}
 
-    def hear(self, name: str, call) -> None:
+    def hear(self, name: str, call: "Callable[..., object]") -> None:
         """Call `call` with the values of each event of this name. Raises KeyError for a name that is not in EVENTS."""
         self._hearers[name].append(call)
         if name in self._last:
             call(*self._last[name])
 
-    def tell(self, name: str, *values) -> None:
+    def tell(self, name: str, *values: object) -> None:
         """Call all that hear this event. Raises KeyError for a name that is not in EVENTS."""
         if name in LASTING:
             self._last[name] = values
@@ -104,16 +109,23 @@ def always() -> bool:
 
 class Actions:
     """A table of actions, which buttons, the menu and shortcuts name: name -> the function that does it, the one that tells
-    whether it may be done now, and the one that says why not. `events` are the Events of the page."""
+    whether it may be done now, and the one that says why not. `events` are those of the page."""
 
-    def __init__(self, events):
+    def __init__(self, events: Events):
         self._events = events
-        self._table = self._added = {}  # what can be done; what has been added
-        self._waiting: list = []
+        self._added: dict[str, Action] = {}
+        self._table = self._added  # what can be done
+        self._waiting: list[str] = []
         self._complete = False
         events.hear("interrupted", self._waiting.clear)
 
-    def add(self, name: str, do, may=always, why=None) -> None:
+    def add(
+        self,
+        name: str,
+        do: "Callable[..., object]",
+        may: "Callable[[], bool]" = always,
+        why: "Callable[[Session], str] | None" = None,
+    ) -> None:
         """Add an action of this name: `do` does it, when `may()`. Raises ValueError where the name is taken.
 
         why: returns the key of the text that says why it can do nothing now in a Session; some are in ui/text/reasons.py.
@@ -136,16 +148,16 @@ class Actions:
             return False
         return self._table[name][1]()
 
-    def locked(self) -> list:
+    def locked(self) -> list[str]:
         """Return the names of the actions that may not be done now."""
         return [name for name in self._table if not self.may(name)]
 
-    def explained(self) -> list:
+    def explained(self) -> list[str]:
         """Return the names of the actions that say why they may not be done."""
         return [name for name, (_, _, why) in self._table.items() if why]
 
-    def why_not(self, name: str, session) -> str:
-        """Return the key of the text that says why an action can do nothing in the Session, or ""."""
+    def why_not(self, name: str, session: "Session") -> str:
+        """Return the key of the text that says why an action can do nothing in this session, or ""."""
         why = self._table[name][2]
         return why(session) if why else ""
 

@@ -6,16 +6,22 @@ import asyncio
 from pyapp.ui.dom.guard import run
 from pyapp.ui.yielding import BREATH
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pyapp.ui.page import Page
+
 MODULES = "/modules.txt"  # in the order in which they import each other; tools/build/page.py writes it
 AT_ONCE = 0.01  # seconds of importing without a pause, or little more
 
 
-def make(page, *parts) -> None:
+def make(page: "Page", *parts: "Any") -> None:
     """Make the parts; the arguments are those of `make` in deferred.py."""
     run(_make(page, parts))
 
 
-async def _make(page, parts):
+async def _make(page: "Page", parts: tuple) -> None:
     began = page.dom.now()
     with open(page.dom.ASSETS + MODULES) as modules:
         for name in modules:

@@ -9,6 +9,13 @@ from pyapp.saves import line_save, settings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import Saved
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.game import Game
+    from pyapp.ui.page import Page
+
 GAME = "columna.game"
 WAITING = "columna.waiting."
 DAMAGED = "columna.damaged.%d"
@@ -19,22 +26,22 @@ ID = '"id": "'
 
 
 class RunningGame:
-    """Reads and writes the browser's storage. `page` is the Page.
+    """Reads and writes the browser's storage.
 
     kept: the text of the game on the table as last read or written, "" for none;  found: the text that was read first;
     own: the text of this tab's own game then;  refused: whether the storage refused the last text;
     damage: the DamagedSave that was raised, or None;  damaged: its text;  save: writes a Saved.
     """
 
-    def __init__(self, page):
+    def __init__(self, page: "Page"):
         self._page, self._dom = page, page.dom
-        self.save = line_save.save
+        self.save: Callable[[Saved], str] = line_save.save
         self.kept = self.found = self.damaged = ""
         self.refused = False
-        self.damage = None
+        self.damage: DamagedSave | None = None
         self._id = self._ours = ""  # the id of the game in `kept`, and the text that this tab has stored
         self._settings = ""
-        self._followed = None  # the Game whose text is kept, until it changes
+        self._followed: Game | None = None  # the Game whose text is kept, until it changes
         self._for_good = False  # whether the browser was asked not to clear the storage away
         page.events.hear("changed", self._follow_change)
 
@@ -59,11 +66,11 @@ class RunningGame:
         self._settings = self._dom.stored(SETTINGS) or ""
         return settings.load(self._settings) if self._settings else settings.Settings()
 
-    def save_by(self, save) -> None:
+    def save_by(self, save: "Callable[[Saved], str]") -> None:
         """Write each Saved with this function from now on: once the notes are read, with one that writes them too."""
         self.save = save
 
-    def follow(self, text: str, name: str, game=None) -> None:
+    def follow(self, text: str, name: str, game: "Game | None" = None) -> None:
         """Take this text as the stored one of the game of this id. `game` was read from it, and is not saved until it changes."""
         self.kept = self._ours = text
         self._id, self._followed = name, game
@@ -103,12 +110,12 @@ class RunningGame:
                 if self._dom.stored(GAME, place) == text:
                     self._dom.store(GAME, "", place)
 
-    def _follow_change(self):
+    def _follow_change(self) -> None:
         self.keep()
         self.tell_refusal()
 
-    def _named(self, saved, text: str):
-        """Return the Saved with an id. A game that an earlier version stored gets one now, before another tab reads it."""
+    def _named(self, saved: Saved, text: str) -> Saved:
+        """Return the game with an id. A game that an earlier version stored gets one now, before another tab reads it."""
         if not saved.id:
             saved = Saved(saved.game, self._dom.new_id(), saved.players, saved.title, saved.began)
             text = self.save(saved)
@@ -117,7 +124,7 @@ class RunningGame:
         self.found = text
         return saved
 
-    def _keep_game(self, text: str, name: str):
+    def _keep_game(self, text: str, name: str) -> None:
         self._dom.store(GAME, text, OF_TAB)
         if self._makes_room(name) and self._dom.store(GAME, text):
             self._ours = text
@@ -132,7 +139,7 @@ class RunningGame:
             return True
         return self._dom.store(WAITING + self._dom.new_id(), text)
 
-    def _text(self):
+    def _text(self) -> str | None:
         """Return the text of this tab's own game, as the last tab left it; else of the game that was played last."""
         self.own = own = self._dom.stored(GAME, OF_TAB)
         last = self._dom.stored(GAME)

@@ -2,14 +2,23 @@
 
 import asyncio
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any, TypeVar
+
+    from pyapp.ui.dom.protocol import Dom
+
+    Step = TypeVar("Step")
+
 SLICE = 0.015  # seconds of work between which the page does something else
 BREATH = 0.002  # seconds; a millisecond may be over before MicroPython looks, and the browser would not get its turn
 
 
 class Pace:
-    """The breaks of a long task. `dom` is the module of that name."""
+    """The breaks of a long task."""
 
-    def __init__(self, dom):
+    def __init__(self, dom: "Dom"):
         self._dom = dom
         self._until = dom.now() + SLICE
 
@@ -23,15 +32,15 @@ class Pace:
         await asyncio.sleep(BREATH)
         self._until = self._dom.now() + SLICE
 
-    async def last(self, steps):
-        """Take these steps, with breaks; return the last of them."""
-        last = None
+    async def last(self, steps: "Iterable[Step | None]") -> "Step":
+        """Take these steps, with breaks; return the last of them, the only one that is not None."""
+        last: Any = None
         for step in steps:
             last = step
             await self.keep()
         return last
 
-    async def first(self, steps, is_wanted):
+    async def first(self, steps: "Iterable[Step | None]", is_wanted: "Callable[[], bool]") -> "Step | None":
         """Take these steps, with breaks, up to one that is not None; return that one, None once `is_wanted()` is false."""
         for step in steps:
             if not is_wanted():
@@ -39,3 +48,4 @@ class Pace:
             if step is not None:
                 return step
             await self.keep()
+        return None

@@ -2,6 +2,8 @@
 
 from typing import Any, Protocol
 
+JsObject = Any  # an object of JavaScript, such as an element or an event: mypy knows nothing of it
+
 
 class Dom(Protocol):
     """As in the package, whose docstrings describe each function."""

@@ -13,7 +13,7 @@ from pyapp.ui.online.premove import Premove
 from pyapp.ui.online.requests import Refused, Unanswered, insist, silently
 from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame
-from pyapp.ui.table.status import status, status_words
+from pyapp.ui.table.status import status_words
 from pyapp.ui.text.games import players_line
 
 BEHIND = (
@@ -117,7 +117,8 @@ class OnlineRoom(DistantGame):
             self._controller.settle()
             self._follow_silently()
             if self.is_seen:
-                self._dom.announce("#announcer", status_words(status(self.session, None, self._texts), self._texts))
+                on_board = self.session.look or self
+                self._dom.announce("#announcer", status_words(on_board.status(self.session, self._texts), self._texts))
         self._keep()
         self.tell()
         self._say_free_turn()

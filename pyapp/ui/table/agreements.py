@@ -2,11 +2,23 @@
 
 from pyapp.ui.text.reasons import at_any_time, of_offer
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.dialogs.question import Question
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
+    from pyapp.ui.table.session import Session
+
 
 class Agreements:
-    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor, `question` the Question."""
+    """Lets people agree on a draw, claim one, or resign."""
 
-    def __init__(self, page, controller, supervisor, question):
+    def __init__(
+        self, page: "Page", controller: "GameController", supervisor: "EngineSupervisor", question: "Question"
+    ):
         self._texts, self._state, self._actions = page.texts, page.state, page.actions
         self._controller, self._supervisor, self._question = controller, supervisor, question
         add = page.actions.add
@@ -19,7 +31,7 @@ class Agreements:
         page.events.hear("engine_answers", self.answer_offer)
 
     @property
-    def _session(self):
+    def _session(self) -> "Session":
         return self._state.session
 
     def _may_resign(self) -> bool:
@@ -40,7 +52,7 @@ class Agreements:
         resign = self._texts("action.resign")
         self._question.confirm(question, "", resign, lambda: self._leave_and_resign(session))
 
-    def _leave_and_resign(self, session):
+    def _leave_and_resign(self, session: "Session") -> None:
         """Show the game where it stands, so that its end is seen, and resign, unless its room has gone meanwhile."""
         if session is not self._session:
             return
@@ -80,7 +92,7 @@ class Agreements:
         if self._session.game.offer is not None:
             self._end(lambda: answer(self._session, accepts))
 
-    def _end(self, decide):
+    def _end(self, decide: "Callable[[], object]") -> None:
         """Call `decide`, which may end the game, and show the outcome."""
         decide()
         if self._session.game.result:
@@ -89,14 +101,14 @@ class Agreements:
         self._controller.say_status()
 
 
-def may_offer(session) -> bool:
+def may_offer(session: "Session") -> bool:
     """Tell whether a person may offer a draw now: they may ask for advice, and their last offer was not declined."""
     if session.room:
         return session.room.may_offer
     return session.may_ask_hint and not session.declined
 
 
-def answer(session, accepts: bool) -> None:
+def answer(session: "Session", accepts: bool) -> None:
     """Accept or decline the draw that is offered in a session. Raises NotNow."""
     if accepts:
         session.game.accept_draw()

@@ -8,27 +8,40 @@ from pyapp.rules.variants import VARIANTS, switches_of
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def begin(page, controller, position, players: list, then=None) -> None:
-    """Begin a game from this position at the table, and call `then`; the game there stays as it was saved.
+    from pyapp.rules.position import Position
+    from pyapp.rules.variants import Variant
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
 
-    `page` is the Page, `controller` the GameController.
-    """
+
+def begin(
+    page: "Page",
+    controller: "GameController",
+    position: "Position",
+    players: list[str],
+    then: "Callable[[], object] | None" = None,
+) -> None:
+    """Begin a game from this position at the table, and call `then`; the game there stays as it was saved."""
     _open(page, controller, fresh(page.dom, position, list(players)), then)
 
 
-def fresh(dom, position, players=None) -> Saved:
+def fresh(dom: "Dom", position: "Position", players: list[str] | None = None) -> Saved:
     """Return a game that begins now, from this position. players: None for those at the table."""
     return Saved(Game(position), dom.new_id(), players, "", dom.moment())
 
 
-def toggle_at_table(page, controller, panel: str, toggle) -> None:
+def toggle_at_table(page: "Page", controller: "GameController", panel: str, toggle: "Callable[[], object]") -> None:
     """Call `toggle`, which opens or closes a panel beside the board. From Home, begin a game of two people beside the open panel.
 
-    `page` is the Page, `controller` the GameController. panel: the selector of the panel.
+    panel: the selector of the panel.
     """
 
-    def open_panel():
+    def open_panel() -> None:
         if not page.dom.find(panel + ":not([hidden])"):
             toggle()
 
@@ -39,24 +52,23 @@ def toggle_at_table(page, controller, panel: str, toggle) -> None:
         begin(page, controller, start(session.game.position.variant), [HUMAN, HUMAN], open_panel)
 
 
-def put_on_table(page, controller, saved: Saved, then=None) -> None:
+def put_on_table(
+    page: "Page", controller: "GameController", saved: Saved, then: "Callable[[], object] | None" = None
+) -> None:
     """Put a game from elsewhere on the table, and call `then`. If it names no players, people play it, so that no computer moves
-    unasked.
-
-    `page` is the Page, `controller` the GameController.
-    """
+    unasked."""
     players = saved.players or [HUMAN, HUMAN]
     _open(page, controller, Saved(saved.game, saved.id, players, saved.title, saved.began), then)
 
 
-def tell_rules(page, variant) -> None:
-    """Tell the player how people's own rules, of a game that has come from elsewhere, differ. `page` is the Page."""
+def tell_rules(page: "Page", variant: "Variant") -> None:
+    """Tell the player how people's own rules, of a game that has come from elsewhere, differ."""
     if variant.id not in VARIANTS:
         page.actions.do("own_rules_tell:" + json.dumps(switches_of(variant)))
 
 
-def _open(page, controller, saved, then):
-    def leave():
+def _open(page: "Page", controller: "GameController", saved: Saved, then: "Callable[[], object] | None") -> None:
+    def leave() -> None:
         if page.state.waiting:
             page.state.session = page.state.waiting  # it goes on with the next game, as at the table
         controller.show_table()

@@ -10,6 +10,14 @@ from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.reasons import in_game, of_undone
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.position import Position, Turn
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
+    from pyapp.ui.table.session import Session
+
 EFFORT = {"ms": 800}  # for a hint: the strongest player, for this long
 LEVEL = 30  # hundredths of a soldier; less is no advantage
 WHOLE = 600  # the advantage that fills the bar
@@ -17,23 +25,27 @@ BALANCE = '<div class="bar" aria-hidden="true"><i style="width:{share}%"></i></d
 
 
 class Undo:
-    """Takes turns back and plays them again. `page` is the Page, `controller` the GameController."""
+    """Takes turns back and plays them again."""
 
-    def __init__(self, page, controller):
+    def __init__(self, page: "Page", controller: "GameController"):
         self._page, self._controller = page, controller
         page.actions.add("undo", self.undo, lambda: undo_to(controller.session) is not None, in_game("why.beginning"))
         page.actions.add("redo", self.redo, lambda: redo_to(controller.session) is not None, of_undone)
 
     def undo(self) -> None:
         """Take turns back until a person is to move."""
-        self._stand_at(undo_to(self._controller.session))
-        self._page.notices.toast(self._page.texts("toast.undone"))
+        plies = undo_to(self._controller.session)
+        if plies is not None:
+            self._stand_at(plies)
+            self._page.notices.toast(self._page.texts("toast.undone"))
 
     def redo(self) -> None:
         """Play turns that were taken back again, until a person is to move."""
-        self._stand_at(redo_to(self._controller.session))
+        plies = redo_to(self._controller.session)
+        if plies is not None:
+            self._stand_at(plies)
 
-    def _stand_at(self, plies: int | None):
+    def _stand_at(self, plies: int) -> None:
         """Let the game stand after this many turns; the later ones can be played again. Keep it after the next paint."""
         controller, tell = self._controller, self._page.events.tell
         tell("interrupted")
@@ -45,14 +57,14 @@ class Undo:
         self._page.dom.after_paint(lambda: tell("changed"))
 
 
-def undo_to(session) -> int | None:
+def undo_to(session: "Session") -> int | None:
     """Return the number of turns that stand after an undo: back to a person's turn, if one plays. None: no way back."""
     if session.look or session.room or session.game.is_over:
         return None
     return next((plies for plies in range(session.game.cursor - 1, -1, -1) if _waits_at(session, plies)), None)
 
 
-def redo_to(session) -> int | None:
+def redo_to(session: "Session") -> int | None:
     """Return the number of turns that stand after a redo: on to a person's turn or to the last one. None: no way on."""
     if session.look or session.room or not session.game.can_redo:
         return None
@@ -60,22 +72,22 @@ def redo_to(session) -> int | None:
     return next((plies for plies in range(session.game.cursor + 1, last) if _waits_at(session, plies)), last)
 
 
-def _waits_at(session, plies: int) -> bool:
+def _waits_at(session: "Session", plies: int) -> bool:
     """Tell whether a person is to move after this many turns, or only computers play."""
     side = (session.game.start.side + plies) % 2
     return HUMAN not in session.players or session.players[side] == HUMAN
 
 
 class Pausing:
-    """Stops a computer that is to move; lets it go on, or play one turn. `page` is the Page, `controller` the GameController."""
+    """Stops a computer that is to move; lets it go on, or play one turn."""
 
-    def __init__(self, page, controller):
+    def __init__(self, page: "Page", controller: "GameController"):
         self._page, self._controller = page, controller
         page.actions.add("pause", self.toggle, lambda: self._session.may_pause, in_game("why.no_computer"))
         page.actions.add("step", self.step, lambda: may_step(self._session))
 
     @property
-    def _session(self):
+    def _session(self) -> "Session":
         return self._page.state.session
 
     def toggle(self) -> None:
@@ -93,23 +105,20 @@ class Pausing:
         self._controller.proceed()
 
 
-def may_step(session) -> bool:
+def may_step(session: "Session") -> bool:
     """Tell whether a computer rests that may play one turn."""
     return session.may_pause and session.rests
 
 
-def may_be_helped(session) -> bool:
+def may_be_helped(session: "Session") -> bool:
     """Tell whether engine, book and other games may help: not while a game against somebody elsewhere goes on."""
     return not (session.room and session.under_way)
 
 
 class Hints:
-    """Asks the engine for a turn that it advises to the person who is to move.
+    """Asks the engine for a turn that it advises to the person who is to move."""
 
-    `page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor.
-    """
-
-    def __init__(self, page, controller, supervisor):
+    def __init__(self, page: "Page", controller: "GameController", supervisor: "EngineSupervisor"):
         self._state, self._controller, self._supervisor = page.state, controller, supervisor
         self._texts = page.texts
         page.actions.add(
@@ -122,7 +131,7 @@ class Hints:
         self._controller.settle()
         self._supervisor.hint(self._state.session.game, EFFORT)
 
-    def show(self, turn, line: list) -> None:
+    def show(self, turn: "Turn", line: list[str]) -> None:
         """Show the turn that the engine advises and its reason, if the person may still ask for one."""
         session = self._state.session
         if turn in session.game.legal and session.may_ask_hint:
@@ -135,9 +144,9 @@ class Hints:
 
 
 class Flip:
-    """Turns the board, for the game that it shows. `page` is the Page, `controller` the GameController."""
+    """Turns the board, for the game that it shows."""
 
-    def __init__(self, page, controller):
+    def __init__(self, page: "Page", controller: "GameController"):
         self._page, self._controller = page, controller
         page.actions.add("flip", self.flip)
 
@@ -151,37 +160,34 @@ class Flip:
 
 
 class Evaluation:
-    """Shows the balance of the game to players who want it. `page` is the Page, `supervisor` the EngineSupervisor.
+    """Shows the balance of the game to players who want it. On the page: #balance."""
 
-    On the page: #balance.
-    """
-
-    def __init__(self, page, supervisor):
+    def __init__(self, page: "Page", supervisor: "EngineSupervisor"):
         self._page, self._supervisor = page, supervisor
         page.events.hear("looked", self._judge)
         page.events.hear("engine_ready", self._judge)
         page.events.hear("judged", self._take)
         self._judge()
 
-    def _judge(self):
+    def _judge(self) -> None:
         """Show the counts, and ask the engine for its score."""
         self._show(None)
         session = self._page.state.session
         if session.settings.evaluation and may_be_helped(session):
             self._supervisor.glance(session.line)
 
-    def _take(self, score: int):
+    def _take(self, score: int) -> None:
         """Show the engine's score, unless help has been forbidden since it was asked for."""
         if may_be_helped(self._page.state.session):
             self._show(score)
 
-    def _show(self, score):
+    def _show(self, score: int | None) -> None:
         session = self._page.state.session
         shown = balance(session.line.position, score, self._page.texts) if session.settings.evaluation else ""
         self._page.dom.set_markup("#balance", shown)
 
 
-def balance(position, score, texts: Texts) -> str:
+def balance(position: "Position", score: int | None, texts: Texts) -> str:
     """Return the markup of the advantage, the columns that each side commands in games that have columns, and the material.
 
     score: hundredths of a soldier for the side to move; None until the engine has answered.
@@ -195,7 +201,7 @@ def balance(position, score, texts: Texts) -> str:
     return filled(BALANCE, share=share, advantage=advantage(light, texts), counted=counted)
 
 
-def advantage(light, texts: Texts) -> str:
+def advantage(light: int | None, texts: Texts) -> str:
     """Return the score in words. light: hundredths of a soldier for Light; None until the engine has answered."""
     if light is None:
         return texts("balance.unknown")

@@ -5,11 +5,11 @@ from pyapp.ui.table.session import Session
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
-    from typing import Any
+    from pyapp.ui.page import Page
 
 
 class DistantGame:
-    """A game against somebody elsewhere, with its Session `session`, and the Session `behind` it. `_page` is the Page.
+    """A game against somebody elsewhere, with its Session `session`, and the Session `behind` it.
 
     way_back: the action that puts the game on the board again;  may_offer: whether we may offer a draw, by `offer`.
     """
@@ -17,7 +17,7 @@ class DistantGame:
     way_back = ""
 
     if TYPE_CHECKING:
-        _page: Any
+        _page: Page
         session: Session
         behind: Session
 

@@ -8,21 +8,33 @@ from pyapp.ui.table.side_view import SideView
 from pyapp.ui.table.status import choice_words, status_words
 from pyapp.ui.text.words import turn_words
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.position import Position, Turn
+    from pyapp.saves.saved import Saved
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.page import Page
+
 
 class GameController:
-    """Plays the session on the page. `page` is the Page, `supervisor` the EngineSupervisor.
+    """Plays the session on the page.
 
     leave_for: calls a function that shows another game; once the page has its Leaving, that asks the player first.
     turn_words: returns the words for a turn of a position; once the page has its TurnNotes, with the facts of the turn.
     """
 
-    def __init__(self, page, supervisor):
+    def __init__(self, page: "Page", supervisor: "EngineSupervisor"):
         self._page, self._dom, self._texts, self._supervisor = page, page.dom, page.texts, supervisor
         self.board = BoardView(page.dom, page.texts, self.session)
         self._side = SideView(page, supervisor.client)
-        self._reply = self._wait = None
-        self.leave_for = lambda call, is_replaced=True: call()
-        self.turn_words = lambda before, turn: turn_words(self._texts, before, turn, self.session.settings.numbered)
+        self._reply: Callable[[], object] | None = None
+        self._wait: int | None = None
+        self.leave_for: Callable[..., object] = lambda call, is_replaced=True: call()
+        self.turn_words: Callable[[Position, Turn], str] = lambda before, turn: turn_words(
+            self._texts, before, turn, self.session.settings.numbered
+        )
         self._since = page.dom.now()
         self._listen(page.events.hear)
 
@@ -31,7 +43,7 @@ class GameController:
         """The session on the board."""
         return self._page.state.session
 
-    def _listen(self, hear):
+    def _listen(self, hear: "Callable[[str, Callable[..., object]], None]") -> None:
         hear("engine_plays", self.reply)
         for event in ("engine_thinks", "engine_comes", "engine_ready", "engine_failed"):
             hear(event, self.show_status)
@@ -73,7 +85,7 @@ class GameController:
             self._say_choice(CLEARED)
             self.show()
 
-    def play(self, turn) -> None:
+    def play(self, turn: "Turn") -> None:
         """Play a legal turn that was not entered on the board."""
         self.session.selection.clear()
         self._play(turn, 0, False)
@@ -84,7 +96,7 @@ class GameController:
         self.session.seat(side, player)
         self.proceed()
 
-    def open(self, saved) -> None:
+    def open(self, saved: "Saved") -> None:
         """Show another game, with its players if it names them; the game on the table stays as it was saved.
 
         The page keeps it once the player sees it. But what belongs to a room or an exercise leaves the page with it.
@@ -101,12 +113,12 @@ class GameController:
         self.go_on()
         self._dom.after_paint(self._follow_opening)
 
-    def _follow_opening(self):
+    def _follow_opening(self) -> None:
         """Tell of the game that was opened, once the player sees it."""
         self._page.events.tell("changed")
         self.say_status()
 
-    def set_up(self, **settings) -> None:
+    def set_up(self, **settings: object) -> None:
         """Change settings of the session, such as `sounds`."""
         self.settle()
         for name, value in settings.items():
@@ -114,7 +126,7 @@ class GameController:
         self.change()
         self._page.events.tell("set")
 
-    def set(self, setting: str, value) -> None:
+    def set(self, setting: str, value: object) -> None:
         """Change a setting; a number comes as a text."""
         kind = type(getattr(self.session.settings, setting))
         self.set_up(**{setting: kind(value)})
@@ -125,12 +137,12 @@ class GameController:
         self.session.settings.view = "table"
         self._dom.set_class("html", "starting", False)
 
-    def reply(self, turn) -> None:
+    def reply(self, turn: "Turn") -> None:
         """Play the turn that the engine has chosen, after the player's pause and once the board is still."""
         pace = self.session.settings.pace
         self._wait = self._dom.later(pace, lambda: self.reply_with(lambda: self.play_in_game(turn)))
 
-    def reply_with(self, act=None) -> None:
+    def reply_with(self, act: "Callable[[], object] | None" = None) -> None:
         """Call `act`, else the reply that waits, once the board is still."""
         self._reply = act or self._reply
         if self._reply and not self.board.flying:
@@ -190,7 +202,7 @@ class GameController:
         if self.session.settings.view == "table":
             self._dom.announce("#announcer", status_words(self._side.status, self._texts))
 
-    def _draw_board(self):
+    def _draw_board(self) -> None:
         if not self.board.flying:
             self.board.show(self.session)
 
@@ -199,7 +211,7 @@ class GameController:
         """The number of hops that a half-entered chain has shown."""
         return max(len(self.session.selection.path) - 1, 0)
 
-    def _follow_choice(self, outcome: str, begun: int, carried: bool, square: int):
+    def _follow_choice(self, outcome: str, begun: int, carried: bool, square: int) -> None:
         """Act on the outcome of choosing `square`."""
         selection = self.session.selection
         if outcome == COMPLETED:
@@ -218,7 +230,7 @@ class GameController:
         self._draw_board()
         self.show_status()
 
-    def _play(self, turn, begun: int, carried: bool):
+    def _play(self, turn: "Turn", begun: int, carried: bool) -> None:
         """Play a turn whose first `begun` hops were shown already, or try it where the board looks at the record."""
         if self.session.look is None:
             self.play_in_game(turn, begun, carried)
@@ -228,7 +240,7 @@ class GameController:
         self.fly(before, turn, begun, carried)
         self._dom.after_paint(lambda: self._follow_try(before, turn))
 
-    def play_in_game(self, turn, begun: int = 0, carried: bool = False) -> None:
+    def play_in_game(self, turn: "Turn", begun: int = 0, carried: bool = False) -> None:
         """Play a turn in the game; show it unless the board looks at another one."""
         before = self.session.game.position
         self._supervisor.drop()
@@ -237,29 +249,29 @@ class GameController:
             self.fly(before, turn, begun, carried)
         self._dom.after_paint(lambda: self._follow(before, turn))
 
-    def fly(self, before, turn, begun: int = 0, carried: bool = False) -> None:
+    def fly(self, before: "Position", turn: "Turn", begun: int = 0, carried: bool = False) -> None:
         """Show a turn that was made in the position `before`, but for its first `begun` hops."""
         self.show_table()
         self._page.events.tell("turn_begun", turn, begun)
         self.board.fly(self.session, hops(before, turn, begun), carried, self._land)
 
-    def _follow(self, before, turn):
+    def _follow(self, before: "Position", turn: "Turn") -> None:
         """Go on after a turn of the game, once its column is seen to move."""
         self.proceed()
         self.say_turn(before, turn)
 
-    def _follow_try(self, before, turn):
+    def _follow_try(self, before: "Position", turn: "Turn") -> None:
         """Show a turn that was tried, once its column is seen to move."""
         self.change()
         self.say_turn(before, turn)
 
-    def say_turn(self, before, turn) -> None:
+    def say_turn(self, before: "Position", turn: "Turn") -> None:
         """Let a screen reader say a turn of the position `before`, and the status where a person is to move."""
         self._dom.announce("#announcer", self.turn_words(before, turn))
         if self.session.human_to_move:
             self.say_status()
 
-    def _land(self):
+    def _land(self) -> None:
         """Follow the end of a flight."""
         if self.session.game.result and self.session.look is None:
             self.show_status()
@@ -267,5 +279,5 @@ class GameController:
             self._page.events.tell("ended")
         self.reply_with()
 
-    def _say_choice(self, outcome: str):
+    def _say_choice(self, outcome: str) -> None:
         self._dom.announce("#announcer", choice_words(self.session, outcome, self._texts))

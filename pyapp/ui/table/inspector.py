@@ -9,6 +9,11 @@ from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import name_here, piece_words, square_label
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.session import Session
+
 PLACE = "#inspector"
 STACK = "<p>{title}</p><ol>{+pieces}</ol>"
 PIECE = (
@@ -19,14 +24,12 @@ INSISTENCE = 1400  # milliseconds for which board and status point out the colum
 
 
 class Inspector:
-    """Describes the column that was chosen last, as long as it stands there. `page` is the Page.
+    """Describes the column that was chosen last, as long as it stands there. On the page: #inspector."""
 
-    On the page: #inspector.
-    """
-
-    def __init__(self, page):
+    def __init__(self, page: "Page"):
         self._page = page
-        self._square = self._described = None
+        self._square: int | None = None
+        self._described: tuple[int, ...] = ()
         page.actions.add("describe", self.describe)
         page.events.hear("inspected", self._show)
         page.events.hear("looked", self._clear)
@@ -37,47 +40,44 @@ class Inspector:
         page = self._page
         page.dom.announce("#announcer", board_words(page.state.session, page.texts))
 
-    def _show(self, square: int):
+    def _show(self, square: int) -> None:
         page = self._page
         self._square, self._described = square, self._at(square)
         page.dom.set_markup(PLACE, inspector(page.state.session, square, page.texts))
 
-    def _clear(self):
+    def _clear(self) -> None:
         self._square = None
         self._page.dom.set_markup(PLACE, "")
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Clear the description once another column stands there, as after the player gave up a half-entered chain."""
         if self._square is not None and self._at(self._square) != self._described:
             self._clear()
 
-    def _at(self, square: int) -> tuple:
+    def _at(self, square: int) -> tuple[int, ...]:
         """Return the column on a square, as a tuple of one; another board may have no such square."""
         return self._page.state.session.selection.columns[square : square + 1]
 
 
 class Refusals:
-    """Answers a refused click by pointing out the columns that may move, or must capture. `page` is the Page.
+    """Answers a refused click by pointing out the columns that may move, or must capture. On the page: .board and .status."""
 
-    On the page: .board and .status.
-    """
-
-    def __init__(self, page):
+    def __init__(self, page: "Page"):
         self._dom = page.dom
-        self._timer = None
+        self._timer: int | None = None
         page.events.hear("refused", self._point_out)
 
-    def _point_out(self):
+    def _point_out(self) -> None:
         self._dom.never(self._timer)
         self._insist(True)
         self._timer = self._dom.later(INSISTENCE, lambda: self._insist(False))
 
-    def _insist(self, wanted: bool):
+    def _insist(self, wanted: bool) -> None:
         self._dom.set_class(".board", "insists", wanted)
         self._dom.set_class(".status", "insists", wanted)
 
 
-def board_words(session, texts: Texts) -> str:
+def board_words(session: "Session", texts: Texts) -> str:
     """Return the names of all columns on the board, rank by rank."""
     names = [
         square_label(texts, name_here(session, square), column, "")
@@ -87,7 +87,7 @@ def board_words(session, texts: Texts) -> str:
     return texts("said.board", columns=texts("said.separator").join(names))
 
 
-def inspector(session, square: int, texts: Texts) -> str:
+def inspector(session: "Session", square: int, texts: Texts) -> str:
     """Return the markup for the column on a square; "" for an empty square and for a single piece."""
     pieces = text(session.selection.columns[square])
     if len(pieces) < 2:

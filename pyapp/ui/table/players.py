@@ -14,7 +14,7 @@ SOLDIER = '<svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#{side}"/>
 SIDES = ("light", "dark")
 
 
-def rows(players: list, mover: int, texts: Texts) -> str:
+def rows(players: list[str], mover: int, texts: Texts) -> str:
     """Return the markup of both sides' rows, and mark that of the side to move."""
     return "".join([row(side, players[side], side == mover, texts) for side in (0, 1)])
 

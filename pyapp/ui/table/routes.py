@@ -4,20 +4,24 @@ from pyapp.ui.board.routes_svg import KINDS, routes_svg
 from pyapp.ui.markup import filled
 from pyapp.ui.text.words import name_here
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.board.scene import Scene
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
+    from pyapp.ui.table.session import Session
+
 WAY = '<button type="button" class="route-{kind}" data-route="{number}"><b>{label}</b> {squares}</button>'
 
 
 class Routes:
-    """Draws the ways on the board and puts a button for each beside it. `page` is the Page, `controller` the GameController.
+    """Draws the ways on the board and puts a button for each beside it. On the page: #routes, #ways."""
 
-    On the page: #routes, #ways.
-    """
-
-    def __init__(self, page, controller):
+    def __init__(self, page: "Page", controller: "GameController"):
         self._dom, self._state = page.dom, page.state
         controller.board.routes_by(self._draw)
 
-    def _draw(self, shown):
+    def _draw(self, shown: "Scene") -> None:
         session = self._state.session
         self._dom.set_markup("#routes", routes_svg(shown.size, shown.flipped, shown.routes))
         self._dom.set_markup("#ways", ways(session))
@@ -25,7 +29,7 @@ class Routes:
             self._dom.focus_on("#ways button")
 
 
-def ways(session) -> str:
+def ways(session: "Session") -> str:
     """Return the markup of a button for each route to choose from, numbered as on the board."""
     return "".join(
         [

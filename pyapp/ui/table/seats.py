@@ -9,34 +9,40 @@ from pyapp.ui.text.levels import player_name
 from pyapp.ui.text.sides import side_name
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.game import Game
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.session import Session
+
 PLACES = '<div id="other" class="seat other"></div><div id="own" class="seat own"></div>'
 SEAT = "{+soldier}<b>{name}</b><span>{words}</span><small>{taken}</small>"
 
 
 class Seats:
-    """Keeps both lines up to date with the session. `page` is the Page. On the page: #other and #own."""
+    """Keeps both lines up to date with the session. On the page: #other and #own."""
 
-    def __init__(self, page):
+    def __init__(self, page: "Page"):
         self._page = page
-        self._shown = {}
+        self._shown: dict[str, str] = {}
         page.dom.add_markup("main", PLACES)
         page.events.hear("changed", self._show)
         self._show()
 
-    def _show(self):
+    def _show(self) -> None:
         session, texts = self._page.state.session, self._page.texts
         below = int(session.flipped)
         for place, side in (("#own", below), ("#other", 1 - below)):
             self._put(place, seat(session, side, texts))
             self._page.dom.set_class(place, "moving", not session.game.result and session.game.position.side == side)
 
-    def _put(self, place: str, markup: str):
+    def _put(self, place: str, markup: str) -> None:
         if self._shown.get(place) != markup:
             self._shown[place] = markup
             self._page.dom.set_markup(place, markup)
 
 
-def seat(session, side: int, texts: Texts) -> str:
+def seat(session: "Session", side: int, texts: Texts) -> str:
     """Return the markup of a side: its piece, its player, and the number of pieces that it has captured."""
     name, words = player_words(session.players, side, texts)
     count = captured(session.game, side)
@@ -44,7 +50,7 @@ def seat(session, side: int, texts: Texts) -> str:
     return filled(SEAT, soldier=soldier(side), name=name, words=words, taken=taken)
 
 
-def player_words(players: list, side: int, texts: Texts) -> tuple:
+def player_words(players: list[str], side: int, texts: Texts) -> tuple[str, str]:
     """Return the name of a side's player, and the side: of two people at one board, only the side."""
     if players[side] != HUMAN:
         return player_name(texts, players[side]), side_name(texts, side)
@@ -53,7 +59,7 @@ def player_words(players: list, side: int, texts: Texts) -> tuple:
     return side_name(texts, side), ""
 
 
-def captured(game, side: int) -> int:
+def captured(game: "Game", side: int) -> int:
     """Return how many pieces of the other side this one has captured: its prisoners, or those that have left the board."""
     columns = [column for column in game.position.columns if column]
     if game.position.variant.captured == UNDER:

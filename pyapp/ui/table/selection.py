@@ -6,6 +6,23 @@ A turn is whole for the game; the squares entered so far are the person's select
 from pyapp.rules.column import owner
 from pyapp.ui.board.captured import standing
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Protocol
+
+    from pyapp.rules.position import Position, Turn
+
+    class Choices(Protocol):
+        """A position and the turns to choose from: a Line, or the replies to turns that are yet to be made."""
+
+        @property
+        def position(self) -> Position: ...
+
+        @property
+        def legal(self) -> list[Turn]: ...
+
+
 # The outcomes of a choice.
 CHOSEN = "chosen"  # a column is selected, or stays so
 HOPPED = "hopped"  # the chain has gone on by a square and is not at its end
@@ -29,19 +46,19 @@ class Selection:
     legal turns, one that only goes on to the next landing before the others; else ().
     """
 
-    def __init__(self, game):
+    def __init__(self, game: "Choices"):
         self.game = game
         self.clear()
 
     def clear(self) -> None:
         """Give the selection up."""
-        self.path: tuple = ()
-        self.turn = None
-        self.refusal = None
-        self.routes: list | tuple = ()
+        self.path: tuple[int, ...] = ()
+        self.turn: Turn = None  # type: ignore[assignment]  # until a choice has COMPLETED it
+        self.refusal: str | None = None
+        self.routes: Sequence[tuple[int, ...]] = ()
 
     @property
-    def movers(self) -> set:
+    def movers(self) -> set[int]:
         """Squares of the columns that may move."""
         return {turn.path[0] for turn in self.game.legal}
 
@@ -51,24 +68,24 @@ class Selection:
         return bool(self.game.legal and self.game.legal[0].jumped)
 
     @property
-    def goals(self) -> set:
+    def goals(self) -> set[int]:
         """Squares the selected column may go to next."""
         entered = len(self.path)
         return {turn.path[entered] for turn in self.candidates} if entered else set()
 
     @property
-    def ends(self) -> set:
+    def ends(self) -> set[int]:
         """Squares beyond the next landing where a chain of the selected column would end, its own square excepted."""
         return {turn.path[-1] for turn in self._chains} - self.goals - set(self.path[-1:])
 
     @property
-    def taken(self) -> tuple:
+    def taken(self) -> tuple[int, ...]:
         """Squares of pieces that the half-entered chain has captured and that still stand there."""
         steps = len(self.path) - 1
         return standing(self.game.position.variant, self.candidates[0], steps) if self.entering else ()
 
     @property
-    def columns(self) -> tuple:
+    def columns(self) -> tuple[int, ...]:
         """The columns as they stand, a half-entered chain carried out so far."""
         return self.candidates[0].stages[len(self.path) - 2] if self.entering else self.game.position.columns
 
@@ -78,13 +95,13 @@ class Selection:
         return len(self.path) > 1
 
     @property
-    def candidates(self) -> list:
+    def candidates(self) -> "list[Turn]":
         """The legal turns that begin with the squares entered."""
         entered = len(self.path)
         return [turn for turn in self.game.legal if turn.path[:entered] == self.path]
 
     @property
-    def _chains(self) -> list:
+    def _chains(self) -> "list[Turn]":
         """The candidates that do not end with the next landing."""
         entered = len(self.path)
         return [turn for turn in self.candidates if len(turn.path) > entered + 1] if entered else []
@@ -111,7 +128,7 @@ class Selection:
             return ASKED
         return self._go(routes[0])
 
-    def _routes_to(self, square: int) -> list:
+    def _routes_to(self, square: int) -> list[tuple[int, ...]]:
         """The ways that lead to a square: as the next landing, or as the end of a chain.
 
         Of chains that jump the same squares one is enough: an officer's landings between them change nothing.
@@ -124,7 +141,7 @@ class Selection:
                 routes.append(turn.path)
         return routes
 
-    def _go(self, path: tuple) -> str:
+    def _go(self, path: tuple[int, ...]) -> str:
         """Enter the chain up to here."""
         self.path = path
         whole = [turn for turn in self.candidates if turn.path == path]
@@ -144,7 +161,7 @@ class Selection:
         self.refusal = None if ends else self._why_not(square)
         return REFUSED if self.refusal else CLEARED
 
-    def _why_not(self, square: int):
+    def _why_not(self, square: int) -> str | None:
         column = self.game.position.columns[square]
         if not column:
             return None

@@ -12,6 +12,10 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from typing import Any
 
+    from pyapp.rules.line import Line
+    from pyapp.rules.position import Turn
+    from pyapp.ui.study.look import TableLook
+
 
 class Session:
     """The game, the selection over it, and the settings that live longer than a game.
@@ -27,6 +31,7 @@ class Session:
     """
 
     room: "Any" = None
+    hint: "Turn | None"
 
     def __init__(self, game: Game, settings: Settings):
         self.settings = settings
@@ -52,13 +57,13 @@ class Session:
         """Put the only person here below, else Light."""
         self.flipped = self.own_side == 1
 
-    def stand(self, look) -> None:
+    def stand(self, look: "TableLook | None") -> None:
         """Let the board show a look at the record, or the game if that is None."""
         self.look, self.hint, self.reason = look, None, ""
         self.selection = Selection(self.line)
 
     @property
-    def line(self):
+    def line(self) -> "Line":
         """The line that the board shows: the look, else the game."""
         return self.look or self.game
 
@@ -128,7 +133,7 @@ class Session:
         """Tell whether beginning another game would end this one."""
         return bool(self.game.played) and self.game.result is None
 
-    def play(self, turn, seconds: float) -> None:
+    def play(self, turn: "Turn", seconds: float) -> None:
         """Play a legal turn in the game after this much thought; a look stays where it is. Raises IllegalTurn."""
         self.game.play(turn, seconds)
         self.declined = False
@@ -137,9 +142,9 @@ class Session:
         if self.stepping:
             self.paused, self.stepping = True, False
 
-    def try_turn(self, turn) -> None:
+    def try_turn(self, turn: "Turn") -> None:
         """Try a legal turn where the board looks at the record: it becomes a variation. Raises IllegalTurn."""
-        self.look.play(turn)
+        self.line.play(turn)
         self._arrive()
 
     def move_end(self, plies: int) -> None:
@@ -158,7 +163,7 @@ class Session:
         self.selection.clear()
         self.paused = self.game.can_redo and self.mover != HUMAN
 
-    def _arrive(self):
+    def _arrive(self) -> None:
         """Clear the selection and the hint for another position."""
         self.selection.clear()
         self.hint = None

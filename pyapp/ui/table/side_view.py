@@ -7,6 +7,13 @@ from pyapp.ui.table.turns import entries, kept
 from pyapp.ui.text.texts import SIDES
 from pyapp.ui.text.words import game_name
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.record import Node
+    from pyapp.ui.computer.client import EngineClient
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.session import Session
+
 PLAYER = 'select[data-side="%d"]'
 ROW = ".player.%s"
 ENTRY = '[data-ply="%d"]'
@@ -14,30 +21,30 @@ BESIDE = -1  # in the place of a ply: the board shows a turn beside the main lin
 
 
 class SideView:
-    """The panels on the page. `page` is the Page, whose session stands there at the beginning.
+    """The panels on the page, where its session stands at the beginning.
 
     status: the Status that is shown.
     """
 
-    def __init__(self, page, client):
+    def __init__(self, page: "Page", client: "EngineClient"):
         self._dom, self._texts = page.dom, page.texts
         session, texts = page.state.session, page.texts
         self.status = status(session, client, texts)
         self._players = list(session.players)
-        self._turns = []
+        self._turns: list[Node] = []
         self._current = 0
         self._paused = session.rests
         self._game = game_name(texts, session.game.position.variant)
         self._written = self._writing(session)
 
-    def show(self, session) -> None:
+    def show(self, session: "Session") -> None:
         """Show the session as it stands, but for its status."""
         self._show_game(game_name(self._texts, session.game.position.variant))
         self._show_players(session.players)
         self._show_turns(session)
         self._show_pause(session.rests)
 
-    def show_status(self, session, client) -> None:
+    def show_status(self, session: "Session", client: "EngineClient") -> None:
         """Show the status alone; it changes while a computer thinks."""
         old, new = self.status, status(session, client, self._texts)
         if new == old:
@@ -51,23 +58,23 @@ class SideView:
             self._show_side(old.side, False)
             self._show_side(new.side, True)
 
-    def _show_side(self, side, wanted: bool):
+    def _show_side(self, side: int | None, wanted: bool) -> None:
         """Mark the row of the side that the status is about, or take the mark away."""
         if side is not None:
             self._dom.set_class(ROW % SIDES[side][0], "moving", wanted)
 
-    def _show_players(self, players: list):
+    def _show_players(self, players: list[str]) -> None:
         for side in (0, 1):
             if players[side] != self._players[side]:
                 self._dom.set_property(PLAYER % side, "value", without_style(players[side]))
         self._players = list(players)
 
-    def _show_game(self, name: str):
+    def _show_game(self, name: str) -> None:
         if name != self._game:
             self._game = name
             self._dom.set_text("#game", name)
 
-    def _show_turns(self, session):
+    def _show_turns(self, session: "Session") -> None:
         node, nodes = session.line.node, line_from(session.game.record.root)
         if self._writing(session) != self._written:
             self._written, self._turns, self._current = self._writing(session), [], 0
@@ -84,11 +91,11 @@ class SideView:
             self._dom.set_current(ENTRY, self._current, current)
             self._current = current
 
-    def _writing(self, session) -> tuple:
+    def _writing(self, session: "Session") -> tuple[bool, int]:
         """The setting and the words that turns are written in."""
         return session.settings.numbered, self._texts.version
 
-    def _show_pause(self, rests: bool):
+    def _show_pause(self, rests: bool) -> None:
         if rests != self._paused:
             self._paused = rests
             self._dom.set_class("body", "paused", rests)

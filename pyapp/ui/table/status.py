@@ -9,14 +9,22 @@ from pyapp.ui.table import selection as choices
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import level_name, name_here
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.endings import Result
+    from pyapp.rules.position import Position
+    from pyapp.rules.variants import Variant
+    from pyapp.ui.computer.client import EngineClient
+    from pyapp.ui.table.session import Session
+
 CAPTURED = "captured"  # IMPRISONED, where captured pieces leave the board
 
 # headline, detail, counters: texts;  busy: a computer is thinking;  side: the side they are about, None for a draw
 Status = namedtuple("Status", ("headline", "detail", "counters", "busy", "side"))
 
 
-def status(session, client, texts: Texts) -> Status:
-    """Return the Status of the game. `client` is the EngineClient."""
+def status(session: "Session", client: "EngineClient", texts: Texts) -> Status:
+    """Return the Status of the game."""
     game = session.game
     if session.look:
         return session.look.status(session, texts)
@@ -42,7 +50,7 @@ def status_words(shown: Status, texts: Texts) -> str:
     return texts("said.status", headline=shown.headline, detail=shown.detail)
 
 
-def choice_words(session, outcome: str, texts: Texts) -> str:
+def choice_words(session: "Session", outcome: str, texts: Texts) -> str:
     """Return the words for a choice on the board that did not end a turn; `outcome` is one of those in selection.py."""
     if outcome == choices.CLEARED:
         return texts("said.cleared")
@@ -53,7 +61,7 @@ def choice_words(session, outcome: str, texts: Texts) -> str:
     return texts(key, square=name_here(session, session.selection.path[-1]), goals=texts.listed(goals, "list.or"))
 
 
-def counters(position, texts: Texts) -> str:
+def counters(position: "Position", texts: Texts) -> str:
     """Return the counts of plies without progress, in the games that limit them; else ""."""
     limits = position.variant.no_progress, position.variant.officers_only
     counted = [
@@ -64,7 +72,7 @@ def counters(position, texts: Texts) -> str:
     return texts("counter.separator").join(counted)
 
 
-def advice(session, texts: Texts) -> str:
+def advice(session: "Session", texts: Texts) -> str:
     """Return the sentence that a person at the board needs now."""
     selection = session.selection
     if selection.refusal:
@@ -87,7 +95,7 @@ def advice(session, texts: Texts) -> str:
     return texts("status.again") if session.game.may_claim else texts("status.free")
 
 
-def refusal(session, texts: Texts) -> str:
+def refusal(session: "Session", texts: Texts) -> str:
     """Return the reason why the chosen column may not move."""
     reason = session.selection.refusal
     if reason == choices.MUST_CAPTURE:
@@ -97,7 +105,7 @@ def refusal(session, texts: Texts) -> str:
     return texts("refused.blocked")
 
 
-def compulsion(session, texts: Texts) -> str:
+def compulsion(session: "Session", texts: Texts) -> str:
     """Return the sentence about the compulsory capture: the turn if there is only one, else the columns that can capture."""
     game = session.line
     if len(game.legal) == 1:
@@ -107,7 +115,7 @@ def compulsion(session, texts: Texts) -> str:
     return texts("status.captures", count=len(names), columns=texts.listed(names, "list.or"))
 
 
-def of_computer(session, client) -> tuple:
+def of_computer(session: "Session", client: "EngineClient") -> tuple[str, str]:
     """Return the keys of two texts: the work of the computer, and its progress."""
     if session.paused:
         return "status.to_move", "status.resume"
@@ -118,7 +126,7 @@ def of_computer(session, client) -> tuple:
     return "status.thinking", "status.depth" if client.depth else "status.level"
 
 
-def result_words(texts: Texts, result, variant, own_side=None) -> tuple:
+def result_words(texts: Texts, result: "Result", variant: "Variant", own_side: int | None = None) -> tuple[str, str]:
     """The result of a game of this variant and its reason in words. own_side: that of a Session."""
     winner = result.winner
     reason = CAPTURED if result.reason == IMPRISONED and variant.captured != UNDER else result.reason

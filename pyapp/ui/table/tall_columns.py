@@ -5,6 +5,10 @@ from pyapp.ui.board.column_svg import STEP, TALLEST, coin_svg, face_svg
 from pyapp.ui.board.geometry import centre, edge
 from pyapp.ui.markup import filled
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.page import Page
+
 LAYER = '<g id="order" aria-hidden="true"></g>'
 CARD = '<g transform="translate({x} {y})"><rect class="order-card" width="{width}" height="{height}" rx="14"/>{+pieces}</g>'
 PIECE = '<g transform="translate({x} {y}) scale(.5)">{+drawn}</g>'
@@ -16,9 +20,9 @@ WITHIN = 6  # from the card to the edge of the board
 
 
 class TallColumns:
-    """`page` is the Page. On the page: #order on the board, put there."""
+    """On the page: #order on the board, put there."""
 
-    def __init__(self, page):
+    def __init__(self, page: "Page"):
         self._page = page
         self._square: int | None = None  # the square whose column is drawn
         self._column: str | None = None  # that column
@@ -31,7 +35,7 @@ class TallColumns:
         page.events.hear("looked", lambda: self._show(None))
         page.events.hear("shown", self._follow)
 
-    def _show(self, square: int | None):
+    def _show(self, square: int | None) -> None:
         """Draw the order of the column on this square; nothing where it is not tall, and for None."""
         column = None if square is None else self._at(square)
         if column is None or not is_tall(column):
@@ -41,13 +45,13 @@ class TallColumns:
             self._page.dom.set_markup("#order", self._drawn())
 
     def _drawn(self) -> str:
-        if self._square is None:
+        if self._square is None or self._column is None:
             return ""
         session = self._page.state.session
         size, flipped = session.line.position.variant.size, session.flipped
         return order_svg(self._column, edge(size), centre(size, flipped, self._square))
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Take the drawing away once another column stands there."""
         if self._square is not None and self._at(self._square) != self._column:
             self._show(None)
@@ -63,7 +67,7 @@ def is_tall(column: str) -> bool:
     return STEP * (len(column) - 1) > TALLEST
 
 
-def order_svg(column, board: int, middle: tuple) -> str:
+def order_svg(column: str, board: int, middle: tuple[int, int]) -> str:
     """Return the pieces of a column, the commander on top, beside the middle of its square and within the board.
 
     board: its width and height.

@@ -4,6 +4,16 @@ from pyapp.rules.record import line_from
 from pyapp.ui.text.texts import Texts, escaped
 from pyapp.ui.text.turn_sentences import turn_sentences
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.position import Position, Turn
+    from pyapp.rules.record import Node
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.page import Page
+    from pyapp.ui.study.tree_list import TreeList
+    from pyapp.ui.table.game_controller import GameController
+    from pyapp.ui.table.session import Session
+
 LIST = "#turns"
 ENTRY = "#turns [data-ply],#turns [data-do^='node:']"
 SQUARES = "#play"  # on the board
@@ -13,13 +23,10 @@ TITLE = "<title>%s</title>"
 
 
 class TurnNotes:
-    """`page` is the Page, `controller` the GameController, `tree` the TreeList.
+    """Gives the entry of a turn its sentences as a title, for a screen reader and a resting pointer; a resting finger reads them
+    as a passing message."""
 
-    A screen reader and a resting pointer find the sentences of a turn as the title of its entry; a resting finger reads them as
-    a passing message.
-    """
-
-    def __init__(self, page, controller, tree):
+    def __init__(self, page: "Page", controller: "GameController", tree: "TreeList"):
         self._page, self._dom, self._tree = page, page.dom, tree
         self._timer: int | None = None
         self._titled: str | None = None  # the square of the board that has a title
@@ -32,14 +39,14 @@ class TurnNotes:
         page.dom.hear(SQUARES, "pointerover", lambda event: self._entitle_square(page.dom.square_of(event)))
         page.events.hear("looked", self._take_title)
 
-    def _entitle(self, event):
+    def _entitle(self, event: "JsObject") -> None:
         """Give the entry of a turn its sentences."""
         entry = event.target.closest(ENTRY)
         node = self._node_of(entry) if entry else None
         if node and node.turn:
             entry.setAttribute("title", self._sentences(node))
 
-    def _hold(self, event):
+    def _hold(self, event: "JsObject") -> None:
         """Show the sentences to a finger that rests on the entry of a turn."""
         entry = event.target.closest(ENTRY)
         node = self._node_of(entry) if entry and event.pointerType == "touch" else None
@@ -47,7 +54,7 @@ class TurnNotes:
         if node and node.turn:
             self._timer = self._dom.later(HOLD, lambda: self._page.notices.toast(self._sentences(node)))
 
-    def _entitle_square(self, square: int | None):
+    def _entitle_square(self, square: int | None) -> None:
         """Give the squares of the last turn its sentences."""
         node = self._page.state.session.line.node
         if square is None or not node.turn or self._titled == LAST % square or not self._dom.find(LAST % square):
@@ -56,31 +63,31 @@ class TurnNotes:
         self._titled = LAST % square
         self._dom.add_markup(self._titled, TITLE % escaped(self._sentences(node)))
 
-    def _take_title(self):
+    def _take_title(self) -> None:
         self._titled = None
         title = self._dom.find(".board [data-square] > title")
         if title:
             title.remove()
 
-    def _node_of(self, entry):
+    def _node_of(self, entry: "JsObject") -> "Node | None":
         """The node of an entry in the list of turns, None where it has gone."""
         if not entry.hasAttribute("data-ply"):
             return self._tree.node(int(entry.getAttribute("data-do").split(":")[1]))
         nodes, ply = line_from(self._page.state.session.game.record.root), int(entry.getAttribute("data-ply"))
         return nodes[ply] if ply < len(nodes) else None
 
-    def _sentences(self, node) -> str:
+    def _sentences(self, node: "Node") -> str:
         return turn_sentences(
             self._page.texts, node.parent.position, node.turn, self._page.state.session.settings.numbered
         )
 
 
-def spoken(session, texts: Texts, before, turn) -> str:
+def spoken(session: "Session", texts: Texts, before: "Position", turn: "Turn") -> str:
     """Return the sentences of a turn as the player wishes to hear them."""
     return turn_sentences(texts, before, turn, session.settings.numbered, is_brief(session))
 
 
-def is_brief(session) -> bool:
+def is_brief(session: "Session") -> bool:
     """Tell whether turns are told briefly: as the player has chosen, else while a clock runs."""
     wish = session.settings.sentences
     return wish == "short" or (wish == "auto" and session.room is not None and session.room.is_timed)

@@ -4,6 +4,12 @@ from pyapp.rules.notation import turn_display
 from pyapp.rules.record import line_from
 from pyapp.ui.text.texts import Texts, escaped
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.line import Line
+    from pyapp.rules.record import Node
+    from pyapp.ui.table.session import Session
+
 START = (
     '<li class="start"><button type="button" tabindex="0" data-ply="0" aria-current="true" data-text="history.start">'
     "%s</button></li>"
@@ -13,7 +19,7 @@ ENTRY = (
 )
 
 
-def entries(session, texts: Texts, first: int) -> str:
+def entries(session: "Session", texts: Texts, first: int) -> str:
     """Return the markup of the entries from turn `first` on (0: the start), undone turns and tried ones behind them included."""
     start = [start_entry(texts)] if first == 0 else []
     nodes = line_from(session.game.record.root)[max(first, 1) :]
@@ -25,30 +31,30 @@ def start_entry(texts: Texts) -> str:
     return START % escaped(texts("history.start"))
 
 
-def turn_entry(session, texts: Texts, node) -> str:
+def turn_entry(session: "Session", texts: Texts, node: "Node") -> str:
     """Return the entry for the turn of a node of the main line."""
     shown, number = turn_shown(session, node), turn_number(session.game, node.plies)
     side = "light" if node.position.side else "dark"
     return ENTRY % (side, node.plies, number, escaped(node_label(session, texts, node)), escaped(shown))
 
 
-def node_label(session, texts: Texts, node) -> str:
+def node_label(session: "Session", texts: Texts, node: "Node") -> str:
     """Return the label of the entry for the turn of a node."""
     number, side = turn_number(session.game, node.plies), 1 - node.position.side
     return texts("history.entry", number=number, side=side, turn=turn_shown(session, node))
 
 
-def turn_shown(session, node) -> str:
+def turn_shown(session: "Session", node: "Node") -> str:
     """Return the turn of a node as the page writes it."""
     return turn_display(node.position.variant, node.turn, session.settings.numbered)
 
 
-def turn_number(game, ply: int) -> int:
+def turn_number(game: "Line", ply: int) -> int:
     """Return the number of a turn: Light's and the turn of Dark that follows it share one."""
     return (ply + game.start.side + 1) // 2
 
 
-def kept(shown: list, played: list) -> int:
+def kept(shown: "list[Node]", played: "list[Node]") -> int:
     """Return how many nodes at the beginning of both lists are the same."""
     same = 0
     while same < min(len(shown), len(played)) and shown[same] is played[same]:

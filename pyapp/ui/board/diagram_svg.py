@@ -7,13 +7,17 @@ from pyapp.rules.column import text
 from pyapp.rules.notation import square_name
 from pyapp.ui.board.board_svg import cell_class, coordinates_svg
 from pyapp.ui.board.column_svg import column_svg
-from pyapp.ui.board.flight_svg import flight_svg
+from pyapp.ui.board.flight_svg import Hop, flight_svg
 from pyapp.ui.board.geometry import box, centre, edge
-from pyapp.ui.board.scene import ALOFT, END, GOAL, flight_scene, scene
+from pyapp.ui.board.scene import ALOFT, END, GOAL, Cell, Scene, flight_scene, scene
 from pyapp.ui.board.wood_svg import is_round, wood_svg
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import square_label
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.help.playable_diagram import Diagram
 
 FIGURE = (
     '<figure class="diagram" aria-labelledby="caption-{number}">'
@@ -46,20 +50,20 @@ def figure(number: int, size: int, look: str, below: str, caption: str, again: s
     return filled(FIGURE, number=number, caption=caption, kind=kind, box=box(size), below=below, again=again)
 
 
-def drawn(diagram) -> str:
+def drawn(diagram: "Diagram") -> str:
     """The columns and marks as they stand."""
     session = diagram.session
     return cells_svg(scene(session))
 
 
-def flying(diagram, hop) -> str:
+def flying(diagram: "Diagram", hop: Hop) -> str:
     """The columns and marks while a column makes a hop."""
     shown = flight_scene(diagram.session, hop)
     return cells_svg(shown) + flight_svg(shown.size, False, hop, False)
 
 
-def cells_svg(shown) -> str:
-    """The squares of a Scene that have a column or a mark."""
+def cells_svg(shown: Scene) -> str:
+    """The squares that have a column or a mark."""
     cells = []
     for square, cell in enumerate(shown.cells):
         if cell.column or cell.marks:
@@ -68,7 +72,7 @@ def cells_svg(shown) -> str:
     return "".join(cells)
 
 
-def spots(number: int, diagram, texts: Texts) -> str:
+def spots(number: int, diagram: "Diagram", texts: Texts) -> str:
     """The buttons of all columns, and of the squares that the chosen one may go to."""
     session = diagram.session
     shown = scene(session)
@@ -77,12 +81,12 @@ def spots(number: int, diagram, texts: Texts) -> str:
     )
 
 
-def is_goal(cell) -> bool:
+def is_goal(cell: Cell) -> bool:
     """Tell whether the chosen column may go to this square, now or by a chain."""
     return bool({GOAL, END} & set(cell.marks.split()))
 
 
-def spot(number: int, shown, square: int, texts: Texts) -> str:
+def spot(number: int, shown: Scene, square: int, texts: Texts) -> str:
     """The button of a square."""
     cell = shown.cells[square]
     label = square_label(texts, square_name(shown.size, square), cell.column, cell.marks)

@@ -11,6 +11,10 @@ from pyapp.ui.board.captured import removed, standing
 from pyapp.ui.board.column_svg import coin_svg, coin_y, coins_svg, column_svg, face_svg
 from pyapp.ui.board.geometry import centre
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.position import Position, Turn
+
 GLIDE = 300  # milliseconds
 SETTLE = 260
 RING = '<circle class="ring" r="42"/>'  # around a captured piece that does not go under its captor
@@ -22,12 +26,12 @@ TIMES = "--glide:%dms;--settle:%dms" % (GLIDE, SETTLE)
 Hop = namedtuple("Hop", ("origin", "landing", "victim", "before", "after", "promotes", "standing", "removed"))
 
 
-def hops(position, turn, begun: int) -> list:
+def hops(position: "Position", turn: "Turn", begun: int) -> list[Hop]:
     """The hops of a legal turn, without the first `begun` of them."""
     return [_hop(position, turn, step) for step in range(begun, len(turn.stages))]
 
 
-def _hop(position, turn, step: int) -> Hop:
+def _hop(position: "Position", turn: "Turn", step: int) -> Hop:
     return Hop(
         turn.path[step],
         turn.path[step + 1],
@@ -74,7 +78,7 @@ def fading_svg(size: int, flipped: bool, hop: Hop, square: int) -> str:
     return '<g class="fading" transform="translate(%d %d)" style="%s">%s</g>' % (x, y, TIMES, content)
 
 
-def moving_svg(css_class: str, path: tuple, content: str) -> str:
+def moving_svg(css_class: str, path: tuple[float, float], content: str) -> str:
     """A group that comes from `path`, relative to where it belongs."""
     style = "--from:translate(%.1fpx,%.1fpx);%s" % (path[0], path[1], TIMES)
     return '<g class="%s" style="%s">%s</g>' % (css_class, style, content)

@@ -5,13 +5,17 @@ rules.
 """
 
 from pyapp.rules.notation import read_position
-from pyapp.rules.position import start
+from pyapp.rules.position import Position, Turn, start
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.board.captured import removed, standing
 from pyapp.ui.board.geometry import box, centre
 from pyapp.ui.board.thumbnail_svg import position_picture, spot_svg
 from pyapp.ui.board.wood_svg import wood_svg
 from pyapp.ui.text.games import PICTURES
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.variants import Variant
 
 MINIATURE = (
     '<svg class="miniature" viewBox="%s" aria-hidden="true">%s'
@@ -20,7 +24,7 @@ MINIATURE = (
 LARGER = 2  # than on the board, so that the eye can tell them apart
 
 
-def board_picture(variant) -> str:
+def board_picture(variant: "Variant") -> str:
     """The picture of a game, as an SVG element; without one of its own, the game stands at its start."""
     if variant.id not in PICTURES:
         return position_picture(start(variant))
@@ -32,7 +36,7 @@ def board_picture(variant) -> str:
     return miniature(variant.size, path, spots)
 
 
-def picture_with_path(position, turn) -> str:
+def picture_with_path(position: Position, turn: Turn) -> str:
     """The picture of a position with the way of a turn, as an SVG element."""
     size, path = position.variant.size, turn_path(position.variant.size, turn.path)
     spots = [
@@ -43,7 +47,7 @@ def picture_with_path(position, turn) -> str:
     return miniature(size, path, spots)
 
 
-def miniature(size: int, path: str, spots: list) -> str:
+def miniature(size: int, path: str, spots: list[tuple[int, int, str]]) -> str:
     """A board with a path and columns. spots: triples of a square, its column and its class."""
     # A higher number comes first: nearer columns cover those behind them.
     behind_first = sorted(spots, reverse=True)
@@ -51,12 +55,12 @@ def miniature(size: int, path: str, spots: list) -> str:
     return MINIATURE % (box(size), wood_svg(size, "squares"), path, path, drawn)
 
 
-def turn_path(size: int, path: tuple) -> str:
+def turn_path(size: int, path: tuple[int, ...]) -> str:
     """The line along these squares."""
     return "M" + "L".join(["%d %d" % centre(size, False, square) for square in path])
 
 
-def standing_columns(variant, turn, steps: int) -> list:
+def standing_columns(variant: "Variant", turn: Turn, steps: int) -> list[tuple[int, int, str]]:
     """Return square, column and class of the columns on the board after these steps."""
     captured = standing(variant, turn, steps)
     return [
@@ -66,7 +70,7 @@ def standing_columns(variant, turn, steps: int) -> list:
     ]
 
 
-def gone_columns(position, turn, steps: int) -> list:
+def gone_columns(position: Position, turn: Turn, steps: int) -> list[tuple[int, int, str]]:
     """Return square, column and class of the columns that have left the board in these steps."""
     gone = [square for step in range(steps) for square in removed(position.variant, turn, step)]
     return [(square, position.columns[square], "gone") for square in gone]

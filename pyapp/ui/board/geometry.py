@@ -16,7 +16,7 @@ def box(size: int) -> str:
     return "0 0 %d %d" % (edge(size), edge(size))
 
 
-def centre(size: int, flipped: bool, square: int) -> tuple:
+def centre(size: int, flipped: bool, square: int) -> tuple[int, int]:
     """Return the place (x, y) of the centre of a square."""
     file, rank = squares(size).at[square]
     column, row = (size - file, rank - 1) if flipped else (file - 1, size - rank)

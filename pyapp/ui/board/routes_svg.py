@@ -6,13 +6,21 @@ number where it goes alone. Every diagonal is as far from its neighbour then, wh
 
 from pyapp.ui.board.geometry import SQUARE, centre
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Point = tuple[float, float]
+    Routes = Sequence[tuple[int, ...]]  # paths of squares
+    Unit = tuple[int, int, int, int]  # x, y, dx, dy: its beginning and its length
+
 ASIDE = 26  # how far two ways lie apart at most, in board units, from left to right
 KINDS = 4  # of lines that the styles tell apart
 ARROW = 28  # how long an arrow's head is
 HALF = 14  # half its width
 
 
-def routes_svg(size: int, flipped: bool, routes: list) -> str:
+def routes_svg(size: int, flipped: bool, routes: "Routes") -> str:
     """The markup of these paths of squares, "" for none. `data-route` counts from 0, as Selection.routes does.
 
     A single way is no question but advice: it bears no number and lets clicks through.
@@ -24,7 +32,7 @@ def routes_svg(size: int, flipped: bool, routes: list) -> str:
     return "".join(drawn + numbers)
 
 
-def route_svg(size: int, flipped: bool, routes: list, number: int) -> str:
+def route_svg(size: int, flipped: bool, routes: "Routes", number: int) -> str:
     """The line of a way, with a head at its end."""
     points = points_of(size, flipped, routes, number)
     head = head_points(points[-2], points[-1])
@@ -36,7 +44,7 @@ def route_svg(size: int, flipped: bool, routes: list, number: int) -> str:
     ) % (number % KINDS, number, line + tip, line, tip)
 
 
-def number_svg(size: int, flipped: bool, routes: list, number: int) -> str:
+def number_svg(size: int, flipped: bool, routes: "Routes", number: int) -> str:
     """The number of a way, in the middle of the first stretch that it does not share."""
     first, last = stretch(size, flipped, routes, number)
     x, y = (first[0] + last[0] + last[2]) / 2 + aside(routes, number), (first[1] + last[1] + last[3]) / 2
@@ -46,11 +54,11 @@ def number_svg(size: int, flipped: bool, routes: list, number: int) -> str:
     ) % (number % KINDS, number, x, y, number + 1)
 
 
-def stretch(size: int, flipped: bool, routes: list, number: int) -> tuple:
+def stretch(size: int, flipped: bool, routes: "Routes", number: int) -> "tuple[Unit, Unit]":
     """The first and the last unit of the first straight stretch that no other way goes; of its last jump if none is."""
     shared = [unit for other, route in enumerate(routes) if other != number for unit in units(size, flipped, route)]
     own = units(size, flipped, routes[number])
-    alone: list = []
+    alone: list[Unit] = []
     for unit in own:
         if unit not in shared and (not alone or unit[2:] == alone[-1][2:]):
             alone.append(unit)
@@ -60,7 +68,7 @@ def stretch(size: int, flipped: bool, routes: list, number: int) -> tuple:
     return alone[0], alone[-1]
 
 
-def units(size: int, flipped: bool, route: tuple) -> list:
+def units(size: int, flipped: bool, route: tuple[int, ...]) -> "list[Unit]":
     """The steps of a way from square to neighbouring square, each as (x, y, dx, dy): its beginning and its length."""
     points, steps = [centre(size, flipped, square) for square in route], []
     for (x, y), (to_x, to_y) in zip(points, points[1:]):
@@ -69,18 +77,18 @@ def units(size: int, flipped: bool, route: tuple) -> list:
     return steps
 
 
-def points_of(size: int, flipped: bool, routes: list, number: int) -> list:
+def points_of(size: int, flipped: bool, routes: "Routes", number: int) -> "list[Point]":
     """Return the points that a way goes along."""
     beside = aside(routes, number)
     return [(x + beside, y) for x, y in [centre(size, flipped, square) for square in routes[number]]]
 
 
-def aside(routes: list, number: int) -> float:
+def aside(routes: "Routes", number: int) -> float:
     """Return how far to the right a way is moved."""
     return min(ASIDE, SQUARE / len(routes)) * (number - (len(routes) - 1) / 2)
 
 
-def head_points(start: tuple, end: tuple) -> tuple:
+def head_points(start: "Point", end: "Point") -> "tuple[Point, Point, Point, Point]":
     """The three corners of an arrow's head, the tip second, and the middle of its back. All lines are diagonals."""
     slant = 0.5**0.5
     x, y = (slant if end[0] > start[0] else -slant), (slant if end[1] > start[1] else -slant)

@@ -2,6 +2,42 @@
 
 from collections import namedtuple
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+    from typing import Protocol
+
+    from pyapp.rules.line import Line
+    from pyapp.rules.position import Turn
+    from pyapp.saves.settings import Settings
+    from pyapp.ui.board.flight_svg import Hop
+    from pyapp.ui.table.selection import Selection
+
+    class Shown(Protocol):
+        """Anything that a scene is made of: a Session, or the board while a turn is chosen ahead."""
+
+        @property
+        def game(self) -> Line: ...
+
+        @property
+        def line(self) -> Line: ...
+
+        @property
+        def selection(self) -> Selection: ...
+
+        @property
+        def settings(self) -> Settings: ...
+
+        @property
+        def flipped(self) -> bool: ...
+
+        @property
+        def human_to_move(self) -> bool: ...
+
+        @property
+        def hint(self) -> Turn | None: ...
+
+
 # flipped: Dark's side is below;  look: one of saves.settings.LOOKS;  numbered: squares go by Lasker's numbers;
 # cells: a Cell for each square, by square number;  routes: paths to choose among, drawn over the board
 Scene = namedtuple("Scene", ("size", "flipped", "look", "numbered", "cells", "routes"))
@@ -20,20 +56,26 @@ HINTS = (MOVABLE, CALL, GOAL, END)
 ALOFT = "aloft"  # the column is in the air over the board and not drawn here
 
 
-def scene(session, held=None) -> Scene:
+def scene(session: "Shown", held: int | None = None) -> Scene:
     """Return the board of this session; `held` is the square whose column the player holds as long as it is chosen, or None."""
     aloft = held if session.selection.path[-1:] == (held,) else None
     routes = session.selection.routes or ([session.hint.path] if session.hint else [])
     return _scene(session, session.selection.columns, aloft, session.selection.taken, routes)
 
 
-def flight_scene(session, hop) -> Scene:
-    """Return the board of this session while a column makes a hop (flight_svg.Hop)."""
+def flight_scene(session: "Shown", hop: "Hop") -> Scene:
+    """Return the board of this session while a column makes a hop."""
     return _scene(session, hop.after, hop.landing, hop.standing, ())
 
 
-def _scene(session, columns: tuple, aloft, taken: tuple, routes) -> Scene:
-    marks: list = [[] for _ in columns]
+def _scene(
+    session: "Shown",
+    columns: tuple[int, ...],
+    aloft: int | None,
+    taken: tuple[int, ...],
+    routes: "Sequence[tuple[int, ...]]",
+) -> Scene:
+    marks: list[list[str]] = [[] for _ in columns]
     for name, marked in marked_squares(session) + [(TAKEN, taken)]:
         for square in marked:
             marks[square].append(name)
@@ -44,9 +86,9 @@ def _scene(session, columns: tuple, aloft, taken: tuple, routes) -> Scene:
     return Scene(size, session.flipped, session.settings.look, session.settings.numbered, cells, routes)
 
 
-def marked_squares(session) -> list:
+def marked_squares(session: "Shown") -> "list[tuple[str, Collection[int]]]":
     """Return pairs of a mark and the squares that bear it, captured pieces left out."""
-    marked = [(LAST, last_squares(session.line))]
+    marked: list[tuple[str, Collection[int]]] = [(LAST, last_squares(session.line))]
     if session.human_to_move:
         marks = choice_marks(session.selection)
         marked.extend(
@@ -57,13 +99,13 @@ def marked_squares(session) -> list:
     return marked
 
 
-def last_squares(line) -> set:
+def last_squares(line: "Line") -> set[int]:
     """Return the squares where the last turn began and ended."""
     path = line.node.turn.path if line.cursor else ()
     return set(path[:1] + path[-1:])
 
 
-def choice_marks(selection) -> list:
+def choice_marks(selection: "Selection") -> "list[tuple[str, Collection[int]]]":
     """Return the marks of the columns and squares that a person may choose, and of the chosen ones."""
     if selection.entering:
         return [
@@ -77,11 +119,11 @@ def choice_marks(selection) -> list:
     return [(MOVABLE, selection.movers), (CALL, selection.movers if selection.captures else ())]
 
 
-def frame(shown: Scene) -> tuple:
+def frame(shown: Scene) -> tuple[int, bool, str, bool]:
     """Return the parts of a Scene that need the whole board drawn again if they differ."""
     return shown.size, shown.flipped, shown.look, shown.numbered
 
 
-def changed(old: Scene, new: Scene) -> list:
+def changed(old: Scene, new: Scene) -> list[int]:
     """Return the squares whose cells differ."""
     return [square for square, cell in enumerate(new.cells) if cell != old.cells[square]]

@@ -6,6 +6,6 @@ POOR, THREAT = "poor", "threat"  # kinds that the styles tell apart, besides the
 THOUGHT = '<g class="thought thought-%s">%s</g>'
 
 
-def thought_svg(size: int, flipped: bool, kind: str, way: tuple) -> str:
+def thought_svg(size: int, flipped: bool, kind: str, way: tuple[int, ...]) -> str:
     """Return the markup of an arrow of this kind along a path of squares."""
     return THOUGHT % (kind, routes_svg(size, flipped, [way]))

@@ -9,6 +9,12 @@ from pyapp.ui.board.flight_svg import RING
 from pyapp.ui.board.geometry import box, centre
 from pyapp.ui.board.wood_svg import wood_svg
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pyapp.rules.position import Position
+
 SPOT = '<g class="%s" transform="translate(%d %d) scale(%s)">%s</g>'
 MARK = '<g class="last" transform="translate(%d %d)"><rect class="mark"/></g>'
 POSITION = '<svg class="miniature" viewBox="%s" aria-hidden="true">%s%s</svg>'
@@ -17,7 +23,7 @@ FULL = 1.3  # larger than on the board; all squares may be occupied
 _woods: dict = {}  # by the board's size; they are the same in all pictures
 
 
-def position_picture(position, last=()) -> str:
+def position_picture(position: "Position", last: "Iterable[int]" = ()) -> str:
     """The picture of a position, as an SVG element. last: the squares to mark, where the last turn began and ended."""
     size = position.variant.size
     if size not in _woods:
@@ -27,7 +33,7 @@ def position_picture(position, last=()) -> str:
     return POSITION % (box(size), _woods[size], "".join(marks) + "".join(reversed(spots)))
 
 
-def spot_svg(size: int, square: int, column: int, kind: str, scale) -> str:
+def spot_svg(size: int, square: int, column: int, kind: str, scale: float) -> str:
     """A column of the picture."""
     x, y = centre(size, False, square)
     return SPOT % (kind, x, y, scale, column_svg(text(column)) + (RING if kind == "captive" else ""))

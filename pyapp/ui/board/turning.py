@@ -5,11 +5,15 @@ from pyapp.ui.board.board_svg import coordinates_svg
 from pyapp.ui.board.geometry import centre
 from pyapp.ui.dom import turning
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.board.scene import Scene
+
 HIGH = 4  # pieces; a column of as many covers a part of the label on the square behind it
 
 
-def turned(old, new) -> bool:
-    """Turn the board on the page from one Scene to another. Return False, and do nothing, if they differ by more than the side
+def turned(old: "Scene", new: "Scene") -> bool:
+    """Turn the board on the page from one scene to another. Return False, and do nothing, if they differ by more than the side
     below; columns and marks do not count."""
     size, flipped = new.size, new.flipped
     if old.flipped == flipped or (old.size, old.look, old.numbered) != (size, new.look, new.numbered):

@@ -11,39 +11,49 @@ from pyapp.ui.board.geometry import box
 from pyapp.ui.board.scene import changed, flight_scene, frame, scene
 from pyapp.ui.board.wood_svg import is_round, wood_svg
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.board.flight_svg import Hop
+    from pyapp.ui.board.scene import Scene, Shown
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.text.texts import Texts
+
 SQUARE = '[data-square="%d"]'
 BREATH = 120  # milliseconds between a hop's end and the next step
 STILL = 150  # milliseconds for which a turn is shown without motion
 
 
 class BoardView:
-    """The board on the page. `dom` is the module of that name; `session` is the one that the page was drawn with.
+    """The board on the page. `session` is the one that the page was drawn with.
 
     stop: the square that the Tab key reaches;  held: the square whose column the player holds, None for none;
     turn(old, new): turns the board from one scene to another if it can, and tells whether it did.
     """
 
-    def __init__(self, dom, texts, session):
+    def __init__(self, dom: "Dom", texts: "Texts", session: "Shown"):
         self._dom = dom
         self._texts = texts
         self._shown = scene(session)
         self._words = texts.version
-        self._timer = None
-        self._landed = self._draw_routes = None
+        self._timer: int | None = None
+        self._landed: Callable[[], object] | None = None
+        self._draw_routes: Callable[[Scene], object] | None = None
         self.stop = 0
-        self.held = None
-        self.turn = lambda old, new: False
+        self.held: int | None = None
+        self.turn: Callable[[Scene, Scene], bool] = lambda old, new: False
 
-    def show(self, session) -> None:
+    def show(self, session: "Shown") -> None:
         """Show the session as it stands."""
         self._draw(scene(session, self.held))
 
-    def routes_by(self, draw) -> None:
+    def routes_by(self, draw: "Callable[[Scene], object]") -> None:
         """Let `draw(scene)` draw the ways to choose from, now and whenever they change."""
         self._draw_routes = draw
         draw(self._shown)
 
-    def hold(self, session, square: int | None) -> None:
+    def hold(self, session: "Shown", square: int | None) -> None:
         """Show the session while the player holds the column of a square, or no longer any."""
         self.held = square
         self.show(session)
@@ -64,7 +74,7 @@ class BoardView:
         """Tell whether columns are in the air."""
         return self._timer is not None
 
-    def fly(self, session, hops: list, carried: bool, landed) -> None:
+    def fly(self, session: "Shown", hops: "list[Hop]", carried: bool, landed: "Callable[[], object] | None") -> None:
         """Let a column make these hops one after the other, then show the session and call `landed`.
 
         A column carried by hand is already where its only hop ends; of several hops all are shown.
@@ -76,7 +86,7 @@ class BoardView:
             self.show(session)
             self._timer = self._dom.later(STILL, lambda: self.land(session))
 
-    def land(self, session) -> None:
+    def land(self, session: "Shown") -> None:
         """End the flight at once, if there is one."""
         if self._timer is not None:
             self._dom.never(self._timer)
@@ -87,7 +97,7 @@ class BoardView:
         if landed:
             landed()
 
-    def _hop(self, session, hops: list, carried: bool):
+    def _hop(self, session: "Shown", hops: "list[Hop]", carried: bool) -> None:
         if not hops:
             self.land(session)
             return
@@ -96,7 +106,7 @@ class BoardView:
         self._dom.set_markup("#air", flight_svg(self._shown.size, self._shown.flipped, hop, carried))
         self._timer = self._dom.later(duration(hop) + BREATH, lambda: self._hop(session, hops[1:], False))
 
-    def _draw(self, new):
+    def _draw(self, new: "Scene") -> None:
         old, self._shown = self._shown, new
         if (old.size, old.look) != (new.size, new.look):
             self._draw_wood()
@@ -110,12 +120,12 @@ class BoardView:
         if self._draw_routes and (anew or old.routes != new.routes):
             self._draw_routes(new)
 
-    def _draw_wood(self):
+    def _draw_wood(self) -> None:
         self._dom.set_attribute(".board", "viewBox", box(self._shown.size))
         self._dom.set_class(".board", "round", is_round(self._shown.look))
         self._dom.set_markup("#wood", wood_svg(self._shown.size, self._shown.look))
 
-    def _draw_all(self):
+    def _draw_all(self) -> None:
         had_focus = self._dom.board_has_focus()
         self._dom.set_markup("#play", play_svg(self._shown, self._texts))
         if self.stop >= len(self._shown.cells):
@@ -124,7 +134,7 @@ class BoardView:
         if had_focus:
             self._dom.focus_on(SQUARE % self.stop)
 
-    def _draw_square(self, square: int, with_column: bool):
+    def _draw_square(self, square: int, with_column: bool) -> None:
         cell = self._shown.cells[square]
         column = column_svg(text(cell.column)) if with_column else None
         self._dom.draw_square(square, cell_class(cell), cell_label(self._shown, self._texts, square), column)

@@ -61,7 +61,7 @@ def lines_data(size: int) -> str:
     return "".join(["M%d %dL%d %d" % (start + end) for start, end in ends if start != end])
 
 
-def ends_of(size: int, square: int, direction: int) -> tuple:
+def ends_of(size: int, square: int, direction: int) -> tuple[tuple[int, int], tuple[int, int]]:
     """Return the ends of the diagonal that begins at a square; twice the same place if none begins there."""
     near, last = squares(size).near, square
     if near[4 * square + 3 - direction] < 0:

@@ -3,11 +3,17 @@
 from pyapp.ui.input.drag import HeldColumn
 from pyapp.ui.input.keyboard import neighbour
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
+
 
 class BoardInput:
-    """`page` is the Page, `controller` the GameController."""
+    """Does on the board what the player wishes."""
 
-    def __init__(self, page, controller):
+    def __init__(self, page: "Page", controller: "GameController"):
         self._state, self._tell, self._controller = page.state, page.events.tell, controller
         self._held = HeldColumn(page.dom, controller.board)
 
@@ -34,7 +40,7 @@ class BoardInput:
         """Let the Tab key come back to the square that has the focus."""
         self._controller.board.rove(square)
 
-    def grasp(self, square: int, event) -> bool:
+    def grasp(self, square: int, event: "JsObject") -> bool:
         """Take a column up, if it may move."""
         self._controller.settle()
         if not self._state.session.human_to_move:
@@ -46,11 +52,11 @@ class BoardInput:
         self._held.take(self._state.session, square, event)
         return True
 
-    def carry(self, event) -> None:
+    def carry(self, event: "JsObject") -> None:
         """Move the column that is held."""
         self._held.carry(self._state.session, event)
 
-    def drop(self, event) -> None:
+    def drop(self, event: "JsObject") -> None:
         """Put the column down where the pointer is; back where it was if it may not land there."""
         square = self._held.over(self._state.session, event)
         self.let_go()

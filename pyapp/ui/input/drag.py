@@ -3,6 +3,12 @@
 from pyapp.ui.board.flight_svg import held_svg
 from pyapp.ui.board.geometry import centre, edge, square_at
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.board.scene import Shown
+    from pyapp.ui.board.view import BoardView
+    from pyapp.ui.dom.protocol import Dom, JsObject
+
 THRESHOLD = 6  # pixels; less is a click
 
 
@@ -23,15 +29,15 @@ class Drag:
 
 
 class HeldColumn:
-    """Holds at most one column. `dom` is the module of that name, `board` the BoardView."""
+    """Holds at most one column."""
 
-    def __init__(self, dom, board):
+    def __init__(self, dom: "Dom", board: "BoardView"):
         self._dom = dom
         self._board = board
         self._offset = 0.0, 0.0  # of the column's centre from the pointer
-        self._under = None
+        self._under: int | None = None
 
-    def take(self, session, square: int, event) -> None:
+    def take(self, session: "Shown", square: int, event: "JsObject") -> None:
         """Take up the column on a square."""
         size = session.game.position.variant.size
         x, y = self._dom.on_board(event, edge(size))
@@ -41,13 +47,13 @@ class HeldColumn:
         self._dom.set_markup("#air", held_svg(session.selection.columns[square]))
         self.carry(session, event)
 
-    def carry(self, session, event) -> None:
+    def carry(self, session: "Shown", event: "JsObject") -> None:
         """Move the column with the pointer and point out the square where it would land."""
         x, y = self._dom.on_board(event, edge(session.game.position.variant.size))
         self._dom.move_held(x + self._offset[0], y + self._offset[1])
         self._point_out(self.over(session, event))
 
-    def over(self, session, event) -> int | None:
+    def over(self, session: "Shown", event: "JsObject") -> int | None:
         """Return the square below the pointer if the column may land there, else None."""
         size = session.game.position.variant.size
         x, y = self._dom.on_board(event, edge(size))
@@ -55,13 +61,13 @@ class HeldColumn:
         selection = session.selection
         return square if square in selection.goals or square in selection.ends else None
 
-    def put_down(self, session) -> None:
+    def put_down(self, session: "Shown") -> None:
         """Put the column down, and show the session without it in the air."""
         self._point_out(None)
         self._dom.set_markup("#air", "")
         self._board.hold(session, None)
 
-    def _point_out(self, square):
+    def _point_out(self, square: int | None) -> None:
         if square == self._under:
             return
         for number, is_over in ((self._under, False), (square, True)):

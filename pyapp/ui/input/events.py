@@ -3,16 +3,23 @@
 from pyapp.ui.input.drag import Drag
 from pyapp.ui.input.keyboard import ARROWS, CHOOSE, shortcut
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.input.board_input import BoardInput
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
+
 FIELDS = "dialog,textarea,input:not([type=radio],[type=checkbox])"
 WITH_MEANING = "[data-square],[data-do],[data-ply],[data-route]"
 
 
 class InputEvents:
-    """Listens to the browser's events. `page` is the Page, `controller` the GameController, `board` the BoardInput."""
+    """Listens to the browser's events."""
 
-    def __init__(self, page, controller, board):
+    def __init__(self, page: "Page", controller: "GameController", board: "BoardInput"):
         self._page, self._dom, self._controller, self._board = page, page.dom, controller, board
-        self._drag = None
+        self._drag: Drag | None = None
         self._dragged = False
 
     def listen(self) -> None:
@@ -30,7 +37,7 @@ class InputEvents:
         self._dom.listen("pointercancel", self.cancel)
         self._dom.hear(".board", "touchmove", self.glide)
 
-    def click(self, event) -> None:
+    def click(self, event: "JsObject") -> None:
         """Answer a click, or a tap, or a key on a button."""
         dragged, self._dragged = self._dragged, False
         if dragged and event.detail:  # the click that ends a drag; keys make clicks of detail 0
@@ -47,7 +54,7 @@ class InputEvents:
         else:
             self._act(target)
 
-    def change(self, event) -> None:
+    def change(self, event: "JsObject") -> None:
         """Take the choice of a player for a side, or of a setting's value."""
         if event.target.hasAttribute("data-side"):
             self._controller.seat(int(event.target.getAttribute("data-side")), event.target.value)
@@ -55,38 +62,39 @@ class InputEvents:
             value = event.target.checked if event.target.type == "checkbox" else event.target.value
             self._controller.set(event.target.getAttribute("data-setting"), value)
 
-    def key(self, event) -> None:
+    def key(self, event: "JsObject") -> None:
         """Answer a key, but for those in a dialog or a field, which have their own meaning."""
         if event.target.closest(FIELDS) or event.altKey and event.target.closest("select"):
             return
         if self._means_something(event, event.ctrlKey or event.metaKey):
             event.preventDefault()
 
-    def focus(self, event) -> None:
+    def focus(self, event: "JsObject") -> None:
         """Follow the focus to a square."""
         square = self._dom.square_of(event)
         if square is not None:
             self._board.focused(square)
 
-    def press(self, event) -> None:
+    def press(self, event: "JsObject") -> None:
         """Follow a finger or a button that went down on a square."""
         self._dragged = False
         square = self._dom.square_of(event)
         if event.isPrimary and event.button == 0 and square is not None:
             self._drag = Drag(square, event.clientX, event.clientY)
 
-    def move(self, event) -> None:
+    def move(self, event: "JsObject") -> None:
         """Follow the pointer, with or without a column."""
         if self._drag is None or not event.isPrimary:
             return
         if self._drag.begins(event.clientX, event.clientY):
             self._dragged = True
-            if not self._board.grasp(self._drag.square, event):
+            square = self._drag.square
+            if square is None or not self._board.grasp(square, event):
                 self._drag = None
         elif self._drag.moving:
             self._board.carry(event)
 
-    def release(self, event) -> None:
+    def release(self, event: "JsObject") -> None:
         """Follow the pointer that was lifted."""
         if not event.isPrimary:
             return
@@ -94,23 +102,23 @@ class InputEvents:
         if drag is not None and drag.moving:
             self._board.drop(event)
 
-    def cancel(self, _event) -> None:
+    def cancel(self, _event: "JsObject") -> None:
         """Let go of a column when the browser takes the pointer for something else."""
         drag, self._drag = self._drag, None
         if drag is not None and drag.moving:
             self._board.let_go()
 
-    def glide(self, event) -> None:
+    def glide(self, event: "JsObject") -> None:
         """Keep a quick drag on the board from being a fling, after which Chromium would swallow the next tap."""
         event.preventDefault()
 
-    def _act(self, button):
+    def _act(self, button: "JsObject") -> None:
         """Do the action of a button; hide the notice that it belongs to, if any."""
         if button.hasAttribute("data-notice"):
             self._page.notices.hide(button.getAttribute("data-notice"))
         self._page.actions.do(button.getAttribute("data-do"))
 
-    def _means_something(self, event, command: bool) -> bool:
+    def _means_something(self, event: "JsObject", command: bool) -> bool:
         """Answer a key; return False if it is not one of ours."""
         action = shortcut(event.key, command, event.altKey, event.shiftKey)
         if action:
@@ -125,7 +133,7 @@ class InputEvents:
             return False
         return True
 
-    def _on_square(self, event) -> bool:
+    def _on_square(self, event: "JsObject") -> bool:
         """Answer a key on the board; while that looks at the record, arrows walk there."""
         if event.key in CHOOSE:
             self._board.choose_here()

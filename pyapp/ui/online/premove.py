@@ -165,10 +165,11 @@ class PremoveDrag:
             return
         if self._drag.begins(event.clientX, event.clientY):
             self._grasp(self._drag.square, event)
-        elif self._is_held:
-            self._held.carry(self._ahead, event)
-        elif self._ahead is not None:  # the opponent has moved meanwhile
-            self._put_down()
+        elif self._ahead is not None:
+            if self._is_held:
+                self._held.carry(self._ahead, event)
+            else:  # the opponent has moved meanwhile
+                self._put_down()
 
     def _grasp(self, square, event):
         room = self._online.room
@@ -179,7 +180,8 @@ class PremoveDrag:
             self._held.take(self._ahead, square, event)
 
     def _release(self, event):
-        square = self._held.over(self._ahead, event) if self._is_held else None
+        ahead = self._ahead if self._is_held else None
+        square = None if ahead is None else self._held.over(ahead, event)
         self._put_down()
         if square is not None:
             self._online.room.premove.enter(square)

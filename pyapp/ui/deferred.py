@@ -197,12 +197,16 @@ def make_dialogs(
     ]
     rare = make_rare_dialogs(page, controller, ratings, parts["own-rules"])
 
+    def mounting(part: "Callable[[], LazyDialog]") -> "Callable[[], None]":
+        """Return the function that makes a dialog and puts it on the page."""
+        return lambda: rewording.mount([part()])
+
     def prepare_for_menu() -> None:
         """Make what the menu most often leads to, each in a task of its own, while the player reads the menu."""
         page.dom.later(0, parts["analysis"].prepare)
         rewording.mount(behind)
         for part in rare:
-            page.dom.later(0, lambda part=part: rewording.mount([part()]))
+            page.dom.later(0, mounting(part))
 
     return [
         MenuController(page, prepare_for_menu),

@@ -6,6 +6,12 @@ from jsffi import to_js
 
 from pyapp.ui.dom.guard import call_window, handler
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from pyapp.ui.dom.protocol import JsObject
+
 ASSETS = "/more/assets"
 _opener = None  # while a dialog's answer is followed: what had the focus before it
 
@@ -13,7 +19,7 @@ _opener = None  # while a dialog's answer is followed: what had the focus before
 # Elements
 
 
-def find(selector: str):
+def find(selector: str) -> "JsObject":
     """The first element that matches, None if none does."""
     return js.document.querySelector(selector)
 
@@ -45,12 +51,12 @@ def set_class(selector: str, name: str, wanted: bool) -> None:
     find(selector).classList.toggle(name, wanted)
 
 
-def set_property(selector: str, name: str, value) -> None:
+def set_property(selector: str, name: str, value: object) -> None:
     """Set a property of an element, such as "disabled" or "value"."""
     setattr(find(selector), name, value)
 
 
-def set_attribute(selector: str, name: str, value) -> None:
+def set_attribute(selector: str, name: str, value: object) -> None:
     """Set an attribute of an element, remove it where the value is None."""
     if value is None:
         find(selector).removeAttribute(name)
@@ -71,7 +77,7 @@ def set_current(selector: str, old: int, new: int) -> None:
     entry.setAttribute("tabindex", "0")
 
 
-def hear(selector: str, kind: str, call) -> None:
+def hear(selector: str, kind: str, call: "Callable[[JsObject], object]") -> None:
     """Call `call` with every event of this kind in an element.
 
     A property: a later listener takes the place of an earlier one.
@@ -79,7 +85,7 @@ def hear(selector: str, kind: str, call) -> None:
     setattr(find(selector), "on" + kind, handler(call))
 
 
-def ask(selector: str, answered) -> None:
+def ask(selector: str, answered: "Callable[[str], object]") -> None:
     """Open a dialog; `answered` is called when it closes, with the value of the button that was pressed, else "".
 
     If the focus moved between two dialogs, a browser would style the whole page for it. So the pressed button loses the focus
@@ -87,7 +93,7 @@ def ask(selector: str, answered) -> None:
     """
     dialog = find(selector)
 
-    def submit(event):
+    def submit(event: "JsObject") -> None:
         event.preventDefault()
         js.document.activeElement.blur()
         dialog.close(event.submitter.value)
@@ -95,7 +101,7 @@ def ask(selector: str, answered) -> None:
         dialog.onclose = None
         follow(event)
 
-    def follow(_event):
+    def follow(_event: "JsObject") -> None:
         global _opener
         if not dialog.open:  # else it was opened again before the browser has told that it was closed
             _opener = dialog.opener
@@ -135,18 +141,18 @@ def announce(selector: str, text: str) -> None:
 # The board
 
 
-def square(number: int):
+def square(number: int) -> "JsObject":
     """The group of a square."""
     return find('[data-square="%d"]' % number)
 
 
-def square_of(event) -> int | None:
+def square_of(event: "JsObject") -> int | None:
     """Return the number of the square that an event happened on, None beside the squares."""
     group = event.target.closest("[data-square]")
     return None if group is None else int(group.getAttribute("data-square"))
 
 
-def draw_square(number: int, css_class: str, label: str, column) -> None:
+def draw_square(number: int, css_class: str, label: str, column: str | None) -> None:
     """Give a square its class, its label and its column: markup, None if the column stays."""
     group = square(number)
     group.setAttribute("class", css_class)
@@ -165,7 +171,7 @@ def board_has_focus() -> bool:
     return js.document.activeElement.closest("#play") is not None
 
 
-def on_board(event, edge: int) -> tuple:
+def on_board(event: "JsObject", edge: int) -> tuple[float, float]:
     """Return the place of the pointer, in units of a board `edge` units wide."""
     box = find(".board").getBoundingClientRect()
     return (event.clientX - box.left) * edge / box.width, (event.clientY - box.top) * edge / box.height
@@ -201,7 +207,7 @@ def apply_setting(setting: str, name: str) -> None:
 # Events and time
 
 
-def listen(kind: str, call) -> None:
+def listen(kind: str, call: "Callable[[JsObject], object]") -> None:
     """Call `call` with every event of this kind.
 
     The window listens for all: Chromium makes any part of an SVG that listens for focus a tab stop.
@@ -214,29 +220,29 @@ def lives() -> None:
     js.columnaLives()
 
 
-def early_events(kinds) -> list:
+def early_events(kinds: "Iterable[str]") -> "list[JsObject]":
     """Return the events of these kinds from before Python was up, and stop recording them."""
     for kind in kinds:
         call_window("removeEventListener", kind, js.columnaKeep)
     return list(js.columnaEarly)
 
 
-def later(milliseconds: int, call) -> int:
+def later(milliseconds: int, call: "Callable[[], object]") -> int:
     """Call `call` after a time. Return a number for `never`."""
     return call_window("setTimeout", handler(call), milliseconds)
 
 
-def after_paint(call) -> None:
+def after_paint(call: "Callable[[], object]") -> None:
     """Call `call` once the changes until now are painted; the function stands in index.html."""
     js.columnaPainted(handler(call))
 
 
-def never(number) -> None:
+def never(number: int | None) -> None:
     """Cancel a call of `later`."""
     call_window("clearTimeout", number)
 
 
-def every(milliseconds: int, call) -> None:
+def every(milliseconds: int, call: "Callable[[], object]") -> None:
     """Call `call` again and again."""
     call_window("setInterval", handler(call), milliseconds)
 
@@ -259,12 +265,12 @@ def new_id() -> str:
 # Storage (the functions stand in index.html, where JavaScript's exceptions can be caught)
 
 
-def stored(key: str, place="localStorage") -> str | None:
+def stored(key: str, place: str = "localStorage") -> str | None:
     """The text kept under `key`, or None, also if the browser keeps nothing. A tab's own place: sessionStorage."""
     return js.columnaStored(key, place)
 
 
-def store(key: str, text: str, place="localStorage") -> bool:
+def store(key: str, text: str, place: str = "localStorage") -> bool:
     """Keep a text. Return False if the browser refuses: its storage is full or forbidden."""
     return js.columnaStore(key, text, place)
 

@@ -8,8 +8,12 @@ import js
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def lay_out(show) -> None:
+
+def lay_out(show: "Callable[[bool], object]") -> None:
     """Lay out what `show(True)` shows and `show(False)` hides again; nothing of it is painted."""
     place = js.scrollY  # a page that gets shorter loses it
     show(True)

@@ -9,10 +9,14 @@ from jsffi import JsException, to_js
 
 from pyapp.ui.dom.guard import handler
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+
 _ignored = handler(lambda _error: None)
 
 
-async def answer(patience: int, target, *steps):
+async def answer(patience: int, target: "JsObject", *steps: list) -> "JsObject":
     """The result of the last of these methods, each called on the result of the one before, first on `target`.
 
     A step is a list: the name of a method and its arguments, or the name of a property. patience: milliseconds. Raises OSError
@@ -24,12 +28,12 @@ async def answer(patience: int, target, *steps):
         raise OSError(_reason(*error.args))
 
 
-def attempt(patience: int, target, *steps) -> None:
+def attempt(patience: int, target: "JsObject", *steps: list) -> None:
     """Call these methods now, as `answer` does, without waiting for the result; a failure is ignored."""
     js.columnaAsk(target, to_js(steps), patience).then(None, _ignored)
 
 
-def _reason(error, name="", *_message) -> str:
+def _reason(error: "JsObject", name: str = "", *_message: object) -> str:
     """The name of an error; of one that gathers others, that of the first of them."""
     failures = getattr(error, "failures", None)
     return failures[0].name if failures else name

@@ -5,6 +5,10 @@ import js
 from pyapp.ui.dom.asking import answer, attempt
 from pyapp.ui.dom.guard import call_window, handler, run
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 PATIENCE = 1000  # milliseconds
 BUZZ = 120  # milliseconds for which the phone vibrates
 GRANTED, DENIED = "granted", "denied"  # permissions to show notifications
@@ -41,23 +45,23 @@ def permission() -> str:
     return js.Notification.permission if hasattr(js, "Notification") else ""
 
 
-def ask_to_notify(answered) -> None:
+def ask_to_notify(answered: "Callable[[], object]") -> None:
     """Ask the player whether we may show notifications, if the browser can; then call `answered`."""
     run(_ask(answered))
 
 
-async def _ask(answered):
+async def _ask(answered: "Callable[[], object]") -> None:
     if permission():
         await js.Notification.requestPermission()
     answered()
 
 
-def notify(title: str, text: str, tried) -> None:
+def notify(title: str, text: str, tried: "Callable[[bool], object]") -> None:
     """Show a notification that leads back to the page. tried(is_shown): hears whether the browser shows it."""
     run(_notify(title, text, tried))
 
 
-async def _notify(title: str, text: str, tried):
+async def _notify(title: str, text: str, tried: "Callable[[bool], object]") -> None:
     notification = [js.Notification, [title, {"body": text, "tag": "columna"}]]
     try:
         shown = await answer(PATIENCE, js.Reflect, ["construct"] + notification)

@@ -5,12 +5,18 @@ A locked button keeps the focus and hears a press, so that it can say why.
 
 import js
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pyapp.ui.dom.protocol import JsObject
+
 HIDES = "[data-hides]"  # the mark of a button that is hidden while it can do nothing
 LOCKED = "[aria-disabled=true]"
 NAMED = '[data-do="%s"],[data-do^="%s:"]'
 
 
-def lock(names: list) -> None:
+def lock(names: list[str]) -> None:
     """Lock the buttons that ask for one of these actions, and unlock all others; touch no button that stays as it is."""
     named = _named(names)
     _set("ariaDisabled", "[data-do]:not(%s,%s)%s" % (HIDES, LOCKED, named), "true")
@@ -19,7 +25,7 @@ def lock(names: list) -> None:
     _set("hidden", HIDES + "[hidden]:not(%s)" % named, False)
 
 
-def label(words: dict) -> None:
+def label(words: dict[str, tuple[str, str]]) -> None:
     """Let buttons say why they are locked, and below their names what they cost; touch no button that says so already.
 
     words: the name of an action -> both, "" for nothing.
@@ -32,12 +38,12 @@ def label(words: dict) -> None:
             button.setAttribute("data-price", price)
 
 
-def _named(names) -> str:
+def _named(names: "Iterable[str]") -> str:
     """Return a selector of the buttons that ask for one of these actions."""
     return ":is(%s)" % ",".join([NAMED % (name, name) for name in names])
 
 
-def _set(name: str, selector: str, value):
+def _set(name: str, selector: str, value: object) -> None:
     for button in _all(js.document.querySelectorAll(selector)):
         setattr(button, name, value)
 
@@ -50,5 +56,5 @@ def hide_needless(menu: str, place: str) -> None:
         entry.hidden = entry.dataset.do in offered
 
 
-def _all(elements) -> list:
+def _all(elements: "JsObject") -> "list[JsObject]":
     return [elements[number] for number in range(elements.length)]

@@ -11,6 +11,13 @@ from pyapp.ui.dom import stored
 from pyapp.ui.dom.asking import answer, attempt
 from pyapp.ui.dom.site_files import bring
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pyapp.ui.dom.protocol import JsObject
+
 SCRIPT, OFFERED = "./runtimes/dexie.min.js", "Dexie"
 NAME = "columna"
 PATIENCE = 10000  # milliseconds within which the database has to answer: some browsers never do
@@ -36,8 +43,8 @@ class Database:
     has_opened: whether it has been open since the page was loaded.
     """
 
-    def __init__(self):
-        self._base = None
+    def __init__(self) -> None:
+        self._base: JsObject = None
         self.has_opened = False
 
     async def open(self) -> None:
@@ -69,7 +76,7 @@ class Database:
             return False
         return True
 
-    async def put(self, rows: list) -> None:
+    async def put(self, rows: list[dict]) -> None:
         """Put rows in; they replace those of the same ids."""
         await self._ask("games", ["bulkPut", _foreign(rows)])
 
@@ -77,12 +84,12 @@ class Database:
         """Take a row away."""
         await self._ask("games", ["delete", name])
 
-    async def alter(self, name: str, decide) -> bool:
+    async def alter(self, name: str, decide: "Callable[[dict], dict | None]") -> bool:
         """Let `decide` make of the row of this id the one that takes its place, or None if it stays; no other tab comes in
         between. Return whether there is such a row."""
-        rows = []
+        rows: list[dict] = []
 
-        def change(value, place) -> None:
+        def change(value: "JsObject", place: "JsObject") -> None:
             rows.append(_plain(value))
             row = decide(rows[-1])
             if row is not None:
@@ -91,26 +98,26 @@ class Database:
         await self._ask("games", ["where", "id"], ["equals", name], ["modify", create_proxy(change)])
         return bool(rows)
 
-    async def ids(self, index: str) -> list:
+    async def ids(self, index: str) -> list[str]:
         """The ids of all rows in the order of an index."""
         return _split(await self._ask("games", ["orderBy", index], ["primaryKeys"]))
 
-    async def moments(self, index: str) -> list:
+    async def moments(self, index: str) -> list[str]:
         """The moments of all rows in an index, in its order."""
         return _split(await self._ask("games", ["orderBy", index], ["keys"]))
 
-    async def ids_with(self, word: str, tags: list) -> set:
+    async def ids_with(self, word: str, tags: list[str]) -> set[str]:
         """The ids of the rows that have a word with this beginning, or one of these tags, among their words."""
         ids = _split(await self._ask("games", ["where", "words"], ["between", word, word + LAST], ["primaryKeys"]))
         if tags:
             ids += _split(await self._ask("games", ["where", "words"], ["anyOf", to_js(tags)], ["primaryKeys"]))
         return set(ids)
 
-    async def ids_tagged(self, tag: str) -> list:
+    async def ids_tagged(self, tag: str) -> list[str]:
         """The ids of the rows that have this tag among their words."""
         return _split(await self._ask("games", ["where", "words"], ["equals", tag], ["primaryKeys"]))
 
-    async def rows(self, names: list, fields: list) -> list:
+    async def rows(self, names: list[str], fields: list[str]) -> list[dict | None]:
         """These fields of the rows of these ids; a row that has gone meanwhile is None."""
         return _plain(await self._ask("games", ["bulkGet", to_js(names)]), fields)
 
@@ -124,16 +131,16 @@ class Database:
         Should the database not take it, the next request opens it again.
         """
         put = ["put", to_js({"id": row["id"], "view": TABLE}), HERE]
-        self._write_at_once(["turns", "running"], [["turns", ["put", to_js(row)]], ["running", put]])
+        self._write_at_once(["turns", "running"], [("turns", ["put", to_js(row)]), ("running", put)])
 
-    async def turns(self) -> list:
+    async def turns(self) -> list[dict]:
         """The rows of all turns that were put in."""
         return _plain(await self._ask("turns", ["toArray"]))
 
     def forget_turns(self, name: str, moment: str) -> None:
         """Remove the turns of the game of this id that were put in up to a moment. A turn that stays is read once more."""
         span = js.IDBKeyRange.bound(to_js([name, ""]), to_js([name, moment]))
-        self._write_at_once(["turns"], [["turns", ["delete", span]]])
+        self._write_at_once(["turns"], [("turns", ["delete", span])])
 
     async def put_running(self, running: dict) -> None:
         """Remember the game that is played on this device: {"id": its id, "view": the setting of that name}."""
@@ -143,15 +150,15 @@ class Database:
         """Return the last one that put_running or keep_turn remembered, None for none."""
         return _plain(await self._ask("running", ["get", HERE]))
 
-    async def results(self) -> list:
+    async def results(self) -> list[dict]:
         """All results, each a dict of the fields of rating/history.py."""
         return _plain(await self._ask("results", ["toArray"]))
 
-    async def put_results(self, rows: list) -> None:
+    async def put_results(self, rows: list[dict]) -> None:
         """Put results in; they replace those of the same ids."""
         await self._ask("results", ["bulkPut", _foreign(rows)])
 
-    async def _ask(self, store: str, *steps):
+    async def _ask(self, store: str, *steps: list) -> "JsObject":
         """Return the answer to a request to a store; if the connection fails, ask once more on a new one."""
         if self._base is None:
             await self.open()
@@ -165,16 +172,16 @@ class Database:
         await self.open()
         return await answer(PATIENCE, self._base, ["table", store], *steps)
 
-    def _write_at_once(self, stores: list, changes: list):
+    def _write_at_once(self, stores: list[str], changes: list[tuple[str, list]]) -> None:
         """Make changes, each a store and a request to it, in this task, and commit them: else they would wait until the page has
         time again, and the next turn behind them."""
-        steps = [["backendDB"], ["transaction", to_js(stores), "readwrite", to_js(RELAXED)]]
+        steps: list[list] = [["backendDB"], ["transaction", to_js(stores), "readwrite", to_js(RELAXED)]]
         for store, request in changes:
             steps += [["objectStore", store], request, ["transaction"]]
         if self._base:
             attempt(PATIENCE, self._base, *steps, ["commit"])
 
-    def _leave(self, base):
+    def _leave(self, base: "JsObject") -> None:
         """Close a connection, unless another one has replaced it."""
         if base is self._base:
             self._base = None
@@ -191,12 +198,12 @@ def now() -> str:
     return js.Date.new().toISOString()
 
 
-def gathered(texts: list):
+def gathered(texts: list[str]) -> "JsObject":
     """One file of many texts: JavaScript's Blob."""
     return js.Blob.new(to_js(texts))
 
 
-def kept_under(beginning: str) -> list:
+def kept_under(beginning: str) -> list[str]:
     """Return the keys of the storage that begin with this text."""
     if stored("columna.settings") is None:
         return []  # nothing was ever stored, and to ask may be forbidden
@@ -210,15 +217,15 @@ def forget(key: str) -> None:
     js.localStorage.removeItem(key)
 
 
-def _foreign(value):
+def _foreign(value: object) -> "JsObject":
     return js.JSON.parse(json.dumps(value))
 
 
-def _plain(value, *fields):
+def _plain(value: "JsObject", *fields: list[str]) -> "Any":
     return None if value is None else json.loads(js.JSON.stringify(value, *[to_js(each) for each in fields]))
 
 
-def _split(names) -> list:
+def _split(names: "JsObject") -> list[str]:
     """The texts in JavaScript's array, none of which has a space: as one text they cross over faster."""
     joined = names.join(" ")
     return joined.split(" ") if joined else []

@@ -8,6 +8,12 @@ from jsffi import JsException, to_js
 from pyapp.ui.dom import listen
 from pyapp.ui.dom.guard import handler
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import JsObject
+
 GATHERING = 3  # seconds in which the browser finds the addresses of the device
 LOOK = 0.05  # seconds
 
@@ -15,8 +21,9 @@ LOOK = 0.05  # seconds
 class DirectLine:
     """One line. hear(kind, text): "open", "message" with its text, at last "close"."""
 
-    def __init__(self, hear):
-        self._hear, self._channel = hear, None
+    def __init__(self, hear: "Callable[[str, str], object]"):
+        self._hear: Callable[[str, str], object] | None = hear
+        self._channel: JsObject = None
         self._connection = js.RTCPeerConnection.new()
         self._connection.ondatachannel = handler(lambda event: self._take(event.channel))
         self._connection.onconnectionstatechange = handler(lambda _event: self._look())
@@ -57,23 +64,23 @@ class DirectLine:
             await asyncio.sleep(LOOK)
         return self._connection.localDescription.sdp
 
-    async def _set_remote(self, kind: str, sdp: str):
+    async def _set_remote(self, kind: str, sdp: str) -> None:
         try:
             await self._connection.setRemoteDescription(to_js({"type": kind, "sdp": sdp}))
         except JsException as reason:
             raise OSError(str(reason))
 
-    def _take(self, channel):
+    def _take(self, channel: "JsObject") -> None:
         self._channel = channel
         channel.onopen = handler(lambda _event: self._tell("open", ""))
         channel.onmessage = handler(lambda event: self._tell("message", event.data))
         channel.onclose = handler(lambda _event: self._tell("close", ""))
 
-    def _look(self):
+    def _look(self) -> None:
         if self._connection.connectionState in ("failed", "closed"):  # "disconnected" may recover by itself
             self._tell("close", "")
 
-    def _tell(self, kind: str, text: str):
+    def _tell(self, kind: str, text: str) -> None:
         if self._hear:
             self._hear(kind, text)
             if kind == "close":

@@ -7,6 +7,12 @@ from jsffi import JsException
 
 from pyapp.ui.dom.guard import handler, run
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import JsObject
+
 WORKER = "./worker.py"
 WORKER_CONFIG = "./engine.json"
 INTERPRETER = "./runtimes/pyodide/%s.mjs"
@@ -26,8 +32,8 @@ class Engine:
     Until it can say any itself, tools/build/scripts/loading.mjs says how many bytes of its files have come.
     """
 
-    def __init__(self, hear):
-        self._hear = hear
+    def __init__(self, hear: "Callable[[str | None], object]"):
+        self._hear: Callable[[str | None], object] | None = hear
         self._worker: js.Worker = None
         run(self._run())
 
@@ -41,7 +47,7 @@ class Engine:
         if self._worker:
             self._worker.terminate()
 
-    async def _run(self):
+    async def _run(self) -> None:
         try:
             await js.columnaPyScript()
         except JsException:
@@ -55,7 +61,7 @@ class Engine:
             self._worker = script.xworker
             await self._listen()
 
-    async def _listen(self):
+    async def _listen(self) -> None:
         self._worker.onmessage = handler(self._take)
         try:
             await self._worker.ready
@@ -65,16 +71,16 @@ class Engine:
         except JsException:
             self._tell(None)
 
-    def _take(self, event):
+    def _take(self, event: "JsObject") -> None:
         if isinstance(event.data, str):  # not PyScript's own messages
             self._tell(event.data)
 
-    def _tell(self, line):
+    def _tell(self, line: str | None) -> None:
         if self._hear:
             self._hear(line)
 
 
-def _script():
+def _script() -> "JsObject":
     """Add a script to the page, of which PyScript makes a worker as soon as it has seen it."""
     interpreter = "interpreter" if is_served_from_here() else "loading"
     script = js.document.createElement("script")

@@ -11,6 +11,12 @@ from pyapp.ui.dom import find, later
 from pyapp.ui.dom.guard import call_window, handler, run
 from pyapp.ui.dom.octets import bytes_of
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import JsObject
+
 PIECE = 65536  # bytes of a large file that are read at a time
 LONGEST_LINE = 1000000  # characters
 QUERY = "?join="  # the beginning of a query that takes the place of a fragment
@@ -19,7 +25,7 @@ REVOKED = 60000  # milliseconds after which a file that was saved is no longer h
 # text: of a file, or the Remark that says why there is none;  encoding: its label, "" where there is no text
 FileText = namedtuple("FileText", ("text", "encoding"))
 
-_hearers: list = []
+_hearers: "list[Callable[[], object]]" = []
 
 
 def save_text(name: str, kind: str, text: str) -> None:
@@ -27,7 +33,7 @@ def save_text(name: str, kind: str, text: str) -> None:
     save_blob(name, js.Blob.new(to_js([text]), to_js({"type": kind})))
 
 
-def save_blob(name: str, blob) -> None:
+def save_blob(name: str, blob: "JsObject") -> None:
     """Let the player save a Blob as a file of this name."""
     link, address = js.document.createElement("a"), js.URL.createObjectURL(blob)
     link.href, link.download = address, name
@@ -35,17 +41,17 @@ def save_blob(name: str, blob) -> None:
     later(REVOKED, lambda: js.URL.revokeObjectURL(address))
 
 
-def listed(files) -> list:
+def listed(files: "JsObject") -> "list[JsObject]":
     """The files of a FileList."""
     return [files.item(number) for number in range(files.length)]
 
 
-def read_files(files: list, heard, language: str = "") -> None:
+def read_files(files: "list[JsObject]", heard: "Callable[[list[FileText]], object]", language: str = "") -> None:
     """Read files; `heard` gets the FileText of each. language: the reader's, for files that do not tell their code page."""
     run(_read(files, heard, language))
 
 
-async def beginning_of(file) -> bytes:
+async def beginning_of(file: "JsObject") -> bytes:
     """Return the bytes at the beginning of a file. Raises OSError where it cannot be read."""
     try:
         return bytes_of(await file.slice(0, BEGINNING).arrayBuffer())
@@ -56,11 +62,11 @@ async def beginning_of(file) -> bytes:
 class Lines:
     """The lines of a large file, some at a time, so that it need not be held as a whole."""
 
-    def __init__(self, file):
+    def __init__(self, file: "JsObject"):
         self._file, self._read, self._rest = file, 0, ""
         self._decoder = js.TextDecoder.new()
 
-    async def more(self) -> list | None:
+    async def more(self) -> list[str] | None:
         """The lines that end in the next piece of the file, None at its end. Raises OSError where it cannot be read."""
         if self._read >= self._file.size:
             rest, self._rest = self._rest, ""
@@ -78,7 +84,7 @@ class Lines:
         return lines
 
 
-async def _read(files: list, heard, language: str):
+async def _read(files: "list[JsObject]", heard: "Callable[[list[FileText]], object]", language: str) -> None:
     read = []
     for file in files:
         try:
@@ -88,7 +94,7 @@ async def _read(files: list, heard, language: str):
     heard(read)
 
 
-async def _text_of(file, language: str) -> FileText:
+async def _text_of(file: "JsObject", language: str) -> FileText:
     """Return the FileText of a file. Raises JsException and OSError where it cannot be read."""
     beginning = await beginning_of(file)
     encoding = encoding_of(beginning)
@@ -102,26 +108,26 @@ async def _text_of(file, language: str) -> FileText:
     return FileText(text, encoding)
 
 
-def _decoded(content, encoding: str) -> str:
+def _decoded(content: "JsObject", encoding: str) -> str:
     return js.TextDecoder.new(encoding).decode(content)
 
 
-def brings_files(event) -> bool:
+def brings_files(event: "JsObject") -> bool:
     """Tell whether a file is being dragged over the page."""
     return event.dataTransfer is not None and event.dataTransfer.types.includes("Files")
 
 
-def leaves_window(event) -> bool:
+def leaves_window(event: "JsObject") -> bool:
     """Tell whether the player drags something out of the window."""
     return event.relatedTarget is None
 
 
-def copy(text: str, heard) -> None:
+def copy(text: str, heard: "Callable[[bool], object]") -> None:
     """Put a text on the clipboard; `heard` gets whether the browser has done so."""
     run(_copy(text, heard))
 
 
-async def _copy(text: str, heard):
+async def _copy(text: str, heard: "Callable[[bool], object]") -> None:
     clipboard, done = getattr(js.navigator, "clipboard", None), False
     if clipboard:
         try:
@@ -142,7 +148,7 @@ def is_checked(selector: str) -> bool:
     return find(selector).checked
 
 
-def ticked(selector: str) -> list:
+def ticked(selector: str) -> list[int]:
     """The numbers of the boxes within an element that are ticked."""
     boxes = find(selector).querySelectorAll(":checked")
     return [int(boxes.item(number).value) for number in range(boxes.length)]
@@ -177,7 +183,7 @@ def share(title: str, address: str) -> None:
     run(_share(title, address))
 
 
-async def _share(title: str, address: str):
+async def _share(title: str, address: str) -> None:
     try:
         await js.navigator.share(to_js({"title": title, "url": address}))
     except JsException:
@@ -207,7 +213,7 @@ def taken(followed: str) -> str:
     return followed
 
 
-def hear_fragment(call) -> None:
+def hear_fragment(call: "Callable[[], object]") -> None:
     """Call `call` when another fragment comes into the address."""
     _hearers.append(call)
     js.globalThis.onhashchange = handler(lambda _event: [hear() for hear in _hearers])

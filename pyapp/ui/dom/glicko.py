@@ -5,17 +5,23 @@ from jsffi import to_js
 from pyapp.ui.dom.guard import call_window
 from pyapp.ui.dom.site_files import bring
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 SCRIPT, OFFERED = "./runtimes/glicko2.js", "glicko2"
 TAU = 0.5  # how much the volatility may change
 
 
-async def library():
+async def library() -> "Callable[..., tuple[float, float, float]]":
     """The function that rating/glicko.py calls `rate`. Raises OSError where it cannot be had."""
     await bring(SCRIPT, OFFERED)
     return _rate
 
 
-def _rate(value: float, deviation: float, volatility: float, opponent: float, uncertain: float, score: float) -> tuple:
+def _rate(
+    value: float, deviation: float, volatility: float, opponent: float, uncertain: float, score: float
+) -> tuple[float, float, float]:
     games, options = to_js([[opponent, uncertain, score]]), to_js({"tau": TAU})
     rating = call_window("glicko2", value, deviation, volatility, games, options)
     return rating.rating, rating.rd, rating.vol

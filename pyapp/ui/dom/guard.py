@@ -7,11 +7,18 @@ import sys
 import js
 from jsffi import create_proxy
 
-_reports: list = []
-_listeners: list = []
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+    from typing import Any
+
+    from pyapp.ui.dom.protocol import JsObject
+
+_reports: list[str] = []
+_listeners: "list[Callable[[str], object]]" = []
 
 
-def call_window(name: str, *values):
+def call_window(name: str, *values: object) -> "JsObject":
     """Call the window's function of this name with these arguments.
 
     MicroPython keeps one object for a JavaScript function. Once the function has been looked up on another object, calling it
@@ -21,31 +28,32 @@ def call_window(name: str, *values):
     return getattr(js, name).call(js.window, *values)
 
 
-def on_failure(call) -> None:
+def on_failure(call: "Callable[[str], object]") -> None:
     """Call `call` with a report, a traceback, for each handler or task that ends in an exception nobody caught."""
     _listeners.append(call)
     for text in _reports:
         call(text)
 
 
-def handler(call):
+def handler(call: "Callable[..., object]") -> "JsObject":
     """Return a function for the browser that calls `call` and reports its failure."""
 
-    def guarded(*values):
+    def guarded(*values: "JsObject") -> object:
         try:
             return call(*values)
         except Exception as error:
             tell(error)
+            return None
 
     return create_proxy(guarded)
 
 
-def run(task) -> None:
+def run(task: "Coroutine[Any, Any, object]") -> None:
     """Let a coroutine run from now on."""
     asyncio.create_task(_guarded(task))
 
 
-async def _guarded(task):
+async def _guarded(task: "Coroutine[Any, Any, object]") -> None:
     try:
         await task
     except Exception as error:

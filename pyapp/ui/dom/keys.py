@@ -6,6 +6,10 @@ from jsffi import JsException, to_js
 
 from pyapp.ui.dom.octets import bytes_of
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+
 SIGNING = {"name": "ECDSA", "namedCurve": "P-256"}
 SIGNED = {"name": "ECDSA", "hash": "SHA-256"}
 LOCK = {"name": "AES-GCM", "length": 256}
@@ -23,7 +27,7 @@ def chance(count: int) -> bytes:
     return bytes_of(js.crypto.getRandomValues(js.Uint8Array.new(count)))
 
 
-async def make() -> tuple:
+async def make() -> tuple[str, str, str]:
     """A new pair: x and y of the public point, and the secret number, each in 43 letters of base64url."""
     pair = await js.crypto.subtle.generateKey(to_js(SIGNING), True, to_js(["sign", "verify"]))
     exported = await js.crypto.subtle.exportKey("jwk", pair.privateKey)
@@ -40,7 +44,7 @@ async def sign(x: str, y: str, secret: str, text: str) -> bytes:
         raise OSError("pair")
 
 
-async def of_code(code: str, salt: bytes):
+async def of_code(code: str, salt: bytes) -> "JsObject":
     """Return the key for a code that a person types. salt: random bytes, stored with the locked data."""
     usage = to_js(["encrypt", "decrypt"])
     content = js.TextEncoder.new().encode(code)
@@ -49,18 +53,18 @@ async def of_code(code: str, salt: bytes):
     return await js.crypto.subtle.deriveKey(derivation, base, to_js(LOCK), False, usage)
 
 
-async def of_secret(secret: bytes):
+async def of_secret(secret: bytes) -> "JsObject":
     """Return the key for a secret of 32 bytes."""
     return await js.crypto.subtle.importKey("raw", array(secret), to_js(LOCK), False, to_js(["encrypt", "decrypt"]))
 
 
-async def lock(key, content: bytes) -> bytes:
+async def lock(key: "JsObject", content: bytes) -> bytes:
     """Encrypt bytes with a key of `of_code` or `of_secret`. Return the nonce and the encrypted bytes."""
     nonce = chance(CHANCE)
     return nonce + bytes_of(await js.crypto.subtle.encrypt(_with(nonce), key, array(content)))
 
 
-async def unlock(key, locked: bytes) -> bytes:
+async def unlock(key: "JsObject", locked: bytes) -> bytes:
     """Decrypt bytes of `lock`. Raises OSError where another key has locked them, or something has changed them."""
     try:
         return bytes_of(await js.crypto.subtle.decrypt(_with(locked[:CHANCE]), key, array(locked[CHANCE:])))
@@ -68,10 +72,10 @@ async def unlock(key, locked: bytes) -> bytes:
         raise OSError("locked")
 
 
-def _with(nonce: bytes):
+def _with(nonce: bytes) -> "JsObject":
     return to_js({"name": "AES-GCM", "iv": array(nonce)})
 
 
-def array(content: bytes):
+def array(content: bytes) -> "JsObject":
     """Return bytes as a Uint8Array of the browser."""
     return js.Uint8Array.new(to_js(list(content)))

@@ -6,10 +6,17 @@ import js
 
 from pyapp.ui.dom import find
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.text.texts import Texts
+
 LOOK = 0.1  # seconds between two looks whether a dialog is still open
 
 
-async def texts_of(wish: str) -> tuple:
+async def texts_of(wish: str) -> tuple[str, str]:
     """Return the code of a language, "auto" meaning the browser's, and its catalogue as JSON: "{}" for English, "" where the
     catalogue cannot be had.
 
@@ -23,13 +30,13 @@ async def texts_of(wish: str) -> tuple:
     return language, catalogue
 
 
-def plural_form(language: str):
+def plural_form(language: str) -> "Callable[[int], str]":
     """A function from a count to the name of the plural form that goes with it in a language."""
     rules = js.Intl.PluralRules.new(language)
     return lambda count: rules.select(count)
 
 
-def reword(texts) -> None:
+def reword(texts: "Texts") -> None:
     """Write each element that names the key of its text or its label in the current language."""
     find("html").lang = texts("language")
     for element in _all("[data-text]"):
@@ -38,6 +45,6 @@ def reword(texts) -> None:
         element.setAttribute("aria-label", texts(element.getAttribute("data-label")))
 
 
-def _all(selector: str) -> list:
+def _all(selector: str) -> "list[JsObject]":
     elements = js.document.querySelectorAll(selector)
     return [elements[number] for number in range(elements.length)]

@@ -11,13 +11,17 @@ from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window, handler
 from pyapp.ui.dom.visits import OPENING, TOP, VISIBLE
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+
 WITHIN = TOP + ",[popover]:not(dialog)"
 STOPS = (  # of the Tab key
     ":is(a[href],button,input,select,textarea,summary,[tabindex='0'])"
     ":not(:disabled,[tabindex='-1'],[type=radio]:not(:checked))"
 )
 
-_open: list = []  # the names of the open dialogs, from the lowest to the top
+_open: list[str] = []  # the names of the open dialogs, from the lowest to the top
 
 
 def begin() -> None:
@@ -27,7 +31,7 @@ def begin() -> None:
     call_window("addEventListener", "focusin", handler(_keep_inside), True)
 
 
-def _follow(changes):
+def _follow(changes: "JsObject") -> None:
     """Follow dialogs that have opened or closed."""
     dialogs = [change.target for change in changes if change.target.matches("dialog")]
     if not dialogs:
@@ -44,7 +48,7 @@ def _follow(changes):
         _hide(find("#" + name), name != _open[-1])
 
 
-def _hide(element, wanted: bool):
+def _hide(element: "JsObject", wanted: bool) -> None:
     """Hide an element from screen readers, or show it to them."""
     if wanted:
         element.setAttribute("aria-hidden", "true")
@@ -52,7 +56,7 @@ def _hide(element, wanted: bool):
         element.removeAttribute("aria-hidden")
 
 
-def _key(event):
+def _key(event: "JsObject") -> None:
     """Let Escape close the dialog on top, keep the Tab key within, and every other key from the page behind."""
     top = find(TOP)
     if top is None:
@@ -67,7 +71,7 @@ def _key(event):
         _stop(top, event.shiftKey).focus()
 
 
-def _stop(dialog, last: bool):
+def _stop(dialog: "JsObject", last: bool) -> "JsObject":
     """Return the first or the last element of a dialog that the Tab key reaches, None where it reaches nothing."""
     stops = dialog.querySelectorAll(STOPS)
     for number in range(stops.length):
@@ -77,7 +81,7 @@ def _stop(dialog, last: bool):
     return None
 
 
-def _keep_inside(event):
+def _keep_inside(event: "JsObject") -> None:
     """Lead the focus back into the dialog on top when it has come to the page behind."""
     top = find(TOP)
     if top and not event.target.closest(WITHIN):

@@ -8,6 +8,12 @@ from jsffi import JsException, to_js
 from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import call_window, handler, run
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import JsObject
+
 SERVICE_WORKER = "./service-worker.js"
 PATIENCE = 120000  # milliseconds within which a service worker has to have done what it is asked
 FAST = "4g"  # the fastest type that browsers know
@@ -19,24 +25,24 @@ async def heal() -> int:
     return await _ask({"do": "heal"}) or 0
 
 
-async def keep(parts: list) -> dict | None:
+async def keep(parts: list[str]) -> dict | None:
     """Let the service worker keep these parts of the site and all that this visit has used. Return what `_sizes` makes of it."""
     visit = js.JSON.stringify(js.performance.getEntriesByType("resource"))
     return _sizes(await _ask({"do": "keep", "wanted": parts, "visit": visit}))
 
 
-async def drop(parts: list) -> dict | None:
+async def drop(parts: list[str]) -> dict | None:
     """Let the service worker remove these parts of the site from the device. Return what `_sizes` makes of it."""
     return _sizes(await _ask({"do": "drop", "unwanted": parts}))
 
 
-def _sizes(answer) -> dict | None:
+def _sizes(answer: str | None) -> dict | None:
     """For each part the bytes that are kept and those that it has; None without an answer. "first" is what a first visit keeps,
     "later" all the parts."""
     return json.loads(answer) if answer else None
 
 
-async def _ask(message: dict):
+async def _ask(message: dict) -> "JsObject":
     """Return the answer of the service worker, None if there is no worker or no answer."""
     workers = getattr(js.navigator, "serviceWorker", None)
     if not (workers and workers.controller):
@@ -92,7 +98,7 @@ class Offline:
     """The service worker. It calls `offer` when a new version waits for the player's consent, and `serve` once the page gets
     its files from it."""
 
-    def __init__(self, offer, serve):
+    def __init__(self, offer: "Callable[[], object]", serve: "Callable[[], object]"):
         self._offer, self._serve = offer, serve
         workers = getattr(js.navigator, "serviceWorker", None)
         self.is_served = bool(workers and workers.controller)  # by a service worker: an earlier visit has kept the site
@@ -104,7 +110,7 @@ class Offline:
         """Let the new version take over; the page loads again then."""
         self._registration.waiting.postMessage(to_js({"do": "activate"}))
 
-    async def _register(self):
+    async def _register(self) -> None:
         try:
             self._registration = await self._workers.register(SERVICE_WORKER)
         except JsException:
@@ -117,7 +123,7 @@ class Offline:
             self._offer()
         self._registration.addEventListener("updatefound", handler(self._watch))
 
-    def _take_over(self, _event):
+    def _take_over(self, _event: "JsObject") -> None:
         """Reload the page once the worker of a new version serves it, but not for the first worker ever."""
         if self.is_served:
             js.location.reload()
@@ -125,11 +131,11 @@ class Offline:
             self.is_served = True
             self._serve()
 
-    def _watch(self, _event):
+    def _watch(self, _event: "JsObject") -> None:
         """Watch a new version that is being fetched: unless it is the first, it waits for consent once it is there."""
         coming = self._registration.installing
         coming.addEventListener("statechange", handler(lambda _event: self._arrived(coming.state)))
 
-    def _arrived(self, state: str):
+    def _arrived(self, state: str) -> None:
         if state == "installed" and self._workers.controller:
             self._offer()

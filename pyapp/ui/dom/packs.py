@@ -7,8 +7,13 @@ import js
 import uctypes
 import vfs
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
-async def fetch_more(name: str, pack="more", come=lambda: None):
+
+async def fetch_more(name: str, pack: str = "more", come: "Callable[[], object]" = lambda: None) -> "Any":
     """Fetch the pack "more", or another one, and return the module of this name; None if the pack cannot be had.
     From then on Python finds no module in the packs before that was never imported, except after `look_in`.
 

@@ -7,6 +7,12 @@ from pyapp.ui.dom import find
 from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import handler, run
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import JsObject
+
 PATIENCE = 1000  # milliseconds
 SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"
 
@@ -19,7 +25,7 @@ def show(selector: str, svg: str) -> None:
     image.src = js.URL.createObjectURL(blob([svg], SVG))
 
 
-def blob(parts: list, kind: str):
+def blob(parts: list, kind: str) -> "JsObject":
     """The content of a file, from texts and other contents."""
     array = js.Array.new()
     for part in parts:
@@ -27,7 +33,9 @@ def blob(parts: list, kind: str):
     return js.Blob.new(array, to_js({"type": kind}))
 
 
-def rasterise(svg: str, width: int, height: int, chunk: tuple, call) -> None:
+def rasterise(
+    svg: str, width: int, height: int, chunk: tuple[int, bytes], call: "Callable[[JsObject], object]"
+) -> None:
     """Draw an SVG document as a PNG picture of this many pixels.
 
     chunk: the place to insert bytes at, and these bytes;  `call` gets the content of the file, None where the browser
@@ -36,7 +44,9 @@ def rasterise(svg: str, width: int, height: int, chunk: tuple, call) -> None:
     run(_rasterise(svg, width, height, chunk, call))
 
 
-async def _rasterise(svg: str, width: int, height: int, chunk: tuple, call):
+async def _rasterise(
+    svg: str, width: int, height: int, chunk: tuple[int, bytes], call: "Callable[[JsObject], object]"
+) -> None:
     address = js.URL.createObjectURL(blob([svg], SVG))
     try:
         image = js.Image.new()
@@ -53,12 +63,12 @@ async def _rasterise(svg: str, width: int, height: int, chunk: tuple, call):
     call(blob([drawn.slice(0, chunk[0]), js.Uint8Array.new(to_js(list(chunk[1]))), drawn.slice(chunk[0])], PNG))
 
 
-def copy_picture(content, call) -> None:
+def copy_picture(content: "JsObject", call: "Callable[[bool], object]") -> None:
     """Put a PNG picture on the clipboard; `call` gets whether the browser has done so."""
     run(_copy_picture(content, call))
 
 
-async def _copy_picture(content, call):
+async def _copy_picture(content: "JsObject", call: "Callable[[bool], object]") -> None:
     try:
         item = await answer(PATIENCE, js.Reflect, ["construct", js.ClipboardItem, [{PNG: content}]])
         await js.navigator.clipboard.write(to_js([item]))
@@ -73,7 +83,7 @@ def may_copy() -> bool:
     return hasattr(js, "ClipboardItem") and bool(getattr(js.navigator, "clipboard", None))
 
 
-def fill_frame(selector: str, html: str, call) -> None:
+def fill_frame(selector: str, html: str, call: "Callable[[], object]") -> None:
     """Show a document in an <iframe>; `call` is called once it is there."""
     frame = find(selector)
     frame.onload = handler(lambda _event: call())
@@ -90,7 +100,7 @@ def print_page() -> None:
     _print(js.window)
 
 
-def _print(window):
+def _print(window: "JsObject") -> None:
     """Print a window, and bring the focus back: buttons are hidden on paper, and lose it."""
     focused = js.document.activeElement
     window.onafterprint = handler(lambda _event: focused.focus())

@@ -5,12 +5,16 @@ from jsffi import JsException
 
 from pyapp.ui.dom.guard import call_window, run
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+
 
 class Power:
     """The state of the device's battery, as far as the browser reports it."""
 
-    def __init__(self):
-        self._battery = None
+    def __init__(self) -> None:
+        self._battery: JsObject = None
         run(self._find_battery())
 
     @property
@@ -22,7 +26,7 @@ class Power:
             return self._battery.charging
         return not call_window("matchMedia", "(pointer: coarse)").matches
 
-    async def _find_battery(self):
+    async def _find_battery(self) -> None:
         if hasattr(js.navigator, "getBattery"):
             try:
                 self._battery = await js.navigator.getBattery()

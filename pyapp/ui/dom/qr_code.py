@@ -4,17 +4,21 @@ from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import call_window, run
 from pyapp.ui.dom.site_files import bring
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 SCRIPT, OFFERED = "./runtimes/qrcode.js", "qrcode"
 CELL, MARGIN = 4, 16  # in units of the picture
 PATIENCE = 1000  # milliseconds
 
 
-def draw(text: str, heard) -> None:
+def draw(text: str, heard: "Callable[[str], object]") -> None:
     """Make the code of a text; `heard` gets its markup, "" where the library cannot be had or the text is too long."""
     run(_draw(text, heard))
 
 
-async def _draw(text: str, heard):
+async def _draw(text: str, heard: "Callable[[str], object]") -> None:
     try:
         await bring(SCRIPT, OFFERED)
         code = call_window("qrcode", 0, "M")

@@ -19,7 +19,7 @@ def lay_board(place: int) -> None:
     root.classList.toggle("low", place > 50)
 
 
-def room(selectors: tuple) -> float:
+def room(selectors: tuple[str, ...]) -> float:
     """Return how many pixels of the window's height these elements leave."""
     return js.innerHeight - sum([find(selector).offsetHeight for selector in selectors])
 

@@ -8,6 +8,10 @@ from pyapp.ui.dom import find
 from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import run
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 PAUSES = (1, 3, 0)  # seconds after each try before the script is asked for again
 PATIENCE = 30000  # milliseconds within which it has to come
 
@@ -23,7 +27,7 @@ async def bring(address: str, offered: str) -> None:
     raise OSError(address)
 
 
-async def _try(address: str):
+async def _try(address: str) -> None:
     script = js.document.createElement("script")
     script.src = address
     arrival = js.Promise.withResolvers()
@@ -35,12 +39,12 @@ async def _try(address: str):
         script.remove()
 
 
-def fetch_texts(addresses: list, call) -> None:
+def fetch_texts(addresses: list[str], call: "Callable[[list[str] | None], object]") -> None:
     """Bring the files at these addresses. `call` gets their texts, None where one cannot be had."""
     run(_fetch_texts(addresses, call))
 
 
-async def _fetch_texts(addresses: list, call):
+async def _fetch_texts(addresses: list[str], call: "Callable[[list[str] | None], object]") -> None:
     promises = [js.columnaFetch(address) for address in addresses]  # all at once
     texts = []
     for promise in promises:

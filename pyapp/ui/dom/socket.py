@@ -6,6 +6,10 @@ from jsffi import JsException, to_js
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window, handler
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 ROOMS = 'meta[name="rooms"]'
 PROXYS_OWN = 502  # from here on a proxy answers for a server that it cannot reach
 
@@ -47,8 +51,8 @@ async def read_file(path: str) -> str:
 class Socket:
     """One connection, with a subprotocol. hear(kind, text): "open", "message" with its text, at last "close"."""
 
-    def __init__(self, address: str, protocol: str, hear):
-        self._hear = hear
+    def __init__(self, address: str, protocol: str, hear: "Callable[[str, str], object]"):
+        self._hear: Callable[[str, str], object] | None = hear
         self._socket = socket = js.WebSocket.new(address, protocol)
         socket.onopen = handler(lambda _event: self._tell("open", ""))
         socket.onmessage = handler(lambda event: self._tell("message", event.data))
@@ -63,7 +67,7 @@ class Socket:
         self._hear = None
         self._socket.close()
 
-    def _tell(self, kind: str, text: str):
+    def _tell(self, kind: str, text: str) -> None:
         if self._hear:
             self._hear(kind, text)
 
@@ -73,7 +77,7 @@ def is_seen() -> bool:
     return js.document.visibilityState == "visible"
 
 
-def hear_network(came, went) -> None:
+def hear_network(came: "Callable[[], object]", went: "Callable[[], object]") -> None:
     """Call `came` when the network or the tab comes back, `went` when the network goes."""
     js.globalThis.ononline = handler(lambda _event: came())
     js.globalThis.onoffline = handler(lambda _event: went())

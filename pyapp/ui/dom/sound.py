@@ -2,12 +2,18 @@
 
 import js
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pyapp.ui.dom.protocol import JsObject
+
 WOOD = ((1, 0.5), (2.76, 0.3), (5.4, 0.15))  # the partials of a wooden bar that is struck: ratio, loudness
 
-_sound: list = []
+_sound: "list[JsObject]" = []
 
 
-def knock(knocks: list) -> None:
+def knock(knocks: "Iterable[tuple[float, float, float, float]]") -> None:
     """Play knocks on wood, each as (seconds from now, hertz, loudness up to 1, seconds of ringing)."""
     for after, pitch, loudness, ringing in knocks:
         for partial, share in WOOD:
@@ -28,7 +34,7 @@ def ring(after: float, pitch: float, loudness: float, ringing: float) -> None:
     tone.stop(begin + ringing)
 
 
-def sound():
+def sound() -> "JsObject":
     """Return the context that makes sounds; browsers let it sound once the player has done something."""
     if not _sound:
         _sound.append(js.AudioContext.new())

@@ -6,11 +6,15 @@ import js
 
 from pyapp.ui.dom.guard import handler
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 
 class Channel:
     """Messages to and from the other tabs: dicts as JSON has them. name: their subject."""
 
-    def __init__(self, hear, name="columna"):
+    def __init__(self, hear: "Callable[[dict], object]", name: str = "columna"):
         self._channel = js.BroadcastChannel.new(name) if hasattr(js, "BroadcastChannel") else None
         if self._channel:
             self._channel.onmessage = handler(lambda event: hear(json.loads(event.data)))

@@ -9,6 +9,10 @@ from jsffi import to_js
 from pyapp.ui.dom import find, later, never, now
 from pyapp.ui.dom.guard import call_window, handler
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+
 REST = 500  # milliseconds
 CLEAR = 32  # pixels between the finger and a dialog that ends something
 EDGE = 8  # pixels between such a dialog and the edge of the window
@@ -21,7 +25,7 @@ LISTS = "ul,ol,table"
 REDRAWN = {"subtree": True, "childList": True, "attributes": True, "attributeFilter": ["class"]}
 
 _place: tuple = ()  # where the finger or the mouse was pressed last, x and y; () until it is
-_pressed = None  # the control there
+_pressed: "JsObject" = None  # the control there
 _moment: float = 0  # of that press
 _list: js.MutationObserver = None  # of the list around that control
 _timer: int | None = None
@@ -40,7 +44,7 @@ def watch() -> None:
     views.observe(body, to_js(CHANGED))
 
 
-def _press(event):
+def _press(event: "JsObject") -> None:
     global _place, _pressed, _moment
     _place, _pressed, _moment = (event.clientX, event.clientY), event.target.closest(CONTROLS), now()
     _list.disconnect()
@@ -49,13 +53,13 @@ def _press(event):
         _list.observe(around.parentElement, to_js(REDRAWN))
 
 
-def _follow_list():
+def _follow_list() -> None:
     """Follow a change in the list; one that comes long after the press is no answer to it."""
     if (now() - _moment) * 1000 < REST:
         _rest_below()
 
 
-def _follow_dialogs():
+def _follow_dialogs() -> None:
     ending = find(ENDING)
     if ending:
         _keep_clear(ending.closest("dialog"), ending)
@@ -63,7 +67,7 @@ def _follow_dialogs():
     _rest_below()
 
 
-def _keep_clear(dialog, button):
+def _keep_clear(dialog: "JsObject", button: "JsObject") -> None:
     """Move a dialog if its button would lie under the finger: above it if there is room, else below."""
     dialog.style.margin = ""
     box = button.getBoundingClientRect()
@@ -74,12 +78,12 @@ def _keep_clear(dialog, button):
     dialog.style.margin = "%dpx auto auto" % top
 
 
-def _is_near(box) -> bool:
+def _is_near(box: "JsObject") -> bool:
     x, y = _place
     return box.left - CLEAR < x < box.right + CLEAR and box.top - CLEAR < y < box.bottom + CLEAR
 
 
-def _rest_below():
+def _rest_below() -> None:
     """Let the control rest that is under the finger now, unless it is the one that was pressed."""
     below = _place and js.document.elementFromPoint(*_place)
     control = below and below.closest(CONTROLS)
@@ -87,14 +91,14 @@ def _rest_below():
         _rest(control)
 
 
-def _rest(control):
+def _rest(control: "JsObject") -> None:
     global _timer
     control.classList.add(RESTING)
     never(_timer)
     _timer = later(REST, _wake)
 
 
-def _wake():
+def _wake() -> None:
     while True:
         control = find("." + RESTING)
         if control is None:

@@ -4,10 +4,14 @@ import js
 
 from pyapp.ui.dom import after_paint, find, square
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+
 SQUARES = "#play [data-square]"
 
 
-def turn(places: list, coordinates: str, in_order: bool) -> None:
+def turn(places: list[tuple[int, int]], coordinates: str, in_order: bool) -> None:
     """Give each square its place (x, y) on a turned board.
 
     coordinates: the markup of the names on the frame, "" for none;  in_order: whether columns may overlap, so that the squares
@@ -24,7 +28,7 @@ def turn(places: list, coordinates: str, in_order: bool) -> None:
         after_paint(_put_in_order)
 
 
-def _put_in_order():
+def _put_in_order() -> None:
     """Let squares be drawn and read from the top left to the bottom right; the focus stays on its square."""
     squares = js.document.querySelectorAll(SQUARES)
     if _depth(squares[0]) < _depth(squares[squares.length - 1]):
@@ -37,5 +41,5 @@ def _put_in_order():
         focused.focus()
 
 
-def _depth(group) -> float:
+def _depth(group: "JsObject") -> float:
     return group.transform.baseVal[0].matrix.f

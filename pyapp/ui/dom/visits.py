@@ -11,6 +11,12 @@ from jsffi import to_js
 from pyapp.ui.dom import after_paint
 from pyapp.ui.dom.guard import call_window, handler
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import JsObject
+
 HOME, TABLE = "start", "table"  # names of entries, and values of the setting `view`
 ABOVE = "+"  # with which the name of an entry above that of the page ends
 PANELS = {
@@ -69,7 +75,7 @@ def cover() -> None:
         enter(_visited + ABOVE)
 
 
-def _cover_table():
+def _cover_table() -> None:
     global _waits
     _waits = False
     if _visited == TABLE and _lacks_entry():
@@ -82,7 +88,7 @@ def _lacks_entry() -> bool:
     return is_page and js.document.querySelector(OVER + "," + BESIDE) is not None
 
 
-def hear(call) -> None:
+def hear(call: "Callable[[JsObject], object]") -> None:
     """Call `call` with the name of an entry when the player has gone to it, back or forward, and nothing lay over the page."""
     js.globalThis.onpopstate = handler(lambda event: _visit(event.state, call))
     js.MutationObserver.new(handler(lambda *_: cover())).observe(js.document.body, to_js(OPENING))
@@ -95,7 +101,7 @@ def hear(call) -> None:
     cover()
 
 
-def _visit(entry, call):
+def _visit(entry: "JsObject", call: "Callable[[JsObject], object]") -> None:
     global _visited
     left, _visited = _visited, entry
     if entry == HOME and _plain(left) == TABLE and _last(OVER):
@@ -112,18 +118,18 @@ def _visit(entry, call):
             js.history.forward()  # Back closes that, too
 
 
-def _on_top():
+def _on_top() -> "JsObject":
     """Return the dialog or menu on top, else the panel in front, None where nothing lies over the page."""
     return js.document.querySelector(TOP) or _last(OVER) or _last(BESIDE)
 
 
-def _last(selector):
+def _last(selector: str) -> "JsObject":
     """Return the last of these elements that is visible, or None."""
     layers = [one for one in js.document.querySelectorAll(selector) if one.checkVisibility(to_js(VISIBLE))]
     return layers[-1] if layers else None
 
 
-def _close(over):
+def _close(over: "JsObject") -> None:
     """Close a dialog, a menu or a panel as if the player had cancelled it; the focus returns to its place before."""
     if over.matches("dialog"):
         over.close("")
@@ -137,5 +143,5 @@ def _is_above() -> bool:
     return isinstance(_visited, str) and _visited.endswith(ABOVE)
 
 
-def _plain(entry):
+def _plain(entry: "JsObject") -> "JsObject":
     return entry.rstrip(ABOVE) if isinstance(entry, str) else entry

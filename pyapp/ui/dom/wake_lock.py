@@ -6,14 +6,18 @@ from pyapp.ui.dom import listen
 from pyapp.ui.dom.asking import answer, attempt
 from pyapp.ui.dom.guard import run
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+
 PATIENCE = 5000  # milliseconds
 
 
 class WakeLock:
     """The lock of one part of the page. A browser ends it when the tab is hidden, so the lock comes back with the tab."""
 
-    def __init__(self):
-        self._lock = None
+    def __init__(self) -> None:
+        self._lock: JsObject = None
         self._is_wanted = False
         listen("visibilitychange", lambda _event: self._take())
 
@@ -27,11 +31,11 @@ class WakeLock:
         self._is_wanted = False
         self._end(self._lock)
 
-    def _take(self):
+    def _take(self) -> None:
         if self._is_wanted and not js.document.hidden and hasattr(js.navigator, "wakeLock"):
             run(self._ask())
 
-    async def _ask(self):
+    async def _ask(self) -> None:
         try:
             lock = await answer(PATIENCE, js.navigator.wakeLock, ["request", "screen"])
         except OSError:
@@ -39,6 +43,6 @@ class WakeLock:
         self._end(self._lock if self._is_wanted else lock)
         self._lock = lock
 
-    def _end(self, lock):
+    def _end(self, lock: "JsObject") -> None:
         if lock:
             attempt(PATIENCE, lock, ["release"])

@@ -5,6 +5,10 @@ import js
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window, handler
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 
 def can_fill_screen() -> bool:
     """Tell whether the browser lets a page fill the screen."""
@@ -43,7 +47,7 @@ def open_at(selector: str, x: float, y: float) -> None:
     menu.querySelector("button").focus()
 
 
-def languages() -> list:
+def languages() -> list[tuple[str, str]]:
     """Return pairs of the code and the own name of each language that has texts."""
     pairs = js.Object.entries(js.columnaLanguages)
     return [(pairs[number][0], pairs[number][1]) for number in range(pairs.length)]
@@ -69,7 +73,7 @@ def close_dialogs() -> None:
         dialog.close("")
 
 
-def offer_to_console(name: str, call) -> None:
+def offer_to_console(name: str, call: "Callable[..., object]") -> None:
     """Offer `call` by this name in the browser's console."""
     setattr(js.globalThis, name, handler(call))
 

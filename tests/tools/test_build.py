@@ -300,6 +300,13 @@ def test_library_of_the_engine_leaves_out_what_only_others_import() -> None:
         assert {"asyncio/sslproto.pyc", "dataclasses.pyc", "shutil.pyc", "ssl.pyc"}.isdisjoint(packed.namelist())
 
 
+def test_engine_comes_without_the_types_of_its_functions() -> None:
+    """Byte code names "return", as marshal writes it, where a function has a type for its result."""
+    engine = (SITE / "engine.wasm").read_bytes()
+    assert b"pyapp/engine/worker.pyc" in engine
+    assert b"\x06return" not in engine
+
+
 def test_library_of_the_engine_can_say_what_failed(tmp_path: Path) -> None:
     shutil.copyfile(SITE / "runtimes/pyodide" / build.LIBRARY, tmp_path / "stdlib.zip")
     failing = tmp_path / "failing.py"

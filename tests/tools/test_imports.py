@@ -1,12 +1,13 @@
 """The directions of imports, as the architecture describes them."""
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tools.paths import ROOT
-from tools.prepare.modules import imported, imports, running, source
+from tools.prepare.modules import imported, imports, is_for_types, running, source
 
 ALLOWED = {  # package -> the packages of ours that it may import
     "rules": {"rules"},
@@ -114,6 +115,33 @@ def test_what_runs_on_micropython_imports_no_typing() -> None:
     }
     for path in running - {ROOT / "pyapp/rules/annotations.py", ROOT / "pyapp/ui/dom/protocol.py"}:
         assert not packages(path) & {"typing", "dataclasses", "enum"}, path
+
+
+def test_annotations_quote_names_that_only_type_checkers_know() -> None:
+    """CPython looks for the names of the others."""
+    for path in modules("."):
+        tree = ast.parse(path.read_text("utf-8"))
+        known = {name for block in tree.body if is_for_types(block) for node in ast.walk(block) for name in bound(node)}
+        used = {node.id for part in evaluated(tree) for node in ast.walk(part) if isinstance(node, ast.Name)}
+        assert not known & used, path
+
+
+def bound(node: ast.AST) -> list[str]:
+    """The names that an import, a class or an assignment gives a module."""
+    if isinstance(node, ast.alias):
+        return [node.asname or node.name]
+    if isinstance(node, ast.ClassDef):
+        return [node.name]
+    return [node.id] if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) else []
+
+
+def evaluated(tree: ast.Module) -> Iterator[ast.AST]:
+    """The annotations that CPython evaluates: those of functions, and of variables outside of them."""
+    for node in [tree, *running(tree)]:
+        parts = [getattr(node, "annotation", None)] if isinstance(node, ast.arg) else [getattr(node, "returns", None)]
+        if isinstance(node, ast.Module | ast.ClassDef):
+            parts = [statement.annotation for statement in node.body if isinstance(statement, ast.AnnAssign)]
+        yield from filter(None, parts)
 
 
 ROOMS = (  # of ui, from the ground up: a room imports from those before it, never from those after it

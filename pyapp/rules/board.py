@@ -15,7 +15,7 @@ except ImportError:
 
 from pyapp.rules.column import beheaded, officer, owner, promoted, with_prisoner
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import AFTERWARDS, BOTH, CONTINUES, ENDS_TURN, NEVER, NOT_IN_A_ROW, UNDER
+from pyapp.rules.variants import AFTERWARDS, BOTH, CONTINUES, ENDS_TURN, NEVER, NOT_IN_A_ROW, UNDER, Variant
 
 NONE = cython.declare(cython.int, -1)
 POOL = cython.declare(cython.int, 65536)  # integers: the turns of every ply of the deepest line
@@ -90,7 +90,7 @@ class Board:
     landings: cython.int[32]
     victims: cython.int[32]
 
-    def __init__(self, variant):
+    def __init__(self, variant: Variant) -> None:
         board = squares(variant.size)
         if cython.compiled:
             for i, square in enumerate(board.near):

@@ -14,6 +14,13 @@ from collections import namedtuple
 
 from pyapp.rules.squares import squares
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pyapp.rules.position import Position
+    from pyapp.rules.variants import Variant
+
 KIND = "columna-book 1"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 LENGTH = 7  # letters of a key
@@ -44,7 +51,7 @@ class Book:
             raise Damaged("this is not the opening book of %s as it was written" % game)
         self.positions = _number(words[-2])
 
-    def choices(self, position, legal: list) -> list:
+    def choices(self, position: "Position", legal: list) -> list:
         """Return a Choice for each legal turn of a position, the best first; [] where the book does not have it."""
         variant, side = position.variant, position.side
         line = self._line(key(variant, side, position.columns))
@@ -59,7 +66,7 @@ class Book:
             choices.append(Choice(legal[number], _number(value), _number(behind[0]) if behind else 0))
         return sorted(choices, key=lambda choice: -choice.value)
 
-    def behind(self, position) -> int:
+    def behind(self, position: "Position") -> int:
         """The number of positions of the tree that follow from this one; 0 where its turns were not searched."""
         line = self._line(key(position.variant, position.side, position.columns))
         return _number(line[0]) if line else 0
@@ -78,7 +85,7 @@ class Book:
         return []
 
 
-def key(variant, side: int, columns) -> str:
+def key(variant: "Variant", side: int, columns: "Sequence[int]") -> str:
     """The letters that stand for the position with these columns by square number and this side to move.
 
     Among ten thousand positions, two with the same letters are all but impossible; the writer of a book checks.
@@ -93,7 +100,7 @@ def key(variant, side: int, columns) -> str:
     return letters
 
 
-def likeness(variant, columns) -> tuple:
+def likeness(variant: "Variant", columns: "Sequence[int]") -> tuple:
     """The columns that stand for these and for those seen in a mirror, where the board has the same squares there."""
     here, size = tuple(columns), variant.size
     if size % 2 == 0:

@@ -36,7 +36,7 @@ class Game(Line):
             return None
         return end.plies, outcome
 
-    def play(self, turn: Turn, seconds=None) -> None:
+    def play(self, turn: Turn, seconds: float | None = None) -> None:
         """Make a legal turn, thought about for so many seconds. Raises IllegalTurn and changes nothing."""
         super().play(turn)
         if not self.is_over or self.node.seconds is None:
@@ -111,23 +111,23 @@ class Game(Line):
         self._ends_here(result)
         self.jump(self.cursor)
 
-    def _ends_here(self, result):
+    def _ends_here(self, result: Result | None) -> None:
         """End the game, for now, at the position on the board, with this result or None."""
         self.record.end, self.record.outcome = self.node, result
 
-    def _node_at(self, plies: int):
+    def _node_at(self, plies: int) -> Node | None:
         """The node after so many turns of the line, None beyond its last one."""
         return self._nodes[plies] if plies < len(self._nodes) else None
 
-    def _must_go_on(self):
+    def _must_go_on(self) -> None:
         self._must_not_be_over()
         if self.result:
             raise NotNow("the game is over")
 
-    def _must_not_be_over(self):
+    def _must_not_be_over(self) -> None:
         if self.is_over:
             raise NotNow("the game is over")
 
-    def _must_be_offered(self):
+    def _must_be_offered(self) -> None:
         if self.offer is None:
             raise NotNow("no draw is offered")

@@ -110,7 +110,7 @@ class Line:
         node = self._nodes[plies]
         return result_of(self.record, node, legal_turns(node.position))
 
-    def _look(self):
+    def _look(self) -> None:
         """Find the legal turns and the result, once for each position that the line comes to."""
         if self._legal is None:
             legal = legal_turns(self.position)

@@ -6,6 +6,11 @@ from pyapp.rules.position import Position, Turn
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, Variant
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
 SIDES = "WB"
 LONGEST_TOKEN = 40  # characters of a wrong text that its error repeats
 
@@ -74,7 +79,7 @@ def turn_display(variant: Variant, turn: Turn, numbered: bool = False) -> str:
     return (" × " if turn.jumped else " → ").join(shown)
 
 
-def legal_turn(variant: Variant, legal: list, text: str):
+def legal_turn(variant: Variant, legal: list, text: str) -> Turn | None:
     """Return the one of these turns that `turn_text` writes like this, or None."""
     names = squares(variant.size).names
     likely = [turn for turn in legal if text.startswith(names[turn.path[0]])]  # most texts need not be made
@@ -115,7 +120,7 @@ def _column(variant: Variant, name: str, pieces: str) -> int:
     return _made_of(of_text, pieces, name + pieces)
 
 
-def _made_of(make, pieces: str, item: str):
+def _made_of(make: "Callable[[str], Any]", pieces: str, item: str) -> "Any":
     """Return what `make` makes of these pieces; its error names the item."""
     try:
         return make(pieces)

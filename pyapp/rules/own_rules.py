@@ -25,6 +25,10 @@ from pyapp.rules.variants import (
     switches_of,
 )
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import Any
+
 FREELY = "freely"  # of "jump_again"
 LONGEST_NAME = 60  # characters
 NAMES = ("name", "like")  # of what a value has beside the switches
@@ -55,7 +59,7 @@ VALUES: OrderedDict = OrderedDict(
 )
 
 
-def read_game(value) -> Variant:
+def read_game(value: "Any") -> Variant:
     """Return the game of a JSON value, an id or an object of switches, as page and rooms play it. Raises ValueError: why not."""
     game = game_of(value) if is_id(value) else own_game(value)
     if is_endless(game):
@@ -68,7 +72,7 @@ def is_endless(game: Variant) -> bool:
     return game.officers_fly and game.jump_again == FREELY and game.captured == UNDER
 
 
-def is_game(value) -> bool:
+def is_game(value: "Any") -> bool:
     """Tell whether a JSON value is a game that page and rooms play."""
     try:
         read_game(value)
@@ -77,12 +81,12 @@ def is_game(value) -> bool:
     return True
 
 
-def is_id(value) -> bool:
+def is_id(value: object) -> bool:
     """Tell whether a JSON value is the id of a game."""
     return isinstance(value, str) and value in VARIANTS
 
 
-def own_game(value) -> Variant:
+def own_game(value: "Any") -> Variant:
     """Return the game of a JSON object of switches, where those of Lasca may be left out. Raises ValueError: why there is none.
 
     It may also have "name", a text, and "like", the id of the game that lends what was learned and measured.
@@ -128,7 +132,7 @@ def read_rules(text: str) -> Variant:
     return own_game(given)
 
 
-def suits(key: str, given) -> bool:
+def suits(key: str, given: object) -> bool:
     """Tell whether a key of the JSON object of a game may have this value."""
     if key == "name":
         return isinstance(given, str) and 0 < len(given) <= LONGEST_NAME and min(given) >= " "
@@ -162,5 +166,5 @@ def contradiction(game: Variant) -> str:
     return ""
 
 
-def _word(given) -> str:
+def _word(given: object) -> str:
     return str(given).lower() if type(given) is bool else str(given)

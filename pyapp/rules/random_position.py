@@ -7,6 +7,16 @@ from pyapp.rules.squares import Squares, squares
 from pyapp.rules.stopped_captures import stopped
 from pyapp.rules.variants import AFTERWARDS, AT_ONCE, UNDER, Variant
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Chance(Protocol):
+        """What chooses, as Python's random."""
+
+        def randrange(self, start: int, stop: int | None = None) -> int: ...
+
+
 LETTERS = "wb"
 OFFICERS = 10  # one piece in so many is an officer, besides those that stand on their far rank
 STACKED = 3  # where pieces stack, a side has at most so many for each of its columns
@@ -19,7 +29,7 @@ class NoSuchPosition(ValueError):
 
 
 def random_position(
-    variant: Variant, random, pieces: int | None = None, side: int | None = None, loop: bool = False
+    variant: Variant, random: "Chance", pieces: int | None = None, side: int | None = None, loop: bool = False
 ) -> Position:
     """A position in which the game goes on. Raises NoSuchPosition.
 
@@ -49,7 +59,7 @@ def _will_do(position: Position, loop: bool) -> bool:
     return goes_on and (not loop or any(stopped(position, turn) for turn in turns))
 
 
-def _scattered(variant: Variant, random, pieces: int, side: int, ringed: bool) -> Position:
+def _scattered(variant: Variant, random: "Chance", pieces: int, side: int, ringed: bool) -> Position:
     """So many pieces of each side, in columns on squares by chance, or some of them on a ring."""
     board = squares(variant.size)
     columns, free = [0] * board.count, list(range(board.count))
@@ -65,7 +75,7 @@ def _scattered(variant: Variant, random, pieces: int, side: int, ringed: bool) -
     return Position(variant, side, tuple(columns), (0, 0))
 
 
-def _lay_ring(board: Squares, random, side: int, free: list) -> tuple:
+def _lay_ring(board: Squares, random: "Chance", side: int, free: list) -> tuple:
     """Take a ring's squares out of `free`: four victims around a square, and the corners at which a column that
     captures them one after the other lands. Returns the squares for Light's and for Dark's columns: `side` has one."""
     inner = [square for square, (f, r) in enumerate(board.at) if 3 <= f <= board.size - 2 and 3 <= r <= board.size - 2]
@@ -79,7 +89,7 @@ def _lay_ring(board: Squares, random, side: int, free: list) -> tuple:
     return (victims, begin) if side else (begin, victims)
 
 
-def _towers(variant: Variant, random, pieces: int) -> list:
+def _towers(variant: Variant, random: "Chance", pieces: int) -> list:
     """Columns that have so many pieces of each side, as (owner, own pieces from the top, prisoners)."""
     fewest = (pieces + STACKED - 1) // STACKED if variant.captured == UNDER else pieces
     towers: list = []
@@ -94,5 +104,5 @@ def _towers(variant: Variant, random, pieces: int) -> list:
     return towers
 
 
-def _piece(random, side: int) -> str:
+def _piece(random: "Chance", side: int) -> str:
     return LETTERS[side] if random.randrange(OFFICERS) else LETTERS[side].upper()

@@ -8,6 +8,12 @@ from collections import OrderedDict, namedtuple
 
 from pyapp.rules.position import Position, Turn, after
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pyapp.rules.endings import Result
+
 GREEN, RED, YELLOW, BLUE = "G", "R", "Y", "B"
 COLOURS = (GREEN, RED, YELLOW, BLUE)  # of marks on the board
 MOST_GLYPHS = 256  # glyphs are numbers below
@@ -30,6 +36,8 @@ class Node:
     depth in plies or None; None where there is no judgement.
     """
 
+    parent: "Any"  # who asks knows whether it is the root
+    turn: "Any"
     text: str = ""
     seconds: float | None = None
     clock: float | None = None
@@ -39,9 +47,9 @@ class Node:
     marks: tuple = ()
     judgement: tuple | None = None
 
-    def __init__(self, parent, turn, position: Position, occurrences: int):
+    def __init__(self, parent: "Node | None", turn: Turn | None, position: Position, occurrences: int) -> None:
         self.parent, self.turn, self.position = parent, turn, position
-        self.plies = parent.plies + 1 if parent else 0
+        self.plies: int = parent.plies + 1 if parent else 0
         self.occurrences = occurrences
         self.children: list = []
 
@@ -59,7 +67,7 @@ class Record:
 
     def __init__(self, position: Position):
         self.root = self.end = Node(None, None, position, 1)
-        self.outcome = None
+        self.outcome: "Result | None" = None
         self.tags: OrderedDict = OrderedDict()
         self._stood = {_place(position)}  # of every position in the tree
 

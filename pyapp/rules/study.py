@@ -154,7 +154,7 @@ def _first_of(node: Node) -> Node:
     return node
 
 
-def _lead(record: Record, node: Node):
+def _lead(record: Record, node: Node) -> Callable[[], None]:
     place = node.parent.children.index(node)
     record.lead(node)
 
@@ -166,12 +166,12 @@ def _lead(record: Record, node: Node):
     return restore
 
 
-def _undo(undone: list):
+def _undo(undone: list) -> None:
     for restore in reversed(undone):
         restore()
 
 
-def _graft(parent: Node, node: Node, place: int):
+def _graft(parent: Node, node: Node, place: int) -> None:
     """Put a node back among the children of its parent; where its turn is there again, unite the two."""
     waiting = [(parent, node, place)]
     while waiting:
@@ -185,7 +185,7 @@ def _graft(parent: Node, node: Node, place: int):
             waiting.extend([(twin, child, len(twin.children)) for child in node.children])
 
 
-def _unite(node: Node, other: Node):
+def _unite(node: Node, other: Node) -> None:
     """Give a node the comments, glyphs, marks and times of another one, too."""
     node.comment = " ".join([text for text in (other.comment, node.comment) if text])
     node.before = " ".join([text for text in (other.before, node.before) if text])

@@ -5,6 +5,10 @@ A row names the switches in which its game differs from Lasca, by the names and 
 
 from collections import OrderedDict, namedtuple
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import Any
+
 # The directions in which soldiers capture.
 FORWARD = "forward"
 BOTH = "both"
@@ -58,7 +62,7 @@ Variant = namedtuple(
 OWN = "own"  # the id of every game by rules of people's own
 
 
-def game_with(id: str, name: str, letter: str = "", like: str = "", **switches) -> Variant:
+def game_with(id: str, name: str, letter: str = "", like: str = "", **switches: "Any") -> Variant:
     """Return the game with these switches; those left out are as in Lasca. Raises TypeError for an unknown one."""
     row: dict = dict(SWITCHES)
     row.update(switches)
@@ -66,7 +70,7 @@ def game_with(id: str, name: str, letter: str = "", like: str = "", **switches) 
     return Variant(id=id, name=name, letter=letter, like=like, pieces=pieces, **row)
 
 
-def measured(table: dict, game: Variant):
+def measured(table: dict, game: Variant) -> "Any":
     """The entry that a table by ids of games has for this one, else that of its relative."""
     return table[game.id if game.id in table else game.like]
 
@@ -113,12 +117,12 @@ _ROWS = (
 VARIANTS = OrderedDict((row.id, row) for row in _ROWS)
 
 
-def game_of(value) -> Variant:
+def game_of(value: str | dict) -> Variant:
     """Return the game of a value that `game_value` has made; own_rules.py reads any other. Raises KeyError or TypeError."""
     return game_with(OWN, **value) if isinstance(value, dict) else VARIANTS[value]
 
 
-def game_value(game: Variant):
+def game_value(game: Variant) -> "Any":
     """Return a game as a JSON value: its id, or the `switches_of` people's own rules."""
     return game.id if game.id in VARIANTS else switches_of(game)
 

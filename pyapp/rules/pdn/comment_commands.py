@@ -132,7 +132,7 @@ def _two(names: str) -> list:
     return [names[:begin], names[begin:]]
 
 
-def _seconds(value: str):
+def _seconds(value: str) -> float | None:
     """The seconds of a time as in 0:01:07, 67 or 1:07.5, None if it is none. Thousandths are kept."""
     whole, dot, fraction = value.partition(".")
     parts = whole.split(":")
@@ -145,14 +145,14 @@ def _seconds(value: str):
     return seconds + thousandths / 1000 if thousandths else seconds
 
 
-def _time_text(seconds) -> str:
+def _time_text(seconds: float) -> str:
     thousandths = int(1000 * seconds + 0.5)
     whole = thousandths // 1000
     text = "%d:%02d:%02d" % (whole // 3600, whole // 60 % 60, whole % 60)
     return text + (".%03d" % (thousandths % 1000)).rstrip("0") if thousandths % 1000 else text
 
 
-def _score(value: str, side: int):
+def _score(value: str, side: int) -> int | None:
     """A judgement as in 1.25, -3 or #-2, where this side is to move, in hundredths for Light; None if it is none."""
     is_win = value[:1] == "#"
     value = value[is_win:]
@@ -172,7 +172,7 @@ def _won(winner: int, turns: int, side: int) -> int:
     return WIN - plies if winner == LIGHT else plies - WIN
 
 
-def _judgement_text(score: int, depth) -> str:
+def _judgement_text(score: int, depth: int | None) -> str:
     sign, size = "-" if score < 0 else "", abs(score)
     text = "#%s%d" % (sign, (WIN - size + 1) // 2) if size > FORCED else "%s%d.%02d" % (sign, size // 100, size % 100)
     return text if depth is None else "%s,%d" % (text, depth)

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from pyapp.rules.annotations import Any, Iterator
+from pyapp.rules.annotations import Any, Callable, Iterator
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.line import result_of
@@ -12,7 +12,7 @@ from pyapp.rules.pdn.comment_commands import take_in
 from pyapp.rules.pdn.other_games import CHESS, GAME_TYPE, OtherGame, WrongRules, game_of_type, is_of_chess
 from pyapp.rules.pdn.tokens import CLOSE, COMMENT, GLYPH, NOTHING, OPEN, TAG, WORD, Source, Token
 from pyapp.rules.pdn.words import FEN, OUTCOMES, PLAYED, RESULT, RULES, SET_UP, TERMINATION, VARIANT
-from pyapp.rules.position import Position, legal_turns, start
+from pyapp.rules.position import Position, Turn, legal_turns, start
 from pyapp.rules.position_reading import read_written_position
 from pyapp.rules.record import line_to
 from pyapp.rules.turn_reading import turn_among
@@ -35,7 +35,12 @@ def read_games(text: str) -> list:
     return games
 
 
-def each_game(text: str, variant=None, source_of=Source, quick_turn=None) -> Iterator:
+def each_game(
+    text: str,
+    variant: Variant | None = None,
+    source_of: Callable[[str], Source] = Source,
+    quick_turn: Callable[[Position, str], Turn | None] | None = None,
+) -> Iterator:
     """Yield (Game, None) for every game of a text, and (None, None) whenever a step is done.
 
     For a game that cannot be read to its end it is (Game, NotationError) with what could be, None in the place of the
@@ -83,12 +88,14 @@ class _Reader:
     _at: Any  # an int
     _opened: list
 
-    def __init__(self, source, variant, quick_turn):
+    def __init__(
+        self, source: Source, variant: Variant | None, quick_turn: Callable[[Position, str], Turn | None] | None
+    ) -> None:
         self._source, self._default, self._quick_turn = source, variant, quick_turn
         self._tags = OrderedDict()
         self._game = self._result = self._node = self._at = None
-        self._preface = []  # the comments before the game begins
-        self._before = []  # the comments before a variation's first turn
+        self._preface: list = []  # the comments before the game begins
+        self._before: list = []  # the comments before a variation's first turn
         self._is_new, self._opened = False, []
         self._signs = 0  # since the last turn or tag
 
@@ -129,7 +136,7 @@ class _Reader:
         self._put_tags(names)
         return self._game
 
-    def rest(self):
+    def rest(self) -> Game | None:
         """The game up to where it cannot be read; None if it had not begun."""
         if self._game:
             self._game.reach(self._opened[0][1] if self._opened else self._node)
@@ -141,7 +148,7 @@ class _Reader:
         is_own = self._game.start.variant.id not in VARIANTS
         return [name for name in _OWN_TAGS.values() if name != RULES or is_own]
 
-    def _put_tags(self, left_out: list):
+    def _put_tags(self, left_out: list) -> None:
         for name, tag in self._tags.items():
             if name not in left_out:
                 self._game.record.tags[name] = tag.text
@@ -151,7 +158,7 @@ class _Reader:
 
     # Tags
 
-    def _tag(self, token: Token):
+    def _tag(self, token: Token) -> None:
         name = _OWN_TAGS.get(token.name.lower(), token.name)
         if name in self._tags and self._tags[name].text != token.text:
             name = self._second_name(name, token.at)
@@ -165,7 +172,7 @@ class _Reader:
                     return name + str(number)
         raise self._error("this tag is given twice", name, at)
 
-    def _begin(self, word: str = ""):
+    def _begin(self, word: str = "") -> None:
         """Begin the game, if that is not done, where the tags say. word: its first."""
         if self._game is None:
             variant = self._variant(word)
@@ -216,7 +223,7 @@ class _Reader:
 
     # Turns and their comments
 
-    def _take_turns(self, token: Token):
+    def _take_turns(self, token: Token) -> None:
         if token.kind == OPEN:
             self._open(token)
         elif token.kind == CLOSE:
@@ -230,14 +237,14 @@ class _Reader:
         else:
             self._result = token
 
-    def _open(self, token: Token):
+    def _open(self, token: Token) -> None:
         """A variation begins: another turn in the place of the last one."""
         if self._is_new or self._node.parent is None:
             raise self._error("a variation stands behind the turn that it replaces", "(", token.at)
         self._opened.append((token, self._node))
         self._node, self._is_new = self._node.parent, True
 
-    def _close(self, token: Token):
+    def _close(self, token: Token) -> None:
         if not self._opened:
             raise self._error("closes nothing", ")", token.at)
         comments, self._before = self._before, []
@@ -246,14 +253,14 @@ class _Reader:
         for text in comments:
             self._comment(text, token.at)
 
-    def _glyph(self, token: Token):
+    def _glyph(self, token: Token) -> None:
         glyph = int(token.text)
         if self._is_new:
             self._before.append("$%d" % glyph)
         elif glyph not in self._node.glyphs:
             self._node.glyphs += (glyph,)
 
-    def _turn(self, token: Token):
+    def _turn(self, token: Token) -> None:
         node, record = self._node, self._game.record
         variant, turn = node.position.variant, self._quick_turn and self._quick_turn(node.position, token.text)
         legal = [turn] if turn else legal_turns(node.position)
@@ -269,7 +276,7 @@ class _Reader:
         else:
             record.lead(self._node)
 
-    def _comment(self, text: str, at: int):
+    def _comment(self, text: str, at: int) -> None:
         if self._is_new:
             self._before.append(text)
         elif self._game is None:
@@ -318,7 +325,7 @@ class _Reader:
             raise self._error("the tag says otherwise", self._result.text, self._result.at)
         return decided[0] if decided else ((), None)
 
-    def _end(self, winner) -> bool:
+    def _end(self, winner: int | None) -> bool:
         """Let people decide the game; tell whether they do as the tag of the termination says."""
         tag = self._tags.get(TERMINATION)
         try:

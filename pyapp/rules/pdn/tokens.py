@@ -65,7 +65,7 @@ class Source:
                 return True
         return False
 
-    def _take(self, mark: bytes):
+    def _take(self, mark: bytes) -> Iterator[Token]:
         """Yield what begins here with this mark, and go on behind it."""
         at = self._at
         if mark == b"{":
@@ -107,7 +107,7 @@ class Source:
         end = self._bytes.find(b"\n", self._at)
         return len(self._bytes) if end < 0 else end
 
-    def _check_length(self, begin: int, end: int):
+    def _check_length(self, begin: int, end: int) -> None:
         if end - begin > LONGEST_SAID:
             raise self._error("a comment of more than %d bytes" % LONGEST_SAID, begin)
 
@@ -123,7 +123,7 @@ class Source:
         self._at += len(line[: len(line) - len(behind) + 1].encode("utf-8", "surrogatepass"))
         return Token(TAG, _unquoted(rest[:length]), name, begin)
 
-    def _word(self):
+    def _word(self) -> Iterator[Token]:
         """Yield a turn or a result, or glyphs, or both; spaces around the marks between squares belong to the turn."""
         begin = self._at
         word = self._run()

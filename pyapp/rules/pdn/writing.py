@@ -26,7 +26,7 @@ WIDTH = 80
 OPEN, GO, CLOSE = "open", "go", "close"
 
 
-def write_game(record: Record, tags=None) -> str:
+def write_game(record: Record, tags: dict | None = None) -> str:
     """The text of a record with all its turns; `tags`: in place of the record's own.
 
     No line of turns and comments is longer than WIDTH characters, but for a single word that is. Comments are in braces;
@@ -75,7 +75,7 @@ class _Movetext:
         self._is_numbered = False  # whether the number of the turn to come stands there already
         self._write([(GO, record.root)])
 
-    def _write(self, waiting: list):
+    def _write(self, waiting: list[tuple[str, Node]]) -> None:
         """Do the waiting steps, the last first: write the line from a node, or begin or end a variation."""
         while waiting:
             what, node = waiting.pop()
@@ -90,7 +90,7 @@ class _Movetext:
             elif what == CLOSE:
                 self._close()
 
-    def _turn(self, node: Node):
+    def _turn(self, node: Node) -> None:
         """Put the turn, with its number where that is due, its glyphs, commands and comments."""
         count = node.plies - 1 + self._first
         self._put(_comment(node.before))
@@ -102,20 +102,20 @@ class _Movetext:
         self._is_numbered = count % 2 == 0
         self._say(node)
 
-    def _open(self, node: Node):
+    def _open(self, node: Node) -> None:
         at = len(self.pieces)
         self._is_numbered = False
         self._turn(node)
         self.pieces[at] = "(" + self.pieces[at]
 
-    def _close(self):
+    def _close(self) -> None:
         if self.pieces[-1][-1:] == "\n":
             self.pieces.append(")")
         else:
             self.pieces[-1] += ")"
         self._is_numbered = False
 
-    def _say(self, node: Node):
+    def _say(self, node: Node) -> None:
         """Put the commands and comment of a node."""
         if node.parent is None:
             self.pieces += ["$%d" % glyph for glyph in node.glyphs]
@@ -125,7 +125,7 @@ class _Movetext:
         else:
             self._put(_comment(values + " " + node.comment))
 
-    def _put(self, pieces: list):
+    def _put(self, pieces: list) -> None:
         if pieces:
             self.pieces += pieces
             self._is_numbered = False

@@ -18,6 +18,12 @@ def test_an_import_with_a_stand_in_is_an_import() -> None:
     assert join({"first": first, "second": second}) == "import cython\n\nSIZE = 7\n\nimport cython\n\nAREA = 7\n"
 
 
+def test_what_only_type_checkers_read_is_left_out() -> None:
+    first = "TYPE_CHECKING = False  # mypy\nif TYPE_CHECKING:\n    from our import Kind\n\n\nSIZE = 7\n"
+    second = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from our import Kind\n\n\nEDGE = 8\n"
+    assert join({"a": first, "b": second}).split() == "SIZE = 7 EDGE = 8".split()
+
+
 def test_any_other_try_stays() -> None:
     source = "try:\n    SIZE = 7\nexcept ImportError:\n    SIZE = 8\n"
     assert join({"first": source}) == source

@@ -12,12 +12,13 @@ def join(sources: Mapping[str, str]) -> str:
     """One module out of `sources` (module name -> source), in their order, without the imports between them.
 
     What a module imports where it can, with a stand-in where not (try, except ImportError), is imported: the compiler
-    has it. Raises JoinError for a name that two of them define, or that one imports under a name the others use.
+    has it. What only type checkers read is left out. Raises JoinError for a name that two of them define, or that one
+    imports under a name the others use.
     """
     origins: dict[str, str] = {}
     joined = []
     for module, source in sources.items():
-        source = without_standins(source)
+        source = without_types(without_standins(source))
         tree = ast.parse(source)
         for name, origin in names(tree, module):
             if origins.setdefault(name, origin) != origin:
@@ -34,6 +35,17 @@ def without_standins(source: str) -> str:
         if isinstance(node, ast.Try) and isinstance(node.body[0], ast.Import):
             lines[node.lineno - 1 : node.end_lineno] = [ast.unparse(node.body[0]) + "\n"]
     return "".join(lines)
+
+
+def without_types(source: str) -> str:
+    """`source` without what only type checkers read: `if TYPE_CHECKING`, and the assignment of this name."""
+    typing = [node for node in ast.parse(source).body if "TYPE_CHECKING" in (*assigned(node), condition(node))]
+    return without(source, typing)
+
+
+def condition(node: ast.stmt) -> str:
+    """The name that an `if` tests; "" where the statement is something else."""
+    return node.test.id if isinstance(node, ast.If) and isinstance(node.test, ast.Name) else ""
 
 
 def names(tree: ast.Module, module: str) -> Iterator[tuple[str, str]]:

@@ -14,6 +14,13 @@ from pyapp.rules.column import officer
 from pyapp.rules.perft import perft
 from pyapp.rules.squares import squares
 
+TYPE_CHECKING = False  # mypy takes this for true; the compiler leaves out what follows
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from columna.turn import Turn
+    from pyapp.rules.variants import Variant
+
 KEPT = 16  # turns that lead from one position to another, among many such positions
 
 
@@ -36,7 +43,7 @@ class Walker:
     variant: object
     key: cython.ulonglong
 
-    def __init__(self, variant, make):
+    def __init__(self, variant: "Variant", make: "Callable[[tuple], Turn]") -> None:
         board = squares(variant.size)
         self.variant, self.make = variant, make
         self.names, self.index = board.names, board.index
@@ -99,11 +106,11 @@ class Walker:
 
     def perft(self, depth: cython.int) -> int:
         """Return the number of lines of `depth` turns, 1 or more, counted on a board of their own."""
-        board: Board = Board(self.variant)
+        board: Board = Board(self.variant)  # type: ignore[arg-type]
         board.set(self.board.get(), self.board.side)
         return perft(board, depth)
 
-    def push(self, turn) -> int:
+    def push(self, turn: "Turn") -> int:
         """Make a turn. Return -1 if it is not legal, 1 for a quiet move of an officer, else 0."""
         board: Board = self._with_room()
         begin: cython.int = board.end
@@ -114,7 +121,7 @@ class Walker:
             return -1
         return self._make(at, begin)
 
-    def walk(self, path):
+    def walk(self, path: "Sequence[str]") -> tuple | None:
         """Make the turn with this path of names. Return path and squares jumped by number and whether it promotes, or None."""
         board: Board = self._with_room()
         begin: cython.int = board.end
@@ -194,7 +201,7 @@ class Walker:
 
     @cython.cfunc
     @cython.exceptval(-2)
-    def _place(self, path, begin: cython.int) -> cython.int:
+    def _place(self, path: "Sequence[str]", begin: cython.int) -> cython.int:
         """Return where in the pool the turn of this path begins, among those from `begin` on; -1 if it is none of them."""
         board: Board = self.board
         at: cython.int = begin
@@ -253,6 +260,6 @@ class Walker:
         board: Board = self.board
         if board.changes + 2 * LONGEST > CHANGES or board.end + POOL // 4 > POOL:
             self.full.append((board, self.first))
-            self.board, self.first = Board(self.variant), board.get()
+            self.board, self.first = Board(self.variant), board.get()  # type: ignore[arg-type]
             self.board.set(self.first, board.side)
         return self.board

@@ -13,7 +13,7 @@ from pyapp.engine.patterns import Patterns
 from pyapp.rules.board import Board
 from pyapp.rules.column import officer, own_count, owner, prisoner_count
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import BOTH
+from pyapp.rules.variants import BOTH, Variant
 
 # each is counted for the side to move and taken off for the other
 FEATURES = (
@@ -101,7 +101,7 @@ class Evaluation:
     all_places: cython.longlong
     officers: cython.longlong  # places (Squares.places) of the position's officers
 
-    def __init__(self, variant, weights):
+    def __init__(self, variant: Variant, weights: tuple | list) -> None:
         board = squares(variant.size)
         self.patterns = Patterns(variant)
         if not cython.compiled:

@@ -12,7 +12,11 @@ from pyapp.engine.patterns import Patterns
 from pyapp.engine.weights import WEIGHTS
 from pyapp.rules.board import NONE, Board
 from pyapp.rules.column import officer
-from pyapp.rules.variants import measured
+from pyapp.rules.variants import Variant, measured
+
+TYPE_CHECKING = False  # mypy takes this for true; the compiler leaves out what follows
+if TYPE_CHECKING:
+    from pyapp.rules.position import Position
 
 TURNS = cython.declare(cython.int, 16384)  # turns of all plies of the longest line
 
@@ -54,7 +58,7 @@ class Frames:
     turn_number: cython.int[16384]
     turn_rank: cython.int[16384]
 
-    def __init__(self, variant, weights=None):
+    def __init__(self, variant: Variant, weights: tuple | list | None = None) -> None:
         """weights: what it values, for FEATURES of evaluate.py; the variant's own unless others are given."""
         self.board, self.so_far = Board(variant), Line(variant)
         self.evaluation = Evaluation(variant, measured(WEIGHTS, variant) if weights is None else weights)
@@ -83,7 +87,7 @@ class Frames:
                 setattr(self, name, [0] * TURNS)
         self.ply, self.nodes, self.sight_seed = -1, 0, 0
 
-    def set_up(self, position, past: list) -> None:
+    def set_up(self, position: "Position", past: list) -> None:
         """Let the line begin at this Position, which `past` led to, see Search.begin."""
         self.nodes, self.best_turn[0] = 0, NONE
         self.board.set(position.columns, position.side)
@@ -114,7 +118,7 @@ class Frames:
         """The numbers of the turns of best play: the root's best and all that made it so."""
         return [self.lines[i] for i in range(self.length[0])]
 
-    def _key(self, position) -> cython.ulonglong:
+    def _key(self, position: "Position") -> cython.ulonglong:
         key: cython.ulonglong = self.sight_seed ^ (DARK_TO_MOVE if position.side else 0)
         for square, column in enumerate(position.columns):
             key ^= square_key(square, column)

@@ -6,7 +6,7 @@ except ImportError:
     from pyapp.rules import cython_standin as cython
 
 from pyapp.engine.keys import mixed
-from pyapp.rules.variants import ADJUDICATE, CLAIM
+from pyapp.rules.variants import ADJUDICATE, CLAIM, Variant
 
 PLIES = cython.declare(cython.int, 128)  # the longest line
 HISTORY = cython.declare(cython.int, 512)  # positions of the game so far that are looked back on
@@ -44,7 +44,7 @@ class Line:
     third_time: cython.int
     fifth_time: cython.bint
 
-    def __init__(self, variant):
+    def __init__(self, variant: Variant) -> None:
         if not cython.compiled:
             self.seen, self.limits = [0] * (HISTORY + PLIES), [0] * 2
             self.reversible, self.left, self.repeats = [0] * PLIES, [0] * PLIES, [0] * PLIES

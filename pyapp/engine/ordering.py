@@ -10,6 +10,10 @@ from pyapp.engine.keys import mixed
 from pyapp.engine.line import PLIES
 from pyapp.rules.board import NONE
 
+TYPE_CHECKING = False  # mypy takes this for true; the compiler leaves out what follows
+if TYPE_CHECKING:
+    from pyapp.rules.variants import Variant
+
 MOVES = cython.declare(cython.int, 8192)  # quiet moves, by side, origin and landing
 KNOWN_BEST = cython.declare(cython.int, 1 << 30)  # ranks: the turn that was best here before comes first
 CAPTURE = cython.declare(cython.int, 1 << 24)
@@ -29,7 +33,7 @@ class Ordering(Frames):
     killers: cython.int[256]  # two quiet moves a ply that refuted a line there
     history: cython.int[8192]  # how often quiet moves refuted a line
 
-    def __init__(self, variant, weights=None):
+    def __init__(self, variant: "Variant", weights: tuple | list | None = None) -> None:
         Frames.__init__(self, variant, weights)
         if not cython.compiled:
             self.history, self.killers, self.is_left_out = [0] * MOVES, [NONE] * 2 * PLIES, [False] * TURNS
@@ -47,7 +51,7 @@ class Ordering(Frames):
         for i in range(2 * PLIES):
             self.killers[i] = NONE
 
-    def leave_out(self, numbers) -> None:
+    def leave_out(self, numbers: tuple | list) -> None:
         """Let these turns be searched no more at the root, and no others."""
         for number in self.left_outs:
             self.is_left_out[number] = False

@@ -370,5 +370,5 @@ def _beginning(request: dict, position: Position, turns: list, positions: list[P
     return [_position(request, "start") if "start" in request else start(position.variant)]
 
 
-def _line(identity, answer: dict) -> str:
+def _line(identity: object, answer: dict) -> str:
     return json.dumps({"id": identity, **answer})

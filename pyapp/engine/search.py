@@ -15,11 +15,16 @@ from pyapp.engine.endgames.probe import Endings, score_of
 from pyapp.engine.keys import mixed
 from pyapp.engine.line import CLAIMABLE, DRAWN, JUDGED, PLIES
 from pyapp.engine.ordering import Ordering
-from pyapp.engine.oversights import CLEAR
+from pyapp.engine.oversights import CLEAR, Sight
 from pyapp.engine.transpositions import AT_LEAST, AT_MOST, EXACT, WON, Transpositions
 from pyapp.engine.verdict import verdict
 from pyapp.rules import scores
 from pyapp.rules.board import NONE
+
+TYPE_CHECKING = False  # mypy takes this for true; the compiler leaves out what follows
+if TYPE_CHECKING:
+    from pyapp.rules.position import Position
+    from pyapp.rules.variants import Variant
 
 WIN = cython.declare(cython.int, scores.WIN)
 ENTRIES = cython.declare(cython.int, 1 << 20)  # of the transposition table, where none is given
@@ -53,7 +58,9 @@ class Search(Ordering):
     least: cython.int  # the depth, below 0, at which an exchange is judged as it stands
     reductions: cython.int[4096]  # plies, by depth and number of a late turn: REDUCIBLE of each
 
-    def __init__(self, variant, weights=None, table=None):
+    def __init__(
+        self, variant: "Variant", weights: tuple | list | None = None, table: Transpositions | None = None
+    ) -> None:
         """weights: as Frames has them;  table: a Transpositions; one of its own where none is given."""
         Ordering.__init__(self, variant, weights)
         self.table, self.endings = table or Transpositions(ENTRIES), None
@@ -65,7 +72,7 @@ class Search(Ordering):
             for late in range(2, REDUCIBLE):
                 self.reductions[depth * REDUCIBLE + late] = int(0.25 + logarithms[depth - 1] * logarithms[late] / 1.6)
 
-    def begin(self, position, past: list, sight=CLEAR, seed: cython.int = 0) -> None:
+    def begin(self, position: "Position", past: list, sight: Sight = CLEAR, seed: cython.int = 0) -> None:
         """Set up a search from this Position.
 
         past: the game's positions from which it can be reached without capture, promotion or a soldier's move, oldest
@@ -82,7 +89,12 @@ class Search(Ordering):
         self.endings = endings
 
     def deepen(
-        self, depth: cython.int, first: cython.int = -1, without=(), low: cython.int = -WIN, high: cython.int = WIN
+        self,
+        depth: cython.int,
+        first: cython.int = -1,
+        without: tuple | list = (),
+        low: cython.int = -WIN,
+        high: cython.int = WIN,
     ) -> None:
         """Begin the iteration of this depth, in plies; `run` searches it.
 

@@ -4,6 +4,7 @@ A weak player's search overlooks things (oversights.py). A short, clear search l
 """
 
 from pyapp.engine.oversights import CLEAR, Sight
+from pyapp.engine.search import Search
 from pyapp.rules.position import Position
 from pyapp.rules.scores import WIN
 
@@ -19,7 +20,7 @@ def sight_among(sight: Sight, turns: int) -> Sight:
     return sight._replace(noise=sight.noise * turns // USUAL)
 
 
-def mended(search, position: Position, past: list, chosen: int, turns: int, shunned: list) -> tuple | None:
+def mended(search: Search, position: Position, past: list, chosen: int, turns: int, shunned: list) -> tuple | None:
     """The (score, number) of the turn to play in place of the `chosen` one, None where that may stand.
 
     search: is begun again for it;  past: as Search.begin has it;  turns: how many are legal;  shunned: those that are not to
@@ -37,7 +38,7 @@ def mended(search, position: Position, past: list, chosen: int, turns: int, shun
     return best if best[0] - _best(search, [*shunned, best[1]])[0] >= ONLY else None
 
 
-def _best(search, without: list) -> tuple:
+def _best(search: Search, without: list) -> tuple:
     """The (score, number) of the best turn other than these, by a clear search."""
     search.deepen(LOOK, -1, without)
     search.run(WIN)

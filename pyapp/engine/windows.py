@@ -54,14 +54,14 @@ def with_entries(size: int, count: int) -> list:
     raise ValueError("no windows of a board of %d files have %d entries" % (size, count))
 
 
-def _places(size: int, shape) -> list:
+def _places(size: int, shape: Shape) -> list:
     """The (file, rank) at which Light's windows of a shape begin: of two that turn into each other the lower one."""
     wide, high = size - shape.wide + 2, size - shape.high + 2  # so many places, and one
     places = [(file, rank) for rank in range(1, high) for file in range(1, wide)]
     return [(file, rank) for file, rank in places if (rank, file) <= (high - rank, wide - file)]
 
 
-def _cells(size: int, shape, first: tuple, mirrored: bool) -> list:
+def _cells(size: int, shape: Shape, first: tuple, mirrored: bool) -> list:
     """The squares of the window that begins there, or of its mirror image, in the same order."""
     number = {at: square for square, at in enumerate(squares(size).at)}
     at = [(first[0] + i, first[1] + j) for j in range(shape.high) for i in range(shape.wide)]

@@ -1,6 +1,10 @@
 """The values of messages' fields: for each kind of field a function that accepts its values."""
 
-from pyapp.rules.annotations import Callable
+from pyapp.rules.annotations import Any, Callable
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Container
 
 ROOM_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without letters that people mistake for one another
 ROOM_LENGTH = 10
@@ -9,22 +13,22 @@ KEY_LENGTH = 32
 MOST_SEATS = 40  # in a message
 
 
-def is_text(value) -> bool:
+def is_text(value: object) -> bool:
     """Accept any text."""
     return isinstance(value, str)
 
 
-def is_truth(value) -> bool:
+def is_truth(value: object) -> bool:
     """Accept True or False."""
     return isinstance(value, bool)
 
 
-def is_count(value) -> bool:
+def is_count(value: Any) -> bool:
     """Accept a whole number, not negative, of 31 bits."""
     return type(value) is int and 0 <= value < 1 << 31
 
 
-def is_moment(value) -> bool:
+def is_moment(value: Any) -> bool:
     """Accept a whole number, not negative, that JavaScript holds exactly."""
     return type(value) is int and 0 <= value < 1 << 53
 
@@ -34,7 +38,7 @@ def consists_of(letters: str, length: int) -> Callable:
     return lambda value: is_text(value) and len(value) == length and not value.strip(letters)
 
 
-def one_of(values) -> Callable:
+def one_of(values: "Container[str]") -> Callable:
     """Accept one of these texts."""
     return lambda value: is_text(value) and value in values
 
@@ -48,12 +52,12 @@ is_room = consists_of(ROOM_LETTERS, ROOM_LENGTH)
 is_key = consists_of(KEY_LETTERS, KEY_LENGTH)
 
 
-def is_seats(value) -> bool:
+def is_seats(value: object) -> bool:
     """Accept at most MOST_SEATS seats: the room and the token of each."""
     return isinstance(value, list) and len(value) <= MOST_SEATS and all(_is_seat(seat) for seat in value)
 
 
-def _is_seat(value) -> bool:
+def _is_seat(value: object) -> bool:
     return (
         isinstance(value, dict)
         and set(value) == {"room", "token"}

@@ -35,7 +35,7 @@ def board(line: dict, room: Room) -> dict:
     return dict(line, position=position_text(room.game.position))
 
 
-def seat(name: str, room: Room, player: int, is_here: bool, left) -> dict | None:
+def seat(name: str, room: Room, player: int, is_here: bool, left: dict | None) -> dict | None:
     """Return the game of a player, 0 or 1, that goes on or waits to begin in a room of this name; None if there is none.
 
     is_here: True if one of the player's connections attends the room;  left: the times on the clocks.

@@ -11,6 +11,10 @@ from pyapp.rooms.timekeeping import is_control
 from pyapp.rules.own_rules import LONGEST_NAME, is_game
 from pyapp.rules.variants import VARIANTS
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import Any
+
 SUBPROTOCOL = "columna.1"
 LONGEST_FRAME = 4096  # bytes of a message from a page
 LONGEST_REPORT = 2000  # characters
@@ -21,12 +25,12 @@ EITHER = "either"  # the side, left to chance
 ROOM_ALONE = {"room": is_room}
 
 
-def is_number_of_boards(value) -> bool:
+def is_number_of_boards(value: "Any") -> bool:
     """Accept a number of boards, 0 for no more of them."""
     return is_count(value) and value <= MOST_BOARDS
 
 
-def is_played(value) -> bool:
+def is_played(value: "Any") -> bool:
     """Accept the ID of a game, or people's own rules under a name that can be seen."""
     if not isinstance(value, dict):
         return is_text(value) and value in VARIANTS
@@ -94,7 +98,7 @@ def identity(text: str) -> int | None:
     return number if is_moment(number) else None
 
 
-def _check(message: dict, fields: dict, optional: dict):
+def _check(message: dict, fields: dict, optional: dict) -> None:
     do = message.get("do")
     if not is_text(do) or do not in fields:
         raise Refusal(refusal.BAD_MESSAGE, "`do` names no request")
@@ -115,7 +119,7 @@ def _check(message: dict, fields: dict, optional: dict):
     _check_texts(message)
 
 
-def _check_texts(message: dict):
+def _check_texts(message: dict) -> None:
     """Refuse the texts that people write themselves if they are too long."""
     if "name" in message and not is_name(message["name"]):
         raise Refusal(refusal.TOO_LONG, "a name has 1 to 24 visible characters")

@@ -24,7 +24,7 @@ ABANDONED = 90 * DAY  # the same for a game that is not over
 HERE, AWAY, AWAY_LONG, NOBODY = "here", "grace", "gone", "waiting"
 
 
-def free_turns(control, tournament: str = "") -> dict:
+def free_turns(control: dict | None, tournament: str = "") -> dict:
     """Return the field of `created` by which the first turn of each side is free, {} for games where it is not."""
     return {"free": FREE} if by_minutes(control) and not tournament else {}
 
@@ -50,7 +50,7 @@ def away_since(words: list) -> list:
     return [_away_since([(of_node[player], seen) for of_node, seen in words]) for player in (0, 1)]
 
 
-def _away_since(words: list):
+def _away_since(words: list) -> int | None:
     last = 0
     for moment, seen in words:
         if moment == 0 and seen is None:
@@ -99,7 +99,7 @@ def shown(room: Room, away: list, watchers: int, now: int) -> dict:
     return content
 
 
-def _state(room: Room, player: int, since, now: int) -> str:
+def _state(room: Room, player: int, since: int | None, now: int) -> str:
     if player >= len(room.players):
         return NOBODY
     if since is None:

@@ -141,7 +141,7 @@ def _say(room: Room, player: int, message: dict, _away: list, at: int) -> dict:
     return {"do": "said", "phrase": message["phrase"]}
 
 
-def _must_run(room: Room):
+def _must_run(room: Room) -> None:
     if room.phase == WAITING:
         raise Refusal(refusal.ILLEGAL, "the other player has not come yet")
     if room.phase != RUNNING:

@@ -4,13 +4,17 @@ from collections import namedtuple
 
 from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, LIGHT, OVER, RUNNING, SIDES, WAITING
 from pyapp.rooms.timekeeping import Clocks, by_minutes
-from pyapp.rules.annotations import Any
+from pyapp.rules.annotations import Any, Callable
 from pyapp.rules.endings import AGREED, CLAIMED, RECORDED, RESIGNED, Result
 from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn
 from pyapp.rules.own_rules import read_game
-from pyapp.rules.position import start
+from pyapp.rules.position import Position, start
 from pyapp.rules.variants import VARIANTS
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 # ends of a game beside those of the rules
 FLAG = "flag"  # the time has run out
@@ -38,7 +42,7 @@ class Room:
     moment of each player's last phrase.
     """
 
-    def __init__(self, new_game=Game):
+    def __init__(self, new_game: Callable[[Position], Any] = Game) -> None:
         self._new_game = new_game
         self.n = self.at = self.began = 0
         self.phase = WAITING
@@ -89,7 +93,7 @@ class Room:
         """Return the number of turns that are left if this side takes back its last one; negative if it has made none."""
         return self.game.cursor - (2 if self.to_move() == side else 1)
 
-    def _created(self, event: dict):
+    def _created(self, event: dict) -> None:
         self.variant = read_game(event["game"])
         self.visibility = event["visibility"]
         self.control = event["clock"]
@@ -100,22 +104,22 @@ class Room:
         self._seat(event)
         self._set_up()
 
-    def _joined(self, event: dict):
+    def _joined(self, event: dict) -> None:
         self._seat(event)
         self._begin(event["at"])
 
-    def _seat(self, event: dict):
+    def _seat(self, event: dict) -> None:
         self.players.append(Player(event["name"], event.get("secret"), event.get("player", "")))
 
-    def _set_up(self, rests=(0, 0)):
+    def _set_up(self, rests: tuple | list = (0, 0)) -> None:
         self.game = self._new_game(start(self.variant))
         self.clocks = Clocks(self.control, rests, self.free)
 
-    def _begin(self, at: int):
+    def _begin(self, at: int) -> None:
         self.phase, self.began = RUNNING, at
         self.clocks.start(self.game.position.side, at)
 
-    def _turn(self, event: dict):
+    def _turn(self, event: dict) -> None:
         turn = legal_turn(self.variant, self.game.legal, event["turn"])
         if turn is None:
             raise ValueError("no legal turn here: %s" % event["turn"])
@@ -124,18 +128,18 @@ class Room:
         if self.game.result:
             self._over(self.game.result, event["at"])
 
-    def _offered(self, event: dict):
+    def _offered(self, event: dict) -> None:
         self.offer = Offer(event["what"], event["side"], self.n + 1)
 
-    def _retracted(self, _event: dict):
+    def _retracted(self, _event: dict) -> None:
         """Take an open offer back. As after a refusal, the same is not offered again before the next turn."""
         self._refuse(self.offer)
 
-    def _refuse(self, offer: Offer):
+    def _refuse(self, offer: Offer) -> None:
         self.offer = None
         self.refused.add((offer.what, self.player_of(offer.side), self.game.cursor))
 
-    def _answered(self, event: dict):
+    def _answered(self, event: dict) -> None:
         offer, self.offer = self.offer, None
         if not event["yes"]:
             self._refuse(offer)
@@ -146,12 +150,12 @@ class Room:
         else:
             self._begin_again(event["at"])
 
-    def _take_back(self, side: str, at: int):
+    def _take_back(self, side: str, at: int) -> None:
         self.clocks.stop(at)
         self.game.jump(self.back_to(side))
         self.clocks.start(self.game.position.side, at)
 
-    def _begin_again(self, at: int):
+    def _begin_again(self, at: int) -> None:
         self.light = 1 - self.light
         self.round += 1
         self.result, self.recorded = None, False
@@ -159,22 +163,22 @@ class Room:
         self._set_up(self.clocks.rests[::-1])
         self._begin(at)
 
-    def _claimed(self, event: dict):
+    def _claimed(self, event: dict) -> None:
         if event["what"] == DRAW:
             self._decided(Result(None, CLAIMED), event["at"])
         else:
             self._lost(1 - SIDES.index(event["side"]), GONE, event["at"])
 
-    def _resigned(self, event: dict):
+    def _resigned(self, event: dict) -> None:
         self._decided(Result(1 - SIDES.index(event["side"]), RESIGNED), event["at"])
 
-    def _flagged(self, event: dict):
+    def _flagged(self, event: dict) -> None:
         self._lost(SIDES.index(event["side"]), FLAG, event["at"])
 
-    def _forfeited(self, event: dict):
+    def _forfeited(self, event: dict) -> None:
         self._lost(SIDES.index(event["side"]), GONE, event["at"])
 
-    def _left(self, event: dict):
+    def _left(self, event: dict) -> None:
         if self.phase == RUNNING:
             self._lost(SIDES.index(event["side"]), LEFT, event["at"])
         elif self.phase == WAITING:
@@ -182,41 +186,41 @@ class Room:
         self.offer = None
         self.departed.add(self.player_of(event["side"]))
 
-    def _lost(self, loser: int, reason: str, at: int):
+    def _lost(self, loser: int, reason: str, at: int) -> None:
         self._decided(Result(1 - loser, RECORDED), at)
         self.result = Result(1 - loser, reason)
 
-    def _awarded(self, event: dict):
+    def _awarded(self, event: dict) -> None:
         winner = None if event["result"] == DRAW else SIDES.index(event["result"])
         self._decided(Result(winner, RECORDED), event["at"])
         self.result = Result(winner, AWARDED)
 
-    def _decided(self, result: Result, at: int):
+    def _decided(self, result: Result, at: int) -> None:
         self.game.decide(result)
         self._over(result, at)
 
-    def _over(self, result: Result, at: int):
+    def _over(self, result: Result, at: int) -> None:
         self.clocks.stop(at)
         self.phase, self.result, self.offer, self.paused = OVER, result, None, False
 
-    def _said(self, event: dict):
+    def _said(self, event: dict) -> None:
         self.said[self.player_of(event["side"])] = event["at"]
 
-    def _paused(self, event: dict):
+    def _paused(self, event: dict) -> None:
         self.clocks.pause(event["since"])
         self.paused = True
 
-    def _resumed(self, event: dict):
+    def _resumed(self, event: dict) -> None:
         self.clocks.resume(event["at"])
         self.paused, self.began = False, event["at"]
 
-    def _rested(self, event: dict):
+    def _rested(self, event: dict) -> None:
         self.clocks.rest(SIDES.index(event["side"]), event["since"], event["until"])
 
-    def _recorded(self, _event: dict):
+    def _recorded(self, _event: dict) -> None:
         self.recorded = True
 
-    def _closed(self, event: dict):
+    def _closed(self, event: dict) -> None:
         self.clocks.stop(event["at"])
         self.phase, self.offer, self.paused = CLOSED, None, False
 
@@ -243,7 +247,7 @@ _HAPPENINGS = {
 }
 
 
-def fold(events) -> Room:
+def fold(events: "Iterable[dict]") -> Room:
     """Return the Room after these events."""
     room = Room()
     for event in events:

@@ -6,11 +6,15 @@ A time control is a field of `created`: None, {"main": seconds, "increment": sec
 from pyapp.rooms.events import SIDES
 from pyapp.rules.annotations import Any
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import TypeGuard
+
 DAY = 86_400_000  # ms
 LONGEST_MAIN, LONGEST_INCREMENT, MOST_DAYS = 3 * 3600, 180, 14
 
 
-def is_control(value) -> bool:
+def is_control(value: object) -> bool:
     """Return True for a time control that a room may have."""
     if value is None:
         return True
@@ -24,16 +28,16 @@ def is_control(value) -> bool:
     return _within(main, 0, LONGEST_MAIN) and _within(increment, 0, LONGEST_INCREMENT) and main + increment > 0
 
 
-def _within(value, least: int, most: int) -> bool:
+def _within(value: Any, least: int, most: int) -> bool:
     return type(value) is int and least <= value <= most
 
 
-def by_days(control) -> bool:
+def by_days(control: dict | None) -> "TypeGuard[dict]":
     """Return True if a turn has days; then nobody waits at the board."""
     return control is not None and "days" in control
 
 
-def by_minutes(control) -> bool:
+def by_minutes(control: dict | None) -> "TypeGuard[dict]":
     """Return True if a clock counts minutes for the whole game."""
     return control is not None and not by_days(control)
 
@@ -49,7 +53,7 @@ class Clocks:
     free: the ms that each side has for its first turn, in which its clock stands still; 0 if that turn costs time like any other.
     """
 
-    def __init__(self, control, rests=(0, 0), free=0):
+    def __init__(self, control: dict | None, rests: tuple | list = (0, 0), free: int = 0) -> None:
         self.control, self.free = control, free
         self.begun = [False, False]  # for each side whether it has made its first turn
         self.rests = list(rests)  # for each side the moment at which its player's last vacation ends

@@ -11,7 +11,7 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 class Writer:
     """Collects digits."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._digits: list = []
 
     def put(self, digit: int, base: int) -> None:

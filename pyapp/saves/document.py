@@ -5,6 +5,11 @@ from collections import OrderedDict
 
 from pyapp.saves.damaged import NEWER, NOT_JSON, NOT_OURS, DamagedSave
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
 
 def write(kind: str, version: int, content: dict) -> str:
     """Return the text of a save of this kind; `content` must not use the keys "format" and "version"."""
@@ -37,7 +42,7 @@ def checked(kind: str, version: int, document: object) -> dict:
     return document
 
 
-def field(document: dict, key: str, is_right):
+def field(document: dict, key: str, is_right: "Callable[[Any], object]") -> "Any":
     """Return the value under `key`, of which `is_right` must hold. Raises DamagedSave naming the key."""
     value = document.get(key)
     if not is_right(value):

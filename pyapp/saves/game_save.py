@@ -26,12 +26,12 @@ def load(text: str) -> Saved:
     return found(parsed(text))
 
 
-def found(document) -> Any:
+def found(document: Any) -> Any:
     """Return the Saved in a JSON document. Raises DamagedSave as `load` does."""
     return list(steps(document))[-1]
 
 
-def steps(document) -> Iterator[Any]:
+def steps(document: Any) -> Iterator[Any]:
     """Yield None for every turn that was read, then the Saved. Raises DamagedSave as `load` does."""
     document = migrated(checked(KIND, VERSION, document))
     field(document, "game", is_game)

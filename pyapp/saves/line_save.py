@@ -8,13 +8,18 @@ from collections import OrderedDict
 from pyapp.rules.endings import DECISIONS, Result, ending
 from pyapp.rules.game import Game, NotNow
 from pyapp.rules.notation import NotationError, legal_turn, position_text, read_position, turn_text
-from pyapp.rules.position import legal_turns
+from pyapp.rules.position import Position, legal_turns
 from pyapp.rules.record import Node, Record, Unread, line_from
 from pyapp.rules.variants import game_of, game_value
 from pyapp.saves.damaged import NOT_OURS, POSITION, TURN, DamagedSave
 from pyapp.saves.document import checked, field, is_list, is_text, parsed, whole, write
 from pyapp.saves.migrations import migrated
 from pyapp.saves.saved import KIND, VERSION, Saved, about
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any
 
 LONGEST_TIME = 1_000_000_000  # seconds
 
@@ -29,7 +34,7 @@ def no_note(_node: Node) -> dict:
 # Writing
 
 
-def save(saved: Saved, note=no_note) -> str:
+def save(saved: Saved, note: "Callable[[Node], dict]" = no_note) -> str:
     """Return the text that `load` makes the same of; an open offer of a draw is not kept.
 
     note(node): the note of a node, as JSON has it; empty for nothing.
@@ -50,7 +55,7 @@ def save(saved: Saved, note=no_note) -> str:
     return write(KIND, VERSION if isinstance(content["game"], dict) else VERSION - 1, content)
 
 
-def _tree(record: Record, last: Node, note) -> OrderedDict:
+def _tree(record: Record, last: Node, note: "Callable[[Node], dict]") -> OrderedDict:
     """Return the part of a save that describes a record; `last`: of the line that is shown."""
     nodes, unread = record.nodes(), record.unread or NOTHING
     numbers = {id(node): number for number, node in enumerate(nodes)}  # MicroPython finds numbers faster than objects
@@ -90,7 +95,7 @@ def _is_first(node: Node) -> bool:
     return node.parent.children[0] is not node
 
 
-def _described(outcome):
+def _described(outcome: Result | None) -> dict | None:
     if outcome is None or outcome.reason not in DECISIONS:
         return None
     return {"winner": outcome.winner, "reason": outcome.reason}
@@ -104,7 +109,7 @@ def load(text: str) -> Saved:
     return list(steps(migrated(checked(KIND, VERSION, parsed(text)))))[-1]
 
 
-def steps(document: dict):
+def steps(document: dict) -> "Iterator[Any]":
     """Yield None for every turn of the main line of a document of this version, then the Saved.
 
     Raises DamagedSave; its `rest` is the part that can be read.
@@ -124,7 +129,7 @@ def stand(game: Game, nodes: list, document: dict) -> None:
     game.show(last, field(document, "cursor", lambda value: whole(value, 0) and value <= last.plies))
 
 
-def read_line(record: Record, nodes: list, after: int, turns, times):
+def read_line(record: Record, nodes: list, after: int, turns: "Any", times: "Any") -> "Iterator[None]":
     """Put a line behind the node of this number, its nodes behind `nodes`; yield None for every turn.
 
     Raises DamagedSave.
@@ -143,12 +148,12 @@ def read_line(record: Record, nodes: list, after: int, turns, times):
         raise DamagedSave(NOT_OURS, "seconds")
 
 
-def is_time(value) -> bool:
+def is_time(value: object) -> bool:
     """Tell whether a value can be a number of seconds."""
     return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < LONGEST_TIME
 
 
-def _read(game: Game, document: dict):
+def _read(game: Game, document: dict) -> "Iterator[None]":
     """Put the main line into the game's record, a step each, and let the game stand where it stood."""
     record, nodes = game.record, [game.record.root]
     try:
@@ -168,13 +173,13 @@ def _read(game: Game, document: dict):
 def _listed(document: dict, key: str) -> list:
     """Return the lists under a key, those of nodes beginning with a number."""
 
-    def is_right(item) -> bool:
+    def is_right(item: "Any") -> bool:
         return is_list(item) and bool(item) and (key == "tags" or whole(item[0], 0))
 
     return field(document, key, lambda value: is_list(value) and all(map(is_right, value))) if key in document else []
 
 
-def _replayed(record: Record, node: Node, text) -> Node:
+def _replayed(record: Record, node: Node, text: "Any") -> Node:
     """Return the node that the turn of this text leads to."""
     legal, variant = legal_turns(node.position), node.position.variant
     turn = legal_turn(variant, legal, text) if is_text(text) else None
@@ -185,7 +190,7 @@ def _replayed(record: Record, node: Node, text) -> Node:
     return child
 
 
-def _start(document: dict):
+def _start(document: dict) -> Position:
     try:
         return read_position(game_of(document["game"]), field(document, "start", is_text))
     except NotationError as error:
@@ -194,7 +199,7 @@ def _start(document: dict):
         raise DamagedSave(NOT_OURS, "game")
 
 
-def _decide(game: Game, decision):
+def _decide(game: Game, decision: dict | None) -> None:
     """End the game by the decision of its players."""
     if decision is None:
         return

@@ -7,7 +7,7 @@ DAY = 86400  # seconds
 MONDAY = 5  # days from the first of March of the year 0 to a Monday
 
 
-def of_others(value) -> str:
+def of_others(value: object) -> str:
     """The moment that a date of another program means, as in "2026-11-21", "2026.11.21" or with a time behind; else ""."""
     if not isinstance(value, str):
         return ""

@@ -12,13 +12,13 @@ NAMED = {
 _ALL = [HUMAN] + LEVELS + [level + " " + style for level in LEVELS for style in STYLES]
 
 
-def read_player(name) -> str | None:
+def read_player(name: object) -> str | None:
     """The player of this name, be it one of earlier versions; None where there is none."""
     player = NAMED.get(str(name), name)
     return player if player in _ALL else None
 
 
-def read_players(names) -> list | None:
+def read_players(names: object) -> list | None:
     """The players of both sides, of a list of two names; None where it is none."""
     players = [read_player(name) for name in names] if isinstance(names, (list, tuple)) else ()
     return players if len(players) == 2 and None not in players else None

@@ -4,6 +4,11 @@ from collections import OrderedDict, namedtuple
 
 from pyapp.saves.document import field, is_list, is_text, read, whole, write
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
 KIND = "columna-puzzles"
 VERSION = 1
 
@@ -56,7 +61,7 @@ def merged(mine: Puzzled, theirs: Puzzled) -> Puzzled:
     )
 
 
-def _merged(mine: dict, theirs: dict, join) -> dict:
+def _merged(mine: dict, theirs: dict, join: "Callable[[Any, Any], Any]") -> dict:
     """Both, by the id of a game; where both have something, as `join` has it."""
     both = dict(theirs)
     for game, own in mine.items():
@@ -81,7 +86,7 @@ def _fields(done: Puzzled) -> tuple:
     return rows + (("dailies", done.dailies),)
 
 
-def _each(document: object, is_right) -> bool:
+def _each(document: object, is_right: "Callable[[Any], object]") -> bool:
     return isinstance(document, dict) and all(map(is_right, document.values()))
 
 

@@ -24,7 +24,7 @@ class Found:
     """The content of a text. games: list of Saved;  settings: the Settings, or None;  progress: that of a backup,
     or None;  remarks: list of Remark."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.games: list = []
         self.settings: Settings | None = None
         self.progress: backup.Progress | None = None

@@ -6,6 +6,11 @@ from pyapp.rules.game import Game
 from pyapp.saves.document import is_text
 from pyapp.saves.players import read_players
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
 KIND = "columna-game"
 VERSION = 5  # of games by rules of people's own; those of 4 are read by earlier pages, too
 LONGEST_ID = 40  # characters
@@ -29,12 +34,12 @@ def about(document: dict, game: Game | None) -> Saved:
     )
 
 
-def is_id(value) -> bool:
+def is_id(value: "Any") -> bool:
     """Tell whether a value can be a game's id."""
     return is_text(value) and 0 < len(value) <= LONGEST_ID and not value.strip("abcdefghijklmnopqrstuvwxyz0123456789-")
 
 
-def is_moment(value) -> bool:
+def is_moment(value: "Any") -> bool:
     """Tell whether a value is a moment as in "2026-11-21T14:01:00Z"."""
     return (
         is_text(value)
@@ -44,10 +49,10 @@ def is_moment(value) -> bool:
     )
 
 
-def _is_title(value) -> bool:
+def _is_title(value: "Any") -> bool:
     return is_text(value) and len(value) <= LONGEST_TITLE
 
 
-def _given(document: dict, key: str, is_right, unknown):
+def _given(document: dict, key: str, is_right: "Callable[[Any], object]", unknown: "Any") -> "Any":
     """Return the value under `key` if it is right, else `unknown`: without it a game is no less a game."""
     return document[key] if is_right(document.get(key)) else unknown

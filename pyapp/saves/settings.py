@@ -6,6 +6,10 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.document import field, is_text, read, write
 from pyapp.saves.players import read_players
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import Any
+
 KIND = "columna-settings"
 VERSION = 1
 
@@ -13,7 +17,7 @@ VERSION = 1
 Setting = namedtuple("Setting", ("default", "is_right"))
 
 
-def _one_of(*values) -> Setting:
+def _one_of(*values: "Any") -> Setting:
     """A setting that has one of these values, the first by default."""
     return Setting(values[0], lambda value: value in values and type(value) is type(values[0]))
 
@@ -65,17 +69,17 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 class Settings:
     """All settings, an attribute each; those not given have their defaults. players: a list."""
 
-    def __init__(self, **given):
+    def __init__(self, **given: "Any") -> None:
         for name, setting in SETTINGS.items():
             setattr(self, name, given.get(name, setting.default))
         self.players: list = list(self.players)
 
     if TYPE_CHECKING:
 
-        def __getattr__(self, name: str):
+        def __getattr__(self, name: str) -> "Any":
             """The value of a setting."""
 
-        def __setattr__(self, name: str, value) -> None:
+        def __setattr__(self, name: str, value: "Any") -> None:
             """Change a setting."""
 
     def values(self) -> dict:
@@ -99,7 +103,7 @@ def load(text: str) -> Settings:
     return Settings(**values)
 
 
-def _found(document: dict, name: str):
+def _found(document: dict, name: str) -> "Any":
     """The value of a setting, the default one where there is none or a wrong one."""
     try:
         return field(document, name, SETTINGS[name].is_right)

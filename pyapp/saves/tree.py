@@ -18,8 +18,13 @@ from pyapp.saves.damaged import NOT_OURS, DamagedSave
 from pyapp.saves.document import field, is_list, is_text, whole
 from pyapp.saves.line_save import NOTHING, is_time, read_line
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
 
-def read_rest(record: Record, nodes: list):
+
+def read_rest(record: Record, nodes: list) -> "Iterator[None]":
     """Read the rest of a record, and put all nodes by their numbers into `nodes`; yield None for every turn.
 
     Turns played meanwhile stay, and a save made meanwhile has everything. Raises DamagedSave, and reads no more then.
@@ -61,7 +66,7 @@ def note(node: Node) -> OrderedDict:
 NO_NOTE: OrderedDict = OrderedDict()
 
 
-def _read_note(nodes: list, item: list):
+def _read_note(nodes: list, item: list) -> None:
     """Put a note on its node. Raises DamagedSave."""
     if len(item) != 2 or item[0] >= len(nodes):
         raise DamagedSave(NOT_OURS, "notes")
@@ -82,15 +87,15 @@ def _mark(node: Node, text: str) -> tuple:
         raise DamagedSave(NOT_OURS, "marks")
 
 
-def _are_glyphs(value) -> bool:
+def _are_glyphs(value: "Any") -> bool:
     return is_list(value) and all(whole(glyph, 0) and glyph < MOST_GLYPHS for glyph in value)
 
 
-def _are_marks(value) -> bool:
+def _are_marks(value: "Any") -> bool:
     return is_list(value) and all(is_text(mark) and mark[:1] in COLOURS and mark.count("-") < 2 for mark in value)
 
 
-def _is_judgement(value) -> bool:
+def _is_judgement(value: "Any") -> bool:
     if not is_list(value) or len(value) != 2 or not (value[1] is None or whole(value[1], 0)):
         return False
     return whole(value[0], -100_000) and value[0] <= 100_000

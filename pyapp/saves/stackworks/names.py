@@ -42,5 +42,5 @@ def title_of(document: dict) -> str:
     return " – ".join([name.strip()[:50] for name in both]) if both and all(_is_name(name) for name in both) else ""
 
 
-def _is_name(value) -> bool:
+def _is_name(value: Any) -> bool:
     return is_text(value) and bool(value.strip())

@@ -8,7 +8,7 @@ import sys
 OLDEST = (3, 11)
 
 
-def main(arguments):
+def main(arguments: list[str]) -> int | str:
     """Runs the command that `arguments` name. Returns the exit code, or the sentence to end with."""
     if sys.version_info < OLDEST:
         return "Columna needs Python %d.%d or newer, this is Python %d.%d. Start it with a newer one." % (

@@ -11,6 +11,10 @@ from pyapp.rules.notation import legal_turn, turn_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 SCORES = {LIGHT: 1, DRAW: 0.5, DARK: 0}  # Light's
 FEWEST = 2  # turns of a game that counts, and that others may see
 
@@ -22,7 +26,7 @@ Moves = namedtuple("Moves", ("clock", "turns", "times"))
 Archived = namedtuple("Archived", ("room", "pace", "result", "moves", "began", "ended"))
 
 
-def archived(events) -> Archived:
+def archived(events: "Iterable[dict]") -> Archived:
     """Return the game that is over in the room of these events."""
     room, began = Room(), 0
     times: list = []

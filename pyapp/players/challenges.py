@@ -34,7 +34,7 @@ def may_challenge(me: str, other: str, terms: dict, relations: tuple, counts: tu
         raise Refusal(refusal.UNAVAILABLE, "this player is not available now")
 
 
-def may_be_rated(game, clock: dict | None) -> None:
+def may_be_rated(game: str | dict, clock: dict | None) -> None:
     """Raises Refusal if games of this kind are never rated. game: an ID of the rules, a word for any game, or own rules."""
     if clock is None:
         raise Refusal(refusal.ILLEGAL, "a rated game has a clock")

@@ -9,12 +9,17 @@ from pyapp.rooms.timekeeping import DAY
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.moment import day_number, day_of
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
 WON, DRAWN, LOST = OUTCOMES = ("won", "drawn", "lost")  # of the player whose games are wanted
 EPOCH = "1970-01-01"
 LAST = "9999-12-30"
 
 
-def is_day(value) -> bool:
+def is_day(value: "Any") -> bool:
     """Accept a day of the calendar, as in "2026-11-22"."""
     if not is_text(value) or not EPOCH <= value <= LAST or len(value) != len(EPOCH) or value[4] + value[7] != "--":
         return False
@@ -22,7 +27,7 @@ def is_day(value) -> bool:
     return len(digits) == 8 and not digits.strip("0123456789") and day_of(day_number(value)) == value
 
 
-def is_kept(value) -> bool:
+def is_kept(value: "Any") -> bool:
     """Accept the ID of a game in the archive: its room, a point, and its number there."""
     if not is_text(value) or not 3 <= len(value) <= 20:
         return False
@@ -30,7 +35,7 @@ def is_kept(value) -> bool:
     return not room.strip(ROOM_LETTERS) and 0 < len(number) <= 9 and not number.strip("0123456789")
 
 
-def is_place(value) -> bool:
+def is_place(value: object) -> bool:
     """Accept a place in a list of games, newest first: the moment when a game ended, and its ID."""
     return isinstance(value, list) and len(value) == 2 and is_moment(value[0]) and is_kept(value[1])
 
@@ -48,7 +53,7 @@ FILTERS = {  # the wanted games; days are by UTC, and both are included
 TRUTHS = {"1": True, "0": False}  # as in addresses
 
 
-def of_query(pairs) -> dict:
+def of_query(pairs: "Iterable[tuple[str, str]]") -> dict:
     """Return the filters in the query of an address, from its pairs of name and value. Raises Refusal for any other pair."""
     filters = {}
     for name, text in pairs:

@@ -22,7 +22,7 @@ def weight(earlier: int) -> float:
 class Meetings:
     """The games that have counted so far, in one game at one pace."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._ended: dict = {}
 
     def weight(self, players: tuple, ended: int) -> float:

@@ -13,8 +13,12 @@ from pyapp.rooms.timekeeping import is_control
 from pyapp.rooms.vacations import ALLOWANCE
 from pyapp.rules.variants import VARIANTS
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import Any
 
-def is_days(value) -> bool:
+
+def is_days(value: "Any") -> bool:
     """Accept the days of a vacation, 0 for its end."""
     return is_count(value) and value <= ALLOWANCE
 

@@ -14,6 +14,10 @@ from pyapp.saves.document import checked, field, is_list, is_text, whole
 from pyapp.saves.players import HUMAN, read_player
 from pyapp.saves.saved import is_id, is_moment
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 KIND = "columna-results"
 VERSION = 1
 GAME, PUZZLE = "game", "puzzle"
@@ -33,7 +37,7 @@ Result = namedtuple("Result", ("id", "game", "when", "source", "opponent", "rati
 class History:
     """Results, each once."""
 
-    def __init__(self, results=()):
+    def __init__(self, results: "Iterable[Result]" = ()) -> None:
         self._known: dict = {}
         for result in results:
             self.add(result)

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import suppress
 from itertools import groupby
 from operator import itemgetter
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
@@ -114,7 +115,7 @@ class PostgresLog(Log):
     async def _fetch(self, statement: str, values: tuple) -> list[tuple]:
         return [tuple(row) for row in await self._pool.fetch(statement, *values)]
 
-    async def _try(self, work: Callable[[], Awaitable]):
+    async def _try(self, work: Callable[[], Awaitable]) -> Any:
         for left in reversed(range(TRIES)):
             try:
                 return await work()

@@ -6,10 +6,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Response
+from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
@@ -44,11 +45,11 @@ class Protocol(WebSocketsSansIOProtocol):
 
     handshakes: Handshakes
 
-    def __init__(self, *arguments, **options) -> None:
+    def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
         self.conn = Refusing(max_size=self.config.ws_max_size, logger=self.logger)
 
-    def handle_connect(self, event) -> None:
+    def handle_connect(self, event: Request) -> None:
         """As in uvicorn; the application finds this object in its scope as the line."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
@@ -66,7 +67,7 @@ class Protocol(WebSocketsSansIOProtocol):
             self.transport.write(answer)
             self.transport.close()
 
-    async def send(self, message) -> None:
+    async def send(self, message: Any) -> None:
         """As in uvicorn, but note that a refusal ends the handshake: uvicorn would log it as a fault of the application."""
         await super().send(message)
         if self.initial_response and self.close_sent:

@@ -14,6 +14,7 @@ from operator import itemgetter
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
+from typing import Any
 
 from pyapp.server import schema
 from pyapp.server.clock import wall
@@ -139,7 +140,7 @@ class SqliteLog(Log):
             results = [LogUnavailable(f"{self._path}: {error}")] * len(jobs)
         self._loop.call_soon_threadsafe(_answer, [future for _, future in jobs], results)
 
-    async def _do(self, job: Job):
+    async def _do(self, job: Job) -> Any:
         future = self._loop.create_future()
         self._jobs.put((job, future))
         return await future

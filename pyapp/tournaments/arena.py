@@ -3,6 +3,10 @@
 from pyapp.rooms.standstills import has_waited
 from pyapp.tournaments.tournament import Entry
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 PATIENCE = 60_000  # ms for which two wait for another opponent before they meet twice running
 
 
@@ -31,7 +35,7 @@ def _even(waiting: list) -> list:
     return [entry for entry in waiting if entry is not last]
 
 
-def _matched(standing: list, may_meet) -> list:
+def _matched(standing: list, may_meet: "Callable[[Entry, Entry], bool]") -> list:
     """Pair from the top down, each with the next one they may meet."""
     paired, left = [], []
     free = list(standing)
@@ -48,7 +52,7 @@ def _matched(standing: list, may_meet) -> list:
     return paired
 
 
-def _fit_in(first: Entry, second: Entry, paired: list, may_meet):
+def _fit_in(first: Entry, second: Entry, paired: list, may_meet: "Callable[[Entry, Entry], bool]") -> None:
     """Pair two who may not meet with the players of another pair, the lowest that allows it."""
     for number in range(len(paired) - 1, -1, -1):
         upper, lower = paired[number]

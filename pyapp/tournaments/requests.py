@@ -57,17 +57,17 @@ def withdrew(tournament: Tournament, player: str, at: int) -> dict | None:
     return {"do": "withdrew", "player": player, "at": at}
 
 
-def _must_go_on(tournament: Tournament):
+def _must_go_on(tournament: Tournament) -> None:
     if tournament.phase == ENDED:
         raise Refusal(refusal.OVER, "the tournament has ended")
 
 
-def _must_have_space(tournament: Tournament):
+def _must_have_space(tournament: Tournament) -> None:
     if tournament.n >= LONGEST:
         raise Refusal(refusal.TOO_LONG, "this tournament is full of events")
 
 
-def _must_organize(tournament: Tournament, by: str):
+def _must_organize(tournament: Tournament, by: str) -> None:
     if by != tournament.terms["by"]:
         raise Refusal(refusal.FORBIDDEN, "only the organizer may do this")
 
@@ -90,7 +90,7 @@ def begun(tournament: Tournament, player: str, shuffled: Callable, at: int) -> d
     return beginning(tournament, at, shuffled)
 
 
-def _may_direct(tournament: Tournament, by: str):
+def _may_direct(tournament: Tournament, by: str) -> None:
     """Raises Refusal for anybody but the organizer of a tournament that goes on."""
     _must_organize(tournament, by)
     _must_go_on(tournament)

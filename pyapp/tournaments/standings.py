@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from pyapp.tournaments import berger, swiss
 from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS, VOID
-from pyapp.tournaments.tournament import HALF, LOSS, WIN, Tournament
+from pyapp.tournaments.tournament import HALF, LOSS, WIN, Pairing, Tournament
 
 SWING = 500  # rating points by which the worth of a win is above the opponent's rating, and that of a loss below
 
@@ -98,7 +98,7 @@ class RoundRobin:
         """Return the pairs (Light, Dark) in which the two meet, first the one in which `player` has Light."""
         return [pair for pair in ((player, other), (other, player)) if pair in self._round_of]
 
-    def _pairing(self, light: str, dark: str):
+    def _pairing(self, light: str, dark: str) -> Pairing | None:
         pairings = self._played.get((light, dark))
         return pairings[0] if pairings else None
 
@@ -128,8 +128,8 @@ class RoundRobin:
         return all(None not in self.cell(player, other) for player in tied for other in tied if other != player)
 
 
-def _worth(cell) -> int:
-    return WIN if cell == PLUS else LOSS if cell in (MINUS, None) else cell
+def _worth(cell: str | int | None) -> int:
+    return cell if isinstance(cell, int) else WIN if cell == PLUS else LOSS
 
 
 _SCORES = {ARENA: _arena, SWISS: swiss.scores, ROUND_ROBIN: lambda tournament: RoundRobin(tournament).scores()}

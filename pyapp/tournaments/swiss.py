@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.tournaments.events import PLAYED, VOID
-from pyapp.tournaments.tournament import HALF, LOSS, WIN, Tournament
+from pyapp.tournaments.tournament import HALF, LOSS, WIN, Entry, Tournament
 
 SYSTEM = "dutch"  # the name of the pairing system
 COLOURS = {LIGHT: "white", DARK: "black", "": "none"}  # our side -> that of the pairing system
@@ -118,7 +118,7 @@ def request(tournament: Tournament) -> dict:
     }
 
 
-def _competitor(entry, seed: int, histories: dict) -> dict:
+def _competitor(entry: Entry, seed: int, histories: dict) -> dict:
     rounds = histories[entry.id]
     return {
         "id": seed,

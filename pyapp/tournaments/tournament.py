@@ -5,6 +5,10 @@ from pyapp.rules.annotations import Any
 from pyapp.tournaments.events import VOID
 from pyapp.tournaments.kinds import KINDS, Kind
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 COMING, RUNNING, ENDED = "coming", "running", "ended"
 
 WIN, HALF, LOSS = 2, 1, 0  # half points of a game
@@ -54,7 +58,7 @@ class Entry:
         for opponent, gained in games:
             self._count(opponent, gained)
 
-    def _count(self, opponent: str, gained: int):
+    def _count(self, opponent: str, gained: int) -> None:
         self.games.append((opponent, gained))
         self.sheet.append(gained * (2 if self.streak >= STREAK else 1))
         self.streak = self.streak + 1 if gained == WIN else 0
@@ -99,7 +103,7 @@ class Tournament:
     0 for none;  closed: True if newcomers may not enter;  decisions: those of its events that are in DECISIONS, in order.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.n = self.at = self.ends = 0
         self.phase, self.reason = COMING, ""
         self.terms: dict = {}
@@ -157,10 +161,10 @@ class Tournament:
         own = [pairing for pairing in self.running() if player in (pairing.light, pairing.dark)]
         return own[-1] if own else None
 
-    def _created(self, event: dict):
+    def _created(self, event: dict) -> None:
         self.terms = dict(event)
 
-    def _came(self, event: dict):
+    def _came(self, event: dict) -> None:
         player, at = event["player"], event["at"]
         entry = self.entries.get(player)
         if entry is None:
@@ -170,30 +174,30 @@ class Tournament:
             entry.here, entry.withdrew = True, False
             entry.since = None if entry.since is None else at
 
-    def _withdrew(self, event: dict):
+    def _withdrew(self, event: dict) -> None:
         if self.phase == COMING:
             del self.entries[event["player"]]
         else:
             entry = self.entries[event["player"]]
             entry.here, entry.withdrew = False, True
 
-    def _removed(self, event: dict):
+    def _removed(self, event: dict) -> None:
         self.removed[event["player"]] = self.entries[event["player"]].name
         self._withdrew(event)
 
-    def _begun(self, event: dict):
+    def _begun(self, event: dict) -> None:
         self.phase, self.lots = RUNNING, event["lots"]
         if self.kind.is_timed:
             self.ends = event["at"] + self.terms["minutes"] * MINUTE
         for entry in self.entries.values():
             entry.since = event["at"]
 
-    def _drawn(self, event: dict):
+    def _drawn(self, event: dict) -> None:
         self._settle_defaults()
         self.rounds.append([tuple(pair) for pair in event["pairs"]])
         self.byes.append(event["bye"])
 
-    def _settle_defaults(self):
+    def _settle_defaults(self) -> None:
         """Decide the games of the last round that were never begun: a player who was there wins."""
         number = len(self.rounds)
         for light, dark in self.rounds[-1] if self.rounds else ():
@@ -202,7 +206,7 @@ class Tournament:
                     is_won = self.entries[player].here and not self.entries[other].here
                     self.defaults[number, player] = WIN if is_won else LOSS
 
-    def _paired(self, event: dict):
+    def _paired(self, event: dict) -> None:
         pairing = Pairing(event)
         self.pairings.append(pairing)
         self._of_room[pairing.room] = pairing
@@ -211,10 +215,10 @@ class Tournament:
         self.entries[pairing.light].meet(pairing.dark, LIGHT)
         self.entries[pairing.dark].meet(pairing.light, DARK)
 
-    def _became_busy(self, event: dict):
+    def _became_busy(self, event: dict) -> None:
         self.busy = {player: self.busy.get(player, event["at"]) for player in event["players"]}
 
-    def _missed(self, event: dict):
+    def _missed(self, event: dict) -> None:
         absent = event["absent"]
         for player in (event["light"], event["dark"]):
             self.defaults[event["round"], player] = LOSS if player in absent else WIN
@@ -223,25 +227,25 @@ class Tournament:
             for player in absent:
                 self.entries[player].here = False
 
-    def _scored(self, event: dict):
+    def _scored(self, event: dict) -> None:
         pairing = self._of_room[event["room"]]
         pairing.result, pairing.absent = event["result"], event["absent"]
         self._finish(pairing, event["at"])
         if self.kind.drops_absent and pairing.absent:
             self.entries[pairing.absent].here = False
 
-    def _finish(self, pairing: Pairing, at: int):
+    def _finish(self, pairing: Pairing, at: int) -> None:
         self._finished.append(pairing)
         for player, other in ((pairing.light, pairing.dark), (pairing.dark, pairing.light)):
             self.entries[player].score(other, pairing.gained(player), at)
 
-    def _awarded(self, event: dict):
+    def _awarded(self, event: dict) -> None:
         self._decide(self._of_room[event["room"]], event["result"], event["at"])
 
-    def _annulled(self, event: dict):
+    def _annulled(self, event: dict) -> None:
         self._decide(self._of_room[event["room"]], VOID, event["at"])
 
-    def _decide(self, pairing: Pairing, result: str, at: int):
+    def _decide(self, pairing: Pairing, result: str, at: int) -> None:
         was_over = bool(pairing.result)
         pairing.result, pairing.absent, pairing.decided = result, "", True
         if was_over:
@@ -249,7 +253,7 @@ class Tournament:
         else:
             self._finish(pairing, at)
 
-    def _recount(self, changed: Pairing):
+    def _recount(self, changed: Pairing) -> None:
         """Count the games of both players of a pairing again, in the order in which they ended."""
         for player in (changed.light, changed.dark):
             own = [each for each in self._finished if player in (each.light, each.dark) and each.counts]
@@ -257,28 +261,28 @@ class Tournament:
                 [(each.dark if player == each.light else each.light, each.gained(player)) for each in own]
             )
 
-    def _paused(self, event: dict):
+    def _paused(self, event: dict) -> None:
         self.paused = event["at"]
 
-    def _continued(self, event: dict):
+    def _continued(self, event: dict) -> None:
         """Go on. The pause costs an arena no time, and whoever waits is paired no sooner than after a game."""
         self.ends += event["at"] - self.paused
         self.paused = 0
         for entry in self.entries.values():
             entry.since = None if entry.since is None else event["at"]
 
-    def _extended(self, event: dict):
+    def _extended(self, event: dict) -> None:
         self.terms["minutes" if self.kind.is_timed else "rounds"] += event["by"]
         if self.ends:
             self.ends = max(self.ends, self.paused or event["at"]) + event["by"] * MINUTE
 
-    def _closed(self, _event: dict):
+    def _closed(self, _event: dict) -> None:
         self.closed = True
 
-    def _opened(self, _event: dict):
+    def _opened(self, _event: dict) -> None:
         self.closed = False
 
-    def _ended(self, event: dict):
+    def _ended(self, event: dict) -> None:
         self._settle_defaults()
         self.phase, self.reason, self.busy, self.paused = ENDED, event["reason"], {}, 0
 
@@ -305,7 +309,7 @@ _HAPPENINGS = {
 }
 
 
-def fold(events) -> Tournament:
+def fold(events: "Iterable[dict]") -> Tournament:
     """Return the Tournament after these events."""
     tournament = Tournament()
     for event in events:

@@ -118,7 +118,7 @@ def created(file: Path) -> int:
 class Writer:
     """Writes the lines of a backup to a file."""
 
-    def __init__(self, file) -> None:
+    def __init__(self, file: gzip.GzipFile) -> None:
         self._file, self._digest, self._rows = file, hashlib.sha256(), 0
         self._write({"columna": VERSION, "tables": len(schema.MIGRATIONS)})
 

@@ -5,7 +5,7 @@ Every table with data about players is named here; a test holds that.
 
 import json
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyapp.players.identity import ERASED
 from pyapp.rooms.events import SIDES
@@ -141,7 +141,7 @@ CHANGES: tuple[Callable[[Log, str, str], Awaitable[None]], ...] = (
 )
 
 
-def without(value, player: str, nobody: str):
+def without(value: Any, player: str, nobody: str) -> Any:
     """Return JSON with `nobody` in the place of a player, without the name and the secret beside the player's ID."""
     if isinstance(value, list):
         return [without(each, player, nobody) for each in value]

@@ -1,6 +1,7 @@
 """Requests about ratings, players and their games."""
 
 import json
+from collections.abc import Awaitable, Callable
 
 from pyapp.players.recomputing import read_figures
 from pyapp.players.standing import Standing, at_moment, is_provisional
@@ -49,7 +50,9 @@ class RatingRequests:
         self.does = {do: self._limited(answer) for do, answer in answers.items()}
 
     @staticmethod
-    def _limited(answer):
+    def _limited(
+        answer: Callable[[Connection, dict], Awaitable[dict]],
+    ) -> Callable[[Connection, dict], Awaitable[None]]:
         async def limited(connection: Connection, message: dict) -> None:
             if not connection.allowance.may(LOOKS):
                 connection.allowance.strikes += 1

@@ -5,10 +5,14 @@ import shutil
 import subprocess
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tools.complaint import Complaint
 from tools.prepare.steps import shown
 from tools.shell import run
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Playwright
 
 # The first is Chromium without windows: a visit costs half the processor time.
 NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
@@ -68,7 +72,7 @@ def from_debian(package: str) -> bool:
     return True
 
 
-def launch(playwright, *arguments: str):
+def launch(playwright: "Playwright", *arguments: str) -> "Browser":
     """A headless Chromium with further arguments, driven by `playwright` (its synchronous API)."""
     return playwright.chromium.launch(**options(*arguments))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pyapp.rules.game import Game
 from pyapp.rules.position import Position, start
 from pyapp.rules.turn_reading import read_turn
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.ui.print.diagram import NONE, Diagram, document
 from pyapp.ui.print.theme_art import ThemeArt, sheets_of
 from tools.build import styles, themes
@@ -99,7 +99,7 @@ def preview(game: str) -> str:
     return f"game-{game}"
 
 
-def preview_svg(variant) -> str:
+def preview_svg(variant: Variant) -> str:
     """The first position of a game."""
     return picture_svg(PREVIEW, [board_svg(start(variant), PREVIEW.board, "classic", "classic")])
 

@@ -206,7 +206,7 @@ def rooms_slot(address: str) -> str:
     return f'\n<meta name="rooms" content="{html.escape(address)}">' if address else ""
 
 
-def text_slots(texts: dict, escaped) -> dict[str, str]:
+def text_slots(texts: dict, escaped: Callable[[str], str]) -> dict[str, str]:
     """A slot for each text of the catalogue."""
     return {f"text:{key}": escaped(text) for key, text in texts.items() if isinstance(text, str)}
 

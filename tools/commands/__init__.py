@@ -4,13 +4,18 @@ import argparse
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from pyapp.server.options import typed
 from pyapp.version import VERSION
 from tools.complaint import Complaint
 from tools.paths import RELEASED, ROOT
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # argparse has no public name for it
 
 PORT = 8000
 WORKERS = f"-n{os.cpu_count()}"  # no more of them than cores, as these tests wait for nothing
@@ -53,7 +58,7 @@ def parser() -> argparse.ArgumentParser:
     return commands
 
 
-def add_those_of_a_checkout(choice) -> None:
+def add_those_of_a_checkout(choice: "Commands") -> None:
     """Add the commands that a release does without: they need the whole checkout."""
     add(choice, play, "play in the browser").add_argument(
         "--port", type=int, default=PORT, help=f"where the browser finds it (default: {PORT})"
@@ -69,14 +74,14 @@ def add_those_of_a_checkout(choice) -> None:
     add_puzzles(choice)
 
 
-def add_test(choice) -> None:
+def add_test(choice: "Commands") -> None:
     """Add the command that runs the tests."""
     which = add(choice, test, "run the tests; what follows is handed to pytest").add_mutually_exclusive_group()
     which.add_argument("--all", action="store_true", help="the slow tests and all visits with browsers too")
     which.add_argument("--fast", action="store_true", help="only the rules, the saves and the page without a browser")
 
 
-def add_build(choice) -> None:
+def add_build(choice: "Commands") -> None:
     """Add the command that writes the site."""
     command = add(choice, build, "write the finished site for any static host")
     command.add_argument("folder", type=Path, metavar="DIR", help="empty, not there yet, or from an earlier build")
@@ -85,13 +90,13 @@ def add_build(choice) -> None:
     )
 
 
-def add_release(choice) -> None:
+def add_release(choice: "Commands") -> None:
     """Add the command that writes a release."""
     command = add(choice, release, "write the files of a release, from a checkout without changes")
     command.add_argument("folder", type=Path, metavar="DIR", help="empty, or not there yet")
 
 
-def add_random(choice) -> None:
+def add_random(choice: "Commands") -> None:
     """Add the command that makes positions up."""
     from pyapp.rules.variants import VARIANTS
 
@@ -108,28 +113,30 @@ def add_random(choice) -> None:
     command.add_argument("--loop", action="store_true", help="a capture ends because of the anti-loop rule")
 
 
-def add_diagram(choice) -> None:
+def add_diagram(choice: "Commands") -> None:
     """Add the command that draws diagrams for print."""
     from tools.commands.drawing import add_options
 
     add_options(add(choice, diagram, "draw a position for print, or a game with diagrams"))
 
 
-def add_pdn(choice) -> None:
+def add_pdn(choice: "Commands") -> None:
     """Add the command that reads PDN and writes it again."""
     from tools.commands.rewriting import add_options
 
     add_options(add(choice, pdn, "read a file of PDN and write it again in our form"))
 
 
-def add_puzzles(choice) -> None:
+def add_puzzles(choice: "Commands") -> None:
     """Add the command that prints puzzles."""
     from tools.commands.puzzle_lines import add_options
 
     add_options(add(choice, puzzles, "print puzzles as lines of JSON"))
 
 
-def add(choice, command, description: str, **more) -> argparse.ArgumentParser:
+def add(
+    choice: "Commands", command: Callable[[argparse.Namespace, list[str]], int | str], description: str, **more: Any
+) -> argparse.ArgumentParser:
     """Add a command, named like the function that runs it. more: further arguments for argparse."""
     name = command.__name__.replace("_", "-")
     added = choice.add_parser(name, help=description, description=description, **more)

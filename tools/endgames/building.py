@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyapp.engine.endgames import columns
 from pyapp.engine.endgames.pieces import exchanged, number_of
@@ -36,7 +36,7 @@ def parts(solver: ModuleType, variant: Variant, most: int) -> Iterator[Part]:
         yield from materials_solved(solver.Pieces(variant), most)
 
 
-def materials_solved(pieces, most: int) -> Iterator[Part]:
+def materials_solved(pieces: Any, most: int) -> Iterator[Part]:
     """The parts of a game without columns; `pieces` is its solver."""
     done: set = set()
     for material in materials(most):

@@ -14,7 +14,7 @@ from pyapp.engine.transpositions import Transpositions
 from pyapp.engine.weights import WEIGHTS
 from pyapp.rules.board import Board
 from pyapp.rules.endings import ending
-from pyapp.rules.position import after, legal_turns, start
+from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.scores import FORCED
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant
@@ -87,7 +87,7 @@ class SelfPlay:
                 return self._told(seen, ahead.index(max(ahead)), astray)
             past.append(after(here, turn))
 
-    def _beside(self, here) -> list:
+    def _beside(self, here: Position) -> list:
         """A quiet position some random turns from here, if they lead to one, as if it stood before all plies."""
         for _ in range(self._chance.choice(BESIDE)):
             turns = legal_turns(here)
@@ -113,6 +113,6 @@ class SelfPlay:
             for plies, here, score in seen
         ]
 
-    def _still(self, here) -> int:
+    def _still(self, here: Position) -> int:
         self._board.set(here.columns, here.side)
         return self._evaluation.worth(self._board)

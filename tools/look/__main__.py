@@ -7,12 +7,12 @@ each.
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -60,12 +60,12 @@ def square(number: int) -> str:
     return f'[data-square="{number}"] .ground'
 
 
-def wish(name: str, *then: str, **others) -> View:
+def wish(name: str, *then: str, **others: Any) -> View:
     """A view of the page behind an entry of the menu."""
     return View(clicks=(MENU, "#menu summary", f'#menu [value="{name}"]', *then), **others)
 
 
-def puzzle(*clicks: str, **others) -> View:
+def puzzle(*clicks: str, **others: Any) -> View:
     """A view of a puzzle."""
     return View(clicks=clicks, link=PUZZLE, **others)
 
@@ -208,7 +208,7 @@ def kept(view: View) -> list:
     return [game, settings_text(view.settings), shelf if view.position else []]
 
 
-def save(name: str, game: str, position: str, turns, title: str) -> str:
+def save(name: str, game: str, position: str, turns: Sequence[str], title: str) -> str:
     """A save of this game."""
     return json.dumps(
         {

@@ -17,7 +17,7 @@ class Tally:
     The two games of a pair begin alike, so pairs are independent of each other, and games are not.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.pairs = [0] * 5
         self.wins = self.draws = self.losses = 0
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.browsers import browser
 from tools.measure.traces import CATEGORIES, longest_task, spent
@@ -79,7 +79,9 @@ def measure(
     print_table(measured, slowdowns)
 
 
-def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float, list[float]]]:
+def visit(
+    chromium: Browser, address: str, slowdown: int, tracer: Browser | None
+) -> Iterator[tuple[float, list[float]]]:
     """Do all actions once on a page of its own; give each one's time to the paint, and if traced the figures of TRACED."""
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(PROBE.read_text("utf-8"))
@@ -90,7 +92,13 @@ def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float
     yield from clicked(page, ACTIONS, slowdown, tracer, prepare)
 
 
-def clicked(page, actions, slowdown: int, tracer, prepare: Callable) -> Iterator[tuple[float, list[float]]]:
+def clicked(
+    page: Page,
+    actions: list[tuple[str, str]],
+    slowdown: int,
+    tracer: Browser | None,
+    prepare: Callable[[Page, str], None],
+) -> Iterator[tuple[float, list[float]]]:
     """Click each action's element on this page, prepared for each, and close the page; give what `visit` gives."""
     page.wait_for_timeout(REST)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
@@ -104,7 +112,7 @@ def clicked(page, actions, slowdown: int, tracer, prepare: Callable) -> Iterator
     page.close()
 
 
-def prepare(page, selector: str) -> None:
+def prepare(page: Page, selector: str) -> None:
     """Close the parts opened before, and open the menu if the selector names an entry of it."""
     if not selector.startswith(INSIDE):
         page.evaluate(CLOSE)

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from pyapp.rules.squares import squares
 from pyapp.saves import settings
@@ -39,7 +39,7 @@ def main(names: list[str]) -> None:
         chromium.close()
 
 
-def theme_gaps(chromium, address: str, theme: str) -> list[float]:
+def theme_gaps(chromium: Browser, address: str, theme: str) -> list[float]:
     """The times between frames, in milliseconds, while columns of this theme glide."""
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(PROBE.read_text("utf-8"))
@@ -71,7 +71,7 @@ def kept(theme: str) -> dict[str, str]:
     return {"columna.game": json.dumps(game), "columna.settings": settings.save(chosen)}
 
 
-def turn_gaps(page, origin: str, landing: str) -> list[float]:
+def turn_gaps(page: Page, origin: str, landing: str) -> list[float]:
     """The times between frames while a column glides."""
     numbers = squares(8).index
     times = page.evaluate("([from, to]) => noteTurn(from, to)", [numbers[origin], numbers[landing]])

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from tools.browsers import browser
 from tools.paths import SITE
@@ -36,7 +36,7 @@ def main(runs: int) -> None:
         print(f"{name:16}" + "".join(f"{value:8.0f}" for value in medians))
 
 
-def fill(page, address: str) -> None:
+def fill(page: Page, address: str) -> None:
     """Play a game, so that the library is there, and put GAMES like it into it."""
     page.goto(address)
     for square in (9, 13):  # c3, d4
@@ -46,7 +46,7 @@ def fill(page, address: str) -> None:
     page.evaluate("fill(%d)" % GAMES)
 
 
-def measure(page, address: str, slowdown: int) -> dict[str, float]:
+def measure(page: Page, address: str, slowdown: int) -> dict[str, float]:
     """The figures of one visit."""
     page.goto(address)
     page.wait_for_function("navigator.serviceWorker.controller")

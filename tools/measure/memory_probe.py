@@ -1,6 +1,11 @@
 """Run in the worker to measure its memory: play games of all kinds against itself."""
 
 import json
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pyapp.engine.protocol import Conversation
+    from pyapp.rules.variants import Variant
 
 GAMES = 50
 NODES = 3000  # a turn
@@ -9,7 +14,7 @@ MIDDLE = "W:a1w,b2w,c3Wbb,f2w,g3w,a5b,d6b,e5Bw,f6b,g7b"  # of a game of Lasca, w
 LIMITS = {"a turn of the highest level": {"level": 12}, "9 s of thinking": {"ms": 9000}}
 
 
-def measure(_is_compiled) -> dict:
+def measure(_is_compiled: bool) -> dict:
     """Figure's name -> figure; megabytes."""
     from pyapp.engine import compiled
 
@@ -35,7 +40,7 @@ def megabytes() -> float:
     return round(pyodide_js._module.HEAP8.length / 1e6, 1)
 
 
-def play(conversation, variant) -> int:
+def play(conversation: "Conversation", variant: "Variant") -> int:
     """A game of the engine against itself, until a side cannot move or it has lasted long enough; its plies."""
     from pyapp.rules.notation import position_text
     from pyapp.rules.position import after, legal_turns, start
@@ -50,7 +55,7 @@ def play(conversation, variant) -> int:
     return len(turns)
 
 
-def ask(conversation, variant, wish: dict) -> str:
+def ask(conversation: "Conversation", variant: "Variant", wish: dict) -> str:
     """The best turn by its answer."""
     lines = conversation.take(json.dumps({"id": 1, "do": "best", "game": variant.id, **wish}))
     while conversation.busy:

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from tools.browsers import browser
 from tools.paths import ROOT, SITE
@@ -52,7 +52,7 @@ def on_host(is_compiled: bool) -> dict:
     return json.loads(subprocess.check_output([sys.executable, "-c", code]))
 
 
-def in_chromium(page, address: str, probe: str, is_compiled: bool) -> dict:
+def in_chromium(page: Page, address: str, probe: str, is_compiled: bool) -> dict:
     """The figures that `measure` of the source `probe` returns in the site's Pyodide, in a worker of its own."""
     source = WORKER.replace("SITE/", address)
     return json.loads(page.evaluate(ASK, [source, {"source": probe, "compiled": is_compiled}]))

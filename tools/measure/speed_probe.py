@@ -3,6 +3,11 @@
 import re
 import sys
 import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pyapp.rules.position import Position
+    from pyapp.rules.variants import Variant
 
 SECONDS = 0.7  # each figure is taken over at least so long
 DEPTHS = (10, 12, 14)
@@ -37,7 +42,7 @@ def measure(is_compiled: bool) -> dict:
     return figures
 
 
-def middle(variant):
+def middle(variant: "Variant") -> "Position":
     """A position in the middle of a game of this variant."""
     from pyapp.rules.notation import read_position
     from pyapp.rules.variants import UNDER
@@ -46,7 +51,7 @@ def middle(variant):
     return read_position(variant, text if variant.captured == UNDER else re.sub(r"([wb])[wb]+", r"\1", text))
 
 
-def perft_speed(position) -> int:
+def perft_speed(position: "Position") -> int:
     """Thousands of leaves a second."""
     from pyapp.rules.board import Board
     from pyapp.rules.perft import perft
@@ -61,7 +66,7 @@ def perft_speed(position) -> int:
     return round(leaves / seconds / 1000)
 
 
-def search_speed(position) -> int:
+def search_speed(position: "Position") -> int:
     """Thousands of nodes a second of a search that deepens."""
     from pyapp.engine.search import Search
 
@@ -76,7 +81,7 @@ def search_speed(position) -> int:
     return round(search.counted() / (time.perf_counter() - began) / 1000)
 
 
-def depths(position) -> tuple:
+def depths(position: "Position") -> tuple:
     """Nodes and milliseconds, by depth, that a search takes to finish it."""
     from pyapp.engine.search import Search
 

@@ -8,6 +8,8 @@ import random
 import sys
 from collections.abc import Iterator
 
+from playwright.sync_api import Browser, Page
+
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
 from pyapp.rules.study import Look
@@ -43,7 +45,9 @@ def main(runs: int) -> None:
     measure(runs, [SITE], ACTIONS, (4,), visit)
 
 
-def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float, list[float]]]:
+def visit(
+    chromium: Browser, address: str, slowdown: int, tracer: Browser | None
+) -> Iterator[tuple[float, list[float]]]:
     """Do all actions once on a page of its own; give each one's time to the paint, and its figures if traced."""
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(PROBE.read_text("utf-8"))
@@ -57,7 +61,7 @@ def visit(chromium, address: str, slowdown: int, tracer) -> Iterator[tuple[float
     yield from clicked(page, ACTIONS, slowdown, tracer, prepare)
 
 
-def prepare(page, selector: str) -> None:
+def prepare(page: Page, selector: str) -> None:
     """Close the parts opened before, unless the selector is inside one of them, and wait for its element."""
     if not selector.startswith(INSIDE):
         clicks.prepare(page, selector)

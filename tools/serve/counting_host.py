@@ -8,6 +8,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Lock, Thread
+from typing import Any
 
 from pyapp.server.site import load
 
@@ -49,7 +50,7 @@ class CountingHandler(SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
 
-    def __init__(self, *arguments, host: str, line: Line, count: Callable[[int], None], **options) -> None:
+    def __init__(self, *arguments: Any, host: str, line: Line, count: Callable[[int], None], **options: Any) -> None:
         self.host, self.line, self.count = host, line, count
         super().__init__(*arguments, **options)
 
@@ -77,7 +78,7 @@ class CountingHandler(SimpleHTTPRequestHandler):
             self.line.send(content, self.wfile.write)
         self.count(len(content))
 
-    def log_message(self, *_) -> None:
+    def log_message(self, *_: object) -> None:
         """Say nothing."""
 
 

@@ -6,12 +6,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
+from typing import TYPE_CHECKING
 
 from pyapp.server.listening import CannotListen, listening
 from pyapp.server.options import parse, typed
 from tools.complaint import Complaint
 from tools.paths import PYTHONPATH
 from tools.prepare.parts import prepare_environment
+
+if TYPE_CHECKING:
+    from pyapp.server.running import Server
 
 HOST = "127.0.0.1"
 
@@ -38,7 +42,7 @@ def served(folder: Path, rooms: Path | str | None = None) -> Iterator[str]:
         thread.join()
 
 
-def run(server, ready: Event) -> None:
+def run(server: "Server", ready: Event) -> None:
     """Run the server; `ready` once it is, or will never be."""
     try:
         server.run(ready.set)

@@ -7,7 +7,7 @@ from pyapp.rules.notation import position_text
 from pyapp.rules.position import Position
 
 
-def best(position: Position, **limits) -> dict:
+def best(position: Position, **limits: object) -> dict:
     """The engine's answer to a request for the best turn with these keys."""
     request = {"do": "best", "game": position.variant.id, "position": position_text(position), **limits}
     conversation = Conversation()

@@ -69,7 +69,7 @@ def score_after(position: Position, nodes: int) -> int:
     return sign * (searched(position, nodes)["score"] if turns else -AT_ONCE)
 
 
-def searched(position: Position, nodes: int, **keys) -> dict:
+def searched(position: Position, nodes: int, **keys: object) -> dict:
     """Return the engine's answer to a repeatable search of so many nodes."""
     return best(position, nodes=nodes, ms=FOR_EVER, seed=1, **keys)
 

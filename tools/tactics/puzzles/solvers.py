@@ -1,6 +1,7 @@
 """The twelve levels as solvers of puzzles, each as strong as in the matches that its rating comes from."""
 
 from collections import namedtuple
+from collections.abc import Iterator
 
 from pyapp.engine.levels import HIGHEST, LOWEST, level
 from pyapp.engine.oversights import CLEAR
@@ -55,7 +56,7 @@ def _solver(game: str, number: int) -> Solver:
     return Solver(level_rating(game, str(number)), tries, engine(game, number))
 
 
-def _asked(position: Position, steps: tuple):
+def _asked(position: Position, steps: tuple) -> Iterator[tuple[Position, tuple]]:
     """Yield each position in which the solver has a choice, with the texts of the accepted turns."""
     for number, step in enumerate(steps):
         if number % 2 == 0 and len(legal_turns(position)) > 1:

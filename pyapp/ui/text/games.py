@@ -45,7 +45,7 @@ def players_line(names: list) -> str:
     return " – ".join(names)
 
 
-def game_names(texts: Texts, here=None) -> list:
+def game_names(texts: Texts, here: Variant | None = None) -> list:
     """Return pairs of each game's ID and its name; `here`: a game that comes last where it has people's own rules."""
     own = [(here.id, here.name)] if here and here.id not in VARIANTS else []
     return [(game, texts(game_key(game))) for game in VARIANTS] + own

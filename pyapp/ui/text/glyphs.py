@@ -4,6 +4,10 @@ from collections import OrderedDict
 
 from pyapp.ui.text.texts import Texts, escaped
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.record import Node
+
 # number: the sign, and the key of its name
 KNOWN = OrderedDict(
     (
@@ -40,7 +44,7 @@ def sign(glyph: int) -> str:
     return row[0] if row else "$%d" % glyph
 
 
-def signs(node) -> str:
+def signs(node: "Node") -> str:
     """Return all glyphs of a node."""
     return " ".join([sign(glyph) for glyph in node.glyphs])
 
@@ -50,7 +54,7 @@ def sign_markup(glyph: int) -> str:
     return DRAWN % STROKES[glyph] if glyph in STROKES else escaped(sign(glyph))
 
 
-def drawn_signs(node) -> str:
+def drawn_signs(node: "Node") -> str:
     """Return all glyphs of a node as markup; "" where its signs can be written."""
     if not [glyph for glyph in node.glyphs if glyph in STROKES]:
         return ""

@@ -2,68 +2,74 @@
 
 from pyapp.rules import study
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def in_game(otherwise: str, apart: str = "why.not_here"):
+    from pyapp.ui.table.session import Session
+
+
+def in_game(otherwise: str, apart: str = "why.not_here") -> "Callable[[Session], str]":
     """Return the reason for something that a player does in the game where it stands. apart: the reason in a game against
     somebody elsewhere, and in an exercise."""
     return lambda session: "why.looking" if session.look else at_any_time(otherwise, apart)(session)
 
 
-def at_any_time(otherwise: str, apart: str = "why.not_here"):
+def at_any_time(otherwise: str, apart: str = "why.not_here") -> "Callable[[Session], str]":
     """Return the reason for something that a player may do in the game wherever the board looks; `apart` as in `in_game`."""
     return lambda session: "why.over" if session.game.is_over else apart if session.room else otherwise
 
 
-def of_undone(session) -> str:
+def of_undone(session: "Session") -> str:
     """Return the reason why no turn can be played again."""
     return "why.looking" if session.look else "why.nothing_undone"
 
 
-def of_offer(session) -> str:
+def of_offer(session: "Session") -> str:
     """Return the reason why no draw can be offered."""
     return "why.declined" if session.declined else in_game("why.waiting")(session)
 
 
-def of_played(session) -> str:
+def of_played(session: "Session") -> str:
     """Return the reason for something about the turns of the game."""
     return "why.no_help" if session.game.played else "why.beginning"
 
 
-def of_helped(_session) -> str:
+def of_helped(_session: "Session") -> str:
     """Return the reason for something that helps."""
     return "why.no_help"
 
 
-def of_screen(_session) -> str:
+def of_screen(_session: "Session") -> str:
     """Return the reason why the page cannot fill the screen."""
     return "why.no_full_screen"
 
 
-def in_room(session) -> str:
+def in_room(session: "Session") -> str:
     """Return the reason for something that is asked of the opponent."""
     return "why.asked" if session.room and session.room.runs else "why.no_game"
 
 
-def in_exercise(_session) -> str:
+def in_exercise(_session: "Session") -> str:
     """Return the reason for help with an exercise."""
     return "why.solved"
 
 
-def at_turn(_session) -> str:
+def at_turn(_session: "Session") -> str:
     """Return the reason for something about a turn."""
     return "study.why.start"
 
 
-def in_its_place(session) -> str:
+def in_its_place(session: "Session") -> str:
     """Return the reason why the line on the board keeps its place in the record."""
     return "study.why.played" if study.is_beside(session.line.node) else "study.why.main"
 
 
-def kept(session) -> str:
+def kept(session: "Session") -> str:
     """Return the reason why the turn on the board cannot be deleted."""
     return "study.why.played" if session.line.node.turn else "study.why.start"
 
 
-def free(_session) -> str:
+def free(_session: "Session") -> str:
     """Return the reason why nobody needs a copy of the record."""
     return "study.why.own"

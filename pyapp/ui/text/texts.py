@@ -1,5 +1,10 @@
 """The words of the app in the language that is spoken now, from assets/texts/."""
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
 SIDES = (("light", "side.light"), ("dark", "side.dark"))  # form of a text, name
 
 
@@ -17,13 +22,13 @@ class Texts:
         self._english = english
         self._spoken: dict = {}
         self.version = 0
-        self._plural_form = english_form
+        self._plural_form: "Callable[[int], str]" = english_form
 
-    def add(self, extended) -> None:
+    def add(self, extended: "Callable[[dict], dict]") -> None:
         """Add more texts in English. extended: takes what has the texts so far by their keys; returns what has more of them."""
         self._english = extended(self._english)
 
-    def speak(self, catalogue: dict, plural_form) -> None:
+    def speak(self, catalogue: dict, plural_form: "Callable[[int], str]") -> None:
         """Speak from another catalogue from now on; an empty one means English.
 
         plural_form: a function from a count to the name of the form that goes with it in its language.
@@ -31,7 +36,7 @@ class Texts:
         self._spoken, self._plural_form = catalogue, plural_form
         self.version += 1
 
-    def __call__(self, key: str, **blanks) -> str:
+    def __call__(self, key: str, **blanks: "Any") -> str:
         """The text under `key`. Raises KeyError.
 
         `count` chooses among plural forms; `side`, 0 or 1, among the sides' forms, and fills the blanks {side} and

@@ -1,15 +1,21 @@
 """A turn with its facts in sentences, the most important first: a whole text for each fact."""
 
 from pyapp.rules.column import own_count, text
-from pyapp.rules.facts import facts
+from pyapp.rules.facts import Facts, facts
 from pyapp.rules.notation import square_name
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import column_words, piece_words
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.position import Position, Turn
+
 TAKEN = ("fact.soldier", "fact.officer")
 
 
-def turn_sentences(texts: Texts, before, turn, numbered: bool, is_brief: bool = False) -> str:
+def turn_sentences(texts: Texts, before: "Position", turn: "Turn", numbered: bool, is_brief: bool = False) -> str:
     """Return a legal turn of this position as in "Dark: B6 takes the officer on C5, landing on D4. Freed on C5: 2 Dark soldiers."
 
     A listener can repeat it on a board. is_brief: leave out the pieces that columns have now, and the freedom of the reply.
@@ -31,7 +37,7 @@ def turn_sentences(texts: Texts, before, turn, numbered: bool, is_brief: bool = 
     return " ".join(sentences)
 
 
-def _way(texts: Texts, one, name) -> str:
+def _way(texts: Texts, one: Facts, name: "Callable[[int], str]") -> str:
     """The sentence about the squares of a turn and the pieces that it takes."""
     names = [name(square) for square in one.path]
     pieces = [texts(TAKEN[rank], square=name(square)) for square, rank in one.taken]

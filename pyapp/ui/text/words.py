@@ -2,9 +2,14 @@
 
 from pyapp.rules.column import own_count, text
 from pyapp.rules.notation import square_name
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import without_style
 from pyapp.ui.text.texts import Texts
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.position import Position, Turn
+    from pyapp.ui.table.session import Session
 
 PIECES = (("piece.light.soldier", "piece.light.officer"), ("piece.dark.soldier", "piece.dark.officer"))
 MARKS = (
@@ -22,7 +27,7 @@ def game_key(game: str) -> str:
     return "game." + game.replace("-", "_")
 
 
-def game_name(texts: Texts, variant) -> str:
+def game_name(texts: Texts, variant: Variant) -> str:
     """The name of the game."""
     return texts(game_key(variant.id)) if variant.id in VARIANTS else variant.name
 
@@ -37,7 +42,7 @@ def level_name(texts: Texts, player: str) -> str:
     return texts(level_key(player))
 
 
-def name_here(session, square: int) -> str:
+def name_here(session: "Session", square: int) -> str:
     """The square as this session's player calls it."""
     return square_name(session.game.position.variant.size, square, session.settings.numbered)
 
@@ -72,7 +77,7 @@ def piece_key(piece: str) -> str:
     return PIECES[piece in "bB"][piece in "WB"]
 
 
-def turn_words(texts: Texts, position, turn, numbered: bool) -> str:
+def turn_words(texts: Texts, position: "Position", turn: "Turn", numbered: bool) -> str:
     """A turn of this position as it is spoken, as in "Light: D4 captures, landing on F6"."""
     names = [square_name(position.variant.size, square, numbered) for square in turn.path]
     key = "turn.capture" if turn.jumped else "turn.move"

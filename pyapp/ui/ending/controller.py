@@ -7,14 +7,31 @@ from pyapp.ui.ending.ending_panel import NEXT, PANEL, content, has_turning_point
 from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import begin
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.analysis.controller import AnalysisController
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.rating.counting import Counting
+    from pyapp.ui.study.looking import Looking
+    from pyapp.ui.table.game_controller import GameController
+    from pyapp.ui.table.session import Session
+
 PLACE, RATING, TURNING = "#ending", "#ending-rating", "#turning"
 
 
 class Ending:
-    """`page` is the Page, `controller` the GameController, `counting` the Counting, `analysis` the AnalysisController, `looking`
-    the Looking. On the page: #ending, put there."""
+    """On the page: #ending, put there."""
 
-    def __init__(self, page: Page, controller, counting, analysis, looking):
+    def __init__(
+        self,
+        page: Page,
+        controller: "GameController",
+        counting: "Counting",
+        analysis: "AnalysisController",
+        looking: "Looking",
+    ) -> None:
         self._page, self._dom, self._controller, self._counting = page, page.dom, controller, counting
         self._analysis, self._looking = analysis, looking
         self._turning: Mistake | None = None  # the turning point of the game
@@ -32,10 +49,10 @@ class Ending:
         self._follow()
 
     @property
-    def _session(self):
+    def _session(self) -> "Session":
         return self._page.state.session
 
-    def _add_actions(self, add):
+    def _add_actions(self, add: "Callable[..., None]") -> None:
         add("rematch", lambda: self._begin(self._session.players), self._is_shown)
         add("swap", lambda: self._begin(self._session.players[::-1]), self._is_shown)
         add("next_level", lambda: self._begin(next_level(self._session.players)), lambda: self._offers(NEXT))
@@ -53,27 +70,27 @@ class Ending:
         self._hide()
         self._dom.focus_on(".controls [data-do=menu]")
 
-    def press(self, event) -> None:
+    def press(self, event: "JsObject") -> None:
         """Close the card when the player reviews the game."""
         if event.target.closest("[data-do=review]"):
             self._hide()
 
-    def key(self, event) -> None:
+    def key(self, event: "JsObject") -> None:
         """Close the card by Escape."""
         if event.key == "Escape":
             self.close()
 
-    def _begin(self, players: list):
+    def _begin(self, players: list) -> None:
         begin(self._page, self._controller, self._session.game.start, players)
 
-    def _try_again(self):
+    def _try_again(self) -> None:
         """Begin a game at the position before the turning point."""
         node = line_from(self._session.game.record.root)[self._turning.ply - 1]  # type: ignore[union-attr]  # there is one
         self._hide()
         self._looking.study(node)
         self._looking.play_on()
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Show the end of a game that is over, or hide that of another one."""
         session, game = self._session, self._session.game
         is_elsewhere = session.look or session.room or session.settings.view != "table"
@@ -89,13 +106,13 @@ class Ending:
             self._show()
             self._dom.focus_on(PLACE)
 
-    def _show(self):
+    def _show(self) -> None:
         self._dom.set_markup(PLACE, content(self._session, self._rating(), self._page.texts))
         self._uncover(True)
         if has_turning_point(self._session):
             self._analysis.review_aside(self._show_turning)
 
-    def _show_turning(self, judgements: list):
+    def _show_turning(self, judgements: list) -> None:
         """Show the progress of the review, or the turning point once all positions are judged."""
         words = review_words(self._session, judgements, self._page.texts)
         self._dom.set_text(TURNING, words)
@@ -109,22 +126,22 @@ class Ending:
         name, outcomes = self._session.id, self._counting.told
         return rating_words(self._session.players, outcomes[name], self._page.texts) if name in outcomes else ""
 
-    def _show_rating(self):
+    def _show_rating(self) -> None:
         """Show and say the rating once it is known."""
         if self._is_shown():
             self._dom.set_text(RATING, self._rating())
             self._dom.announce("#announcer", self._rating())
 
-    def _hide(self):
+    def _hide(self) -> None:
         if self._is_shown():
             self._shown_id = self._turning = None
             self._analysis.leave_review()
             self._uncover(False)
 
-    def _uncover(self, wanted: bool):
+    def _uncover(self, wanted: bool) -> None:
         self._dom.set_property(PLACE, "hidden", not wanted)
         self._dom.set_class("body", "ended", wanted)
 
-    def _reword(self):
+    def _reword(self) -> None:
         if self._is_shown():
             self._show()

@@ -7,6 +7,10 @@ from pyapp.ui.table.status import result_words
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.table.session import Session
+
 PANEL = '<section id="ending" class="ending card" aria-labelledby="ended" tabindex="-1" hidden></section>'
 CONTENT = (
     '<h2 id="ended">{headline}</h2><button type="button" class="close" data-do="end_seen">{menu.close}</button><p>{reason}</p>'
@@ -23,7 +27,7 @@ SWAP, NEXT = "swap", "next_level"
 OFFERS = ((SWAP, "action.swap"), (NEXT, "action.next_level"))
 
 
-def content(session, rating: str, texts: Texts) -> str:
+def content(session: "Session", rating: str, texts: Texts) -> str:
     """Return the card about the game that is over, with its next steps; rating: the sentence about the player's rating."""
     offered = offers(session)
     headline, reason = words(session, texts)
@@ -38,7 +42,7 @@ def content(session, rating: str, texts: Texts) -> str:
     )
 
 
-def words(session, texts: Texts) -> tuple:
+def words(session: "Session", texts: Texts) -> tuple:
     """Return the result, and its reason with the number of moves."""
     game = session.game
     headline, reason = result_words(texts, game.result, game.position.variant, session.own_side)
@@ -46,7 +50,7 @@ def words(session, texts: Texts) -> tuple:
     return headline, texts("ending.reason", reason=reason, moves=played)
 
 
-def offers(session) -> list:
+def offers(session: "Session") -> list:
     """Return the OFFERS that make sense: swapped sides, and the next level after a win."""
     swap = [SWAP] if may_swap(session.players) else []
     if not has_turning_point(session) or session.game.result.winner != session.players.index(HUMAN):
@@ -54,7 +58,7 @@ def offers(session) -> list:
     return swap + [NEXT] if next_level(session.players) else swap
 
 
-def has_turning_point(session) -> bool:
+def has_turning_point(session: "Session") -> bool:
     """Tell whether the card looks for the turning point: one person has played a computer."""
     return session.players.count(HUMAN) == 1 and bool(session.game.played)
 
@@ -74,7 +78,7 @@ def may_swap(players: list) -> bool:
     return players[0] != players[1]
 
 
-def rating_words(players: list, outcome, texts: Texts) -> str:
+def rating_words(players: list, outcome: tuple | None, texts: Texts) -> str:
     """Return the effect of a game on the player's rating as a sentence, "" while it is open, and for games without one.
 
     A provisional rating changes by hundreds, which tells little about the player, so it has no number here.

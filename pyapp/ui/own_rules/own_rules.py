@@ -15,6 +15,10 @@ from pyapp.ui.own_rules.questions import CHAPTERS, PLIES, answers, example, obst
 from pyapp.ui.own_rules.words import differences, word
 from pyapp.ui.page import Page
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+
 DIALOG = "#" + panel.DIALOG
 FROM, NAME, SAID, SHEET = "#own-from", "#own-name", "#own-said", "#own-sheet"
 WHY, BOARD, TURN = "#own-why-%s", "#own-board-%s", "#own-turn-%s"
@@ -22,7 +26,7 @@ ANSWER, NUMBER = DIALOG + ' [name="%s"][value="%s"]', DIALOG + ' [name="%s"]'
 
 
 class OwnRules(LazyDialog):
-    """`page` is the Page. On the page: DIALOG."""
+    """On the page: DIALOG."""
 
     def __init__(self, page: Page):
         super().__init__(page)
@@ -50,10 +54,10 @@ class OwnRules(LazyDialog):
         """Return the rules of a game in a sentence."""
         return differences(self._texts, game)
 
-    def _offer_starts(self):
+    def _offer_starts(self) -> None:
         self._dom.set_markup(FROM, panel.starts(self._texts, kept_games(self._dom)))
 
-    def _begin_with(self, game: Variant):
+    def _begin_with(self, game: Variant) -> None:
         self._dom.set_property(NAME, "value", game.name)
         self._dom.set_text(SAID, "")
         self._show(game)
@@ -66,7 +70,7 @@ class OwnRules(LazyDialog):
 
     # Answers
 
-    def _change(self, event):
+    def _change(self, event: "JsObject") -> None:
         """Follow an answer, or another game to start from."""
         field = event.target
         if "#" + field.id == FROM:
@@ -74,7 +78,7 @@ class OwnRules(LazyDialog):
         elif field.name:
             self._show(changed(self._game, field.name, _read(field.name, field.value)))
 
-    def _start_from(self, chosen: str):
+    def _start_from(self, chosen: str) -> None:
         kind, _, number = chosen.partition(".")
         if chosen in VARIANTS:
             games, number = copies(self._texts), str(list(VARIANTS).index(chosen))
@@ -82,7 +86,7 @@ class OwnRules(LazyDialog):
             games = presets(self._texts) if kind == "preset" else kept_games(self._dom)
         self._begin_with(games[int(number)])
 
-    def _show(self, game: Variant):
+    def _show(self, game: Variant) -> None:
         """Show the answers that make this game, what they lock, the rules, and then the boards one by one."""
         self._game = game
         switches = [switch for _, row in CHAPTERS for switch in row]
@@ -92,7 +96,7 @@ class OwnRules(LazyDialog):
         self._stop()
         self._draw_later([switch for switch in switches if self._dom.find(BOARD % switch)])
 
-    def _show_answers(self, switch: str):
+    def _show_answers(self, switch: str) -> None:
         value, why = getattr(self._game, switch), ""
         if switch in PLIES:
             self._dom.set_property(NUMBER % switch, "value", value)
@@ -105,11 +109,11 @@ class OwnRules(LazyDialog):
         self._dom.set_property(WHY % switch, "hidden", not why)
         self._dom.set_text(WHY % switch, self._texts("own.why." + why) if why else "")
 
-    def _draw_later(self, switches: list):
+    def _draw_later(self, switches: list) -> None:
         if switches:
             self._timer = self._dom.later(0, lambda: self._draw(switches))
 
-    def _draw(self, switches: list):
+    def _draw(self, switches: list) -> None:
         """Draw the board of the first question, then those of the others, so that the page goes on between two."""
         switch = switches[0]
         shown = example(self._game, switch)
@@ -122,18 +126,18 @@ class OwnRules(LazyDialog):
             self._dom.set_text(TURN % switch, panel.caption(self._texts, shown, numbered))
         self._draw_later(switches[1:])
 
-    def _stop(self):
+    def _stop(self) -> None:
         self._dom.never(self._timer)
 
     # The game that is made
 
-    def _key(self, event):
+    def _key(self, event: "JsObject") -> None:
         """Let Enter in the field of the name play, not close the dialog."""
         if event.key == "Enter" and "#" + event.target.id == NAME:
             event.preventDefault()
             self._play()
 
-    def _play(self):
+    def _play(self) -> None:
         """Keep the game and let the player choose who plays it, if it has a name."""
         name = " ".join(self._dom.value(NAME).split())
         if not is_name(name, panel.LONGEST_NAME):
@@ -146,7 +150,7 @@ class OwnRules(LazyDialog):
         files.close(DIALOG)
         self._page.actions.do("new:" + json.dumps(switches_of(game)))
 
-    def _remove(self):
+    def _remove(self) -> None:
         """Remove the chosen game from those of this device."""
         gone = self._chosen_kept()
         self._keep([game for game in kept_games(self._dom) if game != gone])
@@ -155,7 +159,7 @@ class OwnRules(LazyDialog):
         self._page.events.tell("shown")
         self._dom.focus_on(FROM)
 
-    def _keep(self, games: list):
+    def _keep(self, games: list) -> None:
         if not keep(self._dom, games):
             self._page.notices.show("storage", "own.stored")
 
@@ -163,12 +167,12 @@ class OwnRules(LazyDialog):
         self._drawn = {}
         return panel.markup(self._texts)
 
-    def _listen(self):
+    def _listen(self) -> None:
         self._dom.hear(DIALOG, "change", self._change)
         self._dom.hear(DIALOG, "keydown", self._key)
 
 
-def _read(switch: str, text: str):
+def _read(switch: str, text: str) -> str | int:
     """Return the value of a switch that a field has."""
     if switch in PLIES:
         return int(text) if is_number(text, 3) else 0

@@ -11,6 +11,10 @@ from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import turn_words
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import Any
+
 DIALOG = "own-rules"
 LONGEST_NAME = 40  # characters
 SHEET = (
@@ -69,7 +73,7 @@ def question(texts: Texts, switch: str) -> str:
     return filled(QUESTION, texts, switch=switch, legend=legend, answers=shown, board=board)
 
 
-def label(texts: Texts, switch: str, value) -> str:
+def label(texts: Texts, switch: str, value: "Any") -> str:
     """Return an answer in words."""
     if switch == "size":
         return "%d × %d" % (value, value)

@@ -30,6 +30,6 @@ def _rules(game: str) -> dict:
     return dict(switches_of(VARIANTS[game]), like=game)
 
 
-def changed(game: Variant, switch: str, value) -> Variant:
+def changed(game: Variant, switch: str, value: object) -> Variant:
     """Return the game with another value of a switch, or another name. Raises ValueError: the reason begins with a switch."""
     return read_game(dict(switches_of(game), **{switch: value}))

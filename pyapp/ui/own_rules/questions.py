@@ -45,7 +45,7 @@ def answers(switch: str) -> tuple:
     return () if switch in PLIES else VALUES[switch]
 
 
-def obstacle(game: Variant, switch: str, value) -> str:
+def obstacle(game: Variant, switch: str, value: object) -> str:
     """Return the switch that forbids another value of a switch in a game, "" for none."""
     try:
         changed(game, switch, value)

@@ -27,7 +27,7 @@ def phrase(texts: Texts, game: Variant, switch: str) -> str:
     return texts("own.but." + ".".join((switch, word(value))))
 
 
-def word(value) -> str:
+def word(value: object) -> str:
     """Return a value of a switch as keys of texts and buttons have it."""
     return str(value).lower()
 

@@ -29,7 +29,7 @@ class Coming:
 class Arrival:
     """Measures the progress of the files of one engine after the other."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._began = self._grew = 0.0
         self._done = 0
 

@@ -9,6 +9,11 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.variants import game_value
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.position import Position
+    from pyapp.ui.computer.arrival import Coming
+
 PATIENCE = 6  # seconds of silence while thinking; at least one line a second is due
 LOADING_PATIENCE = 30  # seconds of silence of an engine that is loading
 TRIES = 3  # engines started in a row without a turn from any of them
@@ -47,7 +52,7 @@ class EngineClient:
         """Take up the conversation with a new engine."""
         self.ready = False
         self.depth = 0
-        self.coming = None
+        self.coming: Coming | None = None
         self._line: tuple = (None, [])  # the start and the turns of the game that the engine has read
         self._heard_at = self._checked_at = now
         self._tries += 1
@@ -70,14 +75,14 @@ class EngineClient:
         """Return whether an answer is awaited."""
         return self._request is not None
 
-    def ask(self, request: dict, game, now: float) -> list:
+    def ask(self, request: dict, game: Game, now: float) -> list:
         """Put a request of the protocol about a Game; return the lines to send now. An earlier request is dropped."""
         lines = self.drop()
         self._number += 1
         self._request, self._game = dict(request, id=self._number), game
         return lines + self.waiting_lines(now)
 
-    def glance(self, game) -> list:
+    def glance(self, game: Game) -> list:
         """Ask for a judgement at a glance, besides any other request; return the lines to send now."""
         self._glance += 1
         request = {"do": "eval", "id": GLANCE + str(self._glance)}
@@ -148,5 +153,5 @@ class EngineClient:
         return whole
 
 
-def _with_position(request: dict, position) -> dict:
+def _with_position(request: dict, position: "Position") -> dict:
     return dict(request, game=game_value(position.variant), position=position_text(position))

@@ -5,7 +5,11 @@ from random import randint
 
 from pyapp.rules.column import LIGHT, text
 from pyapp.rules.endings import OFFICER, SOLDIER
-from pyapp.rules.position import after, legal_turns
+from pyapp.rules.position import Position, Turn, after, legal_turns
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
 
 EXCHANGES = -4  # the depth, counted below 0, at which captures are followed no more
 LOST = 10000
@@ -16,9 +20,9 @@ LOST = 10000
 Sight = namedtuple("Sight", ("plies", "exchanges", "noise", "overlooked"))
 
 
-def chosen(position, sight: Sight):
+def chosen(position: Position, sight: Sight) -> "Iterator[Turn | None]":
     """Yield None for a while, at last the turn to play."""
-    best, best_worth = None, None
+    best, best_worth = None, 0
     for turn in legal_turns(position):
         worth = yield from _worth(after(position, turn), sight.plies - 1, sight)
         worth = randint(-sight.noise, sight.noise) - worth
@@ -27,7 +31,7 @@ def chosen(position, sight: Sight):
     yield best
 
 
-def _worth(position, plies: int, sight: Sight):
+def _worth(position: Position, plies: int, sight: Sight) -> "Generator[None, None, int]":
     """Yield None now and then; return the worth of the position to the side to move, in tenths of a soldier."""
     yield None
     turns = legal_turns(position)
@@ -43,11 +47,11 @@ def _worth(position, plies: int, sight: Sight):
     return best
 
 
-def _is_overlooked(turn, sight: Sight) -> bool:
+def _is_overlooked(turn: Turn, sight: Sight) -> bool:
     return randint(1, 100) <= sight.overlooked * max(len(turn.jumped), 1)
 
 
-def held(position, side: int) -> int:
+def held(position: Position, side: int) -> int:
     """The pieces that a side moves, in tenths of a soldier: those of its columns down to the first prisoner."""
     soldier, officer = ("w", "W") if side == LIGHT else ("b", "B")
     worth = 0

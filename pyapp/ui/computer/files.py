@@ -7,6 +7,11 @@ from pyapp.ui.dom.engine import is_served_from_here
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.offline import has, has_new_version, heal
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.page import Page
+
 FIRST = ("worker.py", "engine.json", "runtimes/pyodide/loading.mjs")  # the files that the browser fetches for an engine
 PAUSES = (1, 2)  # seconds before a file is asked for again
 COMPILATION = 5  # seconds between two looks whether the engine is still being compiled
@@ -14,9 +19,9 @@ FIRST_WORD = 4000  # milliseconds of silence, after which the files of an engine
 
 
 class EngineFiles:
-    """Looks for the files of each engine. `page` is the Page, `supervisor` the EngineSupervisor."""
+    """Looks for the files of each engine."""
 
-    def __init__(self, page, supervisor):
+    def __init__(self, page: "Page", supervisor: "EngineSupervisor") -> None:
         self._dom, self._tell, self._supervisor = page.dom, page.events.tell, supervisor
         self._arrival = Arrival()
         page.events.hear("engine_loads", self._come)
@@ -24,12 +29,12 @@ class EngineFiles:
         page.dom.listen("online", lambda _event: retry(supervisor) if supervisor.client.missing else None)
         self._look()
 
-    def _come(self, done: int, total: int):
+    def _come(self, done: int, total: int) -> None:
         """Note how many bytes have come."""
         self._supervisor.client.coming = self._arrival.hear(done, total, self._dom.now())
         self._tell("engine_comes")
 
-    def _look(self):
+    def _look(self) -> None:
         """Look for the files of an engine that has been started."""
         if self._supervisor.client.given_up:
             return
@@ -38,7 +43,7 @@ class EngineFiles:
         else:
             run(self._find())
 
-    async def _find(self):
+    async def _find(self) -> None:
         for address in FIRST:
             if not await self._is_there(address):
                 if not self._supervisor.client.ready:
@@ -52,34 +57,34 @@ class EngineFiles:
             await asyncio.sleep(pause)
         return await has(address)
 
-    async def _check(self):
+    async def _check(self) -> None:
         """Replace a silent engine from this device if its files were damaged and could be mended."""
         if not self._supervisor.client.ready and await heal() and not self._supervisor.client.ready:
             self._supervisor.replace()
 
 
-def retry(supervisor) -> None:
+def retry(supervisor: "EngineSupervisor") -> None:
     """Start an engine once more after giving up."""
     supervisor.client.forgive()
     supervisor.replace()
 
 
 class EngineNotices:
-    """Tells the player that the engine is ready or has failed. `page` is the Page, `supervisor` the EngineSupervisor."""
+    """Tells the player that the engine is ready or has failed."""
 
-    def __init__(self, page, supervisor):
+    def __init__(self, page: "Page", supervisor: "EngineSupervisor") -> None:
         self._page, self._supervisor = page, supervisor
         page.actions.add("retry", lambda: retry(supervisor))
         page.events.hear("engine_ready", self._tell_ready)
         page.events.hear("engine_failed", self._tell_failed)
 
-    def _tell_ready(self):
+    def _tell_ready(self) -> None:
         if self._page.state.session.computer_to_move:
             self._page.notices.toast(self._page.texts("toast.ready"))
         if not self._supervisor.client.compiled:
             run(self._tell_slow())
 
-    async def _tell_slow(self):
+    async def _tell_slow(self) -> None:
         """Tell that a slower engine plays: until the fast one is compiled, or for good."""
         notices, waits = self._page.notices, False
         while await has(COMPILING):
@@ -92,7 +97,7 @@ class EngineNotices:
         else:
             notices.show("pure", "notice.pure")
 
-    def _tell_failed(self):
+    def _tell_failed(self) -> None:
         """Another engine is on its way, unless too many have failed or a file is missing."""
         client = self._supervisor.client
         if client.missing:

@@ -2,19 +2,25 @@
 
 from pyapp.saves.players import LEVELS, strength, without_style
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.game import Game
+    from pyapp.rules.position import Position
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.dom.power import Power
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.session import Session
+
 LOOK = 1000  # milliseconds between two looks whether there is something to think about
 
 
 class Pondering:
-    """`page` is the Page, `supervisor` the EngineSupervisor, `power` the Power.
+    """Every other request to the engine comes first, and the supervisor's `drop` ends this one at once."""
 
-    Every other request to the engine comes first, and the supervisor's `drop` ends this one at once.
-    """
-
-    def __init__(self, page, supervisor, power):
+    def __init__(self, page: "Page", supervisor: "EngineSupervisor", power: "Power") -> None:
         self._state, self._supervisor, self._power = page.state, supervisor, power
-        self._thought = None  # as the supervisor has it
-        self._settled = None  # the position about which there is nothing left to find out
+        self._thought: tuple | None = None  # as the supervisor has it
+        self._settled: Position | None = None  # the position about which there is nothing left to find out
         page.dom.every(LOOK, self.look)
 
     def look(self) -> None:
@@ -25,24 +31,24 @@ class Pondering:
         elif self._supervisor.thought is None and not self._supervisor.client.asked:
             self._ponder(self._state.session.game, player)
 
-    def _ponder(self, game, player: str):
+    def _ponder(self, game: "Game", player: str) -> None:
         position = game.position
         if position is not self._settled:
             self._supervisor.consider(
-                game, strength(player), lambda _said, done: done and self._settle(position), "ponder"
+                game, strength(player), lambda _said, done: self._settle(position) if done else None, "ponder"
             )
             self._thought = self._supervisor.thought
 
-    def _settle(self, position):
+    def _settle(self, position: "Position") -> None:
         self._settled = position
 
-    def _rest(self):
+    def _rest(self) -> None:
         if self._thought and self._supervisor.thought is self._thought:
             self._supervisor.rest()
         self._thought = None
 
 
-def pondering(session) -> str | None:
+def pondering(session: "Session") -> str | None:
     """The computer that may think while a person is to move in a game against it: only the highest level, which its time
     limits; a lower one would become too strong. None: no computer may.
     """

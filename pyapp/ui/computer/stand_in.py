@@ -5,6 +5,12 @@ from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.dom.guard import run
 from pyapp.ui.yielding import Pace
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.game import Game
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.page import Page
+
 LEVELS = {
     "1": Sight(1, False, 20, 0),
     "2": Sight(2, False, 16, 75),
@@ -16,22 +22,22 @@ LEVELS = {
 
 
 class StandIn:
-    """`page` is the Page, `supervisor` the EngineSupervisor."""
+    """Answers requests for turns, until there is an engine."""
 
-    def __init__(self, page, supervisor):
+    def __init__(self, page: "Page", supervisor: "EngineSupervisor") -> None:
         self._dom, self._tell, self._supervisor = page.dom, page.events.tell, supervisor
 
     def ask(self) -> None:
         """Play the turn that the supervisor asks for, if the level is one of ours and the engine does not come meanwhile."""
         mover = self._supervisor.mover
-        if self._is_awaited(mover) and without_style(mover[1]) in LEVELS:
+        if mover is not None and self._is_awaited(mover) and without_style(mover[1]) in LEVELS:
             run(self._think(mover))
 
-    def _is_awaited(self, mover) -> bool:
+    def _is_awaited(self, mover: "tuple[Game, str]") -> bool:
         client = self._supervisor.client
-        return mover is not None and self._supervisor.mover is mover and client.asked and not client.ready
+        return self._supervisor.mover is mover and client.asked and not client.ready
 
-    async def _think(self, mover):
+    async def _think(self, mover: "tuple[Game, str]") -> None:
         game, level = mover
         thinking = chosen(game.position, LEVELS[without_style(level)])
         turn = await Pace(self._dom).first(thinking, lambda: self._is_awaited(mover))

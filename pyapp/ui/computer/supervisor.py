@@ -5,12 +5,20 @@ from pyapp.rules.notation import legal_turn
 from pyapp.saves.players import strength
 from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, COMING, GLANCE, MISSING, PROGRESS, READY, EngineClient
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.computer.stand_in import StandIn
+    from pyapp.ui.dom.engine import Engine
+    from pyapp.ui.page import Page
+
 TURN, HINT, THOUGHT = "turn", "hint", "thought"  # of a request
 WATCH = 1000  # milliseconds between two looks at the engine
 
 
 class EngineSupervisor:
-    """The engine as the page sees it. `page` is the Page, whose events tell the engine's answers; `engine` makes one, as
+    """The engine as the page sees it. The events of `page` tell the engine's answers; `engine` makes one, as
     dom/engine.py does.
 
     client: the EngineClient, which knows the request and the engine's progress;  stand_in: the StandIn, which may answer
@@ -18,12 +26,14 @@ class EngineSupervisor:
     request;  thought: the name of a request that has time, its game, its effort and its hearer;  all None at first.
     """
 
-    def __init__(self, page, engine):
+    def __init__(self, page: "Page", engine: "Callable[[Callable[[str | None], None]], Engine]") -> None:
         self.client = EngineClient(page.dom.now())
         self._dom, self._tell, self._make_engine = page.dom, page.events.tell, engine
         self._game: Game = None  # type: ignore[assignment]  # of the request
-        self._purpose, self._engine = "", None
-        self.stand_in = self.mover = None
+        self._purpose = ""
+        self._engine: Engine | None = None
+        self.stand_in: StandIn | None = None
+        self.mover: tuple[Game, str] | None = None
         self.thought: tuple | None = None
 
     def open(self) -> None:
@@ -36,22 +46,22 @@ class EngineSupervisor:
         self.client.give_up(file)
         self._end()
 
-    def ask(self, game, level: str) -> None:
+    def ask(self, game: Game, level: str) -> None:
         """Ask this level to play a turn in the game."""
         self._put("best", game, strength(level), TURN)
         self.mover = game, level
         if self.stand_in:
             self.stand_in.ask()
 
-    def offer_draw(self, game, level: str) -> None:
+    def offer_draw(self, game: Game, level: str) -> None:
         """Ask this level whether it accepts a draw."""
         self._put("draw", game, strength(level), TURN)
 
-    def hint(self, game, effort: dict) -> None:
+    def hint(self, game: Game, effort: dict) -> None:
         """Ask for the turn that the engine would play."""
         self._put("best", game, effort, HINT)
 
-    def consider(self, game, effort: dict, hear, wish: str = "best") -> None:
+    def consider(self, game: Game, effort: dict, hear: "Callable[[dict, bool], object]", wish: str = "best") -> None:
         """Look at a game's position whenever there is no other request, until the engine has answered or `drop` ends it.
 
         hear(report, done): gets the engine's reports, as the protocol has them, and last its answer.
@@ -66,7 +76,7 @@ class EngineSupervisor:
         if self._purpose == THOUGHT:
             self._say(self.client.drop())
 
-    def glance(self, game) -> None:
+    def glance(self, game: Game) -> None:
         """Ask for a judgement of the position at a glance."""
         self._say(self.client.glance(game))
         if self.thought and self._purpose == THOUGHT:
@@ -77,12 +87,12 @@ class EngineSupervisor:
         self.thought = None
         self._say(self.client.drop())
 
-    def let_stand_in(self, stand_in) -> None:
+    def let_stand_in(self, stand_in: "StandIn") -> None:
         """Let this StandIn answer requests while there is no engine."""
         self.stand_in = stand_in
         stand_in.ask()
 
-    def _put(self, wish: str, game, effort: dict, purpose: str):
+    def _put(self, wish: str, game: Game, effort: dict, purpose: str) -> None:
         """Send a request of this name. The purpose, TURN, HINT or THOUGHT, decides which event tells the answer.
 
         No event tells it once the request is dropped or replaced.
@@ -90,11 +100,11 @@ class EngineSupervisor:
         self._game, self._purpose, self.mover = game, purpose, None
         self._say(self.client.ask(dict(effort, do=wish), game, self._dom.now()))
 
-    def _say(self, lines: list):
+    def _say(self, lines: list) -> None:
         for line in lines:
             self._engine.say(line)  # type: ignore[union-attr]  # requests come only while there is one
 
-    def _hear(self, line):
+    def _hear(self, line: str | None) -> None:
         """Act on a line of the engine, None if it could not start."""
         news = self.client.hear(line, self._dom.now()) if line else BROKEN
         report = self.client.said
@@ -120,19 +130,19 @@ class EngineSupervisor:
         if not self.client.asked:
             self._think()
 
-    def _think(self):
+    def _think(self) -> None:
         if self.thought:
             wish, game, effort, _ = self.thought
             self._put(wish, game, effort, THOUGHT)
 
-    def _tell_thought(self, report: dict, done: bool):
+    def _tell_thought(self, report: dict, done: bool) -> None:
         thought = self.thought
         if done:
             self.thought = None
         if thought:
             thought[3](report, done)
 
-    def _play(self, report: dict):
+    def _play(self, report: dict) -> None:
         game = self._game
         turn = legal_turn(game.position.variant, game.legal, report[BEST])
         if turn is None:
@@ -144,7 +154,7 @@ class EngineSupervisor:
         else:
             self._tell("engine_plays", turn)
 
-    def _watch(self):
+    def _watch(self) -> None:
         if self._engine and self.client.is_dead(self._dom.now()):
             self.replace()
 
@@ -153,10 +163,10 @@ class EngineSupervisor:
         self.client.start(self._dom.now())
         self._end()
 
-    def _start(self):
+    def _start(self) -> None:
         self._engine = self._make_engine(self._hear)
 
-    def _end(self):
+    def _end(self) -> None:
         """End the engine, and start another one unless it is given up."""
         if self._engine:
             self._engine.end()

@@ -4,14 +4,19 @@ from pyapp.ui.dialogs.appearance_panel import AppearancePanel, appearance_dialog
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import window
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.page import Page
+    from pyapp.ui.running_game import RunningGame
+
 DRAWN = ("theme", "board")  # the settings that name a file with drawings
 APPEARANCE = "columna.appearance"  # the key under which the browser keeps light or dark, once one was chosen
 
 
 class AppearanceController(LazyDialog):
-    """`page` is the Page, `running_game` the RunningGame. On the page: #appearance."""
+    """On the page: #appearance."""
 
-    def __init__(self, page, running_game):
+    def __init__(self, page: "Page", running_game: "RunningGame") -> None:
         super().__init__(page)
         self._running_game = running_game
         page.actions.add("appearance", self.open)
@@ -45,11 +50,11 @@ class AppearanceController(LazyDialog):
         root, settings = self._dom.find("html"), self._session.settings
         return all(root.getAttribute("data-" + name) == getattr(settings, name) for name in DRAWN)
 
-    def _offer_retry(self):
+    def _offer_retry(self) -> None:
         """Say that the pieces or the board could not be fetched, and offer to try again."""
         self._page.notices.show("look", "notice.look", "put_on", "action.retry")
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Offer the choices of another theme, if one was chosen."""
         if self.is_mounted:
             self._panel.follow(self._session.settings)

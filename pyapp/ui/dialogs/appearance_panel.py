@@ -11,6 +11,13 @@ from pyapp.ui import markup
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.saves.settings import Settings
+    from pyapp.ui.dom.protocol import Dom
+
 OPTION = (
     '<label class="theme-option"><input type="radio" name="{setting}" value="{value}" data-setting="{setting}"{?checked}>'
     '<img src="{picture}" alt="" width="304" height="128" loading="lazy"><span>{label}</span></label>'
@@ -30,17 +37,17 @@ def appearance_dialog(texts: Texts) -> str:
 class AppearancePanel:
     """The choices in the dialog. `dom` is the module of that name; `assets` is the folder of that name."""
 
-    def __init__(self, dom, texts: Texts, assets: str):
+    def __init__(self, dom: "Dom", texts: Texts, assets: str) -> None:
         self._dom, self._texts = dom, texts
         self._themes, self._boards = described(assets, *THEME), described(assets, *BOARD)
         self._theme = None
 
-    def show(self, settings) -> None:
+    def show(self, settings: "Settings") -> None:
         """Show the choices as the settings have them."""
         self._dom.set_markup("#theme-options", choices(self._themes, self._boards, settings, self._texts))
         self._theme = settings.theme
 
-    def follow(self, settings) -> None:
+    def follow(self, settings: "Settings") -> None:
         """Show the choices that another theme offers once it is chosen; the other choices stay, with the focus in them."""
         if self._theme not in (None, settings.theme):
             self._dom.set_markup("#of-theme", theme_choices(self._themes, settings, self._texts))
@@ -57,14 +64,14 @@ def described(assets: str, kind: str, folder: str) -> list:
     return sorted(descriptions, key=lambda each: each["order"])
 
 
-def choices(themes: list, boards: list, settings, texts: Texts) -> str:
+def choices(themes: list, boards: list, settings: "Settings", texts: Texts) -> str:
     """Return all choices."""
     theme = choice(themes, THEME[0], settings.theme, picture_of(THEME[1]), "appearance.theme", texts)
     board = choice(boards, BOARD[0], settings.board, picture_of(BOARD[1]), "appearance.board", texts)
     return theme + filled(OF_THEME, choices=theme_choices(themes, settings, texts)) + board
 
 
-def theme_choices(themes: list, settings, texts: Texts) -> str:
+def theme_choices(themes: list, settings: "Settings", texts: Texts) -> str:
     """Return the choices that only this theme offers; "" for most themes."""
     theme = chosen(themes, settings.theme)
     fieldsets = [
@@ -75,7 +82,7 @@ def theme_choices(themes: list, settings, texts: Texts) -> str:
     return "".join(fieldsets)
 
 
-def choice(options: list, setting: str, value: str, picture, legend: str, texts: Texts) -> str:
+def choice(options: list, setting: str, value: str, picture: "Callable[[str], str]", legend: str, texts: Texts) -> str:
     """Return one choice; `picture` gives the address of an option's picture."""
     in_use = chosen(options, value)
     labels = [option(each, setting, each is in_use, picture(each["id"]), texts) for each in options]
@@ -94,11 +101,11 @@ def option(each: dict, setting: str, is_chosen: bool, picture: str, texts: Texts
     return filled(OPTION, setting=setting, value=each["id"], checked=is_chosen, picture=picture, label=name)
 
 
-def picture_of(folder: str):
+def picture_of(folder: str) -> "Callable[[str], str]":
     """Return a function from the name of a theme or a board to the address of its picture."""
     return lambda name: PICTURE % (folder, name, "picture")
 
 
-def picture_in(theme: str, setting: str):
+def picture_in(theme: str, setting: str) -> "Callable[[str], str]":
     """Return a function from the name of a choice in a theme to the address of its picture."""
     return lambda name: PICTURE % (THEME[1], theme, setting + "-" + name)

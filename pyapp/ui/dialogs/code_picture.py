@@ -3,17 +3,21 @@
 from pyapp.ui.dom import qr_code
 from pyapp.ui.dom.shell import reveal
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.page import Page
 
-def draw_code(page, place: str, address: str, label: str, missing="") -> None:
+
+def draw_code(page: "Page", place: str, address: str, label: str, missing: str = "") -> None:
     """Put the code of an address into an element, once the library that draws it is there.
 
-    `page` is the Page;  label, missing: the keys of the picture's name, and of the words if there is no picture, "" for none.
+    label, missing: the keys of the picture's name, and of the words if there is no picture, "" for none.
     """
     page.dom.set_markup(place, "")
     qr_code.draw(address, lambda picture: _show(page, place, picture, label, missing))
 
 
-def _show(page, place: str, picture: str, label: str, missing: str):
+def _show(page: "Page", place: str, picture: str, label: str, missing: str) -> None:
     if not picture:
         if missing:
             page.notices.toast(page.texts(missing))

@@ -3,14 +3,21 @@
 from pyapp.ui.dialogs.kept_panel import ALL, IDLE, PARTS, is_kept, kept_parts
 from pyapp.ui.dom.guard import run
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.page import Page
+    from pyapp.ui.shell.kept_parts import KeptParts
+    from pyapp.ui.table.game_controller import GameController
+
 KEPT = "#kept"
 PART = KEPT + ' [data-part="%s"]'
 
 
 class KeptOptions:
-    """`page` is the Page, `controller` the GameController, `parts` the KeptParts. On the page: #kept, in the options."""
+    """On the page: #kept, in the options."""
 
-    def __init__(self, page, controller, parts):
+    def __init__(self, page: "Page", controller: "GameController", parts: "KeptParts") -> None:
         self._page, self._dom, self._controller, self._parts = page, page.dom, controller, parts
         self._coming: list = []  # the parts that the player has chosen, until they are there
         page.events.hear("kept", self.show)
@@ -28,14 +35,14 @@ class KeptOptions:
             self._dom.set_property(PART % part, "checked", is_kept(sizes, part))
             self._dom.set_property(PART % part, "indeterminate", False)
 
-    def _choose(self, event):
+    def _choose(self, event: "JsObject") -> None:
         """Keep a part, or remove it; what is chosen among the settings is none."""
         part = event.target.getAttribute("data-part")
         if part:
             event.target.indeterminate = True
             run(self._keep(part) if event.target.checked else self._drop(part))
 
-    async def _keep(self, chosen: str):
+    async def _keep(self, chosen: str) -> None:
         self._coming.append(chosen)
         for part in _parts_of(chosen):
             await self._parts.keep([part])
@@ -44,7 +51,7 @@ class KeptOptions:
         if self._parts.lacks(chosen):
             self._page.notices.toast(self._page.texts("kept.failed"))
 
-    async def _drop(self, chosen: str):
+    async def _drop(self, chosen: str) -> None:
         self._controller.set_up(**{IDLE: False})  # or they would come again
         await self._parts.drop(_parts_of(chosen))
 

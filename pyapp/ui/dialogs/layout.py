@@ -4,27 +4,31 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import shell
 from pyapp.ui.markup import dialog
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.page import Page
+
 PLACE = "#sheet-place"
 
 
 class Layout(LazyDialog):
-    """`page` is the Page. On the page: the dialog #sheet, which borrows panels from beside the board."""
+    """On the page: the dialog #sheet, which borrows panels from beside the board."""
 
-    def __init__(self, page):
+    def __init__(self, page: "Page") -> None:
         super().__init__(page)
         page.actions.add("players", lambda: self._open("players.label", ".players"))
         page.actions.add("turns", lambda: self._open("history.label", ".turns"))
         page.events.hear("changed", self._arrange)
         self._arrange()
 
-    def _arrange(self):
+    def _arrange(self) -> None:
         """Follow the setting, which may have changed."""
         shell.arrange(self._session.settings.layout)
 
     def _markup(self) -> str:
         return dialog("sheet", "", "", self._texts, after='<div id="sheet-place"></div>')
 
-    def _open(self, title: str, selector: str):
+    def _open(self, title: str, selector: str) -> None:
         self.mount()
         self._dom.set_text("#sheet-title", self._texts(title))
         shell.borrow(selector, PLACE)

@@ -1,19 +1,21 @@
 """Dialogs that come onto the page only when they are needed."""
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.session import Session
+
 
 class LazyDialog:
-    """Put dialogs on the page when one is first opened, and again after a change of language.
+    """Put dialogs on the page when one is first opened, and again after a change of language."""
 
-    `page` is the Page.
-    """
-
-    def __init__(self, page):
+    def __init__(self, page: "Page") -> None:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self.is_mounted = False
         page.events.hear("worded", self._unmount)
 
     @property
-    def _session(self):
+    def _session(self) -> "Session":
         return self._page.state.session
 
     def mount(self) -> None:
@@ -28,7 +30,7 @@ class LazyDialog:
         self._dom.add_markup("body", self._markup())
         self._listen()
 
-    def _unmount(self):
+    def _unmount(self) -> None:
         """Note that the dialogs have left the page."""
         self.is_mounted = False
 
@@ -36,5 +38,5 @@ class LazyDialog:
         """Return the markup of the dialogs, closed. Each kind has its own."""
         raise NotImplementedError
 
-    def _listen(self):
+    def _listen(self) -> None:
         """Listen to the events of the dialogs that start no action."""

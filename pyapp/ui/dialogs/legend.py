@@ -3,19 +3,24 @@
 It shows while its button has the focus or the pointer is over it, and explains the game on the board.
 """
 
-from pyapp.rules.variants import BOTH, UNDER
+from pyapp.rules.variants import BOTH, UNDER, Variant
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import Texts
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.page import Page
 
 BUTTON = ".legend button"
 ROW = '<li><svg viewBox="-56 -80 124 136" aria-hidden="true">{+column}</svg><span>{@label}</span></li>'
 
 
 class Legend:
-    """`page` is the Page. On the page: .legend, a button and the #legend it shows."""
+    """On the page: .legend, a button and the #legend it shows."""
 
-    def __init__(self, page):
+    def __init__(self, page: "Page") -> None:
         self._page = page
         self._shown: tuple | None = None  # variant and version of the texts
         page.dom.hear(".legend", "keydown", self.key)
@@ -25,12 +30,12 @@ class Legend:
         page.events.hear("changed", self._show)
         self._show()
 
-    def key(self, event) -> None:
+    def key(self, event: "JsObject") -> None:
         """Hide the legend when Escape is pressed."""
         if event.key == "Escape":
             event.target.blur()
 
-    def _show(self):
+    def _show(self) -> None:
         """Show the legend of the game on the board, in the words of the page."""
         variant, texts = self._page.state.session.game.position.variant, self._page.texts
         if (variant, texts.version) != self._shown:
@@ -38,13 +43,13 @@ class Legend:
             self._page.dom.set_markup("#legend", legend(variant, texts))
 
 
-def legend(variant, texts: Texts) -> str:
+def legend(variant: Variant, texts: Texts) -> str:
     """Return the list of all rows."""
     items = [filled(ROW, texts, column=column_svg(column), label=key) for column, key in rows(variant)]
     return "<ul>" + "".join(items) + "</ul>"
 
 
-def rows(variant) -> list:
+def rows(variant: Variant) -> list:
     """Return pairs of a column to draw, as text, and the key of the sentence about it."""
     soldier = "legend.soldier.all_ways" if variant.soldiers_capture == BOTH else "legend.soldier.forward"
     officer = "legend.officer.flies" if variant.officers_fly else "legend.officer.steps"

@@ -7,11 +7,18 @@ from pyapp.ui.dom.buttons import hide_needless
 from pyapp.ui.dom.visits import HOME
 from pyapp.ui.text.reasons import of_screen
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.page import Page
+
 
 class MenuController(LazyDialog):
-    """`page` is the Page. `opened()` is called once the menu is open. On the page: #menu and #wishes."""
+    """`opened` is called once the menu is open. On the page: #menu and #wishes."""
 
-    def __init__(self, page, opened):
+    def __init__(self, page: "Page", opened: "Callable[[], object]") -> None:
         super().__init__(page)
         self._actions, self._opened = page.actions, opened
         self._actions.add("menu", self.open)
@@ -26,14 +33,14 @@ class MenuController(LazyDialog):
         self._dom.ask("#menu", lambda wish: self._actions.do(wish) if wish else None)
         self._dom.after_paint(self._opened)
 
-    def offer(self, event) -> None:
+    def offer(self, event: "JsObject") -> None:
         """Open a small menu of ours where the right button was pressed, but not over the board, fields and dialogs."""
         if not event.target.closest(".board,input,dialog"):
             event.preventDefault()
             self.mount()
             window.open_at("#wishes", event.clientX, event.clientY)
 
-    def _listen(self):
+    def _listen(self) -> None:
         # An entry acts once the menu has closed; else the focus would not go where the action puts it.
         self._dom.hear("#menu", "click", lambda event: event.stopPropagation())
 

@@ -4,14 +4,20 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.options_panel import CHOICES, SWITCHES, known_language, options, speed_words, stepped
 from pyapp.ui.dom import forms, window
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dialogs.kept_options import KeptOptions
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
+
 OPTIONS = "#options"
 SETTING = OPTIONS + ' [data-setting="%s"]'
 
 
 class OptionsController(LazyDialog):
-    """`page` is the Page, `kept` the KeptOptions. On the page: #options."""
+    """On the page: #options."""
 
-    def __init__(self, page, kept):
+    def __init__(self, page: "Page", kept: "KeptOptions") -> None:
         super().__init__(page)
         self._kept = kept
         self._shown: tuple = ()  # choices and switches as they were filled in, pairs of a setting and its value
@@ -24,17 +30,17 @@ class OptionsController(LazyDialog):
         self._fill()
         self._dom.ask(OPTIONS, lambda _wish: None)
 
-    def _listen(self):
+    def _listen(self) -> None:
         """Fill the options in before they are opened: most often that is while the player reads the menu."""
         self._forget()
         self._fill()
         self._kept.show()
 
-    def _forget(self):
+    def _forget(self) -> None:
         """Note that the options may show other settings than those that were filled in."""
         self._shown = ()
 
-    def _fill(self):
+    def _fill(self) -> None:
         """Show the settings as they are, unless they are shown already."""
         settings = self._session.settings
         choices = [(setting, str(getattr(settings, setting))) for setting, _, _ in CHOICES]
@@ -52,19 +58,16 @@ class OptionsController(LazyDialog):
 
 
 class Speeds:
-    """The keys that change how long the computer waits before its turn, and how long playback shows each turn.
+    """The keys that change how long the computer waits before its turn, and how long playback shows each turn."""
 
-    `page` is the Page, `controller` the GameController.
-    """
-
-    def __init__(self, page, controller):
+    def __init__(self, page: "Page", controller: "GameController") -> None:
         self._page, self._controller = page, controller
         page.actions.add("faster", lambda: self._step("pace", True))
         page.actions.add("slower", lambda: self._step("pace", False))
         page.actions.add("replay_faster", lambda: self._step("tempo", True))
         page.actions.add("replay_slower", lambda: self._step("tempo", False))
 
-    def _step(self, setting: str, faster: bool):
+    def _step(self, setting: str, faster: bool) -> None:
         value = stepped(setting, getattr(self._page.state.session.settings, setting), faster)
         self._controller.set_up(**{setting: value})
         self._page.notices.toast(speed_words(self._page.texts, setting, value))

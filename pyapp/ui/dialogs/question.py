@@ -3,6 +3,10 @@
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.markup import dialog, filled
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 CONFIRM = (
     '<p id="consequence"></p><button value="">{action.cancel}</button>'
     '<button value="yes" class="primary ends" id="agreed"></button>'
@@ -10,9 +14,9 @@ CONFIRM = (
 
 
 class Question(LazyDialog):
-    """`page` is the Page. On the page: #confirm."""
+    """On the page: #confirm."""
 
-    def confirm(self, question: str, consequence: str, yes: str, call) -> None:
+    def confirm(self, question: str, consequence: str, yes: str, call: "Callable[[], object]") -> None:
         """Ask a question, and call `call` if the answer is yes. yes: the words on the button that says so."""
         self.mount()
         for selector, words in (("#confirm-title", question), ("#consequence", consequence), ("#agreed", yes)):

@@ -3,13 +3,17 @@ come back after it."""
 
 from pyapp.ui.dom import ahead, window
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.page import Page
+
 LAST = "body > dialog:last-of-type"  # the one that was put on the page last
 
 
 class Rewording:
-    """`page` is the Page."""
+    """Takes the dialogs away when the language changes, and brings them back one by one."""
 
-    def __init__(self, page):
+    def __init__(self, page: "Page") -> None:
         self._page = page
         self._has_options_open = False
         self._mounted: list = []
@@ -30,21 +34,21 @@ class Rewording:
         self._mounted += [dialog for dialog in dialogs if dialog not in self._mounted]
         self._mount_next()
 
-    def _remove_dialogs(self):
+    def _remove_dialogs(self) -> None:
         self._has_options_open = window.remove_dialogs()
 
-    def _bring_back(self):
+    def _bring_back(self) -> None:
         self._page.events.tell("changed")
         if self._has_options_open:
             self._page.actions.do("options")
             self._page.dom.focus_on("#options [data-setting=language]:checked")
         self._mount_next()
 
-    def _mount_next(self):
+    def _mount_next(self) -> None:
         """Let the page go on before the next one."""
         self._page.dom.later(0, self._mount_one)
 
-    def _mount_one(self):
+    def _mount_one(self) -> None:
         missing = [dialog for dialog in self._mounted if not dialog.is_mounted]
         if missing:
             missing[0].mount_quietly()

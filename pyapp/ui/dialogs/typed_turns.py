@@ -7,6 +7,11 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.markup import dialog, filled
 from pyapp.ui.text.reasons import in_game
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
+
 TYPING = (
     '<p id="typed-hint">{typing.hint}</p>'
     '<input id="typed" autocomplete="off" autocapitalize="off" spellcheck="false" aria-labelledby="typing-title"'
@@ -17,9 +22,9 @@ LONGEST = 40  # characters of a typed turn that a message repeats
 
 
 class TypedTurns(LazyDialog):
-    """`page` is the Page, `controller` the GameController. On the page: #typing with the field #typed."""
+    """On the page: #typing with the field #typed."""
 
-    def __init__(self, page, controller):
+    def __init__(self, page: "Page", controller: "GameController") -> None:
         super().__init__(page)
         self._controller = controller
         page.actions.add("type", self.ask, lambda: self._session.human_to_move, in_game("why.waiting", "why.waiting"))
@@ -30,7 +35,7 @@ class TypedTurns(LazyDialog):
         self._dom.set_property("#typed", "value", "")
         self._dom.ask("#typing", self._play)
 
-    def _play(self, wish: str):
+    def _play(self, wish: str) -> None:
         """Play the typed turn, or say that it is none. It may come too late, as after the last second of a rush."""
         text = self._dom.value("#typed")
         if not wish or not text.strip():
@@ -46,7 +51,7 @@ class TypedTurns(LazyDialog):
             self._page.notices.hide("typing")
             self._controller.play(turn)
 
-    def _refuse(self, text: str):
+    def _refuse(self, text: str) -> None:
         """Say that a text is no legal turn; name a letter of another script in it."""
         alike = first_look_alike(text)
         if alike:

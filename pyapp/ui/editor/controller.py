@@ -18,26 +18,34 @@ from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.games import game_names
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.table.game_controller import GameController
+
 HAND = "#editor-hand"
 PASTED = "insertFromPaste"
 LONGEST = 40  # characters of a wrong text that the page repeats
 
 
 class EditorController(LazyDialog):
-    """`page` is the Page, `controller` the GameController. On the page: the dialog #editor."""
+    """On the page: the dialog #editor."""
 
-    def __init__(self, page: Page, controller):
+    def __init__(self, page: Page, controller: "GameController") -> None:
         super().__init__(page)
         self._controller = controller
         self._editor: Editor = None  # type: ignore[assignment]  # until it is opened, like `_view`
         self._view: EditorView = None  # type: ignore[assignment]
         self._drag: Drag | None = None  # a Drag that may begin or has begun; from the palette it has no square
-        self._own: Variant | None = None  # the game that is offered beside those in the table
+        self._own: Variant = None  # type: ignore[assignment]  # the game that is offered beside those in the table
         self._carried = ""  # the pieces that the drag carries
         self._dragged = False  # True if the next click only ends a drag
         self._add_actions(page.actions.add)
 
-    def _add_actions(self, add):
+    def _add_actions(self, add: "Callable[..., None]") -> None:
         add("edit", self.edit)
         add("editor_undo", lambda: self._do(self._editor.undo), lambda: self._is_open and self._editor.can_undo)
         add("editor_redo", lambda: self._do(self._editor.redo), lambda: self._is_open and self._editor.can_redo)
@@ -68,7 +76,7 @@ class EditorController(LazyDialog):
     def _markup(self) -> str:
         return markup.dialog(self._texts)
 
-    def _listen(self):
+    def _listen(self) -> None:
         for kind, call in (
             ("click", self.click),
             ("change", self.change),
@@ -83,7 +91,7 @@ class EditorController(LazyDialog):
 
     # Events of the dialog
 
-    def click(self, event) -> None:
+    def click(self, event: "JsObject") -> None:
         """Use the tool on the clicked square."""
         dragged, self._dragged = self._dragged, False
         place = event.target.closest("[data-place]")
@@ -92,7 +100,7 @@ class EditorController(LazyDialog):
             self._view.focus(square)
             self._do(lambda: self._editor.choose(square))
 
-    def change(self, event) -> None:
+    def change(self, event: "JsObject") -> None:
         """Follow a choice or a filled field."""
         field = event.target
         if field.hasAttribute("data-counter"):
@@ -105,12 +113,12 @@ class EditorController(LazyDialog):
             choose = {"tool": self._editor.take_up, "mover": self._give_turn, "editor-game": self._play_as}[field.name]
             self._do(lambda: choose(field.value))
 
-    def input(self, event) -> None:
+    def input(self, event: "JsObject") -> None:
         """Read a pasted text at once; `change` reads a typed one."""
         if event.target.id == "editor-text" and event.inputType == PASTED:
             self._read()
 
-    def key(self, event) -> None:
+    def key(self, event: "JsObject") -> None:
         """Follow a key."""
         command = event.ctrlKey or event.metaKey
         place = event.target.closest("[data-place]")
@@ -130,7 +138,7 @@ class EditorController(LazyDialog):
 
     # Dragging
 
-    def press(self, event) -> None:
+    def press(self, event: "JsObject") -> None:
         """Prepare a drag from a square or from the palette."""
         self._dragged = False
         source = event.target.closest("[data-place],[data-tool]")
@@ -142,7 +150,7 @@ class EditorController(LazyDialog):
         if pieces and (on_board or pieces in PIECES):
             self._drag, self._carried = Drag(square, event.clientX, event.clientY), pieces
 
-    def move(self, event) -> None:
+    def move(self, event: "JsObject") -> None:
         """Begin a drag, or carry the pieces with the pointer."""
         if self._drag is None or not event.isPrimary:
             return
@@ -157,7 +165,7 @@ class EditorController(LazyDialog):
             pointer.carry(HAND, event)
             self._view.draw(self._drag.square, self._over(event))
 
-    def release(self, event) -> None:
+    def release(self, event: "JsObject") -> None:
         """Put the carried piece or column down."""
         if not event.isPrimary:
             return
@@ -167,22 +175,22 @@ class EditorController(LazyDialog):
             self._do(lambda: self._put_down(drag.square, pieces, self._over(event)))
         self._drag = None
 
-    def cancel(self, _event) -> None:
+    def cancel(self, _event: "JsObject") -> None:
         """Put the carried piece or column back."""
         self._drag = None
         self._dom.set_property(HAND, "hidden", True)
         self._view.draw(None, None)
 
-    def _put_down(self, origin, pieces: str, target):
+    def _put_down(self, origin: int | None, pieces: str, target: int | None) -> None:
         """Move a piece or column. origin: None for the palette;  target: None beside the board."""
         if origin is None and target is not None:
             self._editor.put(target, pieces)
         elif origin is not None and target is None:
             self._editor.remove(origin)
-        elif origin is not None:
+        elif origin is not None and target is not None:
             self._editor.move(origin, target)
 
-    def _over(self, event):
+    def _over(self, event: "JsObject") -> int | None:
         """Return the square under the pointer, None beside the board."""
         size = self._editor.setup.variant.size
         x, y = pointer.place_in(BOARD, event)
@@ -190,7 +198,7 @@ class EditorController(LazyDialog):
 
     # Commands
 
-    def _do(self, act):
+    def _do(self, act: "Callable[[], Any]") -> "Any":
         """Change the position by `act`, then show and say the change. Return the result of `act`."""
         before = self._editor.setup
         outcome = act()
@@ -203,7 +211,7 @@ class EditorController(LazyDialog):
         self._page.actions.do(action)
         return True
 
-    def _take_over(self):
+    def _take_over(self) -> None:
         """Set up the position on the board."""
         self._do(lambda: self._editor.resume(self._session.line.position))
         self._offer_games()
@@ -215,19 +223,19 @@ class EditorController(LazyDialog):
             return True
         return self._do(lambda: self._editor.press(square, key))
 
-    def _give_turn(self, side: str):
+    def _give_turn(self, side: str) -> None:
         self._editor.give_turn(int(side))
 
-    def _play_as(self, game: str):
+    def _play_as(self, game: str) -> None:
         self._editor.play_as(VARIANTS.get(game, self._own))
 
-    def _offer_games(self):
+    def _offer_games(self) -> None:
         """Offer all games, and people's own rules: those of the position in the editor, else of the one on the board."""
         there = self._editor.setup.variant
         self._own = self._session.line.position.variant if there.id in VARIANTS else there
         self._dom.set_markup("#editor-game", options(game_names(self._texts, self._own), there.id))
 
-    def _count(self, counter: int, plies: str):
+    def _count(self, counter: int, plies: str) -> None:
         self._do(lambda: self._editor.count(counter, int(plies) if is_number(plies, 3) else 0))
 
     def _read(self) -> bool:
@@ -239,14 +247,14 @@ class EditorController(LazyDialog):
             self._view.complain((error.token or text)[:LONGEST])
         return True
 
-    def _leave(self, wish: str):
+    def _leave(self, wish: str) -> None:
         """Play or analyse the position, or keep it for another time. The dialog has closed."""
         if not wish:
             return
         is_game = wish == "play"
         players = self._session.players if is_game else [HUMAN, HUMAN]
 
-        def follow():
+        def follow() -> None:
             self._editor = None  # type: ignore[assignment]
             if not is_game and not self._dom.find("#analysis:not([hidden])"):
                 self._page.actions.do("analyse")

@@ -105,7 +105,7 @@ def counters(texts: Texts) -> str:
     return markup.fieldset(texts("editor.counters"), "".join(fields), "counters")
 
 
-def told(setup, fault, texts: Texts) -> str:
+def told(setup: rules.Setup, fault: rules.Fault | None, texts: Texts) -> str:
     """Return the sentence about a position: its Fault, or that it is ready, or ready but unusual."""
     if fault is None:
         return texts(
@@ -120,12 +120,12 @@ def told(setup, fault, texts: Texts) -> str:
     return texts(FAULTS[fault.code], **blanks)
 
 
-def counted(setup, side: int, texts: Texts) -> str:
+def counted(setup: rules.Setup, side: int, texts: Texts) -> str:
     """Return the number of a side's pieces on the board, in words."""
     return texts("editor.count", count=rules.count(setup, side), most=setup.variant.pieces)
 
 
-def label(setup, square: int, marks: str, texts: Texts) -> str:
+def label(setup: rules.Setup, square: int, marks: str, texts: Texts) -> str:
     """Return the label of a square and its pieces."""
     name, pieces = square_name(setup.variant.size, square), setup.pieces[square]
     try:
@@ -135,7 +135,7 @@ def label(setup, square: int, marks: str, texts: Texts) -> str:
     return texts("editor.wrong", square=words) if "wrong" in marks.split() else words
 
 
-def said(before, after, texts: Texts) -> str:
+def said(before: rules.Setup, after: rules.Setup, texts: Texts) -> str:
     """Return the changes of a position in words, for screen readers."""
     if before.variant is not after.variant:
         return game_name(texts, after.variant)

@@ -1,10 +1,14 @@
 """A position that is being set up: the effects of tools and keys, step by step, with undo and redo. Pure."""
 
 from pyapp.rules.column import MAX_PIECES
-from pyapp.rules.position import start
+from pyapp.rules.position import Position, start
 from pyapp.rules.setup import FIELDS, Setup, counted, read_setup, setup_of
 from pyapp.rules.squares import squares
-from pyapp.rules.variants import UNDER
+from pyapp.rules.variants import UNDER, Variant
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import Any
 
 PIECES = ("w", "W", "b", "B")
 HAND, RANK, TAKE = "hand", "rank", "take"  # tools besides the pieces
@@ -19,8 +23,9 @@ class Editor:
     held: the square whose column is in the hand, None if none is.
     """
 
-    def __init__(self, position):
-        self.tool, self.below, self.held = PIECES[0], False, None
+    def __init__(self, position: Position) -> None:
+        self.tool, self.below = PIECES[0], False
+        self.held: int | None = None
         self._steps = [setup_of(position)]
         self._cursor = 0
 
@@ -108,11 +113,11 @@ class Editor:
         """Set up the start of the game."""
         self._go_on(setup_of(start(self.setup.variant)))
 
-    def resume(self, position) -> None:
+    def resume(self, position: Position) -> None:
         """Set up this position."""
         self._go_on(setup_of(position))
 
-    def play_as(self, variant) -> None:
+    def play_as(self, variant: Variant) -> None:
         """Set up the same position for another game: its start for a start, else the pieces on squares that it has."""
         old = self.setup
         if old == setup_of(start(old.variant)):
@@ -163,7 +168,7 @@ class Editor:
         there = self.setup.pieces[square] if self.stacks else ""
         return there + pieces if self.below else pieces + there
 
-    def _fill(self, columns: dict):
+    def _fill(self, columns: dict) -> None:
         """Put these columns on their squares, unless one has more than MAX_PIECES. columns: square -> pieces."""
         pieces = list(self.setup.pieces)
         for square, column in columns.items():
@@ -171,10 +176,10 @@ class Editor:
         if max(len(column) for column in columns.values()) <= MAX_PIECES:
             self._change(pieces=tuple(pieces))
 
-    def _change(self, **changes):
+    def _change(self, **changes: "Any") -> None:
         self._go_on(Setup(*[changes.get(field, value) for field, value in zip(FIELDS, self.setup)]))
 
-    def _go_on(self, setup: Setup):
+    def _go_on(self, setup: Setup) -> None:
         """Add a step if it changes the position, and forget the steps that were taken back."""
         self.held = None
         if setup != self.setup:

@@ -1,10 +1,16 @@
 """The view of the position editor, which follows the Editor: its board, its fault, and every field."""
 
-from pyapp.rules.setup import Fault, fault, limits, setup_text
+from pyapp.rules.setup import Fault, Setup, fault, limits, setup_text
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.dom import forms
 from pyapp.ui.editor import board_svg as editor_svg
 from pyapp.ui.editor import editor_panel as markup
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.editor.state import Editor
+    from pyapp.ui.text.texts import Texts
 
 BOARD = "#editor-board"
 CELL, PLACE = "#cell-%d", "#place-%d"
@@ -14,12 +20,12 @@ WISHES = ("play", "analyse")
 
 
 class EditorView:
-    """The dialog on the page. `dom` is the module of that name.
+    """The dialog on the page.
 
     flipped: Dark's side is below;  stop: the square that the Tab key reaches.
     """
 
-    def __init__(self, dom, texts, editor, flipped: bool):
+    def __init__(self, dom: "Dom", texts: "Texts", editor: "Editor", flipped: bool) -> None:
         self._dom, self._texts, self._editor = dom, texts, editor
         self._look = ""
         self._timer: int | None = None
@@ -50,7 +56,7 @@ class EditorView:
             self._dom.set_property(COUNTER % counter, "hidden", not limit)
         self._judge_soon()
 
-    def follow(self, before) -> None:
+    def follow(self, before: Setup) -> None:
         """Draw and say the changes since the Setup `before`."""
         setup = self._editor.setup
         if setup.variant is not before.variant:
@@ -61,7 +67,7 @@ class EditorView:
         if setup != before:
             self._dom.set_text("#editor-said", markup.said(before, setup, self._texts))
 
-    def draw(self, lifted, under) -> None:
+    def draw(self, lifted: int | None, under: int | None) -> None:
         """Draw the squares that have changed. lifted: the square of the carried column;  under: the one below it; or None."""
         old, self._shown = self._shown, self._now(lifted, under)
         for square, (pieces, marks) in enumerate(self._shown):
@@ -90,7 +96,7 @@ class EditorView:
     def _label(self, square: int, marks: str) -> str:
         return markup.label(self._editor.setup, square, marks, self._texts)
 
-    def _now(self, lifted, under) -> list:
+    def _now(self, lifted: int | None, under: int | None) -> list:
         """Return the pieces and marks of every square."""
         faulty = self._fault.squares if self._fault else ()
         marked = (("wrong", faulty), ("chosen", (self._editor.held,)), ("aloft", (lifted,)), ("under", (under,)))
@@ -99,12 +105,12 @@ class EditorView:
             for square, pieces in enumerate(self._editor.setup.pieces)
         ]
 
-    def _judge_soon(self):
+    def _judge_soon(self) -> None:
         """Look for a fault once the change is painted."""
         self._dom.never(self._timer)
         self._timer = self._dom.later(0, self._judge)
 
-    def _judge(self):
+    def _judge(self) -> None:
         setup = self._editor.setup
         self._fault = fault(setup)
         self.draw(None, None)
@@ -116,11 +122,11 @@ class EditorView:
         for wish in WISHES:
             self._dom.set_property(WISH % wish, "disabled", self._fault is not None)
 
-    def _show_sides(self, setup):
+    def _show_sides(self, setup: Setup) -> None:
         forms.choose_radio("#editor", "mover", str(setup.side))
         for side in (0, 1):
             self._dom.set_text("#editor-count-%d" % side, markup.counted(setup, side, self._texts))
 
-    def _tell(self, text: str, faulty: bool):
+    def _tell(self, text: str, faulty: bool) -> None:
         self._dom.set_text("#editor-told", text)
         self._dom.set_class("#editor-told", "faulty", faulty)

@@ -1,22 +1,26 @@
 """The mark of a new player, to whom Home offers the first lesson."""
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.page import Page
+
 NEW = "columna.newcomer"  # the key of "yes" for a newcomer; index.html reads it before Python is up
 
 
 class FirstLesson:
-    """`page` is the Page. is_new: the device had kept nothing when the page was opened.
+    """is_new: the device had kept nothing when the page was opened.
 
     On the page: the class `newcomer`, until the newcomer has made a turn, in a game or in a lesson.
     """
 
-    def __init__(self, page, is_new: bool):
+    def __init__(self, page: "Page", is_new: bool) -> None:
         self._dom = page.dom
         if self._dom.stored(NEW) is None:
             self._note(is_new)
         # The column moves first: the class concerns Home alone, but the style of the whole page depends on it.
         page.events.hear("turn_begun", lambda _turn, _begun: page.dom.after_paint(lambda: self._note(False)))
 
-    def _note(self, is_new: bool):
+    def _note(self, is_new: bool) -> None:
         kept = "yes" if is_new else "no"
         if self._dom.stored(NEW) != kept:
             self._dom.store(NEW, kept)

@@ -5,7 +5,7 @@ All games share one line of turns, played in the far right corner of their board
 
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import Position
-from pyapp.rules.variants import UNDER
+from pyapp.rules.variants import UNDER, Variant
 
 SMALLEST = 7  # size of the board for which the squares below are named
 PIECES = (("a1", "w"), ("c5", "w"), ("e3", "w"), ("f2", "w"), ("a7", "b"), ("b6", "b"), ("d4", "b"), ("f6", "b"))
@@ -30,29 +30,29 @@ PLAIN = (
 )
 
 
-def position(variant) -> Position:
+def position(variant: Variant) -> Position:
     """Return the position in which a game's two minutes begin."""
     pieces = ["%s%s" % (_moved(variant, square), piece) for square, piece in PIECES]
     return read_position(variant, "W:" + ",".join(pieces))
 
 
-def line(variant) -> list:
+def line(variant: Variant) -> list:
     """Return the turns of a game's two minutes as Attempt takes them."""
     turns = [_turn(variant, turn) for turn in TURNS]
     return [turn if number % 2 else [turn] for number, turn in enumerate(turns)]
 
 
-def texts_of(variant) -> tuple:
+def texts_of(variant: Variant) -> tuple:
     """Return for each turn of the player the keys of its task and of the rule that it shows."""
     return STACKED if variant.captured == UNDER else PLAIN
 
 
-def _turn(variant, turn: str) -> str:
+def _turn(variant: Variant, turn: str) -> str:
     """Return a turn of TURNS as this board names its squares."""
     return _moved(variant, turn[:2]) + turn[2] + _moved(variant, turn[3:5]) + turn[5:]
 
 
-def _moved(variant, square: str) -> str:
+def _moved(variant: Variant, square: str) -> str:
     """Return the square of a board that lies as this one does on the smallest board, seen from the far right corner."""
     further = variant.size - SMALLEST
     return chr(ord(square[0]) + further) + str(int(square[1:]) + further)

@@ -7,14 +7,21 @@ from pyapp.ui.lessons.lessons import Lessons, known_courses
 from pyapp.ui.lessons.two_minutes import TwoMinutes
 from pyapp.ui.puzzles.puzzles import Puzzles
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.library.ratings import Ratings
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
+
 COURSES = "/learn/assets/lessons"
 
 # its parts: a Lessons, a TwoMinutes and a Puzzles
 Learning = namedtuple("Learning", ("lessons", "two_minutes", "puzzles"))
 
 
-def make(page, controller, supervisor, ratings) -> Learning:
-    """Make these parts. `page` is the Page, the others are its GameController, EngineSupervisor and Ratings."""
+def make(page: "Page", controller: "GameController", supervisor: "EngineSupervisor", ratings: "Ratings") -> Learning:
+    """Make these parts."""
     lessons = Lessons(page, controller, supervisor, COURSES, known_courses(os.listdir(COURSES)))
     two_minutes = TwoMinutes(page, controller, supervisor)
     return Learning(lessons, two_minutes, Puzzles(page, controller, supervisor, ratings))

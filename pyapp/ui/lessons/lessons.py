@@ -20,6 +20,13 @@ from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
 from pyapp.ui.text.reasons import in_exercise
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.table.game_controller import GameController
+
 TEXTS = "texts/lessons/%s/%s.json"  # language, game
 COURSE = "%s/%s.json"
 DIALOG = "#lessons"
@@ -29,11 +36,14 @@ SINGLE = ("reach", "take", "officer", "promote", "free", "move")  # goals that a
 
 
 class Lessons(LazyDialog):
-    """controller: the GameController;  supervisor: the EngineSupervisor;  courses: the folder of the courses;  games: the ids of
-    the games that have one. On the page: the dialog #lessons, and #practice.
+    """courses: the folder of the courses;  games: the ids of the games that have one.
+
+    On the page: the dialog #lessons, and #practice.
     """
 
-    def __init__(self, page: Page, controller, supervisor, courses: str, games: list):
+    def __init__(
+        self, page: Page, controller: "GameController", supervisor: "EngineSupervisor", courses: str, games: list
+    ) -> None:
         super().__init__(page)
         self._folder, self._games = courses, games
         self._exercise, self._controller = Exercise(page, controller, supervisor, self), controller
@@ -43,12 +53,12 @@ class Lessons(LazyDialog):
         self._course: course.Course = None  # type: ignore[assignment]  # on the board, until a lesson is, like the numbers
         self._number = self._step = 0  # of the lesson, and of its step
         self._helped: set = set()  # numbers of the lesson's steps whose solution was shown, until they are solved
-        self._again = lambda: None  # what the player wanted while the course could not be fetched
+        self._again: Callable[[], object] = lambda: None  # what the player wanted while the course could not be fetched
         page.dom.add_markup("main", markup.panel(page.texts))
         self._add_actions(page.actions.add)
         page.events.hear("worded", self._reword)
 
-    def _add_actions(self, add):
+    def _add_actions(self, add: "Callable[..., None]") -> None:
         add("lesson_go", self.go_on, lambda: self._is_on_board() and self._exercise.phase in (DONE, WRONG))
         add("lesson_show", self._exercise.solve, lambda: self._exercise.phase in (ASKED, WRONG), in_exercise)
         add("lesson_once_more", lambda: self._begin_step(self._step), self._is_on_board)
@@ -69,14 +79,14 @@ class Lessons(LazyDialog):
         """Begin the next lesson of the game on the board."""
         self._take(self._game_here(), self._begin_next)
 
-    def _begin_next(self, found: course.Course):
+    def _begin_next(self, found: course.Course) -> None:
         self._begin(found, markup.next_lesson(ids(found), self._progress.done(found.game)))
 
     def _game_here(self) -> str:
         game = nearest(self._session.game.position.variant)
         return game if game in self._games else self._games[0]
 
-    def _take(self, game: str, then):
+    def _take(self, game: str, then: "Callable[[course.Course], object]") -> None:
         """Call `then` with the Course of a game in the player's language, which is fetched if it is not here."""
         language = self._texts("language")
         if (game, language) in self._courses:
@@ -87,7 +97,7 @@ class Lessons(LazyDialog):
             lambda texts: self._arrive(game, language, texts, then),
         )
 
-    def _arrive(self, game: str, language: str, texts, then):
+    def _arrive(self, game: str, language: str, texts: list | None, then: "Callable[[course.Course], object]") -> None:
         if texts is None:
             self._again = lambda: self._take(game, then)
             self._page.notices.show("lessons", "learn.not_there", "lessons_again", "action.retry")
@@ -101,21 +111,21 @@ class Lessons(LazyDialog):
         self._courses[game, language] = found
         then(found)
 
-    def _show_path(self, found: course.Course):
+    def _show_path(self, found: course.Course) -> None:
         self._offered = found
         self.mount()
         self._draw_path()
         if not self._dom.find(DIALOG).open:
             self._dom.ask(DIALOG, self._begin_chosen)
 
-    def _begin_chosen(self, chosen: str):
+    def _begin_chosen(self, chosen: str) -> None:
         """Begin the lesson that the player chose in the path, or the two minutes of the game; "" for nothing."""
         if chosen == markup.TWO_MINUTES:
             self._page.actions.do("%s:%s" % (chosen, self._offered.game))
         else:
             self._begin(self._offered, chosen or None)
 
-    def _draw_path(self):
+    def _draw_path(self) -> None:
         game, lessons, sentences = self._offered
         done = self._progress.done(game)
         titles = [(lesson.id, sentences[course.title(lesson.id)]) for lesson in lessons]
@@ -126,7 +136,7 @@ class Lessons(LazyDialog):
         self._dom.set_markup("#lessons-path", markup.path(self._texts, titles, done))
         self._note_next(self._offered)
 
-    def _note_next(self, lessons: course.Course):
+    def _note_next(self, lessons: course.Course) -> None:
         """Keep the next lesson for Home."""
         names = ids(lessons)
         lesson = markup.next_lesson(names, self._progress.done(lessons.game)) or names[0]
@@ -136,17 +146,17 @@ class Lessons(LazyDialog):
     def _markup(self) -> str:
         return markup.dialog(self._texts, self._games)
 
-    def _listen(self):
+    def _listen(self) -> None:
         self._dom.hear(DIALOG, "change", lambda event: self._take(event.target.value, self._show_path))
 
     # The lesson on the board
 
-    def _begin(self, found: course.Course, lesson: str | None):
+    def _begin(self, found: course.Course, lesson: str | None) -> None:
         """Begin a lesson if there is one; a player whose clock runs elsewhere is asked first."""
         if lesson is not None:
             self._controller.leave_for(lambda: self._begin_lesson(found, lesson), is_replaced=False)
 
-    def _begin_lesson(self, found: course.Course, lesson: str):
+    def _begin_lesson(self, found: course.Course, lesson: str) -> None:
         files.close(DIALOG)
         self._note_next(found)
         self._course, self._number = found, ids(found).index(lesson)
@@ -154,7 +164,7 @@ class Lessons(LazyDialog):
         self._helped = set(shown)
         self._begin_step(step)
 
-    def _begin_step(self, number: int):
+    def _begin_step(self, number: int) -> None:
         self._step = number
         step = self._step_here()
         position = read_position(VARIANTS[self._course.game], step.position)
@@ -168,7 +178,7 @@ class Lessons(LazyDialog):
         elif self._exercise.phase == DONE:
             self._go_further()
 
-    def _go_further(self):
+    def _go_further(self) -> None:
         step = self._next_step()
         if step is not None:
             self._begin_step(step)
@@ -180,10 +190,10 @@ class Lessons(LazyDialog):
     def _say(self, key: str) -> str:
         return self._course.sentences[key]
 
-    def _lesson(self):
+    def _lesson(self) -> course.Lesson:
         return self._course.lessons[self._number]
 
-    def _step_here(self):
+    def _step_here(self) -> course.Step:
         return self._lesson().steps[self._step]
 
     def _is_last_step(self) -> bool:
@@ -195,7 +205,7 @@ class Lessons(LazyDialog):
             return self._step + 1
         return min(self._helped) if self._helped else None
 
-    def _keep_place(self):
+    def _keep_place(self) -> None:
         """Keep the step to go on with and the steps that were shown, for a player who leaves; nothing once all are done."""
         step = self._next_step() if self._exercise.phase == DONE else self._step
         place = [self._course.game, self._lesson().id, step] + sorted(self._helped)
@@ -235,7 +245,7 @@ class Lessons(LazyDialog):
     def _buttons(self, phase: str) -> str:
         return markup.buttons(self._texts, phase, self._is_last_step(), bool(self._helped))
 
-    def _count_step(self):
+    def _count_step(self) -> None:
         """Count a step that is done, unless its solution was shown; keep the lesson once every step counts."""
         if self._exercise.attempt.shown:
             self._helped.add(self._step)
@@ -274,12 +284,12 @@ class Lessons(LazyDialog):
             sentences.append(self._texts("learn.to_solve" if self._helped else "learn.complete"))
         return " ".join(sentences)
 
-    def _reword(self):
+    def _reword(self) -> None:
         """Show the lesson in another language, once its texts are there."""
         if self._is_on_board():
             self._take(self._course.game, self._say_again)
 
-    def _say_again(self, found: course.Course):
+    def _say_again(self, found: course.Course) -> None:
         if self._is_on_board() and found.game == self._course.game:
             self._course = found
             self._exercise.say_again()

@@ -19,7 +19,7 @@ LATER = 1500  # milliseconds after which the puzzles are fetched: the player com
 
 
 class Today:
-    """`page` is the Page. On the page: #sketch, #streak, #lesson, #subject."""
+    """On the page: #sketch, #streak, #lesson, #subject."""
 
     def __init__(self, page: Page):
         self._page, self._dom, self._texts = page, page.dom, page.texts
@@ -29,7 +29,7 @@ class Today:
         page.events.hear("worded", self._show)
         self._show()
 
-    def _show(self):
+    def _show(self) -> None:
         settings, game = self._page.state.session.settings, nearest(self._page.state.session.game.position.variant)
         if settings.view != HOME:
             return
@@ -39,7 +39,7 @@ class Today:
         if self._dom.stored(NEW) != "yes":
             self._show_puzzle(game, self._kept.today, near or EASY)
 
-    def _show_lesson(self, game: str):
+    def _show_lesson(self, game: str) -> None:
         kept = read_list(self._dom.stored(NEXT))
         title, about = self._texts("learn.title"), self._texts("home.short_lessons")
         if kept[:2] == [game, self._texts("language")] and len(kept) == 5:
@@ -47,12 +47,12 @@ class Today:
         self._dom.set_text("#lesson", title)
         self._dom.set_text("#subject", about)
 
-    def _show_streak(self, game: str, is_done: bool):
+    def _show_streak(self, game: str, is_done: bool) -> None:
         count = streak(self._kept.days(game), self._kept.today)
         words = self._texts("home.streak", count=count) if count else self._texts("home.new_daily")
         self._dom.set_text("#streak", RIGHT + " " + words if is_done else words)
 
-    def _show_puzzle(self, game: str, day: str, near: int):
+    def _show_puzzle(self, game: str, day: str, near: int) -> None:
         """Show the puzzle of the day that is next. Both are chosen once a day."""
         kept = sketches(self._dom.stored(DAILY), game, day)
         if kept:
@@ -61,21 +61,21 @@ class Today:
             self._asked = [day, game]
             self._dom.later(LATER, lambda: self._fetch_puzzles(game, day))
 
-    def _fetch_puzzles(self, game: str, day: str):
+    def _fetch_puzzles(self, game: str, day: str) -> None:
         site_files.fetch_texts([FILE % game], lambda texts: self._take(game, day, texts))
 
-    def _take(self, game: str, day: str, texts):
+    def _take(self, game: str, day: str, texts: list | None) -> None:
         if texts and texts[0].strip():
             self._dom.store(DAILY, sketched(texts[0], game, day))
             self._show()
 
-    def _draw(self, game: str, position: str):
+    def _draw(self, game: str, position: str) -> None:
         if self._drawn != position:
             self._drawn = position
             self._dom.set_markup("#sketch", position_picture(read_position(VARIANTS[game], position)))
 
 
-def read_list(text) -> list:
+def read_list(text: str | None) -> list:
     """Return the list that a text of the storage has, an empty one for anything else."""
     try:
         value = json.loads(text or "[]")

@@ -1,7 +1,7 @@
 """A game in two minutes, on the page: five turns, each with its task and the rule that it shows."""
 
 from pyapp.rules.position import start
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import HUMAN
 from pyapp.ui.lessons import five_turns
 from pyapp.ui.lessons import lesson_panel as markup
@@ -13,11 +13,16 @@ from pyapp.ui.start.sides import FIRST_LEVEL
 from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.words import game_name, name_here
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.table.game_controller import GameController
+
 
 class TwoMinutes:
-    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor. On the page: #practice."""
+    """On the page: #practice."""
 
-    def __init__(self, page: Page, controller, supervisor):
+    def __init__(self, page: Page, controller: "GameController", supervisor: "EngineSupervisor") -> None:
         self._page, self._dom, self._texts, self._controller = page, page.dom, page.texts, controller
         self._exercise = Exercise(page, controller, supervisor, self)
         add = page.actions.add
@@ -35,18 +40,18 @@ class TwoMinutes:
         )
 
     @property
-    def _variant(self):
+    def _variant(self) -> Variant:
         return self._page.state.session.game.position.variant
 
     def _is_on_board(self) -> bool:
         return self._exercise.on_board
 
-    def _play(self):
+    def _play(self) -> None:
         """Begin a game against the lowest level."""
         board = self._controller.board
         begin(self._page, self._controller, start(self._variant), [HUMAN, FIRST_LEVEL], lambda: board.focus(board.stop))
 
-    def _reword(self):
+    def _reword(self) -> None:
         if self._is_on_board():
             self._exercise.say_again()
 

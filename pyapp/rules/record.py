@@ -67,7 +67,7 @@ class Record:
 
     def __init__(self, position: Position):
         self.root = self.end = Node(None, None, position, 1)
-        self.outcome: "Result | None" = None
+        self.outcome: Result | None = None
         self.tags: OrderedDict = OrderedDict()
         self._stood = {_place(position)}  # of every position in the tree
 

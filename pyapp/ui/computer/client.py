@@ -5,13 +5,14 @@ The supervisor carries the lines. It also asks now and then whether the engine h
 
 import json
 
-from pyapp.rules.game import Game
 from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.variants import game_value
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
+    from pyapp.rules.line import Line
     from pyapp.rules.position import Position
+    from pyapp.ui.analysis.judgements import Moment
     from pyapp.ui.computer.arrival import Coming
 
 PATIENCE = 6  # seconds of silence while thinking; at least one line a second is due
@@ -43,7 +44,7 @@ class EngineClient:
         self.said: dict = {}
         self._number = self._glance = 0
         self._request: dict | None = None
-        self._game: Game = None  # type: ignore[assignment]  # of the request
+        self._game: Line | Moment = None  # type: ignore[assignment]  # of the request
         self._tries = 0
         self.missing = ""
         self.start(now)
@@ -75,14 +76,14 @@ class EngineClient:
         """Return whether an answer is awaited."""
         return self._request is not None
 
-    def ask(self, request: dict, game: Game, now: float) -> list:
-        """Put a request of the protocol about a Game; return the lines to send now. An earlier request is dropped."""
+    def ask(self, request: dict, game: "Line | Moment", now: float) -> list:
+        """Put a request of the protocol about a game; return the lines to send now. An earlier request is dropped."""
         lines = self.drop()
         self._number += 1
         self._request, self._game = dict(request, id=self._number), game
         return lines + self.waiting_lines(now)
 
-    def glance(self, game: Game) -> list:
+    def glance(self, game: "Line | Moment") -> list:
         """Ask for a judgement at a glance, besides any other request; return the lines to send now."""
         self._glance += 1
         request = {"do": "eval", "id": GLANCE + str(self._glance)}

@@ -8,7 +8,10 @@ from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, COMING, GLANCE, MISSI
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
+    from pyapp.rules.line import Line
+    from pyapp.ui.analysis.judgements import Moment
     from pyapp.ui.computer.stand_in import StandIn
     from pyapp.ui.dom.engine import Engine
     from pyapp.ui.page import Page
@@ -29,7 +32,7 @@ class EngineSupervisor:
     def __init__(self, page: "Page", engine: "Callable[[Callable[[str | None], None]], Engine]") -> None:
         self.client = EngineClient(page.dom.now())
         self._dom, self._tell, self._make_engine = page.dom, page.events.tell, engine
-        self._game: Game = None  # type: ignore[assignment]  # of the request
+        self._game: Any = None  # of the request: a Game, unless it is a thought
         self._purpose = ""
         self._engine: Engine | None = None
         self.stand_in: StandIn | None = None
@@ -61,7 +64,9 @@ class EngineSupervisor:
         """Ask for the turn that the engine would play."""
         self._put("best", game, effort, HINT)
 
-    def consider(self, game: Game, effort: dict, hear: "Callable[[dict, bool], object]", wish: str = "best") -> None:
+    def consider(
+        self, game: "Line | Moment", effort: dict, hear: "Callable[[dict, bool], object]", wish: str = "best"
+    ) -> None:
         """Look at a game's position whenever there is no other request, until the engine has answered or `drop` ends it.
 
         hear(report, done): gets the engine's reports, as the protocol has them, and last its answer.
@@ -76,7 +81,7 @@ class EngineSupervisor:
         if self._purpose == THOUGHT:
             self._say(self.client.drop())
 
-    def glance(self, game: Game) -> None:
+    def glance(self, game: "Line | Moment") -> None:
         """Ask for a judgement of the position at a glance."""
         self._say(self.client.glance(game))
         if self.thought and self._purpose == THOUGHT:
@@ -92,7 +97,7 @@ class EngineSupervisor:
         self.stand_in = stand_in
         stand_in.ask()
 
-    def _put(self, wish: str, game: Game, effort: dict, purpose: str) -> None:
+    def _put(self, wish: str, game: "Line | Moment", effort: dict, purpose: str) -> None:
         """Send a request of this name. The purpose, TURN, HINT or THOUGHT, decides which event tells the answer.
 
         No event tells it once the request is dropped or replaced.

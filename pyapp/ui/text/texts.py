@@ -19,12 +19,12 @@ class Texts:
     """
 
     def __init__(self, english: dict):
-        self._english = english
+        self._english: Any = english  # what has the texts by their keys
         self._spoken: dict = {}
         self.version = 0
-        self._plural_form: "Callable[[int], str]" = english_form
+        self._plural_form: Callable[[int], str] = english_form
 
-    def add(self, extended: "Callable[[dict], dict]") -> None:
+    def add(self, extended: "Callable[[Any], Any]") -> None:
         """Add more texts in English. extended: takes what has the texts so far by their keys; returns what has more of them."""
         self._english = extended(self._english)
 

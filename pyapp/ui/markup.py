@@ -43,9 +43,8 @@ CROSS = "m6 6 12 12M18 6 6 18"  # of buttons that close
 PRIMARY = "primary"  # the class of the button that players press most
 
 
-_read: dict[
-    str, tuple[str, list[tuple[str, str, str]]]
-] = {}  # template -> its shape and its blanks: most are filled many times
+# template -> its shape and its blanks: most are filled many times
+_read: dict[str, tuple[str, list[tuple[str, str, str]]]] = {}
 
 
 def filled(template: str, texts: Texts | None = None, **values: "Any") -> str:

@@ -12,17 +12,23 @@ from pyapp.ui.online.requests import BROKEN, NO_LINE, OFF, UP, Lost, Refused, Re
 from pyapp.ui.page import Page
 from pyapp.ui.players import kept_key
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from pyapp.ui.online.line import Line
+
 WANTED = "account"  # the name under which this part wants a line
 TABS = "columna account"  # the channel on which a tab says that it has changed the account of the device
 
 
 class Account:
-    """`page` is the Page, `line` the Line.
+    """The account as this device keeps it, and as the server knows it.
 
     The storage has it as {"player", "key", "name", "secret"}, or with "locked", as kept_key has it, in the place of "secret".
     """
 
-    def __init__(self, page: Page, line):
+    def __init__(self, page: Page, line: "Line"):
         self._page, self._dom, self._line = page, page.dom, line
         self._unlocked: dict = {}  # player: secret, of an account whose passkey the player has given
         self._waiting: list = []  # a Reply for each coroutine that waits until the server knows us
@@ -37,7 +43,7 @@ class Account:
         """Tell whether the line is up and the server knows who we are."""
         return self._line.knows_us and self._line.state == UP
 
-    def hear(self, changed) -> None:
+    def hear(self, changed: "Callable[[], None]") -> None:
         """Call `changed` when the account or `known` may have changed."""
         self._hearers.append(changed)
 
@@ -92,18 +98,18 @@ class Account:
         self._go_nameless()
         self._tabs.say({"forgotten": player})
 
-    def if_same(self, call):
+    def if_same(self, call: "Callable[[], None]") -> "Callable[[], None]":
         """Return a function that calls `call` if the device still has the account of now: another tab may change it."""
         player = self.player
         return lambda: call() if self.player == player else None
 
-    def _go_nameless(self):
+    def _go_nameless(self) -> None:
         self._own, self._unlocked = "", {}
         self._line.release(WANTED)
         self._recognized(NO_LINE)
         self._tell()
 
-    def _follow_tab(self, message: dict):
+    def _follow_tab(self, message: dict) -> None:
         """Take over a change that another tab has made to the account or its name."""
         if self.player and self.player == message.get("forgotten"):
             self._dom.store(ACCOUNT, "")  # this tab has just written it, unaware that the other one forgot it
@@ -114,7 +120,7 @@ class Account:
         else:
             self._go_nameless()
 
-    def _introduce(self):
+    def _introduce(self) -> None:
         """Make a connection on which the server hears of the new account."""
         self._own = self.player
         is_connected = self._line.state != OFF
@@ -155,7 +161,7 @@ class Account:
         """Keep the key, now open, without its passkey."""
         self._store(dict(self._account, secret=self._secret), "locked")
 
-    def _store(self, account: dict, without: str):
+    def _store(self, account: dict, without: str) -> None:
         account.pop(without)
         if not self._dom.store(ACCOUNT, json.dumps(account)):
             raise OSError(ACCOUNT)
@@ -203,22 +209,22 @@ class Account:
             self._line.renew()
         return reply
 
-    def _recognized(self, message: dict):
+    def _recognized(self, message: dict) -> None:
         waiting, self._waiting = self._waiting, []
         for reply in waiting:
             reply.settle(message)
 
-    def _come(self):
+    def _come(self) -> None:
         """Go on now that the line is up: the server knows us if it ever will on this connection."""
         self._recognized({} if self.known else NO_LINE)
         self._tell()
 
-    def _see_line(self):
+    def _see_line(self) -> None:
         self._tell()
         if self._line.state in BROKEN:
             self._recognized(NO_LINE)
 
-    async def _greet(self, ask) -> bool:
+    async def _greet(self, ask: "Callable[[dict], Awaitable[dict]]") -> bool:
         """Say who we are on a new connection. Return whether the server knows us then."""
         if not self._secret:
             return False
@@ -243,7 +249,7 @@ class Account:
         run(self._sign(purpose, nonce, reply))
         return reply
 
-    async def _sign(self, purpose: str, nonce: str, reply: Reply):
+    async def _sign(self, purpose: str, nonce: str, reply: Reply) -> None:
         account, text = self._account, statement(purpose, socket.rooms_host(), nonce)
         try:
             proof: dict = {"signature": await kept_key.signature(account["key"], self._secret, text)}
@@ -251,7 +257,7 @@ class Account:
             proof = {"error": {"code": BAD_SIGNATURE}}
         reply.settle(proof)
 
-    def _learn_name(self, reply: dict):
+    def _learn_name(self, reply: dict) -> None:
         if reply["player"] == self.player:
             self.take_over(reply["name"] or "")
         self._tell()
@@ -263,6 +269,6 @@ class Account:
             self._tabs.say({})
             self._tell()
 
-    def _tell(self):
+    def _tell(self) -> None:
         for changed in self._hearers:
             changed()

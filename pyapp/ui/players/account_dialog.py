@@ -8,18 +8,26 @@ from pyapp.ui.page import Page
 from pyapp.ui.players import account_panel as markup
 from pyapp.ui.players.vacation import Vacation
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.players.moving import Moving
+    from pyapp.ui.players.players import Players
+
 DIALOG = "#account"
 JSON = "application/json"
 
 
 class AccountDialog(LazyDialog):
-    """`page` is the Page, `players` the Players, `moving` the Moving. On the page: DIALOG."""
+    """The dialog. On the page: DIALOG."""
 
-    def __init__(self, page: Page, players, moving):
+    def __init__(self, page: Page, players: "Players", moving: "Moving"):
         super().__init__(page)
         self._account, self._question, self._moving = players.account, players.question, moving
         self._run, self._vacation = players.line.run, Vacation(page, players)
-        self._after = None  # a call to make once there is a name
+        self._after: Callable[[], None] | None = None  # a call to make once there is a name
         self._has_passkeys = False
         self._drawn: tuple | None = None
         players.account.hear(self._show)
@@ -32,7 +40,9 @@ class AccountDialog(LazyDialog):
         add("account_erase", self._ask_to_erase, there)
         add("account_sign_out", self._ask_to_sign_out, there)
 
-    def open(self, brought="", after=None, back=lambda: None) -> None:
+    def open(
+        self, brought: str = "", after: "Callable[[], None] | None" = None, back: "Callable[[], None]" = lambda: None
+    ) -> None:
         """Show the account of this device, or the way to make one.
 
         brought: the letters of an account that a link brings from another device;  after: a call to make once there is a name;
@@ -46,16 +56,16 @@ class AccountDialog(LazyDialog):
         self._after, self._drawn = after, None
         self._dom.set_property("#account-name", "value", self._account.name)
         self._say("" if keys.are_there() else self._texts("account.no_keys"))
-        self._dom.ask(DIALOG, lambda _wish: self._dom.find("dialog[open]") or back())
+        self._dom.ask(DIALOG, lambda _wish: None if self._dom.find("dialog[open]") else back())
         self._show()
         self._vacation.open()
         run(self._look_for_passkeys())
 
-    async def _look_for_passkeys(self):
+    async def _look_for_passkeys(self) -> None:
         self._has_passkeys = await passkeys.are_there()
         self._show()
 
-    def _show(self):
+    def _show(self) -> None:
         """Show the account as it stands."""
         account, texts = self._account, self._texts
         if not files.is_open(DIALOG):
@@ -72,12 +82,12 @@ class AccountDialog(LazyDialog):
         self._dom.set_text("#account-take", texts("account.change" if account.name else "account.take"))
         self._dom.set_property("#account-form", "hidden", account.is_locked or not keys.are_there())
 
-    def _say(self, sentence: str):
+    def _say(self, sentence: str) -> None:
         self._dom.set_text("#account-said", sentence)
 
     # The name
 
-    def _take_name(self):
+    def _take_name(self) -> None:
         """Take the name in the field; a player without a key gets one first."""
         name = typed_name(self._dom.value("#account-name"))
         if name:
@@ -86,13 +96,13 @@ class AccountDialog(LazyDialog):
         else:
             self._refuse_name(self._texts("refusal.too_long"))
 
-    async def _make_and_take(self, name: str):
+    async def _make_and_take(self, name: str) -> None:
         if await self._account.make():
             self._run(self._take(name), self._refuse_name)
         else:
             self._say(self._texts("account.not_kept"))
 
-    async def _take(self, name: str):
+    async def _take(self, name: str) -> None:
         name = await self._account.take_name(name)
         self._say(self._texts("account.named", name=name))
         after, self._after = self._after, None
@@ -100,25 +110,25 @@ class AccountDialog(LazyDialog):
             files.close(DIALOG)
             after()
 
-    def _refuse_name(self, sentence: str):
+    def _refuse_name(self, sentence: str) -> None:
         self._say(sentence)
         self._dom.focus_on("#account-name")
 
     # The passkey
 
-    def _unlock(self):
+    def _unlock(self) -> None:
         run(self._try(self._account.unlock, "account.unlocked", "account.no_passkey"))
 
-    def _protect(self):
+    def _protect(self) -> None:
         run(self._try(self._account.protect, "account.protected", "account.not_protected"))
 
-    def _unprotect(self):
+    def _unprotect(self) -> None:
         try:
             self._account.unprotect()
         except OSError:
             self._say(self._texts("account.not_kept"))
 
-    async def _try(self, act, done: str, failed: str):
+    async def _try(self, act: "Callable[[], Awaitable[None]]", done: str, failed: str) -> None:
         try:
             await act()
         except OSError:
@@ -128,12 +138,12 @@ class AccountDialog(LazyDialog):
 
     # The data on the server
 
-    async def _export(self):
+    async def _export(self) -> None:
         held = await self._account.export()
         files.save_text("columna-%s.json" % self._account.player, JSON, markup.exported(held))
         self._say(self._texts("account.exported"))
 
-    def _ask_to_erase(self):
+    def _ask_to_erase(self) -> None:
         texts = self._texts
         self._question.confirm(
             texts("account.erase_question", name=self._account.name),
@@ -142,11 +152,11 @@ class AccountDialog(LazyDialog):
             self._account.if_same(lambda: self._run(self._erase(), self._say)),
         )
 
-    async def _erase(self):
+    async def _erase(self) -> None:
         await self._account.erase()
         self._forget("account.erased")
 
-    def _ask_to_sign_out(self):
+    def _ask_to_sign_out(self) -> None:
         texts = self._texts
         self._question.confirm(
             texts("account.sign_out_question"),
@@ -155,7 +165,7 @@ class AccountDialog(LazyDialog):
             self._account.if_same(lambda: self._forget("account.signed_out")),
         )
 
-    def _forget(self, key: str):
+    def _forget(self, key: str) -> None:
         self._account.forget()
         self._dom.set_property("#account-name", "value", "")
         self._say(self._texts(key))
@@ -164,10 +174,10 @@ class AccountDialog(LazyDialog):
     def _markup(self) -> str:
         return markup.dialog(self._texts)
 
-    def _listen(self):
+    def _listen(self) -> None:
         self._dom.hear("#account-name", "keydown", self._press)
 
-    def _press(self, event):
+    def _press(self, event: "JsObject") -> None:
         """Take the name at Enter, which would otherwise press the dialog's first button."""
         if event.key == "Enter":
             event.preventDefault()

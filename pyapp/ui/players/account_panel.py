@@ -8,6 +8,10 @@ from pyapp.ui.markup import buttons, filled
 from pyapp.ui.online.links import grouped
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.players.account import Account
+
 ACCOUNT = (
     '<div id="account-inside"></div><div id="account-form"><label for="account-name" id="account-name-label"></label>'
     '<div class="beside"><input id="account-name" maxlength="{longest}" autocomplete="nickname" spellcheck="false">'
@@ -51,7 +55,7 @@ def moving(texts: Texts) -> str:
     )
 
 
-def inside(account, texts: Texts) -> str:
+def inside(account: "Account", texts: Texts) -> str:
     """Return the name and the ID of the player, or the use of an account. account: has player and name."""
     if not account.player:
         return filled(ABOUT, texts)
@@ -59,7 +63,7 @@ def inside(account, texts: Texts) -> str:
     return filled(WHO, name=name, player=texts("account.id", id=grouped(account.player)))
 
 
-def ways(account, has_passkeys: bool, texts: Texts) -> str:
+def ways(account: "Account", has_passkeys: bool, texts: Texts) -> str:
     """Return the actions for an account, or without one. account: has player, is_protected and is_locked."""
     if not account.player:
         return section("account.other_device", "", (("account_enter", "account.elsewhere"),), texts)

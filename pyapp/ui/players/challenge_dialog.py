@@ -10,30 +10,36 @@ from pyapp.ui.online.requests import Dropped
 from pyapp.ui.page import Page
 from pyapp.ui.players import challenges_panel as markup
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from pyapp.ui.players.players import Players
+
 DIALOG, DECLINE, GAME = "#challenge", "#challenge-decline", "#online-challenge-game"
 
 
 class ChallengeDialog(LazyDialog):
-    """`page` is the Page, `players` the Players. On the page: DIALOG, DECLINE."""
+    """Both dialogs. On the page: DIALOG, DECLINE."""
 
-    def __init__(self, page: Page, players):
+    def __init__(self, page: Page, players: "Players"):
         super().__init__(page)
         self._players, self._challenges = players, players.challenges
         page.actions.add("challenge_to", self.open)
         page.actions.add("challenge_send", self._send)
         page.actions.add("challenge_decline", self._decline)
 
-    def open(self, player: str, name="") -> None:
+    def open(self, player: str, name: str = "") -> None:
         """Show the choices for a challenge. player: the ID of the opponent, or "" where `name` names them."""
         self._players.named(lambda: self._open(name or self._players.friends.name_of(player)))
 
-    def _open(self, name: str):
+    def _open(self, name: str) -> None:
         self.mount()
         self._dom.set_property("#challenge-name", "value", name)
         self._say("")
         self._dom.ask(DIALOG, lambda _wish: None)
 
-    def _send(self):
+    def _send(self) -> None:
         name = typed_name(self._dom.value("#challenge-name"))
         clock = self._clock()
         is_rated = files.is_checked("#challenge-rated")
@@ -46,7 +52,7 @@ class ChallengeDialog(LazyDialog):
         elif clock is not False:
             self._players.line.run(self._challenge(name, self._terms(clock, is_rated)), self._say)
 
-    async def _challenge(self, name: str, terms: dict):
+    async def _challenge(self, name: str, terms: dict) -> None:
         self._say(self._texts("challenge.sending"))
         try:
             await self._challenges.challenge(name, terms)
@@ -54,7 +60,7 @@ class ChallengeDialog(LazyDialog):
             pass  # a notice says that it waits for a connection
         files.close(DIALOG)
 
-    def _clock(self):
+    def _clock(self) -> "dict | Literal[False] | None":
         """Return the chosen control of time, False where the fields make none."""
         try:
             return control(*[self._dom.value("#online-challenge-" + name) for name in CLOCK_FIELDS])
@@ -62,7 +68,7 @@ class ChallengeDialog(LazyDialog):
             self._tell("online.clock_limits", "#online-challenge-clock")
             return False
 
-    def _terms(self, clock, is_rated: bool) -> dict:
+    def _terms(self, clock: dict | None, is_rated: bool) -> dict:
         return {
             "game": self._dom.value(GAME),
             "clock": clock,
@@ -71,19 +77,19 @@ class ChallengeDialog(LazyDialog):
             "rated": is_rated,
         }
 
-    def _say(self, sentence: str):
+    def _say(self, sentence: str) -> None:
         self._dom.set_text("#challenge-said", sentence)
 
-    def _tell(self, key: str, field: str):
+    def _tell(self, key: str, field: str) -> None:
         self._say(self._texts(key))
         self._dom.focus_on(field)
 
-    def _decline(self, name: str):
+    def _decline(self, name: str) -> None:
         """Let the player choose the words that decline a challenge."""
         self.mount()
         self._dom.ask(DECLINE, lambda answer: self._answer(name, answer))
 
-    def _answer(self, name: str, answer: str):
+    def _answer(self, name: str, answer: str) -> None:
         if answer == markup.BLOCK:
             self._challenges.block(name)
         elif answer:

@@ -11,6 +11,10 @@ from pyapp.ui.page import Page
 from pyapp.ui.players import challenges_panel as markup
 from pyapp.ui.players.kept_challenges import KeptChallenges
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.players.players import Players
+
 NOTICE = "challenge-"  # the beginning of the name of a notice on a challenge without an answer
 UNSENT = "challenge-unsent"  # the name of the notice on a challenge that waits for a connection
 # Milliseconds after which a tab that waits for an answer asks for it, because the server's word may be lost.
@@ -19,12 +23,12 @@ CHIME = [(0, 520, 0.5, 0.16), (0.18, 780, 0.5, 0.2)]  # knocks, as in table/soun
 
 
 class Challenges:
-    """`page` is the Page, `players` the Players. On the page: #challenges.
+    """The challenges of our player. On the page: #challenges.
 
     received, sent: the challenges to us and by us, as the server lists them.
     """
 
-    def __init__(self, page: Page, players):
+    def __init__(self, page: Page, players: "Players"):
         self._page, self._dom, self._texts, self._players = page, page.dom, page.texts, players
         self._kept = KeptChallenges(page.dom)
         self._owner = players.account.player  # the ID of the player whose challenges these are
@@ -70,12 +74,12 @@ class Challenges:
 
     # Requests
 
-    async def _begin(self, request: dict):
+    async def _begin(self, request: dict) -> None:
         """Make a request that leads to a game. Each connection repeats it until a reply comes."""
         self._kept.ask(self._players.account.player, request)
         await self._ask(request)
 
-    async def _ask(self, request: dict):
+    async def _ask(self, request: dict) -> None:
         try:
             reply = await self._reply(request)
         except Lost:
@@ -100,40 +104,40 @@ class Challenges:
             except Unanswered:
                 pass
 
-    def _end(self, request: dict):
+    def _end(self, request: dict) -> None:
         """Forget a request whose reply has come, and ask for the news."""
         self._kept.answered(request)
         self._page.notices.hide(UNSENT)
         self._players.news.ask()
 
-    def _ask_again(self):
+    def _ask_again(self) -> None:
         account = self._players.account
         if account.known:
             for request in self._kept.asked(account.player):
                 self._players.line.run(self._ask(request))
 
-    def _request(self, request: dict):
+    def _request(self, request: dict) -> None:
         self._players.line.run(self._request_and_look(request))
 
-    async def _request_and_look(self, request: dict):
+    async def _request_and_look(self, request: dict) -> None:
         """Make a request about a challenge, then ask for the state of all of them, also after a refusal."""
         try:
             await self._players.line.ask(request)
         finally:
             self._players.news.ask()
 
-    def _accept(self, name: str):
+    def _accept(self, name: str) -> None:
         self._players.line.run(self._begin({"do": "accept-challenge", "challenge": name, "token": new_token()}))
 
-    def _withdraw(self, name: str):
+    def _withdraw(self, name: str) -> None:
         self._request({"do": "withdraw-challenge", "challenge": name})
 
-    def _forget(self, name: str):
+    def _forget(self, name: str) -> None:
         self._request({"do": "forget-challenge", "challenge": name})
 
     # Games and notices
 
-    def _take(self, news: dict):
+    def _take(self, news: dict) -> None:
         self.received, self.sent = news["in"], news["out"] + news.get("expired", [])  # an older server has none
         self._plan()
         for challenge in self.received:
@@ -149,14 +153,14 @@ class Challenges:
         is_free = room is None or not room.runs or room.side is None
         return is_free and not by_days(challenge["clock"]) and challenge["challenge"] in self._here
 
-    def _play(self, challenge: dict):
+    def _play(self, challenge: dict | None) -> None:
         """Go to the game that our challenge has become."""
         if challenge:
             self._here.pop(challenge["challenge"], None)
             self._enter(challenge["room"], self._kept.token(challenge["challenge"]), challenge)
             self._forget(challenge["challenge"])
 
-    def _enter(self, room: str, token: str, challenge):
+    def _enter(self, room: str, token: str, challenge: dict | None) -> None:
         """Keep the seat in a room, then enter it."""
         if challenge:
             row = {"room": room, "token": token, "key": "", "game": challenge["game"], "other": challenge["name"]}
@@ -165,7 +169,7 @@ class Challenges:
         self._players.friends.close()
         self._players.online.enter(resumption(room, token))
 
-    def _announce(self, challenge: dict):
+    def _announce(self, challenge: dict) -> None:
         """Chime for a new challenge, and notify a player who does not look at the page."""
         if challenge["challenge"] in self._announced:
             return
@@ -175,19 +179,19 @@ class Challenges:
         title, text = markup.headline(challenge, False, self._texts), markup.terms(challenge, False, self._texts)
         notify_elsewhere(self._dom, title, text)
 
-    def _hide(self, name: str):
+    def _hide(self, name: str) -> None:
         """Put a challenge off. The dialog of friends still lists it."""
         self._hidden.add(name)
         self._show()
 
-    def _show(self):
+    def _show(self) -> None:
         received = [challenge for challenge in self.received if challenge["challenge"] not in self._hidden]
         answers = [challenge for challenge in self.sent if challenge["phase"] != OPEN]
         lists.redraw("#challenges", markup.cards(received, answers, self._texts))
         unanswered = {challenge["challenge"]: challenge for challenge in self.sent if challenge["phase"] == OPEN}
         self._show_waiting({name: challenge for name, challenge in unanswered.items() if name in self._here})
 
-    def _show_waiting(self, challenges: dict):
+    def _show_waiting(self, challenges: dict) -> None:
         """Show a notice for each challenge of this tab that waits for an answer, anew when its state is another one."""
         for name in self._waiting:
             if name not in challenges:
@@ -200,7 +204,7 @@ class Challenges:
 
     # Looking again: no word of the server tells that a time is up, or that a word got lost
 
-    def _plan(self):
+    def _plan(self) -> None:
         """Plan to look again: soon if this tab waits for an answer, else when a challenge expires."""
         self._dom.never(self._timer)
         unanswered = [challenge for challenge in self.received + self.sent if challenge["phase"] == OPEN]
@@ -210,7 +214,7 @@ class Challenges:
             first = min([challenge["until"] for challenge in unanswered])
             self._timer = self._dom.later(max(AGAIN, first - int(self._dom.now() * 1000)), self._look)
 
-    def _look(self):
+    def _look(self) -> None:
         """Remind the server of the challenges of this tab that have not arrived, and ask for the news."""
         for challenge in self.sent:
             request = self._here.get(challenge["challenge"])
@@ -219,10 +223,10 @@ class Challenges:
         self._players.news.ask()
         self._plan()
 
-    async def _remind(self, request: dict):
+    async def _remind(self, request: dict) -> None:
         await self._players.line.ask(request)
 
-    def _follow_account(self):
+    def _follow_account(self) -> None:
         """Forget the challenges of a player who uses this device no more, and take in that the server may know us now."""
         account = self._players.account
         if account.player != self._owner or not account.name:
@@ -230,5 +234,5 @@ class Challenges:
             self._take({"in": [], "out": []})
         self._ask_again()
 
-    def _find(self, challenges: list, name: str):
+    def _find(self, challenges: list, name: str) -> dict | None:
         return next((challenge for challenge in challenges if challenge["challenge"] == name), None)

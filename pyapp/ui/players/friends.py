@@ -9,14 +9,18 @@ from pyapp.ui.page import Page
 from pyapp.ui.players import friends_panel as markup
 from pyapp.ui.players.challenges_panel import cards
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.players.players import Players
+
 DIALOG, PERSON, REPORT = "#friends", "#person", "#person-report"
 EVERY = 15000  # milliseconds between two requests for the list
 
 
 class Friends(LazyDialog):
-    """`page` is the Page, `players` the Players. On the page: DIALOG, PERSON, REPORT."""
+    """The dialogs, and the lists in them. On the page: DIALOG, PERSON, REPORT."""
 
-    def __init__(self, page: Page, players):
+    def __init__(self, page: Page, players: "Players"):
         super().__init__(page)
         self._players = players
         self._owner = players.account.player  # the ID of the player whose lists these are
@@ -38,7 +42,7 @@ class Friends(LazyDialog):
         add("friends_report_read", self._forget_report)
         players.news.hear("challenges", lambda _news: self._ask())
         for kind in markup.OUTCOMES:
-            players.news.hear(kind, lambda closed, kind=kind: self._tell_outcome(kind, closed))
+            self._hear_outcomes(kind)
         players.account.hear(self._follow_account)
 
     # Players
@@ -84,7 +88,7 @@ class Friends(LazyDialog):
         """Show the friends."""
         self._players.named(self._open)
 
-    def _open(self):
+    def _open(self) -> None:
         self.mount()
         self._dom.set_text("#friends-said", "")
         self._dom.set_property("#friends-name", "value", "")
@@ -92,31 +96,31 @@ class Friends(LazyDialog):
         self._dom.ask(DIALOG, lambda _wish: self._dom.never(self._timer))
         self._look()
 
-    def _look(self):
+    def _look(self) -> None:
         """Ask for the list, and again after a while."""
         self._dom.never(self._timer)
         self._timer = self._dom.later(EVERY, self._look)
         self._ask()
 
-    def _ask(self):
+    def _ask(self) -> None:
         if self.is_mounted and self._players.account.known:
             self._players.line.run(self._fetch(), silently)
 
-    def _follow_account(self):
+    def _follow_account(self) -> None:
         """Forget the lists of a player who uses this device no more."""
         player = self._players.account.player
         if player != self._owner:
             self._owner, self._friends, self._blocked = player, [], []
             self._show()
 
-    async def _fetch(self):
+    async def _fetch(self) -> None:
         reply = await self._players.line.ask({"do": "friends"})
         self._friends, self._blocked = reply["friends"], reply["blocked"]
         for row in self._friends + self._blocked:
             self._names[row["player"]] = row["name"]
         self._show()
 
-    def _show(self):
+    def _show(self) -> None:
         if not self.is_mounted:
             return
         self._draw("#friends-list", markup.friends(self._friends, self._texts))
@@ -128,18 +132,18 @@ class Friends(LazyDialog):
         if self._person:
             self._draw("#person-actions", markup.actions(self._person, self.relation(self._person), self._texts))
 
-    def _draw(self, selector: str, shown: str):
+    def _draw(self, selector: str, shown: str) -> None:
         """Show markup if it is new there, so that the focus stays where nothing changes."""
         if self._drawn.get(selector) != shown:
             self._drawn[selector] = shown
             lists.redraw(selector, shown)
 
-    def _add(self):
+    def _add(self) -> None:
         name = self._typed()
         if name:
             self._change("friends.added", "befriend", name=name)
 
-    def _challenge(self):
+    def _challenge(self) -> None:
         name = self._typed()
         if name:
             self._players.places["challenge"]("", name)
@@ -152,7 +156,7 @@ class Friends(LazyDialog):
             self._dom.focus_on("#friends-name")
         return name
 
-    def _watch(self, room: str):
+    def _watch(self, room: str) -> None:
         self.close()
         self._players.online.enter(watching(room, ""))
 
@@ -162,7 +166,7 @@ class Friends(LazyDialog):
         """Show the actions on a player."""
         self._players.named(lambda: self._show_person(player))
 
-    def _show_person(self, player: str):
+    def _show_person(self, player: str) -> None:
         self.mount()
         self._person = player
         self._dom.set_text("#person-title", self.name_of(player))
@@ -171,19 +175,19 @@ class Friends(LazyDialog):
         self._ask()
         self._dom.ask(PERSON, self._leave_person)
 
-    def _leave_person(self, _wish: str):
+    def _leave_person(self, _wish: str) -> None:
         self._person = ""
 
-    def _change(self, key: str, do: str, **other):
+    def _change(self, key: str, do: str, **other: str) -> None:
         self._players.line.run(self._carry_out(key, dict(other, do=do)), self._tell)
 
-    async def _carry_out(self, key: str, request: dict):
+    async def _carry_out(self, key: str, request: dict) -> None:
         player = await self._players.line.ask(request)
         self._names[player["player"]] = player["name"]
         self._tell(self._texts(key, name=player["name"]))
         self._players.news.ask()
 
-    def _tell(self, sentence: str):
+    def _tell(self, sentence: str) -> None:
         """Show the outcome of a request in the dialog that is open, else in a toast."""
         for dialog, place in ((PERSON, "#person-said"), (DIALOG, "#friends-said")):
             if files.is_open(dialog):
@@ -191,24 +195,29 @@ class Friends(LazyDialog):
                 return
         self._page.notices.toast(sentence)
 
-    def _ask_report(self, player: str):
+    def _ask_report(self, player: str) -> None:
         self.mount()
         self._dom.set_text("#person-report-title", self._texts("friends.report_title", name=self.name_of(player)))
         self._dom.ask(REPORT, lambda wish: self._report(player) if wish else None)
 
-    def _report(self, player: str):
+    def _report(self, player: str) -> None:
         request = {"do": "report-player", "player": player, "reason": forms.chosen_radio(REPORT, "person-reason")}
-        if any(other.id == player for other in self._opponents()):
-            request["room"] = self._players.online.room.followed.name
+        room = self._players.online.room
+        if room and any(other.id == player for other in self._opponents()):
+            request["room"] = room.followed.name
         self._players.line.run(self._send_report(request), self._tell)
         if files.is_checked("#person-report-block"):
             self.block(player)
 
-    async def _send_report(self, request: dict):
+    async def _send_report(self, request: dict) -> None:
         await self._players.line.ask(request)
         self._tell(self._texts("report.arrived"))
 
-    def _tell_outcome(self, kind: str, closed: list):
+    def _hear_outcomes(self, kind: str) -> None:
+        """Tell the player from now on of reports of a kind that the operators have closed."""
+        self._players.news.hear(kind, lambda closed: self._tell_outcome(kind, closed))
+
+    def _tell_outcome(self, kind: str, closed: list) -> None:
         """Say what came of the first of our reports of a kind that the operators have closed, until the player has read it."""
         if not closed:
             self._page.notices.hide(kind)
@@ -217,10 +226,10 @@ class Friends(LazyDialog):
         key, read = markup.OUTCOMES[kind][report["outcome"]], "%s:%d" % (markup.READ, report["at"])
         self._page.notices.show(kind, key, read, "friends.report_read", player=report.get("name", ""))
 
-    def _forget_report(self, at: str):
+    def _forget_report(self, at: str) -> None:
         self._players.line.run(self._send_forget(int(at)), silently)
 
-    async def _send_forget(self, at: int):
+    async def _send_forget(self, at: int) -> None:
         await self._players.line.ask({"do": "forget-report", "at": at})
         self._players.news.ask()
 

@@ -4,6 +4,10 @@ import json
 
 from pyapp.saves.kept_rows import read_rows
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import Dom
+
 TOKENS = "columna.challenges"  # rows of a challenge and its token
 ASKED, OF_TAB = (
     "columna.challenging",
@@ -13,9 +17,9 @@ MOST = 40  # tokens on the list; the oldest go
 
 
 class KeptChallenges:
-    """`dom` is the package of that name."""
+    """These rows, read again each time."""
 
-    def __init__(self, dom):
+    def __init__(self, dom: "Dom"):
         self._dom = dom
 
     def token(self, challenge: str) -> str:

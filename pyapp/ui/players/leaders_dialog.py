@@ -7,14 +7,18 @@ from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.players import leaders_panel as markup
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.players.players import Players
+
 DIALOG, GAME, PACE = "#leaders", "#leaders-game", "#leaders-pace"
 LAST = 1000  # the last place that the player can reach by leafing
 
 
 class LeadersDialog(LazyDialog):
-    """`page` is the Page, `players` the Players. On the page: DIALOG."""
+    """The dialog. On the page: DIALOG."""
 
-    def __init__(self, page: Page, players):
+    def __init__(self, page: Page, players: "Players"):
         super().__init__(page)
         self._account, self._players = players.account, players
         self._request: dict = {}  # the request for the places that the player wants
@@ -31,18 +35,18 @@ class LeadersDialog(LazyDialog):
         self._dom.ask(DIALOG, lambda _wish: self._players.online.rest())
         self._show({})
 
-    def _show(self, where: dict):
+    def _show(self, where: dict) -> None:
         """Show the places that the player wants."""
         self._request = dict(where, do="leaders", game=self._dom.value(GAME), pace=self._dom.value(PACE))
         self._players.line.run(self._fetch(self._request), self._say)
 
-    async def _fetch(self, request: dict):
+    async def _fetch(self, request: dict) -> None:
         reply = await self._players.answer(request, lambda: request is self._request and files.is_open(DIALOG))
         own = self._account.player if self._account.name else ""
         self._dom.set_markup("#leaders-own", markup.own_place(reply["own"], own, self._texts))
         self._dom.set_markup("#leaders-shown", markup.places(reply, own, self._texts))
 
-    def _find(self):
+    def _find(self) -> None:
         """Show the page of the player whose name is in the field."""
         name = typed_name(self._dom.value("#leaders-name"))
         if name:
@@ -50,17 +54,17 @@ class LeadersDialog(LazyDialog):
         else:
             self._dom.focus_on("#leaders-name")
 
-    async def _visit(self, name: str):
+    async def _visit(self, name: str) -> None:
         reply = await self._players.answer({"do": "player", "name": name}, lambda: files.is_open(DIALOG))
         self._say("")
         self._page.actions.do("player:" + reply["player"])
 
-    def _say(self, sentence: str):
+    def _say(self, sentence: str) -> None:
         self._dom.set_text("#leaders-said", sentence)
 
     def _markup(self) -> str:
         return markup.dialog(self._texts, nearest(self._session.game.position.variant))
 
-    def _listen(self):
+    def _listen(self) -> None:
         for field in (GAME, PACE):
             self._dom.hear(field, "change", lambda _event: self._show({}))

@@ -73,7 +73,7 @@ def ways(first: int, last: int, more: bool, texts: Texts) -> str:
     return filled(WAYS, buttons=buttons(rows, texts)) if rows else ""
 
 
-def own_place(own, player: str, texts: Texts) -> str:
+def own_place(own: dict | None, player: str, texts: Texts) -> str:
     """Return our own place.
 
     own: as the server lists it, None where we have played no such game;  player: our ID, "" for guests.

@@ -10,14 +10,19 @@ from pyapp.ui.players import account_panel as markup
 from pyapp.ui.players.kept_key import CODE_LENGTH, new_code, unpacked
 from pyapp.ui.players.pack import MOVING
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.players.players import Players
+
 MOVE, ENTER = "#account-move", "#account-enter"
 TEXT = "text/plain"
 
 
 class Moving(LazyDialog):
-    """`page` is the Page, `players` the Players. On the page: MOVE, ENTER."""
+    """Both dialogs. On the page: MOVE, ENTER."""
 
-    def __init__(self, page: Page, players):
+    def __init__(self, page: Page, players: "Players"):
         super().__init__(page)
         self._account, self._question = players.account, players.question
         add = page.actions.add
@@ -29,7 +34,7 @@ class Moving(LazyDialog):
 
     # To another device
 
-    async def _show(self):
+    async def _show(self) -> None:
         """Pack the account, and show its link with the code."""
         code = new_code()
         address = files.address_of(MOVING + await self._account.packed(code))
@@ -39,16 +44,16 @@ class Moving(LazyDialog):
         self._dom.ask(MOVE, lambda _wish: None)
         draw_code(self._page, "#account-picture", address, "account.qr_label", "account.no_picture")
 
-    def _copy(self):
+    def _copy(self) -> None:
         files.copy(self._dom.value("#account-link"), self._copied)
 
-    def _copied(self, done: bool):
+    def _copied(self, done: bool) -> None:
         if done:
             self._page.notices.toast(self._texts("online.copied"))
         else:
             files.select("#account-link")
 
-    def _save(self):
+    def _save(self) -> None:
         files.save_text("columna-%s.txt" % self._account.player, TEXT, self._dom.value("#account-link") + "\n")
 
     # From another device
@@ -63,15 +68,15 @@ class Moving(LazyDialog):
         self._dom.ask(ENTER, lambda _wish: None)
         self._dom.focus_on("#account-code" if letters else "#account-chosen")
 
-    def _choose(self, event):
+    def _choose(self, event: "JsObject") -> None:
         if event.target.id == "account-chosen" and event.target.files.length:
             files.read_files(files.listed(event.target.files), self._read)
 
-    def _read(self, read: list):
+    def _read(self, read: list) -> None:
         self._dom.set_property("#account-brought", "value", read[0].text.strip() if read[0].encoding else "")
         self._dom.focus_on("#account-code")
 
-    async def _bring(self):
+    async def _bring(self) -> None:
         """Open the account with the code."""
         brought = self._dom.value("#account-brought").strip().split("#")[-1]
         code = plain(self._dom.value("#account-code"), CODE_LENGTH)
@@ -91,7 +96,7 @@ class Moving(LazyDialog):
         else:
             self._offer(account)
 
-    def _offer(self, account: dict):
+    def _offer(self, account: dict) -> None:
         """Take an opened account. If the device has another one, ask the player first."""
         mine, texts = self._account, self._texts
         if mine.player in ("", account["player"]):
@@ -101,24 +106,24 @@ class Moving(LazyDialog):
         take = mine.if_same(lambda: self._take(account))
         self._question.confirm(texts("account.replace_question"), loses, texts("account.replace"), take)
 
-    def _take(self, account: dict):
+    def _take(self, account: dict) -> None:
         if self._account.keep(account):
             files.close(ENTER)
             self._page.notices.toast(self._texts("account.arrived"))
         else:
             self._say("account.not_kept")
 
-    def _say(self, key: str):
+    def _say(self, key: str) -> None:
         self._dom.set_text("#account-entered", self._texts(key) if key else "")
 
     def _markup(self) -> str:
         return markup.moving(self._texts)
 
-    def _listen(self):
+    def _listen(self) -> None:
         self._dom.hear(ENTER, "change", self._choose)
         self._dom.hear("#account-code", "keydown", self._press)
 
-    def _press(self, event):
+    def _press(self, event: "JsObject") -> None:
         if event.key == "Enter":
             event.preventDefault()
             run(self._bring())

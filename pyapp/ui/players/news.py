@@ -2,17 +2,25 @@
 
 from pyapp.ui.online.requests import insist, silently
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pyapp.ui.online.line import Line
+    from pyapp.ui.players.account import Account
+
 
 class News:
-    """`line` is the Line, `account` the Account."""
+    """The news, passed on by kind."""
 
-    def __init__(self, line, account):
+    def __init__(self, line: "Line", account: "Account"):
         self._line, self._account = line, account
-        self._hearers = []
+        self._hearers: list = []
         line.hear(self.ask, self._hear, lambda: None)
         account.hear(self.ask)
 
-    def hear(self, kind: str, call) -> None:
+    def hear(self, kind: str, call: "Callable[[Any], None]") -> None:
         """Call `call` with all news of this kind whenever some come."""
         self._hearers.append((kind, call))
 
@@ -21,12 +29,12 @@ class News:
         if self._account.known:
             self._line.run(self._fetch(), silently)
 
-    async def _fetch(self):
+    async def _fetch(self) -> None:
         news = (await insist(self._line, {"do": "news"}))["news"]
         for kind, call in self._hearers:
             if kind in news:
                 call(news[kind])
 
-    def _hear(self, message: dict):
+    def _hear(self, message: dict) -> None:
         if message.get("news") is True:
             self.ask()

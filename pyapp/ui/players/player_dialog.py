@@ -10,14 +10,20 @@ from pyapp.ui.page import Page
 from pyapp.ui.players import player_panel as markup
 from pyapp.ui.table.beginning import put_on_table
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.players.players import Players
+
 DIALOG = "#player"
 FILE = "/games.pdn?"  # the path of the games as a file
 
 
 class PlayerDialog(LazyDialog):
-    """`page` is the Page, `players` the Players. On the page: DIALOG."""
+    """The dialog. On the page: DIALOG."""
 
-    def __init__(self, page: Page, players):
+    def __init__(self, page: Page, players: "Players"):
         super().__init__(page)
         self._players, self._controller = players, players.controller
         self._player: dict = {}  # the player on the page, as the server describes one; {} while it is closed
@@ -46,22 +52,22 @@ class PlayerDialog(LazyDialog):
         self._ask({"do": "scores", "player": player}, self._show_scores)
         self._show_games()
 
-    def _close(self):
+    def _close(self) -> None:
         self._player = {}
         self._players.online.rest()
 
-    def _ask(self, request: dict, take):
+    def _ask(self, request: dict, take: "Callable[[dict], None]") -> None:
         """Ask about the player on the page, and call `take` with the reply if the page still shows the same one."""
         self._players.line.run(self._fetch(request, take), self._say)
 
-    async def _fetch(self, request: dict, take):
+    async def _fetch(self, request: dict, take: "Callable[[dict], None]") -> None:
         player = self._player["player"]
         take(await self._players.answer(request, lambda: self._shows(player)))
 
     def _shows(self, player: str) -> bool:
         return self._player.get("player") == player and self.is_mounted
 
-    def _show(self, player: dict):
+    def _show(self, player: dict) -> None:
         self._player = player
         self._dom.set_text("#player-title", player["name"])
         since = moments.day_writer(self._texts("language"))(moments.moment_of(player["since"])[:10])
@@ -72,22 +78,22 @@ class PlayerDialog(LazyDialog):
             first = player["ratings"][0]
             self._show_kind(first["game"], first["pace"])
 
-    def _choose_curve(self, kind: str):
+    def _choose_curve(self, kind: str) -> None:
         """Show the curve of a game and a pace, as in "lasca.blitz"."""
         self._show_kind(*kind.split("."))
         self._dom.focus_on('[data-do="player_curve:%s"]' % kind)
 
-    def _show_kind(self, game: str, pace: str):
+    def _show_kind(self, game: str, pace: str) -> None:
         self._kind = game, pace
         self._dom.set_markup("#player-ratings", markup.ratings(self._player["ratings"], self._kind, self._texts))
         request = {"do": "curve", "player": self._player["player"], "game": game, "pace": pace}
         self._ask(request, lambda answer: self._show_curve((game, pace), answer))
 
-    def _show_curve(self, kind: tuple, answer: dict):
+    def _show_curve(self, kind: tuple, answer: dict) -> None:
         if kind == self._kind:
             self._dom.set_markup("#player-curve", markup.curve(answer["curve"], self._texts))
 
-    def _show_scores(self, answer: dict):
+    def _show_scores(self, answer: dict) -> None:
         scores = answer["scores"]
         self._dom.set_markup("#player-scores", markup.scores(scores, self._texts))
         others = [(row["player"], row["name"]) for row in scores]
@@ -95,7 +101,7 @@ class PlayerDialog(LazyDialog):
 
     # The games
 
-    def _show_games(self):
+    def _show_games(self) -> None:
         """Show the newest games that the filters choose."""
         player = self._player["player"]
         filters = markup.wanted({field: self._dom.value("#player-" + field) for field in markup.FIELDS})
@@ -104,16 +110,16 @@ class PlayerDialog(LazyDialog):
         self._games, self._has_more = [], False
         self._ask_games(dict(filters, do="games", player=player))
 
-    def _show_more(self):
+    def _show_more(self) -> None:
         """Add older games to the list."""
         last = self._games[-1]
         self._ask_games(dict(self._wanted, before=[last["ended"], last["kept"]]))
 
-    def _ask_games(self, request: dict):
+    def _ask_games(self, request: dict) -> None:
         self._wanted = request
         self._ask(request, lambda answer: self._take(request, answer))
 
-    def _take(self, request: dict, answer: dict):
+    def _take(self, request: dict, answer: dict) -> None:
         if request is not self._wanted:
             return  # the player has changed the filters, or asked again
         self._games += answer["games"]
@@ -122,7 +128,7 @@ class PlayerDialog(LazyDialog):
         self._has_more = answer["more"]
         self._page.events.tell("offered")
 
-    def _open_game(self, answer: dict):
+    def _open_game(self, answer: dict) -> None:
         """Put a game on the board, for the player to look at."""
         row = answer["kept-game"]
         room, _, number = row["kept"].partition(".")
@@ -138,19 +144,19 @@ class PlayerDialog(LazyDialog):
                 files.close(dialog)
         put_on_table(self._page, self._controller, saved, self._study)
 
-    def _study(self):
+    def _study(self) -> None:
         self._page.actions.do("look:0")
         self._page.actions.do("open_study")
 
     def _day(self, moment: int) -> str:
         return moments.writer(self._texts("language"))(moments.moment_of(moment))
 
-    def _say(self, sentence: str):
+    def _say(self, sentence: str) -> None:
         self._dom.set_text("#player-said", sentence)
 
     def _markup(self) -> str:
         return markup.dialog(self._texts)
 
-    def _listen(self):
+    def _listen(self) -> None:
         for field in markup.FIELDS:
             self._dom.hear("#player-" + field, "change", lambda _event: self._show_games())

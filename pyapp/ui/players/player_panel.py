@@ -15,6 +15,10 @@ from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_key
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 INSIDE = (
     '<p id="player-said" role="status"></p><div id="player-deeds" class="ways-in"></div><div id="player-ratings"></div>'
     '<div id="player-curve"></div><div id="player-scores"></div>{+games}'
@@ -80,7 +84,7 @@ def deeds(rows: list, player: str, texts: Texts) -> str:
     return buttons([("%s:%s" % (wish, player), label) for wish, label in rows], texts)
 
 
-def ratings(rows: list, shown, texts: Texts) -> str:
+def ratings(rows: list, shown: tuple | None, texts: Texts) -> str:
     """Return the table of ratings. rows: as the server lists them;  shown: game and pace of the curve on the page, or None."""
     if not rows:
         return ""
@@ -132,7 +136,7 @@ def score(row: dict) -> str:
     return filled(SCORE, player=row["player"], name=row["name"], won=won, drawn=drawn, lost=lost)
 
 
-def games(rows: list, player: str, day, texts: Texts) -> str:
+def games(rows: list, player: str, day: "Callable[[int], str]", texts: Texts) -> str:
     """Return the list of games. rows: as the server lists them;  day(moment): a moment in words."""
     shown = "".join([game(row, player, day(row["ended"]), texts) for row in rows])
     return shown or filled(markup.NONE, texts, why="player.no_games")

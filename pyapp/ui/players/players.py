@@ -12,15 +12,25 @@ from pyapp.ui.players.moving import Moving
 from pyapp.ui.players.news import News
 from pyapp.ui.players.player_dialog import PlayerDialog
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dialogs.question import Question
+    from pyapp.ui.library.games import Library
+    from pyapp.ui.online.online import Online
+    from pyapp.ui.table.game_controller import GameController
+
 
 class Players:
-    """`page` is the Page; controller, question, library, online: the GameController, Question, Library, Online of the page.
+    """The parts that know players, connected.
 
-    line: the Line;  account: the Account;  news: the News;  challenges, friends: the Challenges and Friends;
     places: name of a dialog -> the function that opens it.
     """
 
-    def __init__(self, page: Page, controller, question, library, online):
+    def __init__(
+        self, page: Page, controller: "GameController", question: "Question", library: "Library", online: "Online"
+    ):
         self.page, self.controller, self.question, self.library = page, controller, question, library
         self.online, self.line = online, online.line
         self.account = Account(page, self.line)
@@ -49,17 +59,17 @@ class Players:
         if self.account.is_locked:
             self.page.notices.show("account", "account.is_locked", "account", "account.open")
 
-    def _tell_name(self):
+    def _tell_name(self) -> None:
         self.online.call_us(self.account.name if self.account.known else "")
 
-    def named(self, call) -> None:
+    def named(self, call: "Callable[[], None]") -> None:
         """Call `call` once the server knows us by a name; a player without a name takes one first."""
         if self.account.name and self.account.known:
             call()
         else:
             self.places["account"](after=call)
 
-    async def answer(self, question: dict, is_wanted) -> dict:
+    async def answer(self, question: dict, is_wanted: "Callable[[], bool]") -> dict:
         """Return the reply to a question. Have a line for it, and repeat it on each connection until the reply comes.
 
         Raise Refused, or Dropped once is_wanted() is false.

@@ -8,6 +8,10 @@ from pyapp.ui.online.requests import silently
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.players.players import Players
+
 DIALOG, PLACE = "#account", "#account-vacation"
 CHOICES = (3, 7, 14, 30)  # days
 INSIDE = '<p role="status">{hint}</p><div class="ways-in">{+buttons}</div>'
@@ -16,9 +20,9 @@ END = '<button type="button" data-do="vacation_end">{vacation.end}</button>'
 
 
 class Vacation:
-    """`page` is the Page, `players` the Players. On the page: PLACE."""
+    """The section about the vacation. On the page: PLACE."""
 
-    def __init__(self, page: Page, players):
+    def __init__(self, page: Page, players: "Players"):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._account, self._line = players.account, players.line
         self._player = ""  # the ID of the player for whom the server was asked
@@ -47,17 +51,17 @@ class Vacation:
     def _is_known(self) -> bool:
         return bool(self._account.known and self._account.name)
 
-    def _wish(self, fields: dict):
+    def _wish(self, fields: dict) -> None:
         self._line.run(self._ask(fields))
 
-    async def _ask(self, fields: dict):
+    async def _ask(self, fields: dict) -> None:
         player = self._account.player
         reply = await self._line.ask(dict(fields, do="vacation"))
         if player == self._account.player:
             self._state = dict(reply["vacation"], now=reply["now"])
             self._draw()
 
-    def _draw(self):
+    def _draw(self) -> None:
         shown = inside(self._state, self._texts) if self._state else ""
         if shown != self._drawn and files.is_open(DIALOG):
             self._drawn = shown

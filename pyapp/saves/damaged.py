@@ -6,6 +6,10 @@ NEWER = "newer"  # written by a later version of the app; the place is that vers
 POSITION = "position"  # a position cannot be read; the place says where
 TURN = "turn"  # a turn that is not legal where it stands; the place is its number, from 1
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.saves.saved import Saved
+
 
 class DamagedSave(ValueError):
     """A save that cannot be read, or not to its end.
@@ -17,4 +21,4 @@ class DamagedSave(ValueError):
         super().__init__("%s %s" % (reason, place))
         self.reason = reason
         self.place = place
-        self.rest: object = None
+        self.rest: Saved | None = None

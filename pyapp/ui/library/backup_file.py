@@ -4,14 +4,20 @@ from pyapp.saves import backup, settings
 from pyapp.ui.dom import database, files, moments
 from pyapp.ui.library import kept_learning, kept_own_games
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.library.games import Library
+    from pyapp.ui.library.ratings import Ratings
+    from pyapp.ui.page import Page
+
 BACKUP = "columna.backup"  # the key of the moment of the last backup
 DAMAGED = "columna.damaged."
 
 
 class BackupFile:
-    """`page` is the Page, `library` the Library, `ratings` the Ratings."""
+    """The backup of the whole library, and the damaged games as a text."""
 
-    def __init__(self, page, library, ratings):
+    def __init__(self, page: "Page", library: "Library", ratings: "Ratings"):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._library, self._ratings = library, ratings
 
@@ -41,7 +47,7 @@ class BackupFile:
 
     def save_damaged(self) -> None:
         """Save the texts of the damaged games that were put aside in one file."""
-        texts = [self._dom.stored(key) for key in damaged()]
+        texts = [self._dom.stored(key) or "" for key in damaged()]
         files.save_text("columna-damaged.txt", "text/plain", "\n".join(texts))
 
 

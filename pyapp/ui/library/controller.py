@@ -2,7 +2,7 @@
 
 from pyapp.saves import summary
 from pyapp.saves.damaged import DamagedSave
-from pyapp.saves.saved import LONGEST_TITLE
+from pyapp.saves.saved import LONGEST_TITLE, Saved
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import database, glicko
 from pyapp.ui.dom.guard import run
@@ -14,18 +14,32 @@ from pyapp.ui.library.games_list import GamesList
 from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.library.tabs import Tabs
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.page import Page
+    from pyapp.ui.running_game import RunningGame
+    from pyapp.ui.table.game_controller import GameController
+
 RENAME = '#shelf li:has([value="%s"]) [data-do^=library_rename]'
 ROW = '#shelf [value="%s"]'
 
 
 class LibraryController(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `running_game` the RunningGame. `wish_for` takes the dom and a game's
-    id, and returns the action that goes on with the game in its room or by link, "" for none.
+    """The parts of the library, connected. On the page: the dialogs #library and #naming.
 
-    games: the Library;  ratings: the Ratings. On the page: the dialogs #library and #naming.
+    wish_for: takes the dom and a game's id; returns the action that goes on with the game in its room or by link, "" for none.
     """
 
-    def __init__(self, page, controller, running_game, wish_for):
+    def __init__(
+        self,
+        page: "Page",
+        controller: "GameController",
+        running_game: "RunningGame",
+        wish_for: "Callable[[Dom, str], str]",
+    ):
         super().__init__(page)
         self._controller, self._wish_for = controller, wish_for
         self.games = Library(page, controller, running_game)
@@ -39,7 +53,7 @@ class LibraryController(LazyDialog):
         self._deleted: dict = {}  # the row that was deleted last
         self._studies = False  # the game that the player chooses is to be studied
 
-    def _add_actions(self, add):
+    def _add_actions(self, add: "Callable[..., None]") -> None:
         add("library", self.open)
         add("open_kept", self.open_kept)
         add("library_study", self._choose_study)
@@ -64,20 +78,20 @@ class LibraryController(LazyDialog):
     def _markup(self) -> str:
         return markup.dialogs(self._texts, LONGEST_TITLE)
 
-    def _listen(self):
+    def _listen(self) -> None:
         self._list.listen()
 
-    def _choose_study(self):
+    def _choose_study(self) -> None:
         """Follow a click on the button that studies a game; the click closes the dialog with the game's id, too."""
         self._studies = True
 
-    def _leave(self, name: str):
+    def _leave(self, name: str) -> None:
         """Open the game of this id after the dialog has closed; "" for none."""
         self._list.close()
         if name:
             run(self._open(name, "open_study" if self._studies else ""))
 
-    async def _open(self, name: str, then: str):
+    async def _open(self, name: str, then: str) -> None:
         """Put a game on the table, and do an action there; "" for none."""
         state = self._page.state
         if name != state.running.id:
@@ -99,32 +113,32 @@ class LibraryController(LazyDialog):
         else:
             self._go_on(then)
 
-    def _show(self, saved, then):
+    def _show(self, saved: Saved, then: str) -> None:
         self._controller.show_table()
         self._controller.open(saved)
         self._go_on(then)
 
-    def _go_on(self, then: str):
+    def _go_on(self, then: str) -> None:
         if then and self._page.actions.may(then.partition(":")[0]):  # the study may be open
             self._page.actions.do(then)
 
     # Changes to a game
 
-    def _rename(self, row: dict):
+    def _rename(self, row: dict) -> None:
         self._dom.set_property("#name", "value", row["title"])
         self._dom.ask("#naming", lambda wish: self._name(row, self._dom.value("#name").strip()) if wish else None)
 
-    def _name(self, row: dict, title: str):
+    def _name(self, row: dict, title: str) -> None:
         title = title[:LONGEST_TITLE]
         if row["id"] == self._page.state.running.id:
             self._page.state.running.title = title
             self._page.events.tell("changed")
         self._list.attempt(self._retitle(row["id"], title))
 
-    async def _retitle(self, name: str, title: str):
+    async def _retitle(self, name: str, title: str) -> None:
         texts = []
 
-        def decide(old):
+        def decide(old: dict) -> dict:
             new = summary.retitled(old, title, database.now(), database.folded)
             texts.append(new["text"])
             return new
@@ -133,10 +147,10 @@ class LibraryController(LazyDialog):
             self._tabs.say(name, texts[0])
         self._list.refresh(RENAME % name)  # the new list has a new button
 
-    def _delete(self, row: dict):
+    def _delete(self, row: dict) -> None:
         self._list.attempt(self._remove(row))
 
-    async def _remove(self, row: dict):
+    async def _remove(self, row: dict) -> None:
         deleted = await self._database.get(row["id"])
         await self._database.remove(row["id"])
         self._list.hide(row["id"], True)
@@ -146,13 +160,13 @@ class LibraryController(LazyDialog):
             self._dom.focus_on("#library-gone button")
         self._list.tell(await self._backup.unsaved())
 
-    async def _bring_back(self, row: dict):
+    async def _bring_back(self, row: dict) -> None:
         await self._database.put([row])
         self._dom.set_markup("#library-gone", "")
         self._list.hide(row["id"], False)
         self._dom.focus_on(ROW % row["id"])
         self._list.tell(await self._backup.unsaved())
 
-    async def _save_all(self):
+    async def _save_all(self) -> None:
         await self._backup.save()
         self._list.tell(0)

@@ -2,7 +2,15 @@
 
 from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom.guard import run
-from pyapp.ui.running_game import id_in
+from pyapp.ui.running_game import RunningGame, id_in
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.saves.damaged import DamagedSave
+    from pyapp.saves.saved import Saved
+    from pyapp.ui.library.games import Library
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
 
 REASONS = {
     "not_json": "damaged.not_json",
@@ -14,40 +22,42 @@ REASONS = {
 
 
 class DamagedGame:
-    """`page` is the Page, `controller` the GameController, `running_game` the RunningGame, `games` the Library."""
+    """The notices about such a game, and the offer in them."""
 
-    def __init__(self, page, controller, running_game, games):
+    def __init__(self, page: "Page", controller: "GameController", running_game: RunningGame, games: "Library"):
         self._page, self._controller, self._games = page, controller, games
-        self._damage, self._text = running_game.damage, running_game.damaged
-        self._offered = None  # the Saved that the notice offers
+        self._text = running_game.damaged
+        self._offered: Saved | None = None  # the Saved that the notice offers
         page.actions.add("restore", self.restore, lambda: self._offered is not None)
-        if self._damage:
-            self._tell()
+        if running_game.damage:
+            self._tell(running_game.damage)
 
     def restore(self) -> None:
         """Put the library's copy, or the part that can be read, on the table."""
-        self._controller.leave_for(self._restore)
+        offered = self._offered
+        if offered:
+            self._controller.leave_for(lambda: self._open(offered))
 
-    def _restore(self):
+    def _open(self, saved: "Saved") -> None:
         self._controller.show_table()
-        self._controller.open(self._offered)
+        self._controller.open(saved)
 
-    def _tell(self):
-        rest = self._damage.rest
+    def _tell(self, damage: "DamagedSave") -> None:
+        rest = damage.rest
         if rest and rest.game is self._page.state.running.game:
-            self._page.notices.show("damaged", "notice.damaged_rest", reason=self._reason)
+            self._page.notices.show("damaged", "notice.damaged_rest", reason=lambda: self._words(damage))
         else:
-            self._page.notices.show("damaged", "notice.damaged", reason=self._reason)
-            run(self._look_for_it())
+            self._page.notices.show("damaged", "notice.damaged", reason=lambda: self._words(damage))
+            run(self._look_for_it(damage))
 
-    def _reason(self) -> str:
+    def _words(self, damage: "DamagedSave") -> str:
         """Return the words for the damage."""
-        return self._page.texts(REASONS[self._damage.reason], place=self._damage.place)
+        return self._page.texts(REASONS[damage.reason], place=damage.place)
 
-    async def _look_for_it(self):
+    async def _look_for_it(self, damage: "DamagedSave") -> None:
         self._offered, key = await self._games.last(id_in(self._text)), "library.restorable"
         if self._offered is None:
-            self._offered, key = self._damage.rest, "library.rest"
+            self._offered, key = damage.rest, "library.rest"
         if self._offered and is_worth(self._offered.game):
             count = len(self._offered.game.played)
             self._page.notices.show("restore", key, "restore", "library.restore", count=count)

@@ -13,8 +13,16 @@ from pyapp.ui.library.last_turn import LastTurn
 from pyapp.ui.library.newest import Newest
 from pyapp.ui.library.rows import Rows, row_of
 from pyapp.ui.library.unread_games import UnreadGames, read_game
-from pyapp.ui.running_game import WAITING, id_in
+from pyapp.ui.running_game import WAITING, RunningGame, id_in
 from pyapp.ui.yielding import BREATH, Pace
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.saves.saved import Saved
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
 
 SLICE = 50  # games that are read at a time
 
@@ -25,24 +33,21 @@ FULL = "QuotaExceededError"
 
 
 class Library:
-    """`page` is the Page, `controller` the GameController, `running_game` the RunningGame.
+    """The games on this device. The rows of `database` are those of saves/summary.py."""
 
-    database: its rows are those of saves/summary.py;  unread: the UnreadGames.
-    """
-
-    def __init__(self, page, controller, running_game):
+    def __init__(self, page: "Page", controller: "GameController", running_game: RunningGame):
         self.database = Database()
         self._page, self._dom, self._controller, self._running_game = page, page.dom, controller, running_game
         self._rows = Rows(self.database, running_game.put_aside)
         self.unread = UnreadGames(page.dom, self.database, self._rows)
-        self._changed = {}  # id: the row to write
-        self._of_rooms = {}  # id: the last text of a game of a room
+        self._changed: dict = {}  # id: the row to write
+        self._of_rooms: dict = {}  # id: the last text of a game of a room
         self._noted = ""  # the save of the running game that `_note` saw last
         self._works = False
-        self._waiting_keys = {}  # id: the key in the storage of a row that waits for the database
+        self._waiting_keys: dict = {}  # id: the key in the storage of a row that waits for the database
         self._running: dict | None = self._running_now  # the game that the database has as the running one
         self._has_put_running = False
-        self._timer = None
+        self._timer: int | None = None
         self._notice = ""  # the key of the notice about a database that fails
         self._newest = Newest(page, controller, running_game, self)
         self._last_turn = LastTurn(page.state, running_game, self.database, now)
@@ -58,7 +63,7 @@ class Library:
         """The running game as Database.put_running takes it."""
         return {"id": self._page.state.running.id, "view": self._page.state.session.settings.view}
 
-    def _follow_change(self):
+    def _follow_change(self) -> None:
         """Write the running game after a turn, and remember another one that has taken its place."""
         if self._running_game.kept != self._noted:
             self._note()
@@ -68,7 +73,7 @@ class Library:
         elif self._running_now != self._running:
             self._work()
 
-    def follow(self, saved, text: str) -> None:
+    def follow(self, saved: "Saved", text: str) -> None:
         """Show the turns of the running game that another tab has played and kept. text: the save of the game at its end."""
         self._rows.known[saved.id] = self._noted = text
         self._changed.pop(saved.id, None)
@@ -83,7 +88,7 @@ class Library:
             self._page.state.running.open(saved)
             self._page.events.tell("changed")
 
-    def keep(self, saved) -> None:
+    def keep(self, saved: "Saved") -> None:
         """Keep the game of a room in the place of its earlier state."""
         text = game_save.save(saved)
         if is_worth(saved.game) and text != self._of_rooms.get(saved.id):
@@ -103,7 +108,7 @@ class Library:
         self._running_game.follow(self._running_game.kept, name)  # the text in the storage belongs to the same game
         self._page.events.tell("changed")
 
-    async def load(self, name: str):
+    async def load(self, name: str) -> "Saved":
         """Return the Saved of this id. Raises DamagedSave, KeyError if there is none, and OSError."""
         waiting = self._waiting(name)
         try:
@@ -125,7 +130,7 @@ class Library:
         texts = [self._dom.stored(key) or "" for key in kept_under(WAITING)]
         return next((text for text in texts if id_in(text) == name), "")
 
-    async def last(self, name: str):
+    async def last(self, name: str) -> "Saved | None":
         """Return the Saved of this id, else that of the game played last; None if there is none."""
         try:
             await self.database.open()
@@ -134,7 +139,7 @@ class Library:
         except (DamagedSave, KeyError, OSError):
             return None
 
-    async def read(self, take) -> None:
+    async def read(self, take: "Callable[[list], None]") -> None:
         """Hand the saves of all games to `take`, some at a time; where the database is closed, only those in the storage."""
         try:
             await self.database.open()
@@ -146,11 +151,11 @@ class Library:
             rows = await self.database.rows(names[first : first + SLICE], ["text"])
             take([row["text"] for row in rows if row])
 
-    def add(self, games: list, then) -> None:
+    def add(self, games: list, then: "Callable[[int | None], None]") -> None:
         """Put Saved games in, then call `then` with the number of new ones, None if the database takes no more."""
         run(self._add(games, then))
 
-    async def _add(self, games: list, then):
+    async def _add(self, games: list, then: "Callable[[int | None], None]") -> None:
         count = 0
         try:
             await self.database.open()
@@ -163,7 +168,7 @@ class Library:
         else:
             then(count)
 
-    def _note(self):
+    def _note(self) -> None:
         """Remember to write the running game, unless its row has this text already, as that of a game that was just read has."""
         text, saved = self._running_game.kept, self._page.state.running.saved
         self._noted = text
@@ -171,12 +176,12 @@ class Library:
         if text and not is_there and is_worth(saved.game):
             self._changed[saved.id] = row_of(saved, text)
 
-    def _work(self):
+    def _work(self) -> None:
         if not self._works:
             self._works = True
             run(self._write())
 
-    async def _write(self):
+    async def _write(self) -> None:
         try:
             await self.database.open()
             await self._last_turn.take_in(lambda saved: self._rows.take(saved, self._dom.new_id()))
@@ -194,13 +199,13 @@ class Library:
         finally:
             self._works = False
 
-    async def _write_changed(self):
+    async def _write_changed(self) -> None:
         await self._write_running()
         while self._changed:
             await self._write_one(next(iter(self._changed)))
             await self._write_running()
 
-    async def _write_one(self, name: str):
+    async def _write_one(self, name: str) -> None:
         row = self._changed[name]
         stays = await self._rows.put(row, name in self._of_rooms)
         self.database.forget_turns(name, row["stored"])
@@ -211,13 +216,13 @@ class Library:
         if not stays and self._page.state.running.id == name:
             self.part()
 
-    async def _write_running(self):
+    async def _write_running(self) -> None:
         running = self._running_now
         if running != self._running:
             await self.database.put_running(running)
             self._running, self._has_put_running = running, True
 
-    async def _take_in(self):
+    async def _take_in(self) -> None:
         """Take in the games that wait in the storage."""
         for key in kept_under(WAITING):
             text = self._dom.stored(key)
@@ -225,7 +230,7 @@ class Library:
                 await self._rows.take_text(text, key[len(WAITING) :])
             forget(key)
 
-    def _put_aside(self):
+    def _put_aside(self) -> None:
         """Keep in the storage the games that the database does not take; the running game is there already."""
         for name, row in self._changed.items():
             if name != self._page.state.running.id:
@@ -235,13 +240,13 @@ class Library:
 
     # Notices
 
-    def _settle(self):
+    def _settle(self) -> None:
         """Show that everything is written."""
         self._page.state.library_has_all, self._notice = True, ""
         self._page.notices.hide("library")
         self._running_game.tell_refusal()
 
-    def _refuse(self, reason: str):
+    def _refuse(self, reason: str) -> None:
         """Say, once, that the database fails for this reason, and which games are safe."""
         self._page.state.library_has_all = False
         text = self._refusal(reason)

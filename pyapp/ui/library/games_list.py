@@ -3,8 +3,17 @@
 from pyapp.ui.dom import database, lists, moments
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library import library_panel as markup
-from pyapp.ui.library.backup_file import damaged
+from pyapp.ui.library.backup_file import BackupFile, damaged
 from pyapp.ui.library.search import wanted
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from pyapp.ui.dom.database import Database
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.session import Session
 
 PAGE = 40  # rows that are read at a time
 PATIENCE = 120  # milliseconds between two letters of a typist
@@ -21,22 +30,23 @@ COVER = '[data-cover="%d"]'
 
 
 class GamesList:
-    """`page` is the Page, `base` the Database, `backup` the BackupFile. On the page: the dialog #library.
+    """The list, with the words below it. On the page: the dialog #library.
 
     has_damaged: damaged games were put aside when the list was filled last.
     """
 
-    def __init__(self, page, base, backup):
+    def __init__(self, page: "Page", base: "Database", backup: BackupFile):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._database, self._backup = base, backup
         self._round = 0  # counts the fillings of the list, which shows no answers for an earlier one
-        self._ids, self._rows = [], []
-        self._drawn = set()  # the numbers of the rows that have their pictures
-        self._timer = None
+        self._ids: list = []
+        self._rows: list = []
+        self._drawn: set = set()  # the numbers of the rows that have their pictures
+        self._timer: int | None = None
         self.has_damaged = False
 
     @property
-    def _session(self):
+    def _session(self) -> "Session":
         return self._page.state.session
 
     def listen(self) -> None:
@@ -65,26 +75,26 @@ class GamesList:
         """Hide the game of this id from the list, or show it again."""
         self._dom.set_class('#shelf li:has([value="%s"])' % name, "gone", wanted)
 
-    def attempt(self, change) -> None:
+    def attempt(self, change: "Awaitable[None]") -> None:
         """Await a coroutine that reads or changes the library, or say that it failed."""
         run(self._attempt(change))
 
-    async def _attempt(self, change):
+    async def _attempt(self, change: "Awaitable[None]") -> None:
         try:
             await change
         except OSError:
             self._dom.set_markup("#library-gone", markup.failed(self._texts))
 
-    def _sort(self, event):
+    def _sort(self, event: "JsObject") -> None:
         self._session.settings.shelf = event.target.value
         self.refresh()
 
-    def refresh(self, focused="") -> None:
+    def refresh(self, focused: str = "") -> None:
         """List the games again. focused: the selector of the element to focus then, if it is there."""
         self._round += 1
         run(self._fill(self._round, focused))
 
-    async def _fill(self, number: int, focused: str):
+    async def _fill(self, number: int, focused: str) -> None:
         """List the games that match the search, in their order."""
         try:
             await self._database.open()
@@ -113,7 +123,7 @@ class GamesList:
             ids = [name for name in ids if name in having]
         return ids
 
-    def _show(self, rows: list):
+    def _show(self, rows: list) -> None:
         """Append rows to the list, except None for games that have gone meanwhile."""
         day, here, first = moments.writer(self._texts("language")), self._page.state.running.id, len(self._rows)
         self._rows += rows
@@ -129,14 +139,14 @@ class GamesList:
         )
         self._look_soon()
 
-    def _wait(self, time: int, call):
+    def _wait(self, time: int, call: "Callable[[], None]") -> None:
         self._dom.never(self._timer)
         self._timer = self._dom.later(time, call)
 
-    def _look_soon(self):
+    def _look_soon(self) -> None:
         self._wait(FRAME, self._look)
 
-    def _look(self):
+    def _look(self) -> None:
         """Draw the first missing picture in sight; read more rows when the last ones are near."""
         seen = lists.seen("#shelf-frame", "#shelf li")
         blank = [number for number in seen if number < len(self._rows) and number not in self._drawn]
@@ -146,22 +156,22 @@ class GamesList:
         if len(self._rows) < len(self._ids) and len(self._rows) < seen.stop + PAGE // 2 and len(seen):
             self.attempt(self._read_on(self._round, len(self._rows)))
 
-    def _draw(self, number: int):
+    def _draw(self, number: int) -> None:
         self._drawn.add(number)
         if self._rows[number]:
             self._dom.set_markup(COVER % number, markup.cover(self._rows[number]))
 
-    async def _read_on(self, number: int, first: int):
+    async def _read_on(self, number: int, first: int) -> None:
         rows = await self._database.rows(self._ids[first : first + PAGE], FIELDS)
         if number == self._round and first == len(self._rows):
             self._show(rows)
 
-    def tell(self, unsaved) -> None:
+    def tell(self, unsaved: int | None) -> None:
         """Say why the list is empty, and how old the backup is. unsaved: games changed since then; None: no database."""
         self._dom.set_property("#library-none", "hidden", bool(self._ids))
         query = self._dom.value("#library-search").strip()
         why = "library.closed" if unsaved is None else "library.not_found" if query else "library.none"
         self._dom.set_text("#library-none", self._texts(why))
-        self._dom.set_text("#library-backup", self._backup.words(unsaved) if self._ids else "")
+        self._dom.set_text("#library-backup", "" if unsaved is None or not self._ids else self._backup.words(unsaved))
         self.has_damaged = bool(damaged())
         self._page.events.tell("shown")

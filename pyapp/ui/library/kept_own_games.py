@@ -7,17 +7,21 @@ from pyapp.rules.own_rules import LONGEST_NAME, is_game, own_game
 from pyapp.rules.variants import switches_of
 from pyapp.saves.kept_rows import read_rows
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import Dom
+
 KEPT = "columna.own-games"  # the key of these games in the browser's storage, a JSON list of their values
 MOST = 50  # games that the device keeps
 NUMBERED = LONGEST_NAME - 4  # characters of a name before a number
 
 
-def kept_games(dom) -> list:
-    """Return the games that were made on this device, the last one first. `dom` is the module of that name."""
+def kept_games(dom: "Dom") -> list:
+    """Return the games that were made on this device, the last one first."""
     return [own_game(row) for row in read_rows(dom.stored(KEPT)) if isinstance(row, dict) and is_game(row)]
 
 
-def keep(dom, games: list) -> bool:
+def keep(dom: "Dom", games: list) -> bool:
     """Let the device keep these games in place of those that it has; return False if it cannot."""
     return dom.store(KEPT, json.dumps(values_of(games)))
 
@@ -27,7 +31,7 @@ def values_of(games: list) -> list:
     return [switches_of(game) for game in games]
 
 
-def take_in(dom, document) -> str:
+def take_in(dom: "Dom", document: object) -> str:
     """Keep the games of a backup behind these, all or none. Return the key of a message why there are none, "" if all is well.
 
     document: their JSON values, as anybody may have written them.
@@ -53,5 +57,5 @@ def merged(mine: list, theirs: list) -> list:
     return mine + added
 
 
-def _is_sound(value) -> bool:
+def _is_sound(value: object) -> bool:
     return isinstance(value, dict) and is_game(value) and is_name(own_game(value).name, LONGEST_NAME)

@@ -5,21 +5,29 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.saves import game_save
 from pyapp.saves.saved import Saved
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from pyapp.ui.dom.database import Database
+    from pyapp.ui.page import State
+    from pyapp.ui.running_game import RunningGame
+
 
 class LastTurn:
-    """`state` is the State, `running_game` the RunningGame, `database` the Database; `now` tells the moment, UTC."""
+    """The turns on their way into the library. `now` tells the moment, UTC."""
 
-    def __init__(self, state, running_game, database, now):
+    def __init__(self, state: "State", running_game: "RunningGame", database: "Database", now: "Callable[[], str]"):
         self._state, self._running_game, self._database, self._now = state, running_game, database, now
         self._end = None  # the node at the end of the text that is kept
         self._is_done = False
 
-    def listen(self, hear) -> None:
-        """Keep each turn from now on. `hear` is that of the Events."""
+    def listen(self, hear: "Callable[[str, Callable[..., None]], None]") -> None:
+        """Keep each turn from now on."""
         hear("turn_begun", lambda _turn, _begun: self._keep())
         hear("changed", self._note)
 
-    async def take_in(self, take) -> None:
+    async def take_in(self, take: "Callable[[Saved], Awaitable[object]]") -> None:
         """Hand the Saved of every game whose last turn came no further than here to the coroutine `take`. Do so once."""
         if self._is_done:
             return
@@ -32,15 +40,15 @@ class LastTurn:
         self._is_done = True
         self._note_the_first()
 
-    def _note_the_first(self):
+    def _note_the_first(self) -> None:
         """Note that the game the page began with is kept: a long one need not be written whole at its first turn."""
         if not self._end and self._running_game.save(self._state.running.saved) == self._running_game.kept:
             self._note()
 
-    def _note(self):
+    def _note(self) -> None:
         self._end = self._state.running.game.record.end
 
-    def _keep(self):
+    def _keep(self) -> None:
         """Keep the turn that was just played, behind the text that was kept before it if there is one."""
         session = self._state.session
         if session.look or session is not self._state.running:

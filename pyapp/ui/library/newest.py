@@ -14,13 +14,21 @@ from pyapp.ui.dom.visits import TABLE
 from pyapp.ui.library.ids import ELSEWHERE
 from pyapp.ui.table.session import Session
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.saves.saved import Saved
+    from pyapp.ui.library.games import Library
+    from pyapp.ui.page import Page
+    from pyapp.ui.running_game import RunningGame
+    from pyapp.ui.table.game_controller import GameController
+
 SLICE = 20  # rows that are read at a time
 
 
 class Newest:
-    """`page` is the Page, `controller` the GameController, `running_game` the RunningGame, `library` the Library."""
+    """The comparison of the game on the page with the library, made once."""
 
-    def __init__(self, page, controller, running_game, library):
+    def __init__(self, page: "Page", controller: "GameController", running_game: "RunningGame", library: "Library"):
         self._page, self._controller, self._running_game, self._library = page, controller, running_game, library
         self._database = library.database
         self._first = page.state.running.id  # the id of the game that the page began with
@@ -38,7 +46,7 @@ class Newest:
             await self._show()
             self._done = True
 
-    async def _show(self):
+    async def _show(self) -> None:
         text = self._running_game.found
         row = await self._database.get(self._first) if text else None
         has_all = row is not None and continues(row["text"], text)
@@ -47,7 +55,7 @@ class Newest:
         elif not self._running_game.own and (has_all or not text or not self._is_worth):
             await self._show_other(not text)
 
-    def _go_on(self, row: dict):
+    def _go_on(self, row: dict) -> None:
         """Take over the library's turns of the game that the page began with."""
         running = self._page.state.running
         now = self._running_game.save(running.saved)  # what is kept may lack a turn that the board still shows
@@ -60,11 +68,11 @@ class Newest:
             self._library.rename()  # the player has moved already
             self._offer(row)
 
-    async def _show_other(self, is_empty: bool):
+    async def _show_other(self, is_empty: bool) -> None:
         """Show the game that was played last, which may be another one. is_empty: the page began without a game."""
         last = await self._database.running()
         row = await self._database.get(last["id"]) if last and last["id"] != self._first else None
-        view = last["view"] if row else ""
+        view = last["view"] if last and row else ""
         if is_empty and (row is None or view != TABLE and row["outcome"] != RUNNING):
             row = await self._unfinished()
         if row is None:
@@ -86,7 +94,7 @@ class Newest:
             del names[-SLICE:]
         return None
 
-    def _bring(self, row: dict, view: str, saved):
+    def _bring(self, row: dict, view: str, saved: "Saved") -> None:
         """Show the game where the player saw it last, unless something else has begun there."""
         session = self._page.state.session
         is_here = session.settings.view == TABLE
@@ -99,7 +107,7 @@ class Newest:
         elif saved.game.result is None:
             self._let_wait(saved)
 
-    def _let_wait(self, saved):
+    def _let_wait(self, saved: "Saved") -> None:
         """Let Home offer the game."""
         state = self._page.state
         if state.waiting is None:
@@ -110,7 +118,7 @@ class Newest:
         state.waiting.face_own_side()
         self._page.events.tell("changed")
 
-    def _offer(self, row: dict):
+    def _offer(self, row: dict) -> None:
         """Say that the library has the game."""
         self._page.notices.show(
             "newest", "library.newest", "open_kept:" + row["id"], "library.restore", count=row["length"]

@@ -12,6 +12,15 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.ui.dom.guard import run
 from pyapp.ui.yielding import Pace
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from pyapp.rating.glicko import Rating
+    from pyapp.ui.dom.database import Database
+    from pyapp.ui.dom.protocol import Storage
+    from pyapp.ui.page import Page
+
 COMING = "columna.result."  # with its id, the key of a result on its way into the database
 # game, or PUZZLES_IN -> value and deviation as they were computed last, for callers that cannot wait
 LAST = "columna.ratings"
@@ -19,17 +28,18 @@ PUZZLES_IN = "puzzle.%s"
 
 
 class Ratings:
-    """`page` is the Page, `database` the Database, `storage` has kept_under and forget, as dom/database.py;  `library` brings
-    the function that computes ratings, as in dom/glicko.py."""
+    """The results and ratings. `library` brings the function that computes ratings, as in dom/glicko.py."""
 
-    def __init__(self, page, database, storage, library):
+    def __init__(
+        self, page: "Page", database: "Database", storage: "Storage", library: "Callable[[], Awaitable[Callable]]"
+    ):
         self._page, self._dom = page, page.dom
         self._database, self._storage, self._library = database, storage, library
-        self._hearers = []
-        self._coming = {}  # id -> the Result on its way into the database
+        self._hearers: list = []
+        self._coming: dict = {}  # id -> the Result on its way into the database
         self._unstored = False  # the storage has refused one of them
 
-    def hear(self, call) -> None:
+    def hear(self, call: "Callable[[Result, Rating, Rating], None]") -> None:
         """Call `call` with each Result kept or recalled, and the Ratings before and after it, once these are computed."""
         self._hearers.append(call)
 
@@ -39,7 +49,7 @@ class Ratings:
         self._unstored = not self._dom.store(COMING + result.id, json.dumps(entry(result))) or self._unstored
         run(self._tell(result.id, result.game, result.source, lambda: None))
 
-    def recall(self, name: str, game: str, missing) -> None:
+    def recall(self, name: str, game: str, missing: "Callable[[], None]") -> None:
         """Call the hearers with the result of the game of this id, once it is computed; call `missing` if there is none."""
         run(self._tell(name, game, GAME, missing))
 
@@ -88,12 +98,12 @@ class Ratings:
         history = History(self._coming.values())
         for key in self._storage.kept_under(COMING):
             try:
-                take(history, json.loads(self._dom.stored(key)))
+                take(history, json.loads(self._dom.stored(key) or ""))
             except ValueError:
                 pass  # cut off: the storage was full
         return history
 
-    async def _settle(self, coming: History, history: History):
+    async def _settle(self, coming: History, history: History) -> None:
         """Put those of `history` that were on their way into the database."""
         names = [result.id for result in coming.results()]
         if names:
@@ -114,7 +124,7 @@ class Ratings:
             self._dom.store(LAST, json.dumps(last))
         return rated
 
-    async def _tell(self, name: str, game: str, source: str, missing):
+    async def _tell(self, name: str, game: str, source: str, missing: "Callable[[], None]") -> None:
         try:
             rated = await self.standings(game, source)
         except OSError:

@@ -8,17 +8,23 @@ from pyapp.ui.dom import database, files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.yielding import Pace
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.library.games import Library
+    from pyapp.ui.page import Page
+
 
 class Restoring:
-    """`page` is the Page, `library` the Library."""
+    """The backups that are being restored, one after the other."""
 
-    def __init__(self, page, library):
+    def __init__(self, page: "Page", library: "Library"):
         self._page, self._library = page, library
         self._waiting: list = []  # the backups to restore next, each with the number of its games
         self._works = self._cancelled = False
         page.actions.add("cancel_restoring", self.cancel)
 
-    async def look_into(self, file) -> tuple:
+    async def look_into(self, file: "JsObject") -> tuple:
         """Return the Settings and Progress of a backup, or None, and the number of its games. Raises DamagedSave and OSError."""
         if file.size > LONGEST * 1000000:
             raise DamagedSave(TOO_LONG, str(LONGEST))
@@ -31,7 +37,7 @@ class Restoring:
             more = await lines.more()
         return settings, progress, count
 
-    def begin(self, file, count: int) -> None:
+    def begin(self, file: "JsObject", count: int) -> None:
         """Put the games of this backup into the library, once earlier backups are done. count: their number."""
         self._waiting.append((file, count))
         if not self._works:
@@ -43,7 +49,7 @@ class Restoring:
         self._waiting.clear()
         self._cancelled = True
 
-    async def _work(self):
+    async def _work(self) -> None:
         try:
             while self._waiting:
                 file, count = self._waiting.pop(0)
@@ -52,11 +58,11 @@ class Restoring:
         finally:
             self._works = False
 
-    async def _restore(self, lines, count: int):
+    async def _restore(self, lines: files.Lines, count: int) -> None:
         added = damaged = done = 0
         try:
             await self._library.database.open()
-            lines_read = (await lines.more())[1:]
+            lines_read: list | None = (await lines.more() or [])[1:]
             while lines_read is not None and not self._cancelled:
                 rows, unread = await self._rows(lines_read)
                 added += await self._library.unread.put(rows)
@@ -79,12 +85,12 @@ class Restoring:
             await pace.keep()
         return rows, damaged
 
-    def _show_progress(self, done: int, count: int):
+    def _show_progress(self, done: int, count: int) -> None:
         self._page.notices.show(
             "restoring", "restoring.so_far", "cancel_restoring", "restoring.cancel", done=done, total=count
         )
 
-    def _tell(self, added: int, damaged: int):
+    def _tell(self, added: int, damaged: int) -> None:
         self._page.notices.toast(self._page.texts("open.kept", count=added))
         if damaged:
             self._page.notices.show("sharing", "restoring.damaged", number=damaged)

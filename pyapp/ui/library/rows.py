@@ -9,24 +9,28 @@ from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
 from pyapp.saves.saved import Saved
-from pyapp.ui.dom.database import folded, now
+from pyapp.ui.dom.database import Database, folded, now
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class Rows:
-    """`database` is the Database, `put_aside` keeps a text that cannot be read.
+    """The rows in the database. `put_aside` keeps a text that cannot be read.
 
     known: id -> the text that its row has as far as this tab knows.
     """
 
-    def __init__(self, database, put_aside):
-        self.known = {}
+    def __init__(self, database: Database, put_aside: "Callable[[str], None]"):
+        self.known: dict = {}
         self._database, self._put_aside = database, put_aside
 
     async def put(self, row: dict, always: bool = False) -> bool:
         """Write a row; return False if its id belongs to another game, which stays. always: replace that one too."""
         name, text, stays = row["id"], row["text"], [True]
 
-        def decide(old):
+        def decide(old: dict) -> dict | None:
             old_text = old["text"]
             if old_text == text:
                 return None

@@ -5,15 +5,20 @@ from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
 from pyapp.ui.dom.tabs import Channel
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.library.games import Library
+    from pyapp.ui.page import Page
+    from pyapp.ui.running_game import RunningGame
+
 
 class Tabs:
     """Tells the other tabs of turns here, and follows theirs.
 
-    `page` is the Page, `running_game` the RunningGame, `library` the Library.
     If two tabs have played on, one of them goes on with a game of its own. Both compare the same texts, so they agree which one.
     """
 
-    def __init__(self, page, running_game, library):
+    def __init__(self, page: "Page", running_game: "RunningGame", library: "Library"):
         self._page, self._running_game, self._library = page, running_game, library
         self._id = page.state.running.id
         self._common = running_game.found  # the text that the tabs with this game have in common
@@ -22,7 +27,7 @@ class Tabs:
         self._ask()
         page.events.hear("changed", self._follow_change)
 
-    def _follow_change(self):
+    def _follow_change(self) -> None:
         """Tell the other tabs of a new turn, or ask them about another game."""
         if self._page.state.running.id != self._id:
             self._id, self._common = self._page.state.running.id, self._running_game.kept
@@ -34,14 +39,14 @@ class Tabs:
         """Tell the other tabs the new save of the game of this id."""
         self._channel.say({"id": name, "text": text})
 
-    def _ask(self):
+    def _ask(self) -> None:
         self._channel.say({"ask": self._id, "text": self._running_game.kept})
 
-    def _say(self):
+    def _say(self) -> None:
         self._common = self._running_game.kept
         self.say(self._id, self._common)
 
-    def _hear(self, message: dict):
+    def _hear(self, message: dict) -> None:
         text, ours = message["text"], self._running_game.kept
         if message.get("ask") == self._page.state.running.id:
             if text != ours and continues(text, ours):
@@ -50,7 +55,7 @@ class Tabs:
         elif message.get("id") == self._page.state.running.id:
             self._follow(text)
 
-    def _follow(self, text: str):
+    def _follow(self, text: str) -> None:
         ours = self._running_game.kept
         if text == ours and not self._page.state.running.computer_to_move:
             return
@@ -59,7 +64,7 @@ class Tabs:
         elif not continues(ours, text) and ours > text:
             self._library.part()
 
-    def _show(self, text: str):
+    def _show(self, text: str) -> None:
         try:
             saved = game_save.load(text)
         except DamagedSave:
@@ -68,7 +73,7 @@ class Tabs:
         self._library.follow(saved, self._common)
         self._tell()
 
-    def _tell(self):
+    def _tell(self) -> None:
         if not self._has_told:
             self._has_told = True
             self._page.notices.toast(self._page.texts("library.followed"))

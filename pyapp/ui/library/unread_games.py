@@ -5,16 +5,21 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.document import parsed
 from pyapp.saves.saved import Saved
 from pyapp.ui.dom.guard import run
-from pyapp.ui.library.rows import row_of
+from pyapp.ui.library.rows import Rows, row_of
 from pyapp.ui.yielding import Pace
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.database import Database
+    from pyapp.ui.dom.protocol import Dom
 
 READ_UP = 5000  # milliseconds after which unread games are read, those of an earlier visit too
 
 
 class UnreadGames:
-    """`dom` is the module of that name, `database` the Database, `rows` the Rows."""
+    """The rows that are still unread."""
 
-    def __init__(self, dom, database, rows):
+    def __init__(self, dom: "Dom", database: "Database", rows: Rows):
         self._dom, self._database, self._rows = dom, database, rows
         self._reads_up = False
         dom.later(READ_UP, self.read_up)
@@ -39,7 +44,7 @@ class UnreadGames:
             self._reads_up = True
             run(self._read_up())
 
-    async def _read_up(self):
+    async def _read_up(self) -> None:
         pace = Pace(self._dom)
         try:
             await self._database.open()
@@ -51,7 +56,7 @@ class UnreadGames:
             pass  # their tag stays, so a later visit reads them
         self._reads_up = False
 
-    async def _read_one(self, old: dict, pace):
+    async def _read_one(self, old: dict, pace: Pace) -> None:
         try:
             saved = await read_game(old["text"], pace)
             row = dict(row_of(saved, old["text"]), changed=old["changed"], stored=old["stored"])

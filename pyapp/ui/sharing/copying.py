@@ -11,7 +11,7 @@ BY_HAND = "copy_by_hand"
 def copy(page: Page, text: str, key: str) -> None:
     """Copy a text, and say so with the text of this key."""
 
-    def tell(is_done: bool):
+    def tell(is_done: bool) -> None:
         if is_done:
             page.notices.toast(page.texts(key))
         else:
@@ -21,7 +21,7 @@ def copy(page: Page, text: str, key: str) -> None:
 
 
 class CopyDialog(LazyDialog):
-    """`page` is the Page. On the page: the dialog #copy."""
+    """The dialog that shows the text. On the page: #copy."""
 
     def __init__(self, page: Page):
         super().__init__(page)

@@ -4,11 +4,19 @@ from pyapp.saves import link
 from pyapp.ui.dom import files
 from pyapp.ui.first_use import on_first_use
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.page import Page
+    from pyapp.ui.sharing.opening import Opening
+
 
 class OpeningWays:
-    """`page` is the Page. make: imports, makes and returns the Opening, once one of the ways is taken."""
+    """The ways in. `make` imports, makes and returns the Opening, once one of them is taken."""
 
-    def __init__(self, page, make):
+    def __init__(self, page: "Page", make: "Callable[[], Opening]"):
         self._opening = on_first_use(page, ("open",), make)
         page.dom.hear("html", "dragover", self._drag)
         files.hear_fragment(self.follow_link)
@@ -20,7 +28,7 @@ class OpeningWays:
             files.forget_fragment()
             self._opening().follow(fragment)
 
-    def _drag(self, event):
+    def _drag(self, event: "JsObject") -> None:
         """Show that the page takes files, while one is dragged over it."""
         if files.brings_files(event):
             event.preventDefault()

@@ -12,21 +12,28 @@ from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.table.beginning import put_on_table, tell_rules
 from pyapp.ui.text.numbers import moves
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.saves.backup import Progress
+    from pyapp.saves.settings import Settings
+    from pyapp.ui.library.games import Library
+    from pyapp.ui.library.ratings import Ratings
+    from pyapp.ui.table.game_controller import GameController
+
 PLAYERS, VIEW = "players", "view"  # settings that belong to the table here
 
 
 class FoundDialog(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `library` the Library, `ratings` the Ratings.
+    """The dialog, with the questions that wait for it. On the page: #found."""
 
-    On the page: the dialog #found.
-    """
-
-    def __init__(self, page: Page, controller, library, ratings):
+    def __init__(self, page: Page, controller: "GameController", library: "Library", ratings: "Ratings"):
         super().__init__(page)
         self._controller, self._library, self._ratings = controller, library, ratings
         self._questions: list = []  # the one that the player is asked, and those that wait
 
-    def accept(self, content: Found, declined=lambda: None) -> None:
+    def accept(self, content: Found, declined: "Callable[[], None]" = lambda: None) -> None:
         """Open or keep the games if all is well, else let the player decide; call `declined` if the player refuses."""
         if content.settings or not content.games or content.remarks:
             self._ask(content, declined)
@@ -35,27 +42,36 @@ class FoundDialog(LazyDialog):
         else:
             self._keep(content)
 
-    def offer_backup(self, settings, progress, count: int, keep) -> None:
+    def offer_backup(
+        self, settings: "Settings | None", progress: "Progress | None", count: int, keep: "Callable[[], None]"
+    ) -> None:
         """Offer `count` games of a large backup, its Settings and Progress, if any; `keep` puts the games into the library."""
         content = Found()
         content.settings, content.progress = settings, progress
         wishes = [("keep", self._texts("found.keep", count=count))]
         self._ask_for(content, self._texts("found.backup", count=count), wishes, lambda _content: keep())
 
-    def _ask(self, content: Found, declined):
+    def _ask(self, content: Found, declined: "Callable[[], None]") -> None:
         title = self._texts("found.nothing")
         count = len(content.games)
         if count or content.settings:
             title = self._texts("found.some") if content.remarks else self._texts("found.backup", count=count)
         self._ask_for(content, title, self._wishes(content), self._keep, declined)
 
-    def _ask_for(self, content: Found, title: str, wishes: list, keep, declined=lambda: None):
+    def _ask_for(
+        self,
+        content: Found,
+        title: str,
+        wishes: list,
+        keep: "Callable[[Found], None]",
+        declined: "Callable[[], None]" = lambda: None,
+    ) -> None:
         """Let the player decide about the games of a text, after those of earlier texts; `keep` puts them into the library."""
         self._questions.append((content, title, wishes, keep, declined))
         if len(self._questions) == 1:
             self._ask_next()
 
-    def _ask_next(self):
+    def _ask_next(self) -> None:
         content, title, wishes, _, _ = self._questions[0]
         self.mount()
         inside = markup.found(self._texts, content.remarks, wishes, content.settings is not None)
@@ -63,7 +79,7 @@ class FoundDialog(LazyDialog):
         self._dom.set_markup("#found-inside", inside)
         self._dom.ask("#found", self._answer)
 
-    def _answer(self, wish: str):
+    def _answer(self, wish: str) -> None:
         content, _, _, keep, declined = self._questions.pop(0)
         try:
             self._take(wish, content, keep, declined)
@@ -82,7 +98,7 @@ class FoundDialog(LazyDialog):
             return [("open", self._texts("found.moves", count=count) if count else self._texts("found.position"))]
         return []
 
-    def _take(self, wish: str, content: Found, keep, declined):
+    def _take(self, wish: str, content: Found, keep: "Callable[[Found], None]", declined: "Callable[[], None]") -> None:
         if not wish:
             declined()
         elif wish == "open":
@@ -94,7 +110,7 @@ class FoundDialog(LazyDialog):
                 run(self._take_in(content.progress))
             keep(content)
 
-    async def _take_in(self, progress):
+    async def _take_in(self, progress: "Progress") -> None:
         """Take in the results, the progress and the own rules of a backup, or say why that failed."""
         if not kept_learning.take_in(self._dom, (progress.lessons, progress.puzzles)):
             self._page.notices.show("learned", "found.learning")
@@ -110,22 +126,22 @@ class FoundDialog(LazyDialog):
         except OSError:
             self._page.notices.show("results", "library.refused")
 
-    def _take_over(self, settings):
+    def _take_over(self, settings: "Settings") -> None:
         """Take over the settings of the file, except the players and the present view."""
         mine = self._session.settings.values()
         for name, value in settings.values().items():
             if name not in (PLAYERS, VIEW) and value != mine[name]:
                 self._controller.set(name, value)
 
-    def _open(self, content: Found):
+    def _open(self, content: Found) -> None:
         toast, words = self._page.notices.toast, self._texts("open.opened")
         put_on_table(self._page, self._controller, content.games[0], lambda: toast(words))
         tell_rules(self._page, content.games[0].game.start.variant)
 
-    def _keep(self, content: Found):
+    def _keep(self, content: Found) -> None:
         self._library.add(content.games, self._tell_kept)
 
-    def _tell_kept(self, count):
+    def _tell_kept(self, count: int | None) -> None:
         if count is not None:
             self._page.notices.toast(self._texts("open.kept", count=count))
 

@@ -12,17 +12,23 @@ from pyapp.ui.library.restoring import Restoring
 from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.sharing.found_dialog import FoundDialog
-from pyapp.ui.sharing.reader import LONGEST, too_long
+from pyapp.ui.sharing.reader import LONGEST, Reader, too_long
 from pyapp.ui.table.beginning import put_on_table, tell_rules
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.library.games import Library
+    from pyapp.ui.library.ratings import Ratings
+    from pyapp.ui.table.game_controller import GameController
 
 
 class Opening(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `library` the Library, `ratings` the Ratings, `reader` the Reader.
+    """The dialog, and the cover of the page while a file is dragged over it. On the page: #open, #drop."""
 
-    On the page: the dialog #open; #drop.
-    """
-
-    def __init__(self, page: Page, controller, library, ratings, reader):
+    def __init__(
+        self, page: Page, controller: "GameController", library: "Library", ratings: "Ratings", reader: Reader
+    ):
         super().__init__(page)
         self._controller, self._reader = controller, reader
         self._restoring = Restoring(page, library)
@@ -38,7 +44,7 @@ class Opening(LazyDialog):
         self._dom.set_property("#open-text", "value", text)
         self._dom.ask("#open", self._open_typed)
 
-    def chosen(self, event) -> None:
+    def chosen(self, event: "JsObject") -> None:
         """Open the chosen files."""
         if event.target.id == "open-file" and event.target.files.length:
             self._receive(event.target.files)
@@ -47,12 +53,12 @@ class Opening(LazyDialog):
         """Show that the page takes the files that are dragged over it."""
         self._dom.set_class("html", "dropping", True)
 
-    def drag_away(self, event) -> None:
+    def drag_away(self, event: "JsObject") -> None:
         """Stop showing that once the files leave the window."""
         if files.leaves_window(event):
             self._dom.set_class("html", "dropping", False)
 
-    def drop(self, event) -> None:
+    def drop(self, event: "JsObject") -> None:
         """Open the dropped files."""
         self._dom.set_class("html", "dropping", False)
         if files.brings_files(event):
@@ -63,7 +69,7 @@ class Opening(LazyDialog):
         """Open the game or position of a link. fragment: of the page's address."""
         self._reader.read([fragment], self._show)
 
-    def _receive(self, chosen):
+    def _receive(self, chosen: "JsObject") -> None:
         """Read the files of a FileList: small ones whole, large ones if they are backups."""
         files.close("#open")
         listed = files.listed(chosen)
@@ -74,7 +80,7 @@ class Opening(LazyDialog):
         for file in large:
             run(self._look_into(file))
 
-    async def _look_into(self, file):
+    async def _look_into(self, file: "JsObject") -> None:
         """Offer the games of a large file if it is a backup, else say that it is too long or no text."""
         try:
             if encoding_of(await files.beginning_of(file)) is None:
@@ -86,7 +92,7 @@ class Opening(LazyDialog):
         else:
             self._found.offer_backup(settings, progress, count, lambda: self._restoring.begin(file, count))
 
-    def _hear(self, read: list):
+    def _hear(self, read: list) -> None:
         """Read the texts of files, and name the code page of those that have one: it is a guess."""
         self._page.notices.hide("encoding")
         for each in read:
@@ -94,10 +100,10 @@ class Opening(LazyDialog):
                 self._page.notices.show("encoding", "open.encoding", encoding=each.encoding)
         self._read([each.text for each in read])
 
-    def _read(self, texts: list):
+    def _read(self, texts: list) -> None:
         self._reader.read(texts, self._found.accept)
 
-    def _open_typed(self, wish: str):
+    def _open_typed(self, wish: str) -> None:
         """Read the typed text; the field keeps a text that cannot be read."""
         text = self._dom.value("#open-text")
         if wish and is_turn_link(text):
@@ -106,7 +112,7 @@ class Opening(LazyDialog):
             accept = self._found.accept
             self._reader.read([text[: LONGEST + 1]], lambda content: accept(content, lambda: self.open(text)))
 
-    def _show(self, content: Found):
+    def _show(self, content: Found) -> None:
         """Show the game of a link, or say why it cannot be read."""
         if content.games and not content.remarks:
             toast, words = self._page.notices.toast, self._texts("open.linked")
@@ -119,5 +125,5 @@ class Opening(LazyDialog):
     def _markup(self) -> str:
         return markup.opening(self._texts)
 
-    def _listen(self):
+    def _listen(self) -> None:
         self._dom.hear("#open", "change", self.chosen)

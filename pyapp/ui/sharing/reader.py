@@ -6,6 +6,13 @@ from pyapp.ui.dom.guard import tell
 from pyapp.ui.page import Page
 from pyapp.ui.yielding import SLICE
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any
+
+    from pyapp.rules.variants import Variant
+
 PATIENCE = 0.5  # seconds after which the page shows the progress
 LONGEST = 1000000  # characters of a text that the page can hold as a whole
 FAILED = "failed"  # a text at which the reader fails
@@ -19,17 +26,17 @@ class Reader:
         self._requests: list = []  # pairs: the parts of the texts, and the function that gets the Found; the first is being read
         self._reported: float = 0  # the time of the last report to the player
 
-    def read(self, texts: list, then) -> None:
+    def read(self, texts: list, then: "Callable[[Found], None]") -> None:
         """Read texts, or take the Remarks in the places of those that are missing; `then` gets the Found."""
         self._requests.append((self._parts(texts), then))
         if len(self._requests) == 1:
             self._begin()
 
-    def _begin(self):
+    def _begin(self) -> None:
         self._reported = self._dom.now()
         self._go_on(Found())
 
-    def _parts(self, texts: list):
+    def _parts(self, texts: list) -> "Iterator[Any]":
         variant = self._page.state.session.game.start.variant
         for text in texts:
             if isinstance(text, Remark):
@@ -39,7 +46,7 @@ class Reader:
             else:
                 yield from _told(text, variant)
 
-    def _go_on(self, content: Found):
+    def _go_on(self, content: Found) -> None:
         reader, then = self._requests[0]
         until = self._dom.now() + SLICE
         while self._dom.now() < until:
@@ -57,7 +64,7 @@ class Reader:
             self._page.notices.show("reading", "open.reading", count=len(content.games))
         self._dom.later(0, lambda: self._go_on(content))
 
-    def _end(self):
+    def _end(self) -> None:
         """Go on with the next request soon."""
         self._page.notices.hide("reading")
         self._requests.pop(0)
@@ -65,7 +72,7 @@ class Reader:
             self._dom.later(0, self._begin)
 
 
-def _told(text: str, variant):
+def _told(text: str, variant: "Variant") -> "Iterator[Any]":
     """Yield the parts of a text; where their reader fails, report that and yield a Remark, so that the next text is read."""
     try:
         yield from parts(text, variant)

@@ -8,11 +8,15 @@ from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.sharing.copying import copy
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 JSON, PDN = "application/json", "text/plain"
 
 
 class Saving(LazyDialog):
-    """`page` is the Page. On the page: the dialog #share."""
+    """The dialog with all the ways. On the page: #share."""
 
     def __init__(self, page: Page):
         super().__init__(page)
@@ -30,7 +34,7 @@ class Saving(LazyDialog):
         self._dom.set_property('#share [value="send"]', "hidden", not files.can_share())
         self._dom.ask("#share", self._share)
 
-    def _share(self, way: str):
+    def _share(self, way: str) -> None:
         if way:
             {
                 "link": self._copy_link,
@@ -42,27 +46,27 @@ class Saving(LazyDialog):
                 "position": self._copy_position,
             }[way]()
 
-    def _save_pdn(self):
+    def _save_pdn(self) -> None:
         self._save("", "pdn", PDN, pdn_file.write([self._session.saved]))
 
-    def _save_history(self):
+    def _save_history(self) -> None:
         self._save("-history", "json", JSON, history_export.export(self._session.saved))
 
-    def _copy_link(self):
+    def _copy_link(self) -> None:
         self._link(lambda address: copy(self._page, address, "share.link_copied"))
 
-    def _send(self):
+    def _send(self) -> None:
         saved = self._session.saved
         self._link(lambda address: files.share(saved.title or saved.game.start.variant.name, address))
 
-    def _copy_position_link(self):
+    def _copy_position_link(self) -> None:
         position = self._session.line.position
         copy(self._page, files.address_of(link.position_fragment(position)), "share.link_copied")
 
-    def _copy_position(self):
+    def _copy_position(self) -> None:
         copy(self._page, position_text(self._session.line.position), "share.position_copied")
 
-    def _link(self, use):
+    def _link(self, use: "Callable[[str], None]") -> None:
         """Make the link of the game, and `use` it; if a study is too long, offer a link to its moves alone, or the file."""
         saved = self._session.saved
         try:
@@ -73,20 +77,20 @@ class Saving(LazyDialog):
             else:
                 self._page.notices.show("sharing", "share.too_long")
 
-    def _answer(self, wish: str, use):
+    def _answer(self, wish: str, use: "Callable[[str], None]") -> None:
         if wish == "save":
             self.save()
         elif wish:
             self._link_moves(use)
 
-    def _link_moves(self, use):
+    def _link_moves(self, use: "Callable[[str], None]") -> None:
         """Use the link of the line on the board, without all that is said of it."""
         try:
             use(files.address_of(link.game_fragment(self._session.saved)))
         except ValueError:
             self._page.notices.show("sharing", "share.too_long")
 
-    def _save(self, suffix: str, ending: str, kind: str, text: str):
+    def _save(self, suffix: str, ending: str, kind: str, text: str) -> None:
         saved = self._session.saved
         day = (saved.began or self._dom.moment())[:10]
         name = "columna-%s-%s%s.%s" % (saved.game.start.variant.id, day, suffix, ending)

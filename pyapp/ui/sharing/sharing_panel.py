@@ -4,6 +4,10 @@ from pyapp.ui.markup import PRIMARY, answers, dialog, filled, icon
 from pyapp.ui.markup import section as markup_section
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.saves.remark import Remark
+
 WAY = '<button value="{way}">{+icon}<span><b>{@name}</b><span>{@hint}</span></span></button>'
 OPEN = (
     '<label class="well"><input type="file" id="open-file" multiple>{+icon}<b>{open.file}</b><span>{open.drop}</span></label>'
@@ -111,7 +115,7 @@ def found(texts: Texts, remarks: list, wishes: list, with_settings: bool) -> str
     )
 
 
-def remark(texts: Texts, one) -> str:
+def remark(texts: Texts, one: "Remark") -> str:
     """Return a remark about a file as a sentence; where it has several games, about one of them."""
     sentence = texts(REMARKS_KEYS[one.code], place=one.place)
     return texts("remark.in_game", number=one.game, remark=sentence) if one.game else sentence

@@ -5,13 +5,17 @@ import json
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.language import plural_form, reword, texts_of
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.page import Page
+
 SETTINGS_OF_LOOK = ("theme", "board", "pair", "background")
 
 
 class AppliedSettings:
-    """`page` is the Page."""
+    """The page in line with its settings."""
 
-    def __init__(self, page):
+    def __init__(self, page: "Page"):
         self._page = page
         self._language = Language(page)
         page.events.hear("set", self.apply)
@@ -27,9 +31,9 @@ class AppliedSettings:
 
 
 class Language:
-    """Lets the page speak the language that the player wants. `page` is the Page; its event `worded` tells that it does."""
+    """The language that the player wants the page to speak. The event `worded` tells that it does."""
 
-    def __init__(self, page):
+    def __init__(self, page: "Page"):
         self._page = page
         self._wanted = ""
 
@@ -39,7 +43,7 @@ class Language:
             self._wanted = wish
             run(self._speak(wish))
 
-    async def _speak(self, wish: str):
+    async def _speak(self, wish: str) -> None:
         page = self._page
         language, catalogue = await texts_of(wish)
         if wish != self._wanted:
@@ -53,7 +57,7 @@ class Language:
         page.dom.set_class("html", "wordless", False)
 
 
-def speak(page, language: str, catalogue: dict) -> None:
+def speak(page: "Page", language: str, catalogue: dict) -> None:
     """Let the page speak the texts of a catalogue from now on."""
     page.texts.speak(catalogue, plural_form(language))
     reword(page.texts)

@@ -3,6 +3,11 @@ or the arrow keys move it as far as the player likes."""
 
 from pyapp.ui.dom import pointer, shell
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.page import Page
+
 BUTTON = "[data-do=place]"
 # these share the height of the window with the free room
 BESIDE = (".brand", "#other", ".table", "#own", ".status", ".turns", ".controls")
@@ -12,12 +17,12 @@ LOW, HIGH = 100, 0
 
 
 class BoardPlace:
-    """`page` is the Page. A place is given in hundredths of the free room: 0 is high, 100 is low."""
+    """The place of the board. It is given in hundredths of the free room: 0 is high, 100 is low."""
 
-    def __init__(self, page):
+    def __init__(self, page: "Page"):
         self._page, self._dom = page, page.dom
         page.actions.add("place", self.change_ends)
-        self._held = None  # where the pointer went down, and the place of the board then
+        self._held: tuple | None = None  # where the pointer went down, and the place of the board then
         self._moved = False
         for kind, call in (
             ("pointerdown", self.press),
@@ -36,12 +41,12 @@ class BoardPlace:
             self._keep()
             self._page.notices.toast(self._page.texts("toast.place"))
 
-    def press(self, event) -> None:
+    def press(self, event: "JsObject") -> None:
         """Begin a drag: the button is held."""
         pointer.capture(event)
         self._held, self._moved = (event.clientY, self._place), False
 
-    def move(self, event) -> None:
+    def move(self, event: "JsObject") -> None:
         """Move the board with the pointer."""
         if self._held is None:
             return
@@ -51,13 +56,13 @@ class BoardPlace:
             self._moved = True
             self._lay(place + round(100 * distance / max(shell.room(BESIDE), 1)))
 
-    def release(self, _event) -> None:
+    def release(self, _event: "JsObject") -> None:
         """End the drag."""
         self._held = None
         if self._moved:
             self._keep()
 
-    def key(self, event) -> None:
+    def key(self, event: "JsObject") -> None:
         """Move the board a step by an arrow key on the button."""
         if event.key in ("ArrowUp", "ArrowDown"):
             event.preventDefault()
@@ -68,9 +73,9 @@ class BoardPlace:
     def _place(self) -> int:
         return self._page.state.session.settings.place
 
-    def _lay(self, place: int):
+    def _lay(self, place: int) -> None:
         self._page.state.session.settings.place = min(max(place, HIGH), LOW)
         shell.lay_board(self._place)
 
-    def _keep(self):
+    def _keep(self) -> None:
         self._page.events.tell("changed")

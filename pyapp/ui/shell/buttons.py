@@ -6,32 +6,38 @@ there and below its name.
 
 from pyapp.ui.dom.buttons import label, lock
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.page import Page
+
 HELP = ("undo", "hint")
 
 
 class Buttons:
-    """`page` is the Page. `is_rated()` tells whether the game counts for the rating, until somebody helps.
+    """The buttons of the page. `is_rated()` tells whether the game counts for the rating, until somebody helps.
 
     On the page: every [data-do]; one with `data-hides` is hidden rather than disabled.
     """
 
-    def __init__(self, page, is_rated):
+    def __init__(self, page: "Page", is_rated: "Callable[[], bool]"):
         self._page, self._is_rated, self._waits = page, is_rated, False
         page.events.hear("shown", self._show_soon)
         page.events.hear("offered", self._show)
         page.events.hear("locked", self._tell_why)
 
-    def _show_soon(self):
+    def _show_soon(self) -> None:
         """Follow after the next paint, once for all changes until then."""
         if not self._waits:
             self._waits = True
             self._page.dom.after_paint(self._show_late)
 
-    def _show_late(self):
+    def _show_late(self) -> None:
         self._waits = False
         self._show()
 
-    def _show(self):
+    def _show(self) -> None:
         locked = self._page.actions.locked()
         lock(locked)
         is_rated = self._is_rated()
@@ -46,7 +52,7 @@ class Buttons:
         costs = is_rated and name in HELP
         return (texts("rating.would_end"), texts("rating.unrated")) if costs else ("", "")
 
-    def _tell_why(self, name: str):
+    def _tell_why(self, name: str) -> None:
         """Say why this action, for which the player asked, can do nothing now: to those without passing messages in a notice."""
         key = self._page.actions.why_not(name, self._page.state.session)
         if key and self._page.notices.toasts:

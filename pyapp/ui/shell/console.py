@@ -7,13 +7,20 @@ from pyapp.rules.random_position import random_position
 from pyapp.ui.table.beginning import fresh
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.position import Position
+    from pyapp.rules.variants import Variant
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
+
 LOOP = "R"
 
 
 class Console:
-    """`page` is the Page, `controller` the GameController."""
+    """The function that begins such games."""
 
-    def __init__(self, page, controller):
+    def __init__(self, page: "Page", controller: "GameController"):
         self._page, self._controller = page, controller
 
     def begin_by_chance(self, wishes: tuple) -> str:
@@ -27,7 +34,7 @@ class Console:
         return position_text(position)
 
 
-def position_by_chance(variant, wishes: tuple, texts: Texts):
+def position_by_chance(variant: "Variant", wishes: tuple, texts: Texts) -> "Position":
     """A random position of this game. Raises ValueError with a sentence for the player where a wish is wrong.
 
     wishes: up to three of these, in this order: the number of pieces a side; the side to move, "W" or "B"; "R" for a capture
@@ -39,5 +46,5 @@ def position_by_chance(variant, wishes: tuple, texts: Texts):
     return random_position(variant, random, pieces, SIDES.index(side) if side else None, loop == LOOP)
 
 
-def _is_count(value) -> bool:
+def _is_count(value: object) -> bool:
     return value is None or isinstance(value, int) and not isinstance(value, bool)

@@ -3,14 +3,19 @@
 from pyapp.ui.dom import files, window
 from pyapp.ui.dom.guard import on_failure, report
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.page import Page
+
 REPORT = "Columna %s\n%s\n%s\n\n%s"
 AGAIN, OF_TAB = "columna.again", "sessionStorage"  # the key of the action to do again after the reload
 
 
 class FailureReport:
-    """`page` is the Page. Until `finish`, a failure means that a part of the page is missing."""
+    """The report of the last failure. Until `finish`, a failure means that a part of the page is missing."""
 
-    def __init__(self, page):
+    def __init__(self, page: "Page"):
         self._page = page
         self._failure = ""
         self._builds = True
@@ -35,23 +40,23 @@ class FailureReport:
             self._page.dom.store(AGAIN, action, OF_TAB)
         self._page.dom.reload()
 
-    def _do_again(self):
+    def _do_again(self) -> None:
         action = self._page.dom.stored(AGAIN, OF_TAB)
         if action:
             self._page.dom.store(AGAIN, "", OF_TAB)
             self._page.actions.do(action)
 
-    def _take_error(self, event):
+    def _take_error(self, event: "JsObject") -> None:
         """Report an error that JavaScript threw through Python, which cannot catch it. Events without an error are warnings."""
         if event.error:
             report("%s\n%s" % (event.message, event.error.stack))
 
-    def _tell(self, failure: str):
+    def _tell(self, failure: str) -> None:
         """Show that something failed; the board goes on."""
         self._failure = failure
         self._page.notices.show("failed", "notice.failed", "copy_report", "action.copy_report")
         if self._builds:
             self._page.notices.show("more", "notice.more", "reload", "action.reload")
 
-    def _tell_copied(self, done: bool):
+    def _tell_copied(self, done: bool) -> None:
         self._page.notices.toast(self._page.texts("toast.report_copied" if done else "toast.report_refused"))

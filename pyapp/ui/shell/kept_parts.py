@@ -1,27 +1,32 @@
 """The parts of the site that the device keeps: those of the games that are played, and the others in idle time."""
 
 from pyapp.rules.own_rules import nearest
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import HUMAN
 from pyapp.ui.dialogs.kept_panel import LEARNING, PARTS, is_kept
 from pyapp.ui.dom.guard import run
 from pyapp.ui.text.words import game_name
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import Site
+    from pyapp.ui.page import Page
+
 IDLE = 60000  # milliseconds until the page is taken for idle: who only has a look fetches no more than a start needs
 
 
 class KeptParts:
-    """`page` is the Page, `site` the module dom/offline.py.
+    """The parts on the device.
 
     sizes: for each part, and for "first" and "later", the bytes that are kept and those that it has; None until they are known.
     """
 
-    def __init__(self, page, site):
+    def __init__(self, page: "Page", site: "Site"):
         self._page, self._site = page, site
         self.sizes: dict | None = None
         self._game = ""  # the id of the one on the board, or of the relative of people's own rules
         self._is_wanted = False  # whether the part of that game has been asked for
-        page.dom.listen("online", lambda _event: self._is_wanted and self._keep_game())
+        page.dom.listen("online", lambda _event: self._keep_game() if self._is_wanted else None)
 
     def begin(self) -> None:
         """Keep parts from now on; the site has what a start needs."""
@@ -49,12 +54,12 @@ class KeptParts:
         has_lessons = self.sizes is not None and not self.lacks(self._learning)
         return [game for game in VARIANTS if not self.lacks(game)] if has_lessons else []
 
-    def _note(self, sizes: dict | None):
+    def _note(self, sizes: dict | None) -> None:
         self.sizes = sizes or self.sizes
         self._tell_missing()
         self._page.events.tell("kept")
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Keep the part of the game on the board once a turn has been played in it."""
         if nearest(self._variant) != self._game:
             self._game, self._is_wanted = nearest(self._variant), False
@@ -62,33 +67,33 @@ class KeptParts:
         if not self._is_wanted and self._page.state.session.game.played:
             self._keep_game()
 
-    def _keep_game(self):
+    def _keep_game(self) -> None:
         self._is_wanted = True
         run(self._keep_played())
 
-    async def _keep_played(self):
+    async def _keep_played(self) -> None:
         """Keep the part of the game on the board, which has its puzzles, and then what is needed to learn it."""
         await self.keep([self._game])
         await self._keep_learning()
 
-    async def _keep_learning(self):
+    async def _keep_learning(self) -> None:
         """Keep lessons and puzzles, unless that costs money or the player wants nothing more than a visit uses."""
         wants_more = self._page.state.session.settings.keeps_all and not self._site.is_metered()
         if wants_more and self.lacks(self._learning):
             await self.keep([self._learning])
 
-    def _reword(self):
+    def _reword(self) -> None:
         """Keep lessons in another language, once a game has been played."""
         if self._is_wanted:
             run(self._keep_learning())
 
-    async def _keep_others(self):
+    async def _keep_others(self) -> None:
         """Keep the other parts one by one as long as the player wants it and the connection allows it."""
         for part in PARTS:
             if self._page.state.session.settings.keeps_all and self._site.is_fast_and_free():
                 await self.keep([part])
 
-    def _tell_missing(self):
+    def _tell_missing(self) -> None:
         """Tell the player if the computer has to do without the part of the game on the board."""
         session, notices = self._page.state.session, self._page.notices
         if self._is_wanted and self.lacks(self._game) and not session.room and list(session.players) != [HUMAN, HUMAN]:
@@ -101,5 +106,5 @@ class KeptParts:
         return LEARNING % self._page.texts("language")
 
     @property
-    def _variant(self):
+    def _variant(self) -> Variant:
         return self._page.state.session.game.position.variant

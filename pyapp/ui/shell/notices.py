@@ -2,7 +2,13 @@
 
 from collections import OrderedDict
 
-from pyapp.ui.text.texts import escaped
+from pyapp.ui.text.texts import Texts, escaped
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import Dom
 
 NOTICE = "<li><p>%s</p>%s</li>"
 TOAST = "<p>%s</p>"
@@ -11,19 +17,18 @@ BUTTON = '<button type="button" data-do="%s" data-notice="%s">%s</button>'
 
 
 class Notices:
-    """The messages on the page. `dom` is the module of that name.
+    """The messages on the page. toasts: whether the player wants to see toasts."""
 
-    toasts: whether the player wants to see toasts.
-    """
-
-    def __init__(self, dom, texts):
+    def __init__(self, dom: "Dom", texts: Texts):
         self._dom = dom
         self._texts = texts
-        self._shown = OrderedDict()
-        self._timer = None
+        self._shown: OrderedDict = OrderedDict()
+        self._timer: int | None = None
         self.toasts = True
 
-    def show(self, name: str, key: str, action: str = "", label: str = "", **blanks) -> None:
+    def show(
+        self, name: str, key: str, action: str = "", label: str = "", **blanks: "str | int | Callable[[], str]"
+    ) -> None:
         """Show a notice in the place of an earlier one of this name; a button offers the action, if any.
 
         key, label: of texts;  blanks: the texts of its blanks, or functions that return them in the current language.

@@ -3,28 +3,34 @@
 from pyapp.ui.dom.offline import Offline
 from pyapp.version import VERSION
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.page import Page
+    from pyapp.ui.shell.kept_parts import KeptParts
+
 SEEN = "columna.version"  # the key of the version that this device has had last
 
 
 class OfflineSite:
-    """`page` is the Page, `supervisor` the EngineSupervisor, `parts` the KeptParts."""
+    """The service worker, from the moment when the engine is there."""
 
-    def __init__(self, page, supervisor, parts):
+    def __init__(self, page: "Page", supervisor: "EngineSupervisor", parts: "KeptParts"):
         self._page, self._client, self._parts = page, supervisor.client, parts
         self._offline: Offline = None  # type: ignore[assignment]  # until the site is kept
         page.actions.add("update", lambda: self._offline.update(), lambda: self._offline is not None)
         page.events.hear("engine_ready", self._keep)
-        page.events.hear("engine_failed", lambda: self._client.given_up and self._keep())
+        page.events.hear("engine_failed", lambda: self._keep() if self._client.given_up else None)
 
-    def _keep(self):
+    def _keep(self) -> None:
         if self._offline is None:
             self._offline = Offline(self._offer_update, self._parts.begin)
             self._offer_news(self._offline.is_served)
 
-    def _offer_update(self):
+    def _offer_update(self) -> None:
         self._page.notices.show("update", "notice.update", "update", "action.update")
 
-    def _offer_news(self, is_return: bool):
+    def _offer_news(self, is_return: bool) -> None:
         """Offer what is new on the first visit with this version, unless it is the first of all."""
         dom = self._page.dom
         if dom.stored(SEEN) != VERSION and dom.store(SEEN, VERSION) and is_return:

@@ -14,19 +14,29 @@ from pyapp.saves.players import HUMAN, without_style
 from pyapp.ui.page import Page
 from pyapp.ui.start.rated import wants_rating
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rating.glicko import Rating
+    from pyapp.rules.game import Game
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.library.ratings import Ratings
+    from pyapp.ui.table.session import Session
+
 NOTE = "columna.counts."  # with the game's id, the key of its note
 PAUSE = 1500  # milliseconds for the message of the part that has helped, which comes first
 
 
 class Counting:
-    """`page` is the Page, `ratings` the Ratings, `forget` that of dom/database.py.
+    """The notes of these games, and their results. `forget` removes a key from the storage.
 
     found: the text of the game that the page found on the device, "" for none;
     told: id of a game that is over -> (Result, Rating before or None, Rating after or None), or None for a game that does not
     count.
     """
 
-    def __init__(self, page: Page, ratings, forget, found: str):
+    def __init__(self, page: Page, ratings: "Ratings", forget: "Callable[[str], None]", found: str):
         self._page, self._dom, self._ratings, self._forget = page, page.dom, ratings, forget
         # Of a game that is still at its start, or was when the page found it: its first turns may come before this part.
         self._fresh_id = "" if found and json.loads(found).get("turns", True) else self._session.id
@@ -43,7 +53,7 @@ class Counting:
         self.follow()
 
     @property
-    def _session(self):
+    def _session(self) -> "Session":
         return self._page.state.session
 
     def follow(self) -> None:
@@ -67,34 +77,34 @@ class Counting:
         if session.game.result:
             self._end(session, note)
 
-    def _recall(self, session):
+    def _recall(self, session: "Session") -> None:
         """Ask for the result of a game without a note: it may have ended before this visit, or not count here."""
         name = session.id
         if session.game.result and name not in self.told and name != self._recalled_id:
             self._recalled_id = name
             self._ratings.recall(name, session.game.start.variant.id, lambda: self._know(name, None))
 
-    def _begin_turn(self):
+    def _begin_turn(self) -> None:
         """Follow a turn of the game. A turn tried while the board shows an earlier position is help."""
         if self._session.look:
             self._help(STUDY)
         else:
             self.follow()
 
-    def _note(self, session):
+    def _note(self, session: "Session") -> None:
         """Make the note of a game at its first turn."""
         game = session.game
         may_count = session.players.count(HUMAN) == 1 and is_measured(game.start.variant.id)
         if may_count and note_of(self._dom, session.id) is None:
             self._write(session.id, session.players, self._why_not(game))
 
-    def _why_not(self, game) -> str:
+    def _why_not(self, game: "Game") -> str:
         """The reason why a game that begins now does not count, "" if it counts."""
         if game.start != start(game.start.variant):
             return POSITION
         return "" if wants_rating(self._dom, self._ratings) else CASUAL
 
-    def _help(self, why: str):
+    def _help(self, why: str) -> None:
         """Stop counting the game, and say so once: something has helped, or its players have changed."""
         session = self._session
         note = note_of(self._dom, session.id)
@@ -107,12 +117,12 @@ class Counting:
         """Tell whether the game on the board goes on and counts so far."""
         return counts(self._dom, self._session)
 
-    def _tell(self):
+    def _tell(self) -> None:
         sentence = self._page.texts("rating.no_longer")
         self._page.notices.toast(sentence)
         self._dom.announce("#announcer", sentence)
 
-    def _end(self, session, note: dict):
+    def _end(self, session: "Session", note: dict) -> None:
         side = session.players.index(HUMAN) if session.players.count(HUMAN) == 1 else note["players"].index(HUMAN)
         opponent, game = note["players"][1 - side], session.game.start.variant.id
         winner = session.game.result.winner
@@ -123,29 +133,29 @@ class Counting:
         self._ratings.keep(result)
         self._forget(NOTE + session.id)
 
-    def hear(self, call) -> None:
+    def hear(self, call: "Callable[[], None]") -> None:
         """Call `call` when `told` has changed."""
         self._hearers.append(call)
 
-    def _hear(self, result: Result, before, after):
+    def _hear(self, result: Result, before: "Rating", after: "Rating") -> None:
         self._know(result.id, (result, before, after))
 
-    def _know(self, name: str, outcome):
+    def _know(self, name: str, outcome: tuple | None) -> None:
         self.told[name] = outcome
         for call in self._hearers:
             call()
 
-    def _write(self, name: str, players: list, why: str):
+    def _write(self, name: str, players: list, why: str) -> None:
         self._dom.store(NOTE + name, json.dumps({"players": players, "why": why}))
 
 
-def note_of(dom, name: str) -> dict | None:
-    """Return the note of the game of this id, None for none. `dom` is the module of that name."""
+def note_of(dom: "Dom", name: str) -> dict | None:
+    """Return the note of the game of this id, None for none."""
     text = dom.stored(NOTE + name)
     return json.loads(text) if text else None
 
 
-def counts(dom, session) -> bool:
-    """Tell whether the game of a session goes on and counts so far. `dom` is the module of that name."""
+def counts(dom: "Dom", session: "Session") -> bool:
+    """Tell whether the game of a session goes on and counts so far."""
     note = note_of(dom, session.id)
     return note is not None and not note["why"] and not session.game.result

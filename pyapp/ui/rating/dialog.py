@@ -10,13 +10,18 @@ from pyapp.ui.rating import rating_panel as markup
 from pyapp.ui.start.sides import COMPUTER, persons_side, seated
 from pyapp.ui.table.beginning import begin
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.library.ratings import Ratings
+    from pyapp.ui.table.game_controller import GameController
+
 GAME, SHOWN = "#rating-game", "#rating-shown"
 
 
 class RatingDialog(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `ratings` the Ratings. On the page: #rating."""
+    """The dialog. On the page: #rating."""
 
-    def __init__(self, page: Page, controller, ratings):
+    def __init__(self, page: Page, controller: "GameController", ratings: "Ratings"):
         super().__init__(page)
         self._controller, self._ratings = controller, ratings
         page.actions.add("rating", self.open)
@@ -29,10 +34,10 @@ class RatingDialog(LazyDialog):
         self._dom.ask("#rating", self._begin)
         self._show()
 
-    def _show(self):
+    def _show(self) -> None:
         run(self._fill(self._dom.value(GAME)))
 
-    async def _fill(self, game: str):
+    async def _fill(self, game: str) -> None:
         try:
             content = markup.shown(game, await self._ratings.standings(game), self._texts)
         except OSError:
@@ -40,7 +45,7 @@ class RatingDialog(LazyDialog):
         if self.is_mounted and self._dom.value(GAME) == game:
             self._dom.set_markup(SHOWN, content)
 
-    def _begin(self, level: str):
+    def _begin(self, level: str) -> None:
         """Begin a game against the level of the button that closed the dialog, if it was one."""
         if level:
             players = seated(COMPUTER, persons_side(self._session.players), level)
@@ -50,5 +55,5 @@ class RatingDialog(LazyDialog):
     def _markup(self) -> str:
         return markup.dialog(self._texts)
 
-    def _listen(self):
+    def _listen(self) -> None:
         self._dom.hear(GAME, "change", lambda _event: self._show())

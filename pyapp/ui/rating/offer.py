@@ -6,11 +6,15 @@ from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import level_name
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.library.ratings import Ratings
+
 OFFER = '<button type="button" data-do="level:{level}">{even}</button><span>{rating}</span>'
 
 
-def offer(ratings, game: str, texts: Texts) -> str:
-    """Return the level that is about even for the player in a game, and the rating; "" for no rating. `ratings`: the Ratings."""
+def offer(ratings: "Ratings", game: str, texts: Texts) -> str:
+    """Return the level that is about even for the player in a game, and the rating; "" for no rating."""
     last = ratings.last(game)
     if not last:
         return ""

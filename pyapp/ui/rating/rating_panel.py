@@ -1,6 +1,6 @@
 """A player's rating: the number, its curve, results by level."""
 
-from pyapp.rating.glicko import START, is_provisional
+from pyapp.rating.glicko import START, Rating, is_provisional
 from pyapp.rating.level_ratings import about_even, is_measured, level_rating
 from pyapp.saves.players import LEVELS, without_style
 from pyapp.ui import markup
@@ -48,7 +48,7 @@ def unknown(texts: Texts) -> str:
     return filled(NOTHING, why=texts("rating.unknown"))
 
 
-def now(rating, texts: Texts) -> str:
+def now(rating: Rating, texts: Texts) -> str:
     """Return the rating and its uncertainty."""
     sure = texts("rating.deviation", deviation=round(rating.deviation))
     words = texts("rating.provisional", deviation=sure) if is_provisional(rating) else sure

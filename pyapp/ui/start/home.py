@@ -10,6 +10,15 @@ from pyapp.ui.start.new_game_panel import continuation
 from pyapp.ui.table.beginning import fresh
 from pyapp.ui.table.session import Session
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.table.distant_session import DistantGame
+    from pyapp.ui.table.game_controller import GameController
+    from pyapp.ui.text.texts import Texts
+
 WAITS = (
     "columna.waits"  # the key of "yes" while a game waits at Home; index.html reserves its place before Python is up
 )
@@ -17,10 +26,9 @@ CONTINUE, MINE, PLAY = "[data-do=continue]", "#mine button", ".begin [data-do=ne
 
 
 class HomeController:
-    """`page` is the Page, `controller` the GameController. `entries` takes the dom and the Texts, and returns the Entries of my
-    games. On the page: .home with [data-do=continue] and .begin."""
+    """The way Home and back. `entries` returns the Entries of my games. On the page: .home with [data-do=continue] and .begin."""
 
-    def __init__(self, page: Page, controller, entries):
+    def __init__(self, page: Page, controller: "GameController", entries: "Callable[[Dom, Texts], list]"):
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._entries = controller, entries
         self._drawn = ""
@@ -33,14 +41,14 @@ class HomeController:
         self._follow()
 
     @property
-    def _session(self):
+    def _session(self) -> Session:
         return self._page.state.session
 
     @property
     def _view(self) -> str:
         return self._session.settings.view
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Follow another view, or another game that waits."""
         self._record()
         if self._view == HOME:
@@ -64,7 +72,7 @@ class HomeController:
 
     # Home and the table
 
-    def _set_out(self):
+    def _set_out(self) -> None:
         """Put a game on the board that is yet to begin. A game under way waits, and nothing at Home touches it; behind a
         finished one against somebody elsewhere that is the one from before.
         """
@@ -82,14 +90,14 @@ class HomeController:
         if session.game.played:
             self._controller.open(fresh(self._dom, position))
 
-    def _visit(self, entry):
+    def _visit(self, entry: str | None) -> None:
         """Follow the player back or forward in the browser's history."""
         if entry == HOME and self._view == TABLE:
             self._come_home()
         elif entry == TABLE and self._view == HOME:
             self.go_on()
 
-    def _come_home(self):
+    def _come_home(self) -> None:
         self._page.events.tell("interrupted")
         self._session.settings.view = HOME
         self._dom.set_class("html", "starting", True)
@@ -99,19 +107,19 @@ class HomeController:
         self._controller.change()
         self._dom.focus_on(MINE if self._listed else CONTINUE if self._page.state.waiting else PLAY)
 
-    def _leave_table(self):
+    def _leave_table(self) -> None:
         """End a flight, let the engine stop thinking, and show the game instead of a look."""
         self._controller.halt()
         self._session.stand(None)
 
-    def _return_to_table(self):
+    def _return_to_table(self) -> None:
         """Go on where the table was left, or begin."""
         self._controller.show_table()
         self._controller.proceed()
         self._controller.board.focus(self._controller.board.stop)
         self._controller.say_status()
 
-    def _record(self):
+    def _record(self) -> None:
         """Keep entries for Home and the table in the browser's history, and let the current one be that of the view."""
         if visits.here() == self._view:
             return
@@ -120,7 +128,7 @@ class HomeController:
         if self._view == TABLE:
             visits.enter(TABLE)
 
-    def _show(self):
+    def _show(self) -> None:
         """Show the game that waits, unless it is among my games. After a reload the one behind that would wait."""
         left, listed = self._page.state.waiting, self._listed
         markup = continuation(left, self._texts) if left and not listed else ""
@@ -131,7 +139,7 @@ class HomeController:
         self._dom.store(WAITS, "yes" if markup or listed and listed.behind.under_way else "")
 
     @property
-    def _listed(self):
+    def _listed(self) -> "DistantGame | None":
         """The DistantGame that waits, if my games lead to it, else None."""
         left = self._page.state.waiting
         distant = distant_game(left) if left else None

@@ -3,14 +3,21 @@
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import distant_game
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dialogs.question import Question
+    from pyapp.ui.table.session import Session
+
 
 class Leaving:
-    """`page` is the Page, `question` the Question;  counts(session): whether a game goes on and counts for the rating."""
+    """The question, where it is needed. `counts` tells whether a game goes on and counts for the rating."""
 
-    def __init__(self, page: Page, question, counts):
+    def __init__(self, page: Page, question: "Question", counts: "Callable[[Session], bool]"):
         self._page, self._texts, self._question, self._counts = page, page.texts, question, counts
 
-    def ask(self, call, is_replaced=True) -> None:
+    def ask(self, call: "Callable[[], None]", is_replaced: bool = True) -> None:
         """Call `call`, which shows another game; ask first about a game on the board, or at Home, that would suffer.
 
         is_replaced: whether the game at the table gives its place up; it is kept in the library alone.

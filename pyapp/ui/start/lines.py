@@ -8,25 +8,29 @@ from pyapp.ui.markup import filled
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import SEPARATOR
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.library.ratings import Ratings
+
 PLACE = "#lines"
 LINE = '<button type="button" data-do="{wish}" aria-haspopup="dialog"><b>{@title}</b><span>{detail}</span></button>'
 
 
 class Lines:
-    """`page` is the Page, `ratings` the Ratings. On the page: #lines."""
+    """Both lines. On the page: #lines."""
 
-    def __init__(self, page: Page, ratings):
+    def __init__(self, page: Page, ratings: "Ratings"):
         self._page, self._ratings, self._drawn = page, ratings, ""
         page.events.hear("changed", self._show)
         page.events.hear("worded", self._draw)
         ratings.hear(lambda *_: self._show())
         self._show()
 
-    def _show(self):
+    def _show(self) -> None:
         if self._page.state.session.settings.view == HOME:
             self._draw()
 
-    def _draw(self):
+    def _draw(self) -> None:
         """Draw the lines, if something in them is new. The player may have left Home before the language came."""
         texts, session = self._page.texts, self._page.state.session
         lasker = filled(LINE, texts, wish="lasker", title="lasker.title", detail=texts("home.lasker"))

@@ -7,6 +7,13 @@ from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.table.session import Session
+
 PLACE = "#mine"
 HIDDEN = "#mine button:nth-child(%d)"  # the first game that was not shown before
 COUNT = "columna.mine"  # the key of the number of games at Home; index.html reserves their place before Python is up
@@ -25,10 +32,10 @@ Entry = namedtuple("Entry", ("urgency", "wish", "title", "detail"))
 class MyGames:
     """Shows these games at the top of Home, and the most urgent one beside the board.
 
-    `page` is the Page. `entries` takes the dom and the Texts, and returns the Entries of these games. On the page: #mine.
+    `entries` returns the Entries of these games. On the page: #mine.
     """
 
-    def __init__(self, page: Page, entries):
+    def __init__(self, page: Page, entries: "Callable[[Dom, Texts], list]"):
         self._page, self._dom, self._texts, self._entries = page, page.dom, page.texts, entries
         self._drawn = ""
         self._shows_all = False
@@ -50,13 +57,13 @@ class MyGames:
             self._shows_all = False
             self._offer(games, session)
 
-    def _show_all(self):
+    def _show_all(self) -> None:
         """Show all games until the player leaves Home."""
         self._shows_all = True
         self.show()
         self._dom.focus_on(HIDDEN % MOST)
 
-    def _draw(self, games: list):
+    def _draw(self, games: list) -> None:
         markup = rows(games if self._shows_all else in_rows(games), len(games), self._texts)
         if markup != self._drawn:
             self._drawn = markup
@@ -65,7 +72,7 @@ class MyGames:
         self._dom.set_attribute("html", "data-mine", count)
         self._dom.store(COUNT, count)
 
-    def _offer(self, games: list, session):
+    def _offer(self, games: list, session: "Session") -> None:
         """Offer, once, the way to a game that waits for the player; in a room only if the other side has days for its move."""
         urgent = [entry for entry in games if entry.urgency <= MY_MOVE]
         distant = distant_game(session)
@@ -78,7 +85,7 @@ class MyGames:
             self._page.notices.show("mine", "mine.waits", self._offered, "mine.back", game=words)
 
 
-def distant_game(session) -> DistantGame | None:
+def distant_game(session: "Session") -> DistantGame | None:
     """Return the game against somebody elsewhere that the board shows, or None."""
     return session.room if isinstance(session.room, DistantGame) else None
 

@@ -32,6 +32,14 @@ from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.games import about_key
 from pyapp.ui.text.levels import group_of, level_meant, words_key
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.library.ratings import Ratings
+    from pyapp.ui.table.game_controller import GameController
+
 INSIDE = (
     '<div class="choice" role="radiogroup" aria-labelledby="games-title">{+games}<div id="own-games"></div></div>'
     '<button type="button" class="own" data-do="new_rules" aria-haspopup="dialog">{new.own}</button><p id="game-words"></p>'
@@ -46,12 +54,12 @@ ELSEWHERE = (ONLINE, LINK, NEARBY)  # modes in which the game at the table stays
 
 
 class NewGame(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `ratings` the Ratings. On the page: #games.
+    """The dialog. On the page: #games.
 
     even: returns the markup of the level that is about even for the player in a game, "" for none.
     """
 
-    def __init__(self, page: Page, controller, ratings, even):
+    def __init__(self, page: Page, controller: "GameController", ratings: "Ratings", even: "Callable[[str], str]"):
         super().__init__(page)
         self._controller, self._ratings, self._even = controller, ratings, even
         self._own: list = []  # the games by people's own rules that are offered
@@ -81,27 +89,27 @@ class NewGame(LazyDialog):
         self._dom.ask(PLACE, lambda wish: self._begin() if wish else None)
         self._dom.after_paint(self._draw)
 
-    def _draw(self):
+    def _draw(self) -> None:
         """Draw the pictures, which take as long as all else; after them comes what the player may see next."""
         self._dom.set_class(PLACE, "drawn", True)
         self._dom.after_paint(self._lay_out_table)
 
-    def _lay_out_table(self):
+    def _lay_out_table(self) -> None:
         if self._session.settings.view == HOME:
             ahead.lay_out(self._show_table)
 
-    def _show_table(self, wanted: bool):
+    def _show_table(self, wanted: bool) -> None:
         """Show the table without the dialog, or Home with it."""
         self._dom.set_class("html", "starting", not wanted)
         self._dom.find(PLACE).style.display = "none" if wanted else ""
 
-    def _offer(self, chosen: Variant):
+    def _offer(self, chosen: Variant) -> None:
         """Offer the games by own rules beside the others, and choose a game."""
         self._own = offered_games(self._dom, chosen)
         self._dom.set_markup("#own-games", own_cards(self._own, self._texts))
         self._choose("game", field_value(chosen, self._own))
 
-    def _make_rules(self):
+    def _make_rules(self) -> None:
         """Let the player make own rules."""
         files.close(PLACE)
         self._page.actions.do("own_rules")
@@ -111,24 +119,24 @@ class NewGame(LazyDialog):
         """The game that is chosen."""
         return field_game(self._chosen("game"), self._own)
 
-    def _choose(self, name: str, value: str):
+    def _choose(self, name: str, value: str) -> None:
         forms.choose_radio(PLACE, name, value)
 
     def _chosen(self, name: str) -> str:
         return forms.chosen_radio(PLACE, name)
 
-    def _choose_level(self, chosen: str):
+    def _choose_level(self, chosen: str) -> None:
         """Choose a level, and offer those of its group."""
         self._choose("group", group_of(chosen))
         self._dom.set_markup(PLACE + " [name=level]", levels(self._texts, chosen))
 
-    def _change(self, event):
+    def _change(self, event: "JsObject") -> None:
         """Follow a choice, which may change the other choices."""
         if event.target.name == "group":
             self._choose_level(level_meant(event.target.value))
         self._follow()
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Show what goes with the chosen game and mode."""
         wanted = self._chosen("mode")
         self._dom.set_attribute(PLACE + " .seats", "data-mode", wanted)
@@ -142,7 +150,7 @@ class NewGame(LazyDialog):
         stays = not self._page.state.running.under_way or wanted in ELSEWHERE
         self._dom.set_property("#loss", "hidden", stays)
 
-    def _begin(self):
+    def _begin(self) -> None:
         variant, side, wanted = self._variant, self._side(), self._chosen("mode")
         game = json.dumps(game_value(variant))
         if wanted == ONLINE:
@@ -180,5 +188,5 @@ class NewGame(LazyDialog):
         inside = filled(INSIDE, self._texts, games=games, seats=seats(self._texts, modes))
         return dialog("games", "new.which", inside, self._texts, close="")
 
-    def _listen(self):
+    def _listen(self) -> None:
         self._dom.hear(PLACE, "change", self._change)

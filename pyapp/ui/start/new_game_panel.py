@@ -1,7 +1,7 @@
 """The choices before a new game, and the button that continues the game that was left. Pure."""
 
 from pyapp.rules.position import start
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import STYLES
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import filled, lasting_options
@@ -13,6 +13,12 @@ from pyapp.ui.text.levels import GROUPS, group_key, group_of, levels_of, style_k
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name, level_key
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pyapp.ui.table.session import Session
 
 CHOICE = '<fieldset class="{name}s"><legend>{@legend}</legend>{+shown}</fieldset>'
 VALUE = '<label><input type="radio" name="{name}" value="{value}" autocomplete="off"><span>{@label}</span></label>'
@@ -47,7 +53,7 @@ def cards(texts: Texts, pictures: dict) -> str:
     return "".join([card(variant, texts, pictures[variant.id]) for variant in VARIANTS.values()])
 
 
-def card(variant, texts: Texts, picture: str) -> str:
+def card(variant: Variant, texts: Texts, picture: str) -> str:
     """Return a game's card."""
     name = game_name(texts, variant)
     return filled(GAME, texts, game=variant.id, picture=picture, name=name, about=about_key(variant.id))
@@ -58,13 +64,13 @@ def own_cards(games: list, texts: Texts) -> str:
     return "".join([own_card(field_value(game, games), game, texts) for game in games])
 
 
-def own_card(value: str, variant, texts: Texts) -> str:
+def own_card(value: str, variant: Variant, texts: Texts) -> str:
     """Return the card of a game by people's own rules."""
     picture = position_picture(start(variant))
     return filled(OWN_GAME, game=value, picture=picture, name=variant.name, about=own_words(variant, texts))
 
 
-def own_words(variant, texts: Texts) -> str:
+def own_words(variant: Variant, texts: Texts) -> str:
     """Return the game from which people's own rules were made, in words."""
     return texts("new.own_like", game=game_name(texts, VARIANTS[variant.like]))
 
@@ -82,7 +88,7 @@ def seats(texts: Texts, modes: list) -> str:
     )
 
 
-def choice(texts: Texts, name: str, legend: str, values) -> str:
+def choice(texts: Texts, name: str, legend: str, values: "Iterable[tuple[str, str]]") -> str:
     """Return one choice; values: pairs of a value and its label's key."""
     radios = [filled(VALUE, texts, name=name, value=value, label=key) for value, key in values]
     return filled(CHOICE, texts, name=name, legend=legend, shown="".join(radios))
@@ -98,7 +104,7 @@ def styles(texts: Texts) -> str:
     return lasting_options([(each, style_key(each)) for each in ("",) + STYLES], texts, "")
 
 
-def continuation(session, texts: Texts) -> str:
+def continuation(session: "Session", texts: Texts) -> str:
     """Return the inside of the button that goes on with the game the player left."""
     game = session.game
     name = game_name(texts, game.position.variant)

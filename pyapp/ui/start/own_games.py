@@ -3,10 +3,14 @@
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.ui.library.kept_own_games import kept_games
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import Dom
+
 OFFERED = "own.%d"
 
 
-def offered_games(dom, here: Variant) -> list:
+def offered_games(dom: "Dom", here: Variant) -> list:
     """Return these games, and behind them the game `here` if it has other rules of people's own."""
     games = kept_games(dom)
     return games if here.id in VARIANTS or here in games else games + [here]

@@ -17,6 +17,10 @@ from pyapp.ui.text.games import players_line
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 PLACE = "#top"
 EVERY = 5000  # milliseconds between two questions
 RUNNING = "running"  # the phase of a tournament
@@ -33,9 +37,9 @@ GAME = (
 
 
 class TopGame:
-    """`page` is the Page;  has_seat(room), takes_part(tournament): whether this device does. On the page: #top."""
+    """Both offers. has_seat(room), takes_part(tournament): whether this device does. On the page: #top."""
 
-    def __init__(self, page: Page, has_seat, takes_part):
+    def __init__(self, page: Page, has_seat: "Callable[[str], bool]", takes_part: "Callable[[str], bool]"):
         self._page, self._dom, self._has_seat, self._takes_part = page, page.dom, has_seat, takes_part
         self._drawn = self._text = ""
         self._timer: int | None = None
@@ -49,7 +53,7 @@ class TopGame:
     def _is_seen(self) -> bool:
         return self._page.state.session.settings.view == HOME and socket.is_seen()
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Ask as long as the player sees Home."""
         if self._is_seen and self._timer is None:
             run(self._ask())
@@ -57,14 +61,14 @@ class TopGame:
             self._dom.never(self._timer)
             self._timer = None
 
-    async def _ask(self):
+    async def _ask(self) -> None:
         self._timer = self._dom.later(EVERY, lambda: run(self._ask()))
         text = await socket.read_file(TOP)
         if text != self._text:
             self._text = text
             self._draw()
 
-    def _draw(self):
+    def _draw(self) -> None:
         """Draw both, if something in them is new; Home lists ours among our games."""
         reply, texts = read(self._text), self._page.texts
         markup, line, board = "", reply.get("tournament"), reply.get("top")

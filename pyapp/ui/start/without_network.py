@@ -5,13 +5,18 @@ from pyapp.ui.dom.visits import HOME
 from pyapp.ui.page import Page
 from pyapp.ui.text.words import game_name
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import Site
+    from pyapp.ui.shell.kept_parts import KeptParts
+
 NOTICE = "offline"
 
 
 class WithoutNetwork:
-    """`page` is the Page, `site` the module dom/offline.py, `parts` the KeptParts."""
+    """The message, kept up to date."""
 
-    def __init__(self, page: Page, site, parts):
+    def __init__(self, page: Page, site: "Site", parts: "KeptParts"):
         self._page, self._site, self._parts = page, site, parts
         self._told: list | None = None  # the games to learn that the message names, None for no message
         for event in ("changed", "kept", "worded"):
@@ -19,7 +24,7 @@ class WithoutNetwork:
         for event in ("offline", "online"):
             page.dom.listen(event, lambda _event: self._follow())
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Show the message, or take it away. Once dismissed, it stays away until there is something new to tell."""
         games = self._games()
         if games != self._told:
@@ -31,7 +36,7 @@ class WithoutNetwork:
         is_told = self._page.state.session.settings.view == HOME and not self._site.is_online()
         return self._parts.to_learn() if is_told and self._parts.sizes else None
 
-    def _tell(self):
+    def _tell(self) -> None:
         notices, games = self._page.notices, self._told
         if games is None:
             notices.hide(NOTICE)

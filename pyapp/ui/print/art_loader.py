@@ -6,6 +6,13 @@ from pyapp.ui.dom import site_files
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.theme_art import ThemeArt, sheets_of
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.saves.settings import Settings
+    from pyapp.ui.print.art import Art
+
 INK = Ink()
 IN_INK = "ink"
 STYLES, DRAWINGS = "/style/print.json", "/art/board.svg"
@@ -15,13 +22,13 @@ LOOK_SETTINGS = ("board", "theme", "pair", "background", "look")
 
 
 class ArtLoader:
-    """`assets` is the folder of that name."""
+    """The arts that were fetched. `assets` is the folder of that name."""
 
     def __init__(self, assets: str):
         self._assets = assets
         self._arts: dict = {}  # the values of LOOK_SETTINGS -> ThemeArt
 
-    def bring(self, art: str, settings, call) -> None:
+    def bring(self, art: str, settings: "Settings", call: "Callable[[Art | None], None]") -> None:
         """Call `call` with the art of this name, "ink" or another, once it is at hand; with None if it cannot be fetched."""
         look = tuple([getattr(settings, name) for name in LOOK_SETTINGS])
         if art == IN_INK:
@@ -30,7 +37,7 @@ class ArtLoader:
             call(self._arts[look])
         else:
             places = [place % name for place, name in zip(ART, look)]
-            site_files.fetch_texts(places, lambda texts: call(texts and self._make(look, texts)))
+            site_files.fetch_texts(places, lambda texts: call(self._make(look, texts) if texts else None))
 
     def _make(self, look: tuple, texts: list) -> ThemeArt:
         """Return the art of the fetched files. look: the values of LOOK_SETTINGS."""

@@ -10,6 +10,10 @@ from pyapp.ui.markup import filled
 from pyapp.ui.print.book_turns import ASKED, DIAGRAM, TURN, numbered_turn, said, variation
 from pyapp.ui.print.diagram import Diagram, inline
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.print.art import Art
+
 # title: at the top, "" for none;  record: a Record, printed with all its variations;  moments: the nodes with a diagram
 # after them;  look, coordinates, flipped: of the diagrams
 Book = namedtuple("Book", ("title", "record", "moments", "look", "coordinates", "flipped"))
@@ -60,7 +64,7 @@ def asks(node: Node) -> bool:
     return bool(node.marks) or DIAGRAM in node.glyphs or ASKED in node.comment
 
 
-def pictures(book: Book, art) -> dict:
+def pictures(book: Book, art: "Art") -> dict:
     """The diagram of each moment, as a part of the page, by its node."""
     return {node: inline(moment(book, node, ""), art) for node in book.moments}
 

@@ -10,6 +10,12 @@ from pyapp.ui.print.diagram import document, inline, wished
 from pyapp.ui.print.redrawing import Redrawing
 from pyapp.ui.text.words import game_name
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.variants import Variant
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.print.art import Art
+
 DIALOG, PREVIEW = "#book", "#book-preview"
 MOMENT = '#moments [value="%d"]'
 PAUSE = 80  # milliseconds after a choice until the page follows
@@ -19,7 +25,7 @@ FILE, PAGE_FILE = "%s-%d.svg", "%s.html"
 
 
 class BookController(LazyDialog):
-    """`page` is the Page. On the page: the dialog #book."""
+    """The dialog. On the page: #book."""
 
     def __init__(self, page: Page):
         super().__init__(page)
@@ -29,7 +35,7 @@ class BookController(LazyDialog):
         page.actions.add("book_html", lambda: self._redrawing.then(self.save_page))
         page.actions.add("book_svg", lambda: self._redrawing.then(self.save_diagrams))
         self._timer: int | None = None
-        self._art = None  # as print/diagram.py describes it, once it is fetched
+        self._art: Art = None  # type: ignore[assignment]  # until it is fetched
         self._book: Book = None  # type: ignore[assignment]  # until the dialog is open
         self._shown = ""  # the page that is shown
         self._nodes: list = []  # of the record, those of the main line first; the page names them by their places here
@@ -51,13 +57,13 @@ class BookController(LazyDialog):
         self._lay_out()
 
     @property
-    def _variant(self):
+    def _variant(self) -> "Variant":
         return self._nodes[0].position.variant
 
     def _markup(self) -> str:
         return markup.game(self._texts)
 
-    def _listen(self):
+    def _listen(self) -> None:
         self._dom.hear(DIALOG, "input", self._follow)
 
     def print(self) -> None:
@@ -74,14 +80,14 @@ class BookController(LazyDialog):
         diagrams = [(FILE % (name, place(node)), moment(book, node, caption_of(book, node))) for node in book.moments]
         self._save_next(diagrams, self._art)
 
-    def _follow(self, _event):
+    def _follow(self, _event: "JsObject") -> None:
         """Follow a choice in the dialog."""
         self._redrawing.begin()
         if self._timer is not None:
             self._dom.never(self._timer)
         self._timer = self._dom.later(PAUSE, self._lay_out)
 
-    def _lay_out(self):
+    def _lay_out(self) -> None:
         """Read the choices, then draw the book."""
         self._redrawing.begin()
         session, settings = self._session, self._session.settings
@@ -97,7 +103,7 @@ class BookController(LazyDialog):
         )
         self._loader.bring(forms.chosen_radio(DIALOG, "page-art"), settings, self._redrawing.of_this(self._draw))
 
-    def _draw(self, art):
+    def _draw(self, art: "Art | None") -> None:
         """Forget pictures of another kind, and draw those that are missing."""
         if art is None:
             self._dom.set_text("#book-told", self._texts("diagrams.missing"))
@@ -107,7 +113,7 @@ class BookController(LazyDialog):
             self._drawn, self._drawn_as, self._art = {}, (art, self._book.coordinates), art
         self._draw_next()
 
-    def _draw_next(self):
+    def _draw_next(self) -> None:
         """Draw one missing picture, so that the page goes on in between; show the book once all are there."""
         missing = [node for node in self._book.moments if node not in self._drawn]
         if missing:
@@ -121,10 +127,10 @@ class BookController(LazyDialog):
     def _html(self) -> str:
         about = game_name(self._texts, self._variant)
         about = "" if about == self._book.title else about
-        head = self._art.head()  # type: ignore[attr-defined]  # it is there
+        head = self._art.head()
         return page(self._book, self._drawn, head, about, self._texts("language"))
 
-    def _save_next(self, diagrams: list, art):
+    def _save_next(self, diagrams: list, art: "Art") -> None:
         """Save the first of these diagrams, pairs of a file's name and a Diagram, then the others."""
         if diagrams:
             name, diagram = diagrams[0]

@@ -6,6 +6,12 @@ from pyapp.ui.markup import filled
 from pyapp.ui.print.diagram import NUMBERS
 from pyapp.ui.text.glyphs import sign
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.print.book import Book
+
 TURN = "<span>{turn}</span>"
 COMMENT = "<em>{words}</em>"
 PROMOTED = "*"
@@ -15,7 +21,7 @@ DIAGRAM = 220  # the glyph that asks for a diagram
 ASKED = "[#]"  # the same in a comment
 
 
-def numbered_turn(book, node: Node, first: bool) -> str:
+def numbered_turn(book: "Book", node: Node, first: bool) -> str:
     """The turn of a node and its glyphs; with its number if it is Light's or the `first` after anything else."""
     begun = book.record.root.position.side
     dark = (node.plies + begun) % 2 == 0
@@ -23,7 +29,7 @@ def numbered_turn(book, node: Node, first: bool) -> str:
     return number + turn_printed(book, node) + glyphs_printed(node)
 
 
-def turn_printed(book, node: Node) -> str:
+def turn_printed(book: "Book", node: Node) -> str:
     """The turn as on the page, and a star where it promotes."""
     shown = turn_display(node.position.variant, node.turn, book.coordinates == NUMBERS)
     return shown.replace(" ", "\xa0") + (PROMOTED if node.turn.promotes else "")
@@ -40,7 +46,7 @@ def said(comment: str) -> str:
     return comment.replace(ASKED, "").strip()
 
 
-def variation(book, first: Node, figure) -> str:
+def variation(book: "Book", first: Node, figure: "Callable[[Node], str]") -> str:
     """The line that begins with a node, from its first turn on, with all that departs from it.
 
     figure(node): the diagram after it, as markup, "" for none.

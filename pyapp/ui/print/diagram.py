@@ -1,15 +1,4 @@
-"""A position as an SVG document that needs nothing else.
-
-An art draws the board and the columns:
-
-    art.palette                    the colours of the rest, a Palette
-    art.margin                     the least width drawn beside the field, in board units
-    art.ground(size, look)         the board
-    art.column(pieces)             a column, given as its text, top first, around the centre of its square
-    art.rise(pieces)               how far it reaches above that centre
-    art.label(pieces)              the counts of its pieces, "" where they can be seen
-    art.head()                     the styles and drawings that stand once before all this
-"""
+"""A position as an SVG document that needs nothing else. An art (art.py) draws the board and the columns."""
 
 from collections import namedtuple
 
@@ -21,6 +10,13 @@ from pyapp.ui.board.geometry import FRAME, SQUARE, centre, edge
 from pyapp.ui.board.wood_svg import is_round
 from pyapp.ui.print.arrows import arrow_svg, circle_svg
 from pyapp.ui.text.texts import escaped
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.saves.settings import Settings
+    from pyapp.ui.print.art import Art
 
 # position: of any game;  look: one of saves.settings.LOOKS;  coordinates: one of COORDINATES;  flipped: Dark's side is
 # below;  arrows: paths of squares;  marks: squares;  drawn: marks as a node of a record has them;  caption: a text below,
@@ -66,12 +62,12 @@ SIGN = 12
 DASHES = {GREEN: "", RED: "22 9", YELLOW: "6 8", BLUE: "26 8 6 8"}  # as on the board of the page
 
 
-def wished(settings) -> str:
+def wished(settings: "Settings") -> str:
     """The coordinates that these settings show on the board."""
     return NUMBERS if settings.numbered else LETTERS if settings.coordinates else NONE
 
 
-def document(diagram: Diagram, art, width: str) -> str:
+def document(diagram: Diagram, art: "Art", width: str) -> str:
     """The SVG document. width: of the picture, with its unit, as in "60mm"."""
     x, y, wide, high = extent(diagram, art)
     number, unit = width[:-2], width[-2:]
@@ -83,12 +79,12 @@ def document(diagram: Diagram, art, width: str) -> str:
     )
 
 
-def inline(diagram: Diagram, art) -> str:
+def inline(diagram: Diagram, art: "Art") -> str:
     """The picture as a part of a page that has art.head already."""
     return SVG % ((' role="img"',) + extent(diagram, art)) + content(diagram, art) + "</svg>"
 
 
-def extent(diagram: Diagram, art) -> tuple:
+def extent(diagram: Diagram, art: "Art") -> tuple:
     """The frame of the picture: x and y of its corner, width and height, in board units."""
     size = diagram.position.variant.size
     begin, top = FRAME - room(diagram, art), min([FRAME - art.margin] + tops(diagram, art))
@@ -96,12 +92,12 @@ def extent(diagram: Diagram, art) -> tuple:
     return begin, top, edge(size) - begin, bottom - top
 
 
-def room(diagram: Diagram, art) -> int:
+def room(diagram: Diagram, art: "Art") -> int:
     """The widths of the margins left of the field and below it."""
     return FRAME if diagram.coordinates == LETTERS else art.margin
 
 
-def tops(diagram: Diagram, art) -> list:
+def tops(diagram: Diagram, art: "Art") -> list:
     """The upper edge of each column."""
     size = diagram.position.variant.size
     return [
@@ -111,7 +107,7 @@ def tops(diagram: Diagram, art) -> list:
     ]
 
 
-def content(diagram: Diagram, art) -> str:
+def content(diagram: Diagram, art: "Art") -> str:
     """Everything but the element around it."""
     x, y, width, height = extent(diagram, art)
     size = diagram.position.variant.size
@@ -134,7 +130,7 @@ def content(diagram: Diagram, art) -> str:
     )
 
 
-def columns_svg(diagram: Diagram, draw) -> str:
+def columns_svg(diagram: Diagram, draw: "Callable[[str], str]") -> str:
     """The results of `draw` for all columns, those behind first."""
     size = diagram.position.variant.size
     placed = [
@@ -240,7 +236,7 @@ def sign_svg(diagram: Diagram, palette: Palette) -> str:
     )
 
 
-def caption_svg(diagram: Diagram, art) -> str:
+def caption_svg(diagram: Diagram, art: "Art") -> str:
     """The caption below the board."""
     size = diagram.position.variant.size
     top = edge(size) - FRAME + room(diagram, art) + CAPTION_ROOM

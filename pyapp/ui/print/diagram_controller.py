@@ -12,6 +12,14 @@ from pyapp.ui.print.diagram import Diagram, document, extent, wished
 from pyapp.ui.print.png import BEFORE, pixels, resolution
 from pyapp.ui.print.redrawing import Redrawing
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.variants import Variant
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.print.art import Art
+
 DIALOG = "#diagrams"
 PAUSE = 80  # milliseconds after the last letter typed until the picture follows
 SHOWN = "160mm"  # the width of the preview, where there is room
@@ -20,7 +28,7 @@ NAME = "%s-%d.%s"
 
 
 class DiagramController(LazyDialog):
-    """`page` is the Page. On the page: the dialog #diagrams."""
+    """The dialog. On the page: #diagrams."""
 
     def __init__(self, page: Page):
         super().__init__(page)
@@ -30,8 +38,8 @@ class DiagramController(LazyDialog):
         page.actions.add("diagram_png", lambda: self._redrawing.then(self.save_png))
         page.actions.add("diagram_copy", lambda: self._redrawing.then(self.copy))
         self._diagram: Diagram = None  # type: ignore[assignment]  # the picture shown, once the dialog is open
-        self._art = None
-        self._marks = ()  # drawn on the board
+        self._art: Art = None  # type: ignore[assignment]  # until it is fetched
+        self._marks: tuple = ()  # drawn on the board
         self._timer: int | None = None
         self._begun: int | None = None  # the square where a stroke of the pointer began
 
@@ -69,25 +77,25 @@ class DiagramController(LazyDialog):
     def _markup(self) -> str:
         return markup.one(self._texts, pictures.may_copy())
 
-    def _listen(self):
+    def _listen(self) -> None:
         self._dom.hear(DIALOG, "input", self._follow)
         self._dom.hear("#diagrams-preview", "pointerdown", self._begin_stroke)
         self._dom.hear("#diagrams-preview", "pointerup", self._end_stroke)
 
     # The picture
 
-    def _follow(self, _event):
+    def _follow(self, _event: "JsObject") -> None:
         """Follow a choice or a typed text."""
         self._redrawing.begin()
         self._stop_timer()
         self._timer = self._dom.later(PAUSE, self._draw)
 
-    def _stop_timer(self):
+    def _stop_timer(self) -> None:
         if self._timer is not None:
             self._dom.never(self._timer)
             self._timer = None
 
-    def _draw(self):
+    def _draw(self) -> None:
         """Draw the picture as the choices have it."""
         self._stop_timer()
         self._redrawing.begin()
@@ -111,7 +119,7 @@ class DiagramController(LazyDialog):
         show = self._redrawing.of_this(self._show)
         self._loader.bring(forms.chosen_radio(DIALOG, "diagram-art"), self._session.settings, show)
 
-    def _read(self, field: str, read):
+    def _read(self, field: str, read: "Callable[[Variant, str], list]") -> list | None:
         """Return the value of a field as `read` reads it, None if it cannot; then the page says so."""
         selector = "#diagram-" + field
         try:
@@ -123,7 +131,7 @@ class DiagramController(LazyDialog):
         self._dom.set_attribute(selector, "aria-invalid", None)
         return value
 
-    def _show(self, art):
+    def _show(self, art: "Art | None") -> None:
         if art is None:
             self._tell(self._texts("diagrams.missing"))
             self._redrawing.fail()
@@ -132,15 +140,15 @@ class DiagramController(LazyDialog):
         pictures.show("#diagrams-preview", document(self._diagram, art, SHOWN))
         self._redrawing.finish()
 
-    def _tell(self, words: str):
+    def _tell(self, words: str) -> None:
         self._dom.set_text("#diagrams-told", words)
 
     # Arrows and marks by the pointer
 
-    def _begin_stroke(self, event):
+    def _begin_stroke(self, event: "JsObject") -> None:
         self._begun = self._square(event)
 
-    def _end_stroke(self, event):
+    def _end_stroke(self, event: "JsObject") -> None:
         """A click marks a square; a stroke from one to another draws an arrow."""
         begun, square = self._begun, self._square(event)
         self._begun = None
@@ -153,14 +161,14 @@ class DiagramController(LazyDialog):
             arrow = notes.arrow_text(variant, (begun, square))
             self._add("#diagram-arrows", lambda text: text.strip() + ", " * bool(text.strip()) + arrow)
 
-    def _add(self, field: str, change):
+    def _add(self, field: str, change: "Callable[[str], str]") -> None:
         try:
             self._dom.set_property(field, "value", change(self._dom.value(field)))
         except NotationError:
             return  # the field cannot be read, and the page says so already
         self._draw()
 
-    def _square(self, event):
+    def _square(self, event: "JsObject") -> int | None:
         """Return the square below the pointer, None beside the squares."""
         across, down = pointer.place_in("#diagrams-preview", event)
         x, y, width, height = extent(self._diagram, self._art)
@@ -170,7 +178,7 @@ class DiagramController(LazyDialog):
 
     # Files
 
-    def _rasterise(self, call):
+    def _rasterise(self, call: "Callable[[JsObject], None]") -> None:
         """Draw the diagram in the size that is chosen, then call `call` with the file's content."""
         dots = int(forms.chosen_radio(DIALOG, "diagram-dots"))
         wide = pixels(10 * self._centimetres(), dots)
@@ -179,13 +187,13 @@ class DiagramController(LazyDialog):
         high = int(wide * height / width + 0.5)
         pictures.rasterise(svg, wide, high, (BEFORE, resolution(dots)), lambda content: self._drawn(content, call))
 
-    def _drawn(self, content, call):
+    def _drawn(self, content: "JsObject", call: "Callable[[JsObject], None]") -> None:
         if content:
             call(content)
         else:
             self._tell(self._texts("diagrams.refused"))
 
-    def _copied(self, is_copied: bool):
+    def _copied(self, is_copied: bool) -> None:
         self._tell(self._texts("diagrams.copied" if is_copied else "diagrams.refused"))
 
     def _centimetres(self) -> int:

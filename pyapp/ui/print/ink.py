@@ -27,7 +27,7 @@ BESIDE = 50  # its middle, which is between two columns
 
 
 class Ink:
-    """The art (see diagram.py)."""
+    """The art (see art.py)."""
 
     palette = Palette(
         paper=WHITE,

@@ -1,9 +1,13 @@
 """The dialogs from which diagrams go to paper: of one position, and of a whole game."""
 
-from pyapp.rules.record import line_from
+from pyapp.rules.record import Node, line_from
 from pyapp.ui.markup import PRIMARY, buttons, choice, dialog, filled, worded
 from pyapp.ui.table.turns import node_label
 from pyapp.ui.text.texts import Texts
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.table.session import Session
 
 STAY = "<button disabled hidden></button>"  # the form's first button: so Enter in a field closes nothing
 ONE = (
@@ -84,7 +88,7 @@ def sizes(texts: Texts) -> str:
     )
 
 
-def moments(session, texts: Texts, nodes: list, chosen: list) -> str:
+def moments(session: "Session", texts: Texts, nodes: list, chosen: list) -> str:
     """Return the moments of a record to choose among: its start, every turn of the main line, and those chosen already.
 
     nodes: of the record;  chosen: numbers among these.
@@ -104,7 +108,7 @@ def moments(session, texts: Texts, nodes: list, chosen: list) -> str:
     )
 
 
-def _moment(session, texts: Texts, node, is_main: bool) -> str:
+def _moment(session: "Session", texts: Texts, node: Node, is_main: bool) -> str:
     """Return the name of a moment."""
     if not node.turn:
         return texts("history.start")

@@ -1,10 +1,14 @@
 """The drawing of a picture after each choice, and the deeds that wait until it is finished. Pure."""
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 
 class Redrawing:
     """A picture that is drawn again, bit by bit, whenever the player chooses something else."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._number = 0  # of the drawing that was begun last
         self._goes_on = self._is_finished = False
         self._waiting: list = []  # the deeds
@@ -14,7 +18,7 @@ class Redrawing:
         self._number += 1
         self._goes_on, self._is_finished = True, False
 
-    def of_this(self, call):
+    def of_this(self, call: "Callable[..., None]") -> "Callable[..., None]":
         """Return a function that calls `call`, unless another drawing has begun by then."""
         number = self._number
         return lambda *values: call(*values) if number == self._number else None
@@ -30,7 +34,7 @@ class Redrawing:
         """Forget the deeds: there is no such picture, and the page says why."""
         self._goes_on, self._waiting = False, []
 
-    def then(self, deed) -> None:
+    def then(self, deed: "Callable[[], None]") -> None:
         """Do a deed with the finished picture, now or once it is finished; do nothing where there is none."""
         if self._is_finished:
             deed()

@@ -33,7 +33,7 @@ def sheets_of(styles: dict, board: str, theme: str) -> list:
 
 
 class ThemeArt:
-    """The art (see diagram.py).
+    """The art (see art.py).
 
     sheets: as in styles.py, in the order of SHEETS;  drawings: of the app (assets/art/board.svg), of the board and
     of the theme;  chosen: setting -> name, for "pair" and "background".

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from pyapp.ui.dialogs.question import Question
     from pyapp.ui.library.games import Library
+    from pyapp.ui.online.line import Line
     from pyapp.ui.online.online import Online
     from pyapp.ui.table.game_controller import GameController
 
@@ -30,9 +31,10 @@ class Players:
 
     def __init__(
         self, page: Page, controller: "GameController", question: "Question", library: "Library", online: "Online"
-    ):
+    ) -> None:
         self.page, self.controller, self.question, self.library = page, controller, question, library
-        self.online, self.line = online, online.line
+        self.online = online
+        self.line: Line = online.line
         self.account = Account(page, self.line)
         self.news = News(self.line, self.account)
         self.news.hear("name", lambda name: self.account.take_over(name or ""))

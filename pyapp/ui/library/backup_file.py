@@ -17,7 +17,7 @@ DAMAGED = "columna.damaged."
 class BackupFile:
     """The backup of the whole library, and the damaged games as a text."""
 
-    def __init__(self, page: "Page", library: "Library", ratings: "Ratings"):
+    def __init__(self, page: "Page", library: "Library", ratings: "Ratings") -> None:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._library, self._ratings = library, ratings
 

@@ -39,7 +39,7 @@ class LibraryController(LazyDialog):
         controller: "GameController",
         running_game: "RunningGame",
         wish_for: "Callable[[Dom, str], str]",
-    ):
+    ) -> None:
         super().__init__(page)
         self._controller, self._wish_for = controller, wish_for
         self.games = Library(page, controller, running_game)

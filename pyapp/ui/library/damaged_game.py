@@ -24,7 +24,7 @@ REASONS = {
 class DamagedGame:
     """The notices about such a game, and the offer in them."""
 
-    def __init__(self, page: "Page", controller: "GameController", running_game: RunningGame, games: "Library"):
+    def __init__(self, page: "Page", controller: "GameController", running_game: RunningGame, games: "Library") -> None:
         self._page, self._controller, self._games = page, controller, games
         self._text = running_game.damaged
         self._offered: Saved | None = None  # the Saved that the notice offers

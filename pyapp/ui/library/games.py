@@ -35,7 +35,7 @@ FULL = "QuotaExceededError"
 class Library:
     """The games on this device. The rows of `database` are those of saves/summary.py."""
 
-    def __init__(self, page: "Page", controller: "GameController", running_game: RunningGame):
+    def __init__(self, page: "Page", controller: "GameController", running_game: RunningGame) -> None:
         self.database = Database()
         self._page, self._dom, self._controller, self._running_game = page, page.dom, controller, running_game
         self._rows = Rows(self.database, running_game.put_aside)

@@ -35,7 +35,7 @@ class GamesList:
     has_damaged: damaged games were put aside when the list was filled last.
     """
 
-    def __init__(self, page: "Page", base: "Database", backup: BackupFile):
+    def __init__(self, page: "Page", base: "Database", backup: BackupFile) -> None:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._database, self._backup = base, backup
         self._round = 0  # counts the fillings of the list, which shows no answers for an earlier one

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 class LastTurn:
     """The turns on their way into the library. `now` tells the moment, UTC."""
 
-    def __init__(self, state: "State", running_game: "RunningGame", database: "Database", now: "Callable[[], str]"):
+    def __init__(
+        self, state: "State", running_game: "RunningGame", database: "Database", now: "Callable[[], str]"
+    ) -> None:
         self._state, self._running_game, self._database, self._now = state, running_game, database, now
         self._end = None  # the node at the end of the text that is kept
         self._is_done = False

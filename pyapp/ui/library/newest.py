@@ -28,7 +28,9 @@ SLICE = 20  # rows that are read at a time
 class Newest:
     """The comparison of the game on the page with the library, made once."""
 
-    def __init__(self, page: "Page", controller: "GameController", running_game: "RunningGame", library: "Library"):
+    def __init__(
+        self, page: "Page", controller: "GameController", running_game: "RunningGame", library: "Library"
+    ) -> None:
         self._page, self._controller, self._running_game, self._library = page, controller, running_game, library
         self._database = library.database
         self._first = page.state.running.id  # the id of the game that the page began with

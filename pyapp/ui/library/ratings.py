@@ -32,7 +32,7 @@ class Ratings:
 
     def __init__(
         self, page: "Page", database: "Database", storage: "Storage", library: "Callable[[], Awaitable[Callable]]"
-    ):
+    ) -> None:
         self._page, self._dom = page, page.dom
         self._database, self._storage, self._library = database, storage, library
         self._hearers: list = []

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Restoring:
     """The backups that are being restored, one after the other."""
 
-    def __init__(self, page: "Page", library: "Library"):
+    def __init__(self, page: "Page", library: "Library") -> None:
         self._page, self._library = page, library
         self._waiting: list = []  # the backups to restore next, each with the number of its games
         self._works = self._cancelled = False

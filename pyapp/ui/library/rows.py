@@ -22,7 +22,7 @@ class Rows:
     known: id -> the text that its row has as far as this tab knows.
     """
 
-    def __init__(self, database: Database, put_aside: "Callable[[str], None]"):
+    def __init__(self, database: Database, put_aside: "Callable[[str], None]") -> None:
         self.known: dict = {}
         self._database, self._put_aside = database, put_aside
 

@@ -18,7 +18,7 @@ class Tabs:
     If two tabs have played on, one of them goes on with a game of its own. Both compare the same texts, so they agree which one.
     """
 
-    def __init__(self, page: "Page", running_game: "RunningGame", library: "Library"):
+    def __init__(self, page: "Page", running_game: "RunningGame", library: "Library") -> None:
         self._page, self._running_game, self._library = page, running_game, library
         self._id = page.state.running.id
         self._common = running_game.found  # the text that the tabs with this game have in common

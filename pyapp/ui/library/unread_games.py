@@ -19,7 +19,7 @@ READ_UP = 5000  # milliseconds after which unread games are read, those of an ea
 class UnreadGames:
     """The rows that are still unread."""
 
-    def __init__(self, dom: "Dom", database: "Database", rows: Rows):
+    def __init__(self, dom: "Dom", database: "Database", rows: Rows) -> None:
         self._dom, self._database, self._rows = dom, database, rows
         self._reads_up = False
         dom.later(READ_UP, self.read_up)

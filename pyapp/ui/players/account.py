@@ -28,7 +28,7 @@ class Account:
     The storage has it as {"player", "key", "name", "secret"}, or with "locked", as kept_key has it, in the place of "secret".
     """
 
-    def __init__(self, page: Page, line: "Line"):
+    def __init__(self, page: Page, line: "Line") -> None:
         self._page, self._dom, self._line = page, page.dom, line
         self._unlocked: dict = {}  # player: secret, of an account whose passkey the player has given
         self._waiting: list = []  # a Reply for each coroutine that waits until the server knows us

@@ -23,7 +23,7 @@ JSON = "application/json"
 class AccountDialog(LazyDialog):
     """The dialog. On the page: DIALOG."""
 
-    def __init__(self, page: Page, players: "Players", moving: "Moving"):
+    def __init__(self, page: Page, players: "Players", moving: "Moving") -> None:
         super().__init__(page)
         self._account, self._question, self._moving = players.account, players.question, moving
         self._run, self._vacation = players.line.run, Vacation(page, players)

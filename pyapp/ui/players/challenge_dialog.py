@@ -22,7 +22,7 @@ DIALOG, DECLINE, GAME = "#challenge", "#challenge-decline", "#online-challenge-g
 class ChallengeDialog(LazyDialog):
     """Both dialogs. On the page: DIALOG, DECLINE."""
 
-    def __init__(self, page: Page, players: "Players"):
+    def __init__(self, page: Page, players: "Players") -> None:
         super().__init__(page)
         self._players, self._challenges = players, players.challenges
         page.actions.add("challenge_to", self.open)

@@ -28,7 +28,7 @@ class Challenges:
     received, sent: the challenges to us and by us, as the server lists them.
     """
 
-    def __init__(self, page: Page, players: "Players"):
+    def __init__(self, page: Page, players: "Players") -> None:
         self._page, self._dom, self._texts, self._players = page, page.dom, page.texts, players
         self._kept = KeptChallenges(page.dom)
         self._owner = players.account.player  # the ID of the player whose challenges these are

@@ -20,7 +20,7 @@ EVERY = 15000  # milliseconds between two requests for the list
 class Friends(LazyDialog):
     """The dialogs, and the lists in them. On the page: DIALOG, PERSON, REPORT."""
 
-    def __init__(self, page: Page, players: "Players"):
+    def __init__(self, page: Page, players: "Players") -> None:
         super().__init__(page)
         self._players = players
         self._owner = players.account.player  # the ID of the player whose lists these are

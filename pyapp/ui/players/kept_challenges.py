@@ -19,7 +19,7 @@ MOST = 40  # tokens on the list; the oldest go
 class KeptChallenges:
     """These rows, read again each time."""
 
-    def __init__(self, dom: "Dom"):
+    def __init__(self, dom: "Dom") -> None:
         self._dom = dom
 
     def token(self, challenge: str) -> str:

@@ -18,7 +18,7 @@ LAST = 1000  # the last place that the player can reach by leafing
 class LeadersDialog(LazyDialog):
     """The dialog. On the page: DIALOG."""
 
-    def __init__(self, page: Page, players: "Players"):
+    def __init__(self, page: Page, players: "Players") -> None:
         super().__init__(page)
         self._account, self._players = players.account, players
         self._request: dict = {}  # the request for the places that the player wants

@@ -22,7 +22,7 @@ TEXT = "text/plain"
 class Moving(LazyDialog):
     """Both dialogs. On the page: MOVE, ENTER."""
 
-    def __init__(self, page: Page, players: "Players"):
+    def __init__(self, page: Page, players: "Players") -> None:
         super().__init__(page)
         self._account, self._question = players.account, players.question
         add = page.actions.add

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class News:
     """The news, passed on by kind."""
 
-    def __init__(self, line: "Line", account: "Account"):
+    def __init__(self, line: "Line", account: "Account") -> None:
         self._line, self._account = line, account
         self._hearers: list = []
         line.hear(self.ask, self._hear, lambda: None)

@@ -23,7 +23,7 @@ FILE = "/games.pdn?"  # the path of the games as a file
 class PlayerDialog(LazyDialog):
     """The dialog. On the page: DIALOG."""
 
-    def __init__(self, page: Page, players: "Players"):
+    def __init__(self, page: Page, players: "Players") -> None:
         super().__init__(page)
         self._players, self._controller = players, players.controller
         self._player: dict = {}  # the player on the page, as the server describes one; {} while it is closed

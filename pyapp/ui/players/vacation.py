@@ -22,7 +22,7 @@ END = '<button type="button" data-do="vacation_end">{vacation.end}</button>'
 class Vacation:
     """The section about the vacation. On the page: PLACE."""
 
-    def __init__(self, page: Page, players: "Players"):
+    def __init__(self, page: Page, players: "Players") -> None:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._account, self._line = players.account, players.line
         self._player = ""  # the ID of the player for whom the server was asked

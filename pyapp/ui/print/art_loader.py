@@ -24,7 +24,7 @@ LOOK_SETTINGS = ("board", "theme", "pair", "background", "look")
 class ArtLoader:
     """The arts that were fetched. `assets` is the folder of that name."""
 
-    def __init__(self, assets: str):
+    def __init__(self, assets: str) -> None:
         self._assets = assets
         self._arts: dict = {}  # the values of LOOK_SETTINGS -> ThemeArt
 

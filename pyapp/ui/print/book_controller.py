@@ -27,7 +27,7 @@ FILE, PAGE_FILE = "%s-%d.svg", "%s.html"
 class BookController(LazyDialog):
     """The dialog. On the page: #book."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
         self._loader, self._redrawing = ArtLoader(page.dom.ASSETS), Redrawing()
         page.actions.add("book", self.open)

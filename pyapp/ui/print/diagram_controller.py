@@ -30,7 +30,7 @@ NAME = "%s-%d.%s"
 class DiagramController(LazyDialog):
     """The dialog. On the page: #diagrams."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
         self._loader, self._redrawing = ArtLoader(page.dom.ASSETS), Redrawing()
         page.actions.add("diagram", self.open)

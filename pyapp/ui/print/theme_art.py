@@ -41,7 +41,7 @@ class ThemeArt:
 
     margin = FRAME
 
-    def __init__(self, sheets: list, drawings: list, chosen: dict, look: str):
+    def __init__(self, sheets: list, drawings: list, chosen: dict, look: str) -> None:
         conditions = places(chosen, is_round(look))
         values = properties(sheets, conditions)
         style = rules(sheets, conditions, values) + plain(LABEL, values)

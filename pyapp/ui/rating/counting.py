@@ -36,7 +36,7 @@ class Counting:
     count.
     """
 
-    def __init__(self, page: Page, ratings: "Ratings", forget: "Callable[[str], None]", found: str):
+    def __init__(self, page: Page, ratings: "Ratings", forget: "Callable[[str], None]", found: str) -> None:
         self._page, self._dom, self._ratings, self._forget = page, page.dom, ratings, forget
         # Of a game that is still at its start, or was when the page found it: its first turns may come before this part.
         self._fresh_id = "" if found and json.loads(found).get("turns", True) else self._session.id

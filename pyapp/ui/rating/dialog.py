@@ -21,7 +21,7 @@ GAME, SHOWN = "#rating-game", "#rating-shown"
 class RatingDialog(LazyDialog):
     """The dialog. On the page: #rating."""
 
-    def __init__(self, page: Page, controller: "GameController", ratings: "Ratings"):
+    def __init__(self, page: Page, controller: "GameController", ratings: "Ratings") -> None:
         super().__init__(page)
         self._controller, self._ratings = controller, ratings
         page.actions.add("rating", self.open)

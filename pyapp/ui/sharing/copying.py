@@ -23,7 +23,7 @@ def copy(page: Page, text: str, key: str) -> None:
 class CopyDialog(LazyDialog):
     """The dialog that shows the text. On the page: #copy."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
         page.actions.add(BY_HAND, self.show)
 

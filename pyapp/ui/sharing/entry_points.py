@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class OpeningWays:
     """The ways in. `make` imports, makes and returns the Opening, once one of them is taken."""
 
-    def __init__(self, page: "Page", make: "Callable[[], Opening]"):
+    def __init__(self, page: "Page", make: "Callable[[], Opening]") -> None:
         self._opening = on_first_use(page, ("open",), make)
         page.dom.hear("html", "dragover", self._drag)
         files.hear_fragment(self.follow_link)

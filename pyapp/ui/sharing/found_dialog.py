@@ -28,7 +28,7 @@ PLAYERS, VIEW = "players", "view"  # settings that belong to the table here
 class FoundDialog(LazyDialog):
     """The dialog, with the questions that wait for it. On the page: #found."""
 
-    def __init__(self, page: Page, controller: "GameController", library: "Library", ratings: "Ratings"):
+    def __init__(self, page: Page, controller: "GameController", library: "Library", ratings: "Ratings") -> None:
         super().__init__(page)
         self._controller, self._library, self._ratings = controller, library, ratings
         self._questions: list = []  # the one that the player is asked, and those that wait

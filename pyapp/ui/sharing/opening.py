@@ -28,7 +28,7 @@ class Opening(LazyDialog):
 
     def __init__(
         self, page: Page, controller: "GameController", library: "Library", ratings: "Ratings", reader: Reader
-    ):
+    ) -> None:
         super().__init__(page)
         self._controller, self._reader = controller, reader
         self._restoring = Restoring(page, library)

@@ -21,7 +21,7 @@ FAILED = "failed"  # a text at which the reader fails
 class Reader:
     """Reads one request after the other."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page: Page) -> None:
         self._page, self._dom = page, page.dom
         self._requests: list = []  # pairs: the parts of the texts, and the function that gets the Found; the first is being read
         self._reported: float = 0  # the time of the last report to the player

@@ -18,7 +18,7 @@ JSON, PDN = "application/json", "text/plain"
 class Saving(LazyDialog):
     """The dialog with all the ways. On the page: #share."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
         page.actions.add("save", self.save)
         page.actions.add("share", self.share)

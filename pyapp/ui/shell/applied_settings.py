@@ -15,7 +15,7 @@ SETTINGS_OF_LOOK = ("theme", "board", "pair", "background")
 class AppliedSettings:
     """The page in line with its settings."""
 
-    def __init__(self, page: "Page"):
+    def __init__(self, page: "Page") -> None:
         self._page = page
         self._language = Language(page)
         page.events.hear("set", self.apply)
@@ -33,7 +33,7 @@ class AppliedSettings:
 class Language:
     """The language that the player wants the page to speak. The event `worded` tells that it does."""
 
-    def __init__(self, page: "Page"):
+    def __init__(self, page: "Page") -> None:
         self._page = page
         self._wanted = ""
 

@@ -19,7 +19,7 @@ LOW, HIGH = 100, 0
 class BoardPlace:
     """The place of the board. It is given in hundredths of the free room: 0 is high, 100 is low."""
 
-    def __init__(self, page: "Page"):
+    def __init__(self, page: "Page") -> None:
         self._page, self._dom = page, page.dom
         page.actions.add("place", self.change_ends)
         self._held: tuple | None = None  # where the pointer went down, and the place of the board then

@@ -21,7 +21,7 @@ class Buttons:
     On the page: every [data-do]; one with `data-hides` is hidden rather than disabled.
     """
 
-    def __init__(self, page: "Page", is_rated: "Callable[[], bool]"):
+    def __init__(self, page: "Page", is_rated: "Callable[[], bool]") -> None:
         self._page, self._is_rated, self._waits = page, is_rated, False
         page.events.hear("shown", self._show_soon)
         page.events.hear("offered", self._show)

@@ -20,7 +20,7 @@ LOOP = "R"
 class Console:
     """The function that begins such games."""
 
-    def __init__(self, page: "Page", controller: "GameController"):
+    def __init__(self, page: "Page", controller: "GameController") -> None:
         self._page, self._controller = page, controller
 
     def begin_by_chance(self, wishes: tuple) -> str:

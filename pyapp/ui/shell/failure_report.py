@@ -15,7 +15,7 @@ AGAIN, OF_TAB = "columna.again", "sessionStorage"  # the key of the action to do
 class FailureReport:
     """The report of the last failure. Until `finish`, a failure means that a part of the page is missing."""
 
-    def __init__(self, page: "Page"):
+    def __init__(self, page: "Page") -> None:
         self._page = page
         self._failure = ""
         self._builds = True

@@ -18,7 +18,7 @@ CATALOGUE = "texts/%s/%s.json"  # a game and a language: the texts that it has i
 class GameWords:
     """The words of one game. Where they cannot be had, the page keeps those that it has."""
 
-    def __init__(self, page: "Page"):
+    def __init__(self, page: "Page") -> None:
         self._page = page
         self._language = self._game = ""  # the game whose words the page speaks or waits for, "" for those of all games
         page.events.hear("worded", self._follow)

@@ -21,7 +21,7 @@ class KeptParts:
     sizes: for each part, and for "first" and "later", the bytes that are kept and those that it has; None until they are known.
     """
 
-    def __init__(self, page: "Page", site: "Site"):
+    def __init__(self, page: "Page", site: "Site") -> None:
         self._page, self._site = page, site
         self.sizes: dict | None = None
         self._game = ""  # the id of the one on the board, or of the relative of people's own rules

@@ -19,7 +19,7 @@ BUTTON = '<button type="button" data-do="%s" data-notice="%s">%s</button>'
 class Notices:
     """The messages on the page. toasts: whether the player wants to see toasts."""
 
-    def __init__(self, dom: "Dom", texts: Texts):
+    def __init__(self, dom: "Dom", texts: Texts) -> None:
         self._dom = dom
         self._texts = texts
         self._shown: OrderedDict = OrderedDict()

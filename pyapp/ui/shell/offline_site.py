@@ -15,7 +15,7 @@ SEEN = "columna.version"  # the key of the version that this device has had last
 class OfflineSite:
     """The service worker, from the moment when the engine is there."""
 
-    def __init__(self, page: "Page", supervisor: "EngineSupervisor", parts: "KeptParts"):
+    def __init__(self, page: "Page", supervisor: "EngineSupervisor", parts: "KeptParts") -> None:
         self._page, self._client, self._parts = page, supervisor.client, parts
         self._offline: Offline = None  # type: ignore[assignment]  # until the site is kept
         page.actions.add("update", lambda: self._offline.update(), lambda: self._offline is not None)

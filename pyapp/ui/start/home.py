@@ -28,7 +28,7 @@ CONTINUE, MINE, PLAY = "[data-do=continue]", "#mine button", ".begin [data-do=ne
 class HomeController:
     """The way Home and back. `entries` returns the Entries of my games. On the page: .home with [data-do=continue] and .begin."""
 
-    def __init__(self, page: Page, controller: "GameController", entries: "Callable[[Dom, Texts], list]"):
+    def __init__(self, page: Page, controller: "GameController", entries: "Callable[[Dom, Texts], list]") -> None:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._entries = controller, entries
         self._drawn = ""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Leaving:
     """The question, where it is needed. `counts` tells whether a game goes on and counts for the rating."""
 
-    def __init__(self, page: Page, question: "Question", counts: "Callable[[Session], bool]"):
+    def __init__(self, page: Page, question: "Question", counts: "Callable[[Session], bool]") -> None:
         self._page, self._texts, self._question, self._counts = page, page.texts, question, counts
 
     def ask(self, call: "Callable[[], None]", is_replaced: bool = True) -> None:

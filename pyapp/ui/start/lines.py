@@ -19,7 +19,7 @@ LINE = '<button type="button" data-do="{wish}" aria-haspopup="dialog"><b>{@title
 class Lines:
     """Both lines. On the page: #lines."""
 
-    def __init__(self, page: Page, ratings: "Ratings"):
+    def __init__(self, page: Page, ratings: "Ratings") -> None:
         self._page, self._ratings, self._drawn = page, ratings, ""
         page.events.hear("changed", self._show)
         page.events.hear("worded", self._draw)

@@ -35,7 +35,7 @@ class MyGames:
     `entries` returns the Entries of these games. On the page: #mine.
     """
 
-    def __init__(self, page: Page, entries: "Callable[[Dom, Texts], list]"):
+    def __init__(self, page: Page, entries: "Callable[[Dom, Texts], list]") -> None:
         self._page, self._dom, self._texts, self._entries = page, page.dom, page.texts, entries
         self._drawn = ""
         self._shows_all = False

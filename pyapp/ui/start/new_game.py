@@ -59,7 +59,9 @@ class NewGame(LazyDialog):
     even: returns the markup of the level that is about even for the player in a game, "" for none.
     """
 
-    def __init__(self, page: Page, controller: "GameController", ratings: "Ratings", even: "Callable[[str], str]"):
+    def __init__(
+        self, page: Page, controller: "GameController", ratings: "Ratings", even: "Callable[[str], str]"
+    ) -> None:
         super().__init__(page)
         self._controller, self._ratings, self._even = controller, ratings, even
         self._own: list = []  # the games by people's own rules that are offered

@@ -39,7 +39,7 @@ GAME = (
 class TopGame:
     """Both offers. has_seat(room), takes_part(tournament): whether this device does. On the page: #top."""
 
-    def __init__(self, page: Page, has_seat: "Callable[[str], bool]", takes_part: "Callable[[str], bool]"):
+    def __init__(self, page: Page, has_seat: "Callable[[str], bool]", takes_part: "Callable[[str], bool]") -> None:
         self._page, self._dom, self._has_seat, self._takes_part = page, page.dom, has_seat, takes_part
         self._drawn = self._text = ""
         self._timer: int | None = None

@@ -16,7 +16,7 @@ NOTICE = "offline"
 class WithoutNetwork:
     """The message, kept up to date."""
 
-    def __init__(self, page: Page, site: "Site", parts: "KeptParts"):
+    def __init__(self, page: Page, site: "Site", parts: "KeptParts") -> None:
         self._page, self._site, self._parts = page, site, parts
         self._told: list | None = None  # the games to learn that the message names, None for no message
         for event in ("changed", "kept", "worded"):

@@ -19,14 +19,15 @@ def practised(puzzles: list) -> list:
 
 
 def suited(puzzles: list, solved: list, rating: int, theme: str, chance, count: int = NEAR):
-    """A Puzzle of a theme ("" for any), near this rating and not solved yet, or solved if all are. None if there is no puzzle.
+    """A puzzle of a theme ("" for any), near this rating and not solved yet, or solved if all are. Where a game has none of the
+    theme, any of the puzzles, of which there is one at least.
 
     solved: ids;  chance: returns a random number from 0 to below its argument;  count: of the nearest ones, to choose from.
     """
-    puzzles = [puzzle for puzzle in puzzles if not theme or theme in puzzle.themes]
+    puzzles = [puzzle for puzzle in puzzles if theme in puzzle.themes] or puzzles
     puzzles = [puzzle for puzzle in puzzles if puzzle.id not in solved] or puzzles
     near = sorted(puzzles, key=lambda puzzle: abs(puzzle.rating - rating))[:count]
-    return near[chance(len(near))] if near else None
+    return near[chance(len(near))]
 
 
 def captures(puzzle) -> int:

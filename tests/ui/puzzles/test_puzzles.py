@@ -59,9 +59,9 @@ def day_numbers(dates):
 
 
 def suited_theme(theme):
-    """The ids of the puzzles that may come with a theme, None where none does."""
-    puzzles = [puzzle("a", 900, ["shot"]), puzzle("b", 900, ["lure"]), puzzle("c", 950, ["shot", "lure"])]
-    return [each and each.id for each in [choice.suited(puzzles, [], 900, theme, last) for last in LAST]]
+    """The ids of the puzzles that may come with a theme."""
+    puzzles = [puzzle("a", 900, ["shot"]), puzzle("b", 910, ["lure"]), puzzle("c", 950, ["shot", "lure"])]
+    return [choice.suited(puzzles, [], 900, theme, last).id for last in LAST]
 
 
 def rushed(outcomes, ratings):
@@ -308,7 +308,10 @@ def test_what_comes_is_near_and_new_while_there_is_something_new(ratings, rating
 
 def test_a_theme_is_kept_to():
     assert suited_theme("shot") == ["a", "c"]
-    assert suited_theme("blockade") == [None, None]
+
+
+def test_any_puzzle_comes_where_a_game_has_none_of_the_theme():
+    assert suited_theme("blockade") == ["a", "c"]
 
 
 def first_puzzles(lines):

@@ -3,22 +3,31 @@
 from pyapp.rules.motives import motive
 from pyapp.rules.record import Node, line_from
 from pyapp.ui.analysis.analysis_panel import turn_shown as engine_turn
-from pyapp.ui.analysis.judgements import INACCURATE, of_people, path
+from pyapp.ui.analysis.judgements import INACCURATE, Judgement, Mistake, of_people, path
 from pyapp.ui.analysis.judgements import lost as lost_chances
 from pyapp.ui.table.turns import turn_shown
 from pyapp.ui.text.coach import motive_words
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.position import Position
+    from pyapp.ui.analysis.analyst import Analyst
+    from pyapp.ui.page import Page
+    from pyapp.ui.study.looking import Looking
 
 PLACE = "#again"
 
 
 class TryAgain:
-    """`page` is the Page, `looking` the Looking. On the page: #again, in the panel of the analysis."""
+    """On the page: #again, in the panel of the analysis."""
 
-    def __init__(self, page, looking):
+    def __init__(self, page: "Page", looking: "Looking") -> None:
         self._page, self._looking = page, looking
-        self._mistakes = []  # the mistakes that still await a better turn
-        self._judgements = []
-        self._sentences: tuple = ()  # on the page, each a function that returns it in the language of the page
+        self._mistakes: list[Mistake] = []  # the mistakes that still await a better turn
+        self._judgements: list[Judgement] = []
+        self._sentences: "tuple[Callable[[], str], ...]" = ()  # each returns one on the page, in its language
         self._words = ""  # these sentences as they are written there
         self._mistaken: Node = None  # type: ignore[assignment]  # the node of the first of the mistakes
         page.events.hear("worded", self._write)
@@ -34,13 +43,13 @@ class TryAgain:
         self._mistakes = []
         self._say()
 
-    def hear(self, analyst) -> None:
+    def hear(self, analyst: "Analyst") -> None:
         """Take a turn that the player has tried, or a score from the engine."""
         node = self._page.state.session.line.node
         if not self._mistakes or node.parent is not self._mistaken.parent:
             return
         turn = turn_shown(self._page.state.session, node)
-        if not analyst.sure:
+        if not analyst.sure or analyst.best is None:
             self._say(self._sentence("again.wait", turn=turn))
         elif self._is_good(node, analyst.best.score):
             self._mistakes.pop(0)
@@ -48,14 +57,14 @@ class TryAgain:
         else:
             self._refuse(node.position, turn, analyst.best.line)
 
-    def _is_good(self, node, score: int) -> bool:
+    def _is_good(self, node: Node, score: int) -> bool:
         mistake = self._mistakes[0]
         before = self._judgements[mistake.ply - 1].score
         if node.turn.path == path(self._page.state.session.game, mistake.better):
             return True
         return lost_chances(self._mistaken.parent.position.side, before, score) < INACCURATE
 
-    def _refuse(self, position, turn: str, line: list):
+    def _refuse(self, position: "Position", turn: str, line: list) -> None:
         """Show the engine's answer to a turn that is no better and has led to this position, and let the player try again."""
         answer = engine_turn(self._page.state.session, line[0]) if line else "…"
         self._looking.study(self._mistaken.parent, self._mistaken)
@@ -66,10 +75,10 @@ class TryAgain:
             self._sentence("again.another"),
         )
 
-    def _sentence(self, key: str, **blanks):
+    def _sentence(self, key: str, **blanks: str | int) -> "Callable[[], str]":
         return lambda: self._page.texts(key, **blanks)
 
-    def _ask(self, *sentences):
+    def _ask(self, *sentences: "Callable[[], str]") -> None:
         """Say these sentences, and ask the player for a better turn than the next mistake."""
         if self._mistakes:
             session = self._page.state.session
@@ -80,12 +89,12 @@ class TryAgain:
             sentences += (self._sentence("again.find", side=before.position.side, turn=turn),)
         self._say(*sentences)
 
-    def _say(self, *sentences):
+    def _say(self, *sentences: "Callable[[], str]") -> None:
         self._sentences = sentences
         self._write()
         self._page.dom.set_class("#analysis", "guessing", bool(self._mistakes))
 
-    def _write(self):
+    def _write(self) -> None:
         """Write the sentences in the language of the page."""
         words = " ".join([words for words in [sentence() for sentence in self._sentences] if words])
         if words != self._words:

@@ -4,12 +4,17 @@ from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.notation import square_name
 from pyapp.rules.record import line_from
 from pyapp.ui.analysis.analyst import MOST_LINES
-from pyapp.ui.analysis.judgements import accuracy, path
+from pyapp.ui.analysis.judgements import Judgement, Mistake, accuracy, path
 from pyapp.ui.dialogs.menu_panel import BARS
 from pyapp.ui.markup import CROSS, filled, icon, options
 from pyapp.ui.table.turns import node_label, turn_number
 from pyapp.ui.text.numbers import score_text, score_words
 from pyapp.ui.text.texts import Texts
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.game import Game
+    from pyapp.ui.table.session import Session
 
 SHOWN = 8  # turns of a line
 PANEL = (
@@ -54,7 +59,7 @@ KINDS = {"inaccuracy": "analysis.inaccuracy", "mistake": "analysis.mistake", "bl
 COUNTS = (("blunder", "analysis.blunders"), ("mistake", "analysis.mistakes"), ("inaccuracy", "analysis.inaccuracies"))
 
 
-def entry_label(session, texts: Texts, ply: int) -> str:
+def entry_label(session: "Session", texts: Texts, ply: int) -> str:
     """Return the name of the entry for a turn of the main line, the `ply`th, from 1."""
     return node_label(session, texts, line_from(session.game.record.root)[ply])
 
@@ -70,7 +75,7 @@ def look(texts: Texts) -> str:
     return filled(LOOK, texts)
 
 
-def line(session, judgement, number: int, reason: str, texts: Texts) -> str:
+def line(session: "Session", judgement: Judgement, number: int, reason: str, texts: Texts) -> str:
     """Return one of the best lines from the position on the board: its score, which adds it to the record, and its turns; those
     that may be played are buttons. reason: the coach's, for a pointer that rests on the line."""
     playable = session.line.result is None
@@ -85,7 +90,7 @@ def line(session, judgement, number: int, reason: str, texts: Texts) -> str:
     return filled(LINE, score=score, reason=reason, chip=chip, turns="".join(turns))
 
 
-def number_shown(game, ply: int, place: int) -> str:
+def number_shown(game: "Game", ply: int, place: int) -> str:
     """Return a turn's number where it needs one: Light's turns, and the first of a line."""
     light = (game.start.side + ply - 1) % 2 == LIGHT
     if light or place == 0:
@@ -93,7 +98,7 @@ def number_shown(game, ply: int, place: int) -> str:
     return ""
 
 
-def turn_shown(session, turn: str) -> str:
+def turn_shown(session: "Session", turn: str) -> str:
     """Return a turn of the engine's as on the page, as in "C3 → D4" or "B2 × D4 × F6"."""
     size, numbered = session.game.start.variant.size, session.settings.numbered
     names = [square_name(size, square, numbered) for square in path(session.game, turn)]
@@ -105,7 +110,7 @@ def mistakes_list(plies: list) -> str:
     return "".join([filled(MISTAKE, ply=ply) for ply in plies])
 
 
-def mistake_words(session, one, reasons: str, texts: Texts) -> str:
+def mistake_words(session: "Session", one: Mistake, reasons: str, texts: Texts) -> str:
     """Return the words in the entry of a mistake, with the reasons that the coach gives."""
     played = entry_label(session, texts, one.ply)
     kind, turn = texts(KINDS[one.kind]), turn_shown(session, one.better)
@@ -115,7 +120,7 @@ def mistake_words(session, one, reasons: str, texts: Texts) -> str:
     )
 
 
-def moment_words(session, judgement, texts: Texts) -> str:
+def moment_words(session: "Session", judgement: Judgement | None, texts: Texts) -> str:
     """Return the position on the board in words, for the slider over the game's curve: the last turn and the verdict."""
     node = session.line.node
     last = node_label(session, texts, node) if node.turn else texts("history.start")
@@ -129,12 +134,12 @@ def summary(mistakes: list, texts: Texts) -> str:
     return texts("list.separator").join(parts) if parts else texts("analysis.flawless")
 
 
-def accuracies(game, judgements: list, texts: Texts) -> list:
+def accuracies(game: "Game", judgements: list, texts: Texts) -> list:
     """Return a sentence for each side about how accurately it has played."""
     sides = [(side, accuracy(game, judgements, side)) for side in (LIGHT, DARK)]
     return [texts("analysis.accuracy", side=side, percent=percent) for side, percent in sides if percent is not None]
 
 
-def marked(label: str, one, texts: Texts) -> str:
+def marked(label: str, one: Mistake, texts: Texts) -> str:
     """Return the name of an entry of the list of turns that was a mistake."""
     return texts("list.separator").join([label, texts(KINDS[one.kind])])

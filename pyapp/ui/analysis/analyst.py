@@ -5,6 +5,13 @@ from pyapp.rules.study import passed
 from pyapp.ui.analysis.judgements import Judgement, Moment, Review, judgement, moment, settled
 from pyapp.ui.table.session import Session
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.line import Line
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+
 HERE = {"depth": 100}  # the effort for the board: as deep as it can look
 LINES = 3  # lines, unless the player wants more or fewer
 MOST_LINES = 5
@@ -18,33 +25,33 @@ BOARD, THREAT = "board", "threat"
 
 
 class Analyst:
-    """Asks the questions, calls `tell()` after each answer, and keeps it. `supervisor` is the EngineSupervisor.
+    """Asks the questions, calls `tell()` after each answer, and keeps it.
 
     wanted: the player wants answers;  reviewing: the engine judges all positions of the game in turn, wanted or not;
-    review: the judgements of the game at the table;  lines: the best ones from the board, each a Judgement;
+    review: the judgements of the game at the table;  lines: the best ones from the board;
     depth: plies seen for them;  sure: they are unlikely to change;  proved: a table of endings has them;
     count: the number of lines to look at;  minds_threat: it looks at the threat, too;
-    threat: the Judgement of `passed`, or None.
+    threat: the judgement of `passed`.
     A computer that is to move comes first: the analysis waits for it.
     """
 
-    def __init__(self, supervisor, tell):
+    def __init__(self, supervisor: "EngineSupervisor", tell: "Callable[[], None]") -> None:
         self._supervisor, self._tell = supervisor, tell
         self.wanted = self.reviewing = self.minds_threat = False
         self.count = LINES
         self.review = Review()
-        self._reviews: dict = {}  # id of a game: its Review
+        self._reviews: dict[str, Review] = {}  # by the games' ids
         self._session: Session = None  # type: ignore[assignment]  # until it follows one
         self._question: str | int | None = None  # BOARD, THREAT, or the ply that the engine was last asked about
         self._position: Position | None = None
-        self._passed: tuple | None = None  # holds the position after a pass, or None
+        self._passed: tuple[Position | None] | None = None  # holds the position after a pass, or None
         self.threat: Judgement | None = None
-        self._thought = None  # the supervisor's thought about the question
+        self._thought: tuple | None = None  # the supervisor's thought about the question
         self._leave()
 
     @property
-    def best(self):
-        """The Judgement of the position on the board, or None."""
+    def best(self) -> Judgement | None:
+        """The judgement of the position on the board."""
         ply = self._ply
         return self.lines[0] if self.lines else None if ply is None else self.review.judgements[ply]
 
@@ -53,11 +60,11 @@ class Analyst:
         """Return the lines to show: the engine's present ones, else its earlier ones of this position."""
         return self.lines or ([self.best] if self.best and self.best.line else [])
 
-    def is_at(self, position) -> bool:
+    def is_at(self, position: Position) -> bool:
         """Tell whether the lines are about this position; for a moment after a turn they are about the one before."""
         return position is self._position
 
-    def follow(self, session) -> None:
+    def follow(self, session: Session) -> None:
         """Follow the session's board, and ask the next question."""
         self._session = session
         self.review = self._reviews.setdefault(session.id, Review())
@@ -78,7 +85,7 @@ class Analyst:
         self.go_on()
 
     @property
-    def passed(self):
+    def passed(self) -> Position | None:
         """The position with the other side to move, None where the game is over or that side has no turn."""
         line = self._session.line
         if self._passed is None:
@@ -98,23 +105,24 @@ class Analyst:
             self._look_at_board()
 
     @property
-    def _ply(self):
+    def _ply(self) -> int | None:
         """Return how many turns of the game lead to the board's position, None in a variation."""
         game, line = self._session.game, self._session.line
         return line.cursor if game.played[: line.cursor] == line.turns else None
 
-    def _leave(self):
+    def _leave(self) -> None:
         """Forget the answers about the position that was on the board."""
         self._position, self._question = None, None
         self._passed = self.threat = None
-        self.lines, self.depth = [], 0
+        self.lines: list[Judgement] = []
+        self.depth = 0
         self.proved = self.sure = self._complete = False
 
-    def _rest(self):
+    def _rest(self) -> None:
         self._supervisor.rest()
         self._question = None
 
-    def _look_at_board(self):
+    def _look_at_board(self) -> None:
         line = self._session.line
         final = settled(line, line.cursor)
         if final:
@@ -124,7 +132,7 @@ class Analyst:
         else:
             self._ask(BOARD, line, dict(HERE, lines=self.count))
 
-    def _look_at_game(self):
+    def _look_at_game(self) -> None:
         """Ask about a position that has no judgement yet; after them all, look at the board if the player wants to."""
         game, ply = self._session.game, self.review.missing()
         while ply is not None and settled(game, ply):
@@ -137,15 +145,15 @@ class Analyst:
             choice = len(legal_turns(game.position_at(ply))) > 1
             self._ask(ply, moment(game, ply), EACH if choice else SOLE)
 
-    def _ask(self, question, game, effort: dict):
+    def _ask(self, question: str | int, game: "Line | Moment", effort: dict) -> None:
         thought = self._supervisor.thought
         if self._question != question or thought is None or thought is not self._thought:
             self._question = question
-            hear = {BOARD: self._hear_of_board, THREAT: self._hear_of_threat}.get(question, self._hear_of_game)
-            self._supervisor.consider(game, effort, hear)
+            hearers: dict = {BOARD: self._hear_of_board, THREAT: self._hear_of_threat}
+            self._supervisor.consider(game, effort, hearers.get(question, self._hear_of_game))
             self._thought = self._supervisor.thought
 
-    def _hear_of_board(self, report: dict, done: bool):
+    def _hear_of_board(self, report: dict, done: bool) -> None:
         self.lines = [judgement(one, self._session.line.position.side) for one in report.get("lines", [report])]
         self.depth, self.proved, self._complete = report["depth"], report.get("table", False), done
         self.sure = done or report["ms"] >= SURE
@@ -153,13 +161,13 @@ class Analyst:
             self.review.judgements[self._ply] = self.lines[0]
         self._tell()
 
-    def _hear_of_threat(self, report: dict, done: bool):
-        if done:
+    def _hear_of_threat(self, report: dict, done: bool) -> None:
+        if done and self.passed:
             self.threat = judgement(report, self.passed.side)
             self.go_on()
             self._tell()
 
-    def _hear_of_game(self, report: dict, done: bool):
+    def _hear_of_game(self, report: dict, done: bool) -> None:
         if done:
             ply: int = self._question  # type: ignore[assignment]  # the question was about a ply
             self.review.judgements[ply] = judgement(report, self._session.game.position_at(ply).side)
@@ -167,7 +175,7 @@ class Analyst:
             self._tell()
 
 
-def lines_kept(text) -> int:
+def lines_kept(text: str | None) -> int:
     """Return the number of lines in a text of the storage, LINES where the text is none."""
     counts = [str(count) for count in range(1, MOST_LINES + 1)]
     return int(text) if text in counts else LINES

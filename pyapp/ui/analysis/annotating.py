@@ -6,10 +6,14 @@ from pyapp.ui.analysis.judgements import BLUNDER, INACCURACY, MISTAKE
 from pyapp.ui.text.coach import line_words, mistake_words
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.table.session import Session
+
 GLYPHS = {INACCURACY: 6, MISTAKE: 2, BLUNDER: 4}
 
 
-def annotate(session, mistakes: list, judgements: list, texts: Texts) -> list:
+def annotate(session: "Session", mistakes: list, judgements: list, texts: Texts) -> list:
     """Give each mistake of the game the sign and the comment that it lacks; signs and comments of people stay.
 
     Return the nodes that have changed. All turns are judged.

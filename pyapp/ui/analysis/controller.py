@@ -2,13 +2,13 @@
 
 from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import NotationError
-from pyapp.rules.record import line_from
+from pyapp.rules.record import Node, line_from
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.analysis.again import TryAgain
 from pyapp.ui.analysis.analysis_panel import summary
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.annotating import annotate
-from pyapp.ui.analysis.judgements import mistakes
+from pyapp.ui.analysis.judgements import Judgement, mistakes
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import TURNS, AnalysisView, TurnMarks
 from pyapp.ui.dom import ahead, shell, window
@@ -16,15 +16,35 @@ from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 from pyapp.ui.text.reasons import of_helped, of_played
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.position import Position
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.page import Page
+    from pyapp.ui.puzzles.own_mistakes import OwnMistakes
+    from pyapp.ui.study.looking import Looking
+    from pyapp.ui.table.game_controller import GameController
+    from pyapp.ui.table.session import Session
+
 PAUSE = 120  # milliseconds between two drawings
 COUNT = "columna.lines"  # the key of the number of lines that the player wants
 
 
 class AnalysisController:
-    """`page` is the Page, `controller` the GameController, `supervisor` the EngineSupervisor, `looking` the
-    Looking, `own_mistakes` the OwnMistakes. noted: called with each node that has got a sign or a comment."""
+    """noted: called with each node that has got a sign or a comment."""
 
-    def __init__(self, page, controller, supervisor, looking, own_mistakes, noted):
+    def __init__(
+        self,
+        page: "Page",
+        controller: "GameController",
+        supervisor: "EngineSupervisor",
+        looking: "Looking",
+        own_mistakes: "OwnMistakes",
+        noted: "Callable[[Node], None]",
+    ) -> None:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._supervisor, self._looking = controller, supervisor, looking
         self._analyst = Analyst(supervisor, self._hear)
@@ -34,9 +54,11 @@ class AnalysisController:
         self._own_mistakes, self._noted = own_mistakes, noted
         self._view = AnalysisView(page.dom, page.texts)
         self._marks = TurnMarks(page.dom, page.texts)
-        self._announced = self._timer = None
+        self._announced: "Position | None" = None  # the last one whose verdict was said
+        self._timer: int | None = None
         self._reviewing = False
-        self._follow_review = None  # called with the judgements of a review without the panel
+        # called with the judgements of a review without the panel
+        self._follow_review: "Callable[[list[Judgement | None]], None] | None" = None
         self._game = self._session.id
         self._view.offer_review()
         self._add_actions(page.actions.add)
@@ -45,7 +67,7 @@ class AnalysisController:
         page.dom.listen("focusin", self.point)
         self._follow()
 
-    def _add_actions(self, add):
+    def _add_actions(self, add: "Callable[..., None]") -> None:
         add("analyse", self._analyse_at_table, lambda: may_be_helped(self._session), of_helped)
         add("review", lambda: self._open(True), self._may_review, of_played)
         add("rest", lambda: self._open(False), lambda: self._analyst.reviewing)
@@ -58,12 +80,12 @@ class AnalysisController:
         return self._at_table() and bool(self._session.game.played)
 
     @property
-    def _session(self):
+    def _session(self) -> "Session":
         return self._page.state.session
 
     # The player's wishes
 
-    def _analyse_at_table(self):
+    def _analyse_at_table(self) -> None:
         toggle_at_table(self._page, self._controller, "#analysis", self.analyse)
 
     def analyse(self) -> None:
@@ -82,7 +104,7 @@ class AnalysisController:
         """Tell whether the game is judged and has mistakes to try again."""
         return self._analyst.wanted and None not in self._analyst.review.judgements and bool(self._mistakes)
 
-    def _annotate(self):
+    def _annotate(self) -> None:
         """Keep the review in the record, as signs and comments."""
         nodes = annotate(self._session, self._mistakes, self._analyst.review.judgements, self._texts)
         for node in nodes:
@@ -95,7 +117,7 @@ class AnalysisController:
             self._open(False)
         self._threat.want(not self._analyst.minds_threat)
 
-    def review_aside(self, follow) -> None:
+    def review_aside(self, follow: "Callable[[list[Judgement | None]], None]") -> None:
         """Judge the game without opening the panel, as long as the engine has nothing else to do. Call `follow` with the
         judgements now and after each answer."""
         if self._supervisor.client.given_up:
@@ -112,7 +134,7 @@ class AnalysisController:
             self._analyst.reviewing = False
             self._analyst.go_on()
 
-    def choose(self, event) -> None:
+    def choose(self, event: "JsObject") -> None:
         """Follow a click on a turn of a line, or on a mistake."""
         button = event.target.closest("[data-line],[data-mistake]")
         if button is None:
@@ -127,7 +149,7 @@ class AnalysisController:
             if turns:
                 self._dom.later(0, lambda: self._try(node, turns, stays))  # after all other hearers of the click
 
-    def slide(self, event) -> None:
+    def slide(self, event: "JsObject") -> None:
         """Follow the choice of a position on the curve of the game, or of the number of lines."""
         if event.target.id == "moment":
             self._page.actions.do("look:" + event.target.value)
@@ -135,20 +157,20 @@ class AnalysisController:
             self._dom.store(COUNT, event.target.value)
             self._analyst.look_at(int(event.target.value))
 
-    def point(self, event) -> None:
+    def point(self, event: "JsObject") -> None:
         """Show a turn of a line on the board as long as the player points at it."""
         if self._analyst.wanted:
             self._view.point(self._session, event)
 
     # Events
 
-    def _reword(self):
+    def _reword(self) -> None:
         """Write everything again, in another language."""
         self._view.forget()
         self._threat.forget()
         self._marks.forget()
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Follow the board to another position or game, or to other settings."""
         session = self._session
         if self._analyst.wanted and (not self._at_table() or self._has_begun(session)):
@@ -165,7 +187,7 @@ class AnalysisController:
             self._view.clear_board()
             self._draw_soon()
 
-    def _hear(self):
+    def _hear(self) -> None:
         """Show an answer of the engine."""
         if self._follow_review:
             self._follow_review(self._analyst.review.judgements)
@@ -192,38 +214,38 @@ class AnalysisController:
             ahead.lay_out(self._view.show_panel)
             self._page.events.tell("shown")  # buttons have come
 
-    def _build(self):
+    def _build(self) -> None:
         if not self._view.is_built:
             self._view.build(self._analyst.count, self.choose, self.slide, self.point)
 
-    def _open(self, reviewing: bool):
+    def _open(self, reviewing: bool) -> None:
         self._build()
         self._view.open()
         self._analyst.wanted, self._analyst.reviewing, self._reviewing = True, reviewing, reviewing
         self._dom.after_paint(self._fit)
 
-    def _close(self):
+    def _close(self) -> None:
         self._end()
         self._dom.focus_on(".controls [data-do=menu]")
         self._fit()
 
-    def _end(self):
+    def _end(self) -> None:
         self._analyst.wanted = self._analyst.reviewing = False
         self._again.end()
         if self._analyst.minds_threat:
             self._threat.want(False)
         self._view.close()
 
-    def _has_begun(self, session) -> bool:
+    def _has_begun(self, session: "Session") -> bool:
         """Tell whether another game has begun since the last look."""
         return session.id != self._game and not session.game.played
 
-    def _fit(self):
+    def _fit(self) -> None:
         """Scroll the list of turns, which has another height once the panel has come or gone."""
         shell.show_current_soon(TURNS)
         self._follow()
 
-    def _try(self, node, turns: list, stays: bool):
+    def _try(self, node: Node, turns: list, stays: bool) -> None:
         """Try these turns of the engine's after a node: they become a variation. stays: the board keeps showing the node."""
         self._looking.study(node)
         for turn in turns:
@@ -249,11 +271,11 @@ class AnalysisController:
         """Tell whether there are answers about the board to show; `_follow` asks for those about its next position."""
         return self._analyst.wanted and self._analyst.is_at(self._session.line.position)
 
-    def _draw_soon(self):
+    def _draw_soon(self) -> None:
         if self._timer is None:
             self._timer = self._dom.later(PAUSE, self._draw)
 
-    def _draw(self):
+    def _draw(self) -> None:
         self._timer = None
         if self._may_draw:
             session, mistakes = self._session, self._mistakes

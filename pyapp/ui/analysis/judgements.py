@@ -8,6 +8,13 @@ from pyapp.rules.scores import WIN, chance
 from pyapp.rules.squares import squares
 from pyapp.saves.players import HUMAN
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.game import Game
+    from pyapp.rules.line import Line
+    from pyapp.rules.position import Position, Turn
+    from pyapp.ui.table.session import Session
+
 INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
 INACCURATE = 10
 LOSSES = (
@@ -32,12 +39,13 @@ class Review:
     is_whole: the engine has gone through the game, and the judgements stay while the player reads their counts.
     """
 
-    def __init__(self):
-        self._start, self._turns = None, []
-        self.judgements: list = []
+    def __init__(self) -> None:
+        self._start: "Position | None" = None
+        self._turns: "list[Turn]" = []
+        self.judgements: list[Judgement | None] = []
         self.is_whole = False
 
-    def follow(self, game) -> None:
+    def follow(self, game: "Game") -> None:
         """Forget the judgements that do not fit the game as it stands now, and make room for its new turns."""
         agreeing = min(self._agreement(game), len(self.judgements))
         self.judgements = self.judgements[:agreeing] + [None] * (len(game.played) + 1 - agreeing)
@@ -49,7 +57,7 @@ class Review:
         plies = range(len(self.judgements) - 1, -1, -1)
         return next((ply for ply in plies if self.judgements[ply] is None), None)
 
-    def _agreement(self, game) -> int:
+    def _agreement(self, game: "Game") -> int:
         """The number of positions that this game shares with the one followed before."""
         if game.start != self._start:
             return 0
@@ -59,7 +67,7 @@ class Review:
         return same + 1
 
 
-def moment(game, ply: int) -> Moment:
+def moment(game: "Game", ply: int) -> Moment:
     """The game as it stood after `ply` turns."""
     return Moment(game.start, game.position_at(ply), game.played[:ply])
 
@@ -69,7 +77,7 @@ def judgement(answer: dict, side: int) -> Judgement:
     return Judgement(answer["score"] if side == LIGHT else -answer["score"], answer["line"])
 
 
-def settled(game, ply: int) -> Judgement | None:
+def settled(game: "Line", ply: int) -> Judgement | None:
     """The Judgement of a position where the rules ended the game, else None."""
     result = game.result_at(ply)
     if result is None or result.reason in DECISIONS:
@@ -77,13 +85,13 @@ def settled(game, ply: int) -> Judgement | None:
     return Judgement(0 if result.winner is None else WIN if result.winner == LIGHT else -WIN, [])
 
 
-def mistakes(game, judgements: list) -> list:
+def mistakes(game: "Game", judgements: list) -> list:
     """The turns that have lost chances, where the positions before and after them are judged."""
     candidates = [mistake(game, judgements, ply) for ply in range(1, len(judgements))]
     return [one for one in candidates if one is not None]
 
 
-def mistake(game, judgements: list, ply: int) -> Mistake | None:
+def mistake(game: "Game", judgements: list, ply: int) -> Mistake | None:
     """The Mistake in this turn; None if it is none, or not judged."""
     before, after = judgements[ply - 1], judgements[ply]
     if before is None or after is None or not before.line or path(game, before.line[0]) == game.played[ply - 1].path:
@@ -93,7 +101,7 @@ def mistake(game, judgements: list, ply: int) -> Mistake | None:
     return Mistake(ply, kind, loss, before.line[0]) if kind else None
 
 
-def of_people(session, mistakes: list) -> list:
+def of_people(session: "Session", mistakes: list) -> list:
     """Those of the mistakes in a session's game that people made."""
     first, players = session.game.start.side, session.players
     return [one for one in mistakes if players[(first + one.ply - 1) % 2] == HUMAN]
@@ -105,7 +113,7 @@ def lost(side: int, before: int, after: int) -> int:
     return loss if side == LIGHT else -loss
 
 
-def accuracy(game, judgements: list, side: int) -> int | None:
+def accuracy(game: "Game", judgements: list, side: int) -> int | None:
     """The average share of its chances that a side's turns have kept, in percent; None if no turn is judged."""
     shares = [
         100 - max(0, lost(side, judgements[ply - 1].score, judgements[ply].score))
@@ -115,7 +123,7 @@ def accuracy(game, judgements: list, side: int) -> int | None:
     return round(sum(shares) / len(shares)) if shares else None
 
 
-def path(game, turn: str) -> tuple:
+def path(game: "Line", turn: str) -> tuple:
     """The squares, by number, that a turn of the engine's names."""
     index = squares(game.start.variant.size).index
     return tuple([index[name] for name in turn.rstrip("*").replace("x", "-").split("-")])

@@ -5,13 +5,18 @@ from pyapp.ui.analysis.judgements import path
 from pyapp.ui.board.thought_svg import THREAT, thought_svg
 from pyapp.ui.text.numbers import score_words
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.analysis.analyst import Analyst
+    from pyapp.ui.page import Page
+
 LAYER = '<g id="threat" aria-hidden="true"></g>'
 
 
 class Threat:
-    """`page` is the Page, `analyst` the Analyst. On the page: #threatened in the panel, #threat on the board."""
+    """On the page: #threatened in the panel, #threat on the board."""
 
-    def __init__(self, page, analyst):
+    def __init__(self, page: "Page", analyst: "Analyst") -> None:
         self._page, self._analyst = page, analyst
         self._shown_words = self._shown_arrow = ""
         page.dom.add_markup(".board", LAYER)

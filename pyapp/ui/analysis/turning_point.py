@@ -1,17 +1,21 @@
 """The turning point of a game that one person has played: this person's gravest mistake, and its cost in words. Pure."""
 
 from pyapp.rules.column import LIGHT
-from pyapp.rules.record import line_from
+from pyapp.rules.record import Node, line_from
 from pyapp.rules.scores import FORCED
 from pyapp.ui.analysis.judgements import INACCURACY, Mistake, mistakes, of_people
 from pyapp.ui.table.turns import turn_number, turn_shown
 from pyapp.ui.text.coach import line_words, mistake_words
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.table.session import Session
+
 SOLDIER = 100  # of a score
 
 
-def turning_point(session, judgements: list) -> Mistake | None:
+def turning_point(session: "Session", judgements: list) -> Mistake | None:
     """Return the gravest mistake of the people who played, the first of several; None where they made none, or before all
     positions have been judged."""
     if None in judgements:
@@ -20,7 +24,7 @@ def turning_point(session, judgements: list) -> Mistake | None:
     return max(grave, key=lambda one: (one.lost, -one.ply)) if grave else None
 
 
-def review_words(session, judgements: list, texts: Texts) -> str:
+def review_words(session: "Session", judgements: list, texts: Texts) -> str:
     """Return a sentence about the turning point, or about the progress of the review as long as positions await it."""
     missing = judgements.count(None)
     if missing:
@@ -35,14 +39,14 @@ def review_words(session, judgements: list, texts: Texts) -> str:
     return (turning_words(session, one, judgements, texts) + " " + reasons).strip()
 
 
-def turning_words(session, one: Mistake, judgements: list, texts: Texts) -> str:
+def turning_words(session: "Session", one: Mistake, judgements: list, texts: Texts) -> str:
     """Return the cost of a mistake in a sentence: the game, a certain win, or soldiers."""
     node = _node(session, one)
     key, soldiers = _cost(1 - node.position.side, judgements[one.ply - 1].score, judgements[one.ply].score)
     return texts(key, number=turn_number(session.game, one.ply), turn=turn_shown(session, node), count=soldiers)
 
 
-def _node(session, one: Mistake):
+def _node(session: "Session", one: Mistake) -> Node:
     """The node of a mistake's turn."""
     return line_from(session.game.record.root)[one.ply]
 

@@ -2,13 +2,13 @@
 
 from pyapp.rules.column import text
 from pyapp.rules.motives import LOOKED_AT
-from pyapp.rules.record import line_from
+from pyapp.rules.record import Node, line_from
 from pyapp.rules.replay import replay
 from pyapp.rules.scores import plies_to_win
 from pyapp.ui.analysis import analysis_panel as markup
-from pyapp.ui.analysis.analyst import MOST_LINES
+from pyapp.ui.analysis.analyst import MOST_LINES, Analyst
 from pyapp.ui.analysis.graph_svg import graph_svg
-from pyapp.ui.analysis.judgements import path
+from pyapp.ui.analysis.judgements import Judgement, Mistake, path
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.geometry import centre
 from pyapp.ui.board.routes_svg import routes_svg
@@ -16,7 +16,17 @@ from pyapp.ui.board.thought_svg import POOR, thought_svg
 from pyapp.ui.table.turns import kept
 from pyapp.ui.text import coach
 from pyapp.ui.text.numbers import moves, score_text, score_words
-from pyapp.ui.text.texts import escaped
+from pyapp.ui.text.texts import Texts, escaped
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.game import Game
+    from pyapp.rules.position import Position
+    from pyapp.ui.computer.client import EngineClient
+    from pyapp.ui.dom.protocol import Dom, JsObject
+    from pyapp.ui.table.session import Session
 
 DRAWN = 3  # turns of the best line that are drawn on the board
 THOUGHTS = '<g id="thoughts" aria-hidden="true"></g>'
@@ -33,20 +43,20 @@ ENTRY = '#turns [data-ply="%d"]'
 
 
 class AnalysisView:
-    """`dom` is the module of that name. On the page: #analysis beside the board, #thoughts on it, put there when first wanted.
+    """On the page: #analysis beside the board, #thoughts on it, put there when first wanted.
 
     is_built: the panel is on the page;  is_behind: the last drawing has left reasons to the next one.
     """
 
     is_built = is_behind = False
 
-    def __init__(self, dom, texts):
+    def __init__(self, dom: "Dom", texts: Texts) -> None:
         self._dom, self._texts = dom, texts
-        self._shown = {}  # the markup in each part of the panel
+        self._shown: dict[str, str] = {}  # the markup in each part of the panel
         self._lines: list = [None] * MOST_LINES  # in the rows of the panel
-        self._pointed = None  # the row that the pointer is on; `:hover` would stay where a finger was
-        self._position = None  # where they begin
-        self._plies: list = []  # of the mistakes in the list
+        self._pointed: "JsObject" = None  # the row that the pointer is on; `:hover` would stay where a finger was
+        self._position: "Position | None" = None  # where the lines begin
+        self._plies: list[int] = []  # of the mistakes in the list
         self._reasons: dict = {}  # the coach's, by node, lines and writing
         self._preview = Preview(dom)
 
@@ -54,7 +64,13 @@ class AnalysisView:
         """Put the button on the page that players see when a game is over."""
         self._dom.add_markup(".answers", markup.look(self._texts))
 
-    def build(self, count: int, choose, slide, point) -> None:
+    def build(
+        self,
+        count: int,
+        choose: "Callable[[JsObject], None]",
+        slide: "Callable[[JsObject], None]",
+        point: "Callable[[JsObject], None]",
+    ) -> None:
         """Put the panel on the page, closed.
 
         count: of the lines that the player wants;  choose, slide, point: hear its clicks, its values entered, and the pointer.
@@ -93,7 +109,7 @@ class AnalysisView:
             self._dom.find("#analysis").remove()
             self._dom.find("#thoughts").remove()
 
-    def _forget_mistakes(self):
+    def _forget_mistakes(self) -> None:
         """Forget the words of the entries, which the page no longer has."""
         for ply in self._plies:
             self._shown.pop(MISTAKE % ply, None)
@@ -104,21 +120,21 @@ class AnalysisView:
         self._show("#thoughts", "")
         self._preview.show(None, [])
 
-    def turns_at(self, session, button) -> list:
+    def turns_at(self, session: "Session", button: "JsObject") -> list:
         """The turns from the position on the board to that of a button of the lines, as texts, [] if they begin elsewhere."""
         if session.line.position is not self._position:
             return []
         line = self._lines[int(button.getAttribute("data-line"))].line
         return line[: int(button.getAttribute("data-turn")) + 1]
 
-    def point(self, session, event) -> None:
+    def point(self, session: "Session", event: "JsObject") -> None:
         """Follow the pointer or the focus: show the board as it would stand after the turn there."""
         if event.type != "focusin":
             self._pointed = event.target.closest(ROWS)
         button = event.target.closest(POINTED)
         self._preview.show(session, self.turns_at(session, button) if button else [])
 
-    def show(self, analyst, session, client, mistakes: list) -> None:
+    def show(self, analyst: Analyst, session: "Session", client: "EngineClient", mistakes: list) -> None:
         """Bring the panel into line with the Analyst's answers; mistakes: the game's Mistakes."""
         self.is_behind = False
         judgements = analyst.review.judgements
@@ -130,7 +146,7 @@ class AnalysisView:
         self._show_progress(session, judgements, analyst.reviewing, mistakes)
         self._show_mistakes(session, mistakes, judgements)
 
-    def show_on_board(self, analyst, session, mistakes: list) -> None:
+    def show_on_board(self, analyst: Analyst, session: "Session", mistakes: list) -> None:
         """Draw the first turns of the best line, and the turn that was a mistake here."""
         game, best = session.line, analyst.best
         at = _ply(session) if _ply(session) == game.cursor else None
@@ -140,7 +156,7 @@ class AnalysisView:
         size, flipped = game.start.variant.size, session.flipped
         self._show("#thoughts", "".join([thought_svg(size, flipped, kind, way) for kind, way in paths]))
 
-    def verdict(self, analyst, session, client) -> str:
+    def verdict(self, analyst: Analyst, session: "Session", client: "EngineClient") -> str:
         """The state of the position on the board, in words."""
         if analyst.best is None:
             waits = "analysis.waits" if session.computer_to_move else "balance.unknown"
@@ -152,11 +168,11 @@ class AnalysisView:
             return verdict
         return self._texts("analysis.seen", verdict=verdict, count=moves(analyst.depth))
 
-    def _summary(self, game, judgements: list, mistakes: list) -> str:
+    def _summary(self, game: "Game", judgements: list, mistakes: list) -> str:
         parts = [markup.summary(mistakes, self._texts)] + markup.accuracies(game, judgements, self._texts)
         return " · ".join(parts)
 
-    def _show_progress(self, session, judgements: list, reviewing: bool, mistakes: list):
+    def _show_progress(self, session: "Session", judgements: list, reviewing: bool, mistakes: list) -> None:
         missing = judgements.count(None)
         idle = reviewing or missing == 0 or len(judgements) == 1
         self._dom.set_class("#analysis", "unjudged", not idle)
@@ -166,7 +182,7 @@ class AnalysisView:
             text = "" if missing else self._summary(session.game, judgements, mistakes)
         self._show("#looked", escaped(text))
 
-    def _show_lines(self, session, lines: list):
+    def _show_lines(self, session: "Session", lines: list) -> None:
         """Show the lines, each in its row; a row that the player is about to choose from keeps its line of this position."""
         is_new, self._position = session.line.position is not self._position, session.line.position
         for number, line in enumerate((lines + [None] * MOST_LINES)[:MOST_LINES]):
@@ -181,7 +197,7 @@ class AnalysisView:
         there = self._dom.find(row)
         return there.matches(CHOOSING) or there.isSameNode(self._pointed)
 
-    def _show_mistakes(self, session, mistakes: list, judgements: list):
+    def _show_mistakes(self, session: "Session", mistakes: list, judgements: list) -> None:
         """Show the mistakes. Their buttons stay where they are, with focus and pointer, while new judgements change the words."""
         plies = [one.ply for one in mistakes]
         if plies != self._plies:
@@ -200,7 +216,7 @@ class AnalysisView:
             self._show(button, markup.mistake_words(session, one, reasons, self._texts))
             self._dom.set_attribute(button, "aria-current", "true" if session.line.cursor == one.ply - 1 else None)
 
-    def _reasons_of(self, session, one, judgements: list) -> str:
+    def _reasons_of(self, session: "Session", one: Mistake, judgements: list) -> str:
         """The coach's reasons for a mistake, once all turns are judged."""
         if None in judgements:
             return ""
@@ -210,7 +226,7 @@ class AnalysisView:
             self._texts, node, better, self._reason(node, judgements[one.ply].line, numbered), numbered
         )
 
-    def _reason(self, node, line: list, numbered: bool) -> str:
+    def _reason(self, node: Node, line: list, numbered: bool) -> str:
         """The coach's reason for a line from a node. It takes some time, so each drawing makes one, and they are kept."""
         key = node, tuple(line[:LOOKED_AT]), numbered, self._texts.version
         if key not in self._reasons:
@@ -220,44 +236,44 @@ class AnalysisView:
             self._reasons[key] = coach.line_words(self._texts, node.position, line, numbered)
         return self._reasons[key]
 
-    def _show_moment(self, session, best):
+    def _show_moment(self, session: "Session", best: Judgement | None) -> None:
         """Let the slider over the curve of the game stand at the position on the board."""
         self._dom.set_property("#moment", "max", len(session.game.played))
         self._dom.set_property("#moment", "value", _ply(session))
         self._dom.set_attribute("#moment", "aria-valuetext", markup.moment_words(session, best, self._texts))
 
-    def _show(self, place: str, content: str):
+    def _show(self, place: str, content: str) -> None:
         """Put markup into a place if it is not there already."""
         if self._shown.get(place) != content:
             self._shown[place] = content
             self._dom.set_markup(place, content)
 
 
-def _ply(session) -> int:
+def _ply(session: "Session") -> int:
     """The number of turns that lead to the board's position, or to the start of its variation."""
     return kept(session.game.played, session.line.turns)
 
 
 class Preview:
-    """The board as it would stand after some turns of a line, while the player points at these. `dom` is the module of that name.
+    """The board as it would stand after some turns of a line, while the player points at these.
 
     On the page: #preview, put on the board, whose columns are hidden meanwhile.
     """
 
-    def __init__(self, dom):
+    def __init__(self, dom: "Dom") -> None:
         self._dom = dom
-        self._shown = []
+        self._shown: list[str] = []
         dom.add_markup(".board", PREVIEW)
 
-    def show(self, session, turns: list) -> None:
+    def show(self, session: "Session | None", turns: list) -> None:
         """Show the position after these turns of the engine's from that on the board; [] for the board itself."""
         if turns != self._shown:
             self._shown = turns
             self._dom.set_class(".board", "previewing", bool(turns))
-            self._dom.set_markup("#preview", preview_svg(session, turns) if turns else "")
+            self._dom.set_markup("#preview", preview_svg(session, turns) if session and turns else "")
 
 
-def preview_svg(session, turns: list) -> str:
+def preview_svg(session: "Session", turns: list) -> str:
     """The columns after these turns, and the way of the last one."""
     position, flipped = session.line.position, session.flipped
     size, columns = position.variant.size, list(position.columns)
@@ -270,20 +286,20 @@ def preview_svg(session, turns: list) -> str:
 
 
 class TurnMarks:
-    """Marks the mistakes in the list of turns. `dom` is the module of that name.
+    """Marks the mistakes in the list of turns.
 
     The entries are the side view's, which may have made them again.
     """
 
-    def __init__(self, dom, texts):
+    def __init__(self, dom: "Dom", texts: Texts) -> None:
         self._dom, self._texts = dom, texts
-        self._shown = []
+        self._shown: list[Mistake] = []
 
     def forget(self) -> None:
         """Mark all turns again the next time."""
         self._shown = []
 
-    def show(self, session, mistakes: list) -> None:
+    def show(self, session: "Session", mistakes: list) -> None:
         """Let the list of turns say which were mistakes."""
         lost = mistakes and not self._dom.find(ENTRY % mistakes[-1].ply).hasAttribute("data-mark")
         if mistakes == self._shown and not lost:
@@ -296,6 +312,6 @@ class TurnMarks:
             self._mark(one.ply, markup.SIGNS[one.kind], label)
         self._shown = mistakes
 
-    def _mark(self, ply: int, sign, label: str):
+    def _mark(self, ply: int, sign: str | None, label: str) -> None:
         self._dom.set_attribute(ENTRY % ply, "data-mark", sign)
         self._dom.set_attribute(ENTRY % ply, "aria-label", label)

@@ -13,6 +13,15 @@ from pyapp.ui.explorer.survey import Survey
 from pyapp.ui.page import Page
 from pyapp.ui.yielding import Pace
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.line import Line
+    from pyapp.ui.dom.database import Database
+    from pyapp.ui.study.looking import Looking
+    from pyapp.ui.table.session import Session
+
 LEFT_OUT = "columna.explorer"  # the key of the sources that the player has switched off
 SOURCE = '#explorer [data-do="explorer_source:%s"]'
 BUTTON = '#explorer [data-do="%s"]'
@@ -22,9 +31,9 @@ PATIENCE = 2  # seconds between two counts while it reads games
 
 
 class Explorer:
-    """`page` is the Page, `looking` the Looking, `database` the Database. On the page: #explorer."""
+    """On the page: #explorer."""
 
-    def __init__(self, page: Page, looking, database):
+    def __init__(self, page: Page, looking: "Looking", database: "Database") -> None:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._looking, self._database = looking, database
         self._survey = Survey(page.dom, database)
@@ -43,7 +52,7 @@ class Explorer:
         page.events.hear("looked", self._follow)
 
     @property
-    def _session(self):
+    def _session(self) -> "Session":
         return self._page.state.session
 
     @property
@@ -89,7 +98,7 @@ class Explorer:
 
     # Looking up
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Look up the position if another one, another game or another way of naming is on the board."""
         session = self._session
         if not self._is_open:
@@ -102,24 +111,24 @@ class Explorer:
             self._reads, self._read_id = True, session.id
             run(self._read_all(game_text(session.game.start.variant)))
 
-    async def _read_all(self, game: str):
+    async def _read_all(self, game: str) -> None:
         """Bring all sources up to date."""
         await self._survey.read(game, self._hear)
         self._reads = False
         self._look_up()
         self._follow()  # another game may have come meanwhile
 
-    def _hear(self):
+    def _hear(self) -> None:
         """Show the turns and games read meanwhile, but change nothing while the player is about to choose."""
         if self._dom.now() - self._round_time > PATIENCE and not self._dom.find("#explorer:active"):
             self._look_up()
 
-    def _look_up(self):
+    def _look_up(self) -> None:
         self._round, self._round_time = self._round + 1, self._dom.now()
         if self._is_open:
             run(self._fill(self._round))
 
-    async def _fill(self, number: int):
+    async def _fill(self, number: int) -> None:
         """Show the turns and games of the position, unless the player looks at another one by now."""
         line, here = self._session.line, self._session.id
         choices = [] if line.result else await self._survey.choices(line.position, self._chosen, here)
@@ -143,12 +152,12 @@ class Explorer:
 
     # Display
 
-    def _show_sources(self):
+    def _show_sources(self) -> None:
         for source in SOURCES:
             pressed = "false" if source in self._left_out else "true"
             self._dom.set_attribute(SOURCE % source, "aria-pressed", pressed)
 
-    def _show_choices(self, line, choices: list):
+    def _show_choices(self, line: "Line", choices: list) -> None:
         self._turns = [choice.turn for choice in choices]
         variant, numbered = line.position.variant, self._session.settings.numbered
         rows = [
@@ -162,22 +171,22 @@ class Explorer:
             self._dom.focus_on(BUTTON % "explorer_try:0")
         self._refocuses = False
 
-    def _show_name(self, line):
+    def _show_name(self, line: "Line") -> None:
         """Show the name of the opening, if it has one."""
         name = opening([node.position for node in line_to(line.node)])
         self._dom.set_property("#opening-name", "hidden", not name)
         self._dom.set_text("#opening-name", self._texts("opening." + name) if name else "")
 
     @property
-    def _write_number(self):
+    def _write_number(self) -> "Callable[[int], str]":
         return moments.number_writer(self._texts("language"))
 
-    def _redraw(self, place: str, content: str):
+    def _redraw(self, place: str, content: str) -> None:
         """Put markup into a place; the focus stays where it was, or in the explorer."""
         if lists.redraw(place, content):
             self._dom.focus_on("#explorer")
 
-    def _summary(self, line, rows: list) -> str:
+    def _summary(self, line: "Line", rows: list) -> str:
         """The number of known turns or the reason for none, and the sources that are missing or still loading."""
         own, book, sentences = self._survey.own, self._survey.book, []
         trouble = book.trouble(line.position.variant.id)

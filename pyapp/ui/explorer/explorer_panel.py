@@ -3,11 +3,15 @@
 from collections import namedtuple
 
 from pyapp.ui import markup
-from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES
+from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES, Case
 from pyapp.ui.library.library_panel import about, called, outcome
 from pyapp.ui.markup import CROSS, filled, icon
 from pyapp.ui.text.numbers import score_text
 from pyapp.ui.text.texts import Texts
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 NAMES = {BOOK: "explorer.book", GAMES: "explorer.games", LASKER: "explorer.lasker"}
 # turn: as it is written on the page;  counts: of games, as stood.tried has them;  value: the book's, or None;
@@ -44,13 +48,13 @@ def panel(texts: Texts) -> str:
     return filled(PANEL, texts, sources=sources, cross=icon(CROSS))
 
 
-def table(rows: list, written, texts: Texts) -> str:
+def table(rows: list, written: "Callable[[int], str]", texts: Texts) -> str:
     """Return the turns known here, each a button; "" for none. written: writes a number, thousands apart."""
     table_rows = [row(number, each, written, texts) for number, each in enumerate(rows)]
     return markup.table(HEADS, "".join(table_rows), texts) if rows else ""
 
 
-def row(number: int, each: Row, written, texts: Texts) -> str:
+def row(number: int, each: Row, written: "Callable[[int], str]", texts: Texts) -> str:
     """Return a turn. written: as for `table`."""
     count = sum(each.counts)
     return filled(
@@ -82,7 +86,7 @@ def bar(counts: list) -> str:
     return BAR % "".join(drawn) if drawn else ""
 
 
-def summary(count: int, behind: int, chosen: list, written, texts: Texts) -> str:
+def summary(count: int, behind: int, chosen: list, written: "Callable[[int], str]", texts: Texts) -> str:
     """Return the counts of known turns and of the book's positions after them, or why there are none. written: as for `table`."""
     if not chosen:
         return texts("explorer.choose")
@@ -100,12 +104,12 @@ def games(entries: list, count: int, has_more: bool, texts: Texts) -> str:
     return listed + (filled(MORE, texts) if has_more else "")
 
 
-def entry(case, saved_row, day, side: int, texts: Texts) -> str:
+def entry(case: Case, saved_row: dict | None, day: "Callable[[str], str]", side: int, texts: Texts) -> str:
     """Return a game. saved_row: the library's row of it, None for one of Lasker's;  day: a function from a moment to its day;
     side: to move in the position."""
     number = (case.plies + (side + case.plies) % 2 + 1) // 2  # Light's turn and the one of Dark after it share a number
     where = texts("explorer.at", number=number) if case.plies else texts("history.start")
-    if case.source == LASKER:
+    if saved_row is None:
         wish, title, parts = OPEN_LASKERS, texts("lasker.game", number=case.id), [where]
     else:
         wish, title = OPEN_KEPT, called(saved_row, texts)

@@ -3,17 +3,23 @@
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.reading import parts
 from pyapp.saves.summary import outcome_of
-from pyapp.ui.explorer.stood import Known, Stood, keys_of_game
+from pyapp.ui.explorer.stood import Keys, Known, Stood, keys_of_game
 from pyapp.ui.study.lasker import FILE
 from pyapp.ui.yielding import Pace
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import Dom
 
 GAME = "lasca"
 
 
 class LaskerGames:
-    """`dom` is the module of that name, `keys` the Keys. A game's id is its number."""
+    """A game's id is its number."""
 
-    def __init__(self, dom, keys):
+    def __init__(self, dom: "Dom", keys: Keys) -> None:
         self._dom, self._keys = dom, keys
         self._stood = Stood()
         self._is_read = False
@@ -22,7 +28,7 @@ class LaskerGames:
         """The positions of the games of a kind."""
         return self._stood if game == GAME else Stood()
 
-    async def read(self, game: str, report) -> None:
+    async def read(self, game: str, report: "Callable[[], None]") -> None:
         """Read them once; call `report` after every game."""
         if self._is_read or game != GAME:
             return

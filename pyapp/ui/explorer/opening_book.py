@@ -3,29 +3,38 @@
 from pyapp.rules.book import Book, Damaged
 from pyapp.rules.variants import VARIANTS
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeVar
+
+    from pyapp.rules.position import Position
+
+    Answer = TypeVar("Answer")
+
 FILE = "openings/%s.txt"
 
 
 class OpeningBook:
     """`fetch` brings texts of the site, as dom/site_files.py does."""
 
-    def __init__(self, fetch):
+    def __init__(self, fetch: "Callable[[list[str], Callable[[list[str] | None], None]], None]") -> None:
         self._fetch = fetch
-        self._books = {}  # by game: the Book, None while it is on its way or if there is none
-        self._troubles = {}  # by game: the key of the message where it has no book
+        self._books: dict[str, Book | None] = {}  # by game; None while it is on its way or if there is none
+        self._troubles: dict[str, str] = {}  # by game: the key of the message where it has no book
 
-    def read(self, game: str, report) -> None:
+    def read(self, game: str, report: "Callable[[], None]") -> None:
         """Fetch the book of a game, then call `report`; do nothing if the page has it, or has begun to fetch it, or
         if people's own rules have none."""
         if game in VARIANTS and game not in self._books:
             self._books[game] = None
             self._fetch([FILE % game], lambda texts: self._arrive(game, texts, report))
 
-    def choices(self, position, legal: list) -> list:
+    def choices(self, position: "Position", legal: list) -> list:
         """The book's values for the legal turns of a position, as in Book.choices."""
         return self._answer(position, [], lambda book: book.choices(position, legal))
 
-    def behind(self, position) -> int:
+    def behind(self, position: "Position") -> int:
         """The number of positions in the tree that follow from this one."""
         return self._answer(position, 0, lambda book: book.behind(position))
 
@@ -33,7 +42,7 @@ class OpeningBook:
         """The key of the message on the book of a game, "" for none."""
         return self._troubles.get(game, "")
 
-    def _arrive(self, game: str, texts, report):
+    def _arrive(self, game: str, texts: list[str] | None, report: "Callable[[], None]") -> None:
         if texts is None:
             self._troubles[game] = "explorer.no_book"
             del self._books[game]  # the next call of `read` tries again
@@ -42,13 +51,13 @@ class OpeningBook:
             self._take(game, texts[0])
         report()
 
-    def _take(self, game: str, text: str):
+    def _take(self, game: str, text: str) -> None:
         try:
             self._books[game] = Book(game, text)
         except Damaged:
             self._troubles[game] = "explorer.damaged_book"
 
-    def _answer(self, position, default, ask):
+    def _answer(self, position: "Position", default: "Answer", ask: "Callable[[Book], Answer]") -> "Answer":
         """Return `ask` of the book of a position's game, `default` where there is no book."""
         game = position.variant.id
         book = self._books.get(game)

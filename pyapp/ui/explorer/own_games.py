@@ -2,23 +2,27 @@
 
 from pyapp.rules.variants import OWN, VARIANTS
 from pyapp.saves.summary import TAG, UNREAD
-from pyapp.ui.explorer.stood import Known, Stood, keys_of_save
+from pyapp.ui.explorer.stood import Keys, Known, Stood, keys_of_save
 from pyapp.ui.library.ids import LASKER
 from pyapp.ui.yielding import Pace
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.database import Database
+    from pyapp.ui.dom.protocol import Dom
 
 SLICE = 5  # games that the page takes from the database at a time
 FIELDS = ["id", "rules", "outcome", "stored", "text"]
 
 
 class OwnGames:
-    """`dom` is the module of that name, `database` the Database, `keys` the Keys.
+    """done, total: the number of games read so far, and of those to read;  is_closed: the browser keeps no library."""
 
-    done, total: the number of games read so far, and of those to read;  is_closed: the browser keeps no library.
-    """
-
-    def __init__(self, dom, database, keys):
+    def __init__(self, dom: "Dom", database: "Database", keys: Keys) -> None:
         self._dom, self._database, self._keys = dom, database, keys
-        self._stood = {}  # by the games' kinds
+        self._stood: dict[str, Stood] = {}  # by the games' kinds
         self.done = self.total = 0
         self.is_closed = False
 
@@ -26,7 +30,7 @@ class OwnGames:
         """The positions of the games of a kind, as `game_text` writes it; more come while games are read."""
         return self._stood.setdefault(game, Stood())
 
-    async def read(self, game: str, report) -> None:
+    async def read(self, game: str, report: "Callable[[], None]") -> None:
         """Bring the positions of the games of a kind up to date; call `report` after every game."""
         stood, pace = self.stood(game), Pace(self._dom)
         try:
@@ -46,7 +50,7 @@ class OwnGames:
             self.is_closed = True
         report()
 
-    async def _fresh(self, game: str, stood: Stood, pace) -> list:
+    async def _fresh(self, game: str, stood: Stood, pace: Pace) -> list:
         """Forget the games that have gone, and return the ids of those to read, new or changed, the oldest first."""
         names, stamps = await self._database.ids("stored"), await self._database.moments("stored")
         stamps += [""] * (len(names) - len(stamps))  # a game has gone in between; later ones are read once more
@@ -62,7 +66,7 @@ class OwnGames:
             await pace.keep()
         return fresh
 
-    async def _positions(self, row: dict, pace) -> list:
+    async def _positions(self, row: dict, pace: Pace) -> list:
         """Return the keys of a game's positions, as far as it can be read. The library reports damaged games."""
         keys = []
         try:

@@ -11,6 +11,13 @@ from pyapp.saves.document import checked, field, is_list, is_text, parsed, whole
 from pyapp.saves.game_save import KIND, VERSION
 from pyapp.saves.migrations import migrated
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pyapp.rules.game import Game
+    from pyapp.rules.position import Position, Turn
+
 MOST_PLIES = 2048  # of a game; its later positions are left out
 TABLES = 256  # small tables grow without a pause that players could feel
 MODULUS, FACTOR = 2147483647, 48271  # Park and Miller's generator: Communications of the ACM 36 (7), 1993
@@ -24,11 +31,11 @@ RESULTS = ("light", "drawn", "dark")  # as saves/summary.py names outcomes, in t
 class Keys:
     """Numbers that stand for positions, 30 bits each (Zobrist, 1970). Counters do not tell positions apart."""
 
-    def __init__(self):
-        self._numbers = {}
+    def __init__(self) -> None:
+        self._numbers: dict[int, int] = {}
         self._last = 1
 
-    def key(self, side: int, columns) -> int:
+    def key(self, side: int, columns: list[int] | tuple[int, ...]) -> int:
         """The number of the position with these columns by square number and this side to move."""
         key = self._number(-1 - side)
         for square, column in enumerate(columns):
@@ -52,7 +59,7 @@ class Keys:
         return self._numbers[feature]
 
 
-def keys_of_save(text: str, keys: Keys):
+def keys_of_save(text: str, keys: Keys) -> "Iterator[int]":
     """Yield the keys of the positions that were played in a saved game, the start's first.
 
     Raises ValueError where the save goes on in a way that cannot be read.
@@ -70,7 +77,7 @@ def keys_of_save(text: str, keys: Keys):
         yield key
 
 
-def keys_of_game(game, keys: Keys) -> list:
+def keys_of_game(game: "Game", keys: Keys) -> list:
     """Return the keys of the positions that were played in a Game, the start's first."""
     return [keys.key(node.position.side, node.position.columns) for node in line_to(game.record.end)]
 
@@ -78,12 +85,12 @@ def keys_of_game(game, keys: Keys) -> list:
 class Stood:
     """The positions of games. A place is a number: MOST_PLIES times the game's number, plus the plies played before."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._tables: list = [{} for _ in range(TABLES)]  # key: a place, or a list of them
         self._games: list = []  # each a Known, or None for a game that was removed
         self._numbers: dict = {}  # by the ids of the games
 
-    def add(self, known, keys: list) -> None:
+    def add(self, known: Known, keys: list) -> None:
         """Add a game with the keys of its positions, in the place of the game of its id."""
         self.remove(known.id)
         number = len(self._games)
@@ -114,7 +121,7 @@ class Stood:
         places = self._tables[key % TABLES].get(key, [])
         return places if isinstance(places, list) else [places]
 
-    def games_at(self, key: int, without: str):
+    def games_at(self, key: int, without: str) -> "Iterator[tuple[Known, int]]":
         """Yield the Known of every game in which the position stood, and the plies before it stood there first; except the game
         of the id `without`."""
         ids = {without}
@@ -124,7 +131,7 @@ class Stood:
                 ids.add(known.id)
                 yield known, place % MOST_PLIES
 
-    def _put(self, key: int, place: int):
+    def _put(self, key: int, place: int) -> None:
         table = self._tables[key % TABLES]
         places = table.get(key)
         if places is None:
@@ -135,7 +142,9 @@ class Stood:
             table[key] = [places, place]
 
 
-def tried(stood: Stood, keys: Keys, position, legal: list, without: str):
+def tried(
+    stood: Stood, keys: Keys, position: "Position", legal: list, without: str
+) -> "Iterator[tuple[Turn, list[int]] | None]":
     """Yield each of the legal turns with the numbers of games in which it was played from the position: won by Light, drawn,
     won by Dark, not finished; and None after every step.
 

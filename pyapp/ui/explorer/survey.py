@@ -2,7 +2,7 @@
 
 from pyapp.rules.column import LIGHT
 from pyapp.rules.own_rules import game_text
-from pyapp.rules.position import legal_turns
+from pyapp.rules.position import Position, legal_turns
 from pyapp.ui.dom.site_files import fetch_texts
 from pyapp.ui.explorer.lasker_games import LaskerGames
 from pyapp.ui.explorer.opening_book import OpeningBook
@@ -11,23 +11,30 @@ from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, Case, Choice
 from pyapp.ui.explorer.stood import RESULTS, Keys, tried
 from pyapp.ui.yielding import Pace
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.database import Database
+    from pyapp.ui.dom.protocol import Dom
+
 
 class Survey:
-    """`dom` is the module of that name, `database` the Database. own: the OwnGames;  book: the OpeningBook."""
+    """own: the player's own games;  book: the opening book."""
 
-    def __init__(self, dom, database):
+    def __init__(self, dom: "Dom", database: "Database") -> None:
         self._dom, self._keys = dom, Keys()
         self.book = OpeningBook(fetch_texts)
         self.own = OwnGames(dom, database, self._keys)
         self._games: dict = {GAMES: self.own, LASKER: LaskerGames(dom, self._keys)}
 
-    async def read(self, game: str, report) -> None:
+    async def read(self, game: str, report: "Callable[[], None]") -> None:
         """Bring the sources of a game up to date, given as `game_text` writes it; call `report` whenever there is more."""
         self.book.read(game, report)
         for source in (self._games[LASKER], self.own):
             await source.read(game, report)
 
-    async def choices(self, position, sources: list, without: str) -> list:
+    async def choices(self, position: Position, sources: list, without: str) -> list:
         """The Choices in a position from these sources, the most played first. The game with the id `without` does not count."""
         legal = legal_turns(position)
         book = self.book.choices(position, legal) if BOOK in sources else []
@@ -44,7 +51,7 @@ class Survey:
                 choices.append(Choice(turn, turn_counts, value, choice.behind if choice else 0, place))
         return sorted(choices, key=_rank)
 
-    async def _count(self, source: str, position, legal: list, without: str, counts: list):
+    async def _count(self, source: str, position: Position, legal: list, without: str, counts: list) -> None:
         """Add the games of a source to the counts of each legal turn."""
         pace, number = Pace(self._dom), 0
         stood = self._games[source].stood(game_text(position.variant))
@@ -54,7 +61,7 @@ class Survey:
                 number += 1
             await pace.keep()
 
-    async def cases(self, position, sources: list, without: str) -> list:
+    async def cases(self, position: Position, sources: list, without: str) -> list:
         """The Cases of these sources, the player's newest games first."""
         key, pace, cases = self._keys.key(position.side, position.columns), Pace(self._dom), []
         for source in (LASKER, GAMES):

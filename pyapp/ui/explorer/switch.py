@@ -5,14 +5,21 @@ from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 from pyapp.ui.text.reasons import of_helped
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.explorer.explorer import Explorer
+    from pyapp.ui.later_part import LaterPart
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
+
 OPEN = "columna.explorer-open"  # the key under which the browser keeps whether the player wants the explorer
 BUTTON = "#study [data-do=explorer]"
 
 
 class ExplorerSwitch:
-    """`page` is the Page, `controller` the GameController, `pack` the LaterPart of the Explorer."""
+    """pack: that of the explorer."""
 
-    def __init__(self, page, controller, pack):
+    def __init__(self, page: "Page", controller: "GameController", pack: "LaterPart") -> None:
         self._page, self._dom, self._pack = page, page.dom, pack
         self._in_study = self._is_seen = False
         self._wanted = page.dom.stored(OPEN) == "yes"
@@ -48,7 +55,7 @@ class ExplorerSwitch:
     def _is_wanted(self) -> bool:
         return self._in_study and self._wanted and self._may_help
 
-    def _show(self):
+    def _show(self) -> None:
         """Show the explorer if it is wanted here, or hide it."""
         is_wanted = self._is_wanted
         if is_wanted and self._page.state.session.under_way:
@@ -57,12 +64,12 @@ class ExplorerSwitch:
         if is_wanted != self._is_seen:
             self._pack.do(self._bring, self._give_up)
 
-    def _bring(self, explorer):
+    def _bring(self, explorer: "Explorer") -> None:
         """Bring the explorer into line with the present wish, which may have changed while the pack was on its way."""
         if self._is_wanted != self._is_seen:
             self._is_seen = self._is_wanted
             explorer.show(self._is_seen)
 
-    def _give_up(self):
+    def _give_up(self) -> None:
         self._wanted = False
         self._show()

@@ -2,7 +2,7 @@
 
 from pyapp.rules import study
 from pyapp.rules.notation import NotationError, square_name
-from pyapp.rules.record import GREEN, Node, line_to
+from pyapp.rules.record import GREEN, Node, Record, line_to
 from pyapp.rules.turn_reading import read_square
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import LONGEST_TITLE, Saved
@@ -14,24 +14,40 @@ from pyapp.ui.text.glyphs import KNOWN, signs
 from pyapp.ui.text.reasons import at_turn, free, in_its_place, kept
 from pyapp.ui.text.words import game_name
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.variants import Variant
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.explorer.switch import ExplorerSwitch
+    from pyapp.ui.page import Page
+    from pyapp.ui.study.looking import Looking
+    from pyapp.ui.study.tree_list import TreeList
+    from pyapp.ui.table.game_controller import GameController
+
 GLYPH = '#glyphs [data-do="study_glyph:%d"]'
 ACTION = '#study [data-do="%s"]'
 COLOUR = '#study [data-do="study_colour:%s"]'
 
 
 class StudyController(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `looking` the Looking, `tree` the TreeList, `explorer` the
-    ExplorerSwitch.
+    """colour: of the marks that the player draws. On the page: #study, and the dialogs #commenting and #glyphs."""
 
-    colour: of the marks that the player draws. On the page: #study, and the dialogs #commenting and #glyphs.
-    """
-
-    def __init__(self, page, controller, looking, tree, explorer):
+    def __init__(
+        self,
+        page: "Page",
+        controller: "GameController",
+        looking: "Looking",
+        tree: "TreeList",
+        explorer: "ExplorerSwitch",
+    ) -> None:
         super().__init__(page)
         self._controller = controller
         self._looking, self._tree, self._explorer = looking, tree, explorer
         self._record = self._session.game.record
-        self._undo = self._changed_node = None  # takes the last change back; the node above it
+        self._undo: "Callable[[], None] | None" = None  # takes the last change back
+        self._changed_node: Node = None  # type: ignore[assignment]  # the node above it, until the first one
         self._judged: Node = None  # type: ignore[assignment]  # the node that the dialog #glyphs is about
         self.is_open = self.draws = False
         self.colour = GREEN
@@ -63,7 +79,7 @@ class StudyController(LazyDialog):
         page.events.hear("changed", self._follow)
 
     @property
-    def node(self):
+    def node(self) -> Node:
         """The node that the board shows."""
         return self._session.line.node
 
@@ -75,7 +91,7 @@ class StudyController(LazyDialog):
         self._dom.focus_on("#study" if self.is_open else ".controls [data-do=menu]")
         self._follow()
 
-    def _show(self, is_open: bool):
+    def _show(self, is_open: bool) -> None:
         self.is_open = is_open
         self._draw(False)
         self._dom.set_property("#study", "hidden", not is_open)
@@ -103,7 +119,7 @@ class StudyController(LazyDialog):
         self._show_glyphs()
         self.changed(self._judged)
 
-    def mark(self, node, path: tuple, colour: str) -> None:
+    def mark(self, node: Node, path: tuple, colour: str) -> None:
         """Mark a square at this node, or draw an arrow from one to another; or take it away."""
         study.toggle_mark(node, colour, path)
         self.changed(node)
@@ -124,7 +140,7 @@ class StudyController(LazyDialog):
         self._page.events.tell("interrupted")
         self._controller.leave_for(lambda: self._show_copy(saved, node))
 
-    def _show_copy(self, saved, node):
+    def _show_copy(self, saved: Saved, node: Node) -> None:
         self._controller.open(saved)
         self._looking.study(node)
         self._page.notices.toast(self._texts("study.copied"))
@@ -136,7 +152,7 @@ class StudyController(LazyDialog):
             undo()
             self._reorder()
 
-    def changed(self, node) -> None:
+    def changed(self, node: Node) -> None:
         """Follow a node whose comment, glyphs or marks have changed."""
         root = line_to(node)[0]
         if root is self._session.game.record.root:  # else another game has come while a dialog was open
@@ -148,12 +164,12 @@ class StudyController(LazyDialog):
 
     # Events
 
-    def _key(self, event):
+    def _key(self, event: "JsObject") -> None:
         """Leave Escape to the browser while the rarer tools are shown: it closes them."""
         if event.key == "Escape" and self._dom.find("#rearranging:popover-open"):
             event.stopPropagation()
 
-    def _comment(self, node):
+    def _comment(self, node: Node) -> None:
         node.comment = self._dom.value("#comment").strip()
         try:
             node.marks = self._marks(node.position.variant, self._dom.value("#drawn"))
@@ -161,19 +177,21 @@ class StudyController(LazyDialog):
             self._page.notices.show("study", "study.bad_marks")
         self.changed(node)
 
-    def _rearrange(self, change, key: str, node=None):
+    def _rearrange(
+        self, change: "Callable[[Record, Node], Callable[[], None]]", key: str, node: Node | None = None
+    ) -> None:
         self._undo = change(self._session.game.record, node or self.node)
         self._changed_node = (node or self.node).parent
         self._page.notices.show("study", key, "study_undo", "action.undo")
         self._reorder()
 
-    def _reorder(self):
+    def _reorder(self) -> None:
         """Show the record again, whose lines have another order, or are others."""
         self._session.game.stand_at_end()
         self._tree.refresh(self._changed_node)
         self._looking.show_again()
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Forget the last change once the board shows another record, and close before a game against somebody elsewhere."""
         session = self._session
         if session.game.record is not self._record:
@@ -192,11 +210,11 @@ class StudyController(LazyDialog):
         """Tell whether turns were played in this game, which therefore stay, and nobody elsewhere plays on."""
         return bool(self._session.game.record.end.plies) and may_be_helped(self._session)
 
-    def _may(self, rule) -> bool:
+    def _may(self, rule: "Callable[[Record, Node], bool]") -> bool:
         """Tell whether `rule` lets the record be rearranged at the node that the board shows."""
         return rule(self._session.game.record, self.node)
 
-    def _draw(self, wanted: bool):
+    def _draw(self, wanted: bool) -> None:
         """Let the pointer draw on the board, or play."""
         self.draws = wanted
         self._dom.set_attribute(ACTION % "study_draw", "aria-pressed", "true" if wanted else "false")
@@ -204,17 +222,17 @@ class StudyController(LazyDialog):
         self._dom.set_class("body", "drawing", wanted)
         self._choose_colour(self.colour)
 
-    def _choose_colour(self, colour: str):
+    def _choose_colour(self, colour: str) -> None:
         self.colour = colour
         for other, _ in markup.COLOURS:
             self._dom.set_attribute(COLOUR % other, "aria-pressed", "true" if other == colour else "false")
 
-    def _show_glyphs(self):
+    def _show_glyphs(self) -> None:
         for glyph in KNOWN:
             pressed = "true" if glyph in self._judged.glyphs else "false"
             self._dom.set_attribute(GLYPH % glyph, "aria-pressed", pressed)
 
-    def _marks(self, variant, text: str) -> tuple:
+    def _marks(self, variant: "Variant", text: str) -> tuple:
         """The marks that a text names, as `marks_text` writes them. Raises NotationError."""
         marks = []
         for words in [part.split() for part in text.split(",") if part.strip()]:
@@ -229,7 +247,7 @@ class StudyController(LazyDialog):
         return markup.dialogs(self._texts)
 
 
-def marks_text(node) -> str:
+def marks_text(node: Node) -> str:
     """Return the marks of a node as people write them: a colour's letter and squares, as in "G E5, R C3-D4"."""
     size = node.position.variant.size
     marks = [(colour, [square_name(size, square, False) for square in path]) for colour, path in node.marks]

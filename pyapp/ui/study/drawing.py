@@ -7,6 +7,13 @@ from pyapp.ui.board.geometry import edge, square_at
 from pyapp.ui.dom import pointer
 from pyapp.ui.study.marks_svg import marks_svg
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.page import Page
+    from pyapp.ui.study.controller import StudyController
+    from pyapp.ui.study.palette import Palette
+
 LAYERS = '<g id="marks" aria-hidden="true"></g><rect id="drawing" width="100%" height="100%" fill="none"/>'
 RIGHT = 2  # the number of the button
 FINGERS = ("touch", "pen")
@@ -15,17 +22,14 @@ SLACK = 12  # pixels that it may move meanwhile
 
 
 class Drawing:
-    """`page` is the Page, `study` the StudyController, `palette` the Palette.
+    """On the page: #marks and #drawing, put on the board."""
 
-    On the page: #marks and #drawing, put on the board.
-    """
-
-    def __init__(self, page, study, palette):
+    def __init__(self, page: "Page", study: "StudyController", palette: "Palette") -> None:
         self._page, self._dom, self._study, self._palette = page, page.dom, study, palette
-        self._start = None  # the square where a stroke began
+        self._start: int | None = None  # the square where a stroke began
         self._pressed: tuple = ()  # (square, x, y) where a finger went down
         self._timer: int | None = None  # until that finger holds the square
-        self._held_square = None  # the square that a finger holds
+        self._held_square: int | None = None  # the square that a finger holds
         self._ignores_click = False  # the next click comes from a finger that has drawn a mark
         self._markup = ""
         page.dom.add_markup(".board", LAYERS)
@@ -41,7 +45,7 @@ class Drawing:
         page.events.hear("looked", self._show)
         self._show()
 
-    def press(self, event) -> None:
+    def press(self, event: "JsObject") -> None:
         """Begin a stroke, or wait whether a finger stays."""
         self.cancel(event)
         self._ignores_click = False
@@ -53,14 +57,14 @@ class Drawing:
             self._pressed = self._square(event), event.clientX, event.clientY
             self._timer = self._dom.later(PATIENCE, self._hold)
 
-    def move(self, event) -> None:
+    def move(self, event: "JsObject") -> None:
         """Let go of the square when the finger moves away."""
         if self._timer is not None:
             _, x, y = self._pressed
             if abs(event.clientX - x) + abs(event.clientY - y) > SLACK:
                 self._forget(event)
 
-    def release(self, event) -> None:
+    def release(self, event: "JsObject") -> None:
         """End a stroke: a circle where it began, an arrow elsewhere."""
         start, held = self._start, self._held_square
         end = None if start is None and held is None else self._square(event)
@@ -74,14 +78,14 @@ class Drawing:
             self._ignores_click = True
             self._dom.after_paint(lambda: self._palette.ask(held, end))  # the next click is not for the dialog
 
-    def cancel(self, event) -> None:
+    def cancel(self, event: "JsObject") -> None:
         """Forget the stroke, and take the circle of a held square off the board."""
         self._forget(event)
         held, self._start, self._held_square = self._held_square, None, None
         if held is not None:
             self._show()
 
-    def _hold(self):
+    def _hold(self) -> None:
         """Let the finger, which has stayed where it went down, draw instead of carrying a column."""
         self._timer, (square, _, _) = None, self._pressed
         if square is not None:
@@ -89,23 +93,23 @@ class Drawing:
             self._held_square = square
             self._draw(((self._study.colour, (square,)),))
 
-    def _forget(self, _event):
+    def _forget(self, _event: "JsObject") -> None:
         """Stop waiting for a finger to hold a square."""
         if self._timer is not None:
             self._dom.never(self._timer)
             self._timer = None
 
-    def _click(self, event):
+    def _click(self, event: "JsObject") -> None:
         if self._ignores_click:
             self._ignores_click = False
             event.stopPropagation()
 
-    def _square(self, event):
+    def _square(self, event: "JsObject") -> int | None:
         session = self._page.state.session
         size = session.line.position.variant.size
         return square_at(size, session.flipped, *self._dom.on_board(event, edge(size)))
 
-    def _menu(self, event):
+    def _menu(self, event: "JsObject") -> None:
         """Draw by the menu key. The browser's own menu would be in the way of every pointer that draws."""
         if not self._study.is_open:
             return
@@ -114,10 +118,10 @@ class Drawing:
         if square is not None and event.button != RIGHT and event.pointerType not in FINGERS:
             self._palette.ask(square, square)
 
-    def _show(self):
+    def _show(self) -> None:
         self._draw(())
 
-    def _draw(self, unfinished: tuple):
+    def _draw(self, unfinished: tuple) -> None:
         """Show the marks of the turn, and the unfinished one."""
         session = self._page.state.session
         node = session.line.node

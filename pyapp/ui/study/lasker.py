@@ -9,6 +9,14 @@ from pyapp.ui.library.ids import LASKER
 from pyapp.ui.markup import answers, dialog, filled
 from pyapp.ui.table.beginning import put_on_table
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.game import Game
+    from pyapp.ui.library.games import Library
+    from pyapp.ui.page import Page
+    from pyapp.ui.sharing.reader import Reader
+    from pyapp.ui.table.game_controller import GameController
+
 FILE = "/studies/lasker-1911.pdn"
 GAMES = 5
 ID = LASKER + "1911-%s"
@@ -17,12 +25,9 @@ LIST = '<p id="lasker-about">{lasker.about}</p><div class="palette">{+games}</di
 
 
 class Lasker(LazyDialog):
-    """`page` is the Page, `controller` the GameController, `library` the Library, `reader` the Reader.
+    """On the page: the dialog #lasker."""
 
-    On the page: the dialog #lasker.
-    """
-
-    def __init__(self, page, controller, library, reader):
+    def __init__(self, page: "Page", controller: "GameController", library: "Library", reader: "Reader") -> None:
         super().__init__(page)
         self._controller, self._library, self._reader = controller, library, reader
         page.actions.add("lasker", self.choose)
@@ -38,7 +43,7 @@ class Lasker(LazyDialog):
         number, _, plies = wish.partition("@")
         run(self._open(number, plies))
 
-    async def _open(self, number: str, plies: str):
+    async def _open(self, number: str, plies: str) -> None:
         """Show a game as the library has it, else as it comes with the page."""
         try:
             self._show(await self._library.load(ID % number), plies)
@@ -47,12 +52,12 @@ class Lasker(LazyDialog):
                 text = BEGIN + studies.read().split(BEGIN)[int(number)]
             self._reader.read([text], lambda content: self._show(self._named(content.games[0].game, number), plies))
 
-    def _named(self, game, number: str) -> Saved:
+    def _named(self, game: "Game", number: str) -> Saved:
         title = self._texts("lasker.game", number=number)
         return Saved(game, ID % number, [HUMAN, HUMAN], title, "")
 
-    def _show(self, saved: Saved, plies: str):
-        def study():
+    def _show(self, saved: Saved, plies: str) -> None:
+        def study() -> None:
             self._page.actions.do("look:" + plies)
             self._page.actions.do("open_study")
 

@@ -5,6 +5,13 @@ from pyapp.ui.table.status import Status, advice, counters, result_words
 from pyapp.ui.table.turns import turn_number
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.record import Node
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
+    from pyapp.ui.table.session import Session
+
 
 class TableLook(Look):
     """A look at the record from the table.
@@ -15,7 +22,7 @@ class TableLook(Look):
 
     replaying = False
 
-    def go(self, node, coming=None) -> None:
+    def go(self, node: "Node", coming: "Node | None" = None) -> None:
         """Stand at this node, because of the turn of a node `coming` after it, if there is one."""
         super().go(node)
         self.coming = coming
@@ -25,7 +32,7 @@ class TableLook(Look):
         """Tell whether turns may be tried here."""
         return not self.replaying and self.result is None
 
-    def status(self, session, texts: Texts) -> Status:
+    def status(self, session: "Session", texts: Texts) -> Status:
         """Return the Status that takes the place of the game's."""
         position, result = self.position, self.result
         if result:
@@ -33,7 +40,7 @@ class TableLook(Look):
             return Status(where(self, texts), detail, "", False, result.winner)
         return Status(where(self, texts), self._advice(session, texts), counters(position, texts), False, position.side)
 
-    def _advice(self, session, texts: Texts) -> str:
+    def _advice(self, session: "Session", texts: Texts) -> str:
         selection = session.selection
         if self.replaying:
             return texts("looking.playing")
@@ -42,11 +49,8 @@ class TableLook(Look):
         return texts("looking.try")
 
 
-def show_look(page, controller, look) -> None:
-    """Let the board show a TableLook, or the game again if that is None; the game goes on meanwhile.
-
-    `page` is the Page, `controller` the GameController.
-    """
+def show_look(page: "Page", controller: "GameController", look: TableLook | None) -> None:
+    """Let the board show a TableLook, or the game again if that is None; the game goes on meanwhile."""
     controller.settle()
     page.state.session.stand(look)
     controller.show()

@@ -8,6 +8,14 @@ from pyapp.ui.table.turns import turn_number
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.record import Node, Record
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
+    from pyapp.ui.table.session import Session
+
 BANNER = (
     '<div class="banner" role="group" {:looking.label} hidden>'
     '<button type="button" data-do="walk:ArrowLeft" {:looking.earlier}>'
@@ -26,9 +34,9 @@ STUDIED = "body:is(.studying,.analysing)"  # while it is, arrows on the board wa
 
 
 class Looking:
-    """`page` is the Page, `controller` the GameController. On the page: .banner, put beside the status."""
+    """On the page: .banner, put beside the status."""
 
-    def __init__(self, page, controller):
+    def __init__(self, page: "Page", controller: "GameController") -> None:
         self._page, self._dom, self._texts, self._controller = page, page.dom, page.texts, controller
         page.dom.add_markup(".status", banner(page.texts))
         page.actions.add("look", self.look_at, self._at_table)
@@ -40,11 +48,11 @@ class Looking:
         page.dom.hear(".board", "keydown", self.key_on_board)
 
     @property
-    def _session(self):
+    def _session(self) -> "Session":
         return self._page.state.session
 
     @property
-    def _record(self):
+    def _record(self) -> "Record":
         return self._session.game.record
 
     # The player's wishes
@@ -57,14 +65,14 @@ class Looking:
                 node = node.children[0]
         self.go(node)
 
-    def go(self, node) -> None:
+    def go(self, node: "Node") -> None:
         """Look at a node; at the end of the game there is only the game."""
         if node is self._record.end:
             self.return_to_game()
         else:
             self.study(node)
 
-    def study(self, node, coming=None) -> None:
+    def study(self, node: "Node", coming: "Node | None" = None) -> None:
         """Look at a node, even at the end of the game; a turn tried there becomes a variation too.
 
         coming: the node after it, if the player looks at the position because of that turn.
@@ -75,7 +83,7 @@ class Looking:
         look.go(node, coming)
         show_look(self._page, self._controller, look)
 
-    def tried(self, node) -> None:
+    def tried(self, node: "Node") -> None:
         """Look at this node, the last of the turns that were added to the record."""
         self._session.look.go(node)
         self.show_again()
@@ -113,13 +121,13 @@ class Looking:
         saved = Saved(game, name, list(session.players), title[:LONGEST_TITLE], began)
         self._controller.leave_for(lambda: self._play_on(saved, session.flipped))
 
-    def _play_on(self, saved, is_flipped: bool):
+    def _play_on(self, saved: Saved, is_flipped: bool) -> None:
         self._controller.open(saved)
         if self._session.flipped != is_flipped:
             self._page.actions.do("flip")  # the player goes on where the board stands
         self._page.notices.toast(self._texts("looking.played_on"))
 
-    def key(self, event) -> None:
+    def key(self, event: "JsObject") -> None:
         """Walk by the keys, wherever they mean nothing else, on the board as well once it looks at a turn; end playing through by
         Escape."""
         look = self._session.look
@@ -135,7 +143,7 @@ class Looking:
             if in_list:
                 self._dom.focus_on("#turns [aria-current]")
 
-    def key_on_board(self, event) -> None:
+    def key_on_board(self, event: "JsObject") -> None:
         """Walk by the keys from the board of a record that is studied; the letters still move the cursor there."""
         if self._may_walk(event) and self._record.root.children and self._dom.find(STUDIED):
             event.preventDefault()
@@ -144,7 +152,7 @@ class Looking:
 
     # Events
 
-    def _goal(self, node, key: str):
+    def _goal(self, node: "Node", key: str) -> "Node | None":
         """Return the node that a key leads to, or None."""
         if key == "ArrowLeft":
             return node.parent
@@ -155,7 +163,7 @@ class Looking:
         look = TableLook(self._record, node)
         return look.last if key == "End" else look.sister(-1 if key == "ArrowUp" else 1)
 
-    def _may_walk(self, event) -> bool:
+    def _may_walk(self, event: "JsObject") -> bool:
         return event.key in KEYS and not (event.ctrlKey or event.metaKey or event.altKey) and self._at_table()
 
     def _at_table(self) -> bool:
@@ -164,7 +172,7 @@ class Looking:
     def _looks(self) -> bool:
         return self._session.look is not None
 
-    def _show(self):
+    def _show(self) -> None:
         """Show the banner while the board looks at the record."""
         look = self._session.look
         self._dom.set_property(".banner", "hidden", look is None)

@@ -7,6 +7,13 @@ from pyapp.ui.markup import CLOSE, dialog, filled
 from pyapp.ui.study.study_panel import COLOURS, sketch
 from pyapp.ui.text.words import name_here
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.record import Node
+    from pyapp.rules.variants import Variant
+    from pyapp.ui.page import Page
+    from pyapp.ui.study.controller import StudyController
+
 INSIDE = (
     '<div class="palette">{+colours}</div><label for="arrow-to">{study.arrow_to}</label>'
     '<input id="arrow-to" autocomplete="off" autocapitalize="off" spellcheck="false">{+close}'
@@ -15,9 +22,9 @@ COLOUR = '<button value="{colour}">{+sketch} {@label}</button>'
 
 
 class Palette(LazyDialog):
-    """`page` is the Page, `study` the StudyController. On the page: the dialog #marking."""
+    """On the page: the dialog #marking."""
 
-    def __init__(self, page, study):
+    def __init__(self, page: "Page", study: "StudyController") -> None:
         super().__init__(page)
         self._study = study
 
@@ -31,7 +38,7 @@ class Palette(LazyDialog):
         self._dom.set_property("#arrow-to", "value", goal)
         self._dom.ask("#marking", lambda colour: self._mark(node, start, colour))
 
-    def _mark(self, node, start: int, colour: str):
+    def _mark(self, node: "Node", start: int, colour: str) -> None:
         """Give a node the mark in this colour that begins at a square; "" for no mark."""
         try:
             path = self._path(node.position.variant, start) if colour else ()
@@ -43,7 +50,7 @@ class Palette(LazyDialog):
         else:
             self._page.events.tell("looked")  # this takes the unfinished mark off the board
 
-    def _path(self, variant, start: int) -> tuple:
+    def _path(self, variant: "Variant", start: int) -> tuple:
         """Return the squares of the mark, one for a circle. Raises NotationError."""
         goal = self._dom.value("#arrow-to").strip().lower()
         end = read_square(variant, goal) if goal else start

@@ -3,11 +3,16 @@
 from pyapp.ui.study.look import TableLook, show_look
 from pyapp.ui.text.reasons import of_played
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.page import Page
+    from pyapp.ui.table.game_controller import GameController
+
 
 class Playback:
-    """Plays the record on from where the board looks. `page` is the Page, `controller` the GameController."""
+    """Plays the record on from where the board looks."""
 
-    def __init__(self, page, controller):
+    def __init__(self, page: "Page", controller: "GameController") -> None:
         self._page, self._dom, self._controller = page, page.dom, controller
         self._timer: int | None = None
         self._look: TableLook = None  # type: ignore[assignment]  # until it plays
@@ -45,17 +50,17 @@ class Playback:
     def _is_at_end(self) -> bool:
         return self._look.node is self._look.record.end
 
-    def _wait(self):
+    def _wait(self) -> None:
         self._timer = self._dom.later(self._controller.session.settings.tempo, self._show)
 
-    def _show(self):
+    def _show(self) -> None:
         if self._controller.session.look is not self._look or self._is_at_end or not self._look.can_redo:
             self.stop()
         else:
             self._replay()
             self._wait()
 
-    def _replay(self):
+    def _replay(self) -> None:
         """Show the next turn as played."""
         self._controller.settle()
         before = self._look.position

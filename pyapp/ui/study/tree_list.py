@@ -1,10 +1,15 @@
 """The list of turns as a tree: beneath the entries of the main line, which the side view makes, comments and variations."""
 
-from pyapp.rules.record import line_from
+from pyapp.rules.record import Node, Record, line_from
 from pyapp.ui.dom import lists, shell
 from pyapp.ui.study.tree_markup import TreeMarkup
 from pyapp.ui.table.turns import kept
 from pyapp.ui.text.glyphs import drawn_signs, signs
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.page import Page
+    from pyapp.ui.study.looking import Looking
 
 LIST = ".turns"
 ENTRY = '#turns [data-ply="%d"]'
@@ -13,17 +18,18 @@ NOWHERE = -1
 
 
 class TreeList:
-    """`page` is the Page, `looking` the Looking."""
+    """Keeps the entries beneath the main line as the record has them."""
 
-    def __init__(self, page, looking):
+    def __init__(self, page: "Page", looking: "Looking") -> None:
         self._page, self._dom = page, page.dom
-        self._record, self._style = None, None  # the record, and how its turns are written
-        self._nodes: list = []  # by the numbers that the page has for them
-        self._numbers: dict = {}
-        self._main: list = []  # the nodes of the main line as they were shown last
-        self._waiting: list = []  # the nodes whose entries are out of date
+        self._record: Record | None = None
+        self._style: tuple | None = None  # how its turns are written
+        self._nodes: list[Node] = []  # by the numbers that the page has for them
+        self._numbers: dict[Node, int] = {}
+        self._main: list[Node] = []  # the nodes of the main line as they were shown last
+        self._waiting: list[Node] = []  # the nodes whose entries are out of date
         self._current = NOWHERE
-        self._timer = None
+        self._timer: int | None = None
         page.actions.add("node", lambda number: looking.go(self.node(int(number))))
         page.events.hear("changed", self._follow)
         page.events.hear("looked", self._look)
@@ -31,11 +37,11 @@ class TreeList:
         self._follow()
         self._look()
 
-    def node(self, number: int):
+    def node(self, number: int) -> Node:
         """Return the node that has this number on the page."""
         return self._nodes[number]
 
-    def refresh(self, node) -> None:
+    def refresh(self, node: Node) -> None:
         """Bring the entries of a node and of the next one into line, because their notes or lines have changed."""
         main = self._main
         while node.plies >= len(main) or main[node.plies] is not node:
@@ -46,7 +52,7 @@ class TreeList:
 
     # Events
 
-    def _follow(self):
+    def _follow(self) -> None:
         session = self._page.state.session
         record, style = session.game.record, (session.settings.numbered, self._page.texts.version)
         if (record, style) != (self._record, self._style):
@@ -62,12 +68,12 @@ class TreeList:
         elif self._waiting:
             self._work_soon()
 
-    def _look(self):
+    def _look(self) -> None:
         """Mark the turn that the board shows now, and scroll it into sight."""
         self._mark()
         shell.show_current_soon(LIST)
 
-    def _mark(self):
+    def _mark(self) -> None:
         """Mark the variation that the board shows, if it shows one."""
         node = self._page.state.session.line.node
         number = self._numbers.get(node, NOWHERE)
@@ -78,11 +84,11 @@ class TreeList:
         if number != NOWHERE:
             lists.unfold(VARIATION % number)
 
-    def _work_soon(self):
+    def _work_soon(self) -> None:
         if self._timer is None:
             self._timer = self._dom.later(0, self._work)
 
-    def _work(self):
+    def _work(self) -> None:
         """Bring an entry into line, then the next one, so that the page goes on."""
         self._timer = None
         while self._waiting:
@@ -92,7 +98,7 @@ class TreeList:
         if self._waiting:
             self._work_soon()
 
-    def _write(self, node) -> bool:
+    def _write(self, node: Node) -> bool:
         """Bring the entry of a node into line; return whether that was any work."""
         session = self._page.state.session
         entry = ENTRY % node.plies
@@ -111,7 +117,7 @@ class TreeList:
         self._current = NOWHERE  # its mark may have gone with the old markup
         return True
 
-    def _number(self, node) -> int:
+    def _number(self, node: Node) -> int:
         if node not in self._numbers:
             self._numbers[node] = len(self._nodes)
             self._nodes.append(node)

@@ -5,6 +5,13 @@ from pyapp.ui.table.turns import node_label, turn_number, turn_shown
 from pyapp.ui.text.glyphs import drawn_signs, name, signs
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.record import Node
+    from pyapp.ui.table.session import Session
+
 TURN = (
     '<button type="button" tabindex="-1" data-do="node:{node}" aria-label="{label}"{?data-glyphs=glyphs}>'
     "{+number}{turn}{+drawn}</button> "
@@ -20,15 +27,15 @@ DEEPEST = 8  # level of variations within variations; deeper ones show only thei
 class TreeMarkup:
     """Writes the nodes of a record. `number_of` takes a node, and returns its number on the page."""
 
-    def __init__(self, session, texts: Texts, number_of):
+    def __init__(self, session: "Session", texts: Texts, number_of: "Callable[[Node], int]") -> None:
         self._session, self._texts, self._number_of = session, texts, number_of
 
-    def beneath(self, node) -> str:
+    def beneath(self, node: "Node") -> str:
         """Return the markup below the entry of a node of the main line: its comments, and the variations in its place."""
         others = node.parent.children[1:] if node.parent else []
         return self._comment(node.before) + self._comment(node.comment) + self._variations(others, 1)
 
-    def label(self, node) -> str:
+    def label(self, node: "Node") -> str:
         """Return the label of a node's entry, its glyphs included."""
         words = [node_label(self._session, self._texts, node)]
         words.extend([name(glyph, self._texts) for glyph in node.glyphs])
@@ -38,10 +45,10 @@ class TreeMarkup:
         lines = [(self._variation_label(node), self._line(node, depth)) for node in nodes]
         return "".join([filled(VARIATION, label=label, line=line) for label, line in lines])
 
-    def _variation_label(self, node) -> str:
+    def _variation_label(self, node: "Node") -> str:
         return self._texts("study.variation", turn=node_label(self._session, self._texts, node))
 
-    def _line(self, node, depth: int) -> str:
+    def _line(self, node: "Node", depth: int) -> str:
         """Return the turns of a variation from its first on, with the lines that depart from it."""
         parts = [self._comment(node.before), self._turn(node, True), self._comment(node.comment)]
         while node.children and depth < DEEPEST:
@@ -54,7 +61,7 @@ class TreeMarkup:
                 parts.append(filled(NESTED, summary=summary, variations=self._variations(others, depth + 1)))
         return "".join(parts)
 
-    def _turn(self, node, is_first: bool) -> str:
+    def _turn(self, node: "Node", is_first: bool) -> str:
         light = node.position.side == 1
         number = turn_number(self._session.game, node.plies)
         number_markup = filled(NUMBER, number="%d%s" % (number, "." if light else ". …")) if light or is_first else ""

@@ -13,6 +13,11 @@ from pyapp.ui.markup import options
 from pyapp.ui.page import Page
 from pyapp.ui.text.games import game_names
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.later_part import LaterPart
+
 FIRST, SHORTCUTS, NEWS = "aim", "shortcuts", "news"
 ENTRY = '#help-chapters [data-chapter="%s"]'
 SPOT = '#spots-%d [data-spot="%d"]'
@@ -20,9 +25,9 @@ BREATH = 120  # milliseconds between two hops
 
 
 class HelpController(LazyDialog):
-    """`page` is the Page, `own_rules` the LaterPart whose pack has the words for such rules. On the page: the dialog #help."""
+    """own_rules: its pack has the words for such rules. On the page: the dialog #help."""
 
-    def __init__(self, page: Page, own_rules):
+    def __init__(self, page: Page, own_rules: "LaterPart") -> None:
         super().__init__(page)
         self._own_rules = own_rules
         self._variant: Variant = None  # type: ignore[assignment]  # until the dialog is open, like `_here`
@@ -46,7 +51,7 @@ class HelpController(LazyDialog):
                 lambda part: self._open(chapter, part.told(variant)), lambda: self._open(chapter, variant.name)
             )
 
-    def _open(self, chapter: str, about: str):
+    def _open(self, chapter: str, about: str) -> None:
         """Show a chapter. about: the game on the board in a sentence, where it has people's own rules."""
         self._about = about
         self.mount()
@@ -60,12 +65,12 @@ class HelpController(LazyDialog):
     def _markup(self) -> str:
         return markup.dialog(self._texts)
 
-    def _listen(self):
+    def _listen(self) -> None:
         self._chapter = ""
         self._dom.hear("#help", "click", self.click)
         self._dom.hear("#help", "change", self.change)
 
-    def click(self, event) -> None:
+    def click(self, event: "JsObject") -> None:
         """Follow a button that was pressed."""
         button = event.target.closest("[data-chapter],[data-spot],[data-again],[data-do]")
         if button is None:
@@ -79,23 +84,23 @@ class HelpController(LazyDialog):
         else:
             self._again(int(button.getAttribute("data-again")))
 
-    def change(self, event) -> None:
+    def change(self, event: "JsObject") -> None:
         """Show the help of the game that was chosen."""
         if event.target.id == "help-game":
             self._variant = VARIANTS.get(event.target.value, self._here)
             self._show(self._chapter if markup.is_rules(self._chapter) else FIRST)
 
-    def _begin(self):
+    def _begin(self) -> None:
         """Show the first chapter, unless the player has chosen another one or closed the help by then."""
         if self._wish:
             self._show(self._wish)
 
-    def _turn_to(self, chapter: str, from_list):
+    def _turn_to(self, chapter: str, from_list: "JsObject") -> None:
         self._show(chapter)
         if not from_list:
             self._dom.focus_on("#help-page")
 
-    def _show(self, chapter: str):
+    def _show(self, chapter: str) -> None:
         self._forget()
         if self._chapter:
             self._dom.set_attribute(ENTRY % self._chapter, "aria-current", None)
@@ -127,30 +132,30 @@ class HelpController(LazyDialog):
             for number, row in enumerate(rows)
         ]
 
-    def _draw_later(self, positions: list):
+    def _draw_later(self, positions: list) -> None:
         """Draw the diagrams of these positions one by one, so that the page goes on."""
         if positions:
             self._timers[len(self._diagrams)] = self._dom.later(0, lambda: self._draw_next(positions))
 
-    def _draw_next(self, positions: list):
+    def _draw_next(self, positions: list) -> None:
         self._diagrams.append(Diagram(read_position(self._variant, positions[0]), self._look))
         self._draw(len(self._diagrams) - 1)
         self._draw_later(positions[1:])
 
-    def _choose(self, number: int, square: int):
+    def _choose(self, number: int, square: int) -> None:
         self._stop(number)
         hops = self._diagrams[number].choose(square)
         self._draw_spots(number)
         self._dom.focus_on(SPOT % (number, square))
         self._fly(number, hops if self._dom.motion() else [])
 
-    def _again(self, number: int):
+    def _again(self, number: int) -> None:
         if number < len(self._diagrams):  # it is drawn
             self._stop(number)
             self._diagrams[number].again()
             self._draw(number)
 
-    def _fly(self, number: int, hops: list):
+    def _fly(self, number: int, hops: list) -> None:
         """Let a column make these hops, then draw the diagram as it stands."""
         if not hops:
             self._draw_columns(number)
@@ -158,28 +163,28 @@ class HelpController(LazyDialog):
         self._dom.set_markup("#drawn-%d" % number, flying(self._diagrams[number], hops[0]))
         self._timers[number] = self._dom.later(duration(hops[0]) + BREATH, lambda: self._fly(number, hops[1:]))
 
-    def _draw(self, number: int):
+    def _draw(self, number: int) -> None:
         self._draw_columns(number)
         self._draw_spots(number)
 
-    def _draw_columns(self, number: int):
+    def _draw_columns(self, number: int) -> None:
         self._dom.set_markup("#drawn-%d" % number, drawn(self._diagrams[number]))
 
-    def _draw_spots(self, number: int):
+    def _draw_spots(self, number: int) -> None:
         diagram = self._diagrams[number]
         self._dom.set_markup("#spots-%d" % number, spots(number, diagram, self._texts))
         self._dom.set_text("#told-%d" % number, diagram.words(self._texts))
 
-    def _stop(self, key):
+    def _stop(self, key: int) -> None:
         """Stop the timer of a diagram, given by its number."""
         if key in self._timers:
             self._dom.never(self._timers.pop(key))
 
-    def _forget(self):
+    def _forget(self) -> None:
         for key in list(self._timers):
             self._stop(key)
         self._positions, self._diagrams, self._wish = [], [], ""
 
-    def _close(self, _wish):
+    def _close(self, _wish: str) -> None:
         self._forget()
         self._dom.set_markup("#help-page", "")

@@ -8,6 +8,10 @@ from pyapp.ui.help import manual, rulebook
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.variants import Variant
+
 CHAPTERS = (
     '<nav id="help-chapters" aria-label="{help.chapters}"><ul>{+rules}</ul><h3>{help.app}</h3><ul>{+works}</ul></nav>'
     '<article id="help-page" tabindex="0" aria-labelledby="help-chapter"></article>'
@@ -37,7 +41,7 @@ def is_rules(chapter: str) -> bool:
     return chapter in rulebook.CHAPTERS
 
 
-def page(texts: Texts, variant, chapter: str, rows: list, figures: list, about: str = "") -> str:
+def page(texts: Texts, variant: "Variant", chapter: str, rows: list, figures: list, about: str = "") -> str:
     """Return a chapter.
 
     rows: those of the rulebook;  figures: the markup of its diagrams in their order;  about: as in `rulebook.sentence`.
@@ -51,7 +55,7 @@ def page(texts: Texts, variant, chapter: str, rows: list, figures: list, about: 
     return heading + body + filled(NEXT, chapter=following, label=label)
 
 
-def rules(texts: Texts, variant, rows: list, figures: list, about: str) -> str:
+def rules(texts: Texts, variant: "Variant", rows: list, figures: list, about: str) -> str:
     """Return the sentences and diagrams of a chapter of the rules."""
     remaining = iter(figures)
     return "".join(

@@ -9,6 +9,10 @@ from pyapp.ui.table.session import HUMAN, Session
 from pyapp.ui.table.status import advice, result_words
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.position import Position
+
 
 class Diagram:
     """A position to play from. look: of its board, as the settings have it.
@@ -16,7 +20,7 @@ class Diagram:
     session: the game on its board, a Session that nobody keeps.
     """
 
-    def __init__(self, position, look: str):
+    def __init__(self, position: "Position", look: str) -> None:
         self._position, self._look = position, look
         self.again()
 

@@ -26,9 +26,14 @@ from pyapp.rules.variants import (
     NOT_IN_A_ROW,
     UNDER,
     VARIANTS,
+    Variant,
 )
 from pyapp.ui.text.games import about_key
 from pyapp.ui.text.words import game_name
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.text.texts import Texts
 
 # text: the key of a sentence;  position: that of the diagram below it, START, or None where there is no diagram
 Row = namedtuple("Row", ("chapter", "fits", "text", "position"))
@@ -51,199 +56,199 @@ START = "start"
 TIPS, ENDINGS = "tips", "endings"
 
 
-def _always(_variant) -> bool:
+def _always(_variant: Variant) -> bool:
     return True
 
 
-def _usual(variant) -> bool:
+def _usual(variant: Variant) -> bool:
     """True if the first sentence on the start is true: three ranks, and Light begins."""
     return variant.rows == 3 and variant.first == "light"
 
 
-def _unusual(variant) -> bool:
+def _unusual(variant: Variant) -> bool:
     return not _usual(variant)
 
 
-def _dark_begins(variant) -> bool:
+def _dark_begins(variant: Variant) -> bool:
     return variant.first == "dark"
 
 
-def _light_begins(variant) -> bool:
+def _light_begins(variant: Variant) -> bool:
     return _unusual(variant) and not _dark_begins(variant)
 
 
-def _in_table(variant) -> bool:
+def _in_table(variant: Variant) -> bool:
     return variant.id in VARIANTS
 
 
-def _own(variant) -> bool:
+def _own(variant: Variant) -> bool:
     return not _in_table(variant)
 
 
-def _single(variant) -> bool:
+def _single(variant: Variant) -> bool:
     return variant.single
 
 
-def _chains(variant) -> bool:
+def _chains(variant: Variant) -> bool:
     return not variant.single
 
 
-def _small(variant) -> bool:
+def _small(variant: Variant) -> bool:
     return variant.size == 7
 
 
-def _large(variant) -> bool:
+def _large(variant: Variant) -> bool:
     return variant.size == 8
 
 
-def _even(variant) -> bool:
+def _even(variant: Variant) -> bool:
     return variant.size % 2 == 0
 
 
-def _wide(variant) -> bool:
+def _wide(variant: Variant) -> bool:
     """True if the board is too large for tables of endings."""
     return variant.size > 8
 
 
-def _stacks(variant) -> bool:
+def _stacks(variant: Variant) -> bool:
     return variant.captured == UNDER
 
 
-def _removes(variant) -> bool:
+def _removes(variant: Variant) -> bool:
     return variant.captured != UNDER
 
 
-def _stacks_solved(variant) -> bool:
+def _stacks_solved(variant: Variant) -> bool:
     return _stacks(variant) and not _wide(variant)
 
 
-def _removes_solved(variant) -> bool:
+def _removes_solved(variant: Variant) -> bool:
     return _removes(variant) and not _wide(variant)
 
 
-def _removes_at_once(variant) -> bool:
+def _removes_at_once(variant: Variant) -> bool:
     return variant.captured == AT_ONCE
 
 
-def _removes_afterwards(variant) -> bool:
+def _removes_afterwards(variant: Variant) -> bool:
     return variant.captured == AFTERWARDS
 
 
-def _forward(variant) -> bool:
+def _forward(variant: Variant) -> bool:
     return variant.soldiers_capture == FORWARD
 
 
-def _all_ways(variant) -> bool:
+def _all_ways(variant: Variant) -> bool:
     return variant.soldiers_capture == BOTH
 
 
-def _steps(variant) -> bool:
+def _steps(variant: Variant) -> bool:
     return not variant.officers_fly
 
 
-def _steps_far(variant) -> bool:
+def _steps_far(variant: Variant) -> bool:
     return not variant.officers_fly and _large(variant)
 
 
-def _flies(variant) -> bool:
+def _flies(variant: Variant) -> bool:
     return variant.officers_fly
 
 
-def _flies_solved(variant) -> bool:
+def _flies_solved(variant: Variant) -> bool:
     return variant.officers_fly and not _wide(variant)
 
 
-def _free(variant) -> bool:
+def _free(variant: Variant) -> bool:
     return not variant.longest and _chains(variant)
 
 
-def _most(variant) -> bool:
+def _most(variant: Variant) -> bool:
     return variant.longest
 
 
-def _promotion_ends(variant) -> bool:
+def _promotion_ends(variant: Variant) -> bool:
     return variant.promotion == ENDS_TURN or _single(variant)
 
 
-def _promotion_ends_chain(variant) -> bool:
+def _promotion_ends_chain(variant: Variant) -> bool:
     return _promotion_ends(variant) and _chains(variant)
 
 
-def _chain_goes_on(variant) -> bool:
+def _chain_goes_on(variant: Variant) -> bool:
     return not _promotion_ends(variant)
 
 
-def _promotion_waits(variant) -> bool:
+def _promotion_waits(variant: Variant) -> bool:
     return variant.promotion == AFTER_CAPTURE and _chains(variant)
 
 
-def _promoted_goes_on(variant) -> bool:
+def _promoted_goes_on(variant: Variant) -> bool:
     return variant.promotion == CONTINUES and _chains(variant)
 
 
-def _once(variant) -> bool:
+def _once(variant: Variant) -> bool:
     return variant.captured == UNDER and variant.jump_again == NEVER and _chains(variant)
 
 
-def _jumps_again(variant) -> bool:
+def _jumps_again(variant: Variant) -> bool:
     return variant.captured == UNDER and variant.jump_again == NOT_IN_A_ROW
 
 
-def _jumps_freely(variant) -> bool:
+def _jumps_freely(variant: Variant) -> bool:
     return variant.captured == UNDER and variant.jump_again == FREELY
 
 
-def _no_reverse(variant) -> bool:
+def _no_reverse(variant: Variant) -> bool:
     return not variant.officers_reverse and _chains(variant)
 
 
-def _no_reverse_to_see(variant) -> bool:
+def _no_reverse_to_see(variant: Variant) -> bool:
     """True if the rule alone stops the officer of the diagram: with AFTERWARDS, the captured piece stops it as well."""
     return _no_reverse(variant) and variant.officers_fly and variant.captured != AFTERWARDS
 
 
-def _reverses(variant) -> bool:
+def _reverses(variant: Variant) -> bool:
     return variant.officers_reverse and variant.officers_fly and _chains(variant)
 
 
-def _choosy(variant) -> bool:
+def _choosy(variant: Variant) -> bool:
     return variant.officers_fly and _free(variant)
 
 
-def _claims(variant) -> bool:
+def _claims(variant: Variant) -> bool:
     return variant.third_time == CLAIM and variant.fifth_time
 
 
-def _only_claims(variant) -> bool:
+def _only_claims(variant: Variant) -> bool:
     return variant.third_time == CLAIM and not variant.fifth_time
 
 
-def _draws(variant) -> bool:
+def _draws(variant: Variant) -> bool:
     return variant.third_time == DRAW
 
 
-def _adjudicates(variant) -> bool:
+def _adjudicates(variant: Variant) -> bool:
     return variant.third_time == ADJUDICATE
 
 
-def _counts(variant) -> bool:
+def _counts(variant: Variant) -> bool:
     return variant.no_progress or variant.officers_only
 
 
-def _material_decides(variant) -> bool:
+def _material_decides(variant: Variant) -> bool:
     return _adjudicates(variant) or _counts(variant) and variant.dead_play == ADJUDICATE
 
 
-def _both_counters(variant) -> bool:
+def _both_counters(variant: Variant) -> bool:
     """True if the counter of officers alone ends the game as the other one does: by adjudication."""
     return variant.no_progress and variant.officers_only and variant.dead_play == ADJUDICATE
 
 
-def _officers_adjudicate(variant) -> bool:
+def _officers_adjudicate(variant: Variant) -> bool:
     return variant.officers_only and variant.dead_play == ADJUDICATE and not variant.no_progress
 
 
-def _officers_draw(variant) -> bool:
+def _officers_draw(variant: Variant) -> bool:
     return variant.officers_only and variant.dead_play == DRAW
 
 
@@ -406,12 +411,12 @@ ROWS = tuple(
 )
 
 
-def rows(variant, chapter: str) -> list:
+def rows(variant: Variant, chapter: str) -> list:
     """The rows of a chapter in the help of this game, without diagrams that show nothing in it."""
     return [row for row in ROWS if row.chapter == chapter and row.fits(variant) and _shows(variant, row)]
 
 
-def _shows(variant, row) -> bool:
+def _shows(variant: Variant, row: Row) -> bool:
     """Tell whether a row is true: words alone, or a diagram with a legal turn; by people's own rules, with the same turns as in a
     game for which it was written. What happens some turns later, and who wins, was seen in the games of the table alone."""
     if row.position == START:
@@ -427,12 +432,12 @@ def _shows(variant, row) -> bool:
     )
 
 
-def _limits(variant, row) -> tuple:
+def _limits(variant: Variant, row: Row) -> tuple:
     """Return the limits that a diagram shows nearly reached, () for one without counters."""
     return (variant.no_progress, variant.officers_only) if row.position.count(":") > 1 else ()
 
 
-def _turns(variant, row) -> set:
+def _turns(variant: Variant, row: Row) -> set:
     """Return the legal turns of a row's diagram by their texts, none where it is no position of this game."""
     try:
         position = read_position(variant, written_position(variant, row))
@@ -441,14 +446,14 @@ def _turns(variant, row) -> set:
         return set()
 
 
-def written_position(variant, row) -> str:
+def written_position(variant: Variant, row: Row) -> str:
     """The position of a row's diagram as text."""
     if row.position == START:
         return position_text(start(variant))
     return row.position.format(*range(variant.size, variant.size - 4, -1))
 
 
-def sentence(texts, variant, row, about: str = "") -> str:
+def sentence(texts: "Texts", variant: Variant, row: Row, about: str = "") -> str:
     """The sentence of a row, for this game. about: the game in a sentence, where it has people's own rules."""
     return texts(
         row.text,

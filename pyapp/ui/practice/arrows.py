@@ -2,16 +2,21 @@
 
 from pyapp.ui.board.thought_svg import POOR, THREAT, thought_svg
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.table.session import Session
+
 LAYER = '<g id="refuted" aria-hidden="true"></g>'
 
 
 class Arrows:
-    """`dom` is the module of that name. On the page: #refuted on the board, put there when first wanted."""
+    """On the page: #refuted on the board, put there when first wanted."""
 
-    def __init__(self, dom):
+    def __init__(self, dom: "Dom") -> None:
         self._dom, self._shown = dom, ""
 
-    def show(self, session, ways: list) -> None:
+    def show(self, session: "Session", ways: list) -> None:
         """Show the wrong turn and the reply, given as paths of squares; [] for no arrows."""
         size, flipped = (session.game.start.variant.size, session.flipped) if ways else (0, False)
         drawn = "".join([thought_svg(size, flipped, kind, way) for kind, way in zip((POOR, THREAT), ways)])

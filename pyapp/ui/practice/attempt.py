@@ -3,6 +3,10 @@
 from pyapp.rules.game import Game
 from pyapp.rules.turn_reading import read_turn
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.position import Position
+
 WRONG, GOES_ON, SOLVED = "wrong", "goes_on", "solved"
 ALONE, MISSED, HELPED = "alone", "missed", "helped"  # what a first try comes to
 COLUMN, TURN = 1, 2  # stages of a hint: the column that moves, and then where it goes
@@ -20,7 +24,7 @@ class Attempt:
     at: the number of turns of the line that the board shows.
     """
 
-    def __init__(self, position, line: list):
+    def __init__(self, position: "Position", line: list) -> None:
         self._position, self._line = position, line
         self.verdict, self.spoiled = "", False
         self.restart()
@@ -113,5 +117,5 @@ class Attempt:
         turns = self._line[number]
         return turns if number % 2 else turns[0]
 
-    def _decide(self, verdict: str):
+    def _decide(self, verdict: str) -> None:
         self.verdict = self.verdict or verdict

@@ -5,16 +5,26 @@ from pyapp.ui.page import Page
 from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.session import Session
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.game import Game
+    from pyapp.ui.practice.exercise import Exercise
+    from pyapp.ui.table.game_controller import GameController
+
 START, TABLE = "start", "table"
 
 
 class PracticeBoard:
-    """controller: the GameController;  exercise: the Exercise;  stop: is called when another session takes the board.
+    """stop: is called when another session takes the board.
 
     session: the PracticeSession, None without the board;  behind: the Session that comes back afterwards.
     """
 
-    def __init__(self, page: Page, controller, exercise, stop):
+    def __init__(
+        self, page: Page, controller: "GameController", exercise: "Exercise", stop: "Callable[[], None]"
+    ) -> None:
         self._page, self._dom, self._controller, self._exercise, self._stop = page, page.dom, controller, exercise, stop
         self.session: PracticeSession = None  # type: ignore[assignment]
         self.behind: Session = None  # type: ignore[assignment]  # until `take`
@@ -27,7 +37,7 @@ class PracticeBoard:
         """Tell whether the board shows the exercise."""
         return self.session is not None and self._page.state.session is self.session
 
-    def take(self, game, unmarked: bool) -> None:
+    def take(self, game: "Game", unmarked: bool) -> None:
         """Get the board for a game of the exercise, turned to its player. unmarked: True to hide the marks of what may move."""
         if not self.is_taken:
             self._put_up(game)
@@ -52,7 +62,7 @@ class PracticeBoard:
             self._take_down()
             self._page.state.session = self.behind
 
-    def _put_up(self, game):
+    def _put_up(self, game: "Game") -> None:
         """Show a game on the board and remember its session."""
         state = self._page.state
         self._page.events.tell("interrupted")
@@ -68,20 +78,20 @@ class PracticeBoard:
         self._dom.set_class("html", "starting", False)
         self._dom.set_class("html", "practising", True)
 
-    def _bring_back(self):
+    def _bring_back(self) -> None:
         """Show the session from before."""
         self._take_down()
         self._controller.resume(self.behind)
         self._page.events.tell("changed")
 
-    def _take_down(self):
+    def _take_down(self) -> None:
         """Clean up: another session takes the board."""
         self._stop()
         self._controller.forget_reply()
         self.session = None  # type: ignore[assignment]
         self._dom.set_class("html", "practising", False)
 
-    def _follow(self):
+    def _follow(self) -> None:
         """End the exercise if another session took the board or the player went Home."""
         if self.session is None:
             return
@@ -91,7 +101,7 @@ class PracticeBoard:
             self.behind.settings.view = START
             self._bring_back()
 
-    def _follow_settings(self):
+    def _follow_settings(self) -> None:
         """Pass the player's settings on to the session from before, which outlives the exercise."""
         if self.is_taken:
             self.session.hand_on(self.behind.settings)

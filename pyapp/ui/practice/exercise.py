@@ -15,30 +15,46 @@ from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status, advice
 from pyapp.ui.text.coach import line_words
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Protocol
+
+    from pyapp.rules.position import Position, Turn
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.table.game_controller import GameController
+    from pyapp.ui.text.texts import Texts
+
+    class Teller(Protocol):
+        """Shows an exercise after every change, and finds the headline and the detail of its status."""
+
+        def show(self) -> None: ...
+        def words(self) -> tuple: ...
+
+
 PAUSE = 400  # milliseconds before a reply
 SEEN, READ = 1100, 2600  # milliseconds before a wrong turn is taken back, and one with its refutation
 
 
 class Exercise:
-    """controller: the GameController;  supervisor: the EngineSupervisor;  teller: has `show()`, called after every change, and
-    `words()`, which returns the headline and the detail of the status.
-
-    phase: ASKED if the player is to move, MOVING, WRONG or DONE;  attempt: the Attempt;  refutation: the Refutation of the
+    """phase: ASKED if the player is to move, MOVING, WRONG or DONE;  attempt: the Attempt;  refutation: the Refutation of the
     player's last turn, or None;  is_timed: a clock runs, as in a rush.  It is no game against somebody: it never `runs` as one
     does, and knows no draws.
     """
 
     runs = may_offer = is_timed = False
 
-    def __init__(self, page: Page, controller, supervisor, teller):
+    def __init__(
+        self, page: Page, controller: "GameController", supervisor: "EngineSupervisor", teller: "Teller"
+    ) -> None:
         self._page, self._dom, self._controller, self._teller = page, page.dom, controller, teller
         self._refuting = Refuting(page, supervisor)
         self._board = PracticeBoard(page, controller, self, self._stop)
         self._arrows = Arrows(page.dom)
         self.attempt: Attempt = None  # type: ignore[assignment]  # until `begin`
         self._timer: int | None = None
-        self._next = None  # the call that is waited for: another one that comes late does nothing
-        self._following = None  # the call that `later` has put off
+        self._next: "Callable[[], None] | None" = None  # the call that is waited for: one that comes late does nothing
+        self._following: "Callable[[], None] | None" = None  # the call that `later` has put off
         self._is_good = lambda _score: False
         self._refutes = self._retries = self._unmarked = False
         self.phase = DONE
@@ -71,11 +87,11 @@ class Exercise:
         return self.phase == ASKED and self.attempt.made > 0
 
     @property
-    def hinted(self):
+    def hinted(self) -> int | None:
         """The square of the column that a hint has chosen, None without one."""
         return self.right().path[0] if self.attempt.hint == COLUMN else None
 
-    def status(self, session, texts) -> Status:
+    def status(self, session: Session, texts: "Texts") -> Status:
         """The Status beside the board: the task, after the reason why the chosen column may not move; or the routes to choose."""
         headline, detail = self._teller.words()
         if session.selection.refusal:
@@ -84,18 +100,25 @@ class Exercise:
             detail = advice(session, texts)
         return Status(headline, detail, "", False, session.game.position.side)
 
-    def right(self):
+    def right(self) -> "Turn":
         """The best turn of the player here."""
         return read_turn(self.session.game.position, self.attempt.next_turn())
 
-    def wrong(self):
+    def wrong(self) -> "Turn":
         """The wrong turn that was played last in the place of the next one."""
         return read_turn(self.attempt.game().position, self.attempt.missed)
 
     # Commands
 
     def begin(
-        self, position, line: list, refutes: bool, *, retries=True, unmarked=False, is_good=lambda _score: False
+        self,
+        position: "Position",
+        line: list,
+        refutes: bool,
+        *,
+        retries: bool = True,
+        unmarked: bool = False,
+        is_good: "Callable[[int], bool]" = lambda _score: False,
     ) -> None:
         """Put a position on the board.
 
@@ -121,7 +144,7 @@ class Exercise:
             self._controller.draw()
             self._go_on_without_player()
 
-    def _go_on_without_player(self):
+    def _go_on_without_player(self) -> None:
         """End a solved exercise; else play the reply that is due, or the rest of a solution that is shown."""
         if self.attempt.is_solved:
             self._end(DONE)
@@ -141,7 +164,7 @@ class Exercise:
         if self.attempt.hint == COLUMN:
             self._controller.choose(self.right().path[0], False)
         else:
-            self.session.hint = self.right()
+            self.session.hint = self.right()  # type: ignore[assignment]  # Session lacks its type
             self.session.reason = self._reason()
         self._set(ASKED)
         self._controller.change()
@@ -190,13 +213,13 @@ class Exercise:
         """Show the status again, for example in another language."""
         self._set(self.phase)
 
-    def pause(self):
+    def pause(self) -> "Callable[[], None] | None":
         """Leave the board to another session. Return a function that brings the exercise back, None if it is over."""
         is_open = self.on_board and (self.phase != DONE or self._following is not None)
         self.step_behind()
         return self._come_back if is_open else None
 
-    def _come_back(self):
+    def _come_back(self) -> None:
         """Return to the board and go on after the last turn, or with the call that `later` has put off."""
         self._board.take(self.attempt.game(), self._unmarked)
         self._controller.draw()
@@ -206,7 +229,7 @@ class Exercise:
         """Give the board back to the session from before."""
         self._board.step_behind()
 
-    def later(self, milliseconds: int, call) -> None:
+    def later(self, milliseconds: int, call: "Callable[[], None]") -> None:
         """Call `call` after a time, or when the interrupted exercise comes back, unless something else happens first."""
         self._following = call
         self._wait(milliseconds, call)
@@ -219,7 +242,7 @@ class Exercise:
 
     # Turns
 
-    def take(self, turn) -> None:
+    def take(self, turn: "Turn") -> None:
         """Judge the player's turn, and reply or end."""
         game, self.refutation = self.session.game, None
         outcome = self.attempt.judge(turn_text(game.position.variant, turn))
@@ -233,7 +256,7 @@ class Exercise:
         else:
             self._when_still(lambda: self._end(WRONG))
 
-    def _refute(self, turn, score, line: list):
+    def _refute(self, turn: "Turn", score: int | None, line: list) -> None:
         if score is not None and self._is_good(-score):
             self.attempt.accept()
             self._end(DONE)
@@ -243,7 +266,7 @@ class Exercise:
         self._controller.play_in_game(turn)
         self._when_still(lambda: self._end(WRONG))
 
-    def _go_on(self):
+    def _go_on(self) -> None:
         """Play the next turn of the line. After a reply it is the player's turn, unless the solution is being shown."""
         attempt, game = self.attempt, self.session.game
         text, outcome = attempt.next_turn(), attempt.advance()
@@ -255,13 +278,13 @@ class Exercise:
         else:
             self._when_still(self._ask)
 
-    def _ask(self):
+    def _ask(self) -> None:
         """Ask the player to move."""
         self._set(ASKED)
         self._controller.change()
         self._controller.say_status()
 
-    def _end(self, phase: str):
+    def _end(self, phase: str) -> None:
         """Show the outcome; take a wrong turn back after it was seen."""
         if phase == WRONG:
             self.attempt.miss()
@@ -270,54 +293,54 @@ class Exercise:
         self._set(phase)
         self._controller.say_status()
 
-    def _set(self, phase: str):
+    def _set(self, phase: str) -> None:
         self.phase = phase
         self._teller.show()  # first: it counts what the words tell
         self._controller.show_status()
         self._show_arrows()
 
-    def _show_arrows(self):
+    def _show_arrows(self) -> None:
         """Show the wrong turn that was taken back and the reply to it, until the player moves or asks for a hint."""
         attempt, ways = self.attempt, []
         if self.refutation and self.on_board and self.waits and attempt.missed and not attempt.hint:
             ways = [self.wrong().path, self.refutation.reply.path]
         self._arrows.show(self.session, ways)
 
-    def _later(self, call):
+    def _later(self, call: "Callable[[], None]") -> None:
         """Call `call` after a pause, once the board is still."""
         self._when_still(lambda: self._wait(PAUSE, call))
 
-    def _when_still(self, call):
+    def _when_still(self, call: "Callable[[], None]") -> None:
         """Call `call` once the column that is about to fly has landed."""
         due = self._due(call)
         self._put_off(0, lambda: self._controller.reply_with(due))
 
-    def _wait(self, milliseconds: int, call):
+    def _wait(self, milliseconds: int, call: "Callable[[], None]") -> None:
         """Call `call` after a time."""
         self._put_off(milliseconds, self._due(call))
 
-    def _put_off(self, milliseconds: int, due):
+    def _put_off(self, milliseconds: int, due: "Callable[[], None]") -> None:
         self._dom.never(self._timer)
         self._timer = self._dom.later(milliseconds, due)
 
-    def _due(self, call):
+    def _due(self, call: "Callable[[], None]") -> "Callable[[], None]":
         """Return a function that calls `call` once, unless another call is waited for by then, or none."""
         self._next = call
         return lambda: self._follow(call)
 
-    def _follow(self, call):
+    def _follow(self, call: "Callable[[], None]") -> None:
         is_due = self._next is call
         if is_due:
             self._next = None
             call()
 
-    def _stop(self):
+    def _stop(self) -> None:
         """Do nothing more: another session takes the board."""
         self._rest()
         self.phase = DONE
         self._show_arrows()
 
-    def _rest(self):
+    def _rest(self) -> None:
         """Wait for no call and no reply."""
         self._dom.never(self._timer)
         self._next = None

@@ -8,6 +8,14 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 from pyapp.ui.yielding import Pace
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pyapp.rules.game import Game
+    from pyapp.rules.position import Turn
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+
 EFFORT = {"ms": 500}
 PATIENCE = 2500  # milliseconds; then the page searches by itself
 # position: that after the wrong turn;  reply: the turn played there;  motive: of the reply, None where none is certain
@@ -16,14 +24,14 @@ SIGHT = Sight(plies=3, exchanges=True, noise=0, overlooked=0)  # of that search
 
 
 class Refuting:
-    """supervisor: the EngineSupervisor."""
+    """Looks for one reply at a time."""
 
-    def __init__(self, page: Page, supervisor):
+    def __init__(self, page: Page, supervisor: "EngineSupervisor") -> None:
         self._dom, self._supervisor = page.dom, supervisor
         self._wanted: tuple | None = None  # the game that wants a reply, and the function that gets it
         self._timer: int | None = None
 
-    def ask(self, game, hear) -> None:
+    def ask(self, game: "Game", hear: "Callable[[Turn, int | None, list[str]], None]") -> None:
         """Look for a reply in a game that is not over.
 
         Unless `forget` comes first, `hear` gets the turn, the engine's score in hundredths of a soldier for the side that
@@ -44,26 +52,26 @@ class Refuting:
             self._wanted = None
             self._supervisor.rest()
 
-    def _take(self, game, reply: dict):
+    def _take(self, game: "Game", reply: dict) -> None:
         turn = legal_turn(game.position.variant, game.legal, reply["best"])
         if turn is None:
             self._look(game)
         else:
             self._tell(game, turn, reply["score"], reply["line"])
 
-    def _look(self, game):
+    def _look(self, game: "Game") -> None:
         if self._is_wanted(game):
             run(self._search(game, chosen(game.position, SIGHT)))
 
-    async def _search(self, game, thinking):
+    async def _search(self, game: "Game", thinking: "Iterator[Turn | None]") -> None:
         turn = await Pace(self._dom).first(thinking, lambda: self._is_wanted(game))
         if turn is not None:
             self._tell(game, turn, None, [turn_text(game.position.variant, turn)])
 
-    def _is_wanted(self, game) -> bool:
+    def _is_wanted(self, game: "Game") -> bool:
         return self._wanted is not None and self._wanted[0] is game
 
-    def _tell(self, game, turn, score, line: list):
+    def _tell(self, game: "Game", turn: "Turn", score: int | None, line: list) -> None:
         if self._wanted and self._wanted[0] is game:
             hear = self._wanted[1]
             self.forget()

@@ -6,13 +6,21 @@ from pyapp.saves.settings import Settings
 from pyapp.ui.table.selection import CHOSEN, Selection
 from pyapp.ui.table.session import Session
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.game import Game
+    from pyapp.rules.line import Line
+    from pyapp.rules.position import Turn
+    from pyapp.ui.practice.exercise import Exercise
+    from pyapp.ui.study.look import TableLook
+
 OF_BOARD = ("players", "flipped", "view")  # settings that end with the exercise
 
 
 class PracticeSelection(Selection):
     """room: the Exercise; its `hinted` is the square of the column that a hint has chosen, else None."""
 
-    def __init__(self, game, room):
+    def __init__(self, game: "Line", room: "Exercise") -> None:
         Selection.__init__(self, game)
         self._room = room
 
@@ -31,7 +39,7 @@ class PracticeSession(Session):
 
     under_way = True  # nothing helps, as in a game against somebody
 
-    def __init__(self, room, settings):
+    def __init__(self, room: "Exercise", settings: Settings) -> None:
         self.room, self.settings = room, Settings(**settings.values())
         self.settings.view = "table"
         self.unmarked = self.flipped = False
@@ -50,17 +58,17 @@ class PracticeSession(Session):
     resigning_side = None
     may_claim = may_pause = may_ask_hint = person_answers = property(lambda _session: False)
 
-    def set_out(self, game) -> None:
+    def set_out(self, game: "Game") -> None:
         """Show this game with nothing selected and nothing in flight."""
         Session.open(self, Saved(game, "", None, "", ""))
         self.paused = False
 
-    def stand(self, look) -> None:
+    def stand(self, look: "TableLook | None") -> None:
         """Show the game: an exercise has no record to look back on."""
         Session.stand(self, None)
         self.selection = PracticeSelection(self.line, self.room)
 
-    def play(self, turn, seconds: float) -> None:
+    def play(self, turn: "Turn", seconds: float) -> None:
         """Play a legal turn, and pass the player's turns to the exercise."""
         is_players = self.human_to_move
         Session.play(self, turn, seconds)
@@ -80,7 +88,7 @@ class PracticeSession(Session):
     def seat(self, side: int, player: str) -> None:
         """Do nothing: only the player sits here."""
 
-    def hand_on(self, settings) -> None:
+    def hand_on(self, settings: Settings) -> None:
         """Copy the settings that the player changed here to `settings`."""
         ours = OF_BOARD + (("hints",) if self.unmarked else ())
         for name, value in self.settings.values().items():

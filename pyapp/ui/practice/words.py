@@ -10,13 +10,19 @@ from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.turn_sentences import turn_sentences
 from pyapp.ui.text.words import name_here
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.position import Turn
+    from pyapp.ui.practice.exercise import Exercise
+    from pyapp.ui.table.session import Session
 
-def mistake(texts: Texts, exercise, why: str) -> str:
+
+def mistake(texts: Texts, exercise: "Exercise", why: str) -> str:
     """Return the words for the wrong turn on the board: its name, this reason, and the refutation, if there is one."""
     return (texts("learn.not", turn=_missed(exercise)) + " " + why + " " + refuted(texts, exercise)).strip()
 
 
-def refuted(texts: Texts, exercise) -> str:
+def refuted(texts: Texts, exercise: "Exercise") -> str:
     """Return the refutation of the wrong turn: the reason for the reply, else the reply alone; "" without a reply."""
     one, numbered = exercise.refutation, exercise.session.settings.numbered
     if one is None:
@@ -26,7 +32,7 @@ def refuted(texts: Texts, exercise) -> str:
     return motive_words(texts, one.motive, numbered)
 
 
-def task(texts: Texts, exercise, sentence: str) -> str:
+def task(texts: Texts, exercise: "Exercise", sentence: str) -> str:
     """Return the words for the task: this sentence, and what came before it, a wrong turn with its refutation or a hint."""
     attempt = exercise.attempt
     if attempt.hint == COLUMN:
@@ -42,14 +48,14 @@ def task(texts: Texts, exercise, sentence: str) -> str:
     return sentence
 
 
-def refusal(session, texts: Texts) -> str:
+def refusal(session: "Session", texts: Texts) -> str:
     """Return the reason why the chosen column may not move. A capture is the player's to find, so none is named."""
     if session.selection.refusal == MUST_CAPTURE:
         return texts("refused.must_capture")
     return status.refusal(session, texts)
 
 
-def _missed(exercise) -> str:
+def _missed(exercise: "Exercise") -> str:
     """Where the wrong turn went, or all of that turn if the right one goes there as well."""
     attempt, wrong = exercise.attempt, exercise.wrong()
     right = read_turn(attempt.game().position, attempt.next_turn())
@@ -57,6 +63,6 @@ def _missed(exercise) -> str:
     return _displayed(exercise, wrong) if same else name_here(exercise.session, wrong.path[-1])
 
 
-def _displayed(exercise, turn) -> str:
+def _displayed(exercise: "Exercise", turn: "Turn") -> str:
     session = exercise.session
     return turn_display(session.game.position.variant, turn, session.settings.numbered)

@@ -1,6 +1,10 @@
 """The choice of the next puzzle. Pure."""
 
-from pyapp.rules.puzzles import THEMES
+from pyapp.rules.puzzles import THEMES, Puzzle
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 NEAR, NEWCOMERS_NEAR = 12, 3  # puzzles, the nearest in rating, from which chance takes one
 OF_A_THEME = 5  # the least number of puzzles of a theme to practise
@@ -18,7 +22,9 @@ def practised(puzzles: list) -> list:
     return [name for name in THEMES if counts[name] >= OF_A_THEME]
 
 
-def suited(puzzles: list, solved: list, rating: int, theme: str, chance, count: int = NEAR):
+def suited(
+    puzzles: list, solved: list, rating: int, theme: str, chance: "Callable[[int], int]", count: int = NEAR
+) -> Puzzle:
     """A puzzle of a theme ("" for any), near this rating and not solved yet, or solved if all are. Where a game has none of the
     theme, any of the puzzles, of which there is one at least.
 
@@ -30,13 +36,13 @@ def suited(puzzles: list, solved: list, rating: int, theme: str, chance, count: 
     return near[chance(len(near))]
 
 
-def captures(puzzle) -> int:
+def captures(puzzle: Puzzle) -> int:
     """The number of jumps of the player in the solution."""
     return sum([step[0].count("x") for number, step in enumerate(puzzle.steps) if number % 2 == 0])
 
 
-def for_newcomer(puzzles: list, tried: list, chance):
-    """A Puzzle for a newcomer: the first ones take one capture, the last ones three, and they get harder.
+def for_newcomer(puzzles: list, tried: list, chance: "Callable[[int], int]") -> Puzzle:
+    """A puzzle for a newcomer: the first ones take one capture, the last ones three, and they get harder.
 
     tried: ids of the puzzles so far, fewer than FIRST;  chance: as for `suited`.
     """

@@ -9,8 +9,14 @@ DAILY; if that returns none, `sketched` chooses them from the file of the game's
 import json
 from collections import namedtuple
 
-from pyapp.rules.puzzles import read_puzzle
+from pyapp.rules.puzzles import Puzzle, read_puzzle
 from pyapp.saves.moment import day_number, day_of
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    Chosen = TypeVar("Chosen")
 
 DAILY = "columna.daily"  # the key under which the browser keeps the sketches of today's puzzles
 FILE = "puzzles/%s.txt"  # with the puzzles of a game
@@ -24,8 +30,8 @@ STEP = 1009  # a prime, so that no puzzle comes again before every other one has
 Sketch = namedtuple("Sketch", ("id", "rating", "position", "near"))
 
 
-def of_day(puzzles: list, day: str, near: int):
-    """The Puzzle of a day near this rating, one of NEARS."""
+def of_day(puzzles: list, day: str, near: int) -> Puzzle:
+    """The puzzle of a day near this rating, one of NEARS."""
     return _chosen([(puzzle.rating, puzzle.id, puzzle) for puzzle in puzzles], day, near)
 
 
@@ -48,7 +54,7 @@ def sketches(kept: str | None, game: str, day: str) -> list:
         return []
 
 
-def _chosen(rows: list, day: str, near: int):
+def _chosen(rows: "list[tuple[int, str, Chosen]]", day: str, near: int) -> "Chosen":
     """Return the choice for a day. rows: tuples of a rating, an id, and what is chosen."""
     pool = sorted(rows, key=lambda row: (abs(row[0] - near), row[1]))[:POOL]
     return sorted(pool, key=lambda row: row[1])[day_number(day) * STEP % len(pool)][2]

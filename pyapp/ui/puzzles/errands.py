@@ -3,6 +3,10 @@
 from pyapp.rules.puzzles import GAIN, HOLD, WIN, Puzzle
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.saves.puzzled import OwnMistake
+
 DAY, PRACTICE, RUSH, MISTAKES, LINK, MISSED = "day", "practice", "rush", "mistakes", "link", "missed"
 ERRANDS = (DAY, PRACTICE, RUSH, MISTAKES, LINK, MISSED)
 TITLES = {
@@ -22,7 +26,7 @@ WRONG = {
 }
 
 
-def task(texts: Texts, puzzle, side: int) -> str:
+def task(texts: Texts, puzzle: Puzzle, side: int) -> str:
     """The task of the side to move, in words."""
     if puzzle.aim == BETTER:
         return texts("puzzles.task_mistake", side=side)
@@ -33,18 +37,18 @@ def task(texts: Texts, puzzle, side: int) -> str:
     return texts("puzzles.task_gain", side=side, count=puzzle.soldiers)
 
 
-def task_on_board(texts: Texts, puzzle, side: int) -> str:
+def task_on_board(texts: Texts, puzzle: Puzzle, side: int) -> str:
     """The task, with the value of an officer if it counts soldiers."""
     words = task(texts, puzzle, side)
     return words + " " + texts("puzzles.officer_counts") if puzzle.aim == GAIN else words
 
 
-def of_mistake(mistake) -> Puzzle:
+def of_mistake(mistake: "OwnMistake") -> Puzzle:
     """The Puzzle made of an OwnMistake."""
     return Puzzle("", mistake.position, BETTER, 0, 0, (), "", ((mistake.better,),))
 
 
-def lines(puzzle) -> list:
+def lines(puzzle: Puzzle) -> list:
     """The solution in the form that an Attempt takes: all right turns of the player, and the replies between them."""
     return [list(step) if number % 2 == 0 else step[0] for number, step in enumerate(puzzle.steps)]
 

@@ -10,7 +10,7 @@ from pyapp.ui.puzzles.days import entry
 class Kept:
     """The results in all games."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page: Page) -> None:
         self._page = page
 
     @property
@@ -74,20 +74,20 @@ class Kept:
             saved.extend(new)
             self._keep(everything)
 
-    def answer(self, game: str, mistake, becomes) -> None:
+    def answer(self, game: str, mistake: puzzled.OwnMistake, becomes: puzzled.OwnMistake | None) -> None:
         """Replace an OwnMistake by `becomes`, or remove it if that is None."""
         everything = self._all()
         others = [saved for saved in everything.mistakes.get(game, []) if saved.position != mistake.position]
         everything.mistakes[game] = others + ([becomes] if becomes else [])
         self._keep(everything)
 
-    def _keep(self, everything):
+    def _keep(self, everything: puzzled.Puzzled) -> None:
         kept_learning.keep(self._page, PUZZLES, puzzled.save(everything))
 
-    def _all(self):
+    def _all(self) -> puzzled.Puzzled:
         return kept_learning.read(self._page, PUZZLES, puzzled, puzzled.nothing(), "puzzles", "puzzles.damaged")
 
 
-def _add(texts: list, text: str):
+def _add(texts: list, text: str) -> None:
     if text not in texts:
         texts.append(text)

@@ -13,16 +13,21 @@ from pyapp.ui.puzzles.errands import WRONG as WRONG_TURNS
 from pyapp.ui.puzzles.place import Place
 from pyapp.ui.text.words import game_key
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.puzzles.kept import Kept
+    from pyapp.ui.table.game_controller import GameController
+
 FLASHES = {DONE: "right", WRONG: "wrong"}  # the marks of the page for its styles, by phase
 
 
 class OnBoard:
-    """controller: the GameController;  supervisor: the EngineSupervisor;  kept: the Kept. On the page: #practice.
+    """place, puzzle: those on the board, None until there is one. On the page: #practice."""
 
-    place, puzzle: the Place and the Puzzle on the board, None until there is one.
-    """
-
-    def __init__(self, page: Page, controller, supervisor, kept):
+    def __init__(self, page: Page, controller: "GameController", supervisor: "EngineSupervisor", kept: "Kept") -> None:
         self._page, self._dom, self._texts, self._kept = page, page.dom, page.texts, kept
         self.exercise = Exercise(page, controller, supervisor, self)
         self.place: Place = None  # type: ignore[assignment]
@@ -34,7 +39,7 @@ class OnBoard:
         """Tell whether it has the board."""
         return self.exercise.on_board
 
-    def _put(self, place: Place, puzzle, **manner):
+    def _put(self, place: Place, puzzle: Puzzle, **manner: "Any") -> None:
         """Put a puzzle on the board. manner: as for Exercise.begin."""
         self.place, self.puzzle = place, puzzle
         self.exercise.begin(read_position(VARIANTS[place.game], puzzle.position), lines(puzzle), **manner)
@@ -73,17 +78,17 @@ class OnBoard:
         if self._is_over():
             self._dom.focus_on(PANEL + " .primary")
 
-    def _flash(self):
+    def _flash(self) -> str | None:
         """The mark of the page: a right or a wrong turn was played; None for none."""
         return None if self.exercise.attempt.shown else FLASHES.get(self.exercise.phase)
 
-    def _draw_line(self):
+    def _draw_line(self) -> None:
         self._dom.set_markup(PANEL + " .steps", self._line())
 
-    def _draw_outcome(self):
+    def _draw_outcome(self) -> None:
         self._dom.set_markup(PANEL + " .outcome", self._outcome())
 
-    def _reword(self):
+    def _reword(self) -> None:
         """Show the puzzle in another language."""
         if self.is_there:
             self.show()
@@ -91,7 +96,7 @@ class OnBoard:
 
     # What differs
 
-    def _keep(self):
+    def _keep(self) -> None:
         """Keep what came of the puzzle."""
         raise NotImplementedError
 

@@ -6,22 +6,27 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.moment import day_number, day_of
 from pyapp.saves.players import HUMAN
 from pyapp.saves.puzzled import OwnMistake
-from pyapp.ui.analysis.judgements import BLUNDER
+from pyapp.ui.analysis.judgements import BLUNDER, Judgement
 from pyapp.ui.library.ids import LASKER
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles.kept import Kept
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.position import Position
+    from pyapp.ui.table.session import Session
 
 PAUSES = (1, 3, 7, 21)  # days
 ENOUGH = 2  # times solved
 
 
 class OwnMistakes:
-    """`page` is the Page."""
+    """Keeps the blunders that reviews find."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page: Page) -> None:
         self._dom, self._kept = page.dom, Kept(page)
 
-    def take(self, session, mistakes: list, judgements: list) -> None:
+    def take(self, session: "Session", mistakes: list, judgements: list) -> None:
         """Keep the Mistakes of a review, but by people's own rules. judgements: those of the game's positions."""
         if session.id.startswith(LASKER) or session.game.start.variant.id not in VARIANTS:
             return
@@ -36,7 +41,7 @@ class OwnMistakes:
             self._kept.add_mistakes(game.start.variant.id, own)
 
 
-def _score(position, judgement) -> int:
+def _score(position: "Position", judgement: Judgement) -> int:
     """Return the score for the side to move."""
     return judgement.score if position.side == LIGHT else -judgement.score
 

@@ -1,8 +1,15 @@
 """Puzzles as the page meets them before their pack is there: the key of the puzzle that a tab shows."""
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.lessons.learning import Learning
+
 HERE, OF_TAB = "columna.puzzle", "sessionStorage"  # the key of the puzzle that a tab shows (place.py)
 
 
-def returning(dom):
-    """Return the function that goes back to the puzzle of this tab, None for none. `dom` is the module of that name."""
+def returning(dom: "Dom") -> "Callable[[Learning], None] | None":
+    """Return the function that goes back to the puzzle of this tab, None for none."""
     return (lambda part: part.puzzles.come_back()) if dom.stored(HERE, OF_TAB) else None

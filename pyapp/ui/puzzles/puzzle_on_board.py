@@ -1,7 +1,7 @@
 """A puzzle on the board that is played by itself: its first try counts, and its solution can be stepped through."""
 
 from pyapp.rules.motives import motive
-from pyapp.rules.puzzles import solution
+from pyapp.rules.puzzles import Puzzle, solution
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.ui.dom import files
@@ -23,11 +23,29 @@ from pyapp.ui.text.coach import motive_words
 from pyapp.ui.text.reasons import in_exercise
 from pyapp.ui.text.words import game_name
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.saves.puzzled import OwnMistake
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.library.ratings import Ratings
+    from pyapp.ui.puzzles.kept import Kept
+    from pyapp.ui.table.game_controller import GameController
+
 
 class PuzzleOnBoard(OnBoard):
-    """ratings: the Ratings;  next_one: begins the next puzzle. The others as for OnBoard."""
+    """next_one: begins the next puzzle."""
 
-    def __init__(self, page: Page, controller, supervisor, kept, ratings, next_one):
+    def __init__(
+        self,
+        page: Page,
+        controller: "GameController",
+        supervisor: "EngineSupervisor",
+        kept: "Kept",
+        ratings: "Ratings",
+        next_one: "Callable[[], None]",
+    ) -> None:
         OnBoard.__init__(self, page, controller, supervisor, kept)
         self._controller, self._next = controller, next_one
         self._results = Results(page, kept, ratings, self._show_rating)
@@ -37,7 +55,7 @@ class PuzzleOnBoard(OnBoard):
         self._add_actions(page.actions.add)
         page.events.hear("changed", self._follow)
 
-    def _add_actions(self, add):
+    def _add_actions(self, add: "Callable[..., None]") -> None:
         exercise = self.exercise
         add("puzzle_go", self.go_on, lambda: self.is_there and exercise.phase in (DONE, WRONG))
         add("puzzle_hint", exercise.hint, lambda: exercise.phase == ASKED and exercise.attempt.hint < TURN, in_exercise)
@@ -46,7 +64,13 @@ class PuzzleOnBoard(OnBoard):
         add("puzzle_analyse", self._analyse, self._is_done)
         add("puzzle_share", self.share, lambda: self.is_there)
 
-    def begin(self, place: Place, puzzle, own=None, is_good=lambda _score: False) -> None:
+    def begin(
+        self,
+        place: Place,
+        puzzle: Puzzle,
+        own: "OwnMistake | None" = None,
+        is_good: "Callable[[int], bool]" = lambda _score: False,
+    ) -> None:
         """Put a puzzle on the board. own: the OwnMistake that it is, or None;  is_good: as for Exercise.begin."""
         self._results.begin(place, puzzle, own)
         self._put(place, puzzle, refutes=True, is_good=is_good)
@@ -75,7 +99,7 @@ class PuzzleOnBoard(OnBoard):
         else:
             copy(self._page, address, "share.link_copied")
 
-    def _analyse(self):
+    def _analyse(self) -> None:
         """Put the solution on the table, from its beginning, and let the engine analyse it."""
         attempt = self.exercise.attempt
         attempt.step(attempt.length)
@@ -84,20 +108,20 @@ class PuzzleOnBoard(OnBoard):
         saved = Saved(game, self._dom.new_id(), [HUMAN, HUMAN], title, self._dom.moment())
         put_on_table(self._page, self._controller, saved, self._analyse_from_beginning)
 
-    def _analyse_from_beginning(self):
+    def _analyse_from_beginning(self) -> None:
         for wish in ("look:0", "analyse"):
             self._page.actions.do(wish)
 
     # The puzzle of this tab
 
-    def _note(self):
+    def _note(self) -> None:
         """Let the tab know the puzzle on the board."""
         attempt = self.exercise.attempt
         end = (SHOWN if attempt.shown else SOLVED) if self.exercise.phase == DONE else ""
         self._is_noted = True
         self._dom.store(HERE, places.written(self.place, Stand(end, attempt.verdict, attempt.spoiled)), OF_TAB)
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Forget the puzzle once something else is on the board."""
         if self._is_noted and not self.is_there:
             self._is_noted = False
@@ -111,11 +135,11 @@ class PuzzleOnBoard(OnBoard):
     def _is_over(self) -> bool:
         return self.exercise.phase == DONE
 
-    def _keep(self):
+    def _keep(self) -> None:
         self._results.keep(self.exercise.attempt, self._is_over())
         self._note()
 
-    def _show_rating(self):
+    def _show_rating(self) -> None:
         if self.is_there:
             self._draw_outcome()
 
@@ -141,7 +165,7 @@ class PuzzleOnBoard(OnBoard):
             return markup.facts(self._texts, self._results.facts()) + solution
         return markup.cost(self._texts) if self._results.may_lose(self.exercise.attempt) else ""
 
-    def _draw_outcome(self):
+    def _draw_outcome(self) -> None:
         OnBoard._draw_outcome(self)
         if self._is_over():
             self._solution.show_current()

@@ -36,7 +36,7 @@ def dialog(texts: Texts) -> str:
     return markup.dialog("puzzles", "puzzles.title", '<div id="puzzles-ways"></div>', texts, above=game)
 
 
-def ways(texts: Texts, days, count: int, rating, most: int, of_themes: str) -> str:
+def ways(texts: Texts, days: "Days", count: int, rating: int | None, most: int, of_themes: str) -> str:
     """Return the kinds of puzzles to choose among: practice comes next once both puzzles of the chosen day are solved.
 
     days: the Days;  count: days in a row on which one was solved;  rating: the player's, None for none yet;
@@ -59,7 +59,7 @@ def none(texts: Texts) -> str:
     return filled("<p>{puzzles.none}</p>", texts)
 
 
-def way(texts: Texts, name: str, title: str, state: str, below: str, label: str, is_next=False) -> str:
+def way(texts: Texts, name: str, title: str, state: str, below: str, label: str, is_next: bool = False) -> str:
     """Return one kind of puzzle.
 
     state: a sentence;  label: the key of the button that begins it, "" for no button;  is_next: True if that button comes next.

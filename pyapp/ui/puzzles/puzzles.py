@@ -22,11 +22,22 @@ from pyapp.ui.puzzles.puzzle_on_board import PuzzleOnBoard
 from pyapp.ui.puzzles.puzzles_dialog import PuzzlesDialog
 from pyapp.ui.puzzles.rush_on_board import RushOnBoard
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.puzzles import Puzzle
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.library.ratings import Ratings
+    from pyapp.ui.table.game_controller import GameController
+
 
 class Puzzles:
-    """controller: the GameController;  supervisor: the EngineSupervisor;  ratings: the Ratings."""
+    """Begins puzzles on the board: those that the player chooses, and those that follow."""
 
-    def __init__(self, page: Page, controller, supervisor, ratings):
+    def __init__(
+        self, page: Page, controller: "GameController", supervisor: "EngineSupervisor", ratings: "Ratings"
+    ) -> None:
         self._page, self._dom, self._kept, self._controller = page, page.dom, Kept(page), controller
         self._dialog = PuzzlesDialog(page, self._kept, ratings, self._choose)
         self._puzzle = PuzzleOnBoard(page, controller, supervisor, self._kept, ratings, self._go_on)
@@ -38,7 +49,7 @@ class Puzzles:
     def _is_on_board(self) -> bool:
         return self._puzzle.is_there or self._rush.is_there
 
-    def _leave(self):
+    def _leave(self) -> None:
         self._puzzle.exercise.leave()
         self._rush.exercise.leave()
 
@@ -53,15 +64,15 @@ class Puzzles:
         """Open the choice of puzzles of the game on the board."""
         self._dialog.open(self._game_here())
 
-    def _leave_for(self, begin):
+    def _leave_for(self, begin: "Callable[[], None]") -> None:
         """Call `begin`, which puts a puzzle on the board; a player whose clock runs elsewhere is asked first."""
         self._controller.leave_for(begin, is_replaced=False)
 
-    def _choose(self, way: str, game: str):
+    def _choose(self, way: str, game: str) -> None:
         """Leave the board for the kind of puzzle that was chosen in the dialog."""
         self._leave_for(lambda: self._begin(way, game))
 
-    def _begin(self, way: str, game: str):
+    def _begin(self, way: str, game: str) -> None:
         """Begin a kind of puzzle; `way` names also day and rating of a puzzle of the day."""
         kind, *of_day = way.split(" ")
         if kind == DAY:
@@ -69,7 +80,7 @@ class Puzzles:
         else:
             {PRACTICE: self._begin_practice, RUSH: self._rush.begin, MISTAKES: self._begin_mistake}[kind](game)
 
-    def _go_on(self):
+    def _go_on(self) -> None:
         """Begin the puzzle after the one on the board, or open the dialog."""
         game, errand = self._puzzle.place.game, self._puzzle.place.errand
         if errand == MISTAKES:
@@ -79,7 +90,7 @@ class Puzzles:
         else:
             self._dialog.take(game, lambda: self._begin_next(errand))
 
-    def _begin_next(self, errand: str):
+    def _begin_next(self, errand: str) -> None:
         """Begin the next missed puzzle of the last rush, or the next one to practise."""
         place = self._puzzle.place
         missed = [puzzle.id for puzzle in self._rush.rush.missed] if errand == MISSED and self._rush.rush else []
@@ -96,18 +107,18 @@ class Puzzles:
         game = self._game_here()
         self._dialog.take(game, lambda: self._begin_today(game))
 
-    def _begin_today(self, game: str):
+    def _begin_today(self, game: str) -> None:
         near = open_near(self._kept.dailies(game), self._kept.today)
         if near:
             self._leave_for(lambda: self._begin_day(game, self._kept.today, near))
         else:
             self._dialog.open(game)
 
-    def _begin_day(self, game: str, day: str, near: int):
+    def _begin_day(self, game: str, day: str, near: int) -> None:
         puzzle = of_day(self._of_game(game), day, near)
         self._puzzle.begin(Place(game, DAY, puzzle.id, day, near), puzzle)
 
-    def _begin_other_of_day(self):
+    def _begin_other_of_day(self) -> None:
         """Begin the harder puzzle of the day if it is still to be solved, else open the dialog."""
         place = self._puzzle.place
         if place.near != HARD and entry(place.day, HARD) not in self._kept.dailies(place.game):
@@ -117,11 +128,11 @@ class Puzzles:
 
     # Other puzzles
 
-    def _begin_practice(self, game: str):
+    def _begin_practice(self, game: str) -> None:
         puzzle = self._next_puzzle(game)
         self._puzzle.begin(Place(game, PRACTICE, puzzle.id, "", 0), puzzle)
 
-    def _next_puzzle(self, game: str):
+    def _next_puzzle(self, game: str) -> "Puzzle":
         """The next puzzle to practise."""
         puzzles, results, theme = self._of_game(game), self._kept.results(game), self._dialog.theme
         if self._kept.count() < FIRST and not theme:
@@ -129,12 +140,12 @@ class Puzzles:
         solved = [name for name, was_solved in results if was_solved]
         return suited(puzzles, solved, self._dialog.strength(game) or PUZZLES_START.value, theme, randrange)
 
-    def _begin_missed(self, number: str):
+    def _begin_missed(self, number: str) -> None:
         """Begin a puzzle that the last rush missed."""
         puzzle = self._rush.rush.missed[int(number)]
         self._puzzle.begin(Place(self._rush.place.game, MISSED, puzzle.id, "", 0), puzzle)
 
-    def _begin_mistake(self, game: str):
+    def _begin_mistake(self, game: str) -> None:
         """Begin the next mistake that is due, or open the dialog if there is none."""
         waiting = due(self._kept.mistakes(game), self._kept.today)
         if waiting:
@@ -142,7 +153,7 @@ class Puzzles:
         else:
             self.open()
 
-    def _begin_own(self, game: str, own: OwnMistake):
+    def _begin_own(self, game: str, own: OwnMistake) -> None:
         """Begin a mistake of the player's own; a turn that is hardly worse than the engine's is right as well."""
         place = Place(game, MISTAKES, own.position, "", 0)
         self._puzzle.begin(place, of_mistake(own), own, lambda score: lost(LIGHT, own.score, score) < INACCURATE)
@@ -157,14 +168,14 @@ class Puzzles:
         else:
             self._page.notices.show("puzzles", "puzzles.unknown")
 
-    def _visit(self, game: str, identity: str):
+    def _visit(self, game: str, identity: str) -> None:
         puzzle = self._of_id(game, identity)
         if puzzle:
             self._leave_for(lambda: self._puzzle.begin(Place(game, LINK, identity, "", 0), puzzle))
         else:
             self._page.notices.show("puzzles", "puzzles.unknown")
 
-    def _of_id(self, game: str, identity: str):
+    def _of_id(self, game: str, identity: str) -> "Puzzle | None":
         """The fetched Puzzle of this id, or None."""
         return next((puzzle for puzzle in self._of_game(game) if puzzle.id == identity), None)
 
@@ -174,7 +185,7 @@ class Puzzles:
         if kept and self._page.state.session.room is None:
             self._dialog.take(kept[0].game, lambda: self._come_back(*kept))
 
-    def _come_back(self, place: Place, stand: Stand):
+    def _come_back(self, place: Place, stand: Stand) -> None:
         if place.errand == MISTAKES:
             own = [mistake for mistake in self._kept.mistakes(place.game) if mistake.position == place.puzzle]
             if own and not stand.end:

@@ -1,7 +1,7 @@
 """The dialog that offers puzzles. It fetches the puzzles of a game when the player opens them."""
 
 from pyapp.rating.history import PUZZLE
-from pyapp.rules.puzzles import read_puzzles
+from pyapp.rules.puzzles import Puzzle, read_puzzles
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import moments, site_files
 from pyapp.ui.page import Page
@@ -10,19 +10,27 @@ from pyapp.ui.puzzles.choice import practised
 from pyapp.ui.puzzles.days import DAILY, FILE, NEARS, of_day, sketched, sketches, streak
 from pyapp.ui.puzzles.own_mistakes import due
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.library.ratings import Ratings
+    from pyapp.ui.puzzles.kept import Kept
+
 DIALOG = "#puzzles"
 
 
 class PuzzlesDialog(LazyDialog):
-    """store: the Kept;  ratings: the Ratings;  choose: gets the kind of puzzle that the player chose, and the game.
+    """choose: gets the kind of puzzle that the player chose, and the game.
 
     theme: the one to practise, "" for any. On the page: the dialog #puzzles.
     """
 
-    def __init__(self, page: Page, store, ratings, choose):
+    def __init__(self, page: Page, store: "Kept", ratings: "Ratings", choose: "Callable[[str, str], None]") -> None:
         super().__init__(page)
         self._kept, self._ratings, self._choose = store, ratings, choose
-        self._collections: dict = {}  # the fetched Puzzles, by game
+        self._collections: dict[str, list[Puzzle]] = {}  # that were fetched, by game
         self._game = self._day = ""  # that the dialog shows
         self.theme = ""
         self._again = lambda: None  # what the player wanted while the puzzles could not be fetched
@@ -32,7 +40,7 @@ class PuzzlesDialog(LazyDialog):
         """Open the choice of a game's puzzles."""
         self.take(game, lambda: self._show(game))
 
-    def take(self, game: str, then) -> None:
+    def take(self, game: str, then: "Callable[[], None]") -> None:
         """Fetch the puzzles of a game if they are not here, then call `then`; of a game without any, show that in the dialog."""
         if game in self._collections:
             self._go_on(game, then)
@@ -46,9 +54,9 @@ class PuzzlesDialog(LazyDialog):
     def strength(self, game: str) -> int | None:
         """The player's rating with the puzzles of a game, or None."""
         last = self._ratings.last(game, PUZZLE)
-        return last and last[0]
+        return last[0] if last else None
 
-    def _arrive(self, game: str, texts, then):
+    def _arrive(self, game: str, texts: list[str] | None, then: "Callable[[], None]") -> None:
         if texts is None:
             self._again = lambda: self.take(game, then)
             self._page.notices.show("puzzles", "puzzles.not_there", "puzzles_again", "action.retry")
@@ -59,18 +67,18 @@ class PuzzlesDialog(LazyDialog):
             self._sketch(game, texts[0])
         self._go_on(game, then)
 
-    def _go_on(self, game: str, then):
+    def _go_on(self, game: str, then: "Callable[[], None]") -> None:
         if self._collections[game]:
             then()
         else:
             self._show(game)
 
-    def _sketch(self, game: str, text: str):
+    def _sketch(self, game: str, text: str) -> None:
         """Keep the sketches of today's puzzles for the start page, once a day."""
         if not sketches(self._dom.stored(DAILY), game, self._kept.today):
             self._dom.store(DAILY, sketched(text, game, self._kept.today))
 
-    def _show(self, game: str):
+    def _show(self, game: str) -> None:
         self.mount()
         self._dom.set_property("#puzzles-game", "value", game)
         self._day = self._kept.today
@@ -78,7 +86,7 @@ class PuzzlesDialog(LazyDialog):
         if not self._dom.find(DIALOG).open:
             self._dom.ask(DIALOG, self._close)
 
-    def _draw(self, game: str):
+    def _draw(self, game: str) -> None:
         mistakes = self._kept.mistakes(game)
         ways = self._ways(game) if self.puzzles(game) else markup.none(self._texts)
         ways += markup.mistakes_way(self._texts, len(due(mistakes, self._kept.today)), len(mistakes))
@@ -107,15 +115,15 @@ class PuzzlesDialog(LazyDialog):
     def _markup(self) -> str:
         return markup.dialog(self._texts)
 
-    def _listen(self):
+    def _listen(self) -> None:
         self._dom.hear("#puzzles-game", "change", self._change)
         self._dom.hear("#puzzles-ways", "click", self._press)
 
-    def _change(self, event):
+    def _change(self, event: "JsObject") -> None:
         game = event.target.value
         self.take(game, lambda: self._redraw(game))
 
-    def _press(self, event):
+    def _press(self, event: "JsObject") -> None:
         """Offer the puzzles of the day that was pressed in the calendar."""
         day = event.target.closest("[data-day]")
         if day:
@@ -124,12 +132,12 @@ class PuzzlesDialog(LazyDialog):
             self._draw(self._game)
             self._dom.focus_on("#puzzles-ways .primary")
 
-    def _redraw(self, game: str):
+    def _redraw(self, game: str) -> None:
         """Draw the puzzles of a game, unless the player has chosen another one by now."""
         if self._dom.value("#puzzles-game") == game:
             self._draw(game)
 
-    def _close(self, way: str):
+    def _close(self, way: str) -> None:
         if way:
             self.theme = self._dom.value("#puzzles-theme")
             self._choose(way, self._game)

@@ -4,7 +4,7 @@ from pyapp.rating.history import PUZZLE, Result
 from pyapp.rules.puzzles import Puzzle
 from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.page import Page
-from pyapp.ui.practice.attempt import ALONE, HELPED
+from pyapp.ui.practice.attempt import ALONE, HELPED, Attempt
 from pyapp.ui.puzzles.choice import solved_in_a_row
 from pyapp.ui.puzzles.days import streak
 from pyapp.ui.puzzles.errands import DAY
@@ -12,13 +12,21 @@ from pyapp.ui.puzzles.own_mistakes import answered
 from pyapp.ui.puzzles.place import Place
 from pyapp.ui.puzzles.puzzle_panel import Facts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rating.glicko import Rating
+    from pyapp.ui.library.ratings import Ratings
+    from pyapp.ui.puzzles.kept import Kept
+
 ID = "puzzle-%s-%s"  # of a result: the game and the puzzle's own id
 
 
 class Results:
-    """kept: the Kept;  ratings: the Ratings;  show: is called once the player's rating has changed by the puzzle on the board."""
+    """show: is called once the player's rating has changed by the puzzle on the board."""
 
-    def __init__(self, page: Page, kept, ratings, show):
+    def __init__(self, page: Page, kept: "Kept", ratings: "Ratings", show: "Callable[[], None]") -> None:
         self._dom, self._texts, self._kept, self._ratings, self._show = page.dom, page.texts, kept, ratings, show
         self._place: Place = None  # type: ignore[assignment]  # until `begin`, like the others
         self._puzzle: Puzzle = None  # type: ignore[assignment]
@@ -38,7 +46,7 @@ class Results:
         """Go on after a reload: a first try with this verdict was kept before, "" for none."""
         self._is_kept = bool(verdict)
 
-    def keep(self, attempt, is_done: bool) -> None:
+    def keep(self, attempt: Attempt, is_done: bool) -> None:
         """Keep what the first try came to, once. A puzzle of a day may still be solved later, but not after it was shown."""
         if attempt.verdict and not self._is_kept:
             self._is_kept = True
@@ -47,7 +55,7 @@ class Results:
         if place.errand == DAY and is_done and not attempt.spoiled:
             self._kept.solve_daily(place.game, place.day, place.near, self._kept.today)
 
-    def may_lose(self, attempt) -> bool:
+    def may_lose(self, attempt: Attempt) -> bool:
         """Tell whether a hint would cost the player the rating of this puzzle."""
         return self._counts and not attempt.verdict
 
@@ -60,7 +68,7 @@ class Results:
         theme = self._puzzle.themes[0] if self._puzzle.themes else ""
         return Facts(rating, change, self._puzzle.rating, self._streak(), theme)
 
-    def _keep_first(self, verdict: str):
+    def _keep_first(self, verdict: str) -> None:
         game, is_alone = self._place.game, verdict == ALONE
         if self._own:
             self._kept.answer(game, self._own, answered(self._own, is_alone, self._kept.today))
@@ -69,7 +77,7 @@ class Results:
         if self._counts and verdict != HELPED:
             self._rate(is_alone)
 
-    def _rate(self, is_solved: bool):
+    def _rate(self, is_solved: bool) -> None:
         """Rate the outcome as a game against an opponent with the puzzle's rating."""
         game, rating = self._place.game, self._puzzle.rating
         self._ratings.keep(Result(self._id(), game, self._dom.moment(), PUZZLE, "", rating, int(is_solved), ""))
@@ -77,7 +85,7 @@ class Results:
     def _id(self) -> str:
         return ID % (self._place.game, self._puzzle.id)
 
-    def _take_rating(self, result, before, after):
+    def _take_rating(self, result: Result, before: "Rating", after: "Rating") -> None:
         if self._puzzle and result.id == self._id():
             self._change = round(before.value), round(after.value)
             self._show()

@@ -2,6 +2,12 @@
 
 from pyapp.ui.puzzles.choice import suited
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.puzzles import Puzzle
+
 SECONDS = 180
 MISTAKES = 3
 FIRST, HARDER = 600, 40  # the rating of the first puzzle, and its growth with each that is solved
@@ -13,15 +19,15 @@ class Rush:
     solved: the number of puzzles solved so far;  missed: the Puzzles that were not, in their order.
     """
 
-    def __init__(self, now: float):
+    def __init__(self, now: float) -> None:
         self._until = now + SECONDS
         self._stopped: float | None = None  # the moment of the last mistake
         self._ids: list = []  # of the puzzles so far
         self.solved = 0
         self.missed: list = []
 
-    def next_puzzle(self, puzzles: list, chance):
-        """A Puzzle that this rush has not had yet."""
+    def next_puzzle(self, puzzles: list, chance: "Callable[[int], int]") -> "Puzzle":
+        """A puzzle that this rush has not had yet."""
         puzzle = suited(puzzles, self._ids, FIRST + HARDER * self.solved, "", chance)
         self._ids.append(puzzle.id)
         return puzzle
@@ -31,7 +37,7 @@ class Rush:
         """The number of puzzles missed so far."""
         return len(self.missed)
 
-    def take(self, puzzle, solved: bool, now: float) -> None:
+    def take(self, puzzle: "Puzzle", solved: bool, now: float) -> None:
         """Count a puzzle as solved or missed. The last mistake stops the clock."""
         if solved:
             self.solved += 1

@@ -10,18 +10,34 @@ from pyapp.ui.puzzles.on_board import OnBoard
 from pyapp.ui.puzzles.place import Place
 from pyapp.ui.puzzles.rush import Rush
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.puzzles import Puzzle
+    from pyapp.ui.computer.supervisor import EngineSupervisor
+    from pyapp.ui.puzzles.kept import Kept
+    from pyapp.ui.table.game_controller import GameController
+
 SECOND = 1000  # milliseconds
 NEXT = 700  # milliseconds between two puzzles
 SIDES = {"W": 0, "B": 1}  # by the first letter of a position
 
 
 class RushOnBoard(OnBoard):
-    """puzzles: returns the puzzles of a game. The others as for OnBoard.
+    """puzzles: returns those of a game.
 
     rush: the Rush, None until there is one.
     """
 
-    def __init__(self, page: Page, controller, supervisor, kept, puzzles):
+    def __init__(
+        self,
+        page: Page,
+        controller: "GameController",
+        supervisor: "EngineSupervisor",
+        kept: "Kept",
+        puzzles: "Callable[[str], list[Puzzle]]",
+    ) -> None:
         OnBoard.__init__(self, page, controller, supervisor, kept)
         self.exercise.is_timed = True
         self._puzzles = puzzles
@@ -35,7 +51,7 @@ class RushOnBoard(OnBoard):
         self.rush = Rush(self._dom.now())
         self._begin_next(game)
 
-    def _begin_next(self, game: str):
+    def _begin_next(self, game: str) -> None:
         puzzle = self.rush.next_puzzle(self._puzzles(game), randrange)
         self._is_counted = False
         self._put(Place(game, RUSH, puzzle.id, "", 0), puzzle, refutes=False, retries=False)
@@ -46,7 +62,7 @@ class RushOnBoard(OnBoard):
         if self.exercise.phase == ASKED:
             self._tick()
 
-    def _keep(self):
+    def _keep(self) -> None:
         """Count the outcome, and begin the next puzzle a moment later."""
         phase = self.exercise.phase
         if phase not in (DONE, WRONG) or self._is_counted:
@@ -57,14 +73,14 @@ class RushOnBoard(OnBoard):
         if not self._is_over():
             self.exercise.later(NEXT, self._hurry_on)
 
-    def _hurry_on(self):
+    def _hurry_on(self) -> None:
         """Begin the next puzzle; the rush may have ended while an online game had the board."""
         if self._is_over():
             self._end()
         else:
             self._begin_next(self.place.game)
 
-    def _tick(self):
+    def _tick(self) -> None:
         """Show the time left, once a second; end the rush once it is over."""
         self._dom.never(self._timer)
         if not self.is_there:
@@ -75,7 +91,7 @@ class RushOnBoard(OnBoard):
             self._draw_line()
             self._timer = self._dom.later(SECOND, self._tick)
 
-    def _end(self):
+    def _end(self) -> None:
         self._kept.rush(self.place.game, self.rush.solved)
         self._is_counted = True
         self.exercise.end()
@@ -94,7 +110,7 @@ class RushOnBoard(OnBoard):
             return OnBoard._detail(self)
         return markup.rush_result(self._texts, self._left(), self.rush.solved, self._kept.most(self.place.game))
 
-    def _flash(self):
+    def _flash(self) -> str | None:
         return None if self._is_over() else OnBoard._flash(self)
 
     def _line(self) -> str:

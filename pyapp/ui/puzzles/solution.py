@@ -2,21 +2,28 @@
 
 from pyapp.rules.notation import read_position, turn_display
 from pyapp.rules.position import after
-from pyapp.rules.puzzles import solution
+from pyapp.rules.puzzles import Puzzle, solution
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dom import shell
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles import puzzle_panel as markup
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.practice.exercise import Exercise
+
 KEYS = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "first", "End": "last"}
 ELSEWHERE = "dialog,input,textarea,select,summary,[data-square],[role=menu]"  # where these keys mean something else
 
 
 class Solution:
-    """exercise: the Exercise;  may: tells whether the solution can be stepped through now."""
+    """may: tells whether the solution can be stepped through now."""
 
-    def __init__(self, page: Page, exercise, may):
+    def __init__(self, page: Page, exercise: "Exercise", may: "Callable[[], bool]") -> None:
         self._page, self._dom, self._exercise, self._may = page, page.dom, exercise, may
         page.actions.add("puzzle_step", self.step, may)
         page.dom.listen("keydown", self._press)
@@ -34,7 +41,7 @@ class Solution:
         """Scroll the turns, which lie in one row on a phone, until that on the board is to be seen."""
         shell.show_current_soon(markup.TURNS)
 
-    def _press(self, event):
+    def _press(self, event: "JsObject") -> None:
         """Step through the solution by the keys, wherever they mean nothing else."""
         if event.key not in KEYS or event.ctrlKey or event.metaKey or event.altKey or not self._may():
             return
@@ -42,7 +49,7 @@ class Solution:
             event.preventDefault()
             self.step(KEYS[event.key])
 
-    def markup(self, game: str, puzzle) -> str:
+    def markup(self, game: str, puzzle: Puzzle) -> str:
         """Return the turns of a puzzle's solution, as buttons."""
         position, turns = read_position(VARIANTS[game], puzzle.position), []
         for text in solution(puzzle):

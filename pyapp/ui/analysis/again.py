@@ -32,7 +32,7 @@ class TryAgain:
         self._mistaken: Node = None  # type: ignore[assignment]  # the node of the first of the mistakes
         page.events.hear("worded", self._write)
 
-    def begin(self, mistakes: list, judgements: list) -> None:
+    def begin(self, mistakes: list[Mistake], judgements: list) -> None:
         """Go through the mistakes of the people who play, else of both sides."""
         session = self._page.state.session
         self._mistakes, self._judgements = of_people(session, mistakes) or list(mistakes), list(judgements)
@@ -64,7 +64,7 @@ class TryAgain:
             return True
         return lost_chances(self._mistaken.parent.position.side, before, score) < INACCURATE
 
-    def _refuse(self, position: "Position", turn: str, line: list) -> None:
+    def _refuse(self, position: "Position", turn: str, line: list[str]) -> None:
         """Show the engine's answer to a turn that is no better and has led to this position, and let the player try again."""
         answer = engine_turn(self._page.state.session, line[0]) if line else "…"
         self._looking.study(self._mistaken.parent, self._mistaken)

@@ -105,7 +105,7 @@ def turn_shown(session: "Session", turn: str) -> str:
     return (" × " if "x" in turn else " → ").join(names)
 
 
-def mistakes_list(plies: list) -> str:
+def mistakes_list(plies: list[int]) -> str:
     """Return the entries of the mistakes in these turns, without their words."""
     return "".join([filled(MISTAKE, ply=ply) for ply in plies])
 
@@ -127,14 +127,14 @@ def moment_words(session: "Session", judgement: Judgement | None, texts: Texts) 
     return texts("list.separator").join([last, score_words(judgement.score, texts)]) if judgement else last
 
 
-def summary(mistakes: list, texts: Texts) -> str:
+def summary(mistakes: list[Mistake], texts: Texts) -> str:
     """Return the number of mistakes of each kind in words."""
     counts = [(key, len([one for one in mistakes if one.kind == kind])) for kind, key in COUNTS]
     parts = [texts(key, count=count) for key, count in counts if count]
     return texts("list.separator").join(parts) if parts else texts("analysis.flawless")
 
 
-def accuracies(game: "Game", judgements: list, texts: Texts) -> list:
+def accuracies(game: "Game", judgements: list, texts: Texts) -> list[str]:
     """Return a sentence for each side about how accurately it has played."""
     sides = [(side, accuracy(game, judgements, side)) for side in (LIGHT, DARK)]
     return [texts("analysis.accuracy", side=side, percent=percent) for side, percent in sides if percent is not None]

@@ -56,7 +56,7 @@ class Analyst:
         return self.lines[0] if self.lines else None if ply is None else self.review.judgements[ply]
 
     @property
-    def shown(self) -> list:
+    def shown(self) -> list[Judgement]:
         """Return the lines to show: the engine's present ones, else its earlier ones of this position."""
         return self.lines or ([self.best] if self.best and self.best.line else [])
 

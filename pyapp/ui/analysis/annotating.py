@@ -1,8 +1,8 @@
 """A review kept in the record: signs and the coach's reasons at the mistakes, which PDN files and studies bring along. Pure."""
 
-from pyapp.rules.record import line_from
+from pyapp.rules.record import Node, line_from
 from pyapp.rules.study import QUALITIES, toggle_glyph
-from pyapp.ui.analysis.judgements import BLUNDER, INACCURACY, MISTAKE
+from pyapp.ui.analysis.judgements import BLUNDER, INACCURACY, MISTAKE, Mistake
 from pyapp.ui.text.coach import line_words, mistake_words
 from pyapp.ui.text.texts import Texts
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 GLYPHS = {INACCURACY: 6, MISTAKE: 2, BLUNDER: 4}
 
 
-def annotate(session: "Session", mistakes: list, judgements: list, texts: Texts) -> list:
+def annotate(session: "Session", mistakes: list[Mistake], judgements: list, texts: Texts) -> list[Node]:
     """Give each mistake of the game the sign and the comment that it lacks; signs and comments of people stay.
 
     Return the nodes that have changed. All turns are judged.

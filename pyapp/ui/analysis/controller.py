@@ -8,7 +8,7 @@ from pyapp.ui.analysis.again import TryAgain
 from pyapp.ui.analysis.analysis_panel import summary
 from pyapp.ui.analysis.analyst import Analyst, lines_kept
 from pyapp.ui.analysis.annotating import annotate
-from pyapp.ui.analysis.judgements import Judgement, mistakes
+from pyapp.ui.analysis.judgements import Judgement, Mistake, mistakes
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import TURNS, AnalysisView, TurnMarks
 from pyapp.ui.dom import ahead, shell, window
@@ -245,7 +245,7 @@ class AnalysisController:
         shell.show_current_soon(TURNS)
         self._follow()
 
-    def _try(self, node: Node, turns: list, stays: bool) -> None:
+    def _try(self, node: Node, turns: list[str], stays: bool) -> None:
         """Try these turns of the engine's after a node: they become a variation. stays: the board keeps showing the node."""
         self._looking.study(node)
         for turn in turns:
@@ -262,7 +262,7 @@ class AnalysisController:
     # Drawing
 
     @property
-    def _mistakes(self) -> list:
+    def _mistakes(self) -> list[Mistake]:
         """The mistakes of the game, as far as it is judged."""
         return mistakes(self._session.game, self._analyst.review.judgements)
 

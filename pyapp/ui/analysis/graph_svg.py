@@ -6,6 +6,10 @@ In units of its own, WIDTH by HEIGHT: certain for Light on top, for Dark at the 
 from pyapp.rules.scores import chance
 from pyapp.ui.markup import filled
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.analysis.judgements import Mistake
+
 WIDTH, HEIGHT = 360, 84
 BESIDE = 10  # from the edge to the first and the last position
 WITHIN = 8  # from the edge to a game that is won
@@ -24,7 +28,7 @@ SHAPES = {  # around 0 0: the heavier the mistake, the heavier the mark
 }
 
 
-def graph_svg(judgements: list, mistakes: list, here: int) -> str:
+def graph_svg(judgements: list, mistakes: "list[Mistake]", here: int) -> str:
     """Return the markup. judgements: of every position, or None;  mistakes: the Mistakes;  here: the ply on the board."""
     stretches = known(judgements)
     areas = "".join([AREA % area(stretch) for stretch in stretches])
@@ -42,7 +46,7 @@ def graph_svg(judgements: list, mistakes: list, here: int) -> str:
     )
 
 
-def known(judgements: list) -> list:
+def known(judgements: list) -> list[list[tuple[float, float]]]:
     """The judged stretches of the game, each a list of two points or more."""
     stretches: list = [[]]
     for ply, judgement in enumerate(judgements):
@@ -53,7 +57,7 @@ def known(judgements: list) -> list:
     return [stretch for stretch in stretches if len(stretch) > 1]
 
 
-def point(judgements: list, ply: int) -> tuple:
+def point(judgements: list, ply: int) -> tuple[float, float]:
     """The point of a judged position."""
     return along(ply, len(judgements) - 1), HEIGHT - WITHIN - (HEIGHT - 2 * WITHIN) * chance(judgements[ply].score)
 
@@ -63,16 +67,16 @@ def along(ply: int, last: int) -> float:
     return BESIDE + (WIDTH - 2 * BESIDE) * ply / max(last, 1)
 
 
-def area(stretch: list) -> str:
+def area(stretch: list[tuple[float, float]]) -> str:
     """The area between a stretch and the middle."""
     return "M%.1f %d" % (stretch[0][0], MIDDLE) + drawn(stretch) + "L%.1f %dz" % (stretch[-1][0], MIDDLE)
 
 
-def line(stretch: list) -> str:
+def line(stretch: list[tuple[float, float]]) -> str:
     """The stretch as a line."""
     return "M" + drawn(stretch)[1:]
 
 
-def drawn(stretch: list) -> str:
+def drawn(stretch: list[tuple[float, float]]) -> str:
     """The points of a stretch, one after the other."""
     return "".join(["L%.1f %.1f" % place for place in stretch])

@@ -85,7 +85,7 @@ def settled(game: "Line", ply: int) -> Judgement | None:
     return Judgement(0 if result.winner is None else WIN if result.winner == LIGHT else -WIN, [])
 
 
-def mistakes(game: "Game", judgements: list) -> list:
+def mistakes(game: "Game", judgements: list) -> list[Mistake]:
     """The turns that have lost chances, where the positions before and after them are judged."""
     candidates = [mistake(game, judgements, ply) for ply in range(1, len(judgements))]
     return [one for one in candidates if one is not None]
@@ -101,7 +101,7 @@ def mistake(game: "Game", judgements: list, ply: int) -> Mistake | None:
     return Mistake(ply, kind, loss, before.line[0]) if kind else None
 
 
-def of_people(session: "Session", mistakes: list) -> list:
+def of_people(session: "Session", mistakes: list[Mistake]) -> list[Mistake]:
     """Those of the mistakes in a session's game that people made."""
     first, players = session.game.start.side, session.players
     return [one for one in mistakes if players[(first + one.ply - 1) % 2] == HUMAN]
@@ -123,7 +123,7 @@ def accuracy(game: "Game", judgements: list, side: int) -> int | None:
     return round(sum(shares) / len(shares)) if shares else None
 
 
-def path(game: "Line", turn: str) -> tuple:
+def path(game: "Line", turn: str) -> tuple[int, ...]:
     """The squares, by number, that a turn of the engine's names."""
     index = squares(game.start.variant.size).index
     return tuple([index[name] for name in turn.rstrip("*").replace("x", "-").split("-")])

@@ -51,7 +51,7 @@ def _node(session: "Session", one: Mistake) -> Node:
     return line_from(session.game.record.root)[one.ply]
 
 
-def _cost(side: int, before: int, after: int) -> tuple:
+def _cost(side: int, before: int, after: int) -> tuple[str, int]:
     """Return the key of a text and the count in it, for a mistake of this side between two scores."""
     if side != LIGHT:
         before, after = -before, -after

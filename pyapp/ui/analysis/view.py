@@ -120,7 +120,7 @@ class AnalysisView:
         self._show("#thoughts", "")
         self._preview.show(None, [])
 
-    def turns_at(self, session: "Session", button: "JsObject") -> list:
+    def turns_at(self, session: "Session", button: "JsObject") -> list[str]:
         """The turns from the position on the board to that of a button of the lines, as texts, [] if they begin elsewhere."""
         if session.line.position is not self._position:
             return []
@@ -134,7 +134,7 @@ class AnalysisView:
         button = event.target.closest(POINTED)
         self._preview.show(session, self.turns_at(session, button) if button else [])
 
-    def show(self, analyst: Analyst, session: "Session", client: "EngineClient", mistakes: list) -> None:
+    def show(self, analyst: Analyst, session: "Session", client: "EngineClient", mistakes: list[Mistake]) -> None:
         """Bring the panel into line with the Analyst's answers; mistakes: the game's Mistakes."""
         self.is_behind = False
         judgements = analyst.review.judgements
@@ -146,7 +146,7 @@ class AnalysisView:
         self._show_progress(session, judgements, analyst.reviewing, mistakes)
         self._show_mistakes(session, mistakes, judgements)
 
-    def show_on_board(self, analyst: Analyst, session: "Session", mistakes: list) -> None:
+    def show_on_board(self, analyst: Analyst, session: "Session", mistakes: list[Mistake]) -> None:
         """Draw the first turns of the best line, and the turn that was a mistake here."""
         game, best = session.line, analyst.best
         at = _ply(session) if _ply(session) == game.cursor else None
@@ -168,11 +168,11 @@ class AnalysisView:
             return verdict
         return self._texts("analysis.seen", verdict=verdict, count=moves(analyst.depth))
 
-    def _summary(self, game: "Game", judgements: list, mistakes: list) -> str:
+    def _summary(self, game: "Game", judgements: list, mistakes: list[Mistake]) -> str:
         parts = [markup.summary(mistakes, self._texts)] + markup.accuracies(game, judgements, self._texts)
         return " · ".join(parts)
 
-    def _show_progress(self, session: "Session", judgements: list, reviewing: bool, mistakes: list) -> None:
+    def _show_progress(self, session: "Session", judgements: list, reviewing: bool, mistakes: list[Mistake]) -> None:
         missing = judgements.count(None)
         idle = reviewing or missing == 0 or len(judgements) == 1
         self._dom.set_class("#analysis", "unjudged", not idle)
@@ -182,7 +182,7 @@ class AnalysisView:
             text = "" if missing else self._summary(session.game, judgements, mistakes)
         self._show("#looked", escaped(text))
 
-    def _show_lines(self, session: "Session", lines: list) -> None:
+    def _show_lines(self, session: "Session", lines: list[Judgement]) -> None:
         """Show the lines, each in its row; a row that the player is about to choose from keeps its line of this position."""
         is_new, self._position = session.line.position is not self._position, session.line.position
         for number, line in enumerate((lines + [None] * MOST_LINES)[:MOST_LINES]):
@@ -197,7 +197,7 @@ class AnalysisView:
         there = self._dom.find(row)
         return there.matches(CHOOSING) or there.isSameNode(self._pointed)
 
-    def _show_mistakes(self, session: "Session", mistakes: list, judgements: list) -> None:
+    def _show_mistakes(self, session: "Session", mistakes: list[Mistake], judgements: list) -> None:
         """Show the mistakes. Their buttons stay where they are, with focus and pointer, while new judgements change the words."""
         plies = [one.ply for one in mistakes]
         if plies != self._plies:
@@ -226,7 +226,7 @@ class AnalysisView:
             self._texts, node, better, self._reason(node, judgements[one.ply].line, numbered), numbered
         )
 
-    def _reason(self, node: Node, line: list, numbered: bool) -> str:
+    def _reason(self, node: Node, line: list[str], numbered: bool) -> str:
         """The coach's reason for a line from a node. It takes some time, so each drawing makes one, and they are kept."""
         key = node, tuple(line[:LOOKED_AT]), numbered, self._texts.version
         if key not in self._reasons:
@@ -265,7 +265,7 @@ class Preview:
         self._shown: list[str] = []
         dom.add_markup(".board", PREVIEW)
 
-    def show(self, session: "Session | None", turns: list) -> None:
+    def show(self, session: "Session | None", turns: list[str]) -> None:
         """Show the position after these turns of the engine's from that on the board; [] for the board itself."""
         if turns != self._shown:
             self._shown = turns
@@ -273,7 +273,7 @@ class Preview:
             self._dom.set_markup("#preview", preview_svg(session, turns) if session and turns else "")
 
 
-def preview_svg(session: "Session", turns: list) -> str:
+def preview_svg(session: "Session", turns: list[str]) -> str:
     """The columns after these turns, and the way of the last one."""
     position, flipped = session.line.position, session.flipped
     size, columns = position.variant.size, list(position.columns)
@@ -299,7 +299,7 @@ class TurnMarks:
         """Mark all turns again the next time."""
         self._shown = []
 
-    def show(self, session: "Session", mistakes: list) -> None:
+    def show(self, session: "Session", mistakes: list[Mistake]) -> None:
         """Let the list of turns say which were mistakes."""
         lost = mistakes and not self._dom.find(ENTRY % mistakes[-1].ply).hasAttribute("data-mark")
         if mistakes == self._shown and not lost:

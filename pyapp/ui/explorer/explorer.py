@@ -8,7 +8,7 @@ from pyapp.rules.record import line_to
 from pyapp.ui.dom import lists, moments
 from pyapp.ui.dom.guard import run
 from pyapp.ui.explorer import explorer_panel as markup
-from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES
+from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES, Case, Choice
 from pyapp.ui.explorer.survey import Survey
 from pyapp.ui.page import Page
 from pyapp.ui.yielding import Pace
@@ -56,7 +56,7 @@ class Explorer:
         return self._page.state.session
 
     @property
-    def _chosen(self) -> list:
+    def _chosen(self) -> list[str]:
         return [source for source in SOURCES if source not in self._left_out]
 
     # Wishes of the player
@@ -139,7 +139,7 @@ class Explorer:
         if number == self._round:
             self._redraw("#stood", markup.games(entries, len(cases), len(cases) > self._limit, self._texts))
 
-    async def _entries(self, cases: list, side: int) -> list:
+    async def _entries(self, cases: list[Case], side: int) -> list[str]:
         """Return the markup of the games of these Cases, except those that have left the library meanwhile."""
         names, pace = [case.id for case in cases if case.source == GAMES], Pace(self._dom)
         rows = {row["id"]: row for row in await self._database.rows(names, FIELDS) if row} if names else {}
@@ -157,7 +157,7 @@ class Explorer:
             pressed = "false" if source in self._left_out else "true"
             self._dom.set_attribute(SOURCE % source, "aria-pressed", pressed)
 
-    def _show_choices(self, line: "Line", choices: list) -> None:
+    def _show_choices(self, line: "Line", choices: list[Choice]) -> None:
         self._turns = [choice.turn for choice in choices]
         variant, numbered = line.position.variant, self._session.settings.numbered
         rows = [
@@ -186,7 +186,7 @@ class Explorer:
         if lists.redraw(place, content):
             self._dom.focus_on("#explorer")
 
-    def _summary(self, line: "Line", rows: list) -> str:
+    def _summary(self, line: "Line", rows: list[markup.Row]) -> str:
         """The number of known turns or the reason for none, and the sources that are missing or still loading."""
         own, book, sentences = self._survey.own, self._survey.book, []
         trouble = book.trouble(line.position.variant.id)

@@ -48,7 +48,7 @@ def panel(texts: Texts) -> str:
     return filled(PANEL, texts, sources=sources, cross=icon(CROSS))
 
 
-def table(rows: list, written: "Callable[[int], str]", texts: Texts) -> str:
+def table(rows: list[Row], written: "Callable[[int], str]", texts: Texts) -> str:
     """Return the turns known here, each a button; "" for none. written: writes a number, thousands apart."""
     table_rows = [row(number, each, written, texts) for number, each in enumerate(rows)]
     return markup.table(HEADS, "".join(table_rows), texts) if rows else ""
@@ -68,16 +68,16 @@ def row(number: int, each: Row, written: "Callable[[int], str]", texts: Texts) -
     )
 
 
-def shares(counts: list, texts: Texts) -> str:
+def shares(counts: list[int], texts: Texts) -> str:
     """Return the results of games, in figures and as a bar."""
     light, drawn, dark, unfinished = counts
     words = texts("explorer.won", light=light, drawn=drawn, dark=dark, unfinished=unfinished)
     return filled(SHARES, words=words, light=light, drawn=drawn, dark=dark, bar=bar([light, drawn, dark]))
 
 
-def bar(counts: list) -> str:
+def bar(counts: list[int]) -> str:
     """Return the bar: the share of each of these counts; "" where all are 0."""
-    total, x, drawn = sum(counts), 0, []
+    total, x, drawn = sum(counts), 0.0, []
     for kind, count in zip(KINDS, counts):
         if count:
             width = 100 * count / total
@@ -86,7 +86,7 @@ def bar(counts: list) -> str:
     return BAR % "".join(drawn) if drawn else ""
 
 
-def summary(count: int, behind: int, chosen: list, written: "Callable[[int], str]", texts: Texts) -> str:
+def summary(count: int, behind: int, chosen: list[str], written: "Callable[[int], str]", texts: Texts) -> str:
     """Return the counts of known turns and of the book's positions after them, or why there are none. written: as for `table`."""
     if not chosen:
         return texts("explorer.choose")
@@ -96,7 +96,7 @@ def summary(count: int, behind: int, chosen: list, written: "Callable[[int], str
     return turns + " " + texts("explorer.tree", count=behind, number=written(behind)) if behind else turns
 
 
-def games(entries: list, count: int, has_more: bool, texts: Texts) -> str:
+def games(entries: list[str], count: int, has_more: bool, texts: Texts) -> str:
     """Return the games in which the position stood; "" for none. entries: the markup of the listed ones;  count: of all."""
     if not entries:
         return ""

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import TypeVar
 
-    from pyapp.rules.position import Position
+    from pyapp.rules.position import Position, Turn
 
     Answer = TypeVar("Answer")
 
@@ -30,7 +30,7 @@ class OpeningBook:
             self._books[game] = None
             self._fetch([FILE % game], lambda texts: self._arrive(game, texts, report))
 
-    def choices(self, position: "Position", legal: list) -> list:
+    def choices(self, position: "Position", legal: "list[Turn]") -> list:
         """The book's values for the legal turns of a position, as in Book.choices."""
         return self._answer(position, [], lambda book: book.choices(position, legal))
 

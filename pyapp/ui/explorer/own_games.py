@@ -50,7 +50,7 @@ class OwnGames:
             self.is_closed = True
         report()
 
-    async def _fresh(self, game: str, stood: Stood, pace: Pace) -> list:
+    async def _fresh(self, game: str, stood: Stood, pace: Pace) -> list[str]:
         """Forget the games that have gone, and return the ids of those to read, new or changed, the oldest first."""
         names, stamps = await self._database.ids("stored"), await self._database.moments("stored")
         stamps += [""] * (len(names) - len(stamps))  # a game has gone in between; later ones are read once more
@@ -66,7 +66,7 @@ class OwnGames:
             await pace.keep()
         return fresh
 
-    async def _positions(self, row: dict, pace: Pace) -> list:
+    async def _positions(self, row: dict, pace: Pace) -> list[int]:
         """Return the keys of a game's positions, as far as it can be read. The library reports damaged games."""
         keys = []
         try:

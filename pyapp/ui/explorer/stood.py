@@ -43,7 +43,7 @@ class Keys:
                 key ^= self._number(column * 32 + square)
         return key
 
-    def after(self, key: int, before: list, columns: list) -> int:
+    def after(self, key: int, before: list[int], columns: list[int]) -> int:
         """The number of the position that a turn has led to, from that of the one before it and the columns of both."""
         key ^= self._number(-1) ^ self._number(-2)
         for square, (old, new) in enumerate(zip(before, columns)):
@@ -77,7 +77,7 @@ def keys_of_save(text: str, keys: Keys) -> "Iterator[int]":
         yield key
 
 
-def keys_of_game(game: "Game", keys: Keys) -> list:
+def keys_of_game(game: "Game", keys: Keys) -> list[int]:
     """Return the keys of the positions that were played in a Game, the start's first."""
     return [keys.key(node.position.side, node.position.columns) for node in line_to(game.record.end)]
 
@@ -90,7 +90,7 @@ class Stood:
         self._games: list = []  # each a Known, or None for a game that was removed
         self._numbers: dict = {}  # by the ids of the games
 
-    def add(self, known: Known, keys: list) -> None:
+    def add(self, known: Known, keys: list[int]) -> None:
         """Add a game with the keys of its positions, in the place of the game of its id."""
         self.remove(known.id)
         number = len(self._games)
@@ -104,7 +104,7 @@ class Stood:
         if name in self._numbers:
             self._games[self._numbers.pop(name)] = None
 
-    def ids(self) -> list:
+    def ids(self) -> list[str]:
         """The ids of all games."""
         return list(self._numbers)
 
@@ -116,7 +116,7 @@ class Stood:
         """The Known of the game to which a place belongs, None if it has gone."""
         return self._games[place // MOST_PLIES]
 
-    def places(self, key: int) -> list:
+    def places(self, key: int) -> list[int]:
         """The places at which the position of this key stood, in the order in which the games were added."""
         places = self._tables[key % TABLES].get(key, [])
         return places if isinstance(places, list) else [places]
@@ -143,7 +143,7 @@ class Stood:
 
 
 def tried(
-    stood: Stood, keys: Keys, position: "Position", legal: list, without: str
+    stood: Stood, keys: Keys, position: "Position", legal: "list[Turn]", without: str
 ) -> "Iterator[tuple[Turn, list[int]] | None]":
     """Yield each of the legal turns with the numbers of games in which it was played from the position: won by Light, drawn,
     won by Dark, not finished; and None after every step.

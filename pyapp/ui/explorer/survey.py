@@ -2,7 +2,7 @@
 
 from pyapp.rules.column import LIGHT
 from pyapp.rules.own_rules import game_text
-from pyapp.rules.position import Position, legal_turns
+from pyapp.rules.position import Position, Turn, legal_turns
 from pyapp.ui.dom.site_files import fetch_texts
 from pyapp.ui.explorer.lasker_games import LaskerGames
 from pyapp.ui.explorer.opening_book import OpeningBook
@@ -34,7 +34,7 @@ class Survey:
         for source in (self._games[LASKER], self.own):
             await source.read(game, report)
 
-    async def choices(self, position: Position, sources: list, without: str) -> list:
+    async def choices(self, position: Position, sources: list[str], without: str) -> list[Choice]:
         """The Choices in a position from these sources, the most played first. The game with the id `without` does not count."""
         legal = legal_turns(position)
         book = self.book.choices(position, legal) if BOOK in sources else []
@@ -51,7 +51,9 @@ class Survey:
                 choices.append(Choice(turn, turn_counts, value, choice.behind if choice else 0, place))
         return sorted(choices, key=_rank)
 
-    async def _count(self, source: str, position: Position, legal: list, without: str, counts: list) -> None:
+    async def _count(
+        self, source: str, position: Position, legal: list[Turn], without: str, counts: list[list[int]]
+    ) -> None:
         """Add the games of a source to the counts of each legal turn."""
         pace, number = Pace(self._dom), 0
         stood = self._games[source].stood(game_text(position.variant))
@@ -61,7 +63,7 @@ class Survey:
                 number += 1
             await pace.keep()
 
-    async def cases(self, position: Position, sources: list, without: str) -> list:
+    async def cases(self, position: Position, sources: list[str], without: str) -> list[Case]:
         """The Cases of these sources, the player's newest games first."""
         key, pace, cases = self._keys.key(position.side, position.columns), Pace(self._dom), []
         for source in (LASKER, GAMES):
@@ -72,6 +74,6 @@ class Survey:
         return cases[::-1]
 
 
-def _rank(choice: Choice) -> tuple:
+def _rank(choice: Choice) -> tuple[int, bool, int]:
     """Return the key by which choices are sorted."""
     return -sum(choice.counts), choice.place is None, choice.place or 0

@@ -3,7 +3,7 @@
 from pyapp.rules.notation import read_position
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
-from pyapp.ui.board.flight_svg import duration
+from pyapp.ui.board.flight_svg import Hop, duration
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, shell
 from pyapp.ui.help import help_panel as markup
@@ -121,7 +121,7 @@ class HelpController(LazyDialog):
         """The game that is explained in a sentence, where it has people's own rules."""
         return "" if self._variant.id in VARIANTS else self._about
 
-    def _figures(self, rows: list) -> list:
+    def _figures(self, rows: list[rulebook.Row]) -> list[str]:
         """Return the markup of these rows' diagrams, without their columns."""
         size, again = self._variant.size, self._texts("help.again")
         below = ground(size, self._look)
@@ -132,12 +132,12 @@ class HelpController(LazyDialog):
             for number, row in enumerate(rows)
         ]
 
-    def _draw_later(self, positions: list) -> None:
+    def _draw_later(self, positions: list[str]) -> None:
         """Draw the diagrams of these positions one by one, so that the page goes on."""
         if positions:
             self._timers[len(self._diagrams)] = self._dom.later(0, lambda: self._draw_next(positions))
 
-    def _draw_next(self, positions: list) -> None:
+    def _draw_next(self, positions: list[str]) -> None:
         self._diagrams.append(Diagram(read_position(self._variant, positions[0]), self._look))
         self._draw(len(self._diagrams) - 1)
         self._draw_later(positions[1:])
@@ -155,7 +155,7 @@ class HelpController(LazyDialog):
             self._diagrams[number].again()
             self._draw(number)
 
-    def _fly(self, number: int, hops: list) -> None:
+    def _fly(self, number: int, hops: list[Hop]) -> None:
         """Let a column make these hops, then draw the diagram as it stands."""
         if not hops:
             self._draw_columns(number)

@@ -31,7 +31,7 @@ def dialog(texts: Texts) -> str:
     )
 
 
-def entries(texts: Texts, chapters: dict) -> str:
+def entries(texts: Texts, chapters: dict[str, str]) -> str:
     """Return the list of these chapters."""
     return "".join([filled(ENTRY, texts, chapter=chapter, title=title) for chapter, title in chapters.items()])
 
@@ -41,7 +41,9 @@ def is_rules(chapter: str) -> bool:
     return chapter in rulebook.CHAPTERS
 
 
-def page(texts: Texts, variant: "Variant", chapter: str, rows: list, figures: list, about: str = "") -> str:
+def page(
+    texts: Texts, variant: "Variant", chapter: str, rows: list[rulebook.Row], figures: list[str], about: str = ""
+) -> str:
     """Return a chapter.
 
     rows: those of the rulebook;  figures: the markup of its diagrams in their order;  about: as in `rulebook.sentence`.
@@ -55,7 +57,7 @@ def page(texts: Texts, variant: "Variant", chapter: str, rows: list, figures: li
     return heading + body + filled(NEXT, chapter=following, label=label)
 
 
-def rules(texts: Texts, variant: "Variant", rows: list, figures: list, about: str) -> str:
+def rules(texts: Texts, variant: "Variant", rows: list[rulebook.Row], figures: list[str], about: str) -> str:
     """Return the sentences and diagrams of a chapter of the rules."""
     remaining = iter(figures)
     return "".join(

@@ -108,7 +108,7 @@ TABLE = '<table class="keys"><tbody>{+lines}</tbody></table>'
 LINE = '<tr><th scope="row">{+ways}</th><td>{@label}</td></tr>'
 
 
-def sentences(texts: Texts, chapter: str) -> list:
+def sentences(texts: Texts, chapter: str) -> list[str]:
     """Return the sentences of a chapter."""
     return [texts(key) for key in SENTENCES[chapter]]
 
@@ -120,7 +120,7 @@ def keys_table(texts: Texts) -> str:
     return filled(TABLE, lines="".join(lines))
 
 
-def combinations(action: str) -> list:
+def combinations(action: str) -> list[tuple[str, ...]]:
     """Return all ways to do an action by keys: for each the keys to press together."""
     plain = [(key,) for key, meant in PLAIN_SHORTCUTS.items() if meant == action]
     return plain + [
@@ -135,7 +135,7 @@ def combinations(action: str) -> list:
     ]
 
 
-def line(texts: Texts, ways: list, label: str) -> str:
+def line(texts: Texts, ways: list[tuple[str, ...]], label: str) -> str:
     """Return a row of the list: an action with all ways to do it."""
     combined = [" + ".join([filled("<kbd>{key}</kbd>", key=name(texts, key)) for key in way]) for way in ways]
     return filled(LINE, texts, ways="".join(["<span>" + keys + "</span> " for keys in combined]), label=label)

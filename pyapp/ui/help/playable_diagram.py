@@ -3,7 +3,7 @@
 from pyapp.rules.game import Game
 from pyapp.rules.notation import turn_display
 from pyapp.saves.settings import Settings
-from pyapp.ui.board.flight_svg import hops
+from pyapp.ui.board.flight_svg import Hop, hops
 from pyapp.ui.table.selection import ASKED, COMPLETED, HOPPED
 from pyapp.ui.table.session import HUMAN, Session
 from pyapp.ui.table.status import advice, result_words
@@ -28,7 +28,7 @@ class Diagram:
         """Put the position back."""
         self.session = Session(Game(self._position), Settings(players=(HUMAN, HUMAN), look=self._look))
 
-    def choose(self, square: int) -> list:
+    def choose(self, square: int) -> list[Hop]:
         """Choose a square. Return the hops (flight_svg.Hop) that a column makes then.
 
         Where several ways lead to the square, the column goes the first one. A complete turn is played.
@@ -50,14 +50,14 @@ class Diagram:
         """The last turn, and the side to move or the winner, in words."""
         return " ".join(self._last_turn(texts) + self._state(texts))
 
-    def _last_turn(self, texts: Texts) -> list:
+    def _last_turn(self, texts: Texts) -> list[str]:
         game = self.session.game
         if not game.cursor or self.session.selection.path or self.session.selection.refusal:
             return []
         turn = turn_display(game.position.variant, game.turns[-1])
         return [texts("help.sentence", text=turn)]
 
-    def _state(self, texts: Texts) -> list:
+    def _state(self, texts: Texts) -> list[str]:
         game = self.session.game
         if game.result:
             headline, reason = result_words(texts, game.result, game.position.variant)

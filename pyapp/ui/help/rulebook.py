@@ -411,7 +411,7 @@ ROWS = tuple(
 )
 
 
-def rows(variant: Variant, chapter: str) -> list:
+def rows(variant: Variant, chapter: str) -> list[Row]:
     """The rows of a chapter in the help of this game, without diagrams that show nothing in it."""
     return [row for row in ROWS if row.chapter == chapter and row.fits(variant) and _shows(variant, row)]
 
@@ -432,12 +432,12 @@ def _shows(variant: Variant, row: Row) -> bool:
     )
 
 
-def _limits(variant: Variant, row: Row) -> tuple:
+def _limits(variant: Variant, row: Row) -> tuple[int, ...]:
     """Return the limits that a diagram shows nearly reached, () for one without counters."""
     return (variant.no_progress, variant.officers_only) if row.position.count(":") > 1 else ()
 
 
-def _turns(variant: Variant, row: Row) -> set:
+def _turns(variant: Variant, row: Row) -> set[str]:
     """Return the legal turns of a row's diagram by their texts, none where it is no position of this game."""
     try:
         position = read_position(variant, written_position(variant, row))

@@ -16,7 +16,7 @@ class Arrows:
     def __init__(self, dom: "Dom") -> None:
         self._dom, self._shown = dom, ""
 
-    def show(self, session: "Session", ways: list) -> None:
+    def show(self, session: "Session", ways: list[tuple[int, ...]]) -> None:
         """Show the wrong turn and the reply, given as paths of squares; [] for no arrows."""
         size, flipped = (session.game.start.variant.size, session.flipped) if ways else (0, False)
         drawn = "".join([thought_svg(size, flipped, kind, way) for kind, way in zip((POOR, THREAT), ways)])

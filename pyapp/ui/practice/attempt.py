@@ -81,7 +81,7 @@ class Attempt:
         """The next turn of the line: the player's best one, or the reply."""
         return self._turn(self.made)
 
-    def rest(self) -> list:
+    def rest(self) -> list[str]:
         """The turns of the line that have not been played, each the best one."""
         return [self._turn(number) for number in range(self.made, self.length)]
 

@@ -256,7 +256,7 @@ class Exercise:
         else:
             self._when_still(lambda: self._end(WRONG))
 
-    def _refute(self, turn: "Turn", score: int | None, line: list) -> None:
+    def _refute(self, turn: "Turn", score: int | None, line: list[str]) -> None:
         if score is not None and self._is_good(-score):
             self.attempt.accept()
             self._end(DONE)

@@ -71,7 +71,7 @@ class Refuting:
     def _is_wanted(self, game: "Game") -> bool:
         return self._wanted is not None and self._wanted[0] is game
 
-    def _tell(self, game: "Game", turn: "Turn", score: int | None, line: list) -> None:
+    def _tell(self, game: "Game", turn: "Turn", score: int | None, line: list[str]) -> None:
         if self._wanted and self._wanted[0] is game:
             hear = self._wanted[1]
             self.forget()

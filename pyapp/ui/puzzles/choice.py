@@ -13,7 +13,7 @@ CAPTURES = 3  # of the last of these
 EASIEST, HARDER = 600, 10  # the rating near which the first one lies, and the growth with each
 
 
-def practised(puzzles: list) -> list:
+def practised(puzzles: list[Puzzle]) -> list[str]:
     """The names of the themes that have enough puzzles, in their order."""
     counts = dict.fromkeys(THEMES, 0)
     for puzzle in puzzles:
@@ -23,7 +23,7 @@ def practised(puzzles: list) -> list:
 
 
 def suited(
-    puzzles: list, solved: list, rating: int, theme: str, chance: "Callable[[int], int]", count: int = NEAR
+    puzzles: list[Puzzle], solved: list[str], rating: int, theme: str, chance: "Callable[[int], int]", count: int = NEAR
 ) -> Puzzle:
     """A puzzle of a theme ("" for any), near this rating and not solved yet, or solved if all are. Where a game has none of the
     theme, any of the puzzles, of which there is one at least.
@@ -41,7 +41,7 @@ def captures(puzzle: Puzzle) -> int:
     return sum([step[0].count("x") for number, step in enumerate(puzzle.steps) if number % 2 == 0])
 
 
-def for_newcomer(puzzles: list, tried: list, chance: "Callable[[int], int]") -> Puzzle:
+def for_newcomer(puzzles: list[Puzzle], tried: list[str], chance: "Callable[[int], int]") -> Puzzle:
     """A puzzle for a newcomer: the first ones take one capture, the last ones three, and they get harder.
 
     tried: ids of the puzzles so far, fewer than FIRST;  chance: as for `suited`.

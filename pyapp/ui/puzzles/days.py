@@ -30,7 +30,7 @@ STEP = 1009  # a prime, so that no puzzle comes again before every other one has
 Sketch = namedtuple("Sketch", ("id", "rating", "position", "near"))
 
 
-def of_day(puzzles: list, day: str, near: int) -> Puzzle:
+def of_day(puzzles: list[Puzzle], day: str, near: int) -> Puzzle:
     """The puzzle of a day near this rating, one of NEARS."""
     return _chosen([(puzzle.rating, puzzle.id, puzzle) for puzzle in puzzles], day, near)
 
@@ -44,7 +44,7 @@ def sketched(file: str, game: str, day: str) -> str:
     return json.dumps({"day": day, "game": game, "puzzles": shown})
 
 
-def sketches(kept: str | None, game: str, day: str) -> list:
+def sketches(kept: str | None, game: str, day: str) -> list[Sketch]:
     """The Sketch of each puzzle of a day in a text from `sketched`; none if that is of another day or game, or damaged."""
     try:
         document = json.loads(kept or "{}")
@@ -65,12 +65,12 @@ def entry(day: str, near: int) -> str:
     return "%s.%d" % (day, near)
 
 
-def open_near(solved: list, day: str) -> int | None:
+def open_near(solved: list[str], day: str) -> int | None:
     """The rating near which the first puzzle of a day lies that is not solved, None once both are. solved: names of `entry`."""
     return next((near for near in NEARS if entry(day, near) not in solved), None)
 
 
-def streak(solved: list, today: str) -> int:
+def streak(solved: list[str], today: str) -> int:
     """The number of daily puzzles solved in a row until now. One day in seven may be missed, and today still counts."""
     days = [day_number(day) for day in solved]
     now = day_number(today)
@@ -85,7 +85,7 @@ def streak(solved: list, today: str) -> int:
         day -= 1
 
 
-def weeks_to(today: str, count: int, weekday: int) -> list:
+def weeks_to(today: str, count: int, weekday: int) -> list[list[str | None]]:
     """The days of the last weeks up to that of today; None for days that are yet to come.
 
     weekday: the one that weeks begin with, from 0 for Monday.

@@ -18,11 +18,11 @@ class Kept:
         """Today, as in "2026-11-22"."""
         return self._page.dom.moment()[:10]
 
-    def days(self, game: str) -> list:
+    def days(self, game: str) -> list[str]:
         """The days on which a puzzle of that day was solved."""
         return self._all().days.get(game, [])
 
-    def dailies(self, game: str) -> list:
+    def dailies(self, game: str) -> list[str]:
         """The solved puzzles of days, as `entry` of days.py names them."""
         return self._all().dailies.get(game, [])
 
@@ -60,11 +60,11 @@ class Kept:
             everything.rush[game] = solved
             self._keep(everything)
 
-    def mistakes(self, game: str) -> list:
+    def mistakes(self, game: str) -> list[puzzled.OwnMistake]:
         """The OwnMistakes of a game that will come again."""
         return self._all().mistakes.get(game, [])
 
-    def add_mistakes(self, game: str, mistakes: list) -> None:
+    def add_mistakes(self, game: str, mistakes: list[puzzled.OwnMistake]) -> None:
         """Add OwnMistakes, without those whose position is there already."""
         everything = self._all()
         saved = everything.mistakes.setdefault(game, [])
@@ -88,6 +88,6 @@ class Kept:
         return kept_learning.read(self._page, PUZZLES, puzzled, puzzled.nothing(), "puzzles", "puzzles.damaged")
 
 
-def _add(texts: list, text: str) -> None:
+def _add(texts: list[str], text: str) -> None:
     if text not in texts:
         texts.append(text)

@@ -8,7 +8,7 @@ def fragment(game: str, puzzle: str) -> str:
     return PUZZLE + game + "." + puzzle
 
 
-def read(text: str) -> tuple:
+def read(text: str) -> tuple[str, str]:
     """The ids of game and puzzle in such a fragment."""
     game, _, puzzle = text[len(PUZZLE) :].partition(".")
     return game, puzzle

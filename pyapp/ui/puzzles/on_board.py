@@ -46,7 +46,7 @@ class OnBoard:
 
     # For the Exercise
 
-    def words(self) -> tuple:
+    def words(self) -> tuple[str, str]:
         """The headline and the detail of the status."""
         return "%s · %s" % (self._title(), self._texts(game_key(self.place.game))), self._detail()
 

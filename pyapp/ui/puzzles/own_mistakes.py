@@ -6,7 +6,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.moment import day_number, day_of
 from pyapp.saves.players import HUMAN
 from pyapp.saves.puzzled import OwnMistake
-from pyapp.ui.analysis.judgements import BLUNDER, Judgement
+from pyapp.ui.analysis.judgements import BLUNDER, Judgement, Mistake
 from pyapp.ui.library.ids import LASKER
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles.kept import Kept
@@ -26,7 +26,7 @@ class OwnMistakes:
     def __init__(self, page: Page) -> None:
         self._dom, self._kept = page.dom, Kept(page)
 
-    def take(self, session: "Session", mistakes: list, judgements: list) -> None:
+    def take(self, session: "Session", mistakes: list[Mistake], judgements: list) -> None:
         """Keep the Mistakes of a review, but by people's own rules. judgements: those of the game's positions."""
         if session.id.startswith(LASKER) or session.game.start.variant.id not in VARIANTS:
             return
@@ -60,7 +60,7 @@ def answered(mistake: OwnMistake, is_solved: bool, today: str) -> OwnMistake | N
     return OwnMistake(*mistake[:3], step, solved, _in_days(today, PAUSES[step]))
 
 
-def due(mistakes: list, today: str) -> list:
+def due(mistakes: list[OwnMistake], today: str) -> list[OwnMistake]:
     """The mistakes that come today, the longest due first."""
     return sorted([mistake for mistake in mistakes if mistake.due <= today], key=lambda mistake: mistake.due)
 

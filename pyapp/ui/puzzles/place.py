@@ -20,7 +20,7 @@ def written(place: Place, stand: Stand) -> str:
     return json.dumps([list(place), list(stand)])
 
 
-def read(text: str | None) -> tuple | None:
+def read(text: str | None) -> tuple[Place, Stand] | None:
     """The Place and the Stand in a text, None if there are none."""
     try:
         fields, state = json.loads(text or "[]")

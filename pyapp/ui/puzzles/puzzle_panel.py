@@ -80,7 +80,7 @@ def mistakes_way(texts: Texts, due: int, count: int) -> str:
     return way(texts, MISTAKES, "puzzles.mistakes", state, "", "puzzles.begin_mistakes" if due else "")
 
 
-def themes(texts: Texts, theme_names: list, chosen: str) -> str:
+def themes(texts: Texts, theme_names: list[str], chosen: str) -> str:
     """Return these themes as options after "any"."""
     return markup.options(
         [("", texts("puzzles.any"))] + [(name, texts("theme_of." + name)) for name in theme_names], chosen
@@ -211,7 +211,7 @@ def facts(texts: Texts, known: Facts) -> str:
     return filled(FACTS, facts="".join([filled(FACT, texts, label=label, value=value) for label, value in rows]))
 
 
-def solution(texts: Texts, turns: list, at: int) -> str:
+def solution(texts: Texts, turns: list[str], at: int) -> str:
     """Return the solution to step through. turns: as they are shown;  at: the number of those on the board."""
     moves = [
         filled(MOVE, number=number, now="true" if number == at else "", stop="0" if number == at else "-1", turn=turn)
@@ -221,7 +221,7 @@ def solution(texts: Texts, turns: list, at: int) -> str:
     return filled(MOVES, texts, moves="".join(moves), walk="".join(walk))
 
 
-def misses(texts: Texts, rows: list) -> str:
+def misses(texts: Texts, rows: list[tuple[str, int]]) -> str:
     """Return the missed puzzles of a rush. rows: the task and the rating of each."""
     if not rows:
         return ""

@@ -56,7 +56,7 @@ class Puzzles:
     def _game_here(self) -> str:
         return nearest(self._page.state.session.game.position.variant)
 
-    def _of_game(self, game: str) -> list:
+    def _of_game(self, game: str) -> "list[Puzzle]":
         """The fetched puzzles of a game."""
         return self._dialog.puzzles(game)
 

@@ -47,7 +47,7 @@ class PuzzlesDialog(LazyDialog):
         else:
             site_files.fetch_texts([FILE % game], lambda texts: self._arrive(game, texts, then))
 
-    def puzzles(self, game: str) -> list:
+    def puzzles(self, game: str) -> list[Puzzle]:
         """The puzzles of a game that `take` has fetched."""
         return self._collections[game]
 

@@ -26,7 +26,7 @@ class Rush:
         self.solved = 0
         self.missed: list = []
 
-    def next_puzzle(self, puzzles: list, chance: "Callable[[int], int]") -> "Puzzle":
+    def next_puzzle(self, puzzles: "list[Puzzle]", chance: "Callable[[int], int]") -> "Puzzle":
         """A puzzle that this rush has not had yet."""
         puzzle = suited(puzzles, self._ids, FIRST + HARDER * self.solved, "", chance)
         self._ids.append(puzzle.id)

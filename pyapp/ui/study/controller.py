@@ -119,7 +119,7 @@ class StudyController(LazyDialog):
         self._show_glyphs()
         self.changed(self._judged)
 
-    def mark(self, node: Node, path: tuple, colour: str) -> None:
+    def mark(self, node: Node, path: tuple[int, ...], colour: str) -> None:
         """Mark a square at this node, or draw an arrow from one to another; or take it away."""
         study.toggle_mark(node, colour, path)
         self.changed(node)
@@ -232,7 +232,7 @@ class StudyController(LazyDialog):
             pressed = "true" if glyph in self._judged.glyphs else "false"
             self._dom.set_attribute(GLYPH % glyph, "aria-pressed", pressed)
 
-    def _marks(self, variant: "Variant", text: str) -> tuple:
+    def _marks(self, variant: "Variant", text: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
         """The marks that a text names, as `marks_text` writes them. Raises NotationError."""
         marks = []
         for words in [part.split() for part in text.split(",") if part.strip()]:

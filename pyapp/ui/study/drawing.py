@@ -72,11 +72,11 @@ class Drawing:
             self.cancel(event)
             return
         self._start = self._held_square = None
-        if held is None:
-            self._study.mark(self._study.node, (start,) if start == end else (start, end), self._study.colour)
-        else:
+        if held is not None:
             self._ignores_click = True
             self._dom.after_paint(lambda: self._palette.ask(held, end))  # the next click is not for the dialog
+        elif start is not None:
+            self._study.mark(self._study.node, (start,) if start == end else (start, end), self._study.colour)
 
     def cancel(self, event: "JsObject") -> None:
         """Forget the stroke, and take the circle of a held square off the board."""
@@ -121,7 +121,7 @@ class Drawing:
     def _show(self) -> None:
         self._draw(())
 
-    def _draw(self, unfinished: tuple) -> None:
+    def _draw(self, unfinished: tuple[tuple[str, tuple[int, ...]], ...]) -> None:
         """Show the marks of the turn, and the unfinished one."""
         session = self._page.state.session
         node = session.line.node

@@ -13,12 +13,12 @@ CIRCLE = (
 ARROW = '<g class="sketch sketch-%s"><path class="casing" d="%s"/><path d="%s"/><path class="tip" d="%s"/></g>'
 
 
-def marks_svg(size: int, flipped: bool, marks: tuple) -> str:
+def marks_svg(size: int, flipped: bool, marks: tuple[tuple[str, tuple[int, ...]], ...]) -> str:
     """The markup of the marks of a node."""
     return "".join([mark_svg(size, flipped, colour, path) for colour, path in marks])
 
 
-def mark_svg(size: int, flipped: bool, colour: str, path: tuple) -> str:
+def mark_svg(size: int, flipped: bool, colour: str, path: tuple[int, ...]) -> str:
     """A circle for a path on one square, an arrow for one from a square to another."""
     x, y = centre(size, flipped, path[0])
     if path[0] == path[-1]:

@@ -50,7 +50,7 @@ class Palette(LazyDialog):
         else:
             self._page.events.tell("looked")  # this takes the unfinished mark off the board
 
-    def _path(self, variant: "Variant", start: int) -> tuple:
+    def _path(self, variant: "Variant", start: int) -> tuple[int, ...]:
         """Return the squares of the mark, one for a circle. Raises NotationError."""
         goal = self._dom.value("#arrow-to").strip().lower()
         end = read_square(variant, goal) if goal else start

@@ -41,7 +41,7 @@ class TreeMarkup:
         words.extend([name(glyph, self._texts) for glyph in node.glyphs])
         return self._texts("list.separator").join(words)
 
-    def _variations(self, nodes: list, depth: int) -> str:
+    def _variations(self, nodes: "list[Node]", depth: int) -> str:
         lines = [(self._variation_label(node), self._line(node, depth)) for node in nodes]
         return "".join([filled(VARIATION, label=label, line=line) for label, line in lines])
 

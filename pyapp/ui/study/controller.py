@@ -127,7 +127,8 @@ class StudyController(LazyDialog):
     def delete(self) -> None:
         """Delete the turn on the board, which is in a variation, and all that follows it."""
         node = self.node
-        self._session.look.go(node.parent)
+        if self._session.look:
+            self._session.look.go(node.parent)
         self._rearrange(study.delete, "study.deleted", node)
 
     def copy(self) -> None:

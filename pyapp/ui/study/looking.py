@@ -85,7 +85,8 @@ class Looking:
 
     def tried(self, node: "Node") -> None:
         """Look at this node, the last of the turns that were added to the record."""
-        self._session.look.go(node)
+        if self._session.look:
+            self._session.look.go(node)
         self.show_again()
 
     def show_again(self) -> None:
@@ -110,14 +111,14 @@ class Looking:
 
     def play_on(self) -> None:
         """Begin a new game from here, with the same players; the game on the table stays as it is."""
-        session, look = self._session, self._session.look
+        session, line = self._session, self._session.line
         self._page.events.tell("interrupted")
         title = self._texts(
             "looking.title",
-            game=session.title or game_name(self._texts, look.position.variant),
-            number=turn_number(look, look.cursor),
+            game=session.title or game_name(self._texts, line.position.variant),
+            number=turn_number(line, line.cursor),
         )
-        game, name, began = game_from(look.record, look.node), self._dom.new_id(), self._dom.moment()
+        game, name, began = game_from(line.record, line.node), self._dom.new_id(), self._dom.moment()
         saved = Saved(game, name, list(session.players), title[:LONGEST_TITLE], began)
         self._controller.leave_for(lambda: self._play_on(saved, session.flipped))
 

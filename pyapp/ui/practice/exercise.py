@@ -53,7 +53,7 @@ class Exercise:
         self._arrows = Arrows(page.dom)
         self.attempt: Attempt = None  # type: ignore[assignment]  # until `begin`
         self._timer: int | None = None
-        self._next: "Callable[[], None] | None" = None  # the call that is waited for: one that comes late does nothing
+        self._next: "Callable[[], None] | None" = None  # the call that is waited for: any other does nothing
         self._following: "Callable[[], None] | None" = None  # the call that `later` has put off
         self._is_good = lambda _score: False
         self._refutes = self._retries = self._unmarked = False

@@ -47,7 +47,7 @@ class StudyController(LazyDialog):
         self._looking, self._tree, self._explorer = looking, tree, explorer
         self._record = self._session.game.record
         self._undo: "Callable[[], None] | None" = None  # takes the last change back
-        self._changed_node: Node = None  # type: ignore[assignment]  # the node above it, until the first one
+        self._changed_node: Node = None  # type: ignore[assignment]  # the node above that change, once there is one
         self._judged: Node = None  # type: ignore[assignment]  # the node that the dialog #glyphs is about
         self.is_open = self.draws = False
         self.colour = GREEN

@@ -69,7 +69,8 @@ def test_every_column_of_the_explorer_and_every_word_beside_it_is_whole(player, 
 
 
 @pytest.mark.engine
-def test_own_games_threat_and_lines_in_a_study(player):
+def test_own_games_threat_and_lines_in_a_study(visitor):
+    player = visitor(service_workers="block")  # a service worker may bring the book before the page asks for it
     player.page.route("**/openings/lasca.txt", lambda route: route.fulfill(body="columna-book 1 lasca"))
     player.find(START, OPENING)
     page = player.page

@@ -4,6 +4,13 @@ from pyapp.ui.dom import attention, socket, sound
 from pyapp.ui.online.seats import is_low
 from pyapp.ui.page import Page
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.online.online import Online
+
 NOTIFY = "columna.notify"  # WANTED where the player wants notifications, FAILED where the browser could not show one
 WANTED, FAILED = "yes", "none"
 # The states of the notifications, each the key of its sentence: they come; the player wants none; the browser is to ask again;
@@ -19,8 +26,8 @@ VIBRATE = "columna.vibrate"  # "yes" where the phone vibrates
 WARNING = [(0, 660, 0.4, 0.12), (0.16, 660, 0.4, 0.12)]  # knocks, as in table/sound.py
 
 
-def state_of_notices(dom) -> str:
-    """Return ON where notifications come, else the state that tells why not. `dom` is the package of that name."""
+def state_of_notices(dom: "Dom") -> str:
+    """Return ON where notifications come, else the state that tells why not."""
     kept, permission = dom.stored(NOTIFY), attention.permission()
     if permission == attention.DENIED:
         return REFUSED
@@ -31,14 +38,14 @@ def state_of_notices(dom) -> str:
     return ON if permission == attention.GRANTED else LAPSED
 
 
-def switch_notices(page: Page, on: bool, show) -> None:
+def switch_notices(page: Page, on: bool, show: "Callable[[], None]") -> None:
     """Switch notifications off, or on: then one proves at once that they come. Tell the new state, and call `show`."""
 
-    def tell():
+    def tell() -> None:
         page.notices.toast(page.texts(state_of_notices(page.dom)))
         show()
 
-    def prove():
+    def prove() -> None:
         if state_of_notices(page.dom) == ON:
             _notify(page.dom, page.texts("page.title"), page.texts(ON), tell)
         else:
@@ -51,31 +58,31 @@ def switch_notices(page: Page, on: bool, show) -> None:
         tell()
 
 
-def _notify(dom, title: str, text: str, then):
+def _notify(dom: "Dom", title: str, text: str, then: "Callable[[], None]") -> None:
     """Show a notification, remember whether the browser can, and call `then`."""
 
-    def tried(is_shown: bool):
+    def tried(is_shown: bool) -> None:
         dom.store(NOTIFY, WANTED if is_shown else FAILED)
         then()
 
     attention.notify(title, text, tried)
 
 
-def vibrates(dom) -> bool:
-    """Tell whether the phone vibrates when it is the player's move. `dom` is the package of that name."""
+def vibrates(dom: "Dom") -> bool:
+    """Tell whether the phone vibrates when it is the player's move."""
     return dom.stored(VIBRATE) == "yes" and attention.can_vibrate()
 
 
-def notify_elsewhere(dom, title: str, text: str) -> None:
-    """Show a notification, if the player wants them and does not look at the page. `dom` is the package of that name."""
+def notify_elsewhere(dom: "Dom", title: str, text: str) -> None:
+    """Show a notification, if the player wants them and does not look at the page."""
     if not socket.is_seen() and state_of_notices(dom) == ON:
         _notify(dom, title, text, lambda: None)
 
 
 class Attention:
-    """`page` is the Page, `online` the Online."""
+    """Calls the player whose move it is in the room on the page, and warns when time is short."""
 
-    def __init__(self, page: Page, online):
+    def __init__(self, page: Page, online: "Online") -> None:
         self._page, self._texts, self._online = page, page.texts, online
         self._announced: tuple | None = None  # the room and the event at which it last said that it is our turn
         self._warned: tuple | None = None  # those at which it last warned
@@ -104,11 +111,11 @@ class Attention:
         turn = followed.name, followed.room.n
         if is_ours and turn != self._announced:
             self._announced = turn
-            against = self._texts("online.against", name=followed.name_of(1 - followed.seat))
+            against = self._texts("online.against", name=followed.name_of(followed.opposite))
             notify_elsewhere(self._page.dom, self._texts("status.your_move"), against)
             if vibrates(self._page.dom):
                 attention.vibrate()
-        if is_ours and is_low(followed, followed.seat, room.now) and self._warned != turn:
+        if is_ours and is_low(followed, followed.room.game.position.side, room.now) and self._warned != turn:
             self._warned = turn
             if self._page.state.session.settings.sounds:
                 sound.knock(WARNING)
@@ -118,7 +125,7 @@ class Attention:
         attention.entitle(self._texts("page.title"))
         self._mark(False)
 
-    def _mark(self, is_ours: bool):
+    def _mark(self, is_ours: bool) -> None:
         if is_ours != self._is_marked:
             self._is_marked = is_ours
             attention.mark_app(is_ours)

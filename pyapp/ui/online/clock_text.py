@@ -18,7 +18,7 @@ def clock_text(left: int, texts: Texts) -> str:
     return "%d:%02d:%02d" % (hours, minutes, seconds) if hours else "%d:%02d" % (minutes, seconds)
 
 
-def control_text(control, texts: Texts) -> str:
+def control_text(control: dict | None, texts: Texts) -> str:
     """Return a control of time in words, as in "10 + 5" or "3 days a turn"."""
     if control is None:
         return texts("online.no_clock")

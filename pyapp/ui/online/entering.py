@@ -10,17 +10,32 @@ from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.online.requests import NO_LINE, UP, Refused, Reply, insist, resumption, watching
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.online.online import Online
+
 GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # refusals after which this device forgets a room
 
 
 class Entering:
-    """`dom` is the package of that name, `online` the Online;  now(): milliseconds.
+    """Enters rooms. now(): milliseconds.
 
-    came(followed), failed(wish, refused): called with the FollowedRoom that was entered, or with the request and the Refused;
-    lost(room, refused): called with an OnlineRoom that the server does not know any more.
+    came(followed), failed(wish, refused): called when a room was entered, or with the request that the server refuses;
+    lost(room, refused): called with a room that the server does not know any more.
     """
 
-    def __init__(self, dom, online, now, came, failed, lost):
+    def __init__(
+        self,
+        dom: "Dom",
+        online: "Online",
+        now: "Callable[[], int]",
+        came: "Callable[[FollowedRoom], None]",
+        failed: "Callable[[dict, Refused], None]",
+        lost: "Callable[[OnlineRoom, Refused], None]",
+    ) -> None:
         self._dom, self._online, self._now = dom, online, now
         self._came, self._failed, self._lost = came, failed, lost
         self._wish: dict = {}  # the request by which a room is being entered, {} for none
@@ -48,8 +63,8 @@ class Entering:
         needs_name = request["do"] == "resume" and "token" not in request
         return self._online.line.knows_us or not needs_name or not self._dom.stored(ACCOUNT)
 
-    async def _enter(self, wish: dict):
-        known = last_event(self._online.rooms.find(wish.get("room")))
+    async def _enter(self, wish: dict) -> None:
+        known = last_event(self._online.rooms.find(wish.get("room", "")))
         try:
             answer = await insist(self._online.line, wish, lambda: wish is self._wish)
         except Refused as refused:
@@ -105,7 +120,7 @@ class Entering:
         if self._may_ask(request):
             self._online.line.run(self._catch_up(room, request, is_afresh))
 
-    async def _catch_up(self, room: OnlineRoom, request: dict, is_afresh: bool):
+    async def _catch_up(self, room: OnlineRoom, request: dict, is_afresh: bool) -> None:
         followed, known = room.followed, room.followed.room.n
         try:
             answer = await insist(self._online.line, request, lambda: self._lacks(room, request))
@@ -128,7 +143,7 @@ class Entering:
     def _lacks(self, room: OnlineRoom, request: dict) -> bool:
         return self._online.room is room and self._missing is request
 
-    def _settle(self, message: dict):
+    def _settle(self, message: dict) -> None:
         waiting, self._waiting = self._waiting, []
         for reply in waiting:
             reply.settle(message)

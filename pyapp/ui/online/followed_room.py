@@ -6,7 +6,7 @@ from pyapp.players.pace import pace
 from pyapp.rating.glicko import marked
 from pyapp.rooms.events import ASK_BACK, OVER, REMATCH, RUNNING, SIDES, WAITING
 from pyapp.rooms.presence import AWAY_LONG, NOBODY
-from pyapp.rooms.room import Room
+from pyapp.rooms.room import Offer, Player, Room
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn, turn_text
@@ -14,6 +14,12 @@ from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.ui.table.distant_session import DistantSession
 from pyapp.ui.table.session import Session
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.position import Turn
+    from pyapp.saves.settings import Settings
+    from pyapp.ui.online.online_room import OnlineRoom
 
 OFTEN, SOONEST = 4000, 500  # milliseconds between two pings while a clock may run, and while little time is left
 
@@ -29,7 +35,7 @@ class FollowedRoom:
     presence: as the server sends it;  ratings: player's ID -> the rating beside the name, and whether it is provisional.
     """
 
-    def __init__(self, name: str, token: str, key: str):
+    def __init__(self, name: str, token: str, key: str) -> None:
         self.name, self.token, self.key = name, token, key
         self._place: int | None = None  # our number among the players
         self.unsent: Unsent | None = None
@@ -71,7 +77,7 @@ class FollowedRoom:
         place = self.room.n - 1 - (answer["n"] - len(answer["events"]))
         return 0 <= place < len(answer["events"]) and answer["events"][place] != self._last
 
-    def hear(self, number: int, event: dict, clock, now: int) -> bool:
+    def hear(self, number: int, event: dict, clock: dict | None, now: int) -> bool:
         """Take an event of this number. Return False if earlier ones are missing; one that we have already changes nothing."""
         if number <= self.room.n:
             return True
@@ -84,7 +90,7 @@ class FollowedRoom:
             self._ahead = event["at"] - now  # the server's clock may have been set
         return True
 
-    def _add(self, event: dict):
+    def _add(self, event: dict) -> None:
         self.room.add(event)
         self._last = event
         if event["do"] == "recorded":
@@ -95,7 +101,7 @@ class FollowedRoom:
     def _is_at(self, unsent: Unsent) -> bool:
         return (self.room.round, self.room.game.cursor) == (unsent.round, unsent.ply)
 
-    def _check_turn(self):
+    def _check_turn(self) -> None:
         """Give up our turn on its way if it cannot be made any more."""
         unsent = self.unsent
         if unsent and not (self.may_move and self._is_at(unsent) and self._legal(unsent.turn) is not None):
@@ -109,17 +115,17 @@ class FollowedRoom:
             self.ratings[reply["player"]] = row["rating"], row["provisional"]
         return bool(ratings)
 
-    def _rate_again(self, ratings: dict):
+    def _rate_again(self, ratings: dict) -> None:
         """Take the ratings, before and after a game, that an event `recorded` has by sides."""
         for side, (_, after) in ratings.items():
             player = self.room.players[self.room.player_of(side)].id
             _, provisional = self.ratings.get(player, (0, True))
             self.ratings[player] = after, provisional
 
-    def _legal(self, text: str):
+    def _legal(self, text: str) -> "Turn | None":
         return legal_turn(self.room.variant, self.room.game.legal, text)
 
-    def _set_clock(self, clock, now: int):
+    def _set_clock(self, clock: dict | None, now: int) -> None:
         self._left, self._at = clock, now
 
     # How the room stands
@@ -149,13 +155,13 @@ class FollowedRoom:
         turns = self.room.game.turns
         return turns + [self._legal(self.proposed)] if self.proposed else turns
 
-    def propose(self, turn) -> dict:
+    def propose(self, turn: "Turn") -> dict:
         """Propose our turn, and return the request that makes it."""
         text = turn_text(self.room.variant, turn)
         self.unsent = Unsent(text, self.room.n, self.room.round, self.room.game.cursor)
         return self.proposal()
 
-    def take_up(self, row) -> None:
+    def take_up(self, row: list | None) -> None:
         """Take up a turn of ours that was not accepted before the page was closed. row: as an Unsent, or None."""
         self.unsent = Unsent(*row) if row else None
 
@@ -168,15 +174,24 @@ class FollowedRoom:
         """Return the request that makes the proposed turn."""
         return {"do": "turn", "n": self.room.n + 1, "turn": self.proposed}
 
-    def name_of(self, side: int) -> str:
-        """The name of the player of a side, "" while nobody has the seat."""
-        player = self.room.player_of(SIDES[side])
-        return self.room.players[player].name if player < len(self.room.players) else ""
+    @property
+    def opposite(self) -> int | None:
+        """The opponent's side, None for spectators."""
+        return None if self.seat is None else 1 - self.seat
 
-    def id_of(self, side: int) -> str:
-        """The ID of the player of a side, "" for guests and while nobody has the seat."""
-        player = self.room.player_of(SIDES[side])
-        return self.room.players[player].id if player < len(self.room.players) else ""
+    def name_of(self, side: int | None) -> str:
+        """The name of the player of a side, "" for no side and while nobody has the seat."""
+        player = self._player_of(side)
+        return player.name if player else ""
+
+    def id_of(self, side: int | None) -> str:
+        """The ID of the player of a side, "" for guests, for no side and while nobody has the seat."""
+        player = self._player_of(side)
+        return player.id if player else ""
+
+    def _player_of(self, side: int | None) -> Player | None:
+        number = len(self.room.players) if side is None else self.room.player_of(SIDES[side])
+        return self.room.players[number] if number < len(self.room.players) else None
 
     def rating_of(self, side: int) -> str:
         """The rating beside the name of the player of a side, "" where we have none."""
@@ -214,9 +229,9 @@ class FollowedRoom:
         """Tell whether the opponent has been away for so long that we may claim the win."""
         return (
             self.running
-            and self.seat is not None
+            and self.opposite is not None
             and not by_days(self.room.control)
-            and self.presence_of(1 - self.seat) == AWAY_LONG
+            and self.presence_of(self.opposite) == AWAY_LONG
         )
 
     @property
@@ -248,10 +263,10 @@ class FollowedRoom:
             return self.over and not room.departed and not room.tournament
         return self.running and not (what == ASK_BACK and room.rated)
 
-    def offer_of(self, side: int):
+    def offer_of(self, side: int | None) -> Offer | None:
         """The open Offer of a side, or None."""
         offer = self.room.offer
-        return offer if offer is not None and offer.side == SIDES[side] else None
+        return offer if offer is not None and SIDES.index(offer.side) == side else None
 
     def left(self, side: int, now: int) -> int | None:
         """The milliseconds on the clock of a side now; None without a clock."""
@@ -269,14 +284,15 @@ class FollowedRoom:
 
 
 class RoomSession(DistantSession):
-    """The board of a room. `room` is the OnlineRoom."""
+    """The board of a room."""
 
-    def __init__(self, room, settings):
+    def __init__(self, room: "OnlineRoom", settings: "Settings") -> None:
         self.room, self.settings = room, settings
         self.players = [HUMAN, HUMAN]
-        self.round = self.look = None
+        self.round: int | None = None
+        self.look = None
 
-    def play(self, turn, seconds: float) -> None:
+    def play(self, turn: "Turn", seconds: float) -> None:
         """Play a legal turn, and propose it where the room does not have it yet."""
         Session.play(self, turn, seconds)
         if len(self.game.played) > len(self.room.followed.wanted_turns()):

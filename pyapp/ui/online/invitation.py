@@ -11,14 +11,20 @@ from pyapp.ui.online.name_field import NameField
 from pyapp.ui.online.requests import UP, insist
 from pyapp.ui.page import Page
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.later_part import LaterPart
+    from pyapp.ui.online.kept_rooms import KeptRooms
+    from pyapp.ui.online.online import Online
+
 DIALOG, OFFER, RULES, SAID = "#invited", "#invited-offer", "#invited-rules", "#invited-said"
 CLOSE = "#invited .close"
 
 
 class Invitation(LazyDialog):
-    """`page` is the Page, `online` the Online, `rooms` the KeptRooms, `own_rules` a LaterPart. On the page: #invited."""
+    """The dialog of an invitation. On the page: #invited."""
 
-    def __init__(self, page: Page, online, rooms, own_rules):
+    def __init__(self, page: Page, online: "Online", rooms: "KeptRooms", own_rules: "LaterPart") -> None:
         super().__init__(page)
         self._online, self._rooms, self._own_rules = online, rooms, own_rules
         self._name = NameField(page, rooms, "#online-invited-name", SAID)
@@ -50,7 +56,7 @@ class Invitation(LazyDialog):
         if self._room and self.is_open and line.state == UP:
             line.run(self._look(self._room), self.tell)
 
-    async def _look(self, room: str):
+    async def _look(self, room: str) -> None:
         request = {"do": "look", "room": room}
         reply = await insist(self._online.line, request, lambda: room == self._room and self.is_open)
         if reply["look"] != self._offer:
@@ -60,7 +66,7 @@ class Invitation(LazyDialog):
         if self._offer["phase"] == WAITING:
             self._timer = self._dom.later(markup.AGAIN, self.ask)
 
-    def _show(self, offer: dict):
+    def _show(self, offer: dict) -> None:
         self._offer = offer
         self._dom.set_markup(OFFER, markup.offer(offer, self._texts))
         self._dom.set_text(RULES, "")
@@ -69,7 +75,7 @@ class Invitation(LazyDialog):
         self._page.events.tell("shown")  # a button has come
         self._dom.focus_on(OFFER + " button" if markup.button(offer, self._texts) else CLOSE)
 
-    def _explain(self, game: Variant):
+    def _explain(self, game: Variant) -> None:
         """Tell how people's own rules differ from known ones."""
         if game.id not in VARIANTS:
             self._own_rules.do(lambda part: self._dom.set_text(RULES, part.told(game)))

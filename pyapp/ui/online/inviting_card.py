@@ -8,6 +8,10 @@ from pyapp.ui.online.links import grouped, invitation
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+
 PLACE = "#inviting"
 CODE = '#inviting-code[data-room="%s"]'
 FRAME = '<div id="inviting" class="card"></div>'
@@ -19,9 +23,9 @@ WAYS = (("room_copy", "online.copy_link"), ("room_send", "online.send_link"))
 
 
 class InvitingCard:
-    """`page` is the Page, `online` the Online. On the page: #inviting."""
+    """The card of an open invitation. On the page: #inviting."""
 
-    def __init__(self, page: Page, online):
+    def __init__(self, page: Page, online: "Online") -> None:
         self._page, self._dom, self._texts, self._online = page, page.dom, page.texts, online
         self._drawn = ""
         page.dom.add_markup("main", FRAME)
@@ -29,8 +33,7 @@ class InvitingCard:
     def show(self) -> None:
         """Show the card while the board shows a room that waits."""
         room = self._online.room
-        waits = room is not None and room.is_seen and room.followed.invites
-        name = room.followed.name if waits else ""
+        name = room.followed.name if room is not None and room.is_seen and room.followed.invites else ""
         drawn = self._inside(name) if name else ""
         if drawn != self._drawn:
             self._drawn = drawn
@@ -41,7 +44,7 @@ class InvitingCard:
         ways = [way for way in WAYS if self._page.actions.may(way[0])]
         return inside(room, _address(room), ways, files.prefers_sheet(), self._texts)
 
-    def _draw_code(self, room: str, drawn: str):
+    def _draw_code(self, room: str, drawn: str) -> None:
         """Draw the code, unless the card has changed meanwhile, or gone."""
         if drawn and drawn == self._drawn:
             draw_code(self._page, CODE % room, _address(room), "online.qr_label")

@@ -9,6 +9,13 @@ from pyapp.rules.variants import game_value
 from pyapp.ui.online.pack import ENDED, HERE, OF_TAB, ROOMS, kept_rooms
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.online.followed_room import FollowedRoom
+
 ASKED = "columna.joining"  # the room that this device asked to join last, and the token for it
 NAME = "columna.name"
 GUESTS = 9000  # numbers that tell guests apart
@@ -17,7 +24,7 @@ MOST = 40  # rooms on the list; the oldest go
 
 
 class KeptRooms:
-    """`dom` is the package of that name;  new_token(): draws the token of a seat.
+    """Keeps rooms on the device. new_token(): draws the token of a seat.
 
     A room is kept as {"room", "token", "key", "game", "other", "phase", "clock", "mine", "until", "unsent", "n"}. other: the
     other player's name;  token: "" where the server knows us by our name;  phase: of the Room, as this device saw it last;
@@ -27,7 +34,7 @@ class KeptRooms:
     outcome as rooms/lobby.py has it, "" where the server has not told. Rows of earlier versions end before.
     """
 
-    def __init__(self, dom, new_token):
+    def __init__(self, dom: "Dom", new_token: "Callable[[], str]") -> None:
         self._dom, self._new_token = dom, new_token
 
     def all(self) -> list:
@@ -74,7 +81,7 @@ class KeptRooms:
         return _parsed(self._dom.stored(HERE, OF_TAB))
 
     @here.setter
-    def here(self, shown) -> None:
+    def here(self, shown: dict | None) -> None:
         self._dom.store(HERE, json.dumps(shown), OF_TAB)
 
     @property
@@ -92,7 +99,7 @@ class KeptRooms:
         return self.name or texts("online.guest", number=number)
 
 
-def _parsed(text):
+def _parsed(text: str | None) -> dict | None:
     """Return the value of a JSON text, None for any other text."""
     try:
         return json.loads(text) if text else None
@@ -100,7 +107,7 @@ def _parsed(text):
         return None
 
 
-def seat_of(followed, now: int) -> dict:
+def seat_of(followed: "FollowedRoom", now: int) -> dict:
     """Return the row in which KeptRooms keep our seat in a FollowedRoom. now: milliseconds by this device's clock."""
     room = followed.room
     return {
@@ -108,7 +115,7 @@ def seat_of(followed, now: int) -> dict:
         "token": followed.token,
         "key": followed.key,
         "game": game_value(room.variant),
-        "other": followed.name_of(1 - followed.seat),
+        "other": followed.name_of(followed.opposite),
         "phase": room.phase,
         "clock": room.control,
         "mine": followed.may_move,
@@ -128,9 +135,9 @@ def is_game_lost(row: dict, reason: str) -> bool:
     return row.get("phase") in (RUNNING, OVER) and (reason == NO_SUCH_ROOM or bool(row["token"]))
 
 
-def _until(control, left, now: int) -> int | None:
+def _until(control: dict | None, left: int | None, now: int) -> int | None:
     """Return the moment, in whole minutes, when the time for a move ends in a game by days, None in other games."""
-    return (now + left) // MINUTE * MINUTE if by_days(control) else None
+    return (now + left) // MINUTE * MINUTE if left is not None and by_days(control) else None
 
 
 def open_seats(rows: list) -> list:
@@ -165,7 +172,7 @@ def _over(row: dict, outcome: str) -> dict:
     return dict(over, ended=outcome) if row.get("phase") == RUNNING else over
 
 
-def _noted(row: dict, line, now: int) -> dict:
+def _noted(row: dict, line: dict, now: int) -> dict:
     seat, opposite = line["seat"], DARK if line["seat"] == LIGHT else LIGHT
     seat_of_ours = {"room": row["room"], "token": row["token"], "key": row.get("key", "")}
     state = {key: line[key] for key in ("game", "phase", "clock", "mine")}

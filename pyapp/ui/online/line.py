@@ -27,6 +27,10 @@ from pyapp.ui.online.requests import (
 )
 from pyapp.ui.page import Page
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Coroutine
+
 PAUSES = (300, 1000, 2000, 4000, 8000, 15000)  # milliseconds between two tries
 AGAIN = 2000  # milliseconds before a request that came too fast is repeated, and after which a reply is overdue
 PING = 20000  # milliseconds between two pings where nothing is urgent
@@ -36,16 +40,16 @@ SLEEP = (PING + PATIENCE) / 1000  # seconds without a word, after which the page
 
 
 class Line:
-    """`page` is the Page;  subject(): the fields of a ping;  rhythm(): the milliseconds between two pings.
+    """The line of the page. subject(): the fields of a ping;  rhythm(): the milliseconds between two pings.
 
     state: one of those in requests.py;  knows_us: whether the server knows on this connection who we are.
     """
 
-    def __init__(self, page: Page, subject, rhythm):
+    def __init__(self, page: Page, subject: "Callable[[], dict]", rhythm: "Callable[[], int]") -> None:
         self._page, self._dom, self._subject, self._rhythm = page, page.dom, subject, rhythm
         self.state = OFF
         self.knows_us = self._is_open = False
-        self._greet = None
+        self._greet: "Callable[[Callable[[dict], Reply]], Awaitable[bool]] | None" = None
         self._wanted: set = set()  # the names of the parts that want a line
         self._hearers: list = []
         self._waiting: list = []  # a Reply for each coroutine that waits for the line
@@ -58,7 +62,7 @@ class Line:
         self._replies: dict = {}  # id of a request: its Reply, and the moment when it was sent, milliseconds
         socket.hear_network(self._hurry, self._cut)
 
-    def hear(self, came, heard, changed) -> None:
+    def hear(self, came: "Callable[[], None]", heard: "Callable[[dict], None]", changed: "Callable[[], None]") -> None:
         """Call these functions from now on.
 
         came(): when the line is up, and the server knows who we are if it ever will;  heard(message): with each message that
@@ -66,7 +70,7 @@ class Line:
         """
         self._hearers.append((came, heard, changed))
 
-    def greet_by(self, greet) -> None:
+    def greet_by(self, greet: "Callable[[Callable[[dict], Reply]], Awaitable[bool]]") -> None:
         """Await greet(ask) on each new connection before it counts as up. `ask` is `Line.ask` on that connection.
 
         It returns whether the server knows us then.
@@ -110,7 +114,12 @@ class Line:
 
     # Requests
 
-    def run(self, coroutine, say=None, special=None) -> None:
+    def run(
+        self,
+        coroutine: "Coroutine[Reply, None, object]",
+        say: "Callable[[str], None] | None" = None,
+        special: dict[str, str] | None = None,
+    ) -> None:
         """Run a coroutine that awaits replies, and tell the player the reason of a refusal that it does not catch.
 
         say(sentence): shows the reason, else a toast does;  special: keys of texts for some reasons, as Refused.words has them.
@@ -139,7 +148,7 @@ class Line:
         self._dom.later(AGAIN, lambda: reply.settle({}) if connection is self._socket else None)
         return reply
 
-    def _put(self, request: dict, reply: Reply):
+    def _put(self, request: dict, reply: Reply) -> None:
         self._number += 1
         self._replies[self._number] = reply, self._now
         self._socket.say(json.dumps(dict(request, id=self._number)))
@@ -147,19 +156,19 @@ class Line:
 
     # The connection
 
-    def _connect(self):
+    def _connect(self) -> None:
         self._drop()
         self._socket = socket.Socket(socket.rooms_address(), SUBPROTOCOL, self._hear)
         self._timer = self._dom.later(PATIENCE, self._tire)
 
-    def _tire(self):
+    def _tire(self) -> None:
         """Go on as guests where the part that says who we are does not come, else give the connection up."""
         if self._is_open and self._greet is None:
             self._come()
         else:
             self._cut()
 
-    def _drop(self):
+    def _drop(self) -> None:
         """End the connection, if there is one."""
         self._wait_no_more()
         self._dom.never(self._pinging)
@@ -171,11 +180,11 @@ class Line:
         for number in sorted(replies):
             replies[number][0].settle(NO_LINE)
 
-    def _wait_no_more(self):
+    def _wait_no_more(self) -> None:
         self._dom.never(self._timer)
         self._timer = None
 
-    def _hear(self, kind: str, text: str):
+    def _hear(self, kind: str, text: str) -> None:
         self._heard = self._dom.now()
         if kind == "open":
             self._is_open = True
@@ -187,14 +196,16 @@ class Line:
             if self._tries >= PROBED:
                 run(self._probe())
 
-    def _meet(self):
+    def _meet(self) -> None:
         """Say who we are on a connection that is open; guests say nothing."""
         if self._greet:
             self.run(self._begin(self._greet, self._socket), silently)
         elif not self.is_greeter_coming:
             self._come()
 
-    async def _begin(self, greet, connection):
+    async def _begin(
+        self, greet: "Callable[[Callable[[dict], Reply]], Awaitable[bool]]", connection: socket.Socket
+    ) -> None:
         """Say who we are, as long as this is the connection there is."""
 
         def ask(request: dict) -> Reply:
@@ -208,7 +219,7 @@ class Line:
             self.knows_us = knows_us
             self._come()
 
-    def _come(self):
+    def _come(self) -> None:
         self._wait_no_more()
         self._tries, self._pinged = 0, self._now
         self._set(UP)
@@ -219,7 +230,7 @@ class Line:
         for reply in waiting:
             reply.settle({})
 
-    def _take(self, message: dict):
+    def _take(self, message: dict) -> None:
         number = message.get("id")
         if number is None:
             self._tell(message)
@@ -228,18 +239,18 @@ class Line:
             self._give_up_before(number)
             reply.settle(message)
 
-    def _give_up_before(self, number: int):
+    def _give_up_before(self, number: int) -> None:
         """Give up the requests before this one: the server answers in order, so they got lost, or their replies did."""
         for earlier in sorted(self._replies):
             if earlier < number:
                 reply, _ = self._replies.pop(earlier)
                 reply.settle(NO_REPLY)
 
-    def _tell(self, message: dict):
+    def _tell(self, message: dict) -> None:
         for _, heard, _ in self._hearers:
             heard(message)
 
-    def _cut(self):
+    def _cut(self) -> None:
         """Try again after a pause: the connection is gone, or never came about."""
         if self.state == OFF:
             return
@@ -249,13 +260,13 @@ class Line:
         self._timer = self._dom.later(PAUSES[min(self._tries, len(PAUSES) - 1)], self._connect)
         self._tries += 1
 
-    async def _probe(self):
+    async def _probe(self) -> None:
         """Find out whether the server refuses the connection that the browser calls a failure of the network."""
         is_answered = await socket.is_answered()
         if self.state in BROKEN:
             self._set(REFUSED if is_answered else CUT)
 
-    def _hurry(self):
+    def _hurry(self) -> None:
         """Connect or ping at once: the network or the tab has come back."""
         if self.state in BROKEN:
             self._connect()
@@ -279,20 +290,20 @@ class Line:
         first = min([sent for _, sent in self._replies.values()])
         return min(rhythm, max(first, self._pinged) + AGAIN)
 
-    def _beat(self):
+    def _beat(self) -> None:
         if self._next > self._now:
             self.plan()
         else:
             self._ping()
 
-    def _ping(self):
+    def _ping(self) -> None:
         """See whether the line still lives, and whether anything got lost."""
         self._pinged = self._now
         if self._timer is None:
             self._timer = self._dom.later(PATIENCE, self._cut)
         self.run(self._await_pong(), silently)
 
-    async def _await_pong(self):
+    async def _await_pong(self) -> None:
         try:
             pong = await self.ask(dict(self._subject(), do="ping"))
         except Lost:
@@ -307,7 +318,7 @@ class Line:
         """Milliseconds since some moment."""
         return int(self._dom.now() * 1000)
 
-    def _set(self, state: str):
+    def _set(self, state: str) -> None:
         if state != self.state:
             self.state = state
             for _, _, changed in self._hearers:

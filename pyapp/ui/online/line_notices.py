@@ -3,11 +3,15 @@
 from pyapp.ui.online.requests import BROKEN, CONNECTING, UP
 from pyapp.ui.page import Page
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+
 
 class LineNotices:
-    """`page` is the Page, `online` the Online, `places` the parts that show the line themselves, by show_line(state)."""
+    """Tells the state of the line. places: the parts that show it themselves, by show_line(state)."""
 
-    def __init__(self, page: Page, online, places: tuple):
+    def __init__(self, page: Page, online: "Online", places: tuple) -> None:
         self._page, self._online, self._places = page, online, places
         self._was_cut = False
 
@@ -24,17 +28,17 @@ class LineNotices:
             self._toast("online.connecting")
         self._was_cut = state in BROKEN
 
-    def _end_connecting(self):
+    def _end_connecting(self) -> None:
         """Take away the sentence that is no longer true."""
         if self._page.dom.find("#toasts").textContent == self._page.texts("online.connecting"):
             self._page.dom.set_markup("#toasts", "")
 
-    def _tell_cut(self, state: str):
+    def _tell_cut(self, state: str) -> None:
         """Say that the line of a room was cut, or that it is up again."""
         if state in BROKEN and not self._was_cut:
             self._toast("online.reconnecting")
         elif state == UP and self._was_cut:
             self._toast("online.reconnected")
 
-    def _toast(self, key: str):
+    def _toast(self, key: str) -> None:
         self._page.notices.toast(self._page.texts(key))

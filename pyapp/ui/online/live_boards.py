@@ -11,18 +11,24 @@ from pyapp.ui.page import Page
 from pyapp.ui.text.games import players_line
 from pyapp.ui.text.words import game_name
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.online.line import Line
+
 PLACE, BOARD = "#online-boards", '#online-boards [data-do="watch:%s"] i'
 MOST = 6
 GAME = '<button type="button" data-do="watch:{room}" aria-label="{spoken}"><i></i>{+words}</button>'
 
 
 class LiveBoards:
-    """`page` is the Page, `line` the Line;  is_open(): whether the lobby is open;  changed(): called when other games are shown.
+    """Shows these boards. is_open(): whether the lobby is open;  changed(): called when other games are shown.
 
     On the page: #online-boards.
     """
 
-    def __init__(self, page: Page, line, is_open, changed):
+    def __init__(self, page: Page, line: "Line", is_open: "Callable[[], bool]", changed: "Callable[[], None]") -> None:
         self._dom, self._texts, self._line, self._is_open, self._changed = page.dom, page.texts, line, is_open, changed
         self._drawn: dict = {}  # room -> the position that its board shows
         self._wanted = 0  # the number of boards that the server sends us
@@ -41,19 +47,19 @@ class LiveBoards:
             self._wanted = wanted
             self._line.run(self._ask({"do": "boards", "most": wanted}), silently)
 
-    def _come(self):
+    def _come(self) -> None:
         self._wanted = 0  # a new connection gets none
         self.follow()
 
-    async def _ask(self, request: dict):
+    async def _ask(self, request: dict) -> None:
         reply = await insist(self._line, request, lambda: request["most"] == self._wanted)
         self._hear(reply)
 
-    def _hear(self, message: dict):
+    def _hear(self, message: dict) -> None:
         if "boards" in message and self._is_open():
             self._show([game for game in message["boards"] if not has_seat(self._dom, game["room"])])
 
-    def _show(self, games: list):
+    def _show(self, games: list) -> None:
         """Draw the boards that have changed; all, if there are other games now."""
         before = self.rooms
         if [game["room"] for game in games] != before:

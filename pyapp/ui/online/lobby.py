@@ -16,13 +16,18 @@ from pyapp.ui.page import Page
 from pyapp.ui.start.own_games import field_game, field_value, offered_games
 from pyapp.ui.text.games import game_names
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.online.kept_rooms import KeptRooms
+    from pyapp.ui.online.online import Online
+
 DIALOG = "#online"
 
 
 class Lobby(LazyDialog):
-    """`page` is the Page, `online` the Online, `rooms` the KeptRooms. On the page: #online."""
+    """The dialog of the lobby. On the page: #online."""
 
-    def __init__(self, page: Page, online, rooms):
+    def __init__(self, page: Page, online: "Online", rooms: "KeptRooms") -> None:
         super().__init__(page)
         self._online, self._rooms = online, rooms
         self._name = NameField(page, rooms, "#online-name", "#online-state")
@@ -40,7 +45,7 @@ class Lobby(LazyDialog):
         """Tell whether the dialog is open."""
         return files.is_open(DIALOG)
 
-    def open(self, game) -> None:
+    def open(self, game: str | dict | None) -> None:
         """Show the open rooms, and the choices for a new one. game: as in Online.open."""
         self.mount()
         self._offer(read_game(game) if game else self._session.game.position.variant)
@@ -53,7 +58,7 @@ class Lobby(LazyDialog):
         self.show_line(self._online.line.state)
         self.list(self._listed)
 
-    def _offer(self, chosen: Variant):
+    def _offer(self, chosen: Variant) -> None:
         """Offer all games, and choose one."""
         self._own = offered_games(self._dom, chosen)
         own = [(field_value(game, self._own), game.name) for game in self._own]
@@ -63,7 +68,7 @@ class Lobby(LazyDialog):
         """Return the game that is chosen for a new room."""
         return field_game(self._dom.value("#online-game"), self._own)
 
-    def _leave(self):
+    def _leave(self) -> None:
         self._boards.follow()
         self._online.rest()
 
@@ -128,14 +133,14 @@ class Lobby(LazyDialog):
         else:
             self._online.follow(link)
 
-    def _join(self, room: str):
+    def _join(self, room: str) -> None:
         self._named({"do": "join", "room": room, "token": self._rooms.token(room)})
 
-    def _resume(self, room: str):
+    def _resume(self, room: str) -> None:
         self.close()
         self._online.go_on(room)
 
-    def _named(self, request: dict):
+    def _named(self, request: dict) -> None:
         """Enter a room under the name in the field, if it is a valid one."""
         name = self._name.read()
         if name:

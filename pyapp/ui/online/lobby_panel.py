@@ -82,7 +82,7 @@ def side(texts: Texts, name: str) -> str:
     return choice(name, texts("start.side"), sides, EITHER)
 
 
-def number(texts: Texts, name: str, legend: str, value: int, least: int, most: int, step) -> str:
+def number(texts: Texts, name: str, legend: str, value: int, least: int, most: int, step: int | str) -> str:
     """Return a field for a number, with its label."""
     return filled(NUMBER, texts, name=name, legend=legend, value=value, least=least, most=most, step=step)
 

@@ -2,11 +2,16 @@
 
 from pyapp.rooms.names import typed_name
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.online.kept_rooms import KeptRooms
+    from pyapp.ui.page import Page
+
 
 class NameField:
-    """`page` is the Page, `rooms` the KeptRooms;  field, said: the selectors of the field and of the sentence beside it."""
+    """Such a field. field, said: the selectors of the field and of the sentence beside it."""
 
-    def __init__(self, page, rooms, field: str, said: str):
+    def __init__(self, page: "Page", rooms: "KeptRooms", field: str, said: str) -> None:
         self._dom, self._texts, self._rooms = page.dom, page.texts, rooms
         self._field, self._said = field, said
 

@@ -24,25 +24,44 @@ from pyapp.ui.online.seek_dialog import SeekDialog
 from pyapp.ui.online.seeking import Seeking
 from pyapp.ui.page import Page
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dialogs.question import Question
+    from pyapp.ui.later_part import LaterPart
+    from pyapp.ui.library.games import Library
+    from pyapp.ui.library.ratings import Ratings
+    from pyapp.ui.start.my_games import MyGames
+    from pyapp.ui.table.game_controller import GameController
+
 WANTED = "rooms"  # the name under which this part wants a line
 TAKEN = (refusal.FULL, refusal.FULL_PRIVATE)  # those of a guest for whom no seat is free any more
 
 
 class Online:
-    """`page` is the Page, `controller` the GameController, `question` the Question, `library` the Library, `ratings` the Ratings,
-    `my_games` the MyGames, `own_rules` the LaterPart whose pack tells such rules.
+    """The part of the page for rooms. own_rules: the part whose pack tells the rules of people's own games.
 
     line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;  name: the
     one by which the server knows us, "" as long as we are guests.
     """
 
-    def __init__(self, page: Page, controller, question, library, ratings, my_games, own_rules):
+    def __init__(
+        self,
+        page: Page,
+        controller: "GameController",
+        question: "Question",
+        library: "Library",
+        ratings: "Ratings",
+        my_games: "MyGames",
+        own_rules: "LaterPart",
+    ) -> None:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library, self._my_games = controller, library, my_games
         self.room: OnlineRoom | None = None
         self.name = ""
         self._shows = True  # whether the board is to show the room that is being entered
-        self._come_back = None  # brings back the exercise that the room has interrupted
+        self._come_back: "Callable[[], None] | None" = None  # brings back the exercise that the room has interrupted
         self._entering = Entering(page.dom, self, self._now, self._take_room, self._give_up, self._lose)
         self._running = RunningGames(page, self, my_games)
         self.line = Line(page, self._subject, self._rhythm)
@@ -66,7 +85,7 @@ class Online:
         self._lobby.close()
         self._seek_dialog.open(game)
 
-    def open(self, game=None) -> None:
+    def open(self, game: str | dict | None = None) -> None:
         """Show the lobby. game: the JSON value of the game that is chosen for a new room, None for that of the board."""
         self.line.want(WANTED)
         self._seek_dialog.close()
@@ -79,7 +98,7 @@ class Online:
         self._lobby.show_name()
         self._invitation.show_name()
 
-    def follow(self, link) -> None:
+    def follow(self, link: links.Link) -> None:
         """Go where a Link leads: to our own seat, to watch, or to the card of the invitation."""
         row = self.rooms.find(link.room)
         if row:
@@ -131,10 +150,10 @@ class Online:
         self.want_line()
         self._running.ask()
 
-    def _resume(self, row: dict, shows=True):
+    def _resume(self, row: dict, shows: bool = True) -> None:
         self.enter(resumption(row["room"], row["token"]), shows)
 
-    def enter(self, request: dict, shows=True) -> None:
+    def enter(self, request: dict, shows: bool = True) -> None:
         """Enter a room by a request to create, join, resume or watch. A search for an opponent ends. A player whose clock runs
         elsewhere is asked first.
 
@@ -142,7 +161,7 @@ class Online:
         """
         self._controller.leave_for(lambda: self._enter(request, shows), is_replaced=False)
 
-    def _enter(self, request: dict, shows=True):
+    def _enter(self, request: dict, shows: bool = True) -> None:
         self._shows = shows
         self.seeking.stop()
         self.line.want(WANTED)
@@ -191,7 +210,7 @@ class Online:
             self._page.events.tell("changed")
         self._page.notices.hide("room")
 
-    def _invite(self, room: str):
+    def _invite(self, room: str) -> None:
         self.line.want(WANTED)
         self._lobby.close()
         self._invitation.open(room)
@@ -203,7 +222,7 @@ class Online:
 
     # The line
 
-    def _come(self):
+    def _come(self) -> None:
         """Enter the room that we want, or return to ours, now that the line is up."""
         if self.is_entering:
             self._entering.ask()
@@ -214,7 +233,7 @@ class Online:
         self._invitation.ask()
         self._ask_lobby()
 
-    def _give_up(self, wish: dict, refused: Refused):
+    def _give_up(self, wish: dict, refused: Refused) -> None:
         """Give up the room that we wanted: the server does not let us in."""
         is_told = wish["do"] == "resume" and refused.reason in GONE and self._forget(wish["room"], refused)
         if self.room is None:
@@ -231,7 +250,7 @@ class Online:
             self._ask_lobby()
         self.rest()
 
-    def _take_room(self, followed: FollowedRoom):
+    def _take_room(self, followed: FollowedRoom) -> None:
         on_board = self._page.state.session.room
         come_back = on_board.pause() if on_board else None
         if on_board is not self.room:  # else the exercise behind the former room still waits
@@ -252,7 +271,7 @@ class Online:
         """Tell whether a room is on its way to the board."""
         return self._entering.goes_on
 
-    def _keep(self, followed: FollowedRoom):
+    def _keep(self, followed: FollowedRoom) -> None:
         """Keep on the device the seat and the room that bring us back."""
         if followed.seat is not None:
             row = seat_of(followed, self._now())
@@ -260,7 +279,7 @@ class Online:
                 self._page.notices.show("storage", "notice.storage")
         self.rooms.here = {"room": followed.name, "key": followed.key, "public": followed.room.visibility == "public"}
 
-    def _lose(self, room: OnlineRoom, refused: Refused):
+    def _lose(self, room: OnlineRoom, refused: Refused) -> None:
         """Forget and leave a room that the server does not know any more."""
         if not self._forget(room.followed.name, refused):
             self._page.notices.show("online", "online.refused", reason=lambda: refused.words(self._texts))
@@ -279,7 +298,7 @@ class Online:
         """Tell the player that the game of the room went back to an earlier state."""
         self._page.notices.show("restored", "online.restored")
 
-    def _hear(self, message: dict):
+    def _hear(self, message: dict) -> None:
         """Take a message that answers no request, or a pong."""
         if "lobby" in message:
             self._lobby.list(message["lobby"])
@@ -292,11 +311,11 @@ class Online:
         elif message.get("n", self.room.followed.room.n) != self.room.followed.room.n:
             self._entering.miss(self.room)
 
-    def _ask_lobby(self):
+    def _ask_lobby(self) -> None:
         if self._lobby.is_open and self.room is None and not self.is_entering:
             self.line.run(self._list_rooms(), silently)
 
-    async def _list_rooms(self):
+    async def _list_rooms(self) -> None:
         self._lobby.list((await self.line.ask({"do": "lobby"}))["lobby"])
 
     def _subject(self) -> dict:
@@ -306,7 +325,7 @@ class Online:
         """Milliseconds between two pings."""
         return (self.room.followed.rhythm(self._now()) if self.room else None) or PING
 
-    def _tell_line(self):
+    def _tell_line(self) -> None:
         """Show the new state of the line."""
         if self.line.state != UP:
             self._entering.lose_line()
@@ -320,7 +339,7 @@ class Online:
         """Look at the clocks again: a moment has passed in a running game."""
         self._attention.follow()
 
-    def _show(self):
+    def _show(self) -> None:
         """Show the changes in the room."""
         if self.room is not None:
             self._keep(self.room.followed)

@@ -7,14 +7,26 @@ from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.ui.dom.moments import moment_of
 from pyapp.ui.online import words
-from pyapp.ui.online.followed_room import FollowedRoom, RoomSession, shared
+from pyapp.ui.online.followed_room import FollowedRoom, RoomSession, Unsent, shared
 from pyapp.ui.online.pack import GO_ON, game_id
 from pyapp.ui.online.premove import Premove
-from pyapp.ui.online.requests import Refused, Unanswered, insist, silently
+from pyapp.ui.online.requests import Refused, Reply, Unanswered, insist, silently
 from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame
-from pyapp.ui.table.status import status_words
+from pyapp.ui.table.status import Status, status_words
 from pyapp.ui.text.games import players_line
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.rules.position import Turn
+    from pyapp.ui.library.games import Library
+    from pyapp.ui.online.entering import Entering
+    from pyapp.ui.online.line import Line
+    from pyapp.ui.table.game_controller import GameController
+    from pyapp.ui.table.session import Session
+    from pyapp.ui.text.texts import Texts
 
 BEHIND = (
     refusal.TAKEN,
@@ -23,13 +35,21 @@ BEHIND = (
 
 
 class OnlineRoom(DistantGame):
-    """The room that the page shows. `page` is the Page, `controller` the GameController, `library` the Library, `line` the Line,
-    `entering` the Entering.
+    """The room that the page shows.
 
     followed: the FollowedRoom;  behind: the Session that its board covers;  shown(): called when the room has changed.
     """
 
-    def __init__(self, page: Page, controller, library, line, entering, followed: FollowedRoom, shown):
+    def __init__(
+        self,
+        page: Page,
+        controller: "GameController",
+        library: "Library",
+        line: "Line",
+        entering: "Entering",
+        followed: FollowedRoom,
+        shown: "Callable[[], None]",
+    ) -> None:
         self.followed, self.way_back = followed, GO_ON % followed.name
         self.behind = page.state.running
         self._page, self._dom, self._texts = page, page.dom, page.texts
@@ -80,7 +100,7 @@ class OnlineRoom(DistantGame):
         """Tell whether we play by a clock that does not wait until we are back."""
         return self.followed.plays and self.followed.room.ticks
 
-    def status(self, session, texts):
+    def status(self, session: "Session", texts: "Texts") -> Status:
         """The Status beside the board."""
         return words.status(self.followed, session, self._line.state, self.now, texts)
 
@@ -124,7 +144,7 @@ class OnlineRoom(DistantGame):
         self._say_free_turn()
         self._play_premove()
 
-    def _say_free_turn(self):
+    def _say_free_turn(self) -> None:
         """Let a screen reader say how long our first turn may take while no clock runs."""
         left = self.followed.free_left(self.now)
         if left is not None and self.may_move and self.is_seen:
@@ -144,7 +164,7 @@ class OnlineRoom(DistantGame):
     def _was_decided(self) -> bool:
         return bool(self.followed.room.game.result) and not self.session.game.result
 
-    def _follow_silently(self):
+    def _follow_silently(self) -> None:
         self.session.follow(self._saved(), self.followed.room.round, self.followed.wanted_turns())
 
     def _saved(self, ending: str = "") -> Saved:
@@ -154,7 +174,7 @@ class OnlineRoom(DistantGame):
         name = game_id(followed.name, followed.room.round + 1)
         return Saved(followed.room.game, name + ending, [HUMAN, HUMAN], title, moment_of(followed.room.began))
 
-    def _keep(self):
+    def _keep(self) -> None:
         """Keep the game in the library as far as the server has accepted it."""
         if self.followed.seat is not None:
             self._library.keep(self._saved())
@@ -165,7 +185,7 @@ class OnlineRoom(DistantGame):
             self._library.keep(self._saved("-%d" % self.followed.room.n))
         self.followed.forget()
 
-    def _play_premove(self):
+    def _play_premove(self) -> None:
         if not self.followed.running:
             self.premove.cancel()
         turn = self.premove.taken()
@@ -174,7 +194,7 @@ class OnlineRoom(DistantGame):
 
     # Requests of the player
 
-    def propose(self, turn) -> None:
+    def propose(self, turn: "Turn") -> None:
         """Make our turn."""
         self.followed.propose(turn)
         self.propose_again()
@@ -186,7 +206,7 @@ class OnlineRoom(DistantGame):
         if unsent and self._entering.is_resumed:
             self._line.run(self._send(unsent))
 
-    async def _send(self, unsent):
+    async def _send(self, unsent: Unsent) -> None:
         request = dict(self.followed.proposal(), room=self.followed.name)
         try:
             self._hear(await insist(self._line, request, lambda: unsent is self.followed.unsent))
@@ -202,11 +222,11 @@ class OnlineRoom(DistantGame):
         """Offer a draw."""
         self._page.actions.do("room_draw")
 
-    def wish(self, do: str, **fields) -> None:
+    def wish(self, do: str, **fields: int | str) -> None:
         """Make a request that is no turn."""
         self._line.run(self._wish(dict(fields, do=do)))
 
-    async def _wish(self, request: dict):
+    async def _wish(self, request: dict) -> None:
         """Make a request, and repeat it if it gets lost; the server refuses the second of two that have both arrived."""
         is_repeated = False
         while True:
@@ -226,15 +246,15 @@ class OnlineRoom(DistantGame):
         """Send a report to those who run the server."""
         self._line.run(self._report(text))
 
-    async def _report(self, text: str):
+    async def _report(self, text: str) -> None:
         await self._ask({"do": "report", "text": text})
         self._page.notices.toast(self._texts("report.arrived"))
 
-    def leave(self, left) -> None:
+    def leave(self, left: "Callable[[OnlineRoom], None]") -> None:
         """Leave the room for good, then call left(self)."""
         self._line.run(self._leave(left))
 
-    async def _leave(self, left):
+    async def _leave(self, left: "Callable[[OnlineRoom], None]") -> None:
         await self._wish({"do": "leave"})
         left(self)
 
@@ -246,20 +266,20 @@ class OnlineRoom(DistantGame):
             for player in players:
                 self._line.run(self._rate(player), silently)
 
-    async def _rate(self, player: str):
+    async def _rate(self, player: str) -> None:
         if self.followed.rate(await self._line.ask({"do": "player", "player": player})):
             self._shown()
 
-    def _ask(self, request: dict):
+    def _ask(self, request: dict) -> Reply:
         return self._line.ask(dict(request, room=self.followed.name))
 
     # Messages of the server
 
-    def _hear(self, answer: dict):
+    def _hear(self, answer: dict) -> None:
         if "event" in answer:
             self.hear(answer["n"], answer["event"], answer.get("clock"))
 
-    def hear(self, number: int, event: dict, clock) -> None:
+    def hear(self, number: int, event: dict, clock: dict | None) -> None:
         """Take an event; ask for earlier ones that are missing."""
         before = self.followed.room.n
         if not self.followed.hear(number, event, clock, self.now):
@@ -276,7 +296,7 @@ class OnlineRoom(DistantGame):
             self._dom.announce("#announcer", sentence)
         self.tell()
 
-    def _announce(self, event: dict):
+    def _announce(self, event: dict) -> None:
         """Tell the player of an event that is no turn."""
         sentence = words.happening(event, self.followed, self._texts)
         if sentence:

@@ -2,6 +2,10 @@
 
 import json
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import Dom
+
 PACES = (  # of a search for an opponent; devices keep the number of the last one, so new ones come last
     {"main": 180, "increment": 2},
     {"main": 300, "increment": 3},
@@ -19,8 +23,8 @@ CASUAL, RATED = "casual", "rated"
 LAST = "columna.seek"  # the key of the last choice in the storage: the number of the pace, and the kind
 
 
-def last_choice(dom) -> tuple:
-    """Return the number of the last pace, None for none, and the last kind. `dom` is the package of that name."""
+def last_choice(dom: "Dom") -> tuple:
+    """Return the number of the last pace, None for none, and the last kind."""
     try:
         pace, kind = json.loads(dom.stored(LAST) or "")
     except (ValueError, TypeError):
@@ -29,7 +33,7 @@ def last_choice(dom) -> tuple:
     return (pace, kind) if is_offered else (None, CASUAL)
 
 
-def keep_choice(dom, pace: int, kind: str) -> None:
+def keep_choice(dom: "Dom", pace: int, kind: str) -> None:
     """Remember a choice."""
     dom.store(LAST, json.dumps([pace, kind]))
 

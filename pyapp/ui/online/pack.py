@@ -11,6 +11,13 @@ from pyapp.ui.start.my_games import CLOCK_RUNS, INVITED, RESULT, SEPARATOR, Entr
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.online.online import Online
+
 # the beginnings of the query that invites to a room, of such fragments of earlier versions, and of those that let somebody watch
 JOINING, INVITATION, WATCHING = "join=", "r=", "w="
 GAME = ROOM + "%s-%d"  # the id of a game in the library, by its room and its number there
@@ -25,21 +32,18 @@ OUTCOMES = {"won": "mine.won", "lost": "mine.lost", "drawn": "mine.drawn", "": "
 GO_ON = "online:%s"  # the action that goes on with the seat in a room
 
 
-def open_rooms(online, room="") -> None:
+def open_rooms(online: "Online", room: str = "") -> None:
     """Show a room in which this device has a seat, or the lobby."""
     online.go_on(room) if room else online.open()
 
 
-def offer_rules(online, game: str) -> None:
+def offer_rules(online: "Online", game: str) -> None:
     """Show the lobby, where the player makes a room for the game of this JSON value."""
     online.open(json.loads(game))
 
 
-def returning(dom):
-    """Return the function that goes back to the room or the search of this tab, or to a game whose clock runs; None for none.
-
-    `dom` is the module of that name.
-    """
+def returning(dom: "Dom") -> "Callable[[Online], None] | None":
+    """Return the function that goes back to the room or the search of this tab, or to a game whose clock runs; None for none."""
     if any(dom.stored(name, OF_TAB) not in (None, "", "null") for name in (HERE, SEEKING)):
         return lambda online: online.come_back()
     if any(row.get("phase") not in ENDED for row in kept_rooms(dom)):
@@ -47,13 +51,13 @@ def returning(dom):
     return None
 
 
-def wish_for(dom, game: str) -> str:
+def wish_for(dom: "Dom", game: str) -> str:
     """The action that goes on with the game of this id in its room, "" where this device has no seat there."""
     room = game.split("-")[1].upper() if game.startswith(ROOM) else ""
     return GO_ON % room if room and room in (dom.stored(ROOMS) or "") else ""
 
 
-def entries(dom, texts: Texts) -> list:
+def entries(dom: "Dom", texts: Texts) -> list:
     """The Entry of each seat in a room that waits for somebody, whose game goes on, or has ended without the player's knowing it.
 
     The one with the least time comes first.
@@ -90,15 +94,15 @@ def game_id(room: str, number: int) -> str:
     return GAME % (room.lower(), number)
 
 
-def kept_rooms(dom) -> list:
-    """The rows of the seats of this device, the newest first. `dom` is the module of that name."""
+def kept_rooms(dom: "Dom") -> list:
+    """The rows of the seats of this device, the newest first."""
     return [row for row in read_rows(dom.stored(ROOMS)) if _is_row(row)]
 
 
-def has_seat(dom, room: str) -> bool:
-    """Tell whether this device has a seat in the room of this ID. `dom` is the module of that name."""
+def has_seat(dom: "Dom", room: str) -> bool:
+    """Tell whether this device has a seat in the room of this ID."""
     return any(row["room"] == room for row in kept_rooms(dom))
 
 
-def _is_row(row) -> bool:
+def _is_row(row: object) -> bool:
     return isinstance(row, dict) and "room" in row and "token" in row and is_game(row.get("game"))

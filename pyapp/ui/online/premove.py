@@ -4,11 +4,20 @@ It is made as soon as it is our turn, if it is legal then. It may be any turn th
 """
 
 from pyapp.rules.notation import legal_turn, turn_text
-from pyapp.rules.position import after, legal_turns
+from pyapp.rules.position import Turn, after, legal_turns
 from pyapp.rules.study import other_to_move
 from pyapp.ui.input.drag import Drag, HeldColumn
 from pyapp.ui.page import Page
 from pyapp.ui.table.selection import CHOSEN, COMPLETED, HOPPED, Selection
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.game import Game
+    from pyapp.ui.dom.protocol import JsObject
+    from pyapp.ui.online.followed_room import RoomSession
+    from pyapp.ui.online.online import Online
+    from pyapp.ui.online.online_room import OnlineRoom
+    from pyapp.ui.table.game_controller import GameController
 
 SQUARE = '[data-square="%d"]'
 MARK = "premove"
@@ -21,7 +30,7 @@ class Replies:
     side, recaptures included; one that several make legal counts once.
     """
 
-    def __init__(self, game):
+    def __init__(self, game: "Game") -> None:
         self.position = other_to_move(game.position)
         self.legal: list = []
         known = set()
@@ -33,12 +42,12 @@ class Replies:
 
 
 class Premove:
-    """`page` is the Page, `room` the OnlineRoom. The choice is one of the Replies.
+    """The choice of the next turn in a room, one of the Replies.
 
     A click anywhere else, or a choice that leads nowhere, cancels it.
     """
 
-    def __init__(self, page: Page, room):
+    def __init__(self, page: Page, room: "OnlineRoom") -> None:
         self._page, self._dom, self._room = page, page.dom, room
         self._selection: Selection | None = None
         self._turn: str | None = None
@@ -46,7 +55,7 @@ class Premove:
         self._marked: list = []
         page.events.hear("inspected", self._choose)
 
-    def taken(self):
+    def taken(self) -> Turn | None:
         """Return the chosen Turn if it is our turn now and the choice is legal, else None. At our turn, forget the choice.
 
         The player reads that a choice has become impossible. A choice for another moment is forgotten: the server has refused the
@@ -77,7 +86,8 @@ class Premove:
             self.cancel()
         if not self.holds(square):
             self.enter(square)
-        return Ahead(self._room.session, self._selection) if self.holds(square) else None
+        selection = self._selection
+        return Ahead(self._room.session, selection) if selection is not None and self.holds(square) else None
 
     def holds(self, square: int) -> bool:
         """Tell whether the column on a square is still the chosen one."""
@@ -92,7 +102,7 @@ class Premove:
         game = room.session.game
         return game.result is None and game.position.side != room.side
 
-    def _choose(self, square: int):
+    def _choose(self, square: int) -> None:
         if not self._may_choose:
             return
         if self._turn is not None:
@@ -106,22 +116,23 @@ class Premove:
         if self._selection is None:
             self._selection = Selection(Replies(self._room.session.game))
         outcome = self._selection.choose(square)
-        if outcome == COMPLETED:
-            self._set(self._selection.turn)
+        turn = self._selection.turn
+        if outcome == COMPLETED and turn is not None:
+            self._set(turn)
         elif outcome in (CHOSEN, HOPPED):
             self._mark(self._selection.path)
         else:
             self.cancel()
         self._room.tell()
 
-    def _set(self, turn):
+    def _set(self, turn: Turn) -> None:
         session = self._room.session
         self._turn = turn_text(self._room.followed.room.variant, turn)
         self._at = session.round, session.game.cursor + 1
-        session.hint = turn
+        session.hint = turn  # type: ignore[assignment]  # as long as Session has no type for it
         self._mark(turn.path[:1])
 
-    def _mark(self, squares):
+    def _mark(self, squares: tuple) -> None:
         for square in self._marked:
             self._dom.set_class(SQUARE % square, MARK, False)
         for square in squares:
@@ -134,18 +145,15 @@ class Ahead:
 
     human_to_move, hint = True, None
 
-    def __init__(self, session, selection):
+    def __init__(self, session: "RoomSession", selection: Selection) -> None:
         self.game, self.line, self.settings, self.selection = session.game, session.line, session.settings, selection
         self.flipped = session.flipped
 
 
 class PremoveDrag:
-    """The drag by which the player carries a column to choose a turn ahead.
+    """The drag by which the player carries a column to choose a turn ahead."""
 
-    `page` is the Page, `controller` the GameController, `online` the Online.
-    """
-
-    def __init__(self, page: Page, controller, online):
+    def __init__(self, page: Page, controller: "GameController", online: "Online") -> None:
         self._dom, self._controller, self._online = page.dom, controller, online
         self._held = HeldColumn(page.dom, controller.board)
         self._drag: Drag | None = None
@@ -155,23 +163,23 @@ class PremoveDrag:
         page.dom.listen("pointerup", self._release)
         page.dom.listen("pointercancel", lambda _event: self._put_down())
 
-    def _press(self, event):
+    def _press(self, event: "JsObject") -> None:
         square = self._dom.square_of(event)
         if self._online.room is not None and event.isPrimary and event.button == 0 and square is not None:
             self._drag = Drag(square, event.clientX, event.clientY)
 
-    def _move(self, event):
-        if self._drag is None or not event.isPrimary:
+    def _move(self, event: "JsObject") -> None:
+        drag, carried = self._drag, self._carried
+        if drag is None or drag.square is None or not event.isPrimary:
             return
-        if self._drag.begins(event.clientX, event.clientY):
-            self._grasp(self._drag.square, event)
-        elif self._ahead is not None:
-            if self._is_held:
-                self._held.carry(self._ahead, event)
-            else:  # the opponent has moved meanwhile
-                self._put_down()
+        if drag.begins(event.clientX, event.clientY):
+            self._grasp(drag.square, event)
+        elif carried is not None:
+            self._held.carry(carried, event)
+        elif self._ahead is not None:  # the opponent has moved meanwhile
+            self._put_down()
 
-    def _grasp(self, square, event):
+    def _grasp(self, square: int, event: "JsObject") -> None:
         room = self._online.room
         self._ahead = room.premove.grasp(square) if room is not None else None  # it may have gone since the press
         if self._ahead is None:
@@ -179,19 +187,22 @@ class PremoveDrag:
         else:
             self._held.take(self._ahead, square, event)
 
-    def _release(self, event):
-        ahead = self._ahead if self._is_held else None
-        square = None if ahead is None else self._held.over(ahead, event)
+    def _release(self, event: "JsObject") -> None:
+        room, carried = self._online.room, self._carried
+        square = self._held.over(carried, event) if carried is not None else None
         self._put_down()
-        if square is not None:
-            self._online.room.premove.enter(square)
+        if square is not None and room is not None:
+            room.premove.enter(square)
 
     @property
-    def _is_held(self) -> bool:
+    def _carried(self) -> Ahead | None:
+        """The Ahead of the column in the player's hand, None for none and once the choice is another one."""
         room, drag = self._online.room, self._drag
-        return self._ahead is not None and drag is not None and room is not None and room.premove.holds(drag.square)
+        if room is None or drag is None or drag.square is None:
+            return None
+        return self._ahead if room.premove.holds(drag.square) else None
 
-    def _put_down(self):
+    def _put_down(self) -> None:
         """Let go of the column."""
         was_carrying = self._ahead is not None
         self._drag = self._ahead = None

@@ -7,6 +7,12 @@ player why the server refused, unless the coroutine catches Refused.
 from pyapp.rooms.refusal import TOO_FAST
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Generator
+
+    from pyapp.ui.online.line import Line
+
 OFF = "off"  # nobody wants a line
 CONNECTING = "connecting"  # for the first time
 UP = "up"
@@ -23,11 +29,11 @@ WORDS = "refusal."  # the beginning of the keys of texts for reasons
 class Refused(Exception):
     """The server refuses a request. reason: a code of rooms/refusal.py, LOST, or a code that a later server knows."""
 
-    def __init__(self, reason: str):
+    def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
 
-    def words(self, texts: Texts, special=None) -> str:
+    def words(self, texts: Texts, special: dict[str, str] | None = None) -> str:
         """Return the reason in words. special: reason -> key of a text that is not the usual one."""
         key = (special or {}).get(self.reason) or WORDS + self.reason.replace("-", "_")
         try:
@@ -51,9 +57,9 @@ class Dropped(Exception):
 class Reply:
     """The reply to one request. One coroutine that `start` runs awaits it; it raises Refused, or Lost."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._message: dict = None  # type: ignore[assignment]  # until it comes
-        self.go_on = None  # continues the coroutine that waits
+        self.go_on: "Callable[[], None] | None" = None  # continues the coroutine that waits
 
     def settle(self, message: dict) -> None:
         """Hand over the server's message; the coroutine that waits continues at once."""
@@ -61,7 +67,7 @@ class Reply:
         if self.go_on:
             self.go_on()
 
-    def __await__(self):
+    def __await__(self) -> "Generator[Reply, None, dict]":
         if self._message is None:
             yield self
         if "error" not in self._message:
@@ -75,14 +81,14 @@ class Reply:
 _FAILURES = {LOST: Lost, UNANSWERED: Unanswered}
 
 
-def start(coroutine, tell) -> None:
+def start(coroutine: "Coroutine[Reply, None, object]", tell: "Callable[[Refused], None]") -> None:
     """Run a coroutine that awaits replies and nothing else. `tell` gets the Refused that it does not catch.
 
     The coroutine continues within the event that brings its reply, before the next message is read. A task of asyncio would
     continue after it, and the message that follows a reply would find no room yet.
     """
 
-    def go_on():
+    def go_on() -> None:
         try:
             coroutine.send(None).go_on = go_on
         except (StopIteration, Dropped):
@@ -114,7 +120,7 @@ def always() -> bool:
     return True
 
 
-async def insist(line, request: dict, is_wanted=always) -> dict:
+async def insist(line: "Line", request: dict, is_wanted: "Callable[[], bool]" = always) -> dict:
     """Return the reply to a request, repeated as long as it gets lost, or the server finds that it came too fast.
 
     Raise Dropped once is_wanted() is false, or the line is lost: the request belongs to the next connection then.

@@ -9,11 +9,19 @@ from pyapp.ui.page import Page
 from pyapp.ui.sharing.copying import copy
 from pyapp.ui.text.reasons import in_room
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rooms.room import Offer
+    from pyapp.ui.dialogs.question import Question
+    from pyapp.ui.online.followed_room import FollowedRoom
+    from pyapp.ui.online.online import Online
+    from pyapp.ui.online.online_room import OnlineRoom
+
 
 class RoomActions:
-    """`page` is the Page, `online` the Online, `question` the Question."""
+    """Adds these actions to the page."""
 
-    def __init__(self, page: Page, online, question):
+    def __init__(self, page: Page, online: "Online", question: "Question") -> None:
         self._page, self._texts, self._online, self._question = page, page.texts, online, question
         add = page.actions.add
         add("room_back", self._show, lambda: online.room is not None)
@@ -22,12 +30,12 @@ class RoomActions:
         add("room_copy_watch", lambda: self._copy(self._watch_link), self._there)
         add("room_send", self._send, lambda: self._invites() and files.can_share())
         add("room_draw", self._offer_draw, lambda: self._may_offer(DRAW), in_room)
-        add("room_retract", lambda: self._wish("retract", n=self._own_offer().n), lambda: self._own_offer() is not None)
+        add("room_retract", lambda: self._answer("retract", self._own_offer()), lambda: self._own_offer() is not None)
         add("room_back_turn", lambda: self._wish("ask-back"), self._may_ask_back, in_room)
         add("room_rematch", lambda: self._wish("rematch"), lambda: self._may_offer(REMATCH))
         add("room_next", lambda: online.seeking.begin_again(self._followed), self._may_seek)
-        add("room_accept", lambda: self._answer("accept"), lambda: self._offered() is not None)
-        add("room_decline", lambda: self._answer("decline"), lambda: self._offered() is not None)
+        add("room_accept", lambda: self._answer("accept", self._offered()), lambda: self._offered() is not None)
+        add("room_decline", lambda: self._answer("decline", self._offered()), lambda: self._offered() is not None)
         add("room_claim_win", lambda: self._wish("claim-win"), lambda: self._there() and self._followed.may_claim_win)
         add(
             "room_claim_draw", lambda: self._wish("claim-draw"), lambda: self._there() and self._followed.may_claim_draw
@@ -38,8 +46,13 @@ class RoomActions:
         add("room_say", self._say, self._may_say)
 
     @property
-    def _followed(self):
-        return self._online.room.followed
+    def _room(self) -> "OnlineRoom":
+        """The room, for what is done only while there is one."""
+        return self._online.room  # type: ignore[return-value]
+
+    @property
+    def _followed(self) -> "FollowedRoom":
+        return self._room.followed
 
     def _there(self) -> bool:
         return self._online.room is not None
@@ -50,11 +63,11 @@ class RoomActions:
     def _plays(self) -> bool:
         return self._there() and self._followed.plays
 
-    def _offered(self):
+    def _offered(self) -> "Offer | None":
         """Return the opponent's offer that waits for our answer, or None."""
-        return self._followed.offer_of(1 - self._followed.seat) if self._plays() else None
+        return self._followed.offer_of(self._followed.opposite) if self._plays() else None
 
-    def _own_offer(self):
+    def _own_offer(self) -> "Offer | None":
         """Return our offer that waits for an answer while the game goes on, or None."""
         return self._followed.offer_of(self._followed.seat) if self._plays() and self._followed.running else None
 
@@ -62,7 +75,8 @@ class RoomActions:
         return self._there() and self._followed.may_offer(offer)
 
     def _may_ask_back(self) -> bool:
-        return self._may_offer(ASK_BACK) and self._followed.room.back_to(SIDES[self._followed.seat]) >= 0
+        seat = self._followed.seat if self._may_offer(ASK_BACK) else None
+        return seat is not None and self._followed.room.back_to(SIDES[seat]) >= 0
 
     def _may_seek(self) -> bool:
         """Tell whether the game is over, and a search finds others for it."""
@@ -73,20 +87,20 @@ class RoomActions:
 
     def _opponent(self) -> str:
         """Return the ID of our opponent, "" for nobody or a guest."""
-        if not self._plays() or not self._followed.room.players[1:]:
-            return ""
-        return self._followed.room.players[self._followed.room.player_of(SIDES[1 - self._followed.seat])].id
+        return self._followed.id_of(self._followed.opposite) if self._plays() else ""
 
     def _may_say(self) -> bool:
         return self._plays() and len(self._followed.room.players) == 2
 
-    def _wish(self, do: str, **fields):
-        self._online.room.wish(do, **fields)
+    def _wish(self, do: str, **fields: int | str) -> None:
+        self._room.wish(do, **fields)
 
-    def _answer(self, do: str):
-        self._wish(do, n=self._offered().n)
+    def _answer(self, do: str, offer: "Offer | None") -> None:
+        """Accept, decline or retract an offer."""
+        if offer is not None:
+            self._wish(do, n=offer.n)
 
-    def _offer_draw(self):
+    def _offer_draw(self) -> None:
         """Offer a draw; on a phone, where fingers slip, after a question."""
         if attention.by_touch():
             texts = self._texts
@@ -96,20 +110,20 @@ class RoomActions:
         else:
             self._wish("offer-draw")
 
-    def _offer_draw_if_possible(self):
+    def _offer_draw_if_possible(self) -> None:
         if self._may_offer(DRAW):
             self._wish("offer-draw")
 
-    def _say(self, phrase: str):
+    def _say(self, phrase: str) -> None:
         if phrase in PHRASES:
             self._wish("say", phrase=phrase)
 
-    def _show(self):
-        self._online.room.show()
+    def _show(self) -> None:
+        self._room.show()
 
-    def _leave(self):
+    def _leave(self) -> None:
         """Leave the room, which loses a running game."""
-        room, left = self._online.room, self._online.leave
+        room, left = self._room, self._online.leave
         if not self._plays():
             left(room)
             return
@@ -125,8 +139,8 @@ class RoomActions:
     def _watch_link(self) -> str:
         return files.address_of(links.watching(self._followed.name, self._followed.key))
 
-    def _copy(self, text: str):
+    def _copy(self, text: str) -> None:
         copy(self._page, text, "online.copied")
 
-    def _send(self):
+    def _send(self) -> None:
         files.share(self._texts("page.name"), self._invitation)

@@ -12,20 +12,25 @@ from pyapp.ui.online.links import invitation
 from pyapp.ui.page import Page
 from pyapp.ui.sharing.copying import copy
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+    from pyapp.ui.online.online_room import OnlineRoom
+
 VIBRATION = "online.vibrate_off", "online.vibrate_on"  # the keys of its sentences
 CODE = '#room-code[data-room="%s"]'  # the code may come when the dialog shows another room
 
 
 class RoomDialog(LazyDialog):
-    """`page` is the Page, `online` the Online. On the page: the dialogs #room and #report."""
+    """The dialogs of a room. On the page: #room and #report."""
 
-    def __init__(self, page: Page, online):
+    def __init__(self, page: Page, online: "Online") -> None:
         super().__init__(page)
         self._online = online
         self._is_open = False
         add, there = page.actions.add, lambda: online.room is not None
         add("room", self.open, there)
-        add("room_qr", self._show_code, lambda: there() and online.room.followed.invites)
+        add("room_qr", self._show_code, lambda: online.room is not None and online.room.followed.invites)
         add("room_report", self._report, there)
         add("report_copy", self._copy_report)
         add("room_notify", self._toggle_notices, there)
@@ -42,15 +47,15 @@ class RoomDialog(LazyDialog):
 
     def show(self) -> None:
         """Show the room as it stands, if the dialog is open."""
-        if self._is_open:
-            followed = self._online.room.followed
-            address = files.address_with(invitation(followed.name))
-            shown = markup.inside(followed, self._page.actions.may, address, self._texts)
+        room = self._online.room
+        if self._is_open and room is not None:
+            address = files.address_with(invitation(room.followed.name))
+            shown = markup.inside(room.followed, self._page.actions.may, address, self._texts)
             if shown != self._drawn:
                 self._drawn = shown
                 self._dom.set_markup("#room-inside", shown)
 
-    def _show_calls(self):
+    def _show_calls(self) -> None:
         if self._is_open:
             notices, is_vibrating = state_of_notices(self._dom), vibrates(self._dom)
             rows = [("room_notify", "online.notify", notices == ON, notices)]
@@ -63,20 +68,22 @@ class RoomDialog(LazyDialog):
         if self._is_open:
             files.close("#room")
 
-    def _answer(self, wish: str):
+    def _answer(self, wish: str) -> None:
         self._is_open = False
         if wish:
             self._page.actions.do(wish)
 
-    def _show_code(self):
-        name = self._online.room.followed.name
-        address = files.address_with(invitation(name))
-        draw_code(self._page, CODE % name, address, "online.qr_label", "refusal.lost")
+    def _show_code(self) -> None:
+        room = self._online.room
+        if room is not None:
+            name = room.followed.name
+            address = files.address_with(invitation(name))
+            draw_code(self._page, CODE % name, address, "online.qr_label", "refusal.lost")
 
-    def _toggle_notices(self):
+    def _toggle_notices(self) -> None:
         switch_notices(self._page, state_of_notices(self._dom) != ON, self._show_calls)
 
-    def _toggle_vibration(self):
+    def _toggle_vibration(self) -> None:
         wanted = not vibrates(self._dom)
         self._dom.store(VIBRATE, "yes" if wanted else "")
         self._page.notices.toast(self._texts(VIBRATION[wanted]))
@@ -86,18 +93,20 @@ class RoomDialog(LazyDialog):
 
     # Reporting
 
-    def _report(self):
-        self.mount()
+    def _report(self) -> None:
         room = self._online.room  # the page may show another one, or none, when the dialog closes
+        if room is None:
+            return
+        self.mount()
         self._dom.set_property("#report-words", "value", "")
         self._dom.hear("#report-words", "input", lambda _event: self._show_report(room))
         self._show_report(room)
         self._dom.ask("#report", lambda wish: room.report(self._text(room)) if wish else None)
 
-    def _show_report(self, room):
+    def _show_report(self, room: "OnlineRoom") -> None:
         self._dom.set_property("#report-sent", "value", self._text(room))
 
-    def _text(self, room) -> str:
+    def _text(self, room: "OnlineRoom") -> str:
         """Return the report on a room: facts from the page, and the player's words."""
         followed = room.followed
         report = {
@@ -111,7 +120,7 @@ class RoomDialog(LazyDialog):
         }
         return json.dumps(report)
 
-    def _copy_report(self):
+    def _copy_report(self) -> None:
         copy(self._page, self._dom.value("#report-sent"), "online.copied")
 
     def _markup(self) -> str:

@@ -9,6 +9,12 @@ from pyapp.ui.online.words import phrase
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.online.followed_room import FollowedRoom
+
 INVITE = (
     '<p class="room-id"><b>{name}</b></p>{+link}'
     '<div id="room-code" data-room="{room}"></div><div class="ways-in">{+ways}</div>'
@@ -50,10 +56,10 @@ def dialogs(texts: Texts) -> str:
     return room + dialog("report", "report.title", report, texts, "sharing online", close="action.cancel")
 
 
-def inside(followed, may, address: str, texts: Texts) -> str:
+def inside(followed: "FollowedRoom", may: "Callable[[str], bool]", address: str, texts: Texts) -> str:
     """Return the inside of a room's dialog.
 
-    followed: a FollowedRoom;  may: tells whether the player may ask for a wish now;  address: of the invitation.
+    may: tells whether the player may ask for a wish now;  address: of the invitation.
     """
     room = followed.room
     about = texts("online.about", game=game_name(texts, room.variant), clock=control_text(room.control, texts))
@@ -71,7 +77,7 @@ def inside(followed, may, address: str, texts: Texts) -> str:
     )
 
 
-def calls(rows, texts: Texts) -> str:
+def calls(rows: list[tuple[str, str, bool, str]], texts: Texts) -> str:
     """Return switches for the ways in which the page calls a player whose move it is.
 
     rows: an action, the key of its label, whether it is on, and the key of the sentence that tells how it stands.

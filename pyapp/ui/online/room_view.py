@@ -7,6 +7,12 @@ from pyapp.ui.online.requests import UP
 from pyapp.ui.online.seats import clock, is_low, seats
 from pyapp.ui.page import Page
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+    from pyapp.ui.online.online_room import OnlineRoom
+    from pyapp.ui.table.game_controller import GameController
+
 TICK = 250  # milliseconds between two looks at the clocks
 BUTTON = (
     '<button type="button" class="in-room" data-do="{wish}"{?aria-haspopup=opens}>{+icon}'
@@ -30,12 +36,9 @@ OFFERS = (
 
 
 class RoomView:
-    """`page` is the Page, `controller` the GameController, `online` the Online.
+    """Shows the room. On the page: #seats, and buttons in .controls and .answers."""
 
-    On the page: #seats, and buttons in .controls and .answers.
-    """
-
-    def __init__(self, page: Page, controller, online):
+    def __init__(self, page: Page, controller: "GameController", online: "Online") -> None:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._online = controller, online
         self._drawn = ""
@@ -45,19 +48,18 @@ class RoomView:
         page.events.hear("changed", self._follow)
         page.events.hear("worded", self._reword)
 
-    @property
-    def _room(self):
-        return self._online.room
-
     def show(self) -> None:
-        """Show the room as it stands."""
-        followed = self._room.followed
+        """Show the room as it stands, if there is one."""
+        room = self._online.room
+        if room is None:
+            return
+        followed = room.followed
         self._follow()
-        self._draw_seats()
+        self._draw_seats(room)
         self._dom.set_class("html", "room-runs", followed.running)
         self._dom.set_class("html", "room-plays", followed.running and followed.plays)
-        self._show_marks()
-        self._tick_soon()
+        self._show_marks(room)
+        self._tick_soon(room)
         self._page.events.tell("shown")
 
     def clear(self) -> None:
@@ -65,40 +67,38 @@ class RoomView:
         self._dom.never(self._timer)
         self._follow()
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Show the seats only while the board shows the room."""
-        shown = self._room is not None and self._room.is_seen
+        room = self._online.room
+        shown = room is not None and room.is_seen
         self._dom.set_class("html", "room", shown)
         self._card.show()
-        if shown:
-            self._draw_seats()  # the player may have turned the board
+        if room is not None and shown:
+            self._draw_seats(room)  # the player may have turned the board
         else:
             for mark in ("proposed", "unsure"):
                 self._dom.set_class("html", mark, False)
 
-    def _draw_seats(self):
-        room = self._room
+    def _draw_seats(self, room: "OnlineRoom") -> None:
         flipped = room.session.flipped
         drawn = seats(room.followed, self._online.line.state == UP, flipped, room.now, self._texts)
         if drawn != self._drawn:
             self._drawn = drawn
             lists.redraw("#seats", drawn)
 
-    def _show_marks(self):
+    def _show_marks(self, room: "OnlineRoom") -> None:
         """Mark a turn that the server has not accepted yet, and a board that may be out of date."""
-        followed = self._room.followed
-        shown = self._room.is_seen
-        self._dom.set_class("html", "proposed", shown and followed.proposed is not None)
-        self._dom.set_class("html", "unsure", shown and self._online.line.state != UP)
+        self._dom.set_class("html", "proposed", room.is_seen and room.followed.proposed is not None)
+        self._dom.set_class("html", "unsure", room.is_seen and self._online.line.state != UP)
 
-    def _tick_soon(self):
+    def _tick_soon(self, room: "OnlineRoom") -> None:
         self._dom.never(self._timer)
-        if self._room.followed.running:
+        if room.followed.running:
             self._timer = self._dom.later(TICK, self._tick)
 
-    def _tick(self):
+    def _tick(self) -> None:
         """Bring the clocks up to date."""
-        room = self._room
+        room = self._online.room
         if room is None:
             return
         for side in (0, 1):
@@ -108,14 +108,13 @@ class RoomView:
         limits = room.followed.time_until(room.now), room.followed.free_left(room.now)
         if room.on_board and limits != (None, None):
             self._controller.show_status()
-        self._tick_soon()
+        self._tick_soon(room)
 
-    def _reword(self):
+    def _reword(self) -> None:
         self._drawn = ""
-        if self._room is not None:
-            self.show()
+        self.show()
 
-    def _put_up(self):
+    def _put_up(self) -> None:
         buttons = [
             filled(BUTTON, self._texts, wish=wish, opens=opens, icon=icon(path), label=label)
             for wish, opens, path, label in BUTTONS

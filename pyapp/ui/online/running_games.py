@@ -10,13 +10,18 @@ from pyapp.ui.dom.visits import HOME, TABLE
 from pyapp.ui.online.requests import UP, Refused, insist
 from pyapp.ui.page import Page
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.online.online import Online
+    from pyapp.ui.start.my_games import MyGames
+
 EVERY = 30_000  # milliseconds between two questions at Home, where others' turns are not pushed
 
 
 class RunningGames:
-    """`page` is the Page, `online` the Online, `my_games` the MyGames."""
+    """Asks for these games, and puts one of them on the board where nothing else keeps the player busy."""
 
-    def __init__(self, page: Page, online, my_games):
+    def __init__(self, page: Page, online: "Online", my_games: "MyGames") -> None:
         self._page, self._online, self._my_games = page, online, my_games
         self._is_supported = True  # whether the server knows this request: those of earlier versions do not
         self._is_first = True  # whether no reply has come, and the player has begun no turn, since the page was opened
@@ -36,13 +41,13 @@ class RunningGames:
     def _sees_home(self) -> bool:
         return self._page.state.session.settings.view == HOME
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Ask again when the player comes Home: others may have moved meanwhile."""
         was_home, self._is_home = self._is_home, self._sees_home
         if self._is_home and not was_home:
             self._ask_at_home()
 
-    def _ask_at_home(self):
+    def _ask_at_home(self) -> None:
         self._page.dom.never(self._timer)
         if not self._is_home:
             return
@@ -51,11 +56,11 @@ class RunningGames:
             self.ask()
         self._timer = self._page.dom.later(EVERY, self._ask_at_home)
 
-    def _stay(self):
+    def _stay(self) -> None:
         """Put no game on the board from now on, only offer it: the player is busy here."""
         self._is_first = False
 
-    async def _list(self, request: dict):
+    async def _list(self, request: dict) -> None:
         online = self._online
         try:
             reply = await insist(online.line, request)

@@ -7,6 +7,11 @@ from pyapp.ui.table.players import SIDES, soldier
 from pyapp.ui.table.seats import captured
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.game import Game
+    from pyapp.ui.online.followed_room import FollowedRoom
+
 UNKNOWN = "unknown"  # we are cut off ourselves
 PRESENCES = {
     UNKNOWN: "presence.unknown",
@@ -27,16 +32,16 @@ RATING = '<span class="seat-rating">{rating}</span>'
 LOW = 20_000  # milliseconds below which a clock warns
 
 
-def seats(followed, connected: bool, flipped: bool, now: int, texts: Texts) -> str:
+def seats(followed: "FollowedRoom", connected: bool, flipped: bool, now: int, texts: Texts) -> str:
     """Return the markup of both seats, in the order in which the sides sit at the board.
 
-    followed: a FollowedRoom;  connected: whether the line is up, else presence is unknown;  flipped: whether Dark sits below.
+    connected: whether the line is up, else presence is unknown;  flipped: whether Dark sits below.
     """
     sides = (0, 1) if flipped else (1, 0)
     return "".join([seat(followed, side, connected, now, texts) for side in sides])
 
 
-def seat(followed, side: int, connected: bool, now: int, texts: Texts) -> str:
+def seat(followed: "FollowedRoom", side: int, connected: bool, now: int, texts: Texts) -> str:
     """Return the markup of one seat."""
     presence = followed.presence_of(side) if connected else UNKNOWN
     moves = followed.running and followed.room.game.position.side == side
@@ -62,31 +67,31 @@ def dot(presence: str, texts: Texts) -> str:
     return filled(DOT, presence=presence, label=texts(PRESENCES[presence]))
 
 
-def taken(game, side: int, texts: Texts) -> str:
+def taken(game: "Game", side: int, texts: Texts) -> str:
     """Return the number of pieces that a side has captured, "" for none."""
     count = captured(game, side)
     return filled(TAKEN, count=count, label=texts("seat.captured", count=count)) if count else ""
 
 
-def rating(followed, side: int) -> str:
+def rating(followed: "FollowedRoom", side: int) -> str:
     """Return the rating beside the name of a player who has one, "" for others."""
     value = followed.rating_of(side)
     return filled(RATING, rating=value) if value else ""
 
 
-def clock(followed, side: int, now: int, texts: Texts) -> str:
+def clock(followed: "FollowedRoom", side: int, now: int, texts: Texts) -> str:
     """Return the text on the clock of a side, "" in a game without a clock."""
     left = followed.left(side, now)
     return "" if left is None else clock_text(left, texts)
 
 
-def is_low(followed, side: int, now: int) -> bool:
+def is_low(followed: "FollowedRoom", side: int, now: int) -> bool:
     """Tell whether the clock of a side runs, and warns."""
     left = followed.left(side, now)
     return followed.running_clock == side and left is not None and left < LOW
 
 
-def player_name(followed, side: int, texts: Texts) -> str:
+def player_name(followed: "FollowedRoom", side: int, texts: Texts) -> str:
     """Return the name of the player in a seat, and say of our own that it is ours."""
     name = followed.name_of(side)
     if not name:

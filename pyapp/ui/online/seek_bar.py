@@ -8,9 +8,9 @@ BAR, OFFERS = "#seeking", "#seeking-offers"
 
 
 class SeekBar:
-    """`page` is the Page. On the page: #seeking, while a search goes on."""
+    """The bar. On the page: #seeking, while a search goes on."""
 
-    def __init__(self, page: Page):
+    def __init__(self, page: Page) -> None:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._shown: tuple = ()
         self._offered = ""

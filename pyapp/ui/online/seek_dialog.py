@@ -13,13 +13,18 @@ from pyapp.ui.online.paces import CASUAL, PACES, RATED, keep_choice, last_choice
 from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.page import Page
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.online.kept_rooms import KeptRooms
+    from pyapp.ui.online.online import Online
+
 DIALOG, GAME = "#seek", "#online-seek-game"
 
 
 class SeekDialog(LazyDialog):
-    """`page` is the Page, `online` the Online, `rooms` the KeptRooms. On the page: #seek."""
+    """The dialog before a search. On the page: #seek."""
 
-    def __init__(self, page: Page, online, rooms):
+    def __init__(self, page: Page, online: "Online", rooms: "KeptRooms") -> None:
         super().__init__(page)
         self._online = online
         self._name = NameField(page, rooms, "#online-seek-name", "#seek-state")
@@ -47,7 +52,7 @@ class SeekDialog(LazyDialog):
         if self.is_mounted:
             files.close(DIALOG)
 
-    def _begin(self, pace: int):
+    def _begin(self, pace: int) -> None:
         account = self._account_name
         name = account or self._name.read()
         if not name:
@@ -65,7 +70,7 @@ class SeekDialog(LazyDialog):
         }
         self._online.seeking.begin_under_name(request, bool(account))
 
-    def _make_account(self):
+    def _make_account(self) -> None:
         """Let the player take a name first, and come back here."""
         game = self._dom.value(GAME)
         files.close(DIALOG)

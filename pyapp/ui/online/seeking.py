@@ -21,6 +21,15 @@ from pyapp.ui.page import Page
 from pyapp.ui.start.sides import COMPUTER, level, persons_side, seated
 from pyapp.ui.table.beginning import begin
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.library.ratings import Ratings
+    from pyapp.ui.online.followed_room import FollowedRoom
+    from pyapp.ui.online.online import Online
+    from pyapp.ui.table.game_controller import GameController
+
 PATIENCE = 30_000  # milliseconds after which the computer is offered
 OFFERED = 1  # games of others in the bar
 SECOND = 1000  # milliseconds
@@ -30,9 +39,9 @@ FOUND = [(0, 523, 0.4, 0.2), (0.12, 659, 0.4, 0.2), (0.24, 784, 0.5, 0.4)]  # kn
 
 
 class Seeking:
-    """`page` is the Page, `controller` the GameController, `online` the Online, `ratings` the Ratings."""
+    """Searches for an opponent, and shows how the search stands."""
 
-    def __init__(self, page: Page, controller, online, ratings):
+    def __init__(self, page: Page, controller: "GameController", online: "Online", ratings: "Ratings") -> None:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._online, self._ratings = controller, online, ratings
         self._request: dict = {}  # the request for an opponent, {} where no search goes on
@@ -42,7 +51,9 @@ class Seeking:
         self._offers = False  # whether the page offers the computer
         self._has_taken = False  # whether the player took that offer
         self._is_found = False  # whether the server has an opponent
-        self._first_named = None  # Players.named, once that part is there
+        self._first_named: "Callable[[Callable[[], None]], None] | None" = (
+            None  # Players.named, once that part is there
+        )
         self._timer: int | None = None
         self._bar = SeekBar(page)
         online.line.hear(self._come, self._hear, self._show)
@@ -59,7 +70,7 @@ class Seeking:
         """Tell whether a search goes on."""
         return bool(self._request)
 
-    def ask_for_names_by(self, first_named) -> None:
+    def ask_for_names_by(self, first_named: "Callable[[Callable[[], None]], None]") -> None:
         """Let the part that knows players name us. first_named(call): calls `call` once the server knows us by a name."""
         self._first_named = first_named
 
@@ -69,7 +80,7 @@ class Seeking:
         """
         self._controller.leave_for(lambda: self._begin_under_name(request, has_account), is_replaced=False)
 
-    def _begin_under_name(self, request: dict, has_account: bool):
+    def _begin_under_name(self, request: dict, has_account: bool) -> None:
         if has_account and self._first_named:
             self._first_named(lambda: self.begin(request))
         else:
@@ -89,8 +100,8 @@ class Seeking:
         self._ask()
         self._pass_time()
 
-    def begin_again(self, followed) -> None:
-        """Search for another opponent for the game that was played in a room, a FollowedRoom."""
+    def begin_again(self, followed: "FollowedRoom") -> None:
+        """Search for another opponent for the game that was played in a room."""
         room, seat = followed.room, followed.seat
         request = {"do": "seek", "game": room.variant.id, "clock": room.control, "rated": room.rated}
         request.update(name=followed.name_of(seat), token=new_token())
@@ -109,14 +120,14 @@ class Seeking:
             self._end()
             self._online.line.run(self._withdraw())
 
-    async def _withdraw(self):
+    async def _withdraw(self) -> None:
         try:
             await self._online.line.ask({"do": "unseek"})
         except Refused:
             pass  # the server has no search of ours to end
         self._online.rest()
 
-    def _end(self):
+    def _end(self) -> None:
         """End the search on this page."""
         self._request = {}
         self._dom.never(self._timer)
@@ -125,27 +136,27 @@ class Seeking:
 
     # The server
 
-    def _come(self):
+    def _come(self) -> None:
         """Search again on a new connection: the server has forgotten us."""
         if self.goes_on:
             self._ask()
 
-    def _ask(self):
+    def _ask(self) -> None:
         line = self._online.line
         if line.state == UP and not line.is_greeter_coming:  # which renews the line
             line.run(self._search(self._request), self._give_up)
 
-    async def _search(self, request: dict):
+    async def _search(self, request: dict) -> None:
         reply = await insist(self._online.line, request, lambda: request is self._request)
         self._since = self._now - max(0, reply["now"] - reply["seek"]["since"])
         self._take(reply["seek"])
 
-    def _give_up(self, why: str):
+    def _give_up(self, why: str) -> None:
         self._end()
         self._online.rest()
         self._page.notices.show("seek", "seek.refused", "seek", "seek.title", reason=lambda: why)
 
-    def _hear(self, message: dict):
+    def _hear(self, message: dict) -> None:
         if "paired" in message:
             self._meet(message["paired"]["room"])
         elif not self.goes_on or "id" in message:
@@ -159,7 +170,7 @@ class Seeking:
         elif "seek" in message:
             self._dismissed(message["why"])
 
-    def _dismissed(self, why: str):
+    def _dismissed(self, why: str) -> None:
         """Take in that the server has ended the search."""
         if why == SILENT:
             self._ask()
@@ -169,7 +180,7 @@ class Seeking:
         if why == ELSEWHERE:
             self._page.notices.toast(self._texts("seek.elsewhere"))
 
-    async def _confirm(self):
+    async def _confirm(self) -> None:
         """Tell the server that we are there to play."""
         try:
             await self._online.line.ask({"do": "ready"})
@@ -177,7 +188,7 @@ class Seeking:
             if refused.reason == refusal.TAKEN and self.goes_on:
                 self._ask()  # the page was asleep for too long
 
-    def _take(self, state: dict):
+    def _take(self, state: dict) -> None:
         """Take in how the search stands."""
         was_slowed, others = self._state.get("slowed"), self._others
         self._state, self._is_found = state, False
@@ -187,7 +198,7 @@ class Seeking:
             self._page.notices.show("seek", "seek.refused", reason=lambda: markup.slowed(state, self._texts))
         self._show()
 
-    def _meet(self, room: str):
+    def _meet(self, room: str) -> None:
         """Sit down with the opponent."""
         self._end()
         self._page.notices.hide("seek")
@@ -202,7 +213,7 @@ class Seeking:
     def _now(self) -> int:
         return int(self._dom.now() * 1000)
 
-    def _pass_time(self):
+    def _pass_time(self) -> None:
         """Count a second."""
         if self._now - self._since >= PATIENCE and not self._offers and not self._has_taken:
             self._offers = True
@@ -211,7 +222,7 @@ class Seeking:
         self._show()
         self._timer = self._dom.later(SECOND, self._pass_time)
 
-    def _show(self):
+    def _show(self) -> None:
         """Show in the bar how the search stands."""
         if not self.goes_on:
             return
@@ -227,7 +238,7 @@ class Seeking:
         )
         self._bar.show(markup.what(self._request, self._texts), sentence, offers)
 
-    def _reword(self):
+    def _reword(self) -> None:
         self._bar.hide()
         self._show()
 
@@ -238,7 +249,7 @@ class Seeking:
         """The games for which others wait, while nobody wants the same, as the server describes them."""
         return self._state.get("others", [])[:OFFERED] if self.goes_on and not self._is_found else []
 
-    def _take_other(self, number: int):
+    def _take_other(self, number: int) -> None:
         """Search for the game of others in place of this one."""
         if number < len(self._others):
             wanted = self._others[number]
@@ -247,7 +258,7 @@ class Seeking:
 
     # A friend or a walk meanwhile
 
-    def _invite(self):
+    def _invite(self) -> None:
         """Make a room for the same game, in which a friend may sit down. That ends the search."""
         fields = {"do": "create", "game": self._game, "side": EITHER, "visibility": PRIVATE, "token": new_token()}
         self._online.enter(dict(fields, clock=self._request["clock"], name=self._request["name"]))
@@ -271,7 +282,7 @@ class Seeking:
             return ""
         return about_even(self._game, last[0]) if last else level(session.players)
 
-    def _play_computer(self):
+    def _play_computer(self) -> None:
         """Play the computer while the search goes on."""
         opponent = self._level()
         if opponent:

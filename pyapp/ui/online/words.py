@@ -11,6 +11,11 @@ from pyapp.ui.online.seats import PRESENCES
 from pyapp.ui.table.status import Status, advice, counters, result_words
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.online.followed_room import FollowedRoom
+    from pyapp.ui.table.session import Session
+
 HAPPENINGS = {
     "joined": "online.joined",
     "left": "online.left",
@@ -29,8 +34,8 @@ def of_line(state: str, texts: Texts) -> str:
     return texts(LINE.get(state, "online.connecting")) if state != UP else ""
 
 
-def status(followed, session, line: str, now: int, texts: Texts) -> Status:
-    """The status beside the board. followed: a FollowedRoom;  line: the state of the line."""
+def status(followed: "FollowedRoom", session: "Session", line: str, now: int, texts: Texts) -> Status:
+    """The status beside the board. line: the state of the line."""
     game, side = session.game, session.game.position.side
     if followed.over:
         headline, detail = ending(followed, texts)
@@ -53,57 +58,58 @@ def first_turn(left: int, texts: Texts) -> str:
     return texts("online.first_move", count=left // 1000)
 
 
-def closing(followed, texts: Texts) -> str:
+def closing(followed: "FollowedRoom", texts: Texts) -> str:
     """Return the reason why a room has closed: nobody joined, or a side did not begin."""
     has_begun = len(followed.room.players) == 2
     return texts("online.no_first_move" if has_begun else "online.closed_why")
 
 
-def ending(followed, texts: Texts) -> tuple:
+def ending(followed: "FollowedRoom", texts: Texts) -> tuple:
     """Return the result, for the player or for both sides, and its reason, or the rematch that is offered in its place."""
     room = followed.room
     headline, reason = result_words(texts, room.result, room.variant, followed.seat)
     if room.result.reason in NAMED and followed.seat != 1 - room.result.winner:
         reason = texts(NAMED[room.result.reason], name=followed.name_of(1 - room.result.winner))
-    return headline, offered(followed, texts) if other_seat(followed) is not None and room.offer else reason
+    return headline, offered(followed, texts) if followed.seat is not None and room.offer else reason
 
 
-def offered(followed, texts: Texts) -> str:
+def offered(followed: "FollowedRoom", texts: Texts) -> str:
     """Say what the opponent offers, or that our own offer waits."""
     offer = followed.room.offer
-    if offer.side == SIDES[followed.seat]:
+    side = SIDES.index(offer.side)
+    if side == followed.seat:
         return texts("online.offered")
-    return texts(ASKS[offer.what], name=followed.name_of(1 - followed.seat))
+    return texts(ASKS[offer.what], name=followed.name_of(side))
 
 
-def detail_of(followed, session, now: int, texts: Texts) -> str:
+def detail_of(followed: "FollowedRoom", session: "Session", now: int, texts: Texts) -> str:
     """Return the sentence that the player needs while the game goes on."""
     if followed.proposed:
         return texts("online.sent")
     if followed.room.paused:
         return texts("online.paused")
-    other = other_seat(followed)
-    if other is not None and followed.offer_of(other):
+    other = followed.opposite
+    if other is None:
+        return texts("online.watching", count=followed.presence.get("watchers", 0))
+    if followed.offer_of(other):
         return offered(followed, texts)
-    if other is not None and followed.vacation_left(other, now):
+    if followed.vacation_left(other, now):
         return vacation(followed, other, now, texts)
-    if other is not None and followed.presence_of(other) in (AWAY, AWAY_LONG):
+    if followed.presence_of(other) in (AWAY, AWAY_LONG):
         return absence(followed, other, now, texts)
-    if other is not None and followed.room.offer:
+    if followed.room.offer:
         return offered(followed, texts)
     if followed.may_move:
         return advice(session, texts)
-    if followed.seat is None:
-        return texts("online.watching", count=followed.presence.get("watchers", 0))
     return texts("online.premove" if session.hint else "online.other_thinks", name=followed.name_of(other))
 
 
-def vacation(followed, side: int, now: int, texts: Texts) -> str:
+def vacation(followed: "FollowedRoom", side: int, now: int, texts: Texts) -> str:
     """Say for how many more days a player is on vacation."""
     return texts("online.vacation", name=followed.name_of(side), count=whole_days(followed.vacation_left(side, now)))
 
 
-def absence(followed, side: int, now: int, texts: Texts) -> str:
+def absence(followed: "FollowedRoom", side: int, now: int, texts: Texts) -> str:
     """Say that a player is away, and how long the game waits."""
     key = "online.away" if followed.presence_of(side) == AWAY else "online.gone"
     left = followed.time_until(now)
@@ -112,12 +118,7 @@ def absence(followed, side: int, now: int, texts: Texts) -> str:
     return texts(key, name=followed.name_of(side), count=left // 1000)
 
 
-def other_seat(followed) -> int | None:
-    """The opponent's side, None for spectators."""
-    return None if followed.seat is None else 1 - followed.seat
-
-
-def happening(event: dict, followed, texts: Texts) -> str:
+def happening(event: dict, followed: "FollowedRoom", texts: Texts) -> str:
     """Describe an event that is no turn, "" where the board and the status show its effect."""
     side = SIDES.index(event["side"]) if "side" in event else None
     if event.get("why") == CLOCK:
@@ -127,7 +128,7 @@ def happening(event: dict, followed, texts: Texts) -> str:
     if event["do"] in HAPPENINGS:
         if side is not None and side == followed.seat:
             return ""
-        return texts(HAPPENINGS[event["do"]], name=name_of(followed, side))
+        return texts(HAPPENINGS[event["do"]], name=followed.name_of(side))
     if event["do"] == "rested":
         return rest(event, followed, texts)
     if event["do"] == "recorded":
@@ -145,7 +146,7 @@ def happening(event: dict, followed, texts: Texts) -> str:
     return ""
 
 
-def rest(event: dict, followed, texts: Texts) -> str:
+def rest(event: dict, followed: "FollowedRoom", texts: Texts) -> str:
     """Say that another player's vacation begins or has ended, "" of our own. event: `rested`."""
     side = SIDES.index(event["side"])
     if side == followed.seat:
@@ -155,17 +156,12 @@ def rest(event: dict, followed, texts: Texts) -> str:
     return texts("online.vacation", name=name, count=days) if days else texts("online.vacation_over", name=name)
 
 
-def comings(before: dict, followed, texts: Texts) -> str:
+def comings(before: dict, followed: "FollowedRoom", texts: Texts) -> str:
     """Say that the opponent has come back or gone, "" for neither. before: the presence until now."""
-    other = other_seat(followed)
+    other = followed.opposite
     if other is None or before.get(SIDES[other]) == followed.presence_of(other) or not followed.name_of(other):
         return ""
     return texts("online.says", name=followed.name_of(other), phrase=texts(PRESENCES[followed.presence_of(other)]))
-
-
-def name_of(followed, side) -> str:
-    """The name of the player of a side; "" for an event without one."""
-    return "" if side is None else followed.name_of(side)
 
 
 def phrase(name: str, texts: Texts) -> str:
@@ -173,7 +169,7 @@ def phrase(name: str, texts: Texts) -> str:
     return texts("phrase." + name.replace("-", "_"))
 
 
-def changes(followed, event: dict, texts: Texts) -> str:
+def changes(followed: "FollowedRoom", event: dict, texts: Texts) -> str:
     """Say how a game changed both ratings, "" where it did not count. event: `recorded`."""
     if not event["ratings"]:
         return ""

@@ -164,7 +164,7 @@ class Exercise:
         if self.attempt.hint == COLUMN:
             self._controller.choose(self.right().path[0], False)
         else:
-            self.session.hint = self.right()  # type: ignore[assignment]  # Session lacks its type
+            self.session.hint = self.right()
             self.session.reason = self._reason()
         self._set(ASKED)
         self._controller.change()

@@ -4,10 +4,14 @@ from pyapp.rooms.events import DARK, DRAW, LIGHT
 from pyapp.saves.moment import EPOCH, after
 from pyapp.tournaments.events import VOID
 from pyapp.tournaments.requests import most_more
-from pyapp.tournaments.tournament import ENDED, RUNNING
+from pyapp.tournaments.tournament import ENDED, RUNNING, Pairing, Tournament
 from pyapp.ui import markup
 from pyapp.ui.markup import filled, options
 from pyapp.ui.text.texts import Texts
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 INSIDE = (
     '<details id="tournament-organize"><summary>{tournament.organize}</summary>'
@@ -29,7 +33,7 @@ PLAIN = {  # an event that needs no further words: its sentence
 }
 
 
-def organizes(tournament, player: str) -> bool:
+def organizes(tournament: Tournament, player: str) -> bool:
     """Tell whether a player is the organizer."""
     return bool(player) and player == tournament.terms["by"]
 
@@ -48,7 +52,7 @@ def fields(texts: Texts) -> str:
     )
 
 
-def controls(tournament, texts: Texts) -> str:
+def controls(tournament: Tournament, texts: Texts) -> str:
     """Return the buttons that pause, extend and close the tournament."""
     if tournament.phase == ENDED:
         return ""
@@ -58,7 +62,7 @@ def controls(tournament, texts: Texts) -> str:
     return markup.buttons(rows, texts) + _extension(tournament, texts)
 
 
-def _extension(tournament, texts: Texts) -> str:
+def _extension(tournament: Tournament, texts: Texts) -> str:
     more = min(most_more(tournament), LONGER if tournament.kind.is_timed else 1)
     if more < 1:
         return ""
@@ -66,35 +70,35 @@ def _extension(tournament, texts: Texts) -> str:
     return markup.spoken("tournament_extend:%d" % more, label, label)
 
 
-def longer(tournament, count: int, texts: Texts) -> str:
+def longer(tournament: Tournament, count: int, texts: Texts) -> str:
     """Say by how many minutes or rounds a tournament is extended."""
     return texts("tournament.more_minutes" if tournament.kind.is_timed else "tournament.more_rounds", count=count)
 
 
-def players(tournament, chosen: str) -> str:
+def players(tournament: Tournament, chosen: str) -> str:
     """Return the players who may be removed, as options. chosen: the ID of the one chosen so far."""
     there = [] if tournament.phase == ENDED else tournament.players()
     return options([(entry.id, entry.name) for entry in there if entry.id not in tournament.removed], chosen)
 
 
-def games(tournament, chosen: str) -> str:
+def games(tournament: Tournament, chosen: str) -> str:
     """Return the newest games, as options. chosen: the room of the one chosen so far."""
     newest = tournament.pairings[: -MOST - 1 : -1]
     return options([(pairing.room, game(tournament, pairing)) for pairing in newest], chosen)
 
 
-def game(tournament, pairing) -> str:
+def game(tournament: Tournament, pairing: Pairing) -> str:
     """Return a game in a line: its round, its players and its result."""
     number = "%d. " % pairing.round if pairing.round else ""
     return "%s%s %s" % (number, pair(tournament, pairing.light, pairing.dark), RESULTS[pairing.result])
 
 
-def pair(tournament, light: str, dark: str) -> str:
+def pair(tournament: Tournament, light: str, dark: str) -> str:
     """Return the names of two players who meet."""
     return "%s – %s" % (tournament.entries[light].name, tournament.entries[dark].name)
 
 
-def decisions(tournament, when, texts: Texts) -> str:
+def decisions(tournament: Tournament, when: "Callable[[str], str]", texts: Texts) -> str:
     """Return the list of all decisions, the newest first. when(moment): a moment, UTC, in words."""
     rows = [
         (when(after(EPOCH, event["at"] // 1000)), decision(tournament, event, texts)) for event in tournament.decisions
@@ -102,7 +106,7 @@ def decisions(tournament, when, texts: Texts) -> str:
     return "".join([filled(DECISION, when=moment, sentence=sentence) for moment, sentence in reversed(rows)])
 
 
-def decision(tournament, event: dict, texts: Texts) -> str:
+def decision(tournament: Tournament, event: dict, texts: Texts) -> str:
     """Say one of the tournament's decisions."""
     do = event["do"]
     if do in PLAIN:
@@ -115,7 +119,7 @@ def decision(tournament, event: dict, texts: Texts) -> str:
         names = texts("list.separator").join([tournament.entries[player].name for player in event["absent"]])
         return texts("decided.missed", game=pair(tournament, event["light"], event["dark"]), names=names)
     pairing = tournament.pairing_in(event["room"])
-    players_there = pair(tournament, pairing.light, pairing.dark)
+    players_there = pair(tournament, pairing.light, pairing.dark)  # type: ignore[union-attr]  # the fold had it
     if do == "annulled":
         return texts("decided.annulled", game=players_there)
     return texts("decided.awarded", game=players_there, result=RESULTS[event["result"]])

@@ -20,6 +20,12 @@ from pyapp.ui.tournaments.pack import HALL, LINK
 from pyapp.ui.tournaments.projector_boards import ProjectorBoards
 from pyapp.ui.tournaments.table import as_csv, as_text, table
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dialogs.question import Question
+    from pyapp.ui.tournaments.followed import Followed
+    from pyapp.ui.tournaments.tournaments import Tournaments
+
 LIST, ONE, PROJECTOR = "#tournaments", "#tournament", "#projector"
 SELECTS = ("game", "clock", "starts", "minutes", "rounds")
 RADIOS = ("kind", "double", "rated", "visibility")
@@ -31,10 +37,10 @@ BYTE_ORDER = "\ufeff"  # tells spreadsheets that the file is UTF-8
 class AttendedDialog(LazyDialog):
     """A dialog during which the page hears of tournaments.
 
-    `page` is the Page, `tournaments` the Tournaments;  place: the selector of the dialog;  is_open: whether it is open.
+    place: the selector of the dialog;  is_open: whether it is open.
     """
 
-    def __init__(self, page: Page, tournaments, place: str):
+    def __init__(self, page: Page, tournaments: "Tournaments", place: str) -> None:
         super().__init__(page)
         self._tournaments, self._place = tournaments, place
         self.is_open = False
@@ -52,24 +58,24 @@ class AttendedDialog(LazyDialog):
         if self.is_open:
             files.close(self._place)
 
-    def _begin(self):
+    def _begin(self) -> None:
         """Fill the dialog before it opens. Each kind has its own content."""
         raise NotImplementedError
 
-    def _leave(self, _wish: str):
+    def _leave(self, _wish: str) -> None:
         self.is_open = False
         self._tournaments.rest()
 
 
 class ListDialog(AttendedDialog):
-    """The dialog in which players find and create tournaments. `page` is the Page, `tournaments` the Tournaments."""
+    """The dialog in which players find and create tournaments."""
 
-    def __init__(self, page: Page, tournaments):
+    def __init__(self, page: Page, tournaments: "Tournaments") -> None:
         super().__init__(page, tournaments, LIST)
         page.actions.add("tournament_create", self._create)
         page.actions.add("tournament_open", self._open_one)
 
-    def _begin(self):
+    def _begin(self) -> None:
         self.tell("")
 
     def tell(self, text: str) -> None:
@@ -84,11 +90,11 @@ class ListDialog(AttendedDialog):
         if self.is_open:
             lists.redraw("#tournaments-list", list_panel.rows(lines, writer(self._texts("language")), self._texts))
 
-    def _open_one(self, name: str):
+    def _open_one(self, name: str) -> None:
         self.close()
         self._tournaments.visit(name)
 
-    def _create(self):
+    def _create(self) -> None:
         chosen = {name: self._dom.value("#tournaments-" + name) for name in SELECTS}
         chosen.update({name: chosen_radio(LIST, "tournaments-" + name) for name in RADIOS})
         try:
@@ -114,13 +120,13 @@ class ListDialog(AttendedDialog):
 
 
 class FollowingDialog(AttendedDialog):
-    """A dialog about the tournament that the page follows. `page` is the Page, `tournaments` the Tournaments."""
+    """A dialog about the tournament that the page follows."""
 
-    def __init__(self, page: Page, tournaments, place: str):
+    def __init__(self, page: Page, tournaments: "Tournaments", place: str) -> None:
         super().__init__(page, tournaments, place)
         self._drawn: dict = {}
 
-    def _begin(self):
+    def _begin(self) -> None:
         self._drawn = {}
         self.show()
 
@@ -133,12 +139,17 @@ class FollowingDialog(AttendedDialog):
             self.show_clock()
 
     @property
-    def _shown(self):
+    def _shown(self) -> "Followed | None":
         """The Followed, None while there is nothing to show."""
         followed = self._tournaments.followed
         return followed if self.is_open and followed is not None and followed.tournament.n else None
 
-    def _describe(self, followed):
+    @property
+    def _followed(self) -> "Followed":
+        """The Followed, for what is done only while there is one."""
+        return self._tournaments.followed  # type: ignore[return-value]
+
+    def _describe(self, followed: "Followed") -> None:
         """Show everything but the title and the clock. Each kind has its own content."""
         raise NotImplementedError
 
@@ -151,33 +162,30 @@ class FollowingDialog(AttendedDialog):
     @property
     def _address(self) -> str:
         """The link to the tournament."""
-        return files.address_of(LINK + self._tournaments.followed.name)
+        return files.address_of(LINK + self._followed.name)
 
-    def _say(self, selector: str, text: str):
+    def _say(self, selector: str, text: str) -> None:
         if self._drawn.get(selector) != text:
             self._drawn[selector] = text
             self._dom.set_text(selector, text)
 
-    def _draw(self, selector: str, drawn: str):
+    def _draw(self, selector: str, drawn: str) -> None:
         if self._drawn.get(selector) != drawn:
             self._drawn[selector] = drawn
             lists.redraw(selector, drawn)
 
 
 class ProjectorDialog(FollowingDialog):
-    """The standings for a projector, over the page of the tournament. `page` is the Page, `tournaments` the Tournaments.
+    """The standings for a projector, over the page of the tournament. The screen stays on meanwhile."""
 
-    The screen stays on meanwhile.
-    """
-
-    def __init__(self, page: Page, tournaments):
+    def __init__(self, page: Page, tournaments: "Tournaments") -> None:
         super().__init__(page, tournaments, PROJECTOR)
         self._boards = ProjectorBoards(page, tournaments.line)
         self._lock = WakeLock()
         self._was_cut = False
         page.actions.add("tournament_project", self.open, lambda: tournaments.followed is not None)
 
-    def _begin(self):
+    def _begin(self) -> None:
         super()._begin()
         self._lock.hold()
         self._was_cut = False
@@ -185,12 +193,12 @@ class ProjectorDialog(FollowingDialog):
         draw_code(self._page, PROJECTOR + "-code", self._address, "tournament.qr_label", "refusal.lost")
         self._dom.after_paint(self._put_address)  # once the open dialog has its entry in the browser's history
 
-    def _put_address(self):
+    def _put_address(self) -> None:
         """Let a reload lead back here."""
         if self.is_open:
-            files.put_fragment(HALL + self._tournaments.followed.name)
+            files.put_fragment(HALL + self._followed.name)
 
-    def _leave(self, wish: str):
+    def _leave(self, wish: str) -> None:
         files.forget_fragment()
         self._boards.clear()
         self._lock.release()
@@ -208,7 +216,7 @@ class ProjectorDialog(FollowingDialog):
         if is_back:
             self._dom.later(BACK, self.show_line)
 
-    def _describe(self, followed):
+    def _describe(self, followed: "Followed") -> None:
         tournament, texts = followed.tournament, self._texts
         self._draw(PROJECTOR + "-rows", projector.rows(tournament, texts))
         self._draw(PROJECTOR + "-winners", projector.winners(tournament, texts))
@@ -226,9 +234,9 @@ class ProjectorDialog(FollowingDialog):
 
 
 class TournamentDialog(FollowingDialog):
-    """The page of one tournament. `page` is the Page, `tournaments` the Tournaments, `question` the Question."""
+    """The page of one tournament."""
 
-    def __init__(self, page: Page, tournaments, question):
+    def __init__(self, page: Page, tournaments: "Tournaments", question: "Question") -> None:
         super().__init__(page, tournaments, ONE)
         self._organizing = Organizing(page, tournaments, question)
         add, there = page.actions.add, lambda: tournaments.followed is not None
@@ -239,7 +247,7 @@ class TournamentDialog(FollowingDialog):
         add("tournament_copy_table", self._copy_table, there)
         add("tournament_print", pictures.print_page, lambda: self.is_open)
 
-    def _describe(self, followed):
+    def _describe(self, followed: "Followed") -> None:
         tournament, player, texts = followed.tournament, self._tournaments.player, self._texts
         self._say("#tournament-about", words.about(tournament.terms, texts))
         self._say("#tournament-own", words.own_state(followed, player, texts))
@@ -254,25 +262,25 @@ class TournamentDialog(FollowingDialog):
         self._draw("#tournament-export .wishes", tournament_panel.export(self._games_address(), texts))
 
     def _games_address(self) -> str:
-        return socket.file_address("/tournaments/%s.pdn" % self._tournaments.followed.name)
+        return socket.file_address("/tournaments/%s.pdn" % self._followed.name)
 
-    def _begin(self):
+    def _begin(self) -> None:
         self._dom.set_markup("#tournament-code", "")  # that of another tournament
         super()._begin()
 
-    def _show_code(self):
+    def _show_code(self) -> None:
         draw_code(self._page, "#tournament-code", self._address, "tournament.qr_label", "refusal.lost")
 
-    def _copy_link(self):
+    def _copy_link(self) -> None:
         copy(self._page, self._address, "online.copied")
 
-    def _save_table(self):
-        followed = self._tournaments.followed
+    def _save_table(self) -> None:
+        followed = self._followed
         shown = table(followed.tournament, self._texts)
         files.save_text("%s.csv" % followed.tournament.terms["title"], CSV, BYTE_ORDER + as_csv(shown))
 
-    def _copy_table(self):
-        text = as_text(table(self._tournaments.followed.tournament, self._texts))
+    def _copy_table(self) -> None:
+        text = as_text(table(self._followed.tournament, self._texts))
         copy(self._page, text, "online.copied")
 
     def _markup(self) -> str:

@@ -6,7 +6,7 @@ from pyapp.tournaments.tournament import Pairing, Tournament
 class Followed:
     """The tournament of an ID, as far as the page has heard of it. tournament: the Tournament, at first without events."""
 
-    def __init__(self, name: str):
+    def __init__(self, name: str) -> None:
         self.name = name
         self.tournament = Tournament()
 

@@ -13,6 +13,10 @@ from pyapp.ui.text.texts import Texts
 from pyapp.ui.tournaments import words
 from pyapp.ui.tournaments.words import KINDS
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 INSIDE = (
     '<p id="tournaments-state" role="status"></p>'
     '<section aria-label="{tournaments.title}"><ul id="tournaments-list"></ul></section>'
@@ -112,19 +116,19 @@ def asked(title: str, chosen: dict, now: int, moment: str) -> dict:
     }
 
 
-def rows(lines: list, when, texts: Texts) -> str:
+def rows(lines: list, when: "Callable[[str], str]", texts: Texts) -> str:
     """Return the tournaments of the server's list. when(moment): a moment, UTC, in words."""
     return "".join([_row(line, when, texts) for line in lines]) or filled(NONE, texts, why="tournament.none")
 
 
-def _row(line: dict, when, texts: Texts) -> str:
+def _row(line: dict, when: "Callable[[str], str]", texts: Texts) -> str:
     wish = texts("tournament.open")
     label = texts("online.row", wish=wish, who=line["title"])
     about = told(line["title"], words.about(line, texts), _phase(line, when, texts))
     return "<li>" + about + spoken("tournament_open:" + line["tournament"], wish, label) + "</li>"
 
 
-def _phase(line: dict, when, texts: Texts) -> str:
+def _phase(line: dict, when: "Callable[[str], str]", texts: Texts) -> str:
     players = texts("tournament.players", count=line["players"])
     if line["phase"] == COMING:
         return texts("tournament.comes", when=when(after(EPOCH, line["starts"] // 1000)), players=players)

@@ -5,6 +5,14 @@ from pyapp.ui.page import Page
 from pyapp.ui.tournaments import decisions_panel
 from pyapp.ui.tournaments.decisions_panel import RESULTS
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.tournaments.tournament import Tournament
+    from pyapp.ui.dialogs.question import Question
+    from pyapp.ui.tournaments.tournaments import Tournaments
+
 PLAYER, GAME, RESULT = "#tournament-player", "#tournament-game", "#tournament-result"
 PLAIN = {  # an action that needs nothing more: the request that it is
     "tournament_pause": "pause",
@@ -15,9 +23,9 @@ PLAIN = {  # an action that needs nothing more: the request that it is
 
 
 class Organizing:
-    """`page` is the Page, `tournaments` the Tournaments, `question` the Question."""
+    """The controls of the organizer."""
 
-    def __init__(self, page: Page, tournaments, question):
+    def __init__(self, page: Page, tournaments: "Tournaments", question: "Question") -> None:
         self._dom, self._texts = page.dom, page.texts
         self._tournaments, self._question = tournaments, question
         for action, do in PLAIN.items():
@@ -32,7 +40,7 @@ class Organizing:
             return False
         return decisions_panel.organizes(followed.tournament, self._tournaments.player)
 
-    def show(self, tournament, draw) -> None:
+    def show(self, tournament: "Tournament", draw: "Callable[[str, str], None]") -> None:
         """Show the players and games to decide on, if we are the organizer. draw(selector, markup): draws what has changed."""
         organizes = self._organizes()
         self._dom.set_class("#tournament", "organizes", organizes)
@@ -43,9 +51,10 @@ class Organizing:
             self._dom.set_class("#tournament-organize", "no-players", not self._dom.value(PLAYER))
             self._dom.set_class("#tournament-organize", "no-games", not self._dom.value(GAME))
 
-    def _remove(self):
+    def _remove(self) -> None:
         player, texts = self._dom.value(PLAYER), self._texts
-        entry = self._tournaments.followed.tournament.entries.get(player)
+        followed = self._tournaments.followed
+        entry = followed.tournament.entries.get(player) if followed is not None else None
         if entry is not None:
             self._question.confirm(
                 texts("tournament.remove_question", name=entry.name),
@@ -54,15 +63,15 @@ class Organizing:
                 lambda: self._tournaments.decide("remove", player=player),
             )
 
-    def _decide(self):
+    def _decide(self) -> None:
         room, result, texts = self._dom.value(GAME), self._dom.value(RESULT), self._texts
-        tournament = self._tournaments.followed.tournament
-        pairing = tournament.pairing_in(room)
-        if pairing is not None:
+        followed = self._tournaments.followed
+        pairing = followed.tournament.pairing_in(room) if followed is not None else None
+        if followed is not None and pairing is not None:
             self._question.confirm(
                 texts(
                     "tournament.decide_question",
-                    game=decisions_panel.pair(tournament, pairing.light, pairing.dark),
+                    game=decisions_panel.pair(followed.tournament, pairing.light, pairing.dark),
                     result=texts("tournament.no_result") if result == VOID else RESULTS[result],
                 ),
                 texts("tournament.decide_loss"),
@@ -70,7 +79,7 @@ class Organizing:
                 lambda: self._settle(room, result),
             )
 
-    def _settle(self, room: str, result: str):
+    def _settle(self, room: str, result: str) -> None:
         if result == VOID:
             self._tournaments.decide("annul", room=room)
         else:

@@ -5,6 +5,13 @@ from pyapp.saves.kept_rows import read_rows
 from pyapp.ui.start.my_games import TOURNAMENT, Entry
 from pyapp.ui.text.texts import Texts
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.dom.protocol import Dom
+    from pyapp.ui.tournaments.tournaments import Tournaments
+
 LINK = "a="  # the beginning of fragments that lead to a tournament
 HALL = "hall="  # the same for its projector
 HERE, OF_TAB = "columna.tournament", "sessionStorage"  # the key of the ID of the tournament in which a tab takes part
@@ -12,12 +19,12 @@ TOURNAMENTS = "columna.tournaments"  # the key of those in which this device tak
 GO_ON = "tournaments:%s"  # the action that shows a tournament
 
 
-def open_tournaments(tournaments, name="") -> None:
+def open_tournaments(tournaments: "Tournaments", name: str = "") -> None:
     """Show the tournament of this ID, or the list of all."""
     tournaments.visit(name) if name else tournaments.open()
 
 
-def follow(tournaments, link: str) -> None:
+def follow(tournaments: "Tournaments", link: str) -> None:
     """Go where a link leads: to a tournament, or to its projector."""
     if link.startswith(HALL):
         tournaments.project(link[len(HALL) :])
@@ -25,18 +32,18 @@ def follow(tournaments, link: str) -> None:
         tournaments.visit(link[len(LINK) :])
 
 
-def returning(dom):
-    """Return the function that goes back to the tournament of this tab, None for none. `dom` is the module of that name."""
+def returning(dom: "Dom") -> "Callable[[Tournaments], None] | None":
+    """Return the function that goes back to the tournament of this tab, None for none."""
     here = dom.stored(HERE, OF_TAB)
     return (lambda tournaments: tournaments.come_back(here)) if here else None
 
 
-def entries(dom, texts: Texts) -> list:
+def entries(dom: "Dom", texts: Texts) -> list:
     """The Entry of each tournament that this device takes part in."""
     rows = read_rows(dom.stored(TOURNAMENTS))
     return [Entry(TOURNAMENT, GO_ON % row["tournament"], row["title"], texts("mine.tournament")) for row in rows]
 
 
-def takes_part(dom, name: str) -> bool:
-    """Tell whether this device takes part in the tournament of this ID. `dom` is the module of that name."""
+def takes_part(dom: "Dom", name: str) -> bool:
+    """Tell whether this device takes part in the tournament of this ID."""
     return any(row["tournament"] == name for row in read_rows(dom.stored(TOURNAMENTS)))

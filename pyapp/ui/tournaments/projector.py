@@ -2,7 +2,7 @@
 
 from pyapp.tournaments.events import CALLED_OFF, TOO_FEW
 from pyapp.tournaments.requests import may_enter
-from pyapp.tournaments.tournament import ENDED
+from pyapp.tournaments.tournament import ENDED, Pairing, Tournament
 from pyapp.ui import markup
 from pyapp.ui.board.scene import last_squares
 from pyapp.ui.board.thumbnail_svg import position_picture
@@ -10,6 +10,10 @@ from pyapp.ui.markup import filled
 from pyapp.ui.table.players import soldier
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.tournaments.table import HALVES, PAUSE, PAUSED, ranking, state
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.online.followed_room import FollowedRoom
 
 INSIDE = (
     '<p id="projector-clock" role="timer"></p><p id="projector-line" role="status"></p>'
@@ -40,7 +44,7 @@ def dialog(can_fill_screen: bool, texts: Texts) -> str:
     return markup.dialog("projector", "", inside, texts)
 
 
-def rows(tournament, texts: Texts) -> str:
+def rows(tournament: Tournament, texts: Texts) -> str:
     """Return the first MOST rows of the standings, and the number of the others."""
     ranked = ranking(tournament)
     shown, others = ranked[:MOST], len(ranked) - MOST
@@ -49,14 +53,14 @@ def rows(tournament, texts: Texts) -> str:
     return filled(ROWS, size=size, rows="".join([_row(tournament, each, texts) for each in shown]), more=more)
 
 
-def _row(tournament, each: tuple, texts: Texts) -> str:
+def _row(tournament: Tournament, each: tuple, texts: Texts) -> str:
     player, place, points = each
     name, of_row = tournament.entries[player].name, state(tournament, player)
     pause = filled(PAUSE, texts) if of_row == PAUSED else ""
     return filled(ROW, state=of_row, place=place, name=name, pause=pause, points=points)
 
 
-def winners(tournament, texts: Texts) -> str:
+def winners(tournament: Tournament, texts: Texts) -> str:
     """Return the first places at the end of a tournament; "" before it, where nobody played, or where too many are first."""
     if tournament.phase != ENDED or tournament.reason in (CALLED_OFF, TOO_FEW):
         return ""
@@ -70,7 +74,7 @@ def winners(tournament, texts: Texts) -> str:
     return filled(WINNERS, texts, rows="".join(drawn)) if drawn else ""
 
 
-def link(tournament, address: str, texts: Texts) -> str:
+def link(tournament: Tournament, address: str, texts: Texts) -> str:
     """Return the address behind the code, and the reason to follow it."""
     is_open = tournament.phase != ENDED and may_enter(tournament, "")
     return filled(LINK, texts, why="tournament.scan_join" if is_open else "tournament.scan_follow", address=address)
@@ -79,7 +83,7 @@ def link(tournament, address: str, texts: Texts) -> str:
 # The boards
 
 
-def boards(tournament, shown: list, player: str, now: int) -> list:
+def boards(tournament: Tournament, shown: list, player: str, now: int) -> list:
     """Return the rooms whose boards to show, each in its place, at first those of the players who stand highest.
 
     shown: those that are shown now, as pairs of a room and the moment at which its game was over, 0 while it goes on;  player:
@@ -93,15 +97,15 @@ def boards(tournament, shown: list, player: str, now: int) -> list:
     return kept + others[: BOARDS - len(kept)]
 
 
-def _by_rank(tournament, player: str) -> list:
+def _by_rank(tournament: Tournament, player: str) -> list:
     """Return the rooms of the games that go on and are not the player's own, those of the highest ranks first."""
     running = [each for each in tournament.running() if player not in (each.light, each.dark)]
     ranks = {of: int(place) for of, place, _ in ranking(tournament)} if running else {}
     return [each.room for each in sorted(running, key=lambda each: ranks[each.light] + ranks[each.dark])]
 
 
-def board(followed, texts: Texts) -> str:
-    """Return a board between the names of its players, with places for their clocks. followed: a FollowedRoom."""
+def board(followed: "FollowedRoom", texts: Texts) -> str:
+    """Return a board between the names of its players, with places for their clocks."""
     dark, light = [_seat(followed, side) for side in (1, 0)]
     names = texts("tournament.versus", light=followed.name_of(0), dark=followed.name_of(1))
     game = followed.room.game
@@ -109,7 +113,7 @@ def board(followed, texts: Texts) -> str:
     return filled(BOARD, players=names, dark=dark, light=light, picture=picture)
 
 
-def _seat(followed, side: int) -> str:
+def _seat(followed: "FollowedRoom", side: int) -> str:
     moves = followed.running and followed.room.game.position.side == side
     return filled(
         SEAT,
@@ -120,7 +124,7 @@ def _seat(followed, side: int) -> str:
     )
 
 
-def score(pairing, side: int) -> str:
+def score(pairing: Pairing, side: int) -> str:
     """Return the points of a side for a game that has a result that counts, "" before."""
     player = pairing.light if side == 0 else pairing.dark
     return HALVES[pairing.gained(player)] if pairing.counts else ""

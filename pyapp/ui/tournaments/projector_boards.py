@@ -6,6 +6,11 @@ from pyapp.ui.online.seats import clock, is_low
 from pyapp.ui.page import Page
 from pyapp.ui.tournaments import projector
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.tournaments.tournament import Pairing, Tournament
+    from pyapp.ui.online.line import Line
+
 PLACE = "#projector-boards"
 SPOT = "<div></div>"
 BOARD = PLACE + " > :nth-child(%d)"  # a child of PLACE, from 1
@@ -18,7 +23,7 @@ class WatchedGame:
     board as it is on the page.
     """
 
-    def __init__(self, pairing):
+    def __init__(self, pairing: "Pairing") -> None:
         self.pairing = pairing
         self.followed = FollowedRoom(pairing.room, "", "")
         self.ended = 0
@@ -29,10 +34,11 @@ class WatchedGame:
         """The ID of its room."""
         return self.followed.name
 
-    def is_in(self, tournament) -> bool:
+    def is_in(self, tournament: "Tournament") -> bool:
         """Take the pairing of a Tournament, which may be new. Tell whether the tournament has one."""
-        self.pairing = tournament.pairing_in(self.room)
-        return self.pairing is not None
+        pairing = tournament.pairing_in(self.room)
+        self.pairing = pairing or self.pairing
+        return pairing is not None
 
     def end(self, now: int) -> None:
         """Note the moment if the game is over."""
@@ -41,9 +47,9 @@ class WatchedGame:
 
 
 class ProjectorBoards:
-    """`page` is the Page, `line` the Line. On the page: #projector-boards."""
+    """Shows these boards. On the page: #projector-boards."""
 
-    def __init__(self, page: Page, line):
+    def __init__(self, page: Page, line: "Line") -> None:
         self._dom, self._texts, self._line = page.dom, page.texts, line
         self._games: list = []
         line.hear(self._come, self._hear, lambda: None)
@@ -53,7 +59,7 @@ class ProjectorBoards:
         """Milliseconds since 1970 by our clock."""
         return int(self._dom.now() * 1000)
 
-    def follow(self, tournament, player: str) -> None:
+    def follow(self, tournament: "Tournament", player: str) -> None:
         """Show the games of a Tournament that deserve it now. player: the one at this page."""
         known = [game for game in self._games if game.is_in(tournament)]
         for game in known:
@@ -63,9 +69,10 @@ class ProjectorBoards:
             self._watch(tournament, rooms)
         self.show_clocks()
 
-    def _watch(self, tournament, rooms: list):
+    def _watch(self, tournament: "Tournament", rooms: list) -> None:
         known = {game.room: game for game in self._games if game.is_in(tournament)}
-        self._games = [known.get(room) or WatchedGame(tournament.pairing_in(room)) for room in rooms]
+        running = {pairing.room: pairing for pairing in tournament.running()}
+        self._games = [known.get(room) or WatchedGame(running[room]) for room in rooms]
         self._dom.set_markup(PLACE, SPOT * len(rooms))
         for game in self._games:
             game.drawn = ""
@@ -78,16 +85,16 @@ class ProjectorBoards:
         self._games = []
         self._dom.set_markup(PLACE, "")
 
-    def _come(self):
+    def _come(self) -> None:
         """Go on with all games on a new connection."""
         for game in self._games:
             self._ask(game)
 
-    def _ask(self, game: WatchedGame):
+    def _ask(self, game: WatchedGame) -> None:
         if self._line.state == UP:
             self._line.run(self._catch_up(game), silently)
 
-    async def _catch_up(self, game: WatchedGame):
+    async def _catch_up(self, game: WatchedGame) -> None:
         followed = game.followed
         request = dict(watching(game.room, ""), after=followed.room.n, hall=True)
         reply = await insist(self._line, request, lambda: game in self._games)
@@ -96,7 +103,7 @@ class ProjectorBoards:
             self._ask(game)
         self._draw(game)
 
-    def _hear(self, message: dict):
+    def _hear(self, message: dict) -> None:
         """Take an event of one of the games."""
         for game in self._games:
             if "event" in message and message.get("room") == game.room:
@@ -104,7 +111,7 @@ class ProjectorBoards:
                     self._ask(game)
                 self._draw(game)
 
-    def _draw(self, game: WatchedGame):
+    def _draw(self, game: WatchedGame) -> None:
         """Draw a board, if anything on it has changed and its events are there."""
         if game.followed.room.n:
             drawn = projector.board(game.followed, self._texts)
@@ -119,7 +126,7 @@ class ProjectorBoards:
             if game.drawn:
                 self._show_clocks(game)
 
-    def _show_clocks(self, game: WatchedGame):
+    def _show_clocks(self, game: WatchedGame) -> None:
         for side in (0, 1):
             place = "#" + projector.CLOCK % (side, game.room)
             shown = projector.score(game.pairing, side) or clock(game.followed, side, self._now, self._texts)

@@ -6,7 +6,7 @@ from pyapp.rooms.events import DARK, LIGHT
 from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
 from pyapp.tournaments.standings import MINUS, PLUS, RoundRobin, standings
 from pyapp.tournaments.swiss import Round, rounds_of
-from pyapp.tournaments.tournament import ENDED, WIN
+from pyapp.tournaments.tournament import ENDED, WIN, Tournament
 from pyapp.ui.text.texts import Texts
 
 # head: the names of the columns;  rows: (the player's ID, the texts)
@@ -18,24 +18,25 @@ OF_SWISS = ("tournament.points", "tournament.buchholz_cut", "tournament.buchholz
 OF_ARENA = FIRST + ("tournament.points", "tournament.performance", "tournament.games", "tournament.results")
 SIDES = {LIGHT: "○", DARK: "●"}
 HALVES = ("0", "½", "1")
+UNPLAYED = {PLUS: "+", MINUS: "–"}
 GONE, PAUSED = "gone", "paused"
 PAUSE = "<small>{tournament.paused}</small>"  # beside the name of a player who is paused
 QUARTER = 0.25
 SEPARATORS = ',;"\n'
 
 
-def table(tournament, texts: Texts) -> Table:
+def table(tournament: Tournament, texts: Texts) -> Table:
     """Return the standings of a Tournament."""
     return _TABLES[tournament.terms["kind"]](tournament, texts)
 
 
-def ranking(tournament) -> list:
+def ranking(tournament: Tournament) -> list:
     """Return (ID, place, points) of each player, from the first to the last; place and points are texts."""
     written = str if tournament.terms["kind"] == ARENA else halves
     return [(row.id, str(row.rank), written(row.points)) for row in standings(tournament)]
 
 
-def state(tournament, player: str) -> str:
+def state(tournament: Tournament, player: str) -> str:
     """Return the class of a player's row: GONE for one who withdrew, PAUSED for one who missed a game and may rejoin, else ""."""
     entry = tournament.entries[player]
     if entry.withdrew:
@@ -43,7 +44,7 @@ def state(tournament, player: str) -> str:
     return "" if entry.here or tournament.phase == ENDED else PAUSED
 
 
-def _arena(tournament, texts: Texts) -> Table:
+def _arena(tournament: Tournament, texts: Texts) -> Table:
     rows = []
     for row in standings(tournament):
         entry = tournament.entries[row.id]
@@ -53,7 +54,7 @@ def _arena(tournament, texts: Texts) -> Table:
     return Table([texts(column) for column in OF_ARENA], rows)
 
 
-def _swiss(tournament, texts: Texts) -> Table:
+def _swiss(tournament: Tournament, texts: Texts) -> Table:
     places = standings(tournament)
     seat = {row.id: place for place, row in enumerate(places, 1)}
     rows = []
@@ -76,7 +77,7 @@ def _met(each: Round, seat: dict) -> str:
     return "+" if each.gained == WIN else "–"
 
 
-def _round_robin(tournament, texts: Texts) -> Table:
+def _round_robin(tournament: Tournament, texts: Texts) -> Table:
     places, games = standings(tournament), RoundRobin(tournament)
     rows = []
     for row in places:
@@ -95,8 +96,8 @@ def _cell(results: list) -> str:
     return " ".join([_result(result) for result in results if result is not None])
 
 
-def _result(result) -> str:
-    return {PLUS: "+", MINUS: "–"}.get(result) or HALVES[result]
+def _result(result: int | str) -> str:
+    return HALVES[result] if isinstance(result, int) else UNPLAYED[result]
 
 
 def halves(points: int) -> str:

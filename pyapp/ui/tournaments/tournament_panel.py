@@ -1,13 +1,17 @@
 """The page of a tournament: how it stands, its table, its games. Pure."""
 
 from pyapp.tournaments.requests import may_enter
-from pyapp.tournaments.tournament import COMING, ENDED, RUNNING
+from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Pairing, Tournament
 from pyapp.ui import markup
 from pyapp.ui.markup import NONE, PRIMARY, filled, section, spoken
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.tournaments import decisions_panel
 from pyapp.ui.tournaments.table import PAUSE, PAUSED, state, table
 from pyapp.ui.tournaments.words import KINDS
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.tournaments.followed import Followed
 
 INSIDE = (
     '<p id="tournament-about"></p><p id="tournament-clock" role="timer"></p><p id="tournament-own" role="status"></p>'
@@ -45,7 +49,7 @@ def dialog(texts: Texts) -> str:
     return markup.dialog("tournament", "", inside, texts, "sharing tournament")
 
 
-def wishes(followed, player: str, texts: Texts) -> str:
+def wishes(followed: "Followed", player: str, texts: Texts) -> str:
     """Return the buttons with which a player takes part. player: the ID, "" for guests."""
     tournament = followed.tournament
     rows: list = []
@@ -63,7 +67,7 @@ def wishes(followed, player: str, texts: Texts) -> str:
     return markup.buttons(rows, texts)
 
 
-def _taking_part(followed, player: str) -> list:
+def _taking_part(followed: "Followed", player: str) -> list:
     tournament = followed.tournament
     rows: list = []
     if followed.game_of(player):
@@ -76,12 +80,12 @@ def _taking_part(followed, player: str) -> list:
     return rows
 
 
-def ties(tournament, texts: Texts) -> str:
+def ties(tournament: Tournament, texts: Texts) -> str:
     """Say how points are counted, and which rule decides between players with equal points."""
     return texts(KINDS[tournament.terms["kind"]].ties)
 
 
-def standings(followed, player: str, texts: Texts) -> str:
+def standings(followed: "Followed", player: str, texts: Texts) -> str:
     """Return the table with the row of `player` marked. Its names lead to the players' pages."""
     shown = table(followed.tournament, texts)
     kinds = [_kind(heading, texts) for heading in shown.head]
@@ -109,7 +113,7 @@ def _cell(heading: str, kind: str, cell: str, has_rounds: bool) -> str:
     return filled(CELL, cell=cell, kind=kind, label="" if kind or has_rounds else heading)
 
 
-def games(followed, texts: Texts) -> str:
+def games(followed: "Followed", texts: Texts) -> str:
     """Return the games that go on, each with the button that watches it; "" before and after the tournament."""
     rows = [_game(followed, pairing, texts) for pairing in followed.tournament.running()]
     if followed.tournament.phase == RUNNING and not rows:
@@ -117,7 +121,7 @@ def games(followed, texts: Texts) -> str:
     return "".join(rows)
 
 
-def _game(followed, pairing, texts: Texts) -> str:
+def _game(followed: "Followed", pairing: Pairing, texts: Texts) -> str:
     light, dark = followed.name_of(pairing.light), followed.name_of(pairing.dark)
     title, wish = texts("tournament.versus", light=light, dark=dark), texts("online.watch")
     watch = spoken("tournament_watch:" + pairing.room, wish, texts("online.row", wish=wish, who=title))

@@ -9,13 +9,19 @@ from pyapp.tournaments.messages import is_tournament
 from pyapp.tournaments.tournament import DECISIONS, ENDED, Pairing
 from pyapp.ui.dom import sound
 from pyapp.ui.online.attention import notify_elsewhere
-from pyapp.ui.online.requests import Refused, insist, resumption, silently, watching
+from pyapp.ui.online.requests import Refused, Reply, insist, resumption, silently, watching
 from pyapp.ui.page import Page
 from pyapp.ui.tournaments import decisions_panel, words
 from pyapp.ui.tournaments.dialogs import ListDialog, ProjectorDialog, TournamentDialog
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.pack import HERE, OF_TAB, TOURNAMENTS
 from pyapp.ui.tournaments.words import REFUSALS
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+    from pyapp.ui.players.players import Players
 
 BEGUN = "tournament-game"  # the notice on our game that has begun beside another one
 WANTED = "tournaments"  # the name under which this part wants a line
@@ -25,9 +31,9 @@ CALL = [(0, 440, 0.4, 0.2), (0.18, 550, 0.4, 0.2), (0.36, 660, 0.45, 0.4)]  # kn
 
 
 class Tournaments:
-    """`page` is the Page, `players` the Players. line: the Line;  followed: the Followed, or None."""
+    """The part of the page for tournaments. line: the Line;  followed: the tournament that the page follows, or None."""
 
-    def __init__(self, page: Page, players):
+    def __init__(self, page: Page, players: "Players") -> None:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._players, self.line = players, players.line
         self.followed: Followed | None = None
@@ -60,15 +66,15 @@ class Tournaments:
         """Milliseconds since 1970 by the server's clock."""
         return int(self._dom.now() * SECOND) + self._ahead
 
-    def _show_line(self):
+    def _show_line(self) -> None:
         self._dialog.show()
         self._projector.show_line()
 
-    def _close_dialogs(self):
+    def _close_dialogs(self) -> None:
         self._projector.close()
         self._dialog.close()
 
-    def _show_clocks(self):
+    def _show_clocks(self) -> None:
         self._dialog.show_clock()
         self._projector.show_clock()
 
@@ -81,7 +87,7 @@ class Tournaments:
         else:
             self._open_list()
 
-    def _open_list(self):
+    def _open_list(self) -> None:
         self.line.want(WANTED)
         self._list.open()
         self._dialog.close()
@@ -110,7 +116,7 @@ class Tournaments:
         """Create a tournament, and show it."""
         self._players.named(lambda: self._run(self._create(request), self._list.tell))
 
-    async def _create(self, request: dict):
+    async def _create(self, request: dict) -> None:
         name = (await self.line.ask(request))["tournament"]
         self._list.close()
         self.visit(name)
@@ -125,7 +131,7 @@ class Tournaments:
             self.line.release(WANTED)
         self._show_notice()
 
-    def _follow(self, name: str):
+    def _follow(self, name: str) -> None:
         if self.followed is None or self.followed.name != name:
             self._part()
             self.followed = Followed(name)
@@ -133,14 +139,14 @@ class Tournaments:
         self.line.want(WANTED)
         self._ask_on()
 
-    def _part(self):
+    def _part(self) -> None:
         """Stop following the tournament."""
         if self.followed is not None:
             self.line.ask({"do": "close-tournament", "tournament": self.followed.name})
             self.followed = None
             self._dom.store(HERE, "", OF_TAB)
 
-    def _keep(self, followed: Followed):
+    def _keep(self, followed: Followed) -> None:
         """Let tab and device remember the tournament as long as we take part in it."""
         if not self._takes_part(followed):
             self._forget(followed.name)
@@ -151,7 +157,7 @@ class Tournaments:
         if row not in rows:
             self._dom.store(TOURNAMENTS, json.dumps([row] + rows))
 
-    def _forget(self, name: str):
+    def _forget(self, name: str) -> None:
         """Let tab and device forget a tournament."""
         self._dom.store(HERE, "", OF_TAB)
         rows = read_rows(self._dom.stored(TOURNAMENTS))
@@ -159,27 +165,27 @@ class Tournaments:
         if others != rows:
             self._dom.store(TOURNAMENTS, json.dumps(others))
 
-    def _join(self):
+    def _join(self) -> None:
         """Enter the tournament, unless the page leaves it while the player takes a name."""
         followed = self.followed
         self._players.named(lambda: self._wish("enter") if followed is self.followed else None)
 
-    def _wish(self, do: str):
+    def _wish(self, do: str) -> None:
         if self.followed is not None:
             self._run(self._request(do, self.followed.name))
 
-    def decide(self, do: str, **fields) -> None:
+    def decide(self, do: str, **fields: int | str) -> None:
         """Ask the server for a decision of the organizer."""
         if self.followed is not None:
             self.line.run(self._request(do, self.followed.name, **fields))
 
-    async def _request(self, do: str, name: str, **fields):
+    async def _request(self, do: str, name: str, **fields: int | str) -> None:
         await self.line.ask(dict(fields, do=do, tournament=name))
 
-    def _run(self, coroutine, say=None):
+    def _run(self, coroutine: "Coroutine[Reply, None, object]", say: "Callable[[str], None] | None" = None) -> None:
         self.line.run(coroutine, say, REFUSALS)
 
-    def _watch(self, room: str):
+    def _watch(self, room: str) -> None:
         self._dialog.close()
         self._players.online.enter(watching(room, ""))
 
@@ -191,25 +197,25 @@ class Tournaments:
 
     # The line
 
-    def _come(self):
+    def _come(self) -> None:
         self._ask_on()
         self._ask_list()
 
-    def _ask_list(self):
+    def _ask_list(self) -> None:
         if self._list.is_open:
             self._run(self._fetch_list(), silently)
 
-    async def _fetch_list(self):
+    async def _fetch_list(self) -> None:
         reply = await self.line.ask({"do": "tournaments"})
         self._set_clock(reply)
         self._list.list(reply["tournaments"])
 
-    def _ask_on(self):
+    def _ask_on(self) -> None:
         """Ask for the events since the last one that we have."""
         if self.followed is not None:
             self._run(self._catch_up(self.followed))
 
-    async def _catch_up(self, followed: Followed):
+    async def _catch_up(self, followed: Followed) -> None:
         after = followed.tournament.n
         request = {"do": "tournament", "tournament": followed.name, "after": after}
         try:
@@ -222,17 +228,17 @@ class Tournaments:
             self._ask_on()
         self._change()
 
-    def _lose(self, name: str, refused: Refused):
+    def _lose(self, name: str, refused: Refused) -> None:
         """Give up a tournament that does not exist, or not any more."""
         self.followed = None
         self._forget(name)
         self._close_dialogs()
         self._page.notices.show("no-tournament", "online.refused", reason=lambda: refused.words(self._texts, REFUSALS))
 
-    def _set_clock(self, answer: dict):
+    def _set_clock(self, answer: dict) -> None:
         self._ahead = answer["now"] - int(self._dom.now() * SECOND)
 
-    def _hear(self, message: dict):
+    def _hear(self, message: dict) -> None:
         """Take a message that answers no request, or a pong. After a pong, ask for events that got lost."""
         if self.followed is None:
             return
@@ -242,7 +248,7 @@ class Tournaments:
         elif message["tournament"] == self.followed.name:
             self._take(self.followed, message["number"], message["happened"])
 
-    def _take(self, followed: Followed, number: int, event: dict):
+    def _take(self, followed: Followed, number: int, event: dict) -> None:
         """Take an event of a tournament; a decision is told at once."""
         is_new = number > followed.tournament.n
         if not followed.hear(number, event):
@@ -254,7 +260,7 @@ class Tournaments:
 
     # Changes
 
-    def _change(self):
+    def _change(self) -> None:
         """Show and keep a change of the tournament, or of our account."""
         followed = self.followed
         if followed is None or not followed.tournament.n:
@@ -273,7 +279,7 @@ class Tournaments:
         self._projector.show()
         self._show_notice()
 
-    def _tell_held(self, followed: Followed):
+    def _tell_held(self, followed: Followed) -> None:
         """Tell the player, once, that the tournament waits for the end of the game that they play."""
         held = self.player in followed.tournament.busy
         if held and not self._held:
@@ -281,7 +287,7 @@ class Tournaments:
             self._tell(self._texts(key, **blanks))
         self._held = held
 
-    def _call(self, followed: Followed, game: Pairing):
+    def _call(self, followed: Followed, game: Pairing) -> None:
         """Call the player to a game that begins; not to the one that this tab shows, which was called before a reload."""
         here = self._players.online.rooms.here
         if here and here["room"] == game.room:
@@ -308,11 +314,11 @@ class Tournaments:
         room = self._players.online.room
         return room is not None and room.is_timed
 
-    def _tell(self, sentence: str):
+    def _tell(self, sentence: str) -> None:
         self._page.notices.toast(sentence)
         self._dom.announce("#announcer", sentence)
 
-    def _open_game(self):
+    def _open_game(self) -> None:
         game = self.followed.game_of(self.player) if self.followed is not None else None
         if game:
             self._room, self._over = game.room, False
@@ -321,14 +327,14 @@ class Tournaments:
             self._close_dialogs()
             self._players.online.enter(resumption(game.room))
 
-    def _show_again(self, room: str):
+    def _show_again(self, room: str) -> None:
         """Show the standings a moment after our game, unless the player looks at something else."""
         shown = self._players.online.room
         is_on_board = shown is not None and shown.followed.name == room and shown.on_board
         if is_on_board and self.followed and self._over and room == self._room:
             self._dialog.open()
 
-    def _show_notice(self):
+    def _show_notice(self) -> None:
         """Show a notice that leads to the standings while we wait for a game."""
         followed, notices = self.followed, self._page.notices
         plays = followed is not None and followed.game_of(self.player)

@@ -7,10 +7,14 @@ from pyapp.tournaments.events import ARENA, CALLED_OFF, ROUND_ROBIN, SWISS, TOO_
 from pyapp.tournaments.passing import LATEST
 from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.standings import RoundRobin, standings
-from pyapp.tournaments.tournament import COMING, ENDED, MINUTE
+from pyapp.tournaments.tournament import COMING, ENDED, MINUTE, Tournament
 from pyapp.ui.online.clock_text import TENTHS, clock_text, control_text
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.tournaments.followed import Followed
 
 # The keys of a kind's texts: name, description and the rule for equal points.  alone: the class of what is for this kind only
 KindWords = namedtuple("KindWords", ("name", "about", "ties", "alone"))
@@ -53,7 +57,7 @@ def about(terms: dict, texts: Texts) -> str:
     )
 
 
-def clock(tournament, now: int, texts: Texts) -> str:
+def clock(tournament: Tournament, now: int, texts: Texts) -> str:
     """Say when the tournament begins or ends."""
     if tournament.phase == COMING:
         return texts("tournament.begins_in", time=_left(tournament.terms["starts"] - now, texts))
@@ -74,7 +78,7 @@ def _left(milliseconds: int, texts: Texts) -> str:
     return clock_text(seconds * 1000, texts) if seconds * 1000 >= TENTHS else "0:%02d" % seconds
 
 
-def _round(tournament, texts: Texts) -> str:
+def _round(tournament: Tournament, texts: Texts) -> str:
     number = max([0] + [pairing.round for pairing in tournament.pairings])
     count = _COUNTS[tournament.terms["kind"]](tournament)
     if number < count and not tournament.running():
@@ -88,7 +92,7 @@ _COUNTS = {  # kind -> the number of rounds
 }
 
 
-def waiting(tournament, player: str) -> tuple:
+def waiting(tournament: Tournament, player: str) -> tuple:
     """Return the key and the blanks of a text about what a player without a game waits for."""
     if tournament.paused:
         return "tournament.waits_paused", {"title": tournament.terms["title"]}
@@ -101,13 +105,13 @@ def waiting(tournament, player: str) -> tuple:
     return "tournament.goes_on", {"title": tournament.terms["title"]}
 
 
-def _waiting_for_games(tournament, keys: tuple, **blanks) -> tuple:
+def _waiting_for_games(tournament: Tournament, keys: tuple, **blanks: str) -> tuple:
     """Return the text for an arena, which pairs such players later, or for a round, which waits for some minutes."""
     in_arena, in_round = keys
     return (in_arena, blanks) if tournament.kind.is_timed else (in_round, dict(blanks, count=LATEST // MINUTE))
 
 
-def awaited(tournament, texts: Texts) -> str:
+def awaited(tournament: Tournament, texts: Texts) -> str:
     """Say for whose other games a tournament waits, "" for nobody's."""
     if not tournament.busy:
         return ""
@@ -115,7 +119,7 @@ def awaited(tournament, texts: Texts) -> str:
     return texts(key, **blanks)
 
 
-def own_state(followed, player: str, texts: Texts) -> str:
+def own_state(followed: "Followed", player: str, texts: Texts) -> str:
     """Say how a player stands in the tournament, "" for one who does not take part."""
     tournament = followed.tournament
     entry = tournament.entries.get(player)
@@ -129,7 +133,7 @@ def own_state(followed, player: str, texts: Texts) -> str:
     return " ".join(sentences)
 
 
-def _doing(followed, player: str, texts: Texts) -> str:
+def _doing(followed: "Followed", player: str, texts: Texts) -> str:
     game = followed.game_of(player)
     if game:
         return texts("tournament.you_play", name=followed.opponent_in(game, player))

@@ -21,16 +21,23 @@ from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import tell_rules
 from pyapp.ui.yielding import Pace
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from pyapp.ui.library.games import Library
+    from pyapp.ui.table.game_controller import GameController
+
 SENTENCES = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apart"}
 
 
 class ByLink:
-    """`page` is the Page, `controller` the GameController, `library` the Library.
+    """The part of the page for games by link.
 
     game: the LinkGame on the board, or the one that waits at Home, None for none;  kept: the KeptLinks.
     """
 
-    def __init__(self, page: Page, controller, library):
+    def __init__(self, page: Page, controller: "GameController", library: "Library") -> None:
         self._page, self._dom, self._texts = page, page.dom, page.texts
         self._controller, self._library = controller, library
         self.game: LinkGame | None = None
@@ -44,7 +51,7 @@ class ByLink:
         """Show the dialog with our games."""
         self._dialog.open()
 
-    def begin(self, choice: str, then=lambda: None) -> None:
+    def begin(self, choice: str, then: "Callable[[], None]" = lambda: None) -> None:
         """Begin a game as the dialog of a new game asks for it: our side and the JSON value of the game, as in '0"lasca"'.
 
         Call `then`.
@@ -69,7 +76,7 @@ class ByLink:
             if str(row["number"]) == here:
                 run(self._or_tell(self._go_on(row)))
 
-    def receive(self, text: str, refused=lambda: None, side=None) -> None:
+    def receive(self, text: str, refused: "Callable[[], None]" = lambda: None, side: int | None = None) -> None:
         """Take a link that the player followed or pasted. If it is damaged or the library unreadable, say so and call `refused`.
 
         side: ours, where the device that sent the link names it.
@@ -89,7 +96,7 @@ class ByLink:
             self._page.notices.show("by_link", "share.too_long")
             return ""
 
-    async def _or_tell(self, opening, refused=lambda: None):
+    async def _or_tell(self, opening: "Awaitable[None]", refused: "Callable[[], None]" = lambda: None) -> None:
         """Open a game, or say that the library cannot be read: the page must not write over a game that it could not read."""
         try:
             await opening
@@ -97,10 +104,10 @@ class ByLink:
             self._page.notices.show("by_link", "by_link.unread", "by_link", "action.retry")
             refused()
 
-    async def _go_on(self, row: dict):
+    async def _go_on(self, row: dict) -> None:
         self._show(await self._load(row) or Sent(row["number"], self._fresh(row["game"]), False), row["side"])
 
-    async def _receive(self, text: str, refused, side):
+    async def _receive(self, text: str, refused: "Callable[[], None]", side: int | None) -> None:
         try:
             sent = await Pace(self._dom).last(read(text))
         except DamagedSave:
@@ -126,7 +133,7 @@ class ByLink:
         if relation == APART or not self.nearby.connected:
             self._page.notices.show("by_link", SENTENCES[relation])
 
-    def _take(self, sent: Sent, side: int):
+    def _take(self, sent: Sent, side: int) -> None:
         """Play the other side's turn, on the board if that shows the game."""
         game = self.game
         if game and game.is_seen and game.number == sent.number and game.lacks_one(sent.saved.game):
@@ -141,11 +148,11 @@ class ByLink:
             if is_first:
                 tell_rules(self._page, sent.saved.game.start.variant)
 
-    def _show_again(self, sent: Sent, side: int):
+    def _show_again(self, sent: Sent, side: int) -> None:
         if not (self.game and self.game.is_seen and self.game.number == sent.number):
             self._show(sent, side)
 
-    def _tell_declined(self):
+    def _tell_declined(self) -> None:
         """Say that the other side has moved instead of accepting our draw."""
         self._page.state.session.declined = True
         self._controller.show_status()
@@ -166,11 +173,11 @@ class ByLink:
             return None  # this browser keeps no library
         return Sent(number, saved, row["offers"] and row["turns"] == len(saved.game.played))
 
-    def _fresh(self, game) -> Saved:
+    def _fresh(self, game: str | dict) -> Saved:
         """Return a game that begins now, of the game of this JSON value."""
         return Saved(Game(start(read_game(game))), "", None, "", self._dom.moment())
 
-    def _tell_turn(self, sent: Sent):
+    def _tell_turn(self, sent: Sent) -> None:
         """Say the turn that came."""
         game = sent.saved.game
         if game.played:
@@ -179,16 +186,16 @@ class ByLink:
             self._page.notices.toast(words)
             self._dom.announce("#announcer", words)
 
-    def _keep_beside(self, sent: Sent):
+    def _keep_beside(self, sent: Sent) -> None:
         """Keep the game of a link that contradicts ours, as a game of its own."""
         name, title = BESIDE % (sent.number, self._dom.new_id()[:6]), self._texts("by_link.beside")
         self._library.keep(Saved(sent.saved.game, name, None, title, self._dom.moment()))
 
-    def _show(self, sent: Sent, side: int, then=lambda: None):
+    def _show(self, sent: Sent, side: int, then: "Callable[[], None]" = lambda: None) -> None:
         """Show a game, and call `then`; a player whose clock runs elsewhere is asked first."""
         self._controller.leave_for(lambda: self._put_on_board(sent, side, then), is_replaced=False)
 
-    def _put_on_board(self, sent: Sent, side: int, then):
+    def _put_on_board(self, sent: Sent, side: int, then: "Callable[[], None]") -> None:
         if self.game is not None:
             self.game.step_behind()
         self._dialog.close()
@@ -196,7 +203,7 @@ class ByLink:
         self.game.show()
         then()
 
-    def _follow(self):
+    def _follow(self) -> None:
         """Follow a turn, or another game on the board."""
         game = self.game
         if game is not None:
@@ -213,7 +220,7 @@ class ByLink:
         self._controller.show_status()
         self._view.show()
 
-    def _keep(self, game: LinkGame):
+    def _keep(self, game: LinkGame) -> None:
         """Keep the game, in the list of this device and in the library."""
         if not self.kept.keep(game.sent, game.side):
             self._page.notices.show("storage", "notice.storage")

@@ -157,7 +157,7 @@ def message(link: str, side: int) -> str:
     return json.dumps({"link": link, "side": side})
 
 
-def read_message(text) -> tuple | None:
+def read_message(text: object) -> tuple | None:
     """Return (link, side) of a message, None for any other text."""
     try:
         content = json.loads(text) if isinstance(text, str) and len(text) <= 2 * LONGEST_LINK else None

@@ -10,18 +10,22 @@ from pyapp.saves.kept_rows import read_rows
 from pyapp.saves.turn_link import Sent
 from pyapp.ui.by_link.pack import LINKS, OVER, is_row, kept_links
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import Dom
+
 # the relations of the game in a link to the same game on this device
 SAME, NEWER, OLDER, APART = "same", "newer", "older", "apart"
 
 
 class KeptLinks:
-    """`dom` is the module of that name.
+    """Keeps the list of these games.
 
     A row is {"number", "side": ours, "game": its JSON value, "turns": their number, "mover": the side to move, or OVER,
     "offers": whether the other side offers a draw}.
     """
 
-    def __init__(self, dom):
+    def __init__(self, dom: "Dom") -> None:
         self._dom = dom
 
     def all(self) -> list:

@@ -7,13 +7,17 @@ from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.by_link.by_link import ByLink
+
 DIALOG, CODE = "#by-link", "#by-link-code"
 
 
 class LinkDialog(LazyDialog):
-    """`page` is the Page, `by_link` the ByLink. On the page: DIALOG, CODE."""
+    """Both dialogs. On the page: DIALOG, CODE."""
 
-    def __init__(self, page: Page, by_link):
+    def __init__(self, page: Page, by_link: "ByLink") -> None:
         super().__init__(page)
         self._by_link = by_link
         add = page.actions.add
@@ -39,7 +43,7 @@ class LinkDialog(LazyDialog):
         """Take the pasted link."""
         self._by_link.receive(self._dom.value("#by-link-text"), self._refuse)
 
-    def _refuse(self):
+    def _refuse(self) -> None:
         self._dom.set_text("#by-link-said", self._texts("by_link.damaged"))
         self._dom.focus_on("#by-link-text")
 
@@ -47,7 +51,7 @@ class LinkDialog(LazyDialog):
         """Show the link of the game on the board as an address and as a QR code."""
         run(self._show_code())
 
-    async def _show_code(self):
+    async def _show_code(self) -> None:
         address = await self._by_link.address()
         if not address:
             return

@@ -9,14 +9,23 @@ from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame, DistantSession
 from pyapp.ui.table.session import Session
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.game import Game
+    from pyapp.saves.settings import Settings
+    from pyapp.ui.by_link.nearby import Nearby
+    from pyapp.ui.table.game_controller import GameController
+    from pyapp.ui.table.status import Status
+    from pyapp.ui.text.texts import Texts
+
 
 class LinkGame(DistantGame):
-    """`page` is the Page, `controller` the GameController, `nearby` the Nearby;  side: ours.
+    """A game by link. side: ours.
 
     behind: the Session that its board covers.
     """
 
-    def __init__(self, page: Page, controller, nearby, sent: Sent, side: int):
+    def __init__(self, page: Page, controller: "GameController", nearby: "Nearby", sent: Sent, side: int) -> None:
         self.number, self.side, self.nearby = sent.number, side, nearby
         self.way_back = GO_ON % sent.number
         self.behind = page.state.running
@@ -71,11 +80,11 @@ class LinkGame(DistantGame):
         game = self.session.game
         game.offer_draw(1 - game.position.side)
 
-    def lacks_one(self, game) -> bool:
+    def lacks_one(self, game: "Game") -> bool:
         """Tell whether this Game, which continues ours, has just one turn more."""
         return len(game.played) == len(self.session.game.played) + 1 and (game.result is None or not game.decision)
 
-    def status(self, session, texts):
+    def status(self, session: Session, texts: "Texts") -> "Status":
         """The Status beside the board."""
         return words.status(self, session, texts)
 
@@ -96,15 +105,15 @@ class LinkGame(DistantGame):
         self.session.game.resign(self.side)
         self._tell()
 
-    def _tell(self):
+    def _tell(self) -> None:
         self._controller.change()
         self._controller.say_status()
 
 
 class LinkSession(DistantSession):
-    """`room` is the LinkGame; `saved` its game."""
+    """The board of a game by link."""
 
-    def __init__(self, room, saved, settings):
+    def __init__(self, room: LinkGame, saved: Saved, settings: "Settings") -> None:
         self.room, self.settings = room, settings
         self.players = [HUMAN, HUMAN]
         self.look = None

@@ -5,30 +5,42 @@ from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.by_link.by_link import ByLink
+    from pyapp.ui.by_link.link_game import LinkGame
+
 
 class LinkView:
-    """`page` is the Page, `by_link` the ByLink. On the page: buttons in .answers."""
+    """The buttons of a game by link. On the page: in .answers."""
 
-    def __init__(self, page: Page, by_link):
+    def __init__(self, page: Page, by_link: "ByLink") -> None:
         self._page, self._dom, self._texts, self._by_link = page, page.dom, page.texts, by_link
         page.dom.add_markup(".answers", answers(page.texts))
         page.actions.add("by_link_send", self.send, self._may_send)
-        page.actions.add(
-            "by_link_offer", lambda: by_link.game.offer(), lambda: self._is_seen() and by_link.game.may_offer
-        )
-        page.actions.add(
-            "by_link_accept", lambda: by_link.game.accept(), lambda: self._is_seen() and by_link.game.may_accept
-        )
+        page.actions.add("by_link_offer", self._offer, lambda: self._seen is not None and self._seen.may_offer)
+        page.actions.add("by_link_accept", self._accept, lambda: self._seen is not None and self._seen.may_accept)
 
-    def _is_seen(self) -> bool:
-        return self._by_link.game is not None and self._by_link.game.is_seen
+    @property
+    def _seen(self) -> "LinkGame | None":
+        """The game that the player sees on the board, None for none."""
+        game = self._by_link.game
+        return game if game is not None and game.is_seen else None
 
     def _may_send(self) -> bool:
-        return self._is_seen() and self._by_link.game.is_to_send
+        return self._seen is not None and self._seen.is_to_send
+
+    def _offer(self) -> None:
+        if self._seen is not None:
+            self._seen.offer()
+
+    def _accept(self) -> None:
+        if self._seen is not None:
+            self._seen.accept()
 
     def show(self) -> None:
         """Show the buttons that fit the state of the game, none without a game."""
-        self._dom.set_class("html", "by-link", self._is_seen())
+        self._dom.set_class("html", "by-link", self._seen is not None)
         self._dom.set_class("html", "to-send", self._may_send())
         self._page.events.tell("shown")
 
@@ -36,14 +48,14 @@ class LinkView:
         """Let the player choose an app to send the link with, or copy it where the browser offers none."""
         run(self._send())
 
-    async def _send(self):
+    async def _send(self) -> None:
         address = await self._by_link.address()
         if address and files.can_share():
             files.share(self._texts("by_link.title"), address)
         elif address:
             files.copy(address, self._tell_copied)
 
-    def _tell_copied(self, done: bool):
+    def _tell_copied(self, done: bool) -> None:
         if done:
             self._page.notices.toast(self._texts("by_link.copied"))
         else:

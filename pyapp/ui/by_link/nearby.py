@@ -1,6 +1,6 @@
 """Two devices on one network play directly: each shows the other a code, then they exchange turns by themselves."""
 
-from pyapp.saves.turn_link import fragment
+from pyapp.saves.turn_link import Sent, fragment
 from pyapp.ui.by_link.greeting import ANSWER, OFFER, Greeting, message, of_sdp, read, read_message, to_sdp
 from pyapp.ui.by_link.greeting import fragment as greeting_fragment
 from pyapp.ui.by_link.nearby_dialog import NearbyDialog
@@ -11,15 +11,22 @@ from pyapp.ui.dom.window import can_connect
 from pyapp.ui.page import Page
 from pyapp.ui.yielding import Pace
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from pyapp.ui.by_link.by_link import ByLink
+    from pyapp.ui.by_link.link_game import LinkGame
+
 PATIENCE = 10000  # milliseconds that two devices may take to find each other
 TABS = "columna nearby"  # the channel for an answer that a camera has opened in another tab
 HANDED = 1000  # milliseconds that the waiting tab may take to accept an answer
 
 
 class Nearby:
-    """`page` is the Page, `by_link` the ByLink. connected: whether the other device is there."""
+    """The direct line. connected: whether the other device is there."""
 
-    def __init__(self, page: Page, by_link):
+    def __init__(self, page: Page, by_link: "ByLink") -> None:
         self._page, self._dom, self._by_link = page, page.dom, by_link
         self._dialog = NearbyDialog(page, self)
         self._tabs = Channel(self._hear_tab, TABS)
@@ -58,7 +65,7 @@ class Nearby:
             self._sent = self._state(game)
             run(self._send(game))
 
-    async def _greet(self, role: str, describe):
+    async def _greet(self, role: str, describe: "Callable[[DirectLine], Awaitable[str]]") -> None:
         """Open a line and show the greeting with its description, unless the line is ended meanwhile."""
         self.end()
         if not can_connect():
@@ -74,12 +81,12 @@ class Nearby:
             self._waits = role == OFFER
             self._dialog.show(greeting, self._waits)
 
-    def _accept(self, answer: Greeting):
+    def _accept(self, answer: Greeting) -> None:
         self._waits = False
         self._timer = self._dom.later(PATIENCE, self._fail)
         run(self._connect(self._line, answer))
 
-    async def _connect(self, line: DirectLine, answer: Greeting):
+    async def _connect(self, line: DirectLine, answer: Greeting) -> None:
         try:
             await line.accept(to_sdp(answer))
         except OSError:
@@ -94,17 +101,17 @@ class Nearby:
         self._sent = ()
         self._waits = self.connected = False
 
-    def _fail_with(self, line: DirectLine):
+    def _fail_with(self, line: DirectLine) -> None:
         """Give up if this line has failed and is still the one in use."""
         if line is self._line:
             self._fail()
 
-    def _fail(self):
+    def _fail(self) -> None:
         self.end()
         self._dialog.close()
         self._page.notices.show("by_link", "nearby.failed")
 
-    def _hear(self, kind: str, text: str):
+    def _hear(self, kind: str, text: str) -> None:
         if kind == "open":
             self._open()
         elif kind == "message":
@@ -112,7 +119,7 @@ class Nearby:
         else:
             self._lose()
 
-    def _open(self):
+    def _open(self) -> None:
         self._dom.never(self._timer)
         self.connected = True
         self._dialog.close()
@@ -121,7 +128,7 @@ class Nearby:
         self._by_link.show_line()
         self.tell()
 
-    def _take(self, text: str):
+    def _take(self, text: str) -> None:
         content = read_message(text)
         if content:
             link, side = content
@@ -129,23 +136,23 @@ class Nearby:
         else:
             self._page.notices.show("by_link", "by_link.damaged")
 
-    def heard_of(self, sent) -> None:
+    def heard_of(self, sent: Sent) -> None:
         """Note that this Sent came from the other device, which needs no copy of it."""
         self._sent = sent.number, len(sent.saved.game.played), True, sent.offers
 
-    def _lose(self):
+    def _lose(self) -> None:
         was_connected = self.connected
         self.end()
         if was_connected:
             self._page.notices.show("by_link", "nearby.lost")
             self._by_link.show_line()
 
-    async def _send(self, game):
+    async def _send(self, game: "LinkGame") -> None:
         link = await Pace(self._dom).last(fragment(game.sent))
         if self._line:
             self._line.say(message(link, 1 - game.side))
 
-    def _hear_tab(self, note: dict):
+    def _hear_tab(self, note: dict) -> None:
         """Take an answer that another tab has opened, or note that it has taken ours."""
         if "taken" in note:
             self._note_taken(note["taken"])
@@ -153,11 +160,11 @@ class Nearby:
             self._tabs.say({"taken": note["answer"]})
             self.follow(note["answer"])
 
-    def _note_taken(self, answer: str):
+    def _note_taken(self, answer: str) -> None:
         """Say that the answer was handed on, if it was ours."""
         if answer == self._handed:
             self._dom.never(self._timer)
             self._page.notices.show("by_link", "nearby.handed")
 
-    def _state(self, game) -> tuple:
+    def _state(self, game: "LinkGame") -> tuple:
         return game.number, len(game.session.game.played), game.runs, game.sent.offers

@@ -6,6 +6,10 @@ from pyapp.ui.dom import files
 from pyapp.ui.markup import dialog, filled, section
 from pyapp.ui.page import Page
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.by_link.nearby import Nearby
+
 PLACE = "#nearby"
 GREETING = (
     '<p id="nearby-said" role="status"></p><div id="nearby-picture" class="code"></div>'
@@ -18,9 +22,9 @@ ANSWER = (
 
 
 class NearbyDialog(LazyDialog):
-    """`page` is the Page, `nearby` the Nearby. On the page: PLACE."""
+    """The dialog of the code. On the page: PLACE."""
 
-    def __init__(self, page: Page, nearby):
+    def __init__(self, page: Page, nearby: "Nearby") -> None:
         super().__init__(page)
         self._nearby = nearby
         page.actions.add("nearby_answer", lambda: nearby.follow(self._dom.value("#nearby-text")))
@@ -41,7 +45,7 @@ class NearbyDialog(LazyDialog):
         """Close the dialog."""
         files.close(PLACE)
 
-    def _close(self, _wish: str):
+    def _close(self, _wish: str) -> None:
         """Stop waiting for the other device when the player closes the dialog."""
         if not self._nearby.connected:
             self._nearby.end()

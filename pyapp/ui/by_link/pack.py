@@ -9,6 +9,13 @@ from pyapp.ui.start.my_games import Entry, turn_entry
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pyapp.ui.by_link.by_link import ByLink
+    from pyapp.ui.dom.protocol import Dom
+
 LINKS = "columna.by-link"  # the key of the games, as kept_links.py describes them
 OVER = 2  # in the place of the side to move
 HERE, OF_TAB = "columna.link", "sessionStorage"  # the key of the number of the game that a tab shows
@@ -18,17 +25,17 @@ BESIDE = GAME + "-%s"  # the id of a game in a link that contradicts ours of the
 GO_ON = "by_link:%d"  # the action that goes on with the game of a number
 
 
-def open_games(by_link, number="") -> None:
+def open_games(by_link: "ByLink", number: str = "") -> None:
     """Show the game of this number, or all of them."""
     by_link.go_on(int(number)) if number else by_link.open()
 
 
-def returning(dom):
-    """Return the function that goes back to the game of this tab, None for none. `dom` is the module of that name."""
+def returning(dom: "Dom") -> "Callable[[ByLink], None] | None":
+    """Return the function that goes back to the game of this tab, None for none."""
     return (lambda by_link: by_link.come_back()) if dom.stored(HERE, OF_TAB) else None
 
 
-def entries(dom, texts: Texts) -> list:
+def entries(dom: "Dom", texts: Texts) -> list:
     """The Entry of each game by link that goes on."""
     return [_entry(row, texts) for row in kept_links(dom) if row["mover"] != OVER and row["turns"]]
 
@@ -43,12 +50,12 @@ def game_id(number: int) -> str:
     return GAME % number
 
 
-def kept_links(dom) -> list:
-    """The rows of the games that this device takes part in, the last one played first. `dom` is the module of that name."""
+def kept_links(dom: "Dom") -> list:
+    """The rows of the games that this device takes part in, the last one played first."""
     return [dict(row, offers=row.get("offers") is True) for row in read_rows(dom.stored(LINKS)) if is_row(row)]
 
 
-def is_row(row) -> bool:
+def is_row(row: object) -> bool:
     """Tell whether this is a row of such a game."""
     if not isinstance(row, dict) or type(row.get("number")) is not int or type(row.get("turns")) is not int:
         return False

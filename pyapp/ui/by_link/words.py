@@ -7,8 +7,14 @@ from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import game_name
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.game import Game
+    from pyapp.ui.by_link.link_game import LinkGame
+    from pyapp.ui.table.session import Session
 
-def status(link_game, session, texts: Texts) -> Status:
+
+def status(link_game: "LinkGame", session: "Session", texts: Texts) -> Status:
     """Return the status beside the board. link_game: the `room` of a LinkSession."""
     game, side = session.game, session.game.position.side
     if game.result:
@@ -22,7 +28,7 @@ def status(link_game, session, texts: Texts) -> Status:
     return Status(texts("status.to_move", side=side), texts(_sending(link_game, game)), counted, False, side)
 
 
-def _sending(link_game, game) -> str:
+def _sending(link_game: "LinkGame", game: "Game") -> str:
     """Return the key of the sentence on the way of our turn to the other side."""
     if link_game.nearby.connected:
         return "nearby.waits" if game.offer is None else "nearby.offers"

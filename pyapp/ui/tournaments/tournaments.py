@@ -21,6 +21,7 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
+    from pyapp.ui.online.line import Line
     from pyapp.ui.players.players import Players
 
 BEGUN = "tournament-game"  # the notice on our game that has begun beside another one
@@ -31,11 +32,12 @@ CALL = [(0, 440, 0.4, 0.2), (0.18, 550, 0.4, 0.2), (0.36, 660, 0.45, 0.4)]  # kn
 
 
 class Tournaments:
-    """The part of the page for tournaments. line: the Line;  followed: the tournament that the page follows, or None."""
+    """The part of the page for tournaments. followed: the tournament that the page follows, or None."""
 
     def __init__(self, page: Page, players: "Players") -> None:
         self._page, self._dom, self._texts = page, page.dom, page.texts
-        self._players, self.line = players, players.line
+        self._players = players
+        self.line: "Line" = players.line
         self.followed: Followed | None = None
         self._room = ""  # the room of our last game
         self._over = False  # whether that game is over

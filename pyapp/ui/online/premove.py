@@ -129,7 +129,7 @@ class Premove:
         session = self._room.session
         self._turn = turn_text(self._room.followed.room.variant, turn)
         self._at = session.round, session.game.cursor + 1
-        session.hint = turn  # type: ignore[assignment]  # as long as Session has no type for it
+        session.hint = turn
         self._mark(turn.path[:1])
 
     def _mark(self, squares: tuple) -> None:

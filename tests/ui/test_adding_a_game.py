@@ -119,9 +119,10 @@ def test_its_board_and_its_card_are_drawn(game, known):
 
 def test_it_has_a_rule_book_and_an_editor(game, known):
     for chapter in rulebook.CHAPTERS:
-        drawn = [row for row in rulebook.rows(FREE, chapter) if row.position]
+        rows = rulebook.rows(FREE, chapter)
+        drawn = [row for row in rows if row.position]
         assert all(Game(read_position(FREE, rulebook.written_position(FREE, row))).legal for row in drawn)
-        assert "{" not in help_panel.page(known, FREE, chapter, ["<figure></figure>"] * len(drawn))
+        assert "{" not in help_panel.page(known, FREE, chapter, rows, ["<figure></figure>"] * len(drawn))
     editor = Editor(start(VARIANTS["lasca"]))
     editor.play_as(FREE)
     assert editor.setup.variant is FREE

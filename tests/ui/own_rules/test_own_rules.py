@@ -118,8 +118,9 @@ def test_the_rule_sheet_and_the_help_write_themselves(number):
     sheet = panel.sheet(known, game)
     assert "{" not in sheet and differences(known, game) in sheet.replace("&amp;", "&")
     for chapter in rulebook.CHAPTERS:
-        drawn = [row for row in rulebook.rows(game, chapter) if row.position]
-        page = help_panel.page(known, game, chapter, ["<figure></figure>"] * len(drawn), "Mine.")
+        rows = rulebook.rows(game, chapter)
+        drawn = [row for row in rows if row.position]
+        page = help_panel.page(known, game, chapter, rows, ["<figure></figure>"] * len(drawn), "Mine.")
         assert "{" not in page and page.count("<p>") + len(drawn) > 0
 
 

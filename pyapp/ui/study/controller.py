@@ -181,6 +181,7 @@ class StudyController(LazyDialog):
     def _rearrange(
         self, change: "Callable[[Record, Node], Callable[[], None]]", key: str, node: Node | None = None
     ) -> None:
+        self._follow()  # a record may have come to the board of which "changed" is yet to be told: else its undo were forgotten
         self._undo = change(self._session.game.record, node or self.node)
         self._changed_node = (node or self.node).parent
         self._page.notices.show("study", key, "study_undo", "action.undo")

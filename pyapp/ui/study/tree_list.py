@@ -43,6 +43,8 @@ class TreeList:
 
     def refresh(self, node: Node) -> None:
         """Bring the entries of a node and of the next one into line, because their notes or lines have changed."""
+        if self._page.state.session.game.record is not self._record:
+            return  # it has just come to the board: "changed" is yet to be told, and then all of it is written
         main = self._main
         while node.plies >= len(main) or main[node.plies] is not node:
             node = node.parent

@@ -123,9 +123,10 @@ class NoExplorer:
 
 
 class Desk:
-    """Two people, and what they do, as buttons, keys and the board do it."""
+    """Two people, and what they do, as buttons, keys and the board do it. make_tree: returns the list of turns for a Page and a
+    Looking."""
 
-    def __init__(self, game: str, dom=None):
+    def __init__(self, game: str, dom=None, make_tree=lambda _page, _looking: List()):
         self._dom = dom or Dom()
         self.session = Session(Game(start(VARIANTS[game])), Settings(players=["human", "human"], view="table"))
         self.page = page = Page(self._dom, texts(), self.session)
@@ -134,7 +135,7 @@ class Desk:
         self.asked = engine.asked
         self.controller = GameController(page, engine)
         self.looking = Looking(page, self.controller)
-        self.tree = List()
+        self.tree = make_tree(page, self.looking)
         self.study = StudyController(page, self.controller, self.looking, self.tree, NoExplorer())
         self._agreements = Agreements(page, self.controller, engine, None)
 

@@ -49,6 +49,20 @@ def test_note_on_a_game_that_has_left_the_board_has_no_entry_in_the_list(desk):
     assert not desk.tree.refreshed
 
 
+def test_turn_is_deleted_from_a_copy_as_soon_as_it_is_there_and_brought_back(mock_browser):
+    from pyapp.ui.study.tree_list import TreeList
+
+    desk = Desk("lasca", make_tree=TreeList)
+    for _ in range(2):
+        desk.play(desk.session.line.legal[0])
+    for wish in ("study_copy", "study_delete"):
+        desk.page.actions.do(wish)  # the second one before the next paint
+    assert len(desk.session.line.node.children) == 0 and desk.session.line.node.plies == 1
+    desk.page.dom.go_on()
+    desk.do("study_undo")
+    assert [child.plies for child in desk.session.line.node.children] == [2]
+
+
 @pytest.mark.parametrize("is_over", [False, True])
 def test_study_closes_before_a_game_against_somebody_elsewhere_but_not_after_it(desk, is_over):
     desk.do("study")

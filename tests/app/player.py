@@ -25,6 +25,9 @@ RECORD_TOASTS = """window.toasts ??= ((list) => {
     }).observe(document, { childList: true, subtree: true });
     return list;
 })([])"""
+# Keeps them where they are for a test that looks at their place.
+HOLD_TOASTS = """() => { const wait = window.setTimeout;
+    window.setTimeout = (act, ms, ...others) => ms === 4000 ? 0 : wait(act, ms, ...others) }"""
 TAKE_TOAST = "words => { const place = toasts.indexOf(words); toasts.splice(0, place + 1); return place >= 0 }"
 # Runs Python in the page, by the way that MicroPython's own `runPython` goes; gives what that has put into `result`.
 RUN = """code => {

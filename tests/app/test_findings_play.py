@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from pyapp.rules.notation import position_text
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
-from tests.app.player import WIDER, settles
+from tests.app.player import HOLD_TOASTS, WIDER, settles
 from tools.build import languages
 from tools.build.icons import GAME
 
@@ -32,8 +32,6 @@ HIDDEN = """selector => [...document.querySelectorAll(selector)].filter(e => { c
 SAY_TURNING_POINT = """words => { document.querySelector('#turning').textContent = words;
     document.querySelector('#ending-rating').textContent = words.slice(0, 24);
     document.querySelector('[data-do=from_mistake]').hidden = false }"""
-HOLD_TOASTS = """() => { const wait = window.setTimeout;
-    window.setTimeout = (act, ms, ...others) => ms === 4000 ? 0 : wait(act, ms, ...others) }"""
 INSISTENCE = """() => { const { classList } = document.querySelector(".board"); window.insisted = false;
     new MutationObserver(() => insisted ||= classList.contains("insists"))
         .observe(document.querySelector(".board"), { attributeFilter: ["class"] }) }"""
@@ -362,6 +360,7 @@ def test_days_are_written_as_in_the_readers_country(visitor):
 
 def test_appearance_stays_where_it_is_while_themes_are_chosen(player):
     ready(player.find(QUIET)).more("Pieces and board")
+    expect(player.page.locator("#appearance .theme-option").first).to_be_visible()
     before = player.page.locator("#appearance").bounding_box()
     player.page.locator("#appearance").get_by_text("Glass", exact=True).click()
     expect(player.page.locator("#of-theme fieldset").first).to_be_visible()

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.app.player import settles
+from tests.app.player import HOLD_TOASTS, settles
 from tests.app.test_look import CLIPPED, INSIDE, SMALL
 
 BARE = [".board", ".status", ".controls", ".day-night", "h1"]
@@ -75,14 +75,14 @@ def test_board_is_laid_low_and_high_and_stays_there(phone):
     middle = top(phone.find(GAME))
     phone.act("place")
     phone.page.wait_for_function("document.documentElement.classList.contains('low')")
+    settles(phone.page, lambda: top(phone) > middle + 25, True)
     low = top(phone)
-    assert low > middle + 25
     phone.page.reload()
     phone.sees("a1", "Light soldier")
-    assert top(phone) == low
+    settles(phone.page, lambda: top(phone), low)
     phone.act("place")
     expect(phone.page.locator("html.low")).to_have_count(0)
-    assert top(phone) < middle - 25
+    settles(phone.page, lambda: top(phone) < middle - 25, True)
     phone.page.locator('[data-do="place"]').focus()
     phone.press("ArrowDown")
     phone.page.wait_for_function("document.documentElement.style.getPropertyValue('--above') === '10'")
@@ -137,7 +137,7 @@ def test_axe_finds_nothing_in_the_menu_layout(phone):
 def test_what_happened_passes_by_and_can_be_silenced(player):
     toasts = player.page.locator("#toasts")
     player.find("W:c3w,e1w,a7b", ["c3-d4"]).act("undo")
-    expect(toasts).to_have_text("Move taken back.")
+    player.is_passed("Move taken back.")
     expect(toasts).to_be_empty()
     player.option("Pop-up messages")
     player.answers("Done")
@@ -149,6 +149,7 @@ def test_what_happened_passes_by_and_can_be_silenced(player):
 
 def test_toast_covers_no_button(visitor):
     player = visitor(viewport={"width": 360, "height": 640}).find("W:c3w,e1w,a7b", ["c3-d4"])
+    player.page.evaluate(HOLD_TOASTS)
     player.act("undo")
     player.page.wait_for_selector("#toasts p")
     player.gives(COVERED_BY_TOAST, 0)
@@ -168,6 +169,7 @@ def test_toast_at_home_covers_no_button(phone):
 @pytest.mark.parametrize("place", [0, 50, 100])
 def test_toast_on_a_phone_covers_no_player_and_no_letter(phone, place):
     phone.find("W:c3w,e1w,a7b", ["c3-d4"], place=place)
+    phone.page.evaluate(HOLD_TOASTS)
     phone.act("undo")
     phone.page.wait_for_selector("#toasts p")
     covered = """() => { const { top, bottom } = document.querySelector('#toasts p').getBoundingClientRect();

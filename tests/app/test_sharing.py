@@ -114,10 +114,10 @@ def test_what_cannot_be_opened_is_told_and_changes_nothing(player):
 
 def test_two_games_of_a_pdn_file_come_into_the_library(player):
     paste(ready(player.find(CAPTURE)), TWO_GAMES)
-    expect(player.page.locator("#toasts")).to_contain_text("2 new games are in the library.")
+    player.is_passed("2 new games are in the library.")
     has_kept(player, '"First"', '"Second"')
     paste(player, TWO_GAMES.replace("First", "Third").replace("*", "{Well played} *").partition("\n\n[")[0])
-    expect(player.page.locator("#toasts")).to_contain_text("Game opened.")
+    player.is_passed("Game opened. Your last one is in the library.")
     player.has_turns("C3 → D4Well played")
 
 
@@ -125,7 +125,7 @@ def test_link_opens_a_game_and_the_running_one_is_kept(player):
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ready(player.find(CAPTURE, ["b2xd4"])).more("Save or share")
     player.page.locator("#share").get_by_text("Copy a link", exact=True).first.click()
-    expect(player.page.locator("#toasts")).to_contain_text("Link copied.")
+    player.is_passed("Link copied.")
     address = player.page.evaluate("navigator.clipboard.readText()")
     assert address.startswith(player.url + "#g=") and len(address) < len(player.url) + 40
 
@@ -135,7 +135,7 @@ def test_link_opens_a_game_and_the_running_one_is_kept(player):
     player.has_turns("C3 → D4")
     player.page.evaluate("address => location.hash = address.split('#')[1]", address)
     player.has_turns("B2 × D4")
-    expect(player.page.locator("#toasts")).to_contain_text("Your own game is in the library.")
+    player.is_passed("Opened from a link. Your own game is in the library.")
     assert "#" not in player.page.url
     player.page.reload()
     player.has_turns("B2 × D4")
@@ -225,7 +225,7 @@ def copies_link(player):
     """Copy the link of the game, and return it."""
     player.more("Save or share")
     player.page.locator("#share").get_by_text("Copy a link", exact=True).first.click()
-    expect(player.page.locator("#toasts")).to_contain_text("Link copied.")
+    player.is_passed("Link copied.")
     return player.page.evaluate("navigator.clipboard.readText()")
 
 
@@ -237,7 +237,7 @@ def test_shared_study_arrives_whole_in_another_browser(player, visitor):
     assert address.startswith(player.url + "#s=1l") and len(address) < len(player.url) + 250
     other = visitor()
     other.page.goto(address)
-    expect(other.page.locator("#toasts")).to_contain_text("Opened from a link.")
+    other.is_passed("Opened from a link. Your own game is in the library.")
     other.more("Save or share")
     with other.page.expect_download() as saved:
         other.page.locator("#share").get_by_text("Save as PDN", exact=True).click()
@@ -262,5 +262,5 @@ def test_study_that_is_too_long_for_a_link_says_what_it_would_leave_out(player):
                 player.answers(answer)
             assert "or so or so" in saved.value.path().read_text("utf-8")
     player.answers(answer)
-    expect(player.page.locator("#toasts")).to_contain_text("Link copied.")
+    player.is_passed("Link copied.")
     assert player.page.evaluate("navigator.clipboard.readText()").startswith(player.url + "#g=1l")

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from pyapp.ui.dialogs.menu_panel import WISHES
 from pyapp.version import VERSION
+from tests.app.player import settles
 from tools.paths import ROOT
 
 GAME = ("W:a1w,c3Wbb,e7b,g7b", ["a1-b2", "e7-d6"])
@@ -70,10 +71,9 @@ def test_help_and_editor_are_made_once_the_menu_is_open(player):
 def test_menu_of_a_game_is_short_and_repeats_no_button_under_the_board(visitor, viewport):
     width, height = viewport
     player = visitor(viewport={"width": width, "height": height}, has_touch=width < 1000).find(*GAME)
-    buttons = beside(player)
     player.act("menu")
     expect(player.page.locator("#menu")).to_be_visible()
-    entries = shown(player)
+    buttons, entries = beside(player), shown(player)
     assert len(entries) <= MOST and not entries & buttons
     assert AT_THE_TABLE <= entries | buttons
     rows = player.page.locator("#menu .of-game button:visible").evaluate_all(
@@ -84,12 +84,11 @@ def test_menu_of_a_game_is_short_and_repeats_no_button_under_the_board(visitor, 
 
 def test_every_action_is_under_the_board_or_in_the_menu_which_unfolds_by_keyboard_and_opens_folded(player):
     page = player.find(*GAME).page
-    buttons = beside(player)
     player.act("menu")
     page.locator("#menu summary").focus()
     player.press("Enter")
     expect(page.locator('#menu [value="library"]')).to_be_visible()
-    assert shown(player) | buttons >= set(WISHES) - WITH_ROOMS - IN_BARE_LAYOUT
+    assert shown(player) | beside(player) >= set(WISHES) - WITH_ROOMS - IN_BARE_LAYOUT
     player.press("Escape")
     expect(page.locator("#menu")).to_be_hidden()
     expect(page.locator('.controls [data-do="menu"]')).to_be_focused()
@@ -110,7 +109,7 @@ def test_start_page_shows_all_that_is_about_no_game_and_the_version(player):
     player.act("menu")
     expect(player.page.locator("#menu summary")).to_be_hidden()
     expected = set(WISHES) - WITH_ROOMS - IN_BARE_LAYOUT - AT_THE_TABLE - ABOUT_THE_GAME
-    assert shown(player) == expected | {"news"}
+    settles(player.page, lambda: shown(player), expected | {"news"})
     expect(player.page.locator("#menu p")).to_have_text(f"Columna {VERSION} · What’s new · Licences")
 
 
@@ -213,10 +212,13 @@ def test_entry_opens_its_dialog_in_the_task_of_its_click_and_the_focus_returns_b
 def test_back_leads_from_the_analysis_to_the_board(player):
     player.find(*GAME).more("Analysis")
     expect(player.page.locator("#analysis")).to_be_visible()
+    player.gives("history.state", "table+")
     player.act("menu")
+    expect(player.page.locator("#menu")).to_be_visible()
     player.page.go_back()
     expect(player.page.locator("#menu[open]")).to_have_count(0)
     expect(player.page.locator("#analysis")).to_be_visible()
+    player.gives("history.state", "table+")  # which comes again a moment after the menu has closed
     player.page.go_back()
     expect(player.page.locator("#analysis")).to_be_hidden()
     player.is_at_the_table()

@@ -23,7 +23,6 @@ POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')  # it k
 OFFERED = re.compile(r"var columnaLanguages = \{.*?\};")
 WEEKDAYS = "Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So"
 DATE = re.compile(rf"\d+\. \w+ \d{{4}}|\b(?:{WEEKDAYS})\b")  # in German
-TRIES = 30
 SEPARATORS = ("list.separator", "said.separator", "counter.separator", "number.point")
 NOT_HERE = ("offer", "fullscreen", "leave")
 ON_THE_TABLE = ("hint", "analyse", "review", "study", "explorer", "flip", "replay", "describe")  # what opens no dialog
@@ -76,22 +75,18 @@ NAMES = names()
 
 
 def forgotten(player: Player) -> set[str]:
-    """The words on the page that are not in brackets, once there has been time to say all again."""
-    return lasting(player, lambda: {outside(words) for words in player.page.evaluate(WORDS)} - NAMES - {""})
+    """The words on the page that are not in brackets."""
+    return {outside(words) for words in player.page.evaluate(WORDS)} - NAMES - {""}
 
 
 def bracketed_still(player: Player) -> set[str]:
-    """The words on the page that are in brackets, once there has been time to say all again."""
-    return lasting(player, lambda: {words for words in player.page.evaluate(WORDS) if "‹" in words})
+    """The words on the page that are in brackets."""
+    return {words for words in player.page.evaluate(WORDS) if "‹" in words}
 
 
-def lasting(player: Player, find) -> set[str]:
-    """The words that are still there after a while."""
-    for _ in range(TRIES):
-        if not (found := find()):
-            break
-        player.page.wait_for_timeout(100)
-    return found
+def forgets_none(player: Player, wish: str = ""):
+    """Wait until all words on the page are in brackets. wish: the action that was done."""
+    settles(player.page, lambda: (wish, forgotten(player)), (wish, set()))
 
 
 def outside(words: str) -> str:
@@ -128,19 +123,19 @@ def test_everything_is_said_in_the_language_that_is_chosen(visitor, abroad):
     player.sees("c3", "‹2 Dark soldiers›")
     player.has_turns("A1 → B2", "E7 → D6")
     expect(player.page.locator("html")).to_have_attribute("lang", "de")
-    assert forgotten(player) == set()
+    forgets_none(player)
     player.click("c3", "d4")
     player.hears("C3 to D4›")
     for wish in wishes(player):
         player.wishes(wish)
         expect(player.page.locator("dialog[open]")).to_have_count(0 if wish in ON_THE_TABLE else 1)
-        assert (wish, forgotten(player)) == (wish, set())
+        forgets_none(player, wish)
         player.press("Escape")
     player.more("‹Home›")
     player.page.locator("[data-do=continue]").wait_for()
-    assert forgotten(player) == set()
+    forgets_none(player)
     chooses(player, "en")
-    assert bracketed_still(player) == set()
+    settles(player.page, lambda: bracketed_still(player), set())
 
 
 def test_language_of_the_browser_is_spoken_from_the_start(visitor, abroad):
@@ -154,7 +149,7 @@ def test_language_of_the_browser_is_spoken_from_the_start(visitor, abroad):
     held[0].continue_()
     expect(player.page.locator("html.wordless")).to_have_count(0)
     player.reads("‹")
-    assert forgotten(player) == set()
+    forgets_none(player)
 
 
 @pytest.mark.parametrize("language", languages.offered())
@@ -185,22 +180,22 @@ def test_bashni_is_told_in_the_words_of_its_players_and_lasca_is_not(visitor):
     player.sees("c1", "светлая дамка")
     player.click("c1", "b2")
     player.reads("Слишком много ходов без взятий, превращений и ходов простыми.")
-    assert explained(player) == "Простая ходит по диагонали вперёд на соседнее свободное поле."
+    explains(player, "Простая ходит по диагонали вперёд на соседнее свободное поле.")
     player.act("new")
     player.page.locator('#games label:has([value="lasca"])').click()
     player.page.locator("#games .primary").click()
     player.squares = squares(7)
     player.sees("c3", "светлый солдат")
-    assert explained(player) == "Солдат ходит по диагонали вперёд на соседнее свободное поле."
+    explains(player, "Солдат ходит по диагонали вперёд на соседнее свободное поле.")
 
 
-def explained(player: Player) -> str:
-    """The sentence of the help on the move of a soldier; the help is closed again."""
+def explains(player: Player, sentence: str):
+    """Wait until the help has this sentence on the move of a soldier; the help is closed again."""
     player.wishes("help")
     player.page.locator('#help nav [data-chapter="moving"]').click()
-    said = player.page.locator("#help-page p", has_text="ходит по диагонали вперёд на").first.inner_text()
+    said = player.page.locator("#help-page p", has_text="ходит по диагонали вперёд на")
+    expect(said.first).to_have_text(sentence)
     player.press("Escape")
-    return said
 
 
 def test_english_needs_no_other_texts(player):

@@ -153,6 +153,7 @@ def _engine_is_told(player, *wishes):
 
 
 def _play_any_turn(player):
+    player.page.wait_for_selector(".movable")
     player.click(sorted(player.marked("movable"))[0])
     player.page.wait_for_selector(".goal")
     player.click(sorted(player.marked("goal"))[0])

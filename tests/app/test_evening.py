@@ -20,6 +20,7 @@ from pyapp.tournaments.events import VOID
 from pyapp.tournaments.tournament import Tournament
 from pyapp.ui.tournaments.table import ranking
 from tests.app.club import Part, Regular, evening
+from tests.app.player import settles
 from tests.app.rooms import Guest, RoomProcess
 
 HEARD = """(place) => {  // keeps the sentences about the line, also those that are there for a moment only
@@ -114,13 +115,13 @@ class Hall(Guest):
         """Wait until the standings are those of the end."""
         expect(self.page.locator("#projector-clock")).to_have_text("The tournament is over.")
         expect(self.rows).to_have_count(len(tournament.entries))
-        shown = [row.locator("span, b").all_inner_texts() for row in self.rows.all()]
         names = {player: entry.name for player, entry in tournament.entries.items()}
-        assert shown == [[place, names[player], points] for player, place, points in ranking(tournament)]
+        standings = [[place, names[player], points] for player, place, points in ranking(tournament)]
+        settles(self.page, lambda: [row.locator("span, b").all_inner_texts() for row in self.rows.all()], standings)
 
     def table(self) -> list[list[str]]:
         """The table to take home, from the tournament's page below, where the screen may turn off again."""
-        assert self.page.evaluate("[locks.at(-1).kind, locks.at(-1).released]") == ["screen", False]
+        self.gives("[locks.at(-1)?.kind, locks.at(-1)?.released]", ["screen", False])
         self.page.keyboard.press("Escape")
         self.gives("locks.at(-1).released", True)
         with self.page.expect_download() as saved:

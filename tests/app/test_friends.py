@@ -61,17 +61,17 @@ def test_friends_challenge_each_other_and_a_third_one_watches(named):
     boris.is_accessible()
     for size in ((320, 568), (844, 390), (1280, 800), (390, 844)):  # at Home
         boris.resizes(*size)
-        assert not boris.page.evaluate(COVERS, [".board", ".begin"]), size
+        boris.gives(COVERS, False, [".board", ".begin"])
     boris.sits_down()
     for size in ((390, 844), (320, 568), (844, 390), (1280, 800)):
         boris.resizes(*size)
-        assert not boris.page.evaluate(COVERS, [".board"]), size
+        boris.gives(COVERS, False, [".board"])
     boris.act("resign")
     boris.answers("Resign")
     boris.page.locator("#ending").wait_for()
     for size in ((1280, 800), (320, 568), (390, 844)):
         boris.resizes(*size)
-        assert not boris.page.evaluate(COVERS, [".board", "#ending h2"]), size
+        boris.gives(COVERS, False, [".board", "#ending h2"])
     boris.page.locator("#ending").get_by_role("button", name="Done").click()
     expect(card(boris).get_by_role("button", name="Block")).to_have_count(0)
     answers(boris, "Decline …: Anna")

@@ -87,7 +87,7 @@ def test_game_begins_and_is_there_after_a_reload(player):
         player.page.reload()
         expect(player.page.locator("#game")).to_have_text(NAMES[game])
         player.sees(end, "Light soldier")
-        assert player.page.locator("[data-square]").count() == player.squares.count
+        expect(player.page.locator("[data-square]")).to_have_count(player.squares.count)
 
 
 @pytest.mark.slow
@@ -98,7 +98,7 @@ def test_game_is_played_to_its_end_against_the_computer(player, game):
     turns = [turn_text(VARIANTS[game], turn) for turn in on_board.turns]
     plays_well(player.find(position_text(on_board.start), turns, ("human", "1"), game), on_board)
     expect(player.page.locator(".status")).to_contain_text(re.compile("You won|You lost|drawn"))
-    assert len(player.page.locator("#detail").text_content()) > 20
+    expect(player.page.locator("#detail")).to_have_text(re.compile(".{21}"))
 
 
 def test_click_on_the_wrong_board_before_python_is_up_means_nothing(player):

@@ -66,6 +66,7 @@ def test_a_room_that_is_gone_leads_home(guest, rooms, tmp_path):
     boris.page.reload()
     boris.is_told("The server no longer has your game with Anna")
     is_home_without_a_game(boris)
+    anna.has_the_move()
     anna.click("c3", "d4")
     settles(anna.page, lambda: "turn" in rooms.events, True)
     rooms.stop()

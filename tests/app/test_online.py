@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +12,7 @@ from pyapp.ui.online.followed_room import OFTEN
 from pyapp.ui.online.invitation_panel import AGAIN
 from tests.app.player import Player, settles
 from tests.app.rooms import ELSEWHERE, PHONE, Guest, RoomProcess
-from tests.app.shelf import kept, waits_for_games
+from tests.app.shelf import kept
 
 IS_CUT = """[...document.querySelectorAll(".seats b, .seats small, .seats .clock, .controls span")]
     .filter(each => each.offsetWidth && each.scrollWidth > each.clientWidth + 1).map(each => each.textContent)"""
@@ -42,6 +43,7 @@ def pair(guest):
 def test_two_people_play_a_private_game_and_a_third_one_watches(pair, guest):
     anna, boris = pair()
     anna.in_room("Copy watch link")
+    anna.is_passed("Copied")
     anna.press("Escape")
     cilka = guest("Cilka").watches(anna.page.evaluate("navigator.clipboard.readText()"))
     anna.page.evaluate(
@@ -158,8 +160,8 @@ def test_phone_shows_all_of_a_room_at_once(pair):
         expect(boris.page.get_by_role("img", name="1 captured")).to_have_text("×1")
         for place in (*whole, *buttons):
             expect(boris.page.locator(place), f"{place} at {width}x{height}").to_be_in_viewport(ratio=0.99)
-        assert not boris.page.evaluate("document.documentElement.scrollHeight > innerHeight")
-        assert boris.page.evaluate(IS_CUT) == []
+        boris.gives("document.documentElement.scrollHeight > innerHeight", False)
+        boris.gives(IS_CUT, [])
         other, own, board = [boris.page.locator(place).bounding_box() for place in ("#clock-0", "#clock-1", ".table")]
         if width < height:  # the opponent's clock stands above the board, the player's own one below
             assert other["y"] + other["height"] <= board["y"] and own["y"] >= board["y"] + board["height"]
@@ -350,7 +352,6 @@ def test_who_goes_away_may_lose_and_two_who_go_pause_the_game(pair, tmp_path):
         boris.is_shown("light", "here")
         expect(boris.page.locator("[data-do=room_claim_win]")).to_be_hidden()
         boris.context.set_offline(True)
-        anna.is_shown("dark", "grace")
         anna.reads("Boris left. Claim the win now")
         anna.act("room_claim_win")
         anna.reads("Boris was away for too long.")
@@ -428,6 +429,11 @@ def test_a_game_by_link_is_played_by_keyboard_and_heard(guest):
     anna.hears("You won")
 
 
+def titles_and_turns(player: Guest) -> list[tuple[str, list[str]]]:
+    """The title and the turns of each game in the library."""
+    return [(game["title"], game["turns"]) for game in kept(player)]
+
+
 def test_a_finished_game_lies_in_the_library_and_no_engine_helps_before(pair):
     anna, boris = pair()
     anna.click("c3", "d4")
@@ -440,9 +446,7 @@ def test_a_finished_game_lies_in_the_library_and_no_engine_helps_before(pair):
     anna.answers("Resign")
     boris.reads("You won")
     for each in (anna, boris):
-        waits_for_games(each, 1)
-        (game,) = kept(each)
-        assert (game["title"], game["turns"]) == ("Anna – Boris", ["c3-d4"])
+        settles(each.page, partial(titles_and_turns, each), [("Anna – Boris", ["c3-d4"])])
     anna.act("menu")
     expect(anna.page.locator('#menu [value="review"]')).to_be_enabled()
 
@@ -530,10 +534,11 @@ def test_board_of_a_phone_stays_where_it_is_while_answers_come_and_go(pair):
     anna, boris = pair()
     top = boris.page.locator(".board").bounding_box()["y"]
     anna.click("c3", "d4")
+    boris.reads("A capture is compulsory")
     boris.tap("e5", "c3")
     anna.act("room_draw")
     expect(boris.page.locator("[data-do=room_accept]")).to_be_visible()
-    assert boris.page.locator(".board").bounding_box()["y"] == top
+    settles(boris.page, lambda: boris.page.locator(".board").bounding_box()["y"], top)
     boris.page.locator("[data-do=room_decline]").tap()
     boris.page.locator("[data-do=room_draw]").tap()
     expect(boris.page.locator("#confirm")).to_contain_text("Offer a draw?")
@@ -541,12 +546,12 @@ def test_board_of_a_phone_stays_where_it_is_while_answers_come_and_go(pair):
     boris.answers("Offer a draw")
     anna.reads("Boris offers a draw.")
     expect(boris.page.locator("[data-do=room_retract]")).to_be_visible()
-    assert boris.page.locator(".board").bounding_box()["y"] == top
+    settles(boris.page, lambda: boris.page.locator(".board").bounding_box()["y"], top)
     anna.in_room("Resign")
     anna.answers("Resign")
     boris.reads("You won")
     expect(boris.page.get_by_role("button", name="Review", exact=True)).to_be_visible()
-    assert boris.page.locator(".board").bounding_box()["y"] == top
+    settles(boris.page, lambda: boris.page.locator(".board").bounding_box()["y"], top)
 
 
 def test_game_that_ended_meanwhile_is_offered_no_more(pair):
@@ -608,6 +613,7 @@ def test_refused_connection_is_told_apart_from_a_lost_one(guest):
     expect(boris.page.locator("#online-state")).to_contain_text("No connection.")
 
 
+PLACES = "[...document.querySelectorAll('.home > *')].map(part => part.offsetTop)"
 # whether a tournament and a game are both seen as a whole at Home
 BOTH = """top => {
     top.insertAdjacentHTML("afterbegin", '<button data-do="tournaments:"><span><b>Club</b></span></button>');
@@ -623,12 +629,12 @@ def test_live_boards_follow_in_the_lobby_and_at_home(guest):
     cilka = guest("Cilka", **PHONE).visit()
     at_home = cilka.page.locator("#top button")
     expect(cilka.page.locator("#top")).to_be_attached()
-    heights = cilka.page.evaluate("[...document.querySelectorAll('.home > *')].map(part => part.offsetTop)")
+    heights = cilka.page.evaluate(PLACES)
     guest("Boris").comes(anna.invitation)
     anna.has_the_move()
     expect(at_home).to_contain_text("Anna – Boris")
-    assert cilka.page.evaluate("[...document.querySelectorAll('.home > *')].map(part => part.offsetTop)") == heights
-    assert cilka.page.locator("#top").evaluate(BOTH)
+    cilka.gives(PLACES, heights)
+    settles(cilka.page, lambda: cilka.page.locator("#top").evaluate(BOTH), True)
     dora = guest("Dora").opens()
     board = dora.page.locator(f"#online-boards [data-do='watch:{anna.room}']")
     dora.is_accessible_by_day_and_night()

@@ -116,6 +116,7 @@ def test_two_play_in_a_room_under_rules_that_the_invitation_tells(guest):
         each.squares = squares(6)
         expect(each.page.locator("[data-square]")).to_have_count(18)
     anna.click("b2", "a3")
+    boris.has_the_move()
     boris.click("a5", "b4")
     anna.has_turns("B2 → A3", "A5 → B4")
     anna.page.reload()

@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 import pytest
 from playwright.sync_api import expect
 
+from tests.app.player import settles
 from tests.app.rooms import DESKTOP, RoomProcess
 from tests.server.tournament_client import Member
 
@@ -47,13 +48,13 @@ def test_standings_use_a_wide_window_and_take_two_lines_a_player_on_a_phone(gues
     page, table = watcher.page, watcher.page.locator("#tournament-table")
     page.goto(f"{rooms.url}#a={name}")
     expect(table.locator("tbody tr")).to_have_count(12)
-    assert (table.evaluate(CUT), table.evaluate(LINES), page.evaluate(SCROLLS)) == (0, 1, 0)
-    page.set_viewport_size({"width": 390, "height": 844})
-    assert (table.evaluate(CUT), table.evaluate(LINES)) == (0, 2)
+    settles(page, lambda: (table.evaluate(CUT), table.evaluate(LINES), page.evaluate(SCROLLS)), (0, 1, 0))
+    watcher.resizes(390, 844)
+    settles(page, lambda: (table.evaluate(CUT), table.evaluate(LINES)), (0, 2))
     watcher.is_accessible()
 
 
 def test_the_page_of_a_player_with_a_name_fits_the_window(named) -> None:
     page = named("Anna", **DESKTOP).page
     expect(page.locator("#challenges")).to_be_attached()
-    assert page.evaluate(SCROLLS) == 0
+    settles(page, lambda: page.evaluate(SCROLLS), 0)

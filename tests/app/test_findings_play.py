@@ -31,7 +31,9 @@ HIDDEN = """selector => [...document.querySelectorAll(selector)].filter(e => { c
     .map(e => e.textContent)"""
 SAY_TURNING_POINT = """words => { document.querySelector('#turning').textContent = words;
     document.querySelector('#ending-rating').textContent = words.slice(0, 24);
-    document.querySelector('[data-do=from_mistake]').hidden = false }"""
+    const retry = document.querySelector('[data-do=from_mistake]');
+    retry.removeAttribute('data-hides');  // else the page hides it again when it looks what can be done
+    retry.hidden = false }"""
 INSISTENCE = """() => { const { classList } = document.querySelector(".board"); window.insisted = false;
     new MutationObserver(() => insisted ||= classList.contains("insists"))
         .observe(document.querySelector(".board"), { attributeFilter: ["class"] }) }"""
@@ -124,6 +126,7 @@ def test_words_of_the_end_card_stay_in_their_buttons_and_all_are_seen_in_small_w
     ready(player.find(LAST, players=["human", "3"], language=language)).tap("c3", "e5")
     expect(player.page.locator("#ending [data-do=next_level]")).to_be_visible()
     assert player.page.locator("#ending div button:visible").evaluate_all(WIDER) == []
+    expect(player.page.locator("#ending-rating")).not_to_be_empty()  # it comes from the database
     words = languages.catalogue(language)["turning.slipped"].format(number=112, turn="H8 × F6 × D8")
     player.page.evaluate(SAY_TURNING_POINT, words)  # which the engine would find
     for size in ((320, 568), (360, 640), (844, 390), (390, 844)):

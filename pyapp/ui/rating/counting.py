@@ -45,6 +45,9 @@ class Counting:
         self._hearers: list = []
         ratings.hear(self._hear)
         hear = page.events.hear
+        hear(
+            "looked", self._notice_beginning
+        )  # a turn may come before "changed", which follows the paint of a new game
         hear("changed", self.follow)
         hear("turn_begun", lambda _turn, _begun: self._begin_turn())
         hear("engine_hints", lambda _turn, _line: self._help(HINT))
@@ -56,14 +59,17 @@ class Counting:
     def _session(self) -> "Session":
         return self._page.state.session
 
+    def _notice_beginning(self):
+        """Notice a game that is still at its start."""
+        if not self._session.room and not self._session.game.played:
+            self._fresh_id = self._session.id
+
     def follow(self) -> None:
         """Follow the game, which may have begun, continued, gone back or ended."""
         session = self._session
         if session.room:
             return
-        if not session.game.played:
-            self._fresh_id = session.id
-        elif session.id == self._fresh_id:
+        if session.game.played and session.id == self._fresh_id:
             self._fresh_id = ""
             self._note(session)
         note = note_of(self._dom, session.id)

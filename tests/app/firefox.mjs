@@ -7,8 +7,9 @@ const { launch } = (await import(`file://${puppeteer}`)).default;
 const STRONG = '{"format": "columna-settings", "version": 1, "players": ["human", "8"]}';  // it has soon won against chance
 const CALM = { "ui.prefersReducedMotion": 1 };  // pieces that fly cost a sixth of the time
 
-const browser = await launch({ browser: "firefox", executablePath, headless: true, extraPrefsFirefox: CALM });
+const browser = await launch({ browser: "firefox", executablePath, headless: true, extraPrefsFirefox: CALM, timeout: 120_000 });
 const page = await browser.newPage();
+page.setDefaultTimeout(60_000);
 const errors = [];
 page.on("pageerror", (error) => errors.push(error.message));
 
@@ -21,8 +22,7 @@ const click = async (square) => {
 };
 const isOver = () => page.$eval(".status", (status) => /You won|You lost|drawn/.test(status.textContent));
 const someoneMayAct = () => page.waitForFunction(
-    () => document.querySelector(".square.movable") || /You won|You lost|drawn/.test(document.querySelector(".status").textContent),
-    { timeout: 60_000 });
+    () => document.querySelector(".square.movable") || /You won|You lost|drawn/.test(document.querySelector(".status").textContent));
 
 await page.setViewport({ width: 1280, height: 800 });
 const keep = (kept) => location.protocol === "http:" && localStorage.setItem("columna.settings", kept);

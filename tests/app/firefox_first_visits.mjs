@@ -3,18 +3,19 @@
 const [puppeteer, executablePath, address, count] = process.argv.slice(2);
 const { launch } = (await import(`file://${puppeteer}`)).default;
 
-const browser = await launch({ browser: "firefox", executablePath, headless: true });
+const browser = await launch({ browser: "firefox", executablePath, headless: true, timeout: 120_000 });
 const visits = [];
 for (let number = 0; number < Number(count); number++) {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
     await page.goto(address);
-    await page.waitForFunction(() => navigator.serviceWorker.controller, { timeout: 60_000 });
-    await page.waitForSelector(".begin [data-do=seek]", { timeout: 60_000 });
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await page.waitForSelector(".begin [data-do=seek]");
     const opened = [];
     for (const [button, dialog] of [[".begin [data-do=seek]", "#seek"], ["#seek [data-do=online]", "#online"]]) {
         await page.$eval(button, (element) => element.click());
-        await page.waitForSelector(`${dialog}[open]`, { timeout: 15_000 }).then(() => opened.push(dialog), () => null);
+        await page.waitForSelector(`${dialog}[open]`).then(() => opened.push(dialog), () => null);
         if (!opened.includes(dialog)) break;
     }
     visits.push(opened);

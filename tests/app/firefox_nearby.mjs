@@ -6,12 +6,12 @@ const address = process.argv[4];
 const [anna, boris] = await Promise.all([begin(), begin()]);
 
 const shown = async (page) => {
-    await page.waitForFunction(() => /#n=1/.test(document.querySelector("#nearby-address")?.value), { timeout: 60_000 });
+    await page.waitForFunction(() => /#n=1/.test(document.querySelector("#nearby-address")?.value));
     return page.$eval("#nearby-address", (field) => field.value);
 };
 
 await anna.goto(address);
-await anna.waitForSelector("#games", { timeout: 60_000 });
+await anna.waitForSelector("#games");
 await press(anna, ".begin [data-do=new]");
 await press(anna, "#games [value=nearby] + span");
 await press(anna, "#games [value=yes]");

@@ -2,14 +2,15 @@
 const [puppeteer, executablePath] = process.argv.slice(2);
 const { launch } = (await import(`file://${puppeteer}`)).default;
 
-export const browser = await launch({ browser: "firefox", executablePath, headless: true });
+export const browser = await launch({ browser: "firefox", executablePath, headless: true, timeout: 120_000 });
 export const begin = async () => {
     const page = await (await browser.createBrowserContext()).newPage({ type: "window" });
+    page.setDefaultTimeout(60_000);
     await page.setViewport({ width: 1280, height: 800 });
     return page;
 };
 export const press = async (page, selector) => {
-    await page.waitForSelector(selector, { timeout: 60_000 });
+    await page.waitForSelector(selector);
     await page.$eval(selector, (button) => button.click());
 };
 export const menu = async (page, entry) => {
@@ -17,8 +18,8 @@ export const menu = async (page, entry) => {
     await press(page, `#menu [value="${entry}"]`);
 };
 export const play = async (page, from, to) => {
-    await page.waitForSelector(`[data-square="${from}"].movable`, { timeout: 30_000 });
-    await page.waitForFunction(() => !document.querySelector("dialog[open]"), { timeout: 30_000 });
+    await page.waitForSelector(`[data-square="${from}"].movable`);
+    await page.waitForFunction(() => !document.querySelector("dialog[open]"));
     for (const square of [from, to]) {
         const { x, y, width, height } = await (await page.$(`[data-square="${square}"] .ground`)).boundingBox();
         await page.mouse.click(x + width / 2, y + height / 2);
@@ -26,6 +27,6 @@ export const play = async (page, from, to) => {
 };
 export const turns = async (page, count) => {
     const there = (wanted) => document.querySelectorAll("#turns li:not(.start)").length === wanted;
-    await page.waitForFunction(there, { timeout: 30_000 }, count);
+    await page.waitForFunction(there, {}, count);
     return page.$$eval("#turns li:not(.start)", (all) => all.map((turn) => turn.textContent));
 };

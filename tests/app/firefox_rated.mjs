@@ -7,11 +7,11 @@ const RATED = "5 + 3";
 
 const take = async (page, name) => {
     await menu(page, "account");
-    await page.waitForSelector("#account-name", { timeout: 60_000 });
+    await page.waitForSelector("#account-name");
     await page.type("#account-name", name);
     await press(page, "[data-do=account_name]");
     const called = (wanted) => document.querySelector("#account .named b")?.textContent === wanted;
-    await page.waitForFunction(called, { timeout: 30_000 }, name);
+    await page.waitForFunction(called, {}, name);
     await press(page, "#account .close");
 };
 const seek = async (page) => {
@@ -30,13 +30,14 @@ const enter = async (name) => {
     return { page, name, errors };
 };
 const told = async ({ page, errors }) => {
-    await page.waitForFunction(() => document.querySelectorAll("#seats .seat-rating").length === 2, { timeout: 30_000 });
+    await page.waitForFunction(() => document.querySelectorAll("#seats .seat-rating").length === 2);
     const rating = (side) => page.$eval(`#seats .${side} .seat-rating`, (shown) => shown.textContent);
     return { turns: await turns(page, 2), light: await rating("light"), dark: await rating("dark"), errors };
 };
 
 const both = await Promise.all([enter("Anna"), enter("Boris")]);
-for (const { page } of both) await page.waitForSelector("html.room-runs", { timeout: 60_000 });
+const isSeated = (name) => document.querySelector("#seats")?.textContent.includes(`${name} (you)`);
+for (const { page, name } of both) await page.waitForFunction(isSeated, {}, name);
 const hasLight = ({ page, name }) => page.$eval("#seats .light", (seat, wanted) => seat.textContent.startsWith(wanted), name);
 const [light, dark] = (await hasLight(both[0])) ? both : both.toReversed();
 await play(light.page, 9, 12);

@@ -31,7 +31,7 @@ def connected(address: str) -> socket.socket:
 def answer(address: str, sent: bytes) -> HTTPResponse:
     """Send a request, and return the answer, its body read. Raises OSError or HTTPException where there is none."""
     with connected(address) as line:
-        line.settimeout(10)
+        line.settimeout(60)
         line.sendall(sent)
         response = HTTPResponse(line, method=sent.partition(b" ")[0].decode())
         response.begin()

@@ -28,11 +28,11 @@ def test_a_challenge_goes_over_two_processes_and_is_accepted_at_both_at_once(sta
         async with Client(second.rooms, heard) as there, Client(first.rooms) as here:
             await there.identify(boris, "Boris")
             await here.identify(boris)
-            await asyncio.wait_for(pushed.wait(), 10)
+            await asyncio.wait_for(pushed.wait(), 60)
             pushed.clear()  # this was the news of coming
             token = new_token()
             made = await challenge(anna, "Boris", token=token)
-            await asyncio.wait_for(pushed.wait(), 10)
+            await asyncio.wait_for(pushed.wait(), 60)
             news = (await there.ask("news"))["news"]
             assert [each["challenge"] for each in news["challenges"]["in"]] == [made["challenge"]]
             asked = [

@@ -81,8 +81,8 @@ def test_who_waits_is_told_that_the_process_of_the_other_has_died(tmp_path: Path
             await rooms.attend(live, anna, 0)
             assert rooms.presence(live)["dark"] == presence.HERE
         await rooms.beat()
-        await rooms.background.settle()
         await asyncio.sleep(2 * SOON)
+        await rooms.background.settle()
         anna.frames.clear()
         monkeypatch.setattr(processes, "now", lambda: now() + DEAD)
         await rooms.beat()
@@ -103,6 +103,7 @@ def test_a_turn_and_words_that_come_along_are_not_read_again(tmp_path: Path, mon
             await rooms.attend(live, anna, 0)
             await rooms.index(live)
         await asyncio.sleep(2 * SOON)
+        await rooms.background.settle()
         monkeypatch.setattr(log, "ask", None)  # whoever uses it fails
         anna.frames.clear()
         turn = turn_text(live.room.variant, live.room.game.legal[0])

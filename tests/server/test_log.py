@@ -19,7 +19,7 @@ from pyapp.server.waking import LONGEST
 
 NewLog = Callable[[], Log]
 
-PATIENCE = 20  # seconds
+PATIENCE = 60  # seconds
 LATER = Table("later", {"x": "INTEGER"})
 
 

@@ -69,6 +69,8 @@ class EditorView:
 
     def draw(self, lifted: int | None, under: int | None) -> None:
         """Draw the squares that have changed. lifted: the square of the carried column;  under: the one below it; or None."""
+        if not self._shown:
+            return  # the dialog has just opened: `open`, which waits for its paint, draws the board as it is then
         old, self._shown = self._shown, self._now(lifted, under)
         for square, (pieces, marks) in enumerate(self._shown):
             if old[square] != self._shown[square]:

@@ -28,6 +28,9 @@ RECORD_TOASTS = """window.toasts ??= ((list) => {
 # Keeps them where they are for a test that looks at their place.
 HOLD_TOASTS = """() => { const wait = window.setTimeout;
     window.setTimeout = (act, ms, ...others) => ms === 4000 ? 0 : wait(act, ms, ...others) }"""
+# Keeps the call by which a page that was reloaded gives up what its tab showed, after six seconds, which a busy machine may need.
+HOLD_RETURN = """{ const wait = setTimeout;
+    setTimeout = (act, ms, ...others) => ms === 6000 ? (window.giveUp = act, 0) : wait(act, ms, ...others) }"""
 TAKE_TOAST = "words => { const place = toasts.indexOf(words); toasts.splice(0, place + 1); return place >= 0 }"
 # Runs Python in the page, by the way that MicroPython's own `runPython` goes; gives what that has put into `result`.
 RUN = """code => {
@@ -275,6 +278,7 @@ class Player:
     def reloads_without_the_game_behind(self, pack: str):
         """Reload the page, and see nothing of the game behind before the pack is there that brings back what the tab showed."""
         held: list = []
+        self.page.add_init_script(HOLD_RETURN)
         self.page.route(f"**/{pack}.bin", lambda route: held.append(route))
         self.page.reload()
         settles(self.page, lambda: bool(held), True)

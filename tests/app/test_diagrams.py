@@ -38,6 +38,7 @@ class Printer:
         """Wait until this is a part of the picture."""
         for _ in range(600):
             if part in self.picture():
+                self.page.wait_for_function("document.querySelector('#diagrams-preview').complete")
                 return
             self.page.wait_for_timeout(50)
         raise AssertionError(f"{part} does not come")

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.app.player import settles
+from tests.app.player import HOLD_RETURN, settles
 
 
 def test_click_before_python_is_kept_and_answered(player):
@@ -51,8 +51,10 @@ def test_kept_game_that_has_not_begun_is_on_the_board_at_once(player):
 def test_game_behind_is_shown_at_last_where_the_room_before_a_reload_does_not_come_back(player):
     player.find("W:c3w,g7b").sees("a1", "A1, empty")
     player.page.evaluate("sessionStorage['columna.room'] = '{\"room\": \"GONE\"}'")
+    player.page.add_init_script(HOLD_RETURN)
     player.page.reload()
     expect(player.page.locator("#headline")).to_be_hidden()
+    player.page.evaluate("giveUp()")
     expect(player.page.locator("#headline")).to_be_visible()
     expect(player.square("c3").locator(".column")).to_be_visible()
 

@@ -38,7 +38,7 @@ def test_everything_is_in_the_window_and_a_tall_column_shows_the_order_of_its_pi
     assert tall.locator(".column").bounding_box()["y"] >= board.bounding_box()["y"]
     player.page.mouse.move(*player.centre("e7"))
     expect(player.page.locator("#order .coin")).to_have_count(20)
-    assert player.page.evaluate(INSIDE, ["#order rect"]) == []
+    player.gives(INSIDE, [], ["#order rect"])
     player.page.mouse.move(*player.centre("c3"))
     expect(player.page.locator("#order .coin")).to_have_count(0)
     for width, height in SIZES:
@@ -57,7 +57,7 @@ def test_finger_on_a_tall_column_shows_the_order_of_its_pieces_without_a_dialog(
     touch = phone.page.context.new_cdp_session(phone.page)
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     expect(phone.page.locator("#order .coin")).to_have_count(20)
-    assert phone.page.evaluate(INSIDE, ["#order rect"]) == []
+    phone.gives(INSIDE, [], ["#order rect"])
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(phone.page.locator("#inspector")).to_contain_text("commander")  # which shows it in the place of the card
     expect(phone.page.locator("dialog[open]")).to_have_count(0)

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pyapp.rules.puzzles import WIN, read_puzzles
+from tests.app.player import settles
 from tests.app.rooms import ELSEWHERE, PHONE, Guest
 from tools.paths import PUZZLES
 
@@ -118,7 +119,7 @@ def test_four_are_found_for_each_other_whatever_they_did_before_and_come_back_to
         expect(each.page.locator("[data-do=room_next]")).to_be_hidden()
     for each in (dora, fero):
         expect(each.page.locator("html.room-runs")).to_have_count(1)
-    assert dora.room == fero.room != first
+    settles(dora.page, lambda: dora.room == fero.room != first, True)
     light, dark = (anna, boris) if anna.has_light else (boris, anna)
     light.click("c3", "d4")
     dark.reads("A capture is compulsory")

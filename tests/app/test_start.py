@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.app.player import settles
 from tools.build import languages
 from tools.build.page import SNAPSHOT_SCRIPT, START
 from tools.build.site import file_hashes
@@ -118,12 +119,13 @@ def test_one_dialog_begins_every_game_and_remembers_the_choice(player):
     expect(player.page.locator('select[data-side="0"]')).to_have_value("human")
     expect(player.page.locator('select[data-side="1"]')).to_have_value("7")
     player.sees("h8", "Dark soldier")
+    choices = ["bashni", "computer", "0", "casual", "expert", "7", "solid"]
     player.page.locator(".game-name").click()
-    assert chosen(player) == ["bashni", "computer", "0", "casual", "expert", "7", "solid"]
+    settles(player.page, lambda: chosen(player), choices)
     player.answers("Cancel")
     leaves(player)
     player.page.locator(".begin [data-do=new]").click()
-    assert chosen(player) == ["bashni", "computer", "0", "casual", "expert", "7", "solid"]
+    settles(player.page, lambda: chosen(player), choices)
     player.is_accessible_by_day_and_night()
 
 
@@ -318,11 +320,11 @@ def test_it_fits_the_window_in_every_language_and_leaves_the_board_free(player):
         expect(player.page.locator("#sketch svg")).to_be_attached()  # hidden at the last size
         for width, height in SIZES:
             player.resizes(width, height)
-            assert player.page.evaluate(CUT) == [], (language, width, height)
+            player.gives(CUT, [])
             assert player.page.evaluate("document.documentElement.scrollWidth") <= width
             if (width, height) in FITTING:
-                assert player.page.evaluate(BELOW) == 0, (language, width, height)
-                assert player.page.evaluate(COVERED) == 0, (language, width, height)
+                player.gives(BELOW, 0)
+                player.gives(COVERED, 0)
 
 
 def test_a_newcomer_finds_three_things_and_no_puzzles_are_fetched(player):
@@ -343,12 +345,12 @@ def test_the_fullest_home_fits_a_phone_and_a_desk(player):
     expect(player.page.locator("#lines button")).to_have_count(2)
     for size in ((1280, 800), (390, 844)):
         player.resizes(*size)
-        assert player.page.evaluate(BELOW) == 0, size
+        player.gives(BELOW, 0)
     for size in ((320, 568), (844, 390), (640, 400)):
         player.resizes(*size)
-        assert player.page.evaluate(SEES_PLAY), size
-        assert player.page.evaluate(CUT) == [], size
-        assert player.page.evaluate(PICTURE_STANDS_APART), size
+        player.gives(SEES_PLAY, True)
+        player.gives(CUT, [])
+        player.gives(PICTURE_STANDS_APART, True)
 
 
 def test_a_message_covers_nothing_that_home_offers(player):
@@ -360,7 +362,7 @@ def test_a_message_covers_nothing_that_home_offers(player):
     expect(player.page.locator("#mine button")).to_have_count(2)
     for size in SIZES:
         player.resizes(*size)
-        assert player.page.evaluate(COVERED_BY_NOTICE) == [], size
+        player.gives(COVERED_BY_NOTICE, [])
         expect(player.page.locator("#notices li")).to_be_in_viewport(ratio=1)
     player.is_accessible_by_day_and_night()
 

@@ -129,6 +129,7 @@ def rim(page, theme: str, coin: str, over: str) -> list[tuple]:
 def opens_appearance(player):
     """Open the choice of pieces and board."""
     player.wishes("appearance")
+    expect(player.page.locator("#appearance")).to_be_visible()
     expect(player.page.locator("#appearance .theme-option")).to_have_count(len(THEMES) + len(BOARDS))
 
 

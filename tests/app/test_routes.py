@@ -46,5 +46,6 @@ def test_end_of_a_chain_is_chosen_at_once(player):
 
 
 def test_column_is_dragged_to_the_end_of_a_chain(player):
-    player.find("W:b2W,c3b,e5b,a7b").drag("b2", "f6")
+    player.find("W:b2W,c3b,e5b,a7b").sees("b2", "must capture")
+    player.drag("b2", "f6")
     player.has_turns("B2 × D4 × F6")

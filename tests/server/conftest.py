@@ -9,6 +9,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from pyapp.server import limits
 from pyapp.server.broker import Broker, connections
 from pyapp.server.log import Log
 from pyapp.server.postgres_log import PostgresLog
@@ -19,6 +20,7 @@ from tools.serve.room_process import broker, postgres
 from tools.serve.web import served
 
 NUMBERS = count()
+RARELY = 0.001  # a second
 
 
 @pytest.fixture(autouse=True)
@@ -74,6 +76,16 @@ def visiting(request: pytest.FixtureRequest, new_log: Callable[[], Log], tmp_pat
     if isinstance(new_log(), SqliteLog):
         return lambda: SqliteLog(tmp_path / "rooms.sqlite", visits=True)
     return lambda: PostgresLog(request.getfixturevalue("database"), visits=True)
+
+
+@pytest.fixture
+def no_refill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no token of a limit come back, so that it does not matter how long a busy machine takes for the requests."""
+    for table in (limits.OF_ADDRESS, limits.SHARES):
+        for kind, (size, _) in table.items():
+            monkeypatch.setitem(table, kind, (size, RARELY))
+    for name in ("OF_CONNECTION", "GUESSES"):
+        monkeypatch.setattr(limits, name, (getattr(limits, name)[0], RARELY))
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from pyapp.players.challenges import MOST_OUT
 from pyapp.server import limits
 from tests.server.test_conversation import finish, refused
@@ -109,6 +111,7 @@ def test_who_is_blocked_does_not_get_into_a_room_that_waits(rooms: str) -> None:
     asyncio.run(test())
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_a_thousand_challenges_come_to_nothing(rooms: str) -> None:
     async def test() -> None:
         anna, boris, mallory = [await known(rooms, name) for name in ("Anna", "Boris", "Mallory")]

@@ -305,6 +305,7 @@ def test_player_finds_the_games_that_go_on_by_token_and_by_name(rooms: str) -> N
     asyncio.run(test())
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_questions_about_running_games_are_limited(rooms: str) -> None:
     async def test() -> None:
         seats = [{"room": "K7Q2M9XW4A", "token": new_token()}] * 2

@@ -298,6 +298,7 @@ def test_there_is_an_end_to_challenges_and_friends(new_log: NewLog, monkeypatch:
     on(new_log, test)
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_an_address_challenges_only_so_often(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
         house = House(log)
@@ -310,6 +311,7 @@ def test_an_address_challenges_only_so_often(new_log: NewLog) -> None:
     on(new_log, test)
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_a_report_of_a_player_is_kept_with_what_happened(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
         house = House(log)

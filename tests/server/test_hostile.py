@@ -168,6 +168,7 @@ def test_who_has_no_seat_does_nothing(rooms: str) -> None:
     asyncio.run(test())
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_guessing_is_slow(rooms: str) -> None:
     async def test() -> None:
         codes = []

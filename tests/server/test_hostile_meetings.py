@@ -111,6 +111,7 @@ def test_who_is_blocked_neither_challenges_nor_follows_and_does_not_learn_of_it(
     asyncio.run(test())
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_reports_of_one_address_are_few(rooms: str) -> None:
     async def test() -> None:
         anna, codes = await known(rooms, "Anna"), []

@@ -217,6 +217,7 @@ def test_who_identifies_without_end_is_ended_and_holds_up_nobody(rooms: str) -> 
     asyncio.run(test())
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_one_address_takes_only_so_many_names(rooms: str) -> None:
     """Each key may have a name, and keys cost nothing."""
 
@@ -235,6 +236,7 @@ def test_one_address_takes_only_so_many_names(rooms: str) -> None:
     asyncio.run(test())
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_who_looks_for_somebody_without_end_is_told_to_wait(rooms: str) -> None:
     async def test() -> None:
         neighbours = await two_players(rooms)

@@ -360,6 +360,7 @@ def test_two_processes_one_killed_and_nobody_is_in_two_rooms(start: Callable, da
     asyncio.run(test())
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_a_thousand_seeks_from_one_address_are_slowed_down_and_others_are_not(rooms: str) -> None:
     async def flood(client: SeekingClient) -> int:
         refusals = 0

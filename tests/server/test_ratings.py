@@ -210,6 +210,7 @@ def test_a_player_has_ratings_a_curve_and_scores(new_log: NewLog) -> None:
     on(new_log, test)
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_a_rated_game_is_told_with_its_ratings_and_found_by_everybody(rooms: str) -> None:
     async def test() -> None:
         async with Client(rooms) as light, Client(rooms) as dark, Client(rooms) as guest:
@@ -278,6 +279,7 @@ def test_a_file_has_all_games_that_anybody_may_see_whatever_is_damaged(new_log: 
         on(new_log, test)
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_questions_are_limited(new_log: NewLog) -> None:
     async def test(log: Log) -> None:
         asker = Asker(log)

@@ -49,6 +49,7 @@ PLAY = """async (before) => {  // the moment at which a move behind so many is p
     for (let goal; goal = find(".square.goal"); await frame()) click(goal);  // a chain has several
     return Date.now();
 }"""
+ANSWERED = "indexedDB.databases().then(() => Date.now())"  # the moment at which the browser has read what the page asked before
 SHOWN = "document.querySelectorAll('#turns li:not(.start)').length"
 TWO_PEOPLE = '{"format": "columna-settings", "version": 1, "players": ["human", "human"], "view": "table"}'
 
@@ -108,8 +109,11 @@ def of_stores(playwright: Playwright, address: str, delay: int, number: int) -> 
     return {name: texts[name] != str(number + 1) for name in STORES}
 
 
-def of_page(playwright: Playwright, address: str, seconds: int, delay: int) -> Kill:
-    """Play a game of so many seconds and kill the browser so many milliseconds after the paint of its last move."""
+def of_page(playwright: Playwright, address: str, seconds: int, delay: int, is_busy: bool = False) -> Kill:
+    """Play a game of so many seconds and kill the browser so many milliseconds after the paint of its last move.
+
+    is_busy: whether the machine is, so that they count from the answer to a question that is put to the browser after the paint.
+    """
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         with killed(playwright, profile) as (page, kill):
             page.goto(address + "licences.txt")
@@ -122,7 +126,7 @@ def of_page(playwright: Playwright, address: str, seconds: int, delay: int) -> K
                 painted.append(page.evaluate(PLAY, number))
                 page.wait_for_timeout(1000 * seconds / count)
             painted.append(page.evaluate(PLAY, count - 1))
-            killed_at = kill(painted[-1] + delay)
+            killed_at = kill((page.evaluate(ANSWERED) if is_busy else painted[-1]) + delay)
         due = sum(moment + GRACE <= killed_at for moment in painted)
         with killed(playwright, profile) as (page, _):
             page.goto(address)

@@ -146,7 +146,8 @@ def test_webkit_takes_a_name_finds_somebody_and_is_rated(safari, rooms):
         press(safari, '#seek [value="rated"]')
         pace = "[...document.querySelectorAll('#seek .paces button')].find((each) => each.textContent === '5 + 3')"
         waits(safari, pace).click()
-        waits(safari, "document.querySelector('html.room-runs .square.movable')")
+        seated = "document.querySelector('#seats')?.textContent.includes('Anna (you)')"
+        waits(safari, f"{seated} && document.querySelector('html.room-runs .square.movable')")
         choose(safari, squares(safari, "movable")[0])
         waits(safari, "document.querySelector('.square.goal')")
         choose(safari, squares(safari, "goal")[0])
@@ -162,7 +163,9 @@ def test_webkit_joins_a_chromium_by_link_and_plays(safari, guest):
     press(safari, "[data-do=online_accept]")
     anna.has_the_move()
     anna.click("c3", "d4")
-    waits(safari, "document.querySelector('.square.movable')")
+    waits(
+        safari, "document.querySelectorAll('#turns li:not(.start)').length && document.querySelector('.square.movable')"
+    )
     choose(safari, squares(safari, "movable")[0])
     waits(safari, "document.querySelector('.square.goal')")
     choose(safari, squares(safari, "goal")[0])

@@ -243,7 +243,7 @@ class GameController:
     def play_in_game(self, turn: "Turn", begun: int = 0, carried: bool = False) -> None:
         """Play a turn in the game; show it unless the board looks at another one."""
         before = self.session.game.position
-        self._supervisor.drop()
+        self.forget_reply()  # a second one may wait, where the computer was asked twice
         self.session.play(turn, round(self._dom.now() - self._since))
         if self.session.look is None:
             self.fly(before, turn, begun, carried)

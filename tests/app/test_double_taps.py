@@ -75,6 +75,8 @@ def test_double_tap_neither_resigns_leaves_nor_erases_on_a_phone(named, guest):
     anna, boris = named("Anna", **PHONE), guest("Boris")
     for action, words in (("account_sign_out", "Sign out"), ("account_erase", "Delete Anna")):
         anna.more("Your name")
+        for last in ("[data-do=account_protect]", "#account-vacation button"):  # to come, before which all below moves
+            expect(anna.page.locator(f"#account {last}").first).to_be_visible()
         double_taps(anna, anna.page.locator(f"#account [data-do={action}]"))
         is_asked(anna, words)
         expect(anna.page.locator("#account-inside")).to_contain_text("Anna")

@@ -130,6 +130,7 @@ def test_what_is_kept_carries_its_version(player):
 
 def test_turn_in_flight_is_kept_when_the_page_closes(visitor):
     player = visitor(reduced_motion="no-preference").find("W:c3w,a7b")
+    player.sees("a1", "empty")  # Python is up, which has the clicks before the page is loaded again
     player.page.evaluate(
         """() => {
         const click = (square) => document.querySelector(`[data-square="${square}"] .ground`)

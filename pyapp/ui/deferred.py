@@ -1,5 +1,7 @@
 """The parts of the page beyond the board, made once the first click can be answered."""
 
+from assets.first_use import FIRST_USE  # tools/build/page.py makes this module of the actions
+
 from pyapp.saves import game_save, tree
 from pyapp.saves.damaged import DamagedSave
 from pyapp.ui import packs
@@ -261,15 +263,18 @@ def make_rare_dialogs(
 
         return CopyDialog(page)
 
-    for names, make in (
-        (("book",), make_book),
-        (("copy_by_hand",), make_copying),
-        (("diagram",), make_diagram),
-        (("rating",), make_rating),
-        (("save", "share"), make_saving),
+    for module, make in (
+        ("pyapp.ui.print.book_controller", make_book),
+        ("pyapp.ui.sharing.copying", make_copying),
+        ("pyapp.ui.print.diagram_controller", make_diagram),
+        ("pyapp.ui.rating.dialog", make_rating),
+        ("pyapp.ui.sharing.saving", make_saving),
     ):
-        on_first_use(page, names, make)
-    return [on_first_use(page, ("help", "shortcuts", "news"), make_help), on_first_use(page, ("edit",), make_editor)]
+        on_first_use(page, FIRST_USE[module], make)
+    return [
+        on_first_use(page, FIRST_USE["pyapp.ui.help.controller"], make_help),
+        on_first_use(page, FIRST_USE["pyapp.ui.editor.controller"], make_editor),
+    ]
 
 
 def make_engine(page: "Page", supervisor: "EngineSupervisor") -> None:
@@ -351,8 +356,8 @@ def make_sharing(page: "Page", controller: "GameController", library: LibraryCon
 
         return Lasker(page, controller, library.games, reader())
 
-    on_first_use(page, ("lasker", "lasker_at"), make_lasker)
-    return OpeningWays(page, make_opening)
+    on_first_use(page, FIRST_USE["pyapp.ui.study.lasker"], make_lasker)
+    return OpeningWays(page, FIRST_USE["pyapp.ui.sharing.opening"], make_opening)
 
 
 def make_site(page: "Page", controller: "GameController", supervisor: "EngineSupervisor", kept: KeptParts) -> None:

@@ -22,17 +22,17 @@ def imports(make: "Callable[..., Made]") -> "Callable[..., Made]":
     return made
 
 
-def on_first_use(page: "Page", names: tuple[str, ...], make: "Callable[[], Made]") -> "Callable[[], Made]":
-    """Add the actions of these names, which may always be done. Return a function that returns the part, made at the first call.
+def on_first_use(page: "Page", shown: dict[str, dict], make: "Callable[[], Made]") -> "Callable[[], Made]":
+    """Add actions, which may always be done. Return a function that returns the part, made at the first call.
 
-    make: imports, makes and returns the part, which adds the actions itself.
+    shown: name -> how the page shows the action;  make: imports, makes and returns the part, which adds the actions itself.
     """
     actions = page.actions
     parts: list[Made] = []
 
     def part() -> "Made":
         if not parts:
-            for name in names:
+            for name in shown:
                 actions.drop(name)
             parts.append(make())
         return parts[0]
@@ -44,6 +44,6 @@ def on_first_use(page: "Page", names: tuple[str, ...], make: "Callable[[], Made]
 
         return do
 
-    for name in names:
-        actions.add(name, doing(name))
+    for name in shown:
+        actions.add(name, doing(name), **shown[name])
     return part

@@ -44,8 +44,8 @@ class LaterPart:
         """Let actions and links lead to the part, and go back to its place before a reload."""
         row = self._row
         is_offered = not row.wants_rooms or bool(socket.rooms_address())
-        for name, act in row.actions:
-            self._page.actions.add(name, self._doing(name, act), lambda: is_offered)
+        for name, act, shown in row.actions:
+            self._page.actions.add(name, self._doing(name, act), lambda: is_offered, **shown)
         if is_offered:
             files.hear_fragment(self._follow)
             returning = row.returning(self._page.dom)

@@ -29,7 +29,7 @@ class Pack:
     missing: the key of the message where it cannot be had
     again: the action that tries again where none of `actions` was asked for
     wants_rooms: a site without a room server does not have it
-    actions: pairs of a name and a function of the part
+    actions: rows of `action`
     links, follow: the beginnings of the fragments that lead to the part, and the function that goes where one leads
     returning: returns a function of the part that goes back to its place before a reload, or None
     entries: returns the entries among my games
@@ -47,7 +47,7 @@ class Pack:
         *,
         behind: str = "",
         wants_rooms: bool = False,
-        actions: "tuple[tuple[str, Callable[..., object]], ...]" = (),
+        actions: "tuple[tuple[str, Callable[..., object], dict[str, Any]], ...]" = (),
         links: tuple[str, ...] = (),
         follow: "Callable[[Any, str], object]" = lambda _part, _link: None,
         returning: "Callable[[Dom], Callable[[Any], object] | None]" = lambda _dom: None,
@@ -61,6 +61,13 @@ class Pack:
         self.entries, self.wish_for = entries, wish_for
 
 
+def action(
+    name: str, act: "Callable[..., object]", **shown: object
+) -> "tuple[str, Callable[..., object], dict[str, Any]]":
+    """Return a row of an action of this name. act: a function of the part;  shown: as in `Actions.add`."""
+    return name, act, shown
+
+
 PACKS = (
     Pack(
         "own-rules",
@@ -68,7 +75,10 @@ PACKS = (
         (),
         "notice.own_rules",
         "own_rules",
-        actions=(("own_rules", lambda part: part.open()), ("own_rules_tell", lambda part, game: part.tell(game))),
+        actions=(
+            action("own_rules", lambda part: part.open()),
+            action("own_rules_tell", lambda part, game: part.tell(game)),
+        ),
     ),
     Pack("explorer", "pyapp.ui.explorer.explorer.Explorer", ("looking", "database"), "notice.explorer", "explorer"),
     Pack(
@@ -79,10 +89,20 @@ PACKS = (
         "online",
         wants_rooms=True,
         actions=(
-            ("online", online.open_rooms),
-            ("online_rules", online.offer_rules),
-            ("seek", lambda part, game="": part.seek(game)),
-            ("watch", lambda part, room: part.watch(room)),
+            action(
+                "online",
+                online.open_rooms,
+                label="action.online",
+                menu=("menu.people", 20, "M12 3a9 9 0 1 0 .01 0M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18"),
+            ),
+            action("online_rules", online.offer_rules),
+            action(
+                "seek",
+                lambda part, game="": part.seek(game),
+                label="action.seek",
+                menu=("menu.people", 10, "M8 11a3 3 0 1 0-.01 0M2 19c0-3 3-5 6-5s6 2 6 5M17 8v8M13 12h8"),
+            ),
+            action("watch", lambda part, room: part.watch(room)),
         ),
         links=(online.JOINING, online.INVITATION, online.WATCHING),
         follow=lambda part, link: part.visit(link),
@@ -97,10 +117,19 @@ PACKS = (
         "notice.by_link",
         "by_link",
         actions=(
-            ("by_link", by_link.open_games),
-            ("by_link_read", lambda part, link: part.receive(link)),
-            ("by_link_begin", lambda part, choice: part.begin(choice)),
-            ("nearby_begin", lambda part, choice: part.begin_nearby(choice)),
+            action(
+                "by_link",
+                by_link.open_games,
+                label="by_link.title",
+                menu=(
+                    "menu.people",
+                    30,
+                    "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+                ),
+            ),
+            action("by_link_read", lambda part, link: part.receive(link)),
+            action("by_link_begin", lambda part, choice: part.begin(choice)),
+            action("nearby_begin", lambda part, choice: part.begin_nearby(choice)),
         ),
         links=(TURN, by_link.NEARBY),
         follow=lambda part, link: part.receive(link),
@@ -115,8 +144,33 @@ PACKS = (
         "account",
         behind="online",
         wants_rooms=True,
-        actions=tuple([(place, players.way_to(place)) for place in players.PLACES])
-        + (("account_then", players.visit_account),),
+        actions=(
+            action(
+                "friends",
+                players.way_to("friends"),
+                label="friends.title",
+                menu=(
+                    "menu.people",
+                    40,
+                    "M9 12a4 4 0 1 0-.01 0M2 21c0-4 3-6 7-6s7 2 7 6M16 4a4 4 0 0 1 0 8M18 15c3 0 4 2 4 6",
+                ),
+            ),
+            action(
+                "leaders",
+                players.way_to("leaders"),
+                label="leaders.title",
+                menu=("menu.people", 50, "M4 20v-7h5v7M9 20V6h6v14M15 20v-10h5v10M4 20h16"),
+            ),
+            action(
+                "account",
+                players.way_to("account"),
+                label="account.title",
+                menu=("menu.people", 60, "M12 12a4 4 0 1 0-.01 0M4 21c0-4 4-6 8-6s8 2 8 6"),
+            ),
+            action("account_then", players.visit_account),
+            action("person", players.way_to("person")),
+            action("player", players.way_to("player")),
+        ),
         links=(players.MOVING,),
         follow=players.follow,
         returning=players.returning,
@@ -129,7 +183,18 @@ PACKS = (
         "tournaments",
         behind="players",
         wants_rooms=True,
-        actions=(("tournaments", tournaments.open_tournaments),),
+        actions=(
+            action(
+                "tournaments",
+                tournaments.open_tournaments,
+                label="tournaments.title",
+                menu=(
+                    "menu.people",
+                    70,
+                    "M7 4h10v5a5 5 0 0 1-10 0zM7 6H4c0 3 1 5 3 5M17 6h3c0 3-1 5-3 5M12 14v6M8 20h8",
+                ),
+            ),
+        ),
         links=(tournaments.LINK, tournaments.HALL),
         follow=tournaments.follow,
         returning=tournaments.returning,
@@ -142,11 +207,25 @@ PACKS = (
         "learn.not_there",
         "lessons",
         actions=(
-            ("lessons", lambda part: part.lessons.open()),
-            ("two_minutes", lambda part, game="": part.two_minutes.begin(game)),
-            ("puzzles", lambda part: part.puzzles.open()),
-            ("daily", lambda part: part.puzzles.begin_today()),
-            ("next_lesson", lambda part: part.lessons.begin_next()),
+            action(
+                "lessons",
+                lambda part: part.lessons.open(),
+                label="learn.title",
+                menu=("menu.learn", 10, "M12 6c-3-2-6-2-8-1v13c2-1 5-1 8 1 3-2 6-2 8-1V5c-2-1-5-1-8 1zM12 6v13"),
+            ),
+            action("two_minutes", lambda part, game="": part.two_minutes.begin(game)),
+            action(
+                "puzzles",
+                lambda part: part.puzzles.open(),
+                label="puzzles.title",
+                menu=(
+                    "menu.learn",
+                    20,
+                    "M4 4h6a2 2 0 1 1 4 0h6v6a2 2 0 1 0 0 4v6h-6a2 2 0 1 0-4 0H4v-6a2 2 0 1 1 0-4z",
+                ),
+            ),
+            action("daily", lambda part: part.puzzles.begin_today()),
+            action("next_lesson", lambda part: part.lessons.begin_next()),
         ),
         links=(PUZZLE,),
         follow=lambda part, link: part.puzzles.visit(link),

@@ -109,12 +109,16 @@ def always() -> bool:
 
 class Actions:
     """A table of actions, which buttons, the menu and shortcuts name: name -> the function that does it, the one that tells
-    whether it may be done now, and the one that says why not. `events` are those of the page."""
+    whether it may be done now, and the one that says why not. `events` are those of the page.
+
+    shown: name -> how the page shows the action, as `add` gets it.
+    """
 
     def __init__(self, events: Events):
         self._events = events
         self._added: dict[str, Action] = {}
         self._table = self._added  # what can be done
+        self.shown: dict[str, dict] = {}
         self._waiting: list[str] = []
         self._complete = False
         events.hear("interrupted", self._waiting.clear)
@@ -125,14 +129,18 @@ class Actions:
         do: "Callable[..., object]",
         may: "Callable[[], bool]" = always,
         why: "Callable[[Session], str] | None" = None,
+        **shown: object,
     ) -> None:
         """Add an action of this name: `do` does it, when `may()`. Raises ValueError where the name is taken.
 
         why: returns the key of the text that says why it can do nothing now in a Session; some are in ui/text/reasons.py.
+        shown: `label`, the key of its name;  `keys`, as in "ctrl+y ctrl+shift+z";  `menu`, for an entry: its part of the menu,
+        its rank there, and its icon, a path on a field of 24 by 24. tools/build/actions.py reads all this from the source, too.
         """
         if name in self._added:
             raise ValueError(name)
         self._added[name] = do, may, why
+        self.shown[name] = shown
 
     def drop(self, name: str) -> None:
         """Drop an action, which something else is about to add."""

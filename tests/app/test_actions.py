@@ -2,15 +2,13 @@
 
 from playwright.sync_api import expect
 
-from pyapp.ui.dialogs.menu_panel import WISHES
 from pyapp.ui.ending import ending_panel
 from pyapp.ui.explorer import explorer_panel
-from pyapp.ui.input import keyboard
-from pyapp.ui.input.later_keys import LATER_SHORTCUTS
 from pyapp.ui.library import library_panel
 from tests.app.player import settles
+from tools.build.actions import declared
 
-KEYS = [*keyboard.SHORTCUTS.values(), *keyboard.WITH_ALT.values(), *LATER_SHORTCUTS.values()]
+SHOWN = [name for name, shown in declared("keys", "menu").items() if shown]
 IN_TABLES = [library_panel.RENAME[0], library_panel.DELETE[0], *explorer_panel.OPENING]
 IN_TABLES += [wish for wish, _ in ending_panel.OFFERS]
 # the entries of the menu that open a panel beside the board, and a dialog over it
@@ -70,9 +68,9 @@ def test_every_button_of_the_page_has_its_action_and_is_locked_as_long_as_that_c
     player.waits_for_turns(1)
     player.page.locator("[data-do=menu]:visible").last.click()
     expect(player.page.locator("#menu")).to_be_visible()
-    assert player.runs(UNKNOWN % sorted({*KEYS, *WISHES})) == ""  # before any part that is made on first use is there
+    assert player.runs(UNKNOWN % sorted(SHOWN)) == ""  # before any part that is made on first use is there
     player.press("Escape")
-    asked = {*KEYS, *IN_TABLES}
+    asked = {*SHOWN, *IN_TABLES}
     for wish in PANELS + DIALOGS:
         player.wishes(wish)
         if wish in DIALOGS:

@@ -165,7 +165,7 @@ def test_right_button_beside_the_board_offers_the_shortcuts(player):
     player.visit().sits_down().act("menu")
     player.answers("Done")
     player.page.locator("#headline").click(button="right")
-    player.page.locator("#wishes").get_by_role("button", name="Show keyboard shortcuts").click()
+    player.page.locator("#wishes").get_by_role("button", name="Keyboard shortcuts").click()
     expect(player.page.locator("#help-chapter")).to_have_text("Shortcuts")
     expect(player.page.locator("#wishes")).to_be_hidden()
 

@@ -72,3 +72,11 @@ def test_unknown_wish_is_an_error_once_all_parts_are_there():
     actions.complete()
     with pytest.raises(KeyError):
         actions.do("wardrobe")
+
+
+def test_menu_and_help_learn_how_to_show_an_action_before_wishes_are_done():
+    actions = Actions(Events())
+    actions.hold()
+    actions.add("undo", print, label="action.undo", keys="ctrl+z")
+    actions.add("claim", print)
+    assert actions.shown == {"undo": {"label": "action.undo", "keys": "ctrl+z"}, "claim": {}}

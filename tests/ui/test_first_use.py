@@ -28,9 +28,10 @@ def test_first_wish_makes_the_part_which_fulfils_it_and_all_later_ones(first_use
         page.actions.add("chapter", done.append)
         return "the part"
 
-    first_use.on_first_use(page, ("help", "chapter"), make)
+    first_use.on_first_use(page, {"help": {"label": "action.help"}, "chapter": {}}, make)
     page.actions.complete()
     assert (page.actions.may("chapter"), done) == (True, [])
+    assert page.actions.shown["help"] == {"label": "action.help"}  # so that the menu can name it
     for wish in ("chapter:capturing", "help"):
         page.actions.do(wish)
     assert done == ["made", "capturing", "help"]
@@ -44,7 +45,7 @@ def test_part_is_made_once_when_it_is_asked_for_before_its_actions_are(first_use
         made.append("made")
         return "the part"
 
-    part = first_use.on_first_use(page, ("open",), make)
+    part = first_use.on_first_use(page, {"open": {}}, make)
     page.actions.complete()
     assert part() == part() == "the part"
     page.actions.do("open")

@@ -83,7 +83,7 @@ def test_what_the_player_asked_for_is_offered_again(later_part, monkeypatch, wis
     name, _, value = wish.partition(":")
     page, act = SimpleNamespace(actions=Actions(Events()), dom=None, notices=MagicMock()), MagicMock()
     row = SimpleNamespace(
-        **vars(ROW), actions=[(name, act)], links=(), wants_rooms=False, returning=lambda _dom: None, follow=None
+        **vars(ROW), actions=[(name, act, {})], links=(), wants_rooms=False, returning=lambda _dom: None, follow=None
     )
     later_part.LaterPart(page, row, {}).open_ways()
     page.actions.complete()

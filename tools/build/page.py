@@ -18,12 +18,26 @@ from pathlib import Path
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.game_svg import board_picture
 from pyapp.ui.packs import END, PACKS, TEXT, Pack
-from tools.build import languages, styles, themes
+from tools.build import actions, languages, styles, themes
 from tools.build.template import lean_style
 from tools.complaint import Complaint
-from tools.paths import LENT, MODULES, MORE, PAGE, PICTURES, PREPARED, ROOT, SNAPSHOT, STAND_IN, STYLES, TOP_GAME
+from tools.paths import (
+    FIRST_USE,
+    LENT,
+    MODULES,
+    MORE,
+    PAGE,
+    PICTURES,
+    PREPARED,
+    ROOT,
+    SHORTCUTS,
+    SNAPSHOT,
+    STAND_IN,
+    STYLES,
+    TOP_GAME,
+)
 from tools.prepare import environment
-from tools.prepare.modules import imported_by, in_order, is_for_types, needed
+from tools.prepare.modules import imported_by, in_order, is_for_types, needed, source
 from tools.prepare.node import node
 from tools.prepare.runtimes import MICROPYTHON
 from tools.prepare.steps import step
@@ -37,6 +51,8 @@ DEFERRED = "pyapp.ui.deferred"
 MODULES_ON_PAGE = "assets/modules.txt"
 LENT_ON_PAGE = "assets/lent.json"
 PICTURES_ON_PAGE = "assets/pictures.json"
+SHORTCUTS_ON_PAGE = "assets/shortcuts.py"
+FIRST_USE_ON_PAGE = "assets/first_use.py"
 TEXTS = "assets/texts/en.json"
 DRAWINGS = "assets/art/board.svg"
 STUDIES = "assets/studies/lasker-1911.pdn"
@@ -50,7 +66,8 @@ WITH_ROOMS = [TOP_GAME, *(PREPARED / f"{row.name}.pack" for row in PACKS if row.
 def prepare() -> None:
     """Pack the page's Python again if a part of it has changed."""
     styles.prepare()
-    first = {**needed(ENTRY), **brought(TEXTS)}
+    prepare_actions()
+    first = {**needed(ENTRY), **brought(TEXTS), SHORTCUTS_ON_PAGE: SHORTCUTS}
     pack("Packing the page", PAGE, first)
     take_snapshot()
     pack("Packing the first opponent", STAND_IN, besides(first, needed(STAND_IN_ENTRY)))
@@ -58,7 +75,7 @@ def prepare() -> None:
     prepare_lent()
     prepare_pictures()
     written = {PRINT_STYLES: STYLES, MODULES_ON_PAGE: MODULES, LENT_ON_PAGE: LENT, PICTURES_ON_PAGE: PICTURES}
-    files = {**assets("more"), **brought(DRAWINGS, STUDIES), **written}
+    files = {**assets("more"), **brought(DRAWINGS, STUDIES), **written, FIRST_USE_ON_PAGE: FIRST_USE}
     more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
     pack("Packing the rest of the page", MORE, more)
     there = {"": {**first, **more}}
@@ -87,26 +104,50 @@ def prepare_modules() -> None:
     """Write the modules for which more.pack is imported, in their order, a line each, again if that has changed."""
     here = in_order(ENTRY)
     lines = [name + "\n" for name in in_order(DEFERRED) if name not in here]
-    step("Writing the order of the modules", MODULES, lines, lambda path: path.write_text("".join(lines)))
+    write("Writing the order of the modules", MODULES, "".join(lines))
 
 
 def prepare_lent() -> None:
     """Write which modules of more.pack each later pack needs that a start does not import, as JSON, again if that has changed."""
-    lent = json.dumps({row.name: lent_to(row) for row in PACKS})
-    step("Writing what later packs borrow", LENT, [lent], lambda path: path.write_text(lent))
+    write("Writing what later packs borrow", LENT, json.dumps({row.name: lent_to(row) for row in PACKS}))
 
 
 def lent_to(row: Pack) -> list[str]:
     """The modules of more.pack that a later pack needs and a start does not import."""
-    modules = needed(row.part.rpartition(".")[0]).keys() & needed(MORE_ENTRY).keys()
-    unstarted = modules - needed(ENTRY).keys() - imported_by(DEFERRED).keys()
-    return sorted(path.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for path in unstarted)
+    return sorted(unstarted() & {named(path) for path in needed(row.part.rpartition(".")[0])})
+
+
+def unstarted() -> set[str]:
+    """The modules of more.pack that a start does not import."""
+    return {named(path) for path in needed(MORE_ENTRY).keys() - needed(ENTRY).keys() - imported_by(DEFERRED).keys()}
+
+
+def named(path: str) -> str:
+    """The name of the module at a path on the page."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def prepare_actions() -> None:
+    """Write all keys, and the actions of the parts that are made on first use, which the page knows before it has these parts."""
+    added = {name: actions.added_by(source(name), "label", "keys", "menu") for name in sorted(unstarted())}
+    first_use = {name: rows for name, rows in added.items() if rows}
+    shortcuts = "".join(
+        f" {keys}={name}" for keys, name in sorted(actions.shortcuts().items())
+    )  # takes less than a dict
+    write("Writing the shortcuts", SHORTCUTS, f"SHORTCUTS = {shortcuts!r}\n")
+    write("Writing the actions of parts made on first use", FIRST_USE, f"FIRST_USE = {first_use!r}\n")
 
 
 def prepare_pictures() -> None:
     """Write the pictures of the games, as JSON, anew where one has changed."""
-    pictures = json.dumps({game: board_picture(variant) for game, variant in VARIANTS.items()})
-    step("Drawing the games", PICTURES, [pictures], lambda path: path.write_text(pictures))
+    write(
+        "Drawing the games", PICTURES, json.dumps({game: board_picture(variant) for game, variant in VARIANTS.items()})
+    )
+
+
+def write(title: str, target: Path, text: str) -> None:
+    """Write a file that consists of this text, again if that has changed."""
+    step(title, target, [text], lambda path: path.write_text(text))
 
 
 def assets(name: str) -> dict[str, Path]:
@@ -173,11 +214,11 @@ def mpy_cross() -> Path | None:
 def contents(sources: dict[str, Path], compiler: Path | None) -> dict[str, bytes]:
     """The content of the files of a pack, by their path on the page."""
     files = {}
-    for path, source in sources.items():
-        content = source.read_bytes()
+    for path, place in sources.items():
+        content = place.read_bytes()
         if path.endswith(".css"):
             content = lean_style(content.decode()).encode()
-        if source.is_relative_to(languages.TEXTS):
+        if place.is_relative_to(languages.TEXTS):
             path, content = path.removesuffix("json") + "py", module_of_texts(json.loads(content), path == TEXTS)
         if compiler and path.endswith(".py"):
             path, content = path.removesuffix("py") + "mpy", byte_code(compiler, path, content)

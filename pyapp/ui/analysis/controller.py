@@ -11,6 +11,7 @@ from pyapp.ui.analysis.annotating import annotate
 from pyapp.ui.analysis.judgements import Judgement, Mistake, mistakes
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import TURNS, AnalysisView, TurnMarks
+from pyapp.ui.dialogs.menu_panel import ANALYSE
 from pyapp.ui.dom import ahead, shell, window
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
@@ -68,13 +69,27 @@ class AnalysisController:
         self._follow()
 
     def _add_actions(self, add: "Callable[..., None]") -> None:
-        add("analyse", self._analyse_at_table, lambda: may_be_helped(self._session), of_helped)
-        add("review", lambda: self._open(True), self._may_review, of_played)
+        add(
+            "analyse",
+            self._analyse_at_table,
+            lambda: may_be_helped(self._session),
+            of_helped,
+            label="action.analyse",
+            menu=("table", 80, ANALYSE),
+        )
+        add(
+            "review",
+            lambda: self._open(True),
+            self._may_review,
+            of_played,
+            label="action.review",
+            menu=("menu.game", 30, "M4 4v16h16M7 15l4-5 3 3 5-7"),
+        )
         add("rest", lambda: self._open(False), lambda: self._analyst.reviewing)
         add("again", lambda: self._again.begin(self._mistakes, self._analyst.review.judgements), self._may_try_again)
         add("enough", self._again.end)
         add("annotate", self._annotate, self._may_try_again)
-        add("threat", self.threaten, self._at_table, of_helped)
+        add("threat", self.threaten, self._at_table, of_helped, label="help.key.threat", keys="ctrl+shift+l")
 
     def _may_review(self) -> bool:
         return self._at_table() and bool(self._session.game.played)

@@ -19,7 +19,12 @@ class AppearanceController(LazyDialog):
     def __init__(self, page: "Page", running_game: "RunningGame") -> None:
         super().__init__(page)
         self._running_game = running_game
-        page.actions.add("appearance", self.open)
+        page.actions.add(
+            "appearance",
+            self.open,
+            label="action.choose_appearance",
+            menu=("table", 60, "M5 7a7 3 0 0 1 14 0v10a7 3 0 0 1-14 0zM5 7a7 3 0 0 0 14 0M5 12a7 3 0 0 0 14 0"),
+        )
         page.actions.add("day_night", self.change_day_and_night)
         page.actions.add("put_on", self.put_on)
         page.events.hear("changed", self._follow)

@@ -16,8 +16,22 @@ class Layout(LazyDialog):
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
-        page.actions.add("players", lambda: self._open("players.label", ".players"))
-        page.actions.add("turns", lambda: self._open("history.label", ".turns"))
+        page.actions.add(
+            "players",
+            lambda: self._open("players.label", ".players"),
+            label="players.label",
+            menu=(
+                "menu.game",
+                10,
+                "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6M3 19c0-3 3-5 6-5s6 2 6 5M16 5a3 3 0 0 1 0 6M18 14c2 .6 3 2.500 3 5",
+            ),
+        )
+        page.actions.add(
+            "turns",
+            lambda: self._open("history.label", ".turns"),
+            label="history.label",
+            menu=("menu.game", 20, "M9 6h11M9 12h11M9 18h11M4 6v.01M4 12v.01M4 18v.01"),
+        )
         page.events.hear("changed", self._arrange)
         self._arrange()
 

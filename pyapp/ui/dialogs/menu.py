@@ -21,8 +21,16 @@ class MenuController(LazyDialog):
     def __init__(self, page: "Page", opened: "Callable[[], object]") -> None:
         super().__init__(page)
         self._actions, self._opened = page.actions, opened
-        self._actions.add("menu", self.open)
-        self._actions.add("fullscreen", window.toggle_full_screen, window.can_fill_screen, of_screen)
+        self._actions.add("menu", self.open, label="menu.title")
+        self._actions.add(
+            "fullscreen",
+            window.toggle_full_screen,
+            window.can_fill_screen,
+            of_screen,
+            label="action.fullscreen",
+            keys="ctrl+shift+f",
+            menu=("menu.device", 20, "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"),
+        )
         self._dom.hear("html", "contextmenu", self.offer)
 
     def open(self) -> None:
@@ -45,4 +53,5 @@ class MenuController(LazyDialog):
         self._dom.hear("#menu", "click", lambda event: event.stopPropagation())
 
     def _markup(self) -> str:
-        return menu(self._texts) + beside(self._texts)
+        shown = self._actions.shown
+        return menu(self._texts, shown) + beside(self._texts, shown)

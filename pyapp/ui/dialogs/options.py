@@ -22,7 +22,12 @@ class OptionsController(LazyDialog):
         self._kept = kept
         self._shown: tuple = ()  # choices and switches as they were filled in, pairs of a setting and its value
         page.events.hear("set", self._forget)
-        page.actions.add("options", self.open)
+        page.actions.add(
+            "options",
+            self.open,
+            label="action.options",
+            menu=("table", 70, "M4 8h8M18 8h2M4 16h2M12 16h8M15 5v6M9 13v6"),
+        )
 
     def open(self) -> None:
         """Show the options as they are."""
@@ -62,10 +67,17 @@ class Speeds:
 
     def __init__(self, page: "Page", controller: "GameController") -> None:
         self._page, self._controller = page, controller
-        page.actions.add("faster", lambda: self._step("pace", True))
-        page.actions.add("slower", lambda: self._step("pace", False))
-        page.actions.add("replay_faster", lambda: self._step("tempo", True))
-        page.actions.add("replay_slower", lambda: self._step("tempo", False))
+        page.actions.add("faster", lambda: self._step("pace", True), label="help.key.faster", keys="alt+arrowup")
+        page.actions.add("slower", lambda: self._step("pace", False), label="help.key.slower", keys="alt+arrowdown")
+        page.actions.add(
+            "replay_faster", lambda: self._step("tempo", True), label="help.key.replay_faster", keys="alt+shift+arrowup"
+        )
+        page.actions.add(
+            "replay_slower",
+            lambda: self._step("tempo", False),
+            label="help.key.replay_slower",
+            keys="alt+shift+arrowdown",
+        )
 
     def _step(self, setting: str, faster: bool) -> None:
         value = stepped(setting, getattr(self._page.state.session.settings, setting), faster)

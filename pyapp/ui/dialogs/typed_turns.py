@@ -27,7 +27,14 @@ class TypedTurns(LazyDialog):
     def __init__(self, page: "Page", controller: "GameController") -> None:
         super().__init__(page)
         self._controller = controller
-        page.actions.add("type", self.ask, lambda: self._session.human_to_move, in_game("why.waiting", "why.waiting"))
+        page.actions.add(
+            "type",
+            self.ask,
+            lambda: self._session.human_to_move,
+            in_game("why.waiting", "why.waiting"),
+            label="action.type",
+            menu=("menu.game", 50, "m4 20 1-4L16 5l3 3L8 19z"),
+        )
 
     def ask(self) -> None:
         """Let the player type a turn."""

@@ -12,7 +12,7 @@ from pyapp.ui.editor import editor_panel as markup
 from pyapp.ui.editor.state import PIECES, Editor
 from pyapp.ui.editor.view import BOARD, EditorView
 from pyapp.ui.input.drag import Drag
-from pyapp.ui.input.keyboard import ARROWS, neighbour, shortcut
+from pyapp.ui.input.keyboard import ARROWS, neighbour, pressed
 from pyapp.ui.markup import options
 from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import begin
@@ -46,7 +46,12 @@ class EditorController(LazyDialog):
         self._add_actions(page.actions.add)
 
     def _add_actions(self, add: "Callable[..., None]") -> None:
-        add("edit", self.edit)
+        add(
+            "edit",
+            self.edit,
+            label="action.edit",
+            menu=("menu.games", 50, "M4 4h16v16H4zM12 4v16M4 12h16M16 8v.01M8 16v.01"),
+        )
         add("editor_undo", lambda: self._do(self._editor.undo), lambda: self._is_open and self._editor.can_undo)
         add("editor_redo", lambda: self._do(self._editor.redo), lambda: self._is_open and self._editor.can_redo)
         add("editor_flip", lambda: self._view.flip(), lambda: self._is_open)
@@ -122,11 +127,12 @@ class EditorController(LazyDialog):
         """Follow a key."""
         command = event.ctrlKey or event.metaKey
         place = event.target.closest("[data-place]")
-        action = shortcut(event.key, command, event.altKey, event.shiftKey)
+        shown, keys = self._page.actions.shown, pressed(event)
+        actions = [name for name in ("undo", "redo") if keys in shown[name]["keys"].split()]
         if event.target.id == "editor-text":
             is_ours = event.key == "Enter" and self._read()
-        elif action in ("undo", "redo"):
-            is_ours = self._act("editor_" + action)
+        elif actions:
+            is_ours = self._act("editor_" + actions[0])
         else:
             is_ours = (
                 place

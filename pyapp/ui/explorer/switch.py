@@ -1,5 +1,6 @@
 """The switch of the opening explorer: the player sees the explorer while a study is open and it is switched on."""
 
+from pyapp.ui.dialogs.menu_panel import EXPLORE
 from pyapp.ui.dom import window
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
@@ -28,6 +29,9 @@ class ExplorerSwitch:
             lambda: toggle_at_table(page, controller, "#explorer", self.toggle),
             lambda: self._may_help,
             of_helped,
+            label="explorer.label",
+            keys="ctrl+shift+e",
+            menu=("menu.learn", 30, EXPLORE),
         )
         page.events.hear("changed", self._show)
 

@@ -7,7 +7,7 @@ from pyapp.ui.board.flight_svg import Hop, duration
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, shell
 from pyapp.ui.help import help_panel as markup
-from pyapp.ui.help import rulebook
+from pyapp.ui.help import manual, rulebook
 from pyapp.ui.help.playable_diagram import Diagram
 from pyapp.ui.markup import options
 from pyapp.ui.page import Page
@@ -37,8 +37,19 @@ class HelpController(LazyDialog):
         self._positions: list = []  # of the diagrams of the chapter
         self._diagrams: list = []
         self._timers: dict = {}  # of the diagrams, by their numbers
-        page.actions.add("help", lambda: self.open(FIRST))
-        page.actions.add("shortcuts", lambda: self.open(SHORTCUTS))
+        page.actions.add(
+            "help",
+            lambda: self.open(FIRST),
+            label="action.help",
+            menu=("table", 120, "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.6M12 18v.01"),
+        )
+        page.actions.add(
+            "shortcuts",
+            lambda: self.open(SHORTCUTS),
+            label="action.keys",
+            keys="? ctrl+shift+/ ctrl+shift+?",
+            menu=("menu.device", 10, "M3 6h18v12H3zM7 10v.01M12 10v.01M17 10v.01M8 14h8"),
+        )
         page.actions.add("news", lambda: self.open(NEWS))
 
     def open(self, chapter: str) -> None:
@@ -109,9 +120,9 @@ class HelpController(LazyDialog):
         shell.reveal(ENTRY % chapter)
         rows = rulebook.rows(self._variant, chapter)
         drawn_rows = [row for row in rows if row.position]
-        self._dom.set_markup(
-            "#help-page", markup.page(self._texts, self._variant, chapter, rows, self._figures(drawn_rows), self._told)
-        )
+        table = [manual.keys_table(self._texts, self._page.actions.shown)] if chapter == SHORTCUTS else []
+        figures = table + self._figures(drawn_rows)
+        self._dom.set_markup("#help-page", markup.page(self._texts, self._variant, chapter, rows, figures, self._told))
         self._dom.set_property("#help-page", "scrollTop", 0)
         self._positions = positions = [rulebook.written_position(self._variant, row) for row in drawn_rows]
         self._dom.after_paint(lambda: self._draw_later(positions if positions is self._positions else []))

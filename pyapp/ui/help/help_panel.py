@@ -46,10 +46,13 @@ def page(
 ) -> str:
     """Return a chapter.
 
-    rows: those of the rulebook;  figures: the markup of its diagrams in their order;  about: as in `rulebook.sentence`.
+    rows: those of the rulebook;  figures: the markup of its diagrams in their order, or its table;
+    about: as in `rulebook.sentence`.
     """
     heading = filled(HEADING, texts, title=title_of(chapter))
-    body = rules(texts, variant, rows, figures, about) if is_rules(chapter) else works(texts, chapter)
+    body = (
+        rules(texts, variant, rows, figures, about) if is_rules(chapter) else works(texts, chapter) + "".join(figures)
+    )
     following = chapter_after(chapter)
     if not following:
         return heading + body
@@ -70,7 +73,7 @@ def works(texts: Texts, chapter: str) -> str:
     sentences = "".join([paragraph(sentence) for sentence in manual.sentences(texts, chapter)])
     if chapter == "learning":
         return sentences + filled(LESSONS, texts)
-    return sentences + (manual.keys_table(texts) if chapter == "shortcuts" else "")
+    return sentences
 
 
 def paragraph(sentence: str) -> str:

@@ -2,8 +2,6 @@
 
 from collections import OrderedDict
 
-from pyapp.ui.input.keyboard import SHORTCUTS, WITH_ALT
-from pyapp.ui.input.later_keys import LATER_SHORTCUTS, PLAIN_SHORTCUTS
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import Texts
 
@@ -80,23 +78,13 @@ SENTENCES = {
         "news.clubs",
     ),
 }
-ACTIONS = OrderedDict(
-    (  # of keyboard.SHORTCUTS, keyboard.WITH_ALT, and the shortcuts in later_keys
-        ("undo", "action.undo"),
-        ("redo", "action.redo"),
-        ("save", "share.save"),
-        ("resign", "action.resign"),
-        ("fullscreen", "action.fullscreen"),
-        ("faster", "help.key.faster"),
-        ("slower", "help.key.slower"),
-        ("replay_faster", "help.key.replay_faster"),
-        ("replay_slower", "help.key.replay_slower"),
-        ("explorer", "help.key.explorer"),
-        ("threat", "help.key.threat"),
-        ("shortcuts", "help.key.shortcuts"),
-    )
-)
-SIGNS = {"arrowup": "↑", "arrowdown": "↓"}
+SIGNS = {
+    "ctrl": "help.key.control",
+    "shift": "help.key.shift",
+    "alt": "help.key.alt",
+    "arrowup": "↑",
+    "arrowdown": "↓",
+}
 # keys on the board, and the text about them
 KEYS = (
     (("←", "↑", "→", "↓"), "help.key.arrows"),
@@ -113,26 +101,12 @@ def sentences(texts: Texts, chapter: str) -> list[str]:
     return [texts(key) for key in SENTENCES[chapter]]
 
 
-def keys_table(texts: Texts) -> str:
-    """Return the list of shortcuts."""
-    lines = [line(texts, combinations(action), label) for action, label in ACTIONS.items()]
+def keys_table(texts: Texts, shown: dict) -> str:
+    """Return the list of shortcuts. shown: as in `Actions.shown`."""
+    rows = sorted([(row["keys"], row["label"]) for row in shown.values() if "keys" in row])
+    lines = [line(texts, [way.split("+") for way in keys.split()], label) for keys, label in rows]
     lines.extend(line(texts, [(key,) for key in keys], label) for keys, label in KEYS)
     return filled(TABLE, lines="".join(lines))
-
-
-def combinations(action: str) -> list[tuple[str, ...]]:
-    """Return all ways to do an action by keys: for each the keys to press together."""
-    plain = [(key,) for key, meant in PLAIN_SHORTCUTS.items() if meant == action]
-    return plain + [
-        (held,) + (("help.key.shift",) if shift else ()) + (SIGNS.get(key) or key.upper(),)
-        for held, keys in (
-            ("help.key.control", SHORTCUTS),
-            ("help.key.control", LATER_SHORTCUTS),
-            ("help.key.alt", WITH_ALT),
-        )
-        for (key, shift), meant in sorted(keys.items())
-        if meant == action
-    ]
 
 
 def line(texts: Texts, ways: list[tuple[str, ...]], label: str) -> str:
@@ -143,4 +117,5 @@ def line(texts: Texts, ways: list[tuple[str, ...]], label: str) -> str:
 
 def name(texts: Texts, key: str) -> str:
     """Return the name on a key: a text under its own key, or the sign itself."""
-    return texts(key) if "." in key else key
+    sign = SIGNS.get(key, key)
+    return texts(sign) if "." in sign else sign.upper()

@@ -1,7 +1,9 @@
 """Clicks, keys, choices and drags, each handed on as a wish of the player."""
 
+from assets.shortcuts import SHORTCUTS  # tools/build/page.py makes this module of all actions
+
 from pyapp.ui.input.drag import Drag
-from pyapp.ui.input.keyboard import ARROWS, CHOOSE, shortcut
+from pyapp.ui.input.keyboard import ARROWS, CHOOSE, pressed
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -66,7 +68,7 @@ class InputEvents:
         """Answer a key, but for those in a dialog or a field, which have their own meaning."""
         if event.target.closest(FIELDS) or event.altKey and event.target.closest("select"):
             return
-        if self._means_something(event, event.ctrlKey or event.metaKey):
+        if self._means_something(event, pressed(event)):
             event.preventDefault()
 
     def focus(self, event: "JsObject") -> None:
@@ -118,12 +120,12 @@ class InputEvents:
             self._page.notices.hide(button.getAttribute("data-notice"))
         self._page.actions.do(button.getAttribute("data-do"))
 
-    def _means_something(self, event: "JsObject", command: bool) -> bool:
-        """Answer a key; return False if it is not one of ours."""
-        action = shortcut(event.key, command, event.altKey, event.shiftKey)
+    def _means_something(self, event: "JsObject", keys: str) -> bool:
+        """Answer a key, pressed together with others or alone; return False if it is not one of ours."""
+        action = SHORTCUTS.partition(" %s=" % keys)[2].split(" ")[0]
         if action:
             self._page.actions.do(action)
-        elif command or event.altKey:
+        elif "+" in keys:
             return False
         elif event.key == "Escape":
             self._board.give_up()

@@ -1,26 +1,13 @@
-"""The meaning of keys. Pure: a key and its modifiers go in, an action comes out."""
+"""The meaning of keys. Pure: a key and its modifiers go in, their name comes out, or a square."""
 
 from pyapp.rules.squares import squares
 
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.ui.dom.protocol import JsObject
+
 ARROWS = {"ArrowUp": (0, 1), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 CHOOSE = ("Enter", " ")
-SHORTCUTS = {  # with Ctrl or Cmd: the key, True with Shift
-    ("z", False): "undo",
-    ("z", True): "redo",
-    ("y", False): "redo",
-    ("s", False): "save",
-    ("x", True): "resign",
-    ("f", True): "fullscreen",
-    ("?", True): "shortcuts",
-    ("/", True): "shortcuts",
-}
-
-WITH_ALT = {  # the key, True with Shift
-    ("arrowup", False): "faster",
-    ("arrowdown", False): "slower",
-    ("arrowup", True): "replay_faster",
-    ("arrowdown", True): "replay_slower",
-}
 
 
 def neighbour(size: int, flipped: bool, square: int, key: str) -> int:
@@ -39,8 +26,7 @@ def neighbour(size: int, flipped: bool, square: int, key: str) -> int:
     return next((at.index(place) for place in places if place in at), square)
 
 
-def shortcut(key: str, command: bool, alt: bool, shift: bool) -> str | None:
-    """Return the action that a key with Ctrl or Cmd, or with Alt, stands for, or None."""
-    if command == alt:
-        return None
-    return (SHORTCUTS if command else WITH_ALT).get((key.lower(), shift))
+def pressed(event: "JsObject") -> str:
+    """Return the name of the keys that are pressed together, as in "ctrl+shift+z" or "?"; Cmd is named "ctrl"."""
+    held = ("ctrl+" if event.ctrlKey or event.metaKey else "") + ("alt+" if event.altKey else "")
+    return held + ("shift+" if held and event.shiftKey else "") + event.key.lower()

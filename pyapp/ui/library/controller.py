@@ -54,7 +54,12 @@ class LibraryController(LazyDialog):
         self._studies = False  # the game that the player chooses is to be studied
 
     def _add_actions(self, add: "Callable[..., None]") -> None:
-        add("library", self.open)
+        add(
+            "library",
+            self.open,
+            label="library.title",
+            menu=("menu.games", 20, "M5 4h4v16H5zM9 6h4v14H9zM13.5 7l3.8-1 3.6 13.5-3.8 1z"),
+        )
         add("open_kept", self.open_kept)
         add("library_study", self._choose_study)
         add("library_rename", lambda number: self._rename(self._list.row(int(number))))

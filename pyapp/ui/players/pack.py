@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from pyapp.ui.players.players import Players
 
 MOVING = "k=1"  # the beginning of fragments that bring an account to another device; the digit is their version
-PLACES = ("account", "friends", "person", "leaders", "player")  # of Players.places, and the actions that lead to them
 
 
 def way_to(place: str) -> "Callable[..., None]":

@@ -59,7 +59,7 @@ class Counting:
     def _session(self) -> "Session":
         return self._page.state.session
 
-    def _notice_beginning(self):
+    def _notice_beginning(self) -> None:
         """Notice a game that is still at its start."""
         if not self._session.room and not self._session.game.played:
             self._fresh_id = self._session.id

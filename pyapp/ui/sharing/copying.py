@@ -5,8 +5,6 @@ from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
 
-BY_HAND = "copy_by_hand"
-
 
 def copy(page: Page, text: str, key: str) -> None:
     """Copy a text, and say so with the text of this key."""
@@ -15,7 +13,7 @@ def copy(page: Page, text: str, key: str) -> None:
         if is_done:
             page.notices.toast(page.texts(key))
         else:
-            page.actions.do(BY_HAND + ":" + text)
+            page.actions.do("copy_by_hand:" + text)
 
     files.copy(text, tell)
 
@@ -25,7 +23,7 @@ class CopyDialog(LazyDialog):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        page.actions.add(BY_HAND, self.show)
+        page.actions.add("copy_by_hand", self.show)
 
     def show(self, text: str) -> None:
         """Show a text, marked for the player to copy it."""

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class OpeningWays:
-    """The ways in. `make` imports, makes and returns the Opening, once one of them is taken."""
+    """The ways in. shown, make: as `on_first_use` takes them, of the Opening."""
 
-    def __init__(self, page: "Page", make: "Callable[[], Opening]") -> None:
-        self._opening = on_first_use(page, ("open",), make)
+    def __init__(self, page: "Page", shown: dict[str, dict], make: "Callable[[], Opening]") -> None:
+        self._opening = on_first_use(page, shown, make)
         page.dom.hear("html", "dragover", self._drag)
         files.hear_fragment(self.follow_link)
 

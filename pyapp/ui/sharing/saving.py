@@ -20,8 +20,10 @@ class Saving(LazyDialog):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        page.actions.add("save", self.save)
-        page.actions.add("share", self.share)
+        page.actions.add("save", self.save, label="share.save", keys="ctrl+s")
+        page.actions.add(
+            "share", self.share, label="share.title", menu=("table", 100, "M12 4v11M8 11l4 4 4-4M4 15v5h16v-5")
+        )
 
     def save(self) -> None:
         """Save the game as a file of Columna's own format."""

@@ -36,7 +36,13 @@ class HomeController:
             self._set_out()
         visits.hear(self._visit)
         page.actions.add("continue", self.go_on)
-        page.actions.add("leave", self.leave, lambda: self._view == TABLE)
+        page.actions.add(
+            "leave",
+            self.leave,
+            lambda: self._view == TABLE,
+            label="action.leave_table",
+            menu=("table", 130, "M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9"),
+        )
         page.events.hear("changed", self._follow)
         self._follow()
 

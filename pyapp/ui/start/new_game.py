@@ -65,7 +65,7 @@ class NewGame(LazyDialog):
         super().__init__(page)
         self._controller, self._ratings, self._even = controller, ratings, even
         self._own: list = []  # the games by people's own rules that are offered
-        page.actions.add("new", self.ask)
+        page.actions.add("new", self.ask, label="action.new_game", menu=("menu.games", 10, "M12 5v14M5 12h14"))
         page.actions.add("new_rules", self._make_rules)
         page.actions.add("level", self._choose_level)
 

@@ -7,6 +7,7 @@ from pyapp.rules.turn_reading import read_square
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import LONGEST_TITLE, Saved
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
+from pyapp.ui.dialogs.menu_panel import STUDIED
 from pyapp.ui.study import study_panel as markup
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
@@ -54,7 +55,12 @@ class StudyController(LazyDialog):
         page.dom.add_markup("main", markup.panel(page.texts))
         page.dom.hear("#study", "keydown", self._key)
         add = page.actions.add
-        add("study", lambda: toggle_at_table(page, controller, "#study", self.toggle))
+        add(
+            "study",
+            lambda: toggle_at_table(page, controller, "#study", self.toggle),
+            label="action.study",
+            menu=("table", 90, STUDIED),
+        )
         add("open_study", self.toggle, lambda: not self.is_open)
         add("study_comment", self.comment)
         add("study_glyphs", self.judge, self._is_at_turn, at_turn)

@@ -16,7 +16,14 @@ class Playback:
         self._page, self._dom, self._controller = page, page.dom, controller
         self._timer: int | None = None
         self._look: TableLook = None  # type: ignore[assignment]  # until it plays
-        page.actions.add("replay", self.toggle, lambda: bool(controller.session.game.played), of_played)
+        page.actions.add(
+            "replay",
+            self.toggle,
+            lambda: bool(controller.session.game.played),
+            of_played,
+            label="action.replay",
+            menu=("menu.game", 40, "M8 5v14l11-7z"),
+        )
         page.events.hear("interrupted", self.stop)
 
     def toggle(self) -> None:

@@ -23,10 +23,25 @@ class Agreements:
         self._controller, self._supervisor, self._question = controller, supervisor, question
         add = page.actions.add
         add("claim", self.claim, lambda: self._session.may_claim)
-        add("offer", self.offer_draw, lambda: may_offer(self._session), of_offer)
+        add(
+            "offer",
+            self.offer_draw,
+            lambda: may_offer(self._session),
+            of_offer,
+            label="action.offer",
+            menu=("table", 30, "M5 9h14M5 15h14"),
+        )
         add("accept", lambda: self.answer_offer(True), lambda: self._session.person_answers)
         add("decline", lambda: self.answer_offer(False), lambda: self._session.person_answers)
-        add("resign", self.ask_to_resign, self._may_resign, at_any_time("why.computers"))
+        add(
+            "resign",
+            self.ask_to_resign,
+            self._may_resign,
+            at_any_time("why.computers"),
+            label="action.resign",
+            keys="ctrl+shift+x",
+            menu=("table", 40, "M6 21V4M6 5h12l-3 4 3 4H6"),
+        )
         page.events.hear("engine_claims", lambda: controller.reply_with(self.claim))
         page.events.hear("engine_answers", self.answer_offer)
 

@@ -29,8 +29,23 @@ class Undo:
 
     def __init__(self, page: "Page", controller: "GameController"):
         self._page, self._controller = page, controller
-        page.actions.add("undo", self.undo, lambda: undo_to(controller.session) is not None, in_game("why.beginning"))
-        page.actions.add("redo", self.redo, lambda: redo_to(controller.session) is not None, of_undone)
+        page.actions.add(
+            "undo",
+            self.undo,
+            lambda: undo_to(controller.session) is not None,
+            in_game("why.beginning"),
+            label="action.undo",
+            keys="ctrl+z",
+            menu=("table", 20, "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12"),
+        )
+        page.actions.add(
+            "redo",
+            self.redo,
+            lambda: redo_to(controller.session) is not None,
+            of_undone,
+            label="action.redo",
+            keys="ctrl+y ctrl+shift+z",
+        )
 
     def undo(self) -> None:
         """Take turns back until a person is to move."""
@@ -122,7 +137,12 @@ class Hints:
         self._state, self._controller, self._supervisor = page.state, controller, supervisor
         self._texts = page.texts
         page.actions.add(
-            "hint", self.ask, lambda: page.state.session.may_ask_hint, in_game("why.waiting", "why.no_help")
+            "hint",
+            self.ask,
+            lambda: page.state.session.may_ask_hint,
+            in_game("why.waiting", "why.no_help"),
+            label="action.hint",
+            menu=("table", 10, "M9 18h6M10 21h4M9 15c0-2-3-3-3-6.5a6 6 0 0 1 12 0C18 12 15 13 15 15z"),
         )
         page.events.hear("engine_hints", self.show)
 
@@ -148,7 +168,7 @@ class Flip:
 
     def __init__(self, page: "Page", controller: "GameController"):
         self._page, self._controller = page, controller
-        page.actions.add("flip", self.flip)
+        page.actions.add("flip", self.flip, label="action.flip_board", menu=("table", 50, "M8 20V4L4 8M16 4v16l4-4"))
 
     def flip(self) -> None:
         """Put the other side below, and what is drawn over the board with it; it is kept once the player sees it."""

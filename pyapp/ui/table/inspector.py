@@ -30,7 +30,12 @@ class Inspector:
         self._page = page
         self._square: int | None = None
         self._described: tuple[int, ...] = ()
-        page.actions.add("describe", self.describe)
+        page.actions.add(
+            "describe",
+            self.describe,
+            label="action.describe",
+            menu=("menu.game", 60, "M4 10v4h3l4 4V6l-4 4zM15 9a4 4 0 0 1 0 6M17.5 6.5a8 8 0 0 1 0 11"),
+        )
         page.events.hear("inspected", self._show)
         page.events.hear("looked", self._clear)
         page.events.hear("shown", self._follow)

@@ -1,0 +1,33 @@
+"""What the build reads of the actions: their keys, labels and places in the menu."""
+
+import re
+
+import pytest
+
+from pyapp.ui.dialogs.menu_panel import menu
+from tests.ui.spoken import texts
+from tools.build import actions
+from tools.complaint import Complaint
+
+
+def test_each_entry_has_its_place_in_the_menu_and_no_two_share_one():
+    shown = actions.declared("label", "menu")
+    places = [row["menu"][:2] for row in shown.values() if "menu" in row]
+    assert len(places) == len(set(places)) > 30
+    entries = re.findall('data-do="([^"]+)"', menu(texts(), shown))
+    assert sorted([*(name for name, row in shown.items() if "menu" in row), "news"]) == sorted(entries)
+
+
+def test_each_action_with_keys_has_a_label_for_the_list_of_shortcuts():
+    keys = actions.shortcuts()
+    assert (keys["ctrl+z"], keys["?"], keys["ctrl+shift+e"]) == ("undo", "shortcuts", "explorer")
+    shown = actions.declared("label")
+    assert all(texts()(shown[name]["label"]) for name in keys.values())
+
+
+def test_two_actions_with_the_same_keys_are_refused(monkeypatch, tmp_path):
+    for name in ("undo", "redo"):
+        (tmp_path / f"{name}.py").write_text(f'page.actions.add("{name}", print, keys="ctrl+z")')
+    monkeypatch.setattr(actions, "UI", tmp_path)
+    with pytest.raises(Complaint, match=r"ctrl\+z .* redo and undo"):
+        actions.shortcuts()

@@ -27,7 +27,7 @@ from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.dom.power import Power
 from pyapp.ui.ending.controller import Ending
 from pyapp.ui.explorer.switch import ExplorerSwitch
-from pyapp.ui.first_use import imports, on_first_use
+from pyapp.ui.first_use import imported, imports, on_first_use
 from pyapp.ui.input.later_keys import LaterKeys
 from pyapp.ui.later_part import LaterPart, add_later_parts, open_ways, put_styles, put_texts
 from pyapp.ui.lessons.first_lesson import FirstLesson
@@ -74,19 +74,8 @@ if TYPE_CHECKING:
 
     from pyapp.ui.computer.supervisor import EngineSupervisor
     from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-    from pyapp.ui.editor.controller import EditorController
-    from pyapp.ui.help.controller import HelpController
-    from pyapp.ui.library.ratings import Ratings
     from pyapp.ui.page import Page
-    from pyapp.ui.print.book_controller import BookController
-    from pyapp.ui.print.diagram_controller import DiagramController
-    from pyapp.ui.rating.dialog import RatingDialog
     from pyapp.ui.running_game import RunningGame
-    from pyapp.ui.sharing.copying import CopyDialog
-    from pyapp.ui.sharing.opening import Opening
-    from pyapp.ui.sharing.reader import Reader
-    from pyapp.ui.sharing.saving import Saving
-    from pyapp.ui.study.lasker import Lasker
     from pyapp.ui.table.game_controller import GameController
 
 TOP_GAME = "pyapp.ui.start.top_game"
@@ -128,7 +117,8 @@ async def _make(
     await pace.rest()
     kept = KeptParts(page, offline)
     controller.leave_for = Leaving(page, question, lambda session: counts(page.dom, session)).ask
-    common = make_dialogs(page, controller, running_game, kept, parts, rewording)
+    rare = make_rare_parts(page, parts)
+    common = make_dialogs(page, controller, running_game, kept, parts, rewording, rare)
     await pace.rest()
     make_engine(page, supervisor)
     make_table(page, controller, supervisor, question)
@@ -140,7 +130,7 @@ async def _make(
     )
     counting = make_places(page, controller, library, analysis, parts["looking"], running_game.found)
     await pace.rest()
-    opening = make_sharing(page, controller, library)
+    opening = OpeningWays(page, rare["opening"])
     make_site(page, controller, supervisor, kept)
     parts["my_games"] = MyGames(page, packs.entries)
     FirstLesson(page, not running_game.found)
@@ -186,6 +176,7 @@ def make_dialogs(
     kept: KeptParts,
     parts: "dict[str, Any]",
     rewording: Rewording,
+    rare: "dict[str, Callable[[], Any]]",
 ) -> "list[LazyDialog]":
     """Make the dialogs. Return those that most players open. parts: get the AnalysisController before the menu can be opened."""
     ratings = parts["ratings"]
@@ -197,7 +188,6 @@ def make_dialogs(
         AppearanceController(page, running_game),
         TypedTurns(page, controller),
     ]
-    rare = make_rare_dialogs(page, controller, ratings, parts["own-rules"])
 
     def mounting(part: "Callable[[], LazyDialog]") -> "Callable[[], None]":
         """Return the function that makes a dialog and puts it on the page."""
@@ -207,7 +197,7 @@ def make_dialogs(
         """Make what the menu most often leads to, each in a task of its own, while the player reads the menu."""
         page.dom.later(0, parts["analysis"].prepare)
         rewording.mount(behind)
-        for part in rare:
+        for part in (rare["help"], rare["editor"]):
             page.dom.later(0, mounting(part))
 
     return [
@@ -216,65 +206,13 @@ def make_dialogs(
     ]
 
 
-def make_rare_dialogs(
-    page: "Page", controller: "GameController", ratings: "Ratings", own_rules: LaterPart
-) -> "list[Callable[[], LazyDialog]]":
-    """Let the dialogs that few players open be made when they are. Return the functions that return the two large ones."""
+def make_rare_parts(page: "Page", parts: "dict[str, Any]") -> "dict[str, Callable[[], Any]]":
+    """Let the parts that few visits need be made when they are. Return the functions that return them, by the names in RARE."""
 
-    @imports
-    def make_help() -> "HelpController":
-        from pyapp.ui.help.controller import HelpController
+    def making(path: str, needs: tuple[str, ...]) -> "Callable[[], Any]":
+        return lambda: imported(path)(page, *[parts[name] for name in needs])
 
-        return HelpController(page, own_rules)
-
-    @imports
-    def make_book() -> "BookController":
-        from pyapp.ui.print.book_controller import BookController
-
-        return BookController(page)
-
-    @imports
-    def make_diagram() -> "DiagramController":
-        from pyapp.ui.print.diagram_controller import DiagramController
-
-        return DiagramController(page)
-
-    @imports
-    def make_rating() -> "RatingDialog":
-        from pyapp.ui.rating.dialog import RatingDialog
-
-        return RatingDialog(page, controller, ratings)
-
-    @imports
-    def make_editor() -> "EditorController":
-        from pyapp.ui.editor.controller import EditorController
-
-        return EditorController(page, controller)
-
-    @imports
-    def make_saving() -> "Saving":
-        from pyapp.ui.sharing.saving import Saving
-
-        return Saving(page)
-
-    @imports
-    def make_copying() -> "CopyDialog":
-        from pyapp.ui.sharing.copying import CopyDialog
-
-        return CopyDialog(page)
-
-    for module, make in (
-        ("pyapp.ui.print.book_controller", make_book),
-        ("pyapp.ui.sharing.copying", make_copying),
-        ("pyapp.ui.print.diagram_controller", make_diagram),
-        ("pyapp.ui.rating.dialog", make_rating),
-        ("pyapp.ui.sharing.saving", make_saving),
-    ):
-        on_first_use(page, FIRST_USE[module], make)
-    return [
-        on_first_use(page, FIRST_USE["pyapp.ui.help.controller"], make_help),
-        on_first_use(page, FIRST_USE["pyapp.ui.editor.controller"], make_editor),
-    ]
+    return {name: on_first_use(page, FIRST_USE[name], making(*row)) for name, row in packs.RARE.items()}
 
 
 def make_engine(page: "Page", supervisor: "EngineSupervisor") -> None:
@@ -330,34 +268,6 @@ def make_places(
     counting = Counting(page, library.ratings, forget, found)
     Ending(page, controller, counting, analysis, looking)
     return counting
-
-
-def make_sharing(page: "Page", controller: "GameController", library: LibraryController) -> OpeningWays:
-    """Make the ways to games from elsewhere. Return those of Opening."""
-    readers: list[Reader] = []
-
-    @imports
-    def reader() -> "Reader":
-        from pyapp.ui.sharing.reader import Reader
-
-        if not readers:
-            readers.append(Reader(page))
-        return readers[0]
-
-    @imports
-    def make_opening() -> "Opening":
-        from pyapp.ui.sharing.opening import Opening
-
-        return Opening(page, controller, library.games, library.ratings, reader())
-
-    @imports
-    def make_lasker() -> "Lasker":
-        from pyapp.ui.study.lasker import Lasker
-
-        return Lasker(page, controller, library.games, reader())
-
-    on_first_use(page, FIRST_USE["pyapp.ui.study.lasker"], make_lasker)
-    return OpeningWays(page, FIRST_USE["pyapp.ui.sharing.opening"], make_opening)
 
 
 def make_site(page: "Page", controller: "GameController", supervisor: "EngineSupervisor", kept: KeptParts) -> None:

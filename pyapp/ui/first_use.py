@@ -1,11 +1,13 @@
 """Parts that are imported and made when one of their actions is first asked for, so that nobody else waits for them."""
 
+import sys
+
 from pyapp.ui.dom.packs import look_in
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import TypeVar
+    from typing import Any, TypeVar
 
     from pyapp.ui.page import Page
 
@@ -20,6 +22,14 @@ def imports(make: "Callable[..., Made]") -> "Callable[..., Made]":
         return make(*values)
 
     return made
+
+
+@imports
+def imported(path: str) -> "Any":
+    """Return the class of this name with its module, as in "pyapp.ui.sharing.saving.Saving"."""
+    module, _, name = path.rpartition(".")
+    __import__(module)
+    return getattr(sys.modules[module], name)
 
 
 def on_first_use(page: "Page", shown: dict[str, dict], make: "Callable[[], Made]") -> "Callable[[], Made]":

@@ -1,4 +1,5 @@
-"""The packs of the page's Python that are fetched when they are needed: a row each, for the page, the build and the tests."""
+"""The packs of the page's Python that are fetched when they are needed, and the parts of the rest that are made then: a row each,
+for the page, the build and the tests."""
 
 from pyapp.saves.turn_link import TURN
 from pyapp.ui.by_link import pack as by_link
@@ -233,6 +234,20 @@ PACKS = (
         files="assets/lessons",
     ),
 )
+
+
+# the parts of the pack "more" that few visits need: the class, and what it gets beside the Page, as in Pack.needs
+RARE = {
+    "book": ("pyapp.ui.print.book_controller.BookController", ()),
+    "copying": ("pyapp.ui.sharing.copying.CopyDialog", ()),
+    "diagram": ("pyapp.ui.print.diagram_controller.DiagramController", ()),
+    "editor": ("pyapp.ui.editor.controller.EditorController", ("controller",)),
+    "help": ("pyapp.ui.help.controller.HelpController", ("own-rules",)),
+    "lasker": ("pyapp.ui.study.lasker.Lasker", ("controller", "library")),
+    "opening": ("pyapp.ui.sharing.opening.Opening", ("controller", "library", "ratings")),
+    "rating": ("pyapp.ui.rating.dialog.RatingDialog", ("controller", "ratings")),
+    "saving": ("pyapp.ui.sharing.saving.Saving", ()),
+}
 
 
 def entries(dom: "Dom", texts: "Texts") -> "list[Entry]":

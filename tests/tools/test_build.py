@@ -16,7 +16,7 @@ import pytest
 from pyapp.engine.learned import tables, tables_in
 from pyapp.rules.variants import VARIANTS
 from pyapp.server.site import load
-from pyapp.ui.packs import PACKS, Pack
+from pyapp.ui.packs import PACKS, RARE, Pack
 from tests.tools.romfs import unpacked
 from tools.build import compress, icons, languages, manifest, worker
 from tools.build import site as build
@@ -32,6 +32,10 @@ from tools.serve.counting_host import HOSTS
 
 SNAPSHOT = 92_750  # bytes
 AT_ONCE = 65_536  # bytes that a browser reads before it lets others work, and draws the page as far as it is there
+REST = [
+    "pyapp.ui.rest",
+    *(part.rpartition(".")[0] for part, _ in RARE.values()),
+]  # the modules for which more.pack is made
 
 
 def listed() -> dict[str, str]:
@@ -168,9 +172,9 @@ def carried(packed: bytes) -> set[str]:
 
 
 @cache
-def modules(entry: str) -> set[str]:
-    """The modules that `entry` imports, in the same form."""
-    return {path.removesuffix("py") for path in needed(entry)}
+def modules(*entries: str) -> set[str]:
+    """The modules that `entries` import, in the same form."""
+    return {path.removesuffix("py") for path in needed(*entries)}
 
 
 def test_the_page_carries_what_it_imports_and_no_more() -> None:
@@ -198,12 +202,12 @@ def test_lines_for_type_checkers_go_and_the_others_keep_their_numbers() -> None:
 
 def test_the_rest_comes_in_a_pack_of_its_own() -> None:
     packed = gzip.decompress((SITE / "packs/more.bin").read_bytes())
-    assert carried(packed) == modules("pyapp.ui.rest") - modules("pyapp.ui.app") != set()
+    assert carried(packed) == modules(*REST) - modules("pyapp.ui.app") != set()
 
 
 def test_the_rest_has_no_room() -> None:
     """Everybody fetches the rest, also players who never open a room."""
-    assert "pyapp/rooms/room." not in modules("pyapp.ui.rest")
+    assert "pyapp/rooms/room." not in modules(*REST)
     assert "pyapp/rooms/room." in modules(entry(next(row for row in PACKS if row.name == "online")))
 
 
@@ -226,7 +230,7 @@ def entry(row: Pack) -> str:
 def there(behind: str) -> set[str]:
     """The modules that are in the packs before one, given the name of the pack that comes right before it, "" for "more"."""
     before = [row for row in PACKS if row.name == behind]
-    first = modules("pyapp.ui.app") | modules("pyapp.ui.rest")
+    first = modules("pyapp.ui.app") | modules(*REST)
     return first.union(*(modules(entry(row)) | there(row.behind) for row in before))
 
 
@@ -242,7 +246,7 @@ def test_a_pack_borrows_what_a_start_does_not_import_of_the_rest(row: Pack) -> N
     rest = unpacked(gzip.decompress((SITE / "packs/more.bin").read_bytes()))
     borrowed = {source(name).relative_to(ROOT).as_posix() for name in json.loads(rest["assets/lent.json"])[row.name]}
     started = modules("pyapp.ui.app") | {path.removesuffix("py") for path in imported_by("pyapp.ui.deferred")}
-    needed_there = modules(entry(row)) & modules("pyapp.ui.rest")
+    needed_there = modules(entry(row)) & modules(*REST)
     assert {path.removesuffix("py") for path in borrowed} == needed_there - started
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.game_svg import board_picture
-from pyapp.ui.packs import END, PACKS, TEXT, Pack
+from pyapp.ui.packs import END, PACKS, RARE, TEXT, Pack
 from tools.build import actions, languages, styles, themes
 from tools.build.template import lean_style
 from tools.complaint import Complaint
@@ -76,7 +76,7 @@ def prepare() -> None:
     prepare_pictures()
     written = {PRINT_STYLES: STYLES, MODULES_ON_PAGE: MODULES, LENT_ON_PAGE: LENT, PICTURES_ON_PAGE: PICTURES}
     files = {**assets("more"), **brought(DRAWINGS, STUDIES), **written, FIRST_USE_ON_PAGE: FIRST_USE}
-    more = besides(first, {**needed(MORE_ENTRY), **themes.described(), **files})
+    more = besides(first, {**rest(), **themes.described(), **files})
     pack("Packing the rest of the page", MORE, more)
     there = {"": {**first, **more}}
     pack("Packing the top game", TOP_GAME, besides(there[""], needed(TOP_GAME_ENTRY)))
@@ -114,23 +114,20 @@ def prepare_lent() -> None:
 
 def lent_to(row: Pack) -> list[str]:
     """The modules of more.pack that a later pack needs and a start does not import."""
-    return sorted(unstarted() & {named(path) for path in needed(row.part.rpartition(".")[0])})
+    modules = needed(row.part.rpartition(".")[0]).keys() & rest().keys()
+    unstarted = modules - needed(ENTRY).keys() - imported_by(DEFERRED).keys()
+    return sorted(path.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for path in unstarted)
 
 
-def unstarted() -> set[str]:
-    """The modules of more.pack that a start does not import."""
-    return {named(path) for path in needed(MORE_ENTRY).keys() - needed(ENTRY).keys() - imported_by(DEFERRED).keys()}
-
-
-def named(path: str) -> str:
-    """The name of the module at a path on the page."""
-    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+def rest() -> dict[str, Path]:
+    """The modules that the rest of the page needs. Path on the page -> path in the checkout."""
+    return needed(MORE_ENTRY, *(part.rpartition(".")[0] for part, _ in RARE.values()))
 
 
 def prepare_actions() -> None:
     """Write all keys, and the actions of the parts that are made on first use, which the page knows before it has these parts."""
-    added = {name: actions.added_by(source(name), "label", "keys", "menu") for name in sorted(unstarted())}
-    first_use = {name: rows for name, rows in added.items() if rows}
+    modules = {name: source(part.rpartition(".")[0]) for name, (part, _) in RARE.items()}
+    first_use = {name: actions.added_by(path, "label", "keys", "menu") for name, path in modules.items()}
     shortcuts = "".join(
         f" {keys}={name}" for keys, name in sorted(actions.shortcuts().items())
     )  # takes less than a dict

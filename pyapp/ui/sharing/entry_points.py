@@ -2,7 +2,6 @@
 
 from pyapp.saves import link
 from pyapp.ui.dom import files
-from pyapp.ui.first_use import on_first_use
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -14,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class OpeningWays:
-    """The ways in. shown, make: as `on_first_use` takes them, of the Opening."""
+    """The ways in. `opening` returns the Opening, once one of them is taken."""
 
-    def __init__(self, page: "Page", shown: dict[str, dict], make: "Callable[[], Opening]") -> None:
-        self._opening = on_first_use(page, shown, make)
+    def __init__(self, page: "Page", opening: "Callable[[], Opening]") -> None:
+        self._opening = opening
         page.dom.hear("html", "dragover", self._drag)
         files.hear_fragment(self.follow_link)
 

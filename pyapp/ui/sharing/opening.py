@@ -26,11 +26,9 @@ if TYPE_CHECKING:
 class Opening(LazyDialog):
     """The dialog, and the cover of the page while a file is dragged over it. On the page: #open, #drop."""
 
-    def __init__(
-        self, page: Page, controller: "GameController", library: "Library", ratings: "Ratings", reader: Reader
-    ) -> None:
+    def __init__(self, page: Page, controller: "GameController", library: "Library", ratings: "Ratings") -> None:
         super().__init__(page)
-        self._controller, self._reader = controller, reader
+        self._controller, self._reader = controller, Reader(page)
         self._restoring = Restoring(page, library)
         self._found = FoundDialog(page, controller, library, ratings)
         self._dom.add_markup("body", markup.drop(self._texts))

@@ -7,6 +7,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.ids import LASKER
 from pyapp.ui.markup import answers, dialog, filled
+from pyapp.ui.sharing.reader import Reader
 from pyapp.ui.table.beginning import put_on_table
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -27,9 +28,9 @@ LIST = '<p id="lasker-about">{lasker.about}</p><div class="palette">{+games}</di
 class Lasker(LazyDialog):
     """On the page: the dialog #lasker."""
 
-    def __init__(self, page: "Page", controller: "GameController", library: "Library", reader: "Reader") -> None:
+    def __init__(self, page: "Page", controller: "GameController", library: "Library") -> None:
         super().__init__(page)
-        self._controller, self._library, self._reader = controller, library, reader
+        self._controller, self._library, self._reader = controller, library, Reader(page)
         page.actions.add(
             "lasker", self.choose, label="lasker.title", menu=("menu.games", 30, "M6 4h9l3 3v13H6zM9 9h6M9 13h6M9 17h4")
         )

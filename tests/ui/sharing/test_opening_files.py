@@ -38,7 +38,7 @@ def dom():
 
 @pytest.fixture
 def opening(dom, mock_browser, monkeypatch):
-    from pyapp.ui.sharing import opening, reader
+    from pyapp.ui.sharing import opening
 
     def read_files(chosen, heard, _language):
         heard([SimpleNamespace(text=file.text, encoding="utf-8") for file in chosen])
@@ -51,7 +51,7 @@ def opening(dom, mock_browser, monkeypatch):
     monkeypatch.setattr(opening, "run", asyncio.run)
     monkeypatch.setattr(opening, "Restoring", Restoring)
     page = Page(dom, texts(), first_session())
-    return opening.Opening(page, MagicMock(), MagicMock(), MagicMock(), reader.Reader(page))
+    return opening.Opening(page, MagicMock(), MagicMock(), MagicMock())
 
 
 def drops(opening, *files):

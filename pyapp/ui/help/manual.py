@@ -102,8 +102,8 @@ def sentences(texts: Texts, chapter: str) -> list[str]:
 
 
 def keys_table(texts: Texts, shown: dict) -> str:
-    """Return the list of shortcuts. shown: as in `Actions.shown`."""
-    rows = sorted([(row["keys"], row["label"]) for row in shown.values() if "keys" in row])
+    """Return the list of shortcuts, from Ctrl + Z backwards. shown: as in `Actions.shown`."""
+    rows = sorted([(row["keys"], row["label"]) for row in shown.values() if "keys" in row], reverse=True)
     lines = [line(texts, [way.split("+") for way in keys.split()], label) for keys, label in rows]
     lines.extend(line(texts, [(key,) for key in keys], label) for keys, label in KEYS)
     return filled(TABLE, lines="".join(lines))

@@ -45,9 +45,8 @@ class Counting:
         self._hearers: list = []
         ratings.hear(self._hear)
         hear = page.events.hear
-        hear(
-            "looked", self._notice_beginning
-        )  # a turn may come before "changed", which follows the paint of a new game
+        # The first turn may come before "changed", which follows the paint of a new game.
+        hear("looked", self._notice_beginning)
         hear("changed", self.follow)
         hear("turn_begun", lambda _turn, _begun: self._begin_turn())
         hear("engine_hints", lambda _turn, _line: self._help(HINT))

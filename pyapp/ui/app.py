@@ -15,7 +15,7 @@ from pyapp.ui.running_game import RunningGame
 from pyapp.ui.shell.applied_settings import AppliedSettings
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session, first_session
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 REST = "pyapp.ui.rest"
 STAND_IN = "pyapp.ui.computer.stand_in"
@@ -23,14 +23,15 @@ STAND_IN = "pyapp.ui.computer.stand_in"
 
 def start() -> None:
     """Start the page."""
-    App(Texts(TEXTS)).open()
+    texts.english = TEXTS
+    App().open()
 
 
 class App:
     """The page as a whole."""
 
-    def __init__(self, texts: Texts):
-        self._page = page = Page(dom, texts, first_session())
+    def __init__(self) -> None:
+        self._page = page = Page(dom, first_session())
         self._running_game = RunningGame(page)
         self._supervisor = EngineSupervisor(page, Engine)
         self._controller = GameController(page, self._supervisor)

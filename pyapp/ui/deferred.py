@@ -96,7 +96,7 @@ async def _make(
     pace = Pace(page.dom)
     await pace.rest()  # the imports have used up this task
     await _read_rest(page, running_game)
-    put_texts(page, "more")
+    put_texts("more")
     await pace.rest()
     put_styles(page, "more")
     await pace.rest()
@@ -202,7 +202,7 @@ def make_dialogs(
 
     return [
         MenuController(page, prepare_for_menu),
-        NewGame(page, controller, ratings, lambda game: offer(ratings, game, page.texts)),
+        NewGame(page, controller, ratings, lambda game: offer(ratings, game)),
     ]
 
 

@@ -9,6 +9,7 @@ from pyapp.ui.dom.guard import on_failure, run
 from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.first_use import imports
 from pyapp.ui.packs import END, PACKS, TEXT, Pack
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -160,14 +161,14 @@ def borrow(dom: "Dom", pack: str) -> None:
 
 def put_up(page: "Page", pack: str) -> None:
     """Add the texts and styles that a pack brings along to the page."""
-    put_texts(page, pack)
+    put_texts(pack)
     put_styles(page, pack)
 
 
-def put_texts(page: "Page", pack: str) -> None:
+def put_texts(pack: str) -> None:
     """Add the texts of a pack."""
     groups, forms = _english(pack)
-    page.texts.add(lambda before: Catalogue(before, groups, forms))
+    texts.english = Catalogue(texts.english, groups, forms)
 
 
 def put_styles(page: "Page", pack: str) -> None:
@@ -207,10 +208,10 @@ def _english(pack: str) -> tuple[dict[str, bytes], dict[str, dict[str, str]]]:
     if not _names(folder):
         return {}, {}
     sys.path.insert(0, folder)
-    texts = __import__(ENGLISH).TEXTS
+    catalogue = __import__(ENGLISH).TEXTS
     sys.path.pop(0)
     del sys.modules[ENGLISH]  # that of the next pack is another one
-    return texts
+    return catalogue
 
 
 def _names(folder: str) -> list[str]:

@@ -13,7 +13,7 @@ The blanks of a template:
 Texts and values are escaped. Only "+" lets markup through.
 """
 
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import escaped, texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ PRIMARY = "primary"  # the class of the button that players press most
 _read: dict[str, tuple[str, list[tuple[str, str, str]]]] = {}
 
 
-def filled(template: str, texts: Texts | None = None, **values: "Any") -> str:
+def filled(template: str, **values: "Any") -> str:
     """Return the template with its blanks filled. Raises KeyError for a text or a value that is not there."""
     shape, blanks = _read.get(template) or _reading(template)
     contents = []
@@ -59,7 +59,7 @@ def filled(template: str, texts: Texts | None = None, **values: "Any") -> str:
         elif sign == "?":
             contents.append(_attribute(attribute, values[name]))
         else:
-            contents.append(escaped(texts(values[name] if sign == "@" else name)))  # type: ignore[misc]
+            contents.append(escaped(texts(values[name] if sign == "@" else name)))
     return shape % tuple(contents)
 
 
@@ -94,7 +94,6 @@ def dialog(
     name: str,
     title: str,
     inside: str,
-    texts: Texts,
     kind: str = "",
     close: str = "menu.close",
     above: str = "",
@@ -108,10 +107,9 @@ def dialog(
     """
     return filled(
         DIALOG,
-        texts,
         name=name,
         title=texts(title) if title else "",
-        close=filled(CLOSE, texts, close=close) if close else "",
+        close=filled(CLOSE, close=close) if close else "",
         inside=inside,
         kind=kind,
         above=above,
@@ -125,7 +123,7 @@ def section(heading: str, inside: str, name: str = "") -> str:
     return filled(SECTION, heading=heading, inside=inside, name=name)
 
 
-def worded(pairs: "Iterable[tuple[object, str]]", texts: Texts) -> list[tuple[object, str]]:
+def worded(pairs: "Iterable[tuple[object, str]]") -> list[tuple[object, str]]:
     """Return pairs of a value and a key as pairs of a value and a label."""
     return [(value, texts(key)) for value, key in pairs]
 
@@ -135,7 +133,7 @@ def options(values: "Iterable[tuple[object, object]]", chosen: object = None) ->
     return "".join([_option(value, label, value == chosen, "") for value, label in values])
 
 
-def lasting_options(pairs: "Iterable[tuple[object, str]]", texts: Texts, chosen: object) -> str:
+def lasting_options(pairs: "Iterable[tuple[object, str]]", chosen: object) -> str:
     """Return options that stay on the page when another language is spoken. pairs: of a value and the key of its label."""
     return "".join([_option(value, texts(key), value == chosen, key) for value, key in pairs])
 
@@ -170,9 +168,9 @@ def fieldset(legend: str, shown: str, kind: str = "") -> str:
     return filled(FIELDSET, legend=legend, shown=shown, kind=kind)
 
 
-def buttons(rows: "Iterable[tuple[str, ...]]", texts: Texts) -> str:
+def buttons(rows: "Iterable[tuple[str, ...]]") -> str:
     """Return buttons. rows: an action, the key of its label, and the button's class if it has one."""
-    return "".join([filled(BUTTON, texts, wish=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
+    return "".join([filled(BUTTON, wish=row[0], label=row[1], kind="".join(row[2:])) for row in rows])
 
 
 def answers(rows: "Iterable[tuple[Any, ...]]") -> str:
@@ -190,9 +188,9 @@ def told(title: str, *lines: str) -> str:
     return filled(TOLD, title=title, lines="".join([filled("<span>{line}</span>", line=line) for line in lines]))
 
 
-def table(heads: tuple[str, ...], rows: str, texts: Texts, caption: str = "") -> str:
+def table(heads: tuple[str, ...], rows: str, caption: str = "") -> str:
     """Return a table. heads: keys of the columns' headings;  rows: markup;  caption: words."""
-    shown = "".join([filled(HEAD, texts, key=key) for key in heads])
+    shown = "".join([filled(HEAD, key=key) for key in heads])
     above = filled(CAPTION, caption=caption) if caption else ""
     return filled(TABLE, caption=above, heads=shown, rows=rows)
 

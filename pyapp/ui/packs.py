@@ -16,13 +16,12 @@ if TYPE_CHECKING:
 
     from pyapp.ui.dom.protocol import Dom
     from pyapp.ui.start.my_games import Entry
-    from pyapp.ui.text.texts import Texts
 
 TEXT, END = "\0%s\1", b"\0"  # what stands before a text in a pack, with its key, and what stands behind it
 
 
 class Pack:
-    """A row of PACKS. Its functions get the page's `dom`, `texts` or `page`, else the part.
+    """A row of PACKS. Its functions get the page's `dom` or `page`, else the part.
 
     name: the stem of its file, as in packs/online.bin, and its folder in assets/texts and assets/style, if it has one there
     part: the class or function that makes its part; it gets the Page, the objects in `needs` and the part of `behind`
@@ -52,7 +51,7 @@ class Pack:
         links: tuple[str, ...] = (),
         follow: "Callable[[Any, str], object]" = lambda _part, _link: None,
         returning: "Callable[[Dom], Callable[[Any], object] | None]" = lambda _dom: None,
-        entries: "Callable[[Dom, Texts], list[Entry]]" = lambda _dom, _texts: [],
+        entries: "Callable[[Dom], list[Entry]]" = lambda _dom: [],
         wish_for: "Callable[[Dom, str], str]" = lambda _dom, _game: "",
         files: str = "",
     ):
@@ -250,9 +249,9 @@ RARE = {
 }
 
 
-def entries(dom: "Dom", texts: "Texts") -> "list[Entry]":
+def entries(dom: "Dom") -> "list[Entry]":
     """The entries of all packs among my games."""
-    return [entry for row in PACKS for entry in row.entries(dom, texts)]
+    return [entry for row in PACKS for entry in row.entries(dom)]
 
 
 def wish_for(dom: "Dom", game: str) -> str:

@@ -1,7 +1,6 @@
 """The objects that the parts of the page share: state, events, actions, notices. The parts meet in nothing else."""
 
 from pyapp.ui.shell.notices import Notices
-from pyapp.ui.text.texts import Texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -44,18 +43,17 @@ LASTING = ("inspected", "engine_ready", "engine_failed", "engine_claims")
 
 
 class Page:
-    """dom: the module of that name;  texts: the Texts in the current language.
+    """dom: the module of that name.
 
     state, events, actions, notices: the State, Events, Actions and Notices that the parts share.
     """
 
-    def __init__(self, dom: "Dom", texts: Texts, session: "Session"):
+    def __init__(self, dom: "Dom", session: "Session"):
         self.dom: Dom = dom
-        self.texts = texts
         self.state = State(session)
         self.events = Events()
         self.actions = Actions(self.events)
-        self.notices = Notices(dom, texts)
+        self.notices = Notices(dom)
         self.events.hear("worded", self.notices.draw)
 
 

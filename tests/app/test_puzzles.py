@@ -14,8 +14,9 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.puzzles.days import EASY, HARD, of_day
 from pyapp.ui.puzzles.puzzle_panel import rush_result
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from tests.app.player import WIDER
+from tests.ui.spoken import speaking
 from tools.build import languages
 from tools.paths import PUZZLES
 
@@ -96,8 +97,9 @@ def wrong_turn(puzzle, variant=LASCA) -> str:
 def fits_whatever_was_missed(player):
     """The end of a rush fits windows of every kind, with the longest result and tasks of every language."""
     words = []
-    for texts in map(Texts, map(languages.catalogue, languages.spoken())):
-        words.append([rush_result(texts, "0:00", 12, 12), texts("puzzles.task_gain", side=0, count=12)])
+    for language in languages.spoken():
+        with speaking(languages.catalogue(language)):
+            words.append([rush_result("0:00", 12, 12), texts("puzzles.task_gain", side=0, count=12)])
     for size in ((360, 640), (360, 740), (390, 844), (320, 568), (768, 1024), (1280, 800)):
         player.resizes(*size)
         assert player.page.evaluate(f"words => words.map({OUTSIDE})", words) == [[]] * len(words), size

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from pyapp.ui.dialogs.menu_panel import menu
-from tests.ui.spoken import texts
+from pyapp.ui.text.texts import texts
 from tools.build import actions
 from tools.complaint import Complaint
 
@@ -14,7 +14,7 @@ def test_each_entry_has_its_place_in_the_menu_and_no_two_share_one():
     shown = actions.declared("label", "menu")
     places = [row["menu"][:2] for row in shown.values() if "menu" in row]
     assert len(places) == len(set(places)) > 30
-    entries = re.findall('data-do="([^"]+)"', menu(texts(), shown))
+    entries = re.findall('data-do="([^"]+)"', menu(shown))
     assert sorted([*(name for name, row in shown.items() if "menu" in row), "news"]) == sorted(entries)
 
 
@@ -22,7 +22,7 @@ def test_each_action_with_keys_has_a_label_for_the_list_of_shortcuts():
     keys = actions.shortcuts()
     assert (keys["ctrl+z"], keys["?"], keys["ctrl+shift+e"]) == ("undo", "shortcuts", "explorer")
     shown = actions.declared("label")
-    assert all(texts()(shown[name]["label"]) for name in keys.values())
+    assert all(texts(shown[name]["label"]) for name in keys.values())
 
 
 def test_two_actions_with_the_same_keys_are_refused(monkeypatch, tmp_path):

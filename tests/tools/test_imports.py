@@ -147,10 +147,10 @@ def evaluated(tree: ast.Module) -> Iterator[ast.AST]:
 
 ROOMS = (  # of ui, from the ground up: a room imports from those before it, never from those after it
     *(
+        "text",
         "dom",
         "yielding",
         "first_use",
-        "text",
         "markup",
         "computer",
         "running_game",

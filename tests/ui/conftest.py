@@ -6,6 +6,14 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from tests.ui.spoken import speak_english
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    """Lets each test begin in English, whatever the one before it has spoken."""
+    speak_english()
+
 
 @pytest.fixture(scope="module")
 def mock_browser():

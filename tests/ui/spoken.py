@@ -3,7 +3,7 @@
 import json
 import os
 
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import english_form, texts
 
 TEXTS = "assets/texts/"
 CATALOGUE: dict = {}  # all texts in English, those of the other packs too
@@ -13,6 +13,20 @@ for folder in [TEXTS] + [TEXTS + name + "/" for name in os.listdir(TEXTS) if "."
             CATALOGUE.update(json.load(catalogue))
 
 
-def texts():
-    """All texts."""
-    return Texts(CATALOGUE)
+def speak_english() -> None:
+    """Speak English, with all texts there are."""
+    texts.english = CATALOGUE
+    texts.speak({}, english_form)
+
+
+class speaking:
+    """Lets a block speak from another catalogue; English is spoken after it. MicroPython has no contextlib."""
+
+    def __init__(self, catalogue: dict, plural_form=english_form) -> None:
+        self._catalogue, self._plural_form = catalogue, plural_form
+
+    def __enter__(self) -> None:
+        texts.speak(self._catalogue, self._plural_form)
+
+    def __exit__(self, *_: object) -> None:
+        speak_english()

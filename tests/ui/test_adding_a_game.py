@@ -38,7 +38,8 @@ from pyapp.ui.rating import rating_panel
 from pyapp.ui.start.new_game_panel import card
 from pyapp.ui.table.session import Session
 from pyapp.ui.text.games import game_names
-from tests.ui.spoken import texts
+from pyapp.ui.text.texts import texts
+from tests.ui.spoken import speaking
 from tools.build import site as build
 from tools.paths import ROOT
 
@@ -52,15 +53,8 @@ WORDS = {"game.damasca_free": "Damasca Free", "about.damasca_free": "Any capture
 def game(monkeypatch):
     """The ninth game's start position."""
     monkeypatch.setitem(VARIANTS, FREE.id, FREE)
-    return start(FREE)
-
-
-@pytest.fixture
-def known():
-    """The texts, with those of the game."""
-    known = texts()
-    known.add(lambda before: dict(before, **WORDS))
-    return known
+    with speaking(WORDS):
+        yield start(FREE)
 
 
 def answers(request: dict) -> list[dict]:
@@ -101,37 +95,37 @@ def test_the_engine_answers_all_that_the_page_asks(game):
         assert "error" not in answers({"position": position, **asked})[-1]
 
 
-def test_its_puzzles_and_its_book_may_be_missing(game, known, tmp_path):
+def test_its_puzzles_and_its_book_may_be_missing(game, tmp_path):
     build.write_puzzles(tmp_path / "puzzles")
     assert read_puzzles((tmp_path / f"puzzles/{FREE.id}.txt").read_text("utf-8")) == []
-    assert "Damasca Free" in puzzles_panel.dialog(known)
+    assert "Damasca Free" in puzzles_panel.dialog()
     book = OpeningBook(lambda names, call: call(None))
     book.read(FREE.id, lambda: None)
     assert book.trouble(FREE.id) == "explorer.no_book" and book.choices(game, []) == []
 
 
-def test_its_board_and_its_card_are_drawn(game, known):
+def test_its_board_and_its_card_are_drawn(game):
     session = Session(played(game, 20), Settings(players=["human", "human"]))
-    board = parseString("<svg>%s</svg>" % play_svg(scene(session), known))
+    board = parseString("<svg>%s</svg>" % play_svg(scene(session)))
     assert len([group for group in board.getElementsByTagName("g") if group.hasAttribute("data-square")]) == 32
-    assert "Any capture will do." in card(FREE, known, board_picture(FREE))
+    assert "Any capture will do." in card(FREE, board_picture(FREE))
 
 
-def test_it_has_a_rule_book_and_an_editor(game, known):
+def test_it_has_a_rule_book_and_an_editor(game):
     for chapter in rulebook.CHAPTERS:
         rows = rulebook.rows(FREE, chapter)
         drawn = [row for row in rows if row.position]
         assert all(Game(read_position(FREE, rulebook.written_position(FREE, row))).legal for row in drawn)
-        assert "{" not in help_panel.page(known, FREE, chapter, rows, ["<figure></figure>"] * len(drawn))
+        assert "{" not in help_panel.page(FREE, chapter, rows, ["<figure></figure>"] * len(drawn))
     editor = Editor(start(VARIANTS["lasca"]))
     editor.play_as(FREE)
     assert editor.setup.variant is FREE
-    assert "Damasca Free" in str(game_names(known))
+    assert "Damasca Free" in str(game_names())
 
 
-def test_it_is_never_rated_and_says_so(game, known):
+def test_it_is_never_rated_and_says_so(game):
     assert not is_measured(FREE.id)
-    assert known("rating.not_measured") in rating_panel.shown(FREE.id, [], known)
+    assert texts("rating.not_measured") in rating_panel.shown(FREE.id, [])
     assert [about_even(FREE.id, level_rating(FREE.id, level)) for level in LEVELS] == list(LEVELS)
     with pytest.raises(Refusal, match="measured"):
         may_be_rated(FREE.id, {"main": 60, "increment": 0})
@@ -168,4 +162,4 @@ def test_rows_of_all_games_are_complete():
     letters = [row.letter for row in VARIANTS.values()]
     assert len(set(letters)) == len(letters) and all(letters)
     for row in VARIANTS.values():
-        assert card(row, texts(), board_picture(row))
+        assert card(row, board_picture(row))

@@ -6,7 +6,6 @@ from types import SimpleNamespace
 import pytest
 
 from pyapp.ui.analysis.view import AnalysisView
-from tests.ui.spoken import texts
 from tests.ui.study.desk import Dom
 from tools.paths import ROOT
 
@@ -17,7 +16,7 @@ WAYS_OUT = {"Done": {"menu.close"}, "Close": {"notice.dismiss"}, "Cancel": {"act
 @pytest.mark.parametrize("score, words", [(99_991, "Light wins"), (-99_990, "Dark wins"), (120, "6 moves deep")])
 def test_win_that_is_certain_has_no_depth(score, words):
     analyst = SimpleNamespace(best=SimpleNamespace(score=score), depth=12, proved=False)
-    said = AnalysisView(Dom(), texts()).verdict(analyst, None, None)
+    said = AnalysisView(Dom()).verdict(analyst, None, None)
     assert words in said and ("deep" in said) == ("deep" in words)
 
 

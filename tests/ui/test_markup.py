@@ -5,8 +5,6 @@ from xml.etree import ElementTree
 import pytest
 
 from pyapp.ui.markup import dialog, filled
-from pyapp.ui.text.texts import Texts
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -22,7 +20,7 @@ def test_attributes_are_there_only_with_a_value():
 
 
 def test_label_names_its_key_so_that_it_can_be_said_in_another_language():
-    assert filled("<p {:menu.title}>", texts()) == '<p aria-label="Menu" data-label="menu.title">'
+    assert filled("<p {:menu.title}>") == '<p aria-label="Menu" data-label="menu.title">'
 
 
 def test_value_that_looks_like_a_blank_stays_as_it_is():
@@ -35,7 +33,7 @@ def test_value_that_is_missing_is_an_error():
 
 
 def test_dialog_is_called_by_its_title_and_can_be_closed():
-    shown = ElementTree.fromstring(dialog("some", "menu.title", "<p></p>", texts(), "wide"))
+    shown = ElementTree.fromstring(dialog("some", "menu.title", "<p></p>", "wide"))
     described = {"popover": "manual", "id": "some", "class": "wide", "aria-labelledby": "some-title"}
     assert (shown.tag, shown.attrib) == ("dialog", described)
     assert [heading.attrib for heading in shown.iter("h2")] == [{"id": "some-title"}]
@@ -43,4 +41,4 @@ def test_dialog_is_called_by_its_title_and_can_be_closed():
 
 
 def test_dialog_without_a_button_that_closes_has_none():
-    assert "close" not in dialog("some", "", "", Texts({}), close="")
+    assert "close" not in dialog("some", "", "", close="")

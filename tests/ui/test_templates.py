@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.ui.markup import filled, options
-from pyapp.ui.text.texts import Texts
+from tests.ui.spoken import speaking
 
 ELEMENT = '<p title="{value}"{?lang=value}>{value}</p>'
 WORDED = '<p title="{key.of_text}"{?lang=value}>{@key}</p>'
@@ -33,8 +33,9 @@ class Read(HTMLParser):
 
 @given(st.text(st.characters(exclude_characters="\r\x00", exclude_categories=["Cs"]), min_size=1))
 def test_every_value_and_every_text_is_escaped(value):
-    texts = Texts({"key.of_text": value})
-    for shown in (filled(ELEMENT, value=value), filled(WORDED, texts, value=value, key="key.of_text")):
+    with speaking({"key.of_text": value}):
+        written = filled(ELEMENT, value=value), filled(WORDED, value=value, key="key.of_text")
+    for shown in written:
         assert (Read(shown).tags, Read(shown).text) == ([("p", {"title": value, "lang": value})], value)
     (choice,) = Read(options([(value, value)])).tags
     assert choice == ("option", {"value": value})

@@ -14,7 +14,6 @@ from pyapp.engine.endgames.kept import kept_as
 from pyapp.engine.table_files import compressed
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dialogs.kept_panel import LEARNING, REST
-from pyapp.ui.text.texts import Texts
 from tools.build import compress, first_paint, languages, manifest, pyscript, themes
 from tools.build.icons import SCREENS, TOUCH, preview
 from tools.build.licences import licences
@@ -180,7 +179,7 @@ def page_slots(texts: dict, folder: Path) -> dict[str, str]:
     """The slots of index.html, save its version. folder: that of the site, which has all other files."""
     return {
         **text_slots(texts, html.escape),
-        **first_paint.slots(ASSETS, Texts(texts)),
+        **first_paint.slots(ASSETS, texts),
         **themes.slots(),
         **languages.slots(),
         "style": "".join(lean_style(path.read_text("utf-8")) for path in sorted((ASSETS / "style").glob("*.css"))),

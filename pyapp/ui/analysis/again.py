@@ -7,6 +7,7 @@ from pyapp.ui.analysis.judgements import INACCURATE, Judgement, Mistake, of_peop
 from pyapp.ui.analysis.judgements import lost as lost_chances
 from pyapp.ui.table.turns import turn_shown
 from pyapp.ui.text.coach import motive_words
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -71,12 +72,12 @@ class TryAgain:
         one, numbered = motive(position, line), self._page.state.session.settings.numbered
         self._say(
             self._sentence("again.wrong", turn=turn, answer=answer),
-            lambda: motive_words(self._page.texts, one, numbered) if one else "",
+            lambda: motive_words(one, numbered) if one else "",
             self._sentence("again.another"),
         )
 
     def _sentence(self, key: str, **blanks: str | int) -> "Callable[[], str]":
-        return lambda: self._page.texts(key, **blanks)
+        return lambda: texts(key, **blanks)
 
     def _ask(self, *sentences: "Callable[[], str]") -> None:
         """Say these sentences, and ask the player for a better turn than the next mistake."""

@@ -9,7 +9,7 @@ from pyapp.ui.dialogs.menu_panel import BARS
 from pyapp.ui.markup import CROSS, filled, icon, options
 from pyapp.ui.table.turns import node_label, turn_number
 from pyapp.ui.text.numbers import score_text, score_words
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -59,34 +59,34 @@ KINDS = {"inaccuracy": "analysis.inaccuracy", "mistake": "analysis.mistake", "bl
 COUNTS = (("blunder", "analysis.blunders"), ("mistake", "analysis.mistakes"), ("inaccuracy", "analysis.inaccuracies"))
 
 
-def entry_label(session: "Session", texts: Texts, ply: int) -> str:
+def entry_label(session: "Session", ply: int) -> str:
     """Return the name of the entry for a turn of the main line, the `ply`th, from 1."""
-    return node_label(session, texts, line_from(session.game.record.root)[ply])
+    return node_label(session, line_from(session.game.record.root)[ply])
 
 
-def panel(texts: Texts) -> str:
+def panel() -> str:
     """Return the panel, closed."""
     counts = options([(count, count) for count in range(1, MOST_LINES + 1)])
-    return filled(PANEL, texts, cross=icon(CROSS), bars=icon(BARS), counts=counts, rows=ROW * MOST_LINES)
+    return filled(PANEL, cross=icon(CROSS), bars=icon(BARS), counts=counts, rows=ROW * MOST_LINES)
 
 
-def look(texts: Texts) -> str:
+def look() -> str:
     """Return the button at a game's end that opens the analysis."""
-    return filled(LOOK, texts)
+    return filled(LOOK)
 
 
-def line(session: "Session", judgement: Judgement, number: int, reason: str, texts: Texts) -> str:
+def line(session: "Session", judgement: Judgement, number: int, reason: str) -> str:
     """Return one of the best lines from the position on the board: its score, which adds it to the record, and its turns; those
     that may be played are buttons. reason: the coach's, for a pointer that rests on the line."""
     playable = session.line.result is None
-    turns, score = [], score_text(judgement.score, texts)
+    turns, score = [], score_text(judgement.score)
     for place, turn in enumerate(judgement.line[:SHOWN]):
         before = number_shown(session.game, session.line.cursor + 1 + place, place)
         template = TURN if playable else LATER_TURN
         turns.append(filled(template, number=before, place=place, line=number, turn=turn_shown(session, turn)))
     leader = "light" if judgement.score >= 0 else "dark"
     template = ADDING if playable and turns else CHIP
-    chip = filled(template, texts, leader=leader, turn=len(turns) - 1, line=number, score=score)
+    chip = filled(template, leader=leader, turn=len(turns) - 1, line=number, score=score)
     return filled(LINE, score=score, reason=reason, chip=chip, turns="".join(turns))
 
 
@@ -110,9 +110,9 @@ def mistakes_list(plies: list[int]) -> str:
     return "".join([filled(MISTAKE, ply=ply) for ply in plies])
 
 
-def mistake_words(session: "Session", one: Mistake, reasons: str, texts: Texts) -> str:
+def mistake_words(session: "Session", one: Mistake, reasons: str) -> str:
     """Return the words in the entry of a mistake, with the reasons that the coach gives."""
-    played = entry_label(session, texts, one.ply)
+    played = entry_label(session, one.ply)
     kind, turn = texts(KINDS[one.kind]), turn_shown(session, one.better)
     better = texts("analysis.instead", kind=kind, turn=turn, percent=one.lost)
     return filled(
@@ -120,26 +120,26 @@ def mistake_words(session: "Session", one: Mistake, reasons: str, texts: Texts) 
     )
 
 
-def moment_words(session: "Session", judgement: Judgement | None, texts: Texts) -> str:
+def moment_words(session: "Session", judgement: Judgement | None) -> str:
     """Return the position on the board in words, for the slider over the game's curve: the last turn and the verdict."""
     node = session.line.node
-    last = node_label(session, texts, node) if node.turn else texts("history.start")
-    return texts("list.separator").join([last, score_words(judgement.score, texts)]) if judgement else last
+    last = node_label(session, node) if node.turn else texts("history.start")
+    return texts("list.separator").join([last, score_words(judgement.score)]) if judgement else last
 
 
-def summary(mistakes: list[Mistake], texts: Texts) -> str:
+def summary(mistakes: list[Mistake]) -> str:
     """Return the number of mistakes of each kind in words."""
     counts = [(key, len([one for one in mistakes if one.kind == kind])) for kind, key in COUNTS]
     parts = [texts(key, count=count) for key, count in counts if count]
     return texts("list.separator").join(parts) if parts else texts("analysis.flawless")
 
 
-def accuracies(game: "Game", judgements: list, texts: Texts) -> list[str]:
+def accuracies(game: "Game", judgements: list) -> list[str]:
     """Return a sentence for each side about how accurately it has played."""
     sides = [(side, accuracy(game, judgements, side)) for side in (LIGHT, DARK)]
     return [texts("analysis.accuracy", side=side, percent=percent) for side, percent in sides if percent is not None]
 
 
-def marked(label: str, one: Mistake, texts: Texts) -> str:
+def marked(label: str, one: Mistake) -> str:
     """Return the name of an entry of the list of turns that was a mistake."""
     return texts("list.separator").join([label, texts(KINDS[one.kind])])

@@ -4,7 +4,6 @@ from pyapp.rules.record import Node, line_from
 from pyapp.rules.study import QUALITIES, toggle_glyph
 from pyapp.ui.analysis.judgements import BLUNDER, INACCURACY, MISTAKE, Mistake
 from pyapp.ui.text.coach import line_words, mistake_words
-from pyapp.ui.text.texts import Texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
 GLYPHS = {INACCURACY: 6, MISTAKE: 2, BLUNDER: 4}
 
 
-def annotate(session: "Session", mistakes: list[Mistake], judgements: list, texts: Texts) -> list[Node]:
+def annotate(session: "Session", mistakes: list[Mistake], judgements: list) -> list[Node]:
     """Give each mistake of the game the sign and the comment that it lacks; signs and comments of people stay.
 
     Return the nodes that have changed. All turns are judged.
@@ -25,9 +24,9 @@ def annotate(session: "Session", mistakes: list[Mistake], judgements: list, text
         if not [glyph for glyph in node.glyphs if glyph in QUALITIES]:
             toggle_glyph(node, GLYPHS[one.kind])
         if not node.comment:
-            better = line_words(texts, node.parent.position, judgements[one.ply - 1].line, numbered)
-            answer = line_words(texts, node.position, judgements[one.ply].line, numbered)
-            node.comment = mistake_words(texts, node, better, answer, numbered)
+            better = line_words(node.parent.position, judgements[one.ply - 1].line, numbered)
+            answer = line_words(node.position, judgements[one.ply].line, numbered)
+            node.comment = mistake_words(node, better, answer, numbered)
         if (node.glyphs, node.comment) != before:
             changed.append(node)
     return changed

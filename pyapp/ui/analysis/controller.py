@@ -16,6 +16,7 @@ from pyapp.ui.dom import ahead, shell, window
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 from pyapp.ui.text.reasons import of_helped, of_played
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -46,15 +47,15 @@ class AnalysisController:
         own_mistakes: "OwnMistakes",
         noted: "Callable[[Node], None]",
     ) -> None:
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._page, self._dom = page, page.dom
         self._controller, self._supervisor, self._looking = controller, supervisor, looking
         self._analyst = Analyst(supervisor, self._hear)
         self._analyst.count = lines_kept(page.dom.stored(COUNT))
         self._threat = Threat(page, self._analyst)
         self._again = TryAgain(page, looking)
         self._own_mistakes, self._noted = own_mistakes, noted
-        self._view = AnalysisView(page.dom, page.texts)
-        self._marks = TurnMarks(page.dom, page.texts)
+        self._view = AnalysisView(page.dom)
+        self._marks = TurnMarks(page.dom)
         self._announced: "Position | None" = None  # the last one whose verdict was said
         self._timer: int | None = None
         self._reviewing = False
@@ -121,10 +122,10 @@ class AnalysisController:
 
     def _annotate(self) -> None:
         """Keep the review in the record, as signs and comments."""
-        nodes = annotate(self._session, self._mistakes, self._analyst.review.judgements, self._texts)
+        nodes = annotate(self._session, self._mistakes, self._analyst.review.judgements)
         for node in nodes:
             self._noted(node)
-        self._page.notices.toast(self._texts("analysis.noted", count=len(nodes)))
+        self._page.notices.toast(texts("analysis.noted", count=len(nodes)))
 
     def threaten(self) -> None:
         """Show the threat of the side that is not to move, or hide it."""
@@ -209,7 +210,7 @@ class AnalysisController:
         if not self._may_draw:
             return
         if self._reviewing and not self._analyst.reviewing:
-            self._dom.announce("#announcer", summary(self._mistakes, self._texts))
+            self._dom.announce("#announcer", summary(self._mistakes))
             self._own_mistakes.take(self._session, self._mistakes, self._analyst.review.judgements)
         self._reviewing = self._analyst.reviewing
         self._again.hear(self._analyst)
@@ -272,7 +273,7 @@ class AnalysisController:
         self._looking.tried(self._session.line.node)
         if stays:
             self._looking.go(node)
-            self._page.notices.toast(self._texts("analysis.added"))
+            self._page.notices.toast(texts("analysis.added"))
 
     # Drawing
 

@@ -4,6 +4,7 @@ from pyapp.ui.analysis.analysis_panel import turn_shown
 from pyapp.ui.analysis.judgements import path
 from pyapp.ui.board.thought_svg import THREAT, thought_svg
 from pyapp.ui.text.numbers import score_words
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Threat:
         self._shown_words = ""
 
     def _words(self) -> str:
-        session, texts, analyst = self._page.state.session, self._page.texts, self._analyst
+        session, analyst = self._page.state.session, self._analyst
         if not analyst.minds_threat:
             return ""
         if session.line.result:
@@ -53,7 +54,7 @@ class Threat:
         if analyst.threat is None:
             return texts("threat.waits", side=side)
         turn = turn_shown(session, analyst.threat.line[0])
-        return texts("threat.turn", side=side, turn=turn, verdict=score_words(analyst.threat.score, texts))
+        return texts("threat.turn", side=side, turn=turn, verdict=score_words(analyst.threat.score))
 
     def _arrow(self) -> str:
         session, threat = self._page.state.session, self._analyst.threat

@@ -6,7 +6,7 @@ from pyapp.rules.scores import FORCED
 from pyapp.ui.analysis.judgements import INACCURACY, Mistake, mistakes, of_people
 from pyapp.ui.table.turns import turn_number, turn_shown
 from pyapp.ui.text.coach import line_words, mistake_words
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def turning_point(session: "Session", judgements: list) -> Mistake | None:
     return max(grave, key=lambda one: (one.lost, -one.ply)) if grave else None
 
 
-def review_words(session: "Session", judgements: list, texts: Texts) -> str:
+def review_words(session: "Session", judgements: list) -> str:
     """Return a sentence about the turning point, or about the progress of the review as long as positions await it."""
     missing = judgements.count(None)
     if missing:
@@ -33,13 +33,13 @@ def review_words(session: "Session", judgements: list, texts: Texts) -> str:
     if one is None:
         return texts("turning.none")
     node, numbered = _node(session, one), session.settings.numbered
-    better = line_words(texts, node.parent.position, judgements[one.ply - 1].line, numbered)
-    answer = line_words(texts, node.position, judgements[one.ply].line, numbered)
-    reasons = mistake_words(texts, node, better, answer, numbered)
-    return (turning_words(session, one, judgements, texts) + " " + reasons).strip()
+    better = line_words(node.parent.position, judgements[one.ply - 1].line, numbered)
+    answer = line_words(node.position, judgements[one.ply].line, numbered)
+    reasons = mistake_words(node, better, answer, numbered)
+    return (turning_words(session, one, judgements) + " " + reasons).strip()
 
 
-def turning_words(session: "Session", one: Mistake, judgements: list, texts: Texts) -> str:
+def turning_words(session: "Session", one: Mistake, judgements: list) -> str:
     """Return the cost of a mistake in a sentence: the game, a certain win, or soldiers."""
     node = _node(session, one)
     key, soldiers = _cost(1 - node.position.side, judgements[one.ply - 1].score, judgements[one.ply].score)

@@ -16,7 +16,7 @@ from pyapp.ui.board.thought_svg import POOR, thought_svg
 from pyapp.ui.table.turns import kept
 from pyapp.ui.text import coach
 from pyapp.ui.text.numbers import moves, score_text, score_words
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import escaped, texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -50,8 +50,8 @@ class AnalysisView:
 
     is_built = is_behind = False
 
-    def __init__(self, dom: "Dom", texts: Texts) -> None:
-        self._dom, self._texts = dom, texts
+    def __init__(self, dom: "Dom") -> None:
+        self._dom = dom
         self._shown: dict[str, str] = {}  # the markup in each part of the panel
         self._lines: list = [None] * MOST_LINES  # in the rows of the panel
         self._pointed: "JsObject" = None  # the row that the pointer is on; `:hover` would stay where a finger was
@@ -62,7 +62,7 @@ class AnalysisView:
 
     def offer_review(self) -> None:
         """Put the button on the page that players see when a game is over."""
-        self._dom.add_markup(".answers", markup.look(self._texts))
+        self._dom.add_markup(".answers", markup.look())
 
     def build(
         self,
@@ -76,7 +76,7 @@ class AnalysisView:
         count: of the lines that the player wants;  choose, slide, point: hear its clicks, its values entered, and the pointer.
         """
         self.is_built = True
-        self._dom.add_markup("main", markup.panel(self._texts))
+        self._dom.add_markup("main", markup.panel())
         self._dom.add_markup(".board", THOUGHTS)
         self._dom.hear("#analysis", "click", choose)
         self._dom.hear("#analysis", "input", slide)
@@ -138,7 +138,7 @@ class AnalysisView:
         """Bring the panel into line with the Analyst's answers; mistakes: the game's Mistakes."""
         self.is_behind = False
         judgements = analyst.review.judgements
-        self._show("#score", escaped(score_text(analyst.best.score, self._texts)) if analyst.best else "…")
+        self._show("#score", escaped(score_text(analyst.best.score)) if analyst.best else "…")
         self._show("#verdict", escaped(self.verdict(analyst, session, client)))
         self._show("#graph", graph_svg(judgements, mistakes, _ply(session)))
         self._show_moment(session, analyst.best)
@@ -160,16 +160,16 @@ class AnalysisView:
         """The state of the position on the board, in words."""
         if analyst.best is None:
             waits = "analysis.waits" if session.computer_to_move else "balance.unknown"
-            return self._texts("analysis.no_engine" if client.given_up else waits)
+            return texts("analysis.no_engine" if client.given_up else waits)
         if analyst.proved and analyst.best.score == 0:
-            return self._texts("analysis.drawn")
-        verdict = score_words(analyst.best.score, self._texts)
+            return texts("analysis.drawn")
+        verdict = score_words(analyst.best.score)
         if not analyst.depth or plies_to_win(analyst.best.score) is not None:  # a certain result has no depth
             return verdict
-        return self._texts("analysis.seen", verdict=verdict, count=moves(analyst.depth))
+        return texts("analysis.seen", verdict=verdict, count=moves(analyst.depth))
 
     def _summary(self, game: "Game", judgements: list, mistakes: list[Mistake]) -> str:
-        parts = [markup.summary(mistakes, self._texts)] + markup.accuracies(game, judgements, self._texts)
+        parts = [markup.summary(mistakes)] + markup.accuracies(game, judgements)
         return " · ".join(parts)
 
     def _show_progress(self, session: "Session", judgements: list, reviewing: bool, mistakes: list[Mistake]) -> None:
@@ -177,7 +177,7 @@ class AnalysisView:
         idle = reviewing or missing == 0 or len(judgements) == 1
         self._dom.set_class("#analysis", "unjudged", not idle)
         if reviewing:
-            text = self._texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
+            text = texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
         else:
             text = "" if missing else self._summary(session.game, judgements, mistakes)
         self._show("#looked", escaped(text))
@@ -190,7 +190,7 @@ class AnalysisView:
             if is_new or self._lines[number] is None or not self._is_choosing(row):
                 self._lines[number] = line
                 reason = self._reason(session.line.node, line.line, session.settings.numbered) if line else ""
-                self._show(row, markup.line(session, line, number, reason, self._texts) if line else "")
+                self._show(row, markup.line(session, line, number, reason) if line else "")
 
     def _is_choosing(self, row: str) -> bool:
         """Tell whether the player is about to choose a turn in a row."""
@@ -213,7 +213,7 @@ class AnalysisView:
         for one in mistakes:
             button = MISTAKE % one.ply
             reasons = self._reasons_of(session, one, judgements)
-            self._show(button, markup.mistake_words(session, one, reasons, self._texts))
+            self._show(button, markup.mistake_words(session, one, reasons))
             self._dom.set_attribute(button, "aria-current", "true" if session.line.cursor == one.ply - 1 else None)
 
     def _reasons_of(self, session: "Session", one: Mistake, judgements: list) -> str:
@@ -222,25 +222,23 @@ class AnalysisView:
             return ""
         node, numbered = line_from(session.game.record.root)[one.ply], session.settings.numbered
         better = self._reason(node.parent, judgements[one.ply - 1].line, numbered)
-        return coach.mistake_words(
-            self._texts, node, better, self._reason(node, judgements[one.ply].line, numbered), numbered
-        )
+        return coach.mistake_words(node, better, self._reason(node, judgements[one.ply].line, numbered), numbered)
 
     def _reason(self, node: Node, line: list[str], numbered: bool) -> str:
         """The coach's reason for a line from a node. It takes some time, so each drawing makes one, and they are kept."""
-        key = node, tuple(line[:LOOKED_AT]), numbered, self._texts.version
+        key = node, tuple(line[:LOOKED_AT]), numbered, texts.version
         if key not in self._reasons:
             if self.is_behind:
                 return ""
             self.is_behind = True
-            self._reasons[key] = coach.line_words(self._texts, node.position, line, numbered)
+            self._reasons[key] = coach.line_words(node.position, line, numbered)
         return self._reasons[key]
 
     def _show_moment(self, session: "Session", best: Judgement | None) -> None:
         """Let the slider over the curve of the game stand at the position on the board."""
         self._dom.set_property("#moment", "max", len(session.game.played))
         self._dom.set_property("#moment", "value", _ply(session))
-        self._dom.set_attribute("#moment", "aria-valuetext", markup.moment_words(session, best, self._texts))
+        self._dom.set_attribute("#moment", "aria-valuetext", markup.moment_words(session, best))
 
     def _show(self, place: str, content: str) -> None:
         """Put markup into a place if it is not there already."""
@@ -291,8 +289,8 @@ class TurnMarks:
     The entries are the side view's, which may have made them again.
     """
 
-    def __init__(self, dom: "Dom", texts: Texts) -> None:
-        self._dom, self._texts = dom, texts
+    def __init__(self, dom: "Dom") -> None:
+        self._dom = dom
         self._shown: list[Mistake] = []
 
     def forget(self) -> None:
@@ -306,9 +304,9 @@ class TurnMarks:
             return
         for one in self._shown:
             if self._dom.find(ENTRY % one.ply):
-                self._mark(one.ply, None, markup.entry_label(session, self._texts, one.ply))
+                self._mark(one.ply, None, markup.entry_label(session, one.ply))
         for one in mistakes:
-            label = markup.marked(markup.entry_label(session, self._texts, one.ply), one, self._texts)
+            label = markup.marked(markup.entry_label(session, one.ply), one)
             self._mark(one.ply, markup.SIGNS[one.kind], label)
         self._shown = mistakes
 

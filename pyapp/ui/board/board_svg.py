@@ -10,7 +10,7 @@ from pyapp.rules.squares import FILES, squares
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.geometry import FRAME, SQUARE, centre, edge
 from pyapp.ui.board.scene import Cell, Scene
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import escaped
 from pyapp.ui.text.words import square_label
 
 CELL = (
@@ -21,10 +21,10 @@ CELL = (
 NUMBER = '<text class="number" x="-47" y="-37">%d</text>'
 
 
-def play_svg(scene: Scene, texts: Texts) -> str:
+def play_svg(scene: Scene) -> str:
     """Coordinates and squares: everything that turns with the board."""
     ranks = range(1, scene.size + 1) if scene.flipped else range(scene.size, 0, -1)
-    rows = [row_svg(scene, texts, rank) for rank in ranks]
+    rows = [row_svg(scene, rank) for rank in ranks]
     return ("" if scene.numbered else coordinates_svg(scene.size, scene.flipped)) + "".join(rows)
 
 
@@ -44,18 +44,18 @@ def coordinate_svg(x: int, y: int, name: str) -> str:
     return '<text x="%d" y="%d">%s</text>' % (x, y, name)
 
 
-def row_svg(scene: Scene, texts: Texts, rank: int) -> str:
+def row_svg(scene: Scene, rank: int) -> str:
     """The squares of a rank, from left to right."""
     numbers = [square for square, place in enumerate(squares(scene.size).at) if place[1] == rank]
     if scene.flipped:
         numbers.reverse()
-    return '<g role="row">%s</g>' % "".join([square_svg(scene, texts, square) for square in numbers])
+    return '<g role="row">%s</g>' % "".join([square_svg(scene, square) for square in numbers])
 
 
-def square_svg(scene: Scene, texts: Texts, square: int) -> str:
+def square_svg(scene: Scene, square: int) -> str:
     """A square with its marks and its column."""
     cell = scene.cells[square]
-    label = escaped(cell_label(scene, texts, square))
+    label = escaped(cell_label(scene, square))
     x, y = centre(scene.size, scene.flipped, square)
     tab = 0 if square == 0 else -1
     number = NUMBER % (square + 1) if scene.numbered else ""
@@ -68,7 +68,7 @@ def cell_class(cell: Cell) -> str:
     return "square " + cell.marks
 
 
-def cell_label(scene: Scene, texts: Texts, square: int) -> str:
+def cell_label(scene: Scene, square: int) -> str:
     """Return the label of a square."""
     cell = scene.cells[square]
-    return square_label(texts, square_name(scene.size, square, scene.numbered), cell.column, cell.marks)
+    return square_label(square_name(scene.size, square, scene.numbered), cell.column, cell.marks)

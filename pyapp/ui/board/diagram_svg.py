@@ -12,7 +12,6 @@ from pyapp.ui.board.geometry import box, centre, edge
 from pyapp.ui.board.scene import ALOFT, END, GOAL, Cell, Scene, flight_scene, scene
 from pyapp.ui.board.wood_svg import is_round, wood_svg
 from pyapp.ui.markup import filled
-from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import square_label
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -72,12 +71,12 @@ def cells_svg(shown: Scene) -> str:
     return "".join(cells)
 
 
-def spots(number: int, diagram: "Diagram", texts: Texts) -> str:
+def spots(number: int, diagram: "Diagram") -> str:
     """The buttons of all columns, and of the squares that the chosen one may go to."""
     session = diagram.session
     shown = scene(session)
     return "".join(
-        [spot(number, shown, square, texts) for square, cell in enumerate(shown.cells) if cell.column or is_goal(cell)]
+        [spot(number, shown, square) for square, cell in enumerate(shown.cells) if cell.column or is_goal(cell)]
     )
 
 
@@ -86,10 +85,10 @@ def is_goal(cell: Cell) -> bool:
     return bool({GOAL, END} & set(cell.marks.split()))
 
 
-def spot(number: int, shown: Scene, square: int, texts: Texts) -> str:
+def spot(number: int, shown: Scene, square: int) -> str:
     """The button of a square."""
     cell = shown.cells[square]
-    label = square_label(texts, square_name(shown.size, square), cell.column, cell.marks)
+    label = square_label(square_name(shown.size, square), cell.column, cell.marks)
     return filled(SPOT, square=square, number=number, label=label, place=place(shown.size, False, square))
 
 

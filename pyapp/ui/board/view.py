@@ -10,6 +10,7 @@ from pyapp.ui.board.flight_svg import duration, flight_svg
 from pyapp.ui.board.geometry import box
 from pyapp.ui.board.scene import changed, flight_scene, frame, scene
 from pyapp.ui.board.wood_svg import is_round, wood_svg
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from pyapp.ui.board.flight_svg import Hop
     from pyapp.ui.board.scene import Scene, Shown
     from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.text.texts import Texts
 
 SQUARE = '[data-square="%d"]'
 BREATH = 120  # milliseconds between a hop's end and the next step
@@ -32,9 +32,8 @@ class BoardView:
     turn(old, new): turns the board from one scene to another if it can, and tells whether it did.
     """
 
-    def __init__(self, dom: "Dom", texts: "Texts", session: "Shown"):
+    def __init__(self, dom: "Dom", session: "Shown"):
         self._dom = dom
-        self._texts = texts
         self._shown = scene(session)
         self._words = texts.version
         self._timer: int | None = None
@@ -110,7 +109,7 @@ class BoardView:
         old, self._shown = self._shown, new
         if (old.size, old.look) != (new.size, new.look):
             self._draw_wood()
-        words, self._words = self._words, self._texts.version
+        words, self._words = self._words, texts.version
         anew = frame(old) != frame(new) or words != self._words
         if anew and not self.turn(old, new):
             self._draw_all()
@@ -127,7 +126,7 @@ class BoardView:
 
     def _draw_all(self) -> None:
         had_focus = self._dom.board_has_focus()
-        self._dom.set_markup("#play", play_svg(self._shown, self._texts))
+        self._dom.set_markup("#play", play_svg(self._shown))
         if self.stop >= len(self._shown.cells):
             self.stop = 0
         self.rove(self.stop)
@@ -137,4 +136,4 @@ class BoardView:
     def _draw_square(self, square: int, with_column: bool) -> None:
         cell = self._shown.cells[square]
         column = column_svg(text(cell.column)) if with_column else None
-        self._dom.draw_square(square, cell_class(cell), cell_label(self._shown, self._texts, square), column)
+        self._dom.draw_square(square, cell_class(cell), cell_label(self._shown, square), column)

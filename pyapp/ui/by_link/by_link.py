@@ -19,6 +19,7 @@ from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import tell_rules
+from pyapp.ui.text.texts import texts
 from pyapp.ui.yielding import Pace
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -38,7 +39,7 @@ class ByLink:
     """
 
     def __init__(self, page: Page, controller: "GameController", library: "Library") -> None:
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._page, self._dom = page, page.dom
         self._controller, self._library = controller, library
         self.game: LinkGame | None = None
         self.kept = KeptLinks(page.dom)
@@ -188,7 +189,7 @@ class ByLink:
 
     def _keep_beside(self, sent: Sent) -> None:
         """Keep the game of a link that contradicts ours, as a game of its own."""
-        name, title = BESIDE % (sent.number, self._dom.new_id()[:6]), self._texts("by_link.beside")
+        name, title = BESIDE % (sent.number, self._dom.new_id()[:6]), texts("by_link.beside")
         self._library.keep(Saved(sent.saved.game, name, None, title, self._dom.moment()))
 
     def _show(self, sent: Sent, side: int, then: "Callable[[], None]" = lambda: None) -> None:

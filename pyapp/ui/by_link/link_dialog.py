@@ -6,6 +6,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class LinkDialog(LazyDialog):
         self._dom.set_property("#by-link-text", "value", "")
         self._dom.set_text("#by-link-said", "")
         self._dom.set_property("#by-link-own", "hidden", not rows)
-        self._dom.set_markup("#by-link-games", markup.rows(rows, self._texts))
+        self._dom.set_markup("#by-link-games", markup.rows(rows))
         self._dom.ask(DIALOG, lambda _wish: None)
 
     def close(self) -> None:
@@ -44,7 +45,7 @@ class LinkDialog(LazyDialog):
         self._by_link.receive(self._dom.value("#by-link-text"), self._refuse)
 
     def _refuse(self) -> None:
-        self._dom.set_text("#by-link-said", self._texts("by_link.damaged"))
+        self._dom.set_text("#by-link-said", texts("by_link.damaged"))
         self._dom.focus_on("#by-link-text")
 
     def show_code(self) -> None:
@@ -62,4 +63,4 @@ class LinkDialog(LazyDialog):
         draw_code(self._page, "#by-link-picture", address, "by_link.code", "by_link.no_code")
 
     def _markup(self) -> str:
-        return markup.dialogs(self._texts)
+        return markup.dialogs()

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from pyapp.ui.by_link.nearby import Nearby
     from pyapp.ui.table.game_controller import GameController
     from pyapp.ui.table.status import Status
-    from pyapp.ui.text.texts import Texts
 
 
 class LinkGame(DistantGame):
@@ -84,9 +83,9 @@ class LinkGame(DistantGame):
         """Tell whether this Game, which continues ours, has just one turn more."""
         return len(game.played) == len(self.session.game.played) + 1 and (game.result is None or not game.decision)
 
-    def status(self, session: Session, texts: "Texts") -> "Status":
+    def status(self, session: Session) -> "Status":
         """The Status beside the board."""
-        return words.status(self, session, texts)
+        return words.status(self, session)
 
     def show(self) -> None:
         """Put the game on the board."""

@@ -2,7 +2,7 @@
 
 from pyapp.ui.by_link.words import summary
 from pyapp.ui.markup import dialog, filled, section, spoken, told
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 NEW = (
     '<button type="button" class="primary" data-do="new" aria-haspopup="dialog">{by_link.new}</button>'
@@ -24,29 +24,29 @@ ANSWERS = (
 )
 
 
-def dialogs(texts: Texts) -> str:
+def dialogs() -> str:
     """Return the dialogs, closed."""
     inside = (
-        filled("<p>{by_link.about}</p>" + NEW, texts)
-        + section(texts("by_link.paste"), filled(PASTE, texts))
+        filled("<p>{by_link.about}</p>" + NEW)
+        + section(texts("by_link.paste"), filled(PASTE))
         + section(texts("by_link.own"), GAMES, "by-link-own")
     )
-    code = dialog("by-link-code", "by_link.code", filled(CODE, texts), texts, "sharing")
-    return dialog("by-link", "by_link.title", inside, texts, "sharing") + code
+    code = dialog("by-link-code", "by_link.code", filled(CODE), "sharing")
+    return dialog("by-link", "by_link.title", inside, "sharing") + code
 
 
-def rows(games: list, texts: Texts) -> str:
+def rows(games: list) -> str:
     """Return the games that this device takes part in. games: as KeptLinks has them."""
-    return "".join([row(game, texts) for game in games])
+    return "".join([row(game) for game in games])
 
 
-def row(game: dict, texts: Texts) -> str:
+def row(game: dict) -> str:
     """Return the entry of one game."""
-    (title, state), wish = summary(game, texts), texts("by_link.open")
+    (title, state), wish = summary(game), texts("by_link.open")
     button = spoken("by_link_open:%d" % game["number"], wish, texts("by_link.open_row", wish=wish, game=title))
     return "<li>" + told(title, state) + button + "</li>"
 
 
-def answers(texts: Texts) -> str:
+def answers() -> str:
     """Return the buttons that send the last move, accept a draw and offer one."""
-    return filled(ANSWERS, texts)
+    return filled(ANSWERS)

@@ -4,6 +4,7 @@ from pyapp.ui.by_link.link_panel import answers
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -15,8 +16,8 @@ class LinkView:
     """The buttons of a game by link. On the page: in .answers."""
 
     def __init__(self, page: Page, by_link: "ByLink") -> None:
-        self._page, self._dom, self._texts, self._by_link = page, page.dom, page.texts, by_link
-        page.dom.add_markup(".answers", answers(page.texts))
+        self._page, self._dom, self._by_link = page, page.dom, by_link
+        page.dom.add_markup(".answers", answers())
         page.actions.add("by_link_send", self.send, self._may_send)
         page.actions.add("by_link_offer", self._offer, lambda: self._seen is not None and self._seen.may_offer)
         page.actions.add("by_link_accept", self._accept, lambda: self._seen is not None and self._seen.may_accept)
@@ -51,12 +52,12 @@ class LinkView:
     async def _send(self) -> None:
         address = await self._by_link.address()
         if address and files.can_share():
-            files.share(self._texts("by_link.title"), address)
+            files.share(texts("by_link.title"), address)
         elif address:
             files.copy(address, self._tell_copied)
 
     def _tell_copied(self, done: bool) -> None:
         if done:
-            self._page.notices.toast(self._texts("by_link.copied"))
+            self._page.notices.toast(texts("by_link.copied"))
         else:
             self._page.actions.do("by_link_code")  # which shows the address to copy by hand

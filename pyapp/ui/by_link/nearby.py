@@ -9,6 +9,7 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.tabs import Channel
 from pyapp.ui.dom.window import can_connect
 from pyapp.ui.page import Page
+from pyapp.ui.text.texts import texts
 from pyapp.ui.yielding import Pace
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -124,7 +125,7 @@ class Nearby:
         self.connected = True
         self._dialog.close()
         self._page.notices.hide("by_link")
-        self._page.notices.toast(self._page.texts("nearby.connected"))
+        self._page.notices.toast(texts("nearby.connected"))
         self._by_link.show_line()
         self.tell()
 

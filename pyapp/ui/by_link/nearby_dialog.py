@@ -5,6 +5,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.markup import dialog, filled, section
 from pyapp.ui.page import Page
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class NearbyDialog(LazyDialog):
         """Show our greeting; an offer wants an answer."""
         self.mount()
         address = files.address_of(fragment)
-        self._dom.set_text("#nearby-said", self._texts("nearby.offer" if is_offer else "nearby.answer"))
+        self._dom.set_text("#nearby-said", texts("nearby.offer" if is_offer else "nearby.answer"))
         self._dom.set_property("#nearby-address", "value", address)
         self._dom.set_property("#nearby-text", "value", "")
         self._dom.set_property("#nearby-answer", "hidden", not is_offer)
@@ -51,6 +52,5 @@ class NearbyDialog(LazyDialog):
             self._nearby.end()
 
     def _markup(self) -> str:
-        texts = self._texts
-        answer = section(texts("nearby.paste"), filled(ANSWER, texts), "nearby-answer")
-        return dialog("nearby", "nearby.title", filled(GREETING, texts) + answer, texts, "sharing")
+        answer = section(texts("nearby.paste"), filled(ANSWER), "nearby-answer")
+        return dialog("nearby", "nearby.title", filled(GREETING) + answer, "sharing")

@@ -6,7 +6,7 @@ from pyapp.rules.variants import game_of
 from pyapp.saves.kept_rows import read_rows
 from pyapp.ui.library.ids import LINK
 from pyapp.ui.start.my_games import Entry, turn_entry
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -35,14 +35,14 @@ def returning(dom: "Dom") -> "Callable[[ByLink], None] | None":
     return (lambda by_link: by_link.come_back()) if dom.stored(HERE, OF_TAB) else None
 
 
-def entries(dom: "Dom", texts: Texts) -> list:
+def entries(dom: "Dom") -> list:
     """The Entry of each game by link that goes on."""
-    return [_entry(row, texts) for row in kept_links(dom) if row["mover"] != OVER and row["turns"]]
+    return [_entry(row) for row in kept_links(dom) if row["mover"] != OVER and row["turns"]]
 
 
-def _entry(row: dict, texts: Texts) -> Entry:
-    game = game_name(texts, game_of(row["game"]))
-    return turn_entry(row["mover"] == row["side"], GO_ON % row["number"], texts("mine.link"), game, texts)
+def _entry(row: dict) -> Entry:
+    game = game_name(game_of(row["game"]))
+    return turn_entry(row["mover"] == row["side"], GO_ON % row["number"], texts("mine.link"), game)
 
 
 def game_id(number: int) -> str:

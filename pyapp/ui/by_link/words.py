@@ -4,7 +4,7 @@ from pyapp.rules.variants import game_of
 from pyapp.ui.by_link.pack import OVER
 from pyapp.ui.table.status import Status, advice, counters, result_words
 from pyapp.ui.text.numbers import moves
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
     from pyapp.ui.table.session import Session
 
 
-def status(link_game: "LinkGame", session: "Session", texts: Texts) -> Status:
+def status(link_game: "LinkGame", session: "Session") -> Status:
     """Return the status beside the board. link_game: the `room` of a LinkSession."""
     game, side = session.game, session.game.position.side
     if game.result:
-        headline, detail = result_words(texts, game.result, game.position.variant, session.own_side)
+        headline, detail = result_words(game.result, game.position.variant, session.own_side)
         return Status(headline, detail, "", False, game.result.winner)
-    counted = counters(game.position, texts)
+    counted = counters(game.position)
     if link_game.may_accept:
         return Status(texts("status.your_move"), texts("by_link.offered"), counted, False, side)
     if link_game.may_move:
-        return Status(texts("status.your_move"), advice(session, texts), counted, False, side)
+        return Status(texts("status.your_move"), advice(session), counted, False, side)
     return Status(texts("status.to_move", side=side), texts(_sending(link_game, game)), counted, False, side)
 
 
@@ -37,7 +37,7 @@ def _sending(link_game: "LinkGame", game: "Game") -> str:
     return "by_link.send_it" if game.played else "by_link.send_first"
 
 
-def summary(row: dict, texts: Texts) -> tuple:
+def summary(row: dict) -> tuple:
     """Return the name of a game in a list, and its state. row: as KeptLinks has it."""
     if row["mover"] == OVER:
         state = "by_link.over"
@@ -47,6 +47,6 @@ def summary(row: dict, texts: Texts) -> tuple:
         state = "by_link.draw_offered" if row["offers"] else "by_link.yours"
     played = texts("library.moves", count=moves(row["turns"]))
     return (
-        texts("by_link.you_are", game=game_name(texts, game_of(row["game"])), side=row["side"]),
+        texts("by_link.you_are", game=game_name(game_of(row["game"])), side=row["side"]),
         texts("by_link.stands", moves=played, state=texts(state)),
     )

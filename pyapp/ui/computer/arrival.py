@@ -1,7 +1,7 @@
 """The arrival of the engine's files: how far it is, and the words that the player reads of it. Pure."""
 
 from pyapp.ui.text.numbers import decimal
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 COMPILING = "compiling.txt"  # a file of the site while its engine is being compiled
 SILENCE = 5  # seconds without a byte, after which the player reads that nothing comes
@@ -18,10 +18,10 @@ class Coming:
         """The share of the bytes that have come, from 0 to 1."""
         return self.done / self.total
 
-    def words(self, level: str, texts: Texts) -> str:
+    def words(self, level: str) -> str:
         """Return the progress in words. level: the name of the player that waits for the files."""
         key = "status.silent" if self.silent else "status.coming" if self.seconds is None else "status.coming_for"
-        done, total = [decimal(size / 1e6, texts) for size in (self.done, self.total)]
+        done, total = [decimal(size / 1e6) for size in (self.done, self.total)]
         percent = int(100 * self.share)
         return texts(key, level=level, percent=percent, done=done, total=total, seconds=self.seconds)
 

@@ -6,6 +6,7 @@ from pyapp.ui.computer.arrival import COMPILING, Arrival
 from pyapp.ui.dom.engine import is_served_from_here
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.offline import has, has_new_version, heal
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class EngineNotices:
 
     def _tell_ready(self) -> None:
         if self._page.state.session.computer_to_move:
-            self._page.notices.toast(self._page.texts("toast.ready"))
+            self._page.notices.toast(texts("toast.ready"))
         if not self._supervisor.client.compiled:
             run(self._tell_slow())
 

@@ -65,5 +65,5 @@ class AppearanceController(LazyDialog):
             self._panel.follow(self._session.settings)
 
     def _markup(self) -> str:
-        self._panel = AppearancePanel(self._dom, self._texts, self._dom.ASSETS)
-        return appearance_dialog(self._texts)
+        self._panel = AppearancePanel(self._dom, self._dom.ASSETS)
+        return appearance_dialog()

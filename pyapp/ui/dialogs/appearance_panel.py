@@ -9,7 +9,7 @@ import os
 
 from pyapp.ui import markup
 from pyapp.ui.markup import filled
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -29,28 +29,28 @@ THEME, BOARD = ("theme", "themes"), ("board", "boards")  # setting, folder
 OF_A_THEME = (("pair", "pairs", "appearance.pair"), ("background", "backgrounds", "appearance.background"))
 
 
-def appearance_dialog(texts: Texts) -> str:
+def appearance_dialog() -> str:
     """Return the dialog, closed and empty."""
-    return markup.dialog("appearance", "appearance.title", '<div id="theme-options"></div>', texts)
+    return markup.dialog("appearance", "appearance.title", '<div id="theme-options"></div>')
 
 
 class AppearancePanel:
     """The choices in the dialog. `dom` is the module of that name; `assets` is the folder of that name."""
 
-    def __init__(self, dom: "Dom", texts: Texts, assets: str) -> None:
-        self._dom, self._texts = dom, texts
+    def __init__(self, dom: "Dom", assets: str) -> None:
+        self._dom = dom
         self._themes, self._boards = described(assets, *THEME), described(assets, *BOARD)
         self._theme = None
 
     def show(self, settings: "Settings") -> None:
         """Show the choices as the settings have them."""
-        self._dom.set_markup("#theme-options", choices(self._themes, self._boards, settings, self._texts))
+        self._dom.set_markup("#theme-options", choices(self._themes, self._boards, settings))
         self._theme = settings.theme
 
     def follow(self, settings: "Settings") -> None:
         """Show the choices that another theme offers once it is chosen; the other choices stay, with the focus in them."""
         if self._theme not in (None, settings.theme):
-            self._dom.set_markup("#of-theme", theme_choices(self._themes, settings, self._texts))
+            self._dom.set_markup("#of-theme", theme_choices(self._themes, settings))
             self._theme = settings.theme
 
 
@@ -64,28 +64,28 @@ def described(assets: str, kind: str, folder: str) -> list:
     return sorted(descriptions, key=lambda each: each["order"])
 
 
-def choices(themes: list, boards: list, settings: "Settings", texts: Texts) -> str:
+def choices(themes: list, boards: list, settings: "Settings") -> str:
     """Return all choices."""
-    theme = choice(themes, THEME[0], settings.theme, picture_of(THEME[1]), "appearance.theme", texts)
-    board = choice(boards, BOARD[0], settings.board, picture_of(BOARD[1]), "appearance.board", texts)
-    return theme + filled(OF_THEME, choices=theme_choices(themes, settings, texts)) + board
+    theme = choice(themes, THEME[0], settings.theme, picture_of(THEME[1]), "appearance.theme")
+    board = choice(boards, BOARD[0], settings.board, picture_of(BOARD[1]), "appearance.board")
+    return theme + filled(OF_THEME, choices=theme_choices(themes, settings)) + board
 
 
-def theme_choices(themes: list, settings: "Settings", texts: Texts) -> str:
+def theme_choices(themes: list, settings: "Settings") -> str:
     """Return the choices that only this theme offers; "" for most themes."""
     theme = chosen(themes, settings.theme)
     fieldsets = [
-        choice(theme[key], setting, getattr(settings, setting), picture_in(theme["id"], setting), legend, texts)
+        choice(theme[key], setting, getattr(settings, setting), picture_in(theme["id"], setting), legend)
         for setting, key, legend in OF_A_THEME
         if key in theme
     ]
     return "".join(fieldsets)
 
 
-def choice(options: list, setting: str, value: str, picture: "Callable[[str], str]", legend: str, texts: Texts) -> str:
+def choice(options: list, setting: str, value: str, picture: "Callable[[str], str]", legend: str) -> str:
     """Return one choice; `picture` gives the address of an option's picture."""
     in_use = chosen(options, value)
-    labels = [option(each, setting, each is in_use, picture(each["id"]), texts) for each in options]
+    labels = [option(each, setting, each is in_use, picture(each["id"])) for each in options]
     return markup.fieldset(texts(legend), "".join(labels), "theme-choice")
 
 
@@ -94,7 +94,7 @@ def chosen(options: list, value: str) -> dict:
     return next((each for each in options if each["id"] == value), options[0])
 
 
-def option(each: dict, setting: str, is_chosen: bool, picture: str, texts: Texts) -> str:
+def option(each: dict, setting: str, is_chosen: bool, picture: str) -> str:
     """Return one value of a choice."""
     names = each["names"]
     name = names.get(texts("language"), names["en"])

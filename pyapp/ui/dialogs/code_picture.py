@@ -2,6 +2,7 @@
 
 from pyapp.ui.dom import qr_code
 from pyapp.ui.dom.shell import reveal
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -20,9 +21,9 @@ def draw_code(page: "Page", place: str, address: str, label: str, missing: str =
 def _show(page: "Page", place: str, picture: str, label: str, missing: str) -> None:
     if not picture:
         if missing:
-            page.notices.toast(page.texts(missing))
+            page.notices.toast(texts(missing))
     elif page.dom.find(place):
         page.dom.set_markup(place, picture)
         page.dom.set_attribute(place + " svg", "role", "img")
-        page.dom.set_attribute(place + " svg", "aria-label", page.texts(label))
+        page.dom.set_attribute(place + " svg", "aria-label", texts(label))
         reveal(place)

@@ -2,6 +2,7 @@
 
 from pyapp.ui.dialogs.kept_panel import ALL, IDLE, PARTS, is_kept, kept_parts
 from pyapp.ui.dom.guard import run
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class KeptOptions:
         if not sizes or not self._dom.find(KEPT):
             return
         if not self._dom.find(KEPT + " input"):
-            self._dom.set_markup(KEPT, kept_parts(sizes, self._page.texts))
+            self._dom.set_markup(KEPT, kept_parts(sizes))
             self._dom.hear(KEPT, "change", self._choose)
         self._dom.set_property(KEPT + " [data-setting]", "checked", settings.keeps_all)
         for part in [part for part in PARTS + (ALL,) if part not in self._coming]:
@@ -49,7 +50,7 @@ class KeptOptions:
         self._coming.remove(chosen)
         self.show()
         if self._parts.lacks(chosen):
-            self._page.notices.toast(self._page.texts("kept.failed"))
+            self._page.notices.toast(texts("kept.failed"))
 
     async def _drop(self, chosen: str) -> None:
         self._controller.set_up(**{IDLE: False})  # or they would come again

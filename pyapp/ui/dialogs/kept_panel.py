@@ -4,7 +4,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.markup import filled, section
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.numbers import decimal
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 REST = "rest"  # the part beside those of the games, by its name in tools/build/site.py
 LEARNING = (
@@ -18,13 +18,13 @@ PART = '<label class="switch"><input type="checkbox" data-part="{part}"><span>{l
 SWITCH = '<label class="switch"><input type="checkbox" data-setting="{setting}"><span>{label}</span></label>'
 
 
-def kept_parts(sizes: dict, texts: Texts) -> str:
+def kept_parts(sizes: dict) -> str:
     """Return the section of the options. sizes: for each part the bytes that are kept and those that it has."""
     switches = [filled(SWITCH, setting=IDLE, label=texts("kept.idle"))]
-    for part, name in [(ALL, texts("kept.all"))] + game_names(texts) + [(REST, texts("kept.rest"))]:
-        label = texts("kept.part", name=name, size=_megabytes(sizes, part, texts))
+    for part, name in [(ALL, texts("kept.all"))] + game_names() + [(REST, texts("kept.rest"))]:
+        label = texts("kept.part", name=name, size=_megabytes(sizes, part))
         switches.append(filled(PART, part=part, label=label))
-    always = texts("kept.always", size=_megabytes(sizes, FIRST, texts))
+    always = texts("kept.always", size=_megabytes(sizes, FIRST))
     return section(texts("kept.label"), filled(INSIDE, always=always, switches="".join(switches)))
 
 
@@ -34,5 +34,5 @@ def is_kept(sizes: dict, part: str) -> bool:
     return kept == size
 
 
-def _megabytes(sizes: dict, part: str, texts: Texts) -> str:
-    return decimal(sizes[part][1] / 1e6, texts)
+def _megabytes(sizes: dict, part: str) -> str:
+    return decimal(sizes[part][1] / 1e6)

@@ -3,6 +3,7 @@
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import shell
 from pyapp.ui.markup import dialog
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -40,10 +41,10 @@ class Layout(LazyDialog):
         shell.arrange(self._session.settings.layout)
 
     def _markup(self) -> str:
-        return dialog("sheet", "", "", self._texts, after='<div id="sheet-place"></div>')
+        return dialog("sheet", "", "", after='<div id="sheet-place"></div>')
 
     def _open(self, title: str, selector: str) -> None:
         self.mount()
-        self._dom.set_text("#sheet-title", self._texts(title))
+        self._dom.set_text("#sheet-title", texts(title))
         shell.borrow(selector, PLACE)
         self._dom.ask("#sheet", lambda _wish: shell.give_back(PLACE))

@@ -10,7 +10,7 @@ class LazyDialog:
     """Put dialogs on the page when one is first opened, and again after a change of language."""
 
     def __init__(self, page: "Page") -> None:
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._page, self._dom = page, page.dom
         self.is_mounted = False
         page.events.hear("worded", self._unmount)
 

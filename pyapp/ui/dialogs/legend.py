@@ -6,7 +6,7 @@ It shows while its button has the focus or the pointer is over it, and explains 
 from pyapp.rules.variants import BOTH, UNDER, Variant
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.markup import filled
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -37,15 +37,15 @@ class Legend:
 
     def _show(self) -> None:
         """Show the legend of the game on the board, in the words of the page."""
-        variant, texts = self._page.state.session.game.position.variant, self._page.texts
+        variant = self._page.state.session.game.position.variant
         if (variant, texts.version) != self._shown:
             self._shown = variant, texts.version
-            self._page.dom.set_markup("#legend", legend(variant, texts))
+            self._page.dom.set_markup("#legend", legend(variant))
 
 
-def legend(variant: Variant, texts: Texts) -> str:
+def legend(variant: Variant) -> str:
     """Return the list of all rows."""
-    items = [filled(ROW, texts, column=column_svg(column), label=key) for column, key in rows(variant)]
+    items = [filled(ROW, column=column_svg(column), label=key) for column, key in rows(variant)]
     return "<ul>" + "".join(items) + "</ul>"
 
 

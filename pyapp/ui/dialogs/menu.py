@@ -54,4 +54,4 @@ class MenuController(LazyDialog):
 
     def _markup(self) -> str:
         shown = self._actions.shown
-        return menu(self._texts, shown) + beside(self._texts, shown)
+        return menu(shown) + beside(shown)

@@ -2,7 +2,7 @@
 button of the mouse opens a smaller menu."""
 
 from pyapp.ui.markup import dialog, filled, icon, section
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.version import VERSION
 
 WISH = '<button value="{wish}" data-do="{wish}">{+icon}<span>{@label}</span></button>'
@@ -28,27 +28,27 @@ BESIDE_WISH = (
 WISHES_BESIDE = ("shortcuts", "help", "menu")
 
 
-def menu(texts: Texts, shown: dict) -> str:
+def menu(shown: dict) -> str:
     """Return the menu, closed. shown: as in `Actions.shown`."""
-    of_game = filled(OF_GAME, wishes=wishes(texts, shown, TABLE))
-    sections = [section(texts(part), "<div>" + wishes(texts, shown, part) + "</div>") for part in REST]
-    more = filled(MORE, texts, sections="".join(sections), about=filled(ABOUT, texts, version=VERSION))
-    return dialog("menu", "menu.title", of_game + more, texts)
+    of_game = filled(OF_GAME, wishes=wishes(shown, TABLE))
+    sections = [section(texts(part), "<div>" + wishes(shown, part) + "</div>") for part in REST]
+    more = filled(MORE, sections="".join(sections), about=filled(ABOUT, version=VERSION))
+    return dialog("menu", "menu.title", of_game + more)
 
 
-def wishes(texts: Texts, shown: dict, part: str) -> str:
+def wishes(shown: dict, part: str) -> str:
     """Return the buttons of a part of the menu, in the order of their ranks."""
     entries = sorted([row["menu"] + (wish, row["label"]) for wish, row in shown.items() if "menu" in row])
     return "".join(
         [
-            filled(WISH, texts, wish=wish, icon=icon(path), label=label)
+            filled(WISH, wish=wish, icon=icon(path), label=label)
             for place, _, path, wish, label in entries
             if place == part
         ]
     )
 
 
-def beside(texts: Texts, shown: dict) -> str:
+def beside(shown: dict) -> str:
     """Return the menu that the right button of the mouse opens beside the board."""
-    buttons = [filled(BESIDE_WISH, texts, wish=wish, label=shown[wish]["label"]) for wish in WISHES_BESIDE]
+    buttons = [filled(BESIDE_WISH, wish=wish, label=shown[wish]["label"]) for wish in WISHES_BESIDE]
     return filled(BESIDE, wishes="".join(buttons))

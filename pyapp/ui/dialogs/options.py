@@ -59,7 +59,7 @@ class OptionsController(LazyDialog):
                 self._dom.set_property(SETTING % setting, "checked", wanted)
 
     def _markup(self) -> str:
-        return options(self._texts, window.languages())
+        return options(window.languages())
 
 
 class Speeds:
@@ -82,4 +82,4 @@ class Speeds:
     def _step(self, setting: str, faster: bool) -> None:
         value = stepped(setting, getattr(self._page.state.session.settings, setting), faster)
         self._controller.set_up(**{setting: value})
-        self._page.notices.toast(speed_words(self._page.texts, setting, value))
+        self._page.notices.toast(speed_words(setting, value))

@@ -1,7 +1,7 @@
 """The options: choices of one among several, and switches. Each row here makes an option."""
 
 from pyapp.ui.markup import choice, dialog, filled, worded
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 INSIDE = (
     '<div class="options"><div><div>{+switches}</div>{+choices}</div>'  # side by side where there is room
@@ -35,14 +35,14 @@ SWITCHES = (
 )
 
 
-def options(texts: Texts, languages: list) -> str:
+def options(languages: list) -> str:
     """Return the dialog with all options, closed. languages: code and name of each."""
-    switches = "".join([filled(SWITCH, texts, setting=setting, label=label) for setting, label in SWITCHES])
-    fieldsets = [setting_choice(setting, texts(legend), worded(rows, texts)) for setting, legend, rows in CHOICES]
+    switches = "".join([filled(SWITCH, setting=setting, label=label) for setting, label in SWITCHES])
+    fieldsets = [setting_choice(setting, texts(legend), worded(rows)) for setting, legend, rows in CHOICES]
     language = setting_choice("language", texts("language.label"), [(AUTO, texts("language.auto"))] + languages)
     choices, others = "".join(fieldsets[:FIRST]), "".join(fieldsets[FIRST:])
     inside = filled(INSIDE, switches=switches, choices=choices, language=language, others=others)
-    return dialog("options", "action.options", inside, texts)
+    return dialog("options", "action.options", inside)
 
 
 def setting_choice(setting: str, legend: str, values: list) -> str:
@@ -62,7 +62,7 @@ def stepped(setting: str, value: int, faster: bool) -> int:
     return values[min(max(place, 0), len(values) - 1)]
 
 
-def speed_words(texts: Texts, setting: str, value: int) -> str:
+def speed_words(setting: str, value: int) -> str:
     """Return the words of a toast that names the new value of a setting."""
     _, legend, values = _row(setting)
     return texts("toast.speed", what=texts(legend), value=texts(dict(values)[value]))

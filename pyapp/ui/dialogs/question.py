@@ -24,4 +24,4 @@ class Question(LazyDialog):
         self._dom.ask("#confirm", lambda wish: call() if wish else None)
 
     def _markup(self) -> str:
-        return dialog("confirm", "", filled(CONFIRM, self._texts), self._texts, close="", about="consequence")
+        return dialog("confirm", "", filled(CONFIRM), close="", about="consequence")

@@ -70,4 +70,4 @@ class TypedTurns(LazyDialog):
             self._page.notices.show("typing", "typing.wrong", turn=text[:LONGEST])
 
     def _markup(self) -> str:
-        return dialog("typing", "typing.label", filled(TYPING, self._texts), self._texts, close="")
+        return dialog("typing", "typing.label", filled(TYPING), close="")

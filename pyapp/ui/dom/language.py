@@ -5,13 +5,13 @@ import asyncio
 import js
 
 from pyapp.ui.dom import find
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.text.texts import Texts
 
 LOOK = 0.1  # seconds between two looks whether a dialog is still open
 
@@ -36,7 +36,7 @@ def plural_form(language: str) -> "Callable[[int], str]":
     return lambda count: rules.select(count)
 
 
-def reword(texts: "Texts") -> None:
+def reword() -> None:
     """Write each element that names the key of its text or its label in the current language."""
     find("html").lang = texts("language")
     for element in _all("[data-text]"):

@@ -70,7 +70,7 @@ class EditorController(LazyDialog):
         session = self._session
         if self._editor is None:
             self._editor = Editor(session.line.position)
-            self._view = EditorView(self._dom, self._texts, self._editor, session.flipped)
+            self._view = EditorView(self._dom, self._editor, session.flipped)
         forms.choose_radio("#editor", "tool", self._editor.tool)
         self._dom.set_property("#editor-below", "checked", self._editor.below)
         self._offer_games()
@@ -79,7 +79,7 @@ class EditorController(LazyDialog):
         self._dom.after_paint(lambda: self._view.open(session.settings.look))
 
     def _markup(self) -> str:
-        return markup.dialog(self._texts)
+        return markup.dialog()
 
     def _listen(self) -> None:
         for kind, call in (
@@ -239,7 +239,7 @@ class EditorController(LazyDialog):
         """Offer all games, and people's own rules: those of the position in the editor, else of the one on the board."""
         there = self._editor.setup.variant
         self._own = self._session.line.position.variant if there.id in VARIANTS else there
-        self._dom.set_markup("#editor-game", options(game_names(self._texts, self._own), there.id))
+        self._dom.set_markup("#editor-game", options(game_names(self._own), there.id))
 
     def _count(self, counter: int, plies: str) -> None:
         self._do(lambda: self._editor.count(counter, int(plies) if is_number(plies, 3) else 0))

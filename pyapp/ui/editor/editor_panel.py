@@ -8,7 +8,7 @@ from pyapp.ui import markup
 from pyapp.ui.editor.state import HAND, PIECES, RANK, TAKE
 from pyapp.ui.markup import filled, icon
 from pyapp.ui.text.sides import side_name
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name, piece_words, square_label
 
 BENCH = (
@@ -68,30 +68,29 @@ FAULTS = {
 }
 
 
-def dialog(texts: Texts) -> str:
+def dialog() -> str:
     """Return the dialog without its board."""
     game = markup.select("editor-game", texts("editor.game"), "")
     bench = filled(
         BENCH,
-        texts,
-        movers=markup.fieldset(texts("editor.mover"), mover(0, texts) + mover(1, texts), "movers"),
-        acts="".join([filled(ACT, texts, act=act, icon=icon(path), label=label) for act, label, path in WHOLE]),
-        counters=counters(texts),
-        tools=markup.fieldset(texts("editor.tools"), palette(texts), "tools"),
+        movers=markup.fieldset(texts("editor.mover"), mover(0) + mover(1), "movers"),
+        acts="".join([filled(ACT, act=act, icon=icon(path), label=label) for act, label, path in WHOLE]),
+        counters=counters(),
+        tools=markup.fieldset(texts("editor.tools"), palette(), "tools"),
     )
-    return markup.dialog("editor", "editor.title", "", texts, above=game, after=bench)
+    return markup.dialog("editor", "editor.title", "", above=game, after=bench)
 
 
-def mover(side: int, texts: Texts) -> str:
+def mover(side: int) -> str:
     """Return the button that gives this side the turn."""
-    return filled(MOVER, side=side, coin=coin(PIECES[2 * side]), name=side_name(texts, side))
+    return filled(MOVER, side=side, coin=coin(PIECES[2 * side]), name=side_name(side))
 
 
-def palette(texts: Texts) -> str:
+def palette() -> str:
     """Return the four pieces, and the other tools."""
-    pieces = [filled(TOOL, tool=piece, picture=coin(piece), name=piece_words(texts, piece)) for piece in PIECES]
+    pieces = [filled(TOOL, tool=piece, picture=coin(piece), name=piece_words(piece)) for piece in PIECES]
     helpers = [filled(TOOL, tool=tool, picture=icon(path), name=texts(label)) for tool, label, path in HELPERS]
-    return "".join(pieces + helpers) + filled(BELOW, texts, icon=icon(UNDERNEATH))
+    return "".join(pieces + helpers) + filled(BELOW, icon=icon(UNDERNEATH))
 
 
 def coin(piece: str) -> str:
@@ -99,13 +98,13 @@ def coin(piece: str) -> str:
     return filled(COIN, side=COINS[PIECES.index(piece)], rank=RANKS[PIECES.index(piece)])
 
 
-def counters(texts: Texts) -> str:
+def counters() -> str:
     """Return the fields for the counters of dead play."""
-    fields = [filled(COUNTER, texts, place=place, label=key) for place, key in enumerate(COUNTER_NAMES)]
+    fields = [filled(COUNTER, place=place, label=key) for place, key in enumerate(COUNTER_NAMES)]
     return markup.fieldset(texts("editor.counters"), "".join(fields), "counters")
 
 
-def told(setup: rules.Setup, fault: rules.Fault | None, texts: Texts) -> str:
+def told(setup: rules.Setup, fault: rules.Fault | None) -> str:
     """Return the sentence about a position: its Fault, or that it is ready, or ready but unusual."""
     if fault is None:
         return texts(
@@ -120,28 +119,28 @@ def told(setup: rules.Setup, fault: rules.Fault | None, texts: Texts) -> str:
     return texts(FAULTS[fault.code], **blanks)
 
 
-def counted(setup: rules.Setup, side: int, texts: Texts) -> str:
+def counted(setup: rules.Setup, side: int) -> str:
     """Return the number of a side's pieces on the board, in words."""
     return texts("editor.count", count=rules.count(setup, side), most=setup.variant.pieces)
 
 
-def label(setup: rules.Setup, square: int, marks: str, texts: Texts) -> str:
+def label(setup: rules.Setup, square: int, marks: str) -> str:
     """Return the label of a square and its pieces."""
     name, pieces = square_name(setup.variant.size, square), setup.pieces[square]
     try:
-        words = square_label(texts, name, of_text(pieces) if pieces else 0, marks)
+        words = square_label(name, of_text(pieces) if pieces else 0, marks)
     except ValueError:  # more layers than a column has
-        words = texts("list.separator").join((name, piece_words(texts, pieces)))
+        words = texts("list.separator").join((name, piece_words(pieces)))
     return texts("editor.wrong", square=words) if "wrong" in marks.split() else words
 
 
-def said(before: rules.Setup, after: rules.Setup, texts: Texts) -> str:
+def said(before: rules.Setup, after: rules.Setup) -> str:
     """Return the changes of a position in words, for screen readers."""
     if before.variant is not after.variant:
-        return game_name(texts, after.variant)
+        return game_name(after.variant)
     changed = [
         square for square in range(squares(after.variant.size).count) if before.pieces[square] != after.pieces[square]
     ]
     if len(changed) > 2:
         return texts("editor.changed", count=len(changed))
-    return texts("said.separator").join([label(after, square, "", texts) for square in changed])
+    return texts("said.separator").join([label(after, square, "") for square in changed])

@@ -5,12 +5,12 @@ from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.dom import forms
 from pyapp.ui.editor import board_svg as editor_svg
 from pyapp.ui.editor import editor_panel as markup
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import Dom
     from pyapp.ui.editor.state import Editor
-    from pyapp.ui.text.texts import Texts
 
 BOARD = "#editor-board"
 CELL, PLACE = "#cell-%d", "#place-%d"
@@ -25,8 +25,8 @@ class EditorView:
     flipped: Dark's side is below;  stop: the square that the Tab key reaches.
     """
 
-    def __init__(self, dom: "Dom", texts: "Texts", editor: "Editor", flipped: bool) -> None:
-        self._dom, self._texts, self._editor = dom, texts, editor
+    def __init__(self, dom: "Dom", editor: "Editor", flipped: bool) -> None:
+        self._dom, self._editor = dom, editor
         self._look = ""
         self._timer: int | None = None
         self._fault: Fault | None = None
@@ -45,9 +45,7 @@ class EditorView:
         self.stop = min(self.stop, len(setup.pieces) - 1)
         self._shown = self._now(None, None)
         squares = [shown + (self._label(square, shown[1]),) for square, shown in enumerate(self._shown)]
-        board = editor_svg.board(
-            setup.variant.size, look, self.flipped, squares, self._texts("editor.board"), self.stop
-        )
+        board = editor_svg.board(setup.variant.size, look, self.flipped, squares, texts("editor.board"), self.stop)
         self._dom.set_markup(BOARD, board)
         self._dom.set_property("#editor-game", "value", setup.variant.id)
         self._dom.set_class("#editor", "stacks", self._editor.stacks)
@@ -65,7 +63,7 @@ class EditorView:
             self.draw(None, None)
             self._judge_soon()
         if setup != before:
-            self._dom.set_text("#editor-said", markup.said(before, setup, self._texts))
+            self._dom.set_text("#editor-said", markup.said(before, setup))
 
     def draw(self, lifted: int | None, under: int | None) -> None:
         """Draw the squares that have changed. lifted: the square of the carried column;  under: the one below it; or None."""
@@ -93,10 +91,10 @@ class EditorView:
 
     def complain(self, text: str) -> None:
         """Say that a text is no position."""
-        self._tell(self._texts("editor.unreadable", text=text), True)
+        self._tell(texts("editor.unreadable", text=text), True)
 
     def _label(self, square: int, marks: str) -> str:
-        return markup.label(self._editor.setup, square, marks, self._texts)
+        return markup.label(self._editor.setup, square, marks)
 
     def _now(self, lifted: int | None, under: int | None) -> list:
         """Return the pieces and marks of every square."""
@@ -116,7 +114,7 @@ class EditorView:
         setup = self._editor.setup
         self._fault = fault(setup)
         self.draw(None, None)
-        self._tell(markup.told(setup, self._fault, self._texts), self._fault is not None)
+        self._tell(markup.told(setup, self._fault), self._fault is not None)
         self._dom.set_property("#editor-text", "value", setup_text(setup))
         self._show_sides(setup)
         for counter, plies in enumerate(setup.counters):
@@ -127,7 +125,7 @@ class EditorView:
     def _show_sides(self, setup: Setup) -> None:
         forms.choose_radio("#editor", "mover", str(setup.side))
         for side in (0, 1):
-            self._dom.set_text("#editor-count-%d" % side, markup.counted(setup, side, self._texts))
+            self._dom.set_text("#editor-count-%d" % side, markup.counted(setup, side))
 
     def _tell(self, text: str, faulty: bool) -> None:
         self._dom.set_text("#editor-told", text)

@@ -107,14 +107,14 @@ class Ending:
             self._dom.focus_on(PLACE)
 
     def _show(self) -> None:
-        self._dom.set_markup(PLACE, content(self._session, self._rating(), self._page.texts))
+        self._dom.set_markup(PLACE, content(self._session, self._rating()))
         self._uncover(True)
         if has_turning_point(self._session):
             self._analysis.review_aside(self._show_turning)
 
     def _show_turning(self, judgements: list) -> None:
         """Show the progress of the review, or the turning point once all positions are judged."""
-        words = review_words(self._session, judgements, self._page.texts)
+        words = review_words(self._session, judgements)
         self._dom.set_text(TURNING, words)
         if None not in judgements:
             self._turning = turning_point(self._session, judgements)
@@ -124,7 +124,7 @@ class Ending:
     def _rating(self) -> str:
         """Return the words on the rating after the game, "" until they are known."""
         name, outcomes = self._session.id, self._counting.told
-        return rating_words(self._session.players, outcomes[name], self._page.texts) if name in outcomes else ""
+        return rating_words(self._session.players, outcomes[name]) if name in outcomes else ""
 
     def _show_rating(self) -> None:
         """Show and say the rating once it is known."""

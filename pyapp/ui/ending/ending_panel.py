@@ -5,7 +5,7 @@ from pyapp.saves.players import HUMAN, LEVELS
 from pyapp.ui.markup import buttons, filled
 from pyapp.ui.table.status import result_words
 from pyapp.ui.text.numbers import moves
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -27,25 +27,24 @@ SWAP, NEXT = "swap", "next_level"
 OFFERS = ((SWAP, "action.swap"), (NEXT, "action.next_level"))
 
 
-def content(session: "Session", rating: str, texts: Texts) -> str:
+def content(session: "Session", rating: str) -> str:
     """Return the card about the game that is over, with its next steps; rating: the sentence about the player's rating."""
     offered = offers(session)
-    headline, reason = words(session, texts)
+    headline, reason = words(session)
     return filled(
         CONTENT,
-        texts,
         headline=headline,
         reason=reason,
         rating=rating,
-        turning=filled(TURNING, texts) if has_turning_point(session) else "",
-        offers=buttons([row for row in OFFERS if row[0] in offered], texts),
+        turning=filled(TURNING) if has_turning_point(session) else "",
+        offers=buttons([row for row in OFFERS if row[0] in offered]),
     )
 
 
-def words(session: "Session", texts: Texts) -> tuple:
+def words(session: "Session") -> tuple:
     """Return the result, and its reason with the number of moves."""
     game = session.game
-    headline, reason = result_words(texts, game.result, game.position.variant, session.own_side)
+    headline, reason = result_words(game.result, game.position.variant, session.own_side)
     played = texts("library.moves", count=moves(game.cursor, game.start.side))
     return headline, texts("ending.reason", reason=reason, moves=played)
 
@@ -78,7 +77,7 @@ def may_swap(players: list) -> bool:
     return players[0] != players[1]
 
 
-def rating_words(players: list, outcome: tuple | None, texts: Texts) -> str:
+def rating_words(players: list, outcome: tuple | None) -> str:
     """Return the effect of a game on the player's rating as a sentence, "" while it is open, and for games without one.
 
     A provisional rating changes by hundreds, which tells little about the player, so it has no number here.

@@ -11,6 +11,7 @@ from pyapp.ui.explorer import explorer_panel as markup
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES, Case, Choice
 from pyapp.ui.explorer.survey import Survey
 from pyapp.ui.page import Page
+from pyapp.ui.text.texts import texts
 from pyapp.ui.yielding import Pace
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -34,7 +35,7 @@ class Explorer:
     """On the page: #explorer."""
 
     def __init__(self, page: Page, looking: "Looking", database: "Database") -> None:
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._page, self._dom = page, page.dom
         self._looking, self._database = looking, database
         self._survey = Survey(page.dom, database)
         self._left_out = (page.dom.stored(LEFT_OUT) or "").split()
@@ -45,7 +46,7 @@ class Explorer:
         self._round_time: float = 0  # the time of the last round
         self._turns: list = []
         self._limit = LISTED  # games to list
-        page.dom.add_markup("main", markup.panel(page.texts))
+        page.dom.add_markup("main", markup.panel())
         page.actions.add("explorer_source", self.switch)
         page.actions.add("explorer_try", self.try_turn)
         page.actions.add("explorer_more", self.list_more)
@@ -103,7 +104,7 @@ class Explorer:
         session = self._session
         if not self._is_open:
             return
-        question = session.line.position, session.id, session.settings.numbered, self._texts.version
+        question = session.line.position, session.id, session.settings.numbered, texts.version
         if question != self._question:
             self._question, self._limit = question, LISTED
             self._dom.after_paint(self._look_up)
@@ -137,16 +138,16 @@ class Explorer:
         cases = await self._survey.cases(line.position, self._chosen, here)
         entries = await self._entries(cases[: self._limit], line.position.side)
         if number == self._round:
-            self._redraw("#stood", markup.games(entries, len(cases), len(cases) > self._limit, self._texts))
+            self._redraw("#stood", markup.games(entries, len(cases), len(cases) > self._limit))
 
     async def _entries(self, cases: list[Case], side: int) -> list[str]:
         """Return the markup of the games of these Cases, except those that have left the library meanwhile."""
         names, pace = [case.id for case in cases if case.source == GAMES], Pace(self._dom)
         rows = {row["id"]: row for row in await self._database.rows(names, FIELDS) if row} if names else {}
-        day, entries = moments.writer(self._texts("language")), []
+        day, entries = moments.writer(texts("language")), []
         for case in cases:
             if case.source == LASKER or case.id in rows:
-                entries.append(markup.entry(case, rows.get(case.id), day, side, self._texts))
+                entries.append(markup.entry(case, rows.get(case.id), day, side))
             await pace.keep()
         return entries
 
@@ -166,7 +167,7 @@ class Explorer:
         ]
         self._show_name(line)
         self._dom.set_text("#explored", self._summary(line, rows))
-        self._redraw("#tried", markup.table(rows, self._write_number, self._texts))
+        self._redraw("#tried", markup.table(rows, self._write_number))
         if self._refocuses and rows:
             self._dom.focus_on(BUTTON % "explorer_try:0")
         self._refocuses = False
@@ -175,11 +176,11 @@ class Explorer:
         """Show the name of the opening, if it has one."""
         name = opening([node.position for node in line_to(line.node)])
         self._dom.set_property("#opening-name", "hidden", not name)
-        self._dom.set_text("#opening-name", self._texts("opening." + name) if name else "")
+        self._dom.set_text("#opening-name", texts("opening." + name) if name else "")
 
     @property
     def _write_number(self) -> "Callable[[int], str]":
-        return moments.number_writer(self._texts("language"))
+        return moments.number_writer(texts("language"))
 
     def _redraw(self, place: str, content: str) -> None:
         """Put markup into a place; the focus stays where it was, or in the explorer."""
@@ -191,14 +192,14 @@ class Explorer:
         own, book, sentences = self._survey.own, self._survey.book, []
         trouble = book.trouble(line.position.variant.id)
         if BOOK in self._chosen and trouble:
-            sentences.append(self._texts(trouble))
+            sentences.append(texts(trouble))
         if GAMES in self._chosen and own.is_closed:
-            sentences.append(self._texts("explorer.closed"))
+            sentences.append(texts("explorer.closed"))
         elif GAMES in self._chosen and own.done < own.total:
-            sentences.append(self._texts("explorer.reading", done=own.done, total=own.total))
+            sentences.append(texts("explorer.reading", done=own.done, total=own.total))
         if line.result:
-            sentences.append(self._texts("explorer.over"))
+            sentences.append(texts("explorer.over"))
         else:
             behind = book.behind(line.position) if BOOK in self._chosen else 0
-            sentences.append(markup.summary(len(rows), behind, self._chosen, self._write_number, self._texts))
+            sentences.append(markup.summary(len(rows), behind, self._chosen, self._write_number))
         return " ".join(sentences)

@@ -7,7 +7,7 @@ from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES, Case
 from pyapp.ui.library.library_panel import about, called, outcome
 from pyapp.ui.markup import CROSS, filled, icon
 from pyapp.ui.text.numbers import score_text
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -42,19 +42,19 @@ MORE = '<button type="button" data-do="explorer_more">{explorer.more}</button>'
 OPENING = OPEN_KEPT, OPEN_LASKERS = "open_kept", "lasker_at"  # actions: a game of the library, one of Lasker's
 
 
-def panel(texts: Texts) -> str:
+def panel() -> str:
     """Return the panel, closed and empty."""
-    sources = "".join([filled(SOURCE, texts, source=source, name=NAMES[source]) for source in SOURCES])
-    return filled(PANEL, texts, sources=sources, cross=icon(CROSS))
+    sources = "".join([filled(SOURCE, source=source, name=NAMES[source]) for source in SOURCES])
+    return filled(PANEL, sources=sources, cross=icon(CROSS))
 
 
-def table(rows: list[Row], written: "Callable[[int], str]", texts: Texts) -> str:
+def table(rows: list[Row], written: "Callable[[int], str]") -> str:
     """Return the turns known here, each a button; "" for none. written: writes a number, thousands apart."""
-    table_rows = [row(number, each, written, texts) for number, each in enumerate(rows)]
-    return markup.table(HEADS, "".join(table_rows), texts) if rows else ""
+    table_rows = [row(number, each, written) for number, each in enumerate(rows)]
+    return markup.table(HEADS, "".join(table_rows)) if rows else ""
 
 
-def row(number: int, each: Row, written: "Callable[[int], str]", texts: Texts) -> str:
+def row(number: int, each: Row, written: "Callable[[int], str]") -> str:
     """Return a turn. written: as for `table`."""
     count = sum(each.counts)
     return filled(
@@ -62,13 +62,13 @@ def row(number: int, each: Row, written: "Callable[[int], str]", texts: Texts) -
         number=number,
         turn=each.turn,
         count=written(count) if count else "",
-        results=shares(each.counts, texts) if count else "",
-        value="" if each.value is None else score_text(each.value, texts),
+        results=shares(each.counts) if count else "",
+        value="" if each.value is None else score_text(each.value),
         behind=written(each.behind) if each.behind else "",
     )
 
 
-def shares(counts: list[int], texts: Texts) -> str:
+def shares(counts: list[int]) -> str:
     """Return the results of games, in figures and as a bar."""
     light, drawn, dark, unfinished = counts
     words = texts("explorer.won", light=light, drawn=drawn, dark=dark, unfinished=unfinished)
@@ -86,7 +86,7 @@ def bar(counts: list[int]) -> str:
     return BAR % "".join(drawn) if drawn else ""
 
 
-def summary(count: int, behind: int, chosen: list[str], written: "Callable[[int], str]", texts: Texts) -> str:
+def summary(count: int, behind: int, chosen: list[str], written: "Callable[[int], str]") -> str:
     """Return the counts of known turns and of the book's positions after them, or why there are none. written: as for `table`."""
     if not chosen:
         return texts("explorer.choose")
@@ -96,15 +96,15 @@ def summary(count: int, behind: int, chosen: list[str], written: "Callable[[int]
     return turns + " " + texts("explorer.tree", count=behind, number=written(behind)) if behind else turns
 
 
-def games(entries: list[str], count: int, has_more: bool, texts: Texts) -> str:
+def games(entries: list[str], count: int, has_more: bool) -> str:
     """Return the games in which the position stood; "" for none. entries: the markup of the listed ones;  count: of all."""
     if not entries:
         return ""
     listed = filled(HEADING, heading=texts("explorer.stood", count=count), entries="".join(entries))
-    return listed + (filled(MORE, texts) if has_more else "")
+    return listed + (filled(MORE) if has_more else "")
 
 
-def entry(case: Case, saved_row: dict | None, day: "Callable[[str], str]", side: int, texts: Texts) -> str:
+def entry(case: Case, saved_row: dict | None, day: "Callable[[str], str]", side: int) -> str:
     """Return a game. saved_row: the library's row of it, None for one of Lasker's;  day: a function from a moment to its day;
     side: to move in the position."""
     number = (case.plies + (side + case.plies) % 2 + 1) // 2  # Light's turn and the one of Dark after it share a number
@@ -112,7 +112,7 @@ def entry(case: Case, saved_row: dict | None, day: "Callable[[str], str]", side:
     if saved_row is None:
         wish, title, parts = OPEN_LASKERS, texts("lasker.game", number=case.id), [where]
     else:
-        wish, title = OPEN_KEPT, called(saved_row, texts)
-        parts = [where, about(saved_row, texts), outcome(saved_row, texts), day(saved_row["changed"])]
+        wish, title = OPEN_KEPT, called(saved_row)
+        parts = [where, about(saved_row), outcome(saved_row), day(saved_row["changed"])]
     words = texts("library.separator").join([part for part in parts if part])
     return filled(GAME, wish=wish, game=case.id, plies=case.plies, title=title, about=words)

@@ -12,6 +12,7 @@ from pyapp.ui.help.playable_diagram import Diagram
 from pyapp.ui.markup import options
 from pyapp.ui.page import Page
 from pyapp.ui.text.games import game_names
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -68,13 +69,13 @@ class HelpController(LazyDialog):
         self.mount()
         self._variant, self._look = self._session.game.position.variant, self._session.settings.look
         self._here = self._variant
-        self._dom.set_markup("#help-game", options(game_names(self._texts, self._here), self._here.id))
+        self._dom.set_markup("#help-game", options(game_names(self._here), self._here.id))
         self._wish = chapter
         self._dom.ask("#help", self._close)
         self._dom.after_paint(self._begin)
 
     def _markup(self) -> str:
-        return markup.dialog(self._texts)
+        return markup.dialog()
 
     def _listen(self) -> None:
         self._chapter = ""
@@ -120,9 +121,9 @@ class HelpController(LazyDialog):
         shell.reveal(ENTRY % chapter)
         rows = rulebook.rows(self._variant, chapter)
         drawn_rows = [row for row in rows if row.position]
-        table = [manual.keys_table(self._texts, self._page.actions.shown)] if chapter == SHORTCUTS else []
+        table = [manual.keys_table(self._page.actions.shown)] if chapter == SHORTCUTS else []
         figures = table + self._figures(drawn_rows)
-        self._dom.set_markup("#help-page", markup.page(self._texts, self._variant, chapter, rows, figures, self._told))
+        self._dom.set_markup("#help-page", markup.page(self._variant, chapter, rows, figures, self._told))
         self._dom.set_property("#help-page", "scrollTop", 0)
         self._positions = positions = [rulebook.written_position(self._variant, row) for row in drawn_rows]
         self._dom.after_paint(lambda: self._draw_later(positions if positions is self._positions else []))
@@ -134,12 +135,10 @@ class HelpController(LazyDialog):
 
     def _figures(self, rows: list[rulebook.Row]) -> list[str]:
         """Return the markup of these rows' diagrams, without their columns."""
-        size, again = self._variant.size, self._texts("help.again")
+        size, again = self._variant.size, texts("help.again")
         below = ground(size, self._look)
         return [
-            figure(
-                number, size, self._look, below, rulebook.sentence(self._texts, self._variant, row, self._told), again
-            )
+            figure(number, size, self._look, below, rulebook.sentence(self._variant, row, self._told), again)
             for number, row in enumerate(rows)
         ]
 
@@ -183,8 +182,8 @@ class HelpController(LazyDialog):
 
     def _draw_spots(self, number: int) -> None:
         diagram = self._diagrams[number]
-        self._dom.set_markup("#spots-%d" % number, spots(number, diagram, self._texts))
-        self._dom.set_text("#told-%d" % number, diagram.words(self._texts))
+        self._dom.set_markup("#spots-%d" % number, spots(number, diagram))
+        self._dom.set_text("#told-%d" % number, diagram.words())
 
     def _stop(self, key: int) -> None:
         """Stop the timer of a diagram, given by its number."""

@@ -6,7 +6,7 @@ The diagrams of a chapter are markup of diagram_svg, drawn once the chapter is o
 from pyapp.ui import markup
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.markup import filled
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -22,18 +22,16 @@ LESSONS = '<button type="button" class="primary" data-do="lessons" aria-haspopup
 NEXT = '<button type="button" class="next primary" data-chapter="{chapter}">{label}</button>'
 
 
-def dialog(texts: Texts) -> str:
+def dialog() -> str:
     """Return the dialog without a chapter."""
-    rules, works = entries(texts, rulebook.CHAPTERS), entries(texts, manual.CHAPTERS)
+    rules, works = entries(rulebook.CHAPTERS), entries(manual.CHAPTERS)
     game = markup.select("help-game", texts("help.rules_of"), "")
-    return markup.dialog(
-        "help", "help.title", "", texts, above=game, after=filled(CHAPTERS, texts, rules=rules, works=works)
-    )
+    return markup.dialog("help", "help.title", "", above=game, after=filled(CHAPTERS, rules=rules, works=works))
 
 
-def entries(texts: Texts, chapters: dict[str, str]) -> str:
+def entries(chapters: dict[str, str]) -> str:
     """Return the list of these chapters."""
-    return "".join([filled(ENTRY, texts, chapter=chapter, title=title) for chapter, title in chapters.items()])
+    return "".join([filled(ENTRY, chapter=chapter, title=title) for chapter, title in chapters.items()])
 
 
 def is_rules(chapter: str) -> bool:
@@ -41,18 +39,14 @@ def is_rules(chapter: str) -> bool:
     return chapter in rulebook.CHAPTERS
 
 
-def page(
-    texts: Texts, variant: "Variant", chapter: str, rows: list[rulebook.Row], figures: list[str], about: str = ""
-) -> str:
+def page(variant: "Variant", chapter: str, rows: list[rulebook.Row], figures: list[str], about: str = "") -> str:
     """Return a chapter.
 
     rows: those of the rulebook;  figures: the markup of its diagrams in their order, or its table;
     about: as in `rulebook.sentence`.
     """
-    heading = filled(HEADING, texts, title=title_of(chapter))
-    body = (
-        rules(texts, variant, rows, figures, about) if is_rules(chapter) else works(texts, chapter) + "".join(figures)
-    )
+    heading = filled(HEADING, title=title_of(chapter))
+    body = rules(variant, rows, figures, about) if is_rules(chapter) else works(chapter) + "".join(figures)
     following = chapter_after(chapter)
     if not following:
         return heading + body
@@ -60,19 +54,19 @@ def page(
     return heading + body + filled(NEXT, chapter=following, label=label)
 
 
-def rules(texts: Texts, variant: "Variant", rows: list[rulebook.Row], figures: list[str], about: str) -> str:
+def rules(variant: "Variant", rows: list[rulebook.Row], figures: list[str], about: str) -> str:
     """Return the sentences and diagrams of a chapter of the rules."""
     remaining = iter(figures)
     return "".join(
-        [next(remaining) if row.position else paragraph(rulebook.sentence(texts, variant, row, about)) for row in rows]
+        [next(remaining) if row.position else paragraph(rulebook.sentence(variant, row, about)) for row in rows]
     )
 
 
-def works(texts: Texts, chapter: str) -> str:
+def works(chapter: str) -> str:
     """Return the sentences of a chapter on how the page works."""
-    sentences = "".join([paragraph(sentence) for sentence in manual.sentences(texts, chapter)])
+    sentences = "".join([paragraph(sentence) for sentence in manual.sentences(chapter)])
     if chapter == "learning":
-        return sentences + filled(LESSONS, texts)
+        return sentences + filled(LESSONS)
     return sentences
 
 

@@ -3,7 +3,7 @@
 from collections import OrderedDict
 
 from pyapp.ui.markup import filled
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 CHAPTERS = OrderedDict(
     (
@@ -96,26 +96,26 @@ TABLE = '<table class="keys"><tbody>{+lines}</tbody></table>'
 LINE = '<tr><th scope="row">{+ways}</th><td>{@label}</td></tr>'
 
 
-def sentences(texts: Texts, chapter: str) -> list[str]:
+def sentences(chapter: str) -> list[str]:
     """Return the sentences of a chapter."""
     return [texts(key) for key in SENTENCES[chapter]]
 
 
-def keys_table(texts: Texts, shown: dict) -> str:
+def keys_table(shown: dict) -> str:
     """Return the list of shortcuts, from Ctrl + Z backwards. shown: as in `Actions.shown`."""
     rows = sorted([(row["keys"], row["label"]) for row in shown.values() if "keys" in row], reverse=True)
-    lines = [line(texts, [way.split("+") for way in keys.split()], label) for keys, label in rows]
-    lines.extend(line(texts, [(key,) for key in keys], label) for keys, label in KEYS)
+    lines = [line([way.split("+") for way in keys.split()], label) for keys, label in rows]
+    lines.extend(line([(key,) for key in keys], label) for keys, label in KEYS)
     return filled(TABLE, lines="".join(lines))
 
 
-def line(texts: Texts, ways: list[tuple[str, ...]], label: str) -> str:
+def line(ways: list[tuple[str, ...]], label: str) -> str:
     """Return a row of the list: an action with all ways to do it."""
-    combined = [" + ".join([filled("<kbd>{key}</kbd>", key=name(texts, key)) for key in way]) for way in ways]
-    return filled(LINE, texts, ways="".join(["<span>" + keys + "</span> " for keys in combined]), label=label)
+    combined = [" + ".join([filled("<kbd>{key}</kbd>", key=name(key)) for key in way]) for way in ways]
+    return filled(LINE, ways="".join(["<span>" + keys + "</span> " for keys in combined]), label=label)
 
 
-def name(texts: Texts, key: str) -> str:
+def name(key: str) -> str:
     """Return the name on a key: a text under its own key, or the sign itself."""
     sign = SIGNS.get(key, key)
     return texts(sign) if "." in sign else sign.upper()

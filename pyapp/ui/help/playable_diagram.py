@@ -7,7 +7,7 @@ from pyapp.ui.board.flight_svg import Hop, hops
 from pyapp.ui.table.selection import ASKED, COMPLETED, HOPPED
 from pyapp.ui.table.session import HUMAN, Session
 from pyapp.ui.table.status import advice, result_words
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -46,21 +46,21 @@ class Diagram:
             return hops(before, selection.candidates[0], made)[: len(selection.path) - 1 - made]
         return []
 
-    def words(self, texts: Texts) -> str:
+    def words(self) -> str:
         """The last turn, and the side to move or the winner, in words."""
-        return " ".join(self._last_turn(texts) + self._state(texts))
+        return " ".join(self._last_turn() + self._state())
 
-    def _last_turn(self, texts: Texts) -> list[str]:
+    def _last_turn(self) -> list[str]:
         game = self.session.game
         if not game.cursor or self.session.selection.path or self.session.selection.refusal:
             return []
         turn = turn_display(game.position.variant, game.turns[-1])
         return [texts("help.sentence", text=turn)]
 
-    def _state(self, texts: Texts) -> list[str]:
+    def _state(self) -> list[str]:
         game = self.session.game
         if game.result:
-            headline, reason = result_words(texts, game.result, game.position.variant)
+            headline, reason = result_words(game.result, game.position.variant)
             return [texts("help.sentence", text=headline), reason]
         mover = texts("status.to_move", side=game.position.side)
-        return [texts("help.sentence", text=mover), advice(self.session, texts)]
+        return [texts("help.sentence", text=mover), advice(self.session)]

@@ -29,11 +29,8 @@ from pyapp.rules.variants import (
     Variant,
 )
 from pyapp.ui.text.games import about_key
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.text.texts import Texts
 
 # text: the key of a sentence;  position: that of the diagram below it, START, or None where there is no diagram
 Row = namedtuple("Row", ("chapter", "fits", "text", "position"))
@@ -453,11 +450,11 @@ def written_position(variant: Variant, row: Row) -> str:
     return row.position.format(*range(variant.size, variant.size - 4, -1))
 
 
-def sentence(texts: "Texts", variant: Variant, row: Row, about: str = "") -> str:
+def sentence(variant: Variant, row: Row, about: str = "") -> str:
     """The sentence of a row, for this game. about: the game in a sentence, where it has people's own rules."""
     return texts(
         row.text,
-        game=game_name(texts, variant),
+        game=game_name(variant),
         about=about or texts(about_key(variant.id)),
         size=variant.size,
         count=squares(variant.size).count,

@@ -3,7 +3,7 @@
 from pyapp.ui import markup
 from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.practice.exercise_panel import DONE
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_key
 
 PATH = (
@@ -22,31 +22,31 @@ PANEL = (
 STEP = '<i class="{kind}"></i>'
 
 
-def dialog(texts: Texts, games: list) -> str:
+def dialog(games: list) -> str:
     """Return the path, closed and without its lessons. games: the ids of those that have a course."""
-    names = markup.worded([(game, game_key(game)) for game in games], texts)
+    names = markup.worded([(game, game_key(game)) for game in games])
     game = markup.select("lessons-game", texts("learn.of_game"), markup.options(names))
-    inside = filled(PATH, texts, two=TWO_MINUTES)
-    return markup.dialog("lessons", "learn.title", inside, texts, "sharing", above=game)
+    inside = filled(PATH, two=TWO_MINUTES)
+    return markup.dialog("lessons", "learn.title", inside, "sharing", above=game)
 
 
-def path(texts: Texts, titles: list, done: list) -> str:
+def path(titles: list, done: list) -> str:
     """Return the lessons of a game. titles: id and title of each;  done: the ids of the finished ones."""
     following = next_lesson([lesson for lesson, _ in titles], done)
     return "".join(
         [
-            entry(texts, number, lesson, title, lesson in done, lesson == following)
+            entry(number, lesson, title, lesson in done, lesson == following)
             for number, (lesson, title) in enumerate(titles, 1)
         ]
     )
 
 
-def entry(texts: Texts, number: int, lesson: str, title: str, is_done: bool, is_next: bool) -> str:
+def entry(number: int, lesson: str, title: str, is_done: bool, is_next: bool) -> str:
     """Return a lesson in the path."""
     is_next = is_next and not is_done
     kind = "learned" if is_done else PRIMARY if is_next else ""
     state = "learn.done" if is_done else "learn.next_one" if is_next else "learn.minutes"
-    return filled(ENTRY, texts, lesson=lesson, kind=kind, autofocus=is_next, number=number, title=title, state=state)
+    return filled(ENTRY, lesson=lesson, kind=kind, autofocus=is_next, number=number, title=title, state=state)
 
 
 def next_lesson(lessons: list, done: list) -> str | None:
@@ -54,12 +54,12 @@ def next_lesson(lessons: list, done: list) -> str | None:
     return next((lesson for lesson in lessons if lesson not in done), lessons[0] if lessons else None)
 
 
-def panel(texts: Texts) -> str:
+def panel() -> str:
     """Return the card below the board during a lesson, empty."""
-    return filled(PANEL, texts)
+    return filled(PANEL)
 
 
-def steps(texts: Texts, number: int, count: int, is_done: bool) -> str:
+def steps(number: int, count: int, is_done: bool) -> str:
     """Return the progress of a lesson at step `number`, from 1, of `count`. is_done: True after that step."""
     made = number if is_done else number - 1
     marks = ["done" if place < made else "now" if place == number - 1 else "" for place in range(count)]
@@ -67,7 +67,7 @@ def steps(texts: Texts, number: int, count: int, is_done: bool) -> str:
     return words + "".join([filled(STEP, kind=mark) for mark in marks])
 
 
-def buttons(texts: Texts, phase: str, is_last: bool, is_open: bool) -> str:
+def buttons(phase: str, is_last: bool, is_open: bool) -> str:
     """Return the buttons for now.
 
     phase: of the Exercise;  is_last: it is the lesson's last step;  is_open: a step is still to be solved without help.
@@ -81,12 +81,12 @@ def buttons(texts: Texts, phase: str, is_last: bool, is_open: bool) -> str:
     else:
         beside, label = ("lesson_once_more", "learn.once_more"), "learn.next"
     rows = (("lesson_leave", "learn.leave"), beside, ("lesson_go", label, PRIMARY))
-    return markup.buttons(rows, texts)
+    return markup.buttons(rows)
 
 
-def buttons_of_two_minutes(texts: Texts, is_done: bool) -> str:
+def buttons_of_two_minutes(is_done: bool) -> str:
     """Return the buttons for now. is_done: all turns have been played."""
     beside = (
         (("lesson_path", "learn.all"), ("two_play", "two.play", PRIMARY)) if is_done else (("two_hint", "learn.show"),)
     )
-    return markup.buttons((("two_leave", "learn.leave"),) + beside, texts)
+    return markup.buttons((("two_leave", "learn.leave"),) + beside)

@@ -19,6 +19,7 @@ from pyapp.ui.practice import words
 from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
 from pyapp.ui.text.reasons import in_exercise
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Lessons(LazyDialog):
         self._number = self._step = 0  # of the lesson, and of its step
         self._helped: set = set()  # numbers of the lesson's steps whose solution was shown, until they are solved
         self._again: Callable[[], object] = lambda: None  # what the player wanted while the course could not be fetched
-        page.dom.add_markup("main", markup.panel(page.texts))
+        page.dom.add_markup("main", markup.panel())
         self._add_actions(page.actions.add)
         page.events.hear("worded", self._reword)
 
@@ -88,23 +89,25 @@ class Lessons(LazyDialog):
 
     def _take(self, game: str, then: "Callable[[course.Course], object]") -> None:
         """Call `then` with the Course of a game in the player's language, which is fetched if it is not here."""
-        language = self._texts("language")
+        language = texts("language")
         if (game, language) in self._courses:
             then(self._courses[game, language])
             return
         site_files.fetch_texts(
             [TEXTS % (language, part) for part in ("shared", game)],
-            lambda texts: self._arrive(game, language, texts, then),
+            lambda contents: self._arrive(game, language, contents, then),
         )
 
-    def _arrive(self, game: str, language: str, texts: list | None, then: "Callable[[course.Course], object]") -> None:
-        if texts is None:
+    def _arrive(
+        self, game: str, language: str, contents: list | None, then: "Callable[[course.Course], object]"
+    ) -> None:
+        if contents is None:
             self._again = lambda: self._take(game, then)
             self._page.notices.show("lessons", "learn.not_there", "lessons_again", "action.retry")
             return
         self._page.notices.hide("lessons")
         sentences = {}
-        for text in texts:
+        for text in contents:
             sentences.update(json.loads(text))
         with open(COURSE % (self._folder, game)) as file:
             found = course.Course(game, course.read(file.read()), sentences)
@@ -131,9 +134,9 @@ class Lessons(LazyDialog):
         titles = [(lesson.id, sentences[course.title(lesson.id)]) for lesson in lessons]
         self._dom.set_property("#lessons-game", "value", game)
         count = len([lesson for lesson, _ in titles if lesson in done])
-        done_so_far = self._texts("learn.so_far", done=count, all=len(titles)) if count else ""
+        done_so_far = texts("learn.so_far", done=count, all=len(titles)) if count else ""
         self._dom.set_text("#lessons-done", done_so_far)
-        self._dom.set_markup("#lessons-path", markup.path(self._texts, titles, done))
+        self._dom.set_markup("#lessons-path", markup.path(titles, done))
         self._note_next(self._offered)
 
     def _note_next(self, lessons: course.Course) -> None:
@@ -141,10 +144,10 @@ class Lessons(LazyDialog):
         names = ids(lessons)
         lesson = markup.next_lesson(names, self._progress.done(lessons.game)) or names[0]
         place = [names.index(lesson) + 1, len(names), lessons.sentences[course.title(lesson)]]
-        self._dom.store(NEXT, json.dumps([lessons.game, self._texts("language")] + place))
+        self._dom.store(NEXT, json.dumps([lessons.game, texts("language")] + place))
 
     def _markup(self) -> str:
-        return markup.dialog(self._texts, self._games)
+        return markup.dialog(self._games)
 
     def _listen(self) -> None:
         self._dom.hear(DIALOG, "change", lambda event: self._take(event.target.value, self._show_path))
@@ -234,8 +237,8 @@ class Lessons(LazyDialog):
             self._count_step()
         self._keep_place()
         number, count = self._step + 1, len(lesson.steps)
-        put_label(self._dom, self._texts, "learn.lesson")
-        self._dom.set_markup(PANEL + " .steps", markup.steps(self._texts, number, count, phase == DONE))
+        put_label(self._dom, "learn.lesson")
+        self._dom.set_markup(PANEL + " .steps", markup.steps(number, count, phase == DONE))
         self._dom.set_markup(PANEL + " .ways-on", self._buttons(phase))
         self._dom.set_markup(PANEL + " .outcome", "")
         self._page.events.tell("offered")
@@ -243,7 +246,7 @@ class Lessons(LazyDialog):
             self._dom.focus_on(PANEL + " .primary")
 
     def _buttons(self, phase: str) -> str:
-        return markup.buttons(self._texts, phase, self._is_last_step(), bool(self._helped))
+        return markup.buttons(phase, self._is_last_step(), bool(self._helped))
 
     def _count_step(self) -> None:
         """Count a step that is done, unless its solution was shown; keep the lesson once every step counts."""
@@ -257,8 +260,8 @@ class Lessons(LazyDialog):
 
     def _task(self) -> str:
         if self._exercise.goes_on and not self._exercise.attempt.missed:
-            return self._texts("learn.go_on")
-        return words.task(self._texts, self._exercise, self._task_here())
+            return texts("learn.go_on")
+        return words.task(self._exercise, self._task_here())
 
     def _task_here(self) -> str:
         """The task of the step."""
@@ -272,16 +275,16 @@ class Lessons(LazyDialog):
     def _mistake(self) -> str:
         step = self._step_here()
         goal = "line" if step.goal in SINGLE and len(step.line) > 1 else step.goal
-        return words.mistake(self._texts, self._exercise, self._texts("learn.wrong." + goal))
+        return words.mistake(self._exercise, texts("learn.wrong." + goal))
 
     def _outcome(self) -> str:
         """The words after a step: praise, unless the solution was shown, and the lesson learned."""
-        sentences = [self._texts("learn.shown" if self._exercise.attempt.shown else "learn.right")]
+        sentences = [texts("learn.shown" if self._exercise.attempt.shown else "learn.right")]
         key = course.learned(self._lesson().id, self._step + 1)
         if key in self._course.sentences:
             sentences.append(self._say(key))
         if self._is_last_step():
-            sentences.append(self._texts("learn.to_solve" if self._helped else "learn.complete"))
+            sentences.append(texts("learn.to_solve" if self._helped else "learn.complete"))
         return " ".join(sentences)
 
     def _reword(self) -> None:

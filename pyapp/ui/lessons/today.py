@@ -13,6 +13,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.practice.exercise_panel import RIGHT
 from pyapp.ui.puzzles.days import DAILY, EASY, FILE, open_near, sketched, sketches, streak
 from pyapp.ui.puzzles.kept import Kept
+from pyapp.ui.text.texts import texts
 
 NEXT = "columna.next-lesson"  # the key of the next lesson: its game, language, number, count and title
 LATER = 1500  # milliseconds after which the puzzles are fetched: the player comes first
@@ -22,7 +23,7 @@ class Today:
     """On the page: #sketch, #streak, #lesson, #subject."""
 
     def __init__(self, page: Page):
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._page, self._dom = page, page.dom
         self._kept, self._drawn = Kept(page), ""
         self._asked: list = []  # the day and the game whose puzzles were asked for
         page.events.hear("changed", self._show)
@@ -41,15 +42,15 @@ class Today:
 
     def _show_lesson(self, game: str) -> None:
         kept = read_list(self._dom.stored(NEXT))
-        title, about = self._texts("learn.title"), self._texts("home.short_lessons")
-        if kept[:2] == [game, self._texts("language")] and len(kept) == 5:
-            title, about = self._texts("home.lesson", number=kept[2], count=kept[3]), str(kept[4])
+        title, about = texts("learn.title"), texts("home.short_lessons")
+        if kept[:2] == [game, texts("language")] and len(kept) == 5:
+            title, about = texts("home.lesson", number=kept[2], count=kept[3]), str(kept[4])
         self._dom.set_text("#lesson", title)
         self._dom.set_text("#subject", about)
 
     def _show_streak(self, game: str, is_done: bool) -> None:
         count = streak(self._kept.days(game), self._kept.today)
-        words = self._texts("home.streak", count=count) if count else self._texts("home.new_daily")
+        words = texts("home.streak", count=count) if count else texts("home.new_daily")
         self._dom.set_text("#streak", RIGHT + " " + words if is_done else words)
 
     def _show_puzzle(self, game: str, day: str, near: int) -> None:
@@ -62,11 +63,11 @@ class Today:
             self._dom.later(LATER, lambda: self._fetch_puzzles(game, day))
 
     def _fetch_puzzles(self, game: str, day: str) -> None:
-        site_files.fetch_texts([FILE % game], lambda texts: self._take(game, day, texts))
+        site_files.fetch_texts([FILE % game], lambda contents: self._take(game, day, contents))
 
-    def _take(self, game: str, day: str, texts: list | None) -> None:
-        if texts and texts[0].strip():
-            self._dom.store(DAILY, sketched(texts[0], game, day))
+    def _take(self, game: str, day: str, contents: list | None) -> None:
+        if contents and contents[0].strip():
+            self._dom.store(DAILY, sketched(contents[0], game, day))
             self._show()
 
     def _draw(self, game: str, position: str) -> None:

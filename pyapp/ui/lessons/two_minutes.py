@@ -11,6 +11,7 @@ from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
 from pyapp.ui.start.sides import FIRST_LEVEL
 from pyapp.ui.table.beginning import begin
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name, name_here
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -23,7 +24,7 @@ class TwoMinutes:
     """On the page: #practice."""
 
     def __init__(self, page: Page, controller: "GameController", supervisor: "EngineSupervisor") -> None:
-        self._page, self._dom, self._texts, self._controller = page, page.dom, page.texts, controller
+        self._page, self._dom, self._controller = page, page.dom, controller
         self._exercise = Exercise(page, controller, supervisor, self)
         add = page.actions.add
         add("two_hint", self._exercise.hint, lambda: self._exercise.waits)
@@ -59,18 +60,18 @@ class TwoMinutes:
 
     def words(self) -> tuple:
         """The headline and the detail of the status."""
-        title = self._texts("two.title", game=game_name(self._texts, self._variant))
+        title = texts("two.title", game=game_name(self._variant))
         detail = {ASKED: self._task, MOVING: self._learned, WRONG: self._mistake, DONE: self._learned}
         return title, detail[self._exercise.phase]()
 
     def show(self) -> None:
         """Show the exercise's new phase."""
         is_done = self._exercise.phase == DONE
-        put_label(self._dom, self._texts, "learn.lesson")
+        put_label(self._dom, "learn.lesson")
         number = min(self._made + 1, five_turns.COUNT)
-        steps = markup.steps(self._texts, number, five_turns.COUNT, is_done)
+        steps = markup.steps(number, five_turns.COUNT, is_done)
         self._dom.set_markup(PANEL + " .steps", steps)
-        self._dom.set_markup(PANEL + " .ways-on", markup.buttons_of_two_minutes(self._texts, is_done))
+        self._dom.set_markup(PANEL + " .ways-on", markup.buttons_of_two_minutes(is_done))
         self._dom.set_markup(PANEL + " .outcome", "")
         self._page.events.tell("offered")
         if is_done:
@@ -87,14 +88,14 @@ class TwoMinutes:
         session = self._exercise.session
         origin, square = name_here(session, right.path[0]), name_here(session, right.path[-1])
         key, _ = five_turns.texts_of(self._variant)[self._made]
-        asked = self._texts(key, origin=origin, square=square)
+        asked = texts(key, origin=origin, square=square)
         if attempt.missed or attempt.hint:
-            return words.task(self._texts, self._exercise, asked)
+            return words.task(self._exercise, asked)
         return " ".join([sentence for sentence in (self._learned(), asked) if sentence])
 
     def _learned(self) -> str:
         """The rule that the player's last turn has shown, "" before the first one."""
-        return self._texts(five_turns.texts_of(self._variant)[self._made - 1][1]) if self._made else ""
+        return texts(five_turns.texts_of(self._variant)[self._made - 1][1]) if self._made else ""
 
     def _mistake(self) -> str:
-        return words.mistake(self._texts, self._exercise, self._texts("learn.wrong.reach"))
+        return words.mistake(self._exercise, texts("learn.wrong.reach"))

@@ -3,6 +3,7 @@
 from pyapp.saves import backup, settings
 from pyapp.ui.dom import database, files, moments
 from pyapp.ui.library import kept_learning, kept_own_games
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ class BackupFile:
     """The backup of the whole library, and the damaged games as a text."""
 
     def __init__(self, page: "Page", library: "Library", ratings: "Ratings") -> None:
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._page, self._dom = page, page.dom
         self._library, self._ratings = library, ratings
 
     async def save(self) -> None:
@@ -29,7 +30,7 @@ class BackupFile:
         own = kept_own_games.values_of(kept_own_games.kept_games(self._dom))
         progress = backup.Progress(results, lessons, puzzles, own or None)
         parts = [backup.head(settings.save(self._page.state.session.settings), moment, progress)]
-        await self._library.read(lambda texts: parts.extend([backup.SEPARATOR.join(texts), backup.SEPARATOR]))
+        await self._library.read(lambda contents: parts.extend([backup.SEPARATOR.join(contents), backup.SEPARATOR]))
         parts[-1] = backup.TAIL
         files.save_blob("columna-%s.json" % moment[:10], database.gathered(parts))
         self._dom.store(BACKUP, now)
@@ -42,13 +43,13 @@ class BackupFile:
         """Return the age of the last backup in words."""
         last = self._dom.stored(BACKUP)
         if unsaved or not last:
-            return self._texts("library.unsaved", count=unsaved)
-        return self._texts("library.saved", day=moments.writer(self._texts("language"))(last))
+            return texts("library.unsaved", count=unsaved)
+        return texts("library.saved", day=moments.writer(texts("language"))(last))
 
     def save_damaged(self) -> None:
         """Save the texts of the damaged games that were put aside in one file."""
-        texts = [self._dom.stored(key) or "" for key in damaged()]
-        files.save_text("columna-damaged.txt", "text/plain", "\n".join(texts))
+        contents = [self._dom.stored(key) or "" for key in damaged()]
+        files.save_text("columna-damaged.txt", "text/plain", "\n".join(contents))
 
 
 def damaged() -> list:

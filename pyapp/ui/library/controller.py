@@ -81,7 +81,7 @@ class LibraryController(LazyDialog):
         run(self._open(name, "look:" + plies if plies else ""))
 
     def _markup(self) -> str:
-        return markup.dialogs(self._texts, LONGEST_TITLE)
+        return markup.dialogs(LONGEST_TITLE)
 
     def _listen(self) -> None:
         self._list.listen()
@@ -161,7 +161,7 @@ class LibraryController(LazyDialog):
         self._list.hide(row["id"], True)
         if deleted:  # not by another tab before
             self._deleted = deleted
-            self._dom.set_markup("#library-gone", markup.gone(row, self._texts))
+            self._dom.set_markup("#library-gone", markup.gone(row))
             self._dom.focus_on("#library-gone button")
         self._list.tell(await self._backup.unsaved())
 

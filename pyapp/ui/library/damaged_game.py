@@ -3,6 +3,7 @@
 from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom.guard import run
 from pyapp.ui.running_game import RunningGame, id_in
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class DamagedGame:
 
     def _words(self, damage: "DamagedSave") -> str:
         """Return the words for the damage."""
-        return self._page.texts(REASONS[damage.reason], place=damage.place)
+        return texts(REASONS[damage.reason], place=damage.place)
 
     async def _look_for_it(self, damage: "DamagedSave") -> None:
         self._offered, key = await self._games.last(id_in(self._text)), "library.restorable"

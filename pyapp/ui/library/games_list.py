@@ -5,6 +5,7 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.library import library_panel as markup
 from pyapp.ui.library.backup_file import BackupFile, damaged
 from pyapp.ui.library.search import wanted
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class GamesList:
     """
 
     def __init__(self, page: "Page", base: "Database", backup: BackupFile) -> None:
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._page, self._dom = page, page.dom
         self._database, self._backup = base, backup
         self._round = 0  # counts the fillings of the list, which shows no answers for an earlier one
         self._ids: list = []
@@ -83,7 +84,7 @@ class GamesList:
         try:
             await change
         except OSError:
-            self._dom.set_markup("#library-gone", markup.failed(self._texts))
+            self._dom.set_markup("#library-gone", markup.failed())
 
     def _sort(self, event: "JsObject") -> None:
         self._session.settings.shelf = event.target.value
@@ -118,20 +119,20 @@ class GamesList:
         ids = await self._database.ids(index)
         if falls:
             ids.reverse()
-        for word, tags in wanted(self._dom.value("#library-search"), self._texts, database.folded):
+        for word, tags in wanted(self._dom.value("#library-search"), database.folded):
             having = await self._database.ids_with(word, tags)
             ids = [name for name in ids if name in having]
         return ids
 
     def _show(self, rows: list) -> None:
         """Append rows to the list, except None for games that have gone meanwhile."""
-        day, here, first = moments.writer(self._texts("language")), self._page.state.running.id, len(self._rows)
+        day, here, first = moments.writer(texts("language")), self._page.state.running.id, len(self._rows)
         self._rows += rows
         self._dom.add_markup(
             "#shelf",
             "".join(
                 [
-                    markup.row(first + place, row, row["id"] == here, day(row["changed"]), self._texts)
+                    markup.row(first + place, row, row["id"] == here, day(row["changed"]))
                     for place, row in enumerate(rows)
                     if row
                 ]
@@ -171,7 +172,7 @@ class GamesList:
         self._dom.set_property("#library-none", "hidden", bool(self._ids))
         query = self._dom.value("#library-search").strip()
         why = "library.closed" if unsaved is None else "library.not_found" if query else "library.none"
-        self._dom.set_text("#library-none", self._texts(why))
+        self._dom.set_text("#library-none", texts(why))
         self._dom.set_text("#library-backup", "" if unsaved is None or not self._ids else self._backup.words(unsaved))
         self.has_damaged = bool(damaged())
         self._page.events.tell("shown")

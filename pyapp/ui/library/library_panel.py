@@ -8,7 +8,7 @@ from pyapp.ui.dialogs.menu_panel import STUDIED
 from pyapp.ui.markup import dialog, filled, icon, options, told, worded
 from pyapp.ui.text.levels import player_name
 from pyapp.ui.text.numbers import moves
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 TOOLS = (
@@ -47,56 +47,56 @@ NAMING = (
 )
 
 
-def dialogs(texts: Texts, longest: int) -> str:
+def dialogs(longest: int) -> str:
     """Return the library and the question for a title, closed; longest: characters of a title."""
-    tools = filled(TOOLS, texts, sorts=options(worded(SORTS, texts)))
-    naming = dialog("naming", "library.naming", filled(NAMING, texts, longest=longest), texts, close="")
-    return dialog("library", "library.title", "", texts, after=tools) + naming
+    tools = filled(TOOLS, sorts=options(worded(SORTS)))
+    naming = dialog("naming", "library.naming", filled(NAMING, longest=longest), close="")
+    return dialog("library", "library.title", "", after=tools) + naming
 
 
-def row(number: int, game: dict, is_here: bool, day: str, texts: Texts) -> str:
+def row(number: int, game: dict, is_here: bool, day: str) -> str:
     """Return a game's row; number: its place in the list;  day: the day of its last turn, in words;
     is_here: it is on the table."""
-    title = called(game, texts)
+    title = called(game)
     return filled(
         ROW,
         current="current" if is_here else "",
         name=game["id"],
         number=number,
-        told=told(title, about(game, texts), state(game, texts)),
+        told=told(title, about(game), state(game)),
         kind="seated" if is_here else "day",
         when=texts("library.here") if is_here else day,
-        tools=filled(STUDY, texts, name=game["id"], title=title, icon=icon(STUDIED))
-        + "".join([tool(each, number, title, texts) for each in ((RENAME,) if is_here else (RENAME, DELETE))]),
+        tools=filled(STUDY, name=game["id"], title=title, icon=icon(STUDIED))
+        + "".join([tool(each, number, title) for each in ((RENAME,) if is_here else (RENAME, DELETE))]),
     )
 
 
-def tool(each: tuple, number: int, title: str, texts: Texts) -> str:
+def tool(each: tuple, number: int, title: str) -> str:
     """Return a button of a game's row. each: RENAME or DELETE."""
     wish, label, path = each
     return filled(TOOL, wish=wish, number=number, label=texts(label), title=title, icon=icon(path))
 
 
-def called(game: dict, texts: Texts) -> str:
+def called(game: dict) -> str:
     """Return a game's title, else the name of its kind."""
-    return game["title"] or game_name(texts, game_in(game))
+    return game["title"] or game_name(game_in(game))
 
 
-def about(game: dict, texts: Texts) -> str:
+def about(game: dict) -> str:
     """Return the kind of game, unless the title says it, and the players."""
-    parts = [game_name(texts, game_in(game))] if game["title"] else []
+    parts = [game_name(game_in(game))] if game["title"] else []
     if game["players"]:
-        light, dark = [player_name(texts, read_player(player) or "") for player in game["players"]]
+        light, dark = [player_name(read_player(player) or "") for player in game["players"]]
         parts.append(texts("library.players", light=light, dark=dark))
     return texts("library.separator").join(parts)
 
 
-def state(game: dict, texts: Texts) -> str:
+def state(game: dict) -> str:
     """Return the state of a game, and its length."""
-    return texts("library.separator").join([outcome(game, texts), texts("library.moves", count=moves(game["length"]))])
+    return texts("library.separator").join([outcome(game), texts("library.moves", count=moves(game["length"]))])
 
 
-def outcome(game: dict, texts: Texts) -> str:
+def outcome(game: dict) -> str:
     """Return the outcome in words: the winner, a draw, or that the game is under way."""
     if game["outcome"] in WINNERS:
         return texts("result.wins", side=WINNERS.index(game["outcome"]))
@@ -111,11 +111,11 @@ def cover(game: dict) -> str:
         return ""
 
 
-def failed(texts: Texts) -> str:
+def failed() -> str:
     """Return the message that the library could not be changed."""
-    return filled("<p>{library.unchanged}</p>", texts)
+    return filled("<p>{library.unchanged}</p>")
 
 
-def gone(game: dict, texts: Texts) -> str:
+def gone(game: dict) -> str:
     """Return the message that a game was deleted, with the button that brings it back."""
-    return filled(GONE, texts, message=texts("library.deleted", title=called(game, texts)))
+    return filled(GONE, message=texts("library.deleted", title=called(game)))

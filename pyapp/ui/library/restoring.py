@@ -6,6 +6,7 @@ from pyapp.saves.reading import LONGEST
 from pyapp.saves.remark import TOO_LONG
 from pyapp.ui.dom import database, files
 from pyapp.ui.dom.guard import run
+from pyapp.ui.text.texts import texts
 from pyapp.ui.yielding import Pace
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -91,7 +92,7 @@ class Restoring:
         )
 
     def _tell(self, added: int, damaged: int) -> None:
-        self._page.notices.toast(self._page.texts("open.kept", count=added))
+        self._page.notices.toast(texts("open.kept", count=added))
         if damaged:
             self._page.notices.show("sharing", "restoring.damaged", number=damaged)
         self._library.unread.read_up()

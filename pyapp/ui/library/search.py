@@ -4,7 +4,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, LEVELS, NAMED, STYLES
 from pyapp.saves.summary import DRAWN, FINISHED, RUNNING, TAG, WINNERS
 from pyapp.ui.text.levels import style_key
-from pyapp.ui.text.texts import SIDES, Texts
+from pyapp.ui.text.texts import SIDES, texts
 from pyapp.ui.text.words import game_key, level_key
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -19,7 +19,7 @@ NAMES.update({RUNNING: "library.running", FINISHED: "library.finished", DRAWN: "
 NAMES.update(zip(WINNERS, [key for _, key in SIDES]))
 
 
-def wanted(typed: str, texts: Texts, fold: "Callable[[str], str]") -> list:
+def wanted(typed: str, fold: "Callable[[str], str]") -> list:
     """Return, for each word typed, the word as rows have it, and the tags of all names that begin with it."""
     names = [(TAG + tag, fold(texts(key)).split()) for tag, key in NAMES.items()]
     return [

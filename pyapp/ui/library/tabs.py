@@ -4,6 +4,7 @@ from pyapp.saves import game_save
 from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
 from pyapp.ui.dom.tabs import Channel
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -76,4 +77,4 @@ class Tabs:
     def _tell(self) -> None:
         if not self._has_told:
             self._has_told = True
-            self._page.notices.toast(self._page.texts("library.followed"))
+            self._page.notices.toast(texts("library.followed"))

@@ -3,6 +3,7 @@
 from pyapp.ui.dom import attention, socket, sound
 from pyapp.ui.online.seats import is_low
 from pyapp.ui.page import Page
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -42,12 +43,12 @@ def switch_notices(page: Page, on: bool, show: "Callable[[], None]") -> None:
     """Switch notifications off, or on: then one proves at once that they come. Tell the new state, and call `show`."""
 
     def tell() -> None:
-        page.notices.toast(page.texts(state_of_notices(page.dom)))
+        page.notices.toast(texts(state_of_notices(page.dom)))
         show()
 
     def prove() -> None:
         if state_of_notices(page.dom) == ON:
-            _notify(page.dom, page.texts("page.title"), page.texts(ON), tell)
+            _notify(page.dom, texts("page.title"), texts(ON), tell)
         else:
             tell()
 
@@ -83,7 +84,7 @@ class Attention:
     """Calls the player whose move it is in the room on the page, and warns when time is short."""
 
     def __init__(self, page: Page, online: "Online") -> None:
-        self._page, self._texts, self._online = page, page.texts, online
+        self._page, self._online = page, online
         self._announced: tuple | None = None  # the room and the event at which it last said that it is our turn
         self._warned: tuple | None = None  # those at which it last warned
         self._is_marked = False  # whether the icon of the installed page says that a move waits
@@ -94,8 +95,8 @@ class Attention:
         """Tell the player that a search has found an opponent."""
         self._meets = not socket.is_seen()
         if self._meets:
-            attention.entitle(self._texts("seek.tab_found"))
-            notify_elsewhere(self._page.dom, self._texts("seek.found_somebody"), self._texts("seek.found"))
+            attention.entitle(texts("seek.tab_found"))
+            notify_elsewhere(self._page.dom, texts("seek.found_somebody"), texts("seek.found"))
 
     def follow(self) -> None:
         """Look again at the room: it has changed, or a moment has passed."""
@@ -106,13 +107,13 @@ class Attention:
         is_ours = followed.may_move and followed.proposed is None
         self._meets = self._meets and not socket.is_seen()
         otherwise = "seek.tab_found" if self._meets else "page.title"
-        attention.entitle(self._texts("online.tab_turn" if is_ours else otherwise))
+        attention.entitle(texts("online.tab_turn" if is_ours else otherwise))
         self._mark(is_ours)
         turn = followed.name, followed.room.n
         if is_ours and turn != self._announced:
             self._announced = turn
-            against = self._texts("online.against", name=followed.name_of(followed.opposite))
-            notify_elsewhere(self._page.dom, self._texts("status.your_move"), against)
+            against = texts("online.against", name=followed.name_of(followed.opposite))
+            notify_elsewhere(self._page.dom, texts("status.your_move"), against)
             if vibrates(self._page.dom):
                 attention.vibrate()
         if is_ours and is_low(followed, followed.room.game.position.side, room.now) and self._warned != turn:
@@ -122,7 +123,7 @@ class Attention:
 
     def clear(self) -> None:
         """Give the tab its usual title: the page shows no room any more."""
-        attention.entitle(self._texts("page.title"))
+        attention.entitle(texts("page.title"))
         self._mark(False)
 
     def _mark(self, is_ours: bool) -> None:

@@ -1,13 +1,13 @@
 """Times on a clock, and controls of time in words. Pure."""
 
 from pyapp.rooms.timekeeping import DAY, by_days
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TENTHS = 10_000  # milliseconds below which a clock shows tenths of a second
 HOUR, MINUTE, SECOND = 3_600_000, 60_000, 1000
 
 
-def clock_text(left: int, texts: Texts) -> str:
+def clock_text(left: int) -> str:
     """Return the text of a clock, as in 2 days 3:10, 1:00:05, 9:59 or 0:04.7. left: milliseconds."""
     if left < TENTHS:
         return "0:%02d%s%d" % (left // SECOND, texts("number.point"), left % SECOND // 100)
@@ -18,7 +18,7 @@ def clock_text(left: int, texts: Texts) -> str:
     return "%d:%02d:%02d" % (hours, minutes, seconds) if hours else "%d:%02d" % (minutes, seconds)
 
 
-def control_text(control: dict | None, texts: Texts) -> str:
+def control_text(control: dict | None) -> str:
     """Return a control of time in words, as in "10 + 5" or "3 days a turn"."""
     if control is None:
         return texts("online.no_clock")

@@ -10,6 +10,7 @@ from pyapp.ui.online import words
 from pyapp.ui.online.name_field import NameField
 from pyapp.ui.online.requests import UP, insist
 from pyapp.ui.page import Page
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -68,12 +69,12 @@ class Invitation(LazyDialog):
 
     def _show(self, offer: dict) -> None:
         self._offer = offer
-        self._dom.set_markup(OFFER, markup.offer(offer, self._texts))
+        self._dom.set_markup(OFFER, markup.offer(offer))
         self._dom.set_text(RULES, "")
-        self.tell(markup.hindrance(offer, self._texts))
+        self.tell(markup.hindrance(offer))
         self.show_name()
         self._page.events.tell("shown")  # a button has come
-        self._dom.focus_on(OFFER + " button" if markup.button(offer, self._texts) else CLOSE)
+        self._dom.focus_on(OFFER + " button" if markup.button(offer) else CLOSE)
 
     def _explain(self, game: Variant) -> None:
         """Tell how people's own rules differ from known ones."""
@@ -93,7 +94,7 @@ class Invitation(LazyDialog):
     def show_line(self, state: str) -> None:
         """Say what the player waits for, as long as the card is not there."""
         if self.is_open and not self._offer:
-            self.tell(words.of_line(state, self._texts) or self._texts("online.asking"))
+            self.tell(words.of_line(state) or texts("online.asking"))
 
     def close(self) -> None:
         """Close the dialog: the page shows a room."""
@@ -108,4 +109,4 @@ class Invitation(LazyDialog):
             self._online.enter({"do": "join", "room": self._room, "token": token, "name": name})
 
     def _markup(self) -> str:
-        return markup.dialog(self._texts)
+        return markup.dialog()

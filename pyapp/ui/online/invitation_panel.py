@@ -9,7 +9,7 @@ from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import PRIMARY, buttons, filled, told
 from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.text.games import players_line
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 AGAIN = 3000  # milliseconds after which the card is asked for again, as long as it offers a seat
@@ -22,53 +22,51 @@ INSIDE = (
 OFFER = '<div class="offered">{+picture}{+words}</div>{+button}'
 
 
-def dialog(texts: Texts) -> str:
+def dialog() -> str:
     """Return the dialog, closed."""
-    return markup.dialog(
-        "invited", "online.invitation", filled(INSIDE, texts, longest=LONGEST), texts, "sharing online"
-    )
+    return markup.dialog("invited", "online.invitation", filled(INSIDE, longest=LONGEST), "sharing online")
 
 
-def offer(line: dict, texts: Texts) -> str:
+def offer(line: dict) -> str:
     """Return the card with the button that joins, or watches a game without a free seat. line: as the server answers `look`."""
     variant = read_game(line["game"])
     return filled(
         OFFER,
         picture=position_picture(read_position(variant, line["position"])),
-        words=told(headline(line, texts), *terms(line, texts)),
-        button=button(line, texts),
+        words=told(headline(line), *terms(line)),
+        button=button(line),
     )
 
 
-def headline(line: dict, texts: Texts) -> str:
+def headline(line: dict) -> str:
     """Name the host; of a game without a free seat, the players, or the game alone where they are private."""
-    game = game_name(texts, read_game(line["game"]))
+    game = game_name(read_game(line["game"]))
     if line["phase"] == WAITING:
         return texts("online.invites", name=line[_host(line)], game=game)
     return players_line([line[side] for side in (LIGHT, DARK) if line[side]]) or game
 
 
-def terms(line: dict, texts: Texts) -> list:
+def terms(line: dict) -> list:
     """Return what the guest may want to know before joining, each in a line."""
-    clock = control_text(line["clock"], texts)
+    clock = control_text(line["clock"])
     kind = texts("online.rated" if line["rated"] else "online.casual")
     if line["phase"] == WAITING:
         return [clock, texts("online.invites_side", side=int(_host(line) == LIGHT)), kind]
-    return [game_name(texts, read_game(line["game"])), clock, kind]
+    return [game_name(read_game(line["game"])), clock, kind]
 
 
 def _host(line: dict) -> str:
     return LIGHT if line[LIGHT] else DARK
 
 
-def button(line: dict, texts: Texts) -> str:
+def button(line: dict) -> str:
     """Return the button that joins or watches, "" where neither is possible."""
     if line["phase"] == WAITING:
-        return buttons([("online_accept", "online.accept", PRIMARY)], texts)
-    return buttons([("watch:" + line["room"], "online.watch", PRIMARY)], texts) if line["watch"] else ""
+        return buttons([("online_accept", "online.accept", PRIMARY)])
+    return buttons([("watch:" + line["room"], "online.watch", PRIMARY)]) if line["watch"] else ""
 
 
-def hindrance(line: dict, texts: Texts) -> str:
+def hindrance(line: dict) -> str:
     """Say why nobody can join, "" where a seat is free."""
     if line["phase"] == WAITING:
         return ""

@@ -6,7 +6,6 @@ from pyapp.ui.markup import PRIMARY, buttons, filled
 from pyapp.ui.online import room_panel
 from pyapp.ui.online.links import grouped, invitation
 from pyapp.ui.page import Page
-from pyapp.ui.text.texts import Texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ class InvitingCard:
     """The card of an open invitation. On the page: #inviting."""
 
     def __init__(self, page: Page, online: "Online") -> None:
-        self._page, self._dom, self._texts, self._online = page, page.dom, page.texts, online
+        self._page, self._dom, self._online = page, page.dom, online
         self._drawn = ""
         page.dom.add_markup("main", FRAME)
 
@@ -42,7 +41,7 @@ class InvitingCard:
 
     def _inside(self, room: str) -> str:
         ways = [way for way in WAYS if self._page.actions.may(way[0])]
-        return inside(room, _address(room), ways, files.prefers_sheet(), self._texts)
+        return inside(room, _address(room), ways, files.prefers_sheet())
 
     def _draw_code(self, room: str, drawn: str) -> None:
         """Draw the code, unless the card has changed meanwhile, or gone."""
@@ -54,7 +53,7 @@ def _address(room: str) -> str:
     return files.address_with(invitation(room))
 
 
-def inside(room: str, address: str, ways: list, prefers_sheet: bool, texts: Texts) -> str:
+def inside(room: str, address: str, ways: list, prefers_sheet: bool) -> str:
     """Return the inside of the card, still without the code.
 
     room: the ID;  address: of the invitation;  ways: those among WAYS that the device has;  prefers_sheet: True if the last of
@@ -62,5 +61,5 @@ def inside(room: str, address: str, ways: list, prefers_sheet: bool, texts: Text
     """
     usual, *others = reversed(ways) if prefers_sheet else ways
     rows = [usual + (PRIMARY,)] + others
-    link = room_panel.invitation(address, texts)
-    return filled(INSIDE, room=room, name=grouped(room), link=link, ways=buttons(rows, texts))
+    link = room_panel.invitation(address)
+    return filled(INSIDE, room=room, name=grouped(room), link=link, ways=buttons(rows))

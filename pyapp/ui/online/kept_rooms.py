@@ -7,7 +7,7 @@ from pyapp.rooms.refusal import NO_SUCH_ROOM
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.variants import game_value
 from pyapp.ui.online.pack import ENDED, HERE, OF_TAB, ROOMS, kept_rooms
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class KeptRooms:
     def name(self, name: str) -> None:
         self._dom.store(NAME, name)
 
-    def name_or_guest(self, texts: Texts) -> str:
+    def name_or_guest(self) -> str:
         """Return the name, or one that tells a guest from others."""
         number = 1000 + int(self._dom.new_id()[:8], 16) % GUESTS
         return self.name or texts("online.guest", number=number)

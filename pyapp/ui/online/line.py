@@ -125,7 +125,7 @@ class Line:
         say(sentence): shows the reason, else a toast does;  special: keys of texts for some reasons, as Refused.words has them.
         """
         say = say or self._page.notices.toast
-        start(coroutine, lambda refused: say(refused.words(self._page.texts, special)))
+        start(coroutine, lambda refused: say(refused.words(special)))
 
     def ask(self, request: dict) -> Reply:
         """Send a request at once, and return the Reply to await. It raises Lost where there is no line, or none any more."""

@@ -2,6 +2,7 @@
 
 from pyapp.ui.online.requests import BROKEN, CONNECTING, UP
 from pyapp.ui.page import Page
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class LineNotices:
 
     def _end_connecting(self) -> None:
         """Take away the sentence that is no longer true."""
-        if self._page.dom.find("#toasts").textContent == self._page.texts("online.connecting"):
+        if self._page.dom.find("#toasts").textContent == texts("online.connecting"):
             self._page.dom.set_markup("#toasts", "")
 
     def _tell_cut(self, state: str) -> None:
@@ -41,4 +42,4 @@ class LineNotices:
             self._toast("online.reconnected")
 
     def _toast(self, key: str) -> None:
-        self._page.notices.toast(self._page.texts(key))
+        self._page.notices.toast(texts(key))

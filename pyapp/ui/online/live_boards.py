@@ -9,6 +9,7 @@ from pyapp.ui.online.pack import has_seat
 from pyapp.ui.online.requests import UP, insist, silently
 from pyapp.ui.page import Page
 from pyapp.ui.text.games import players_line
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -29,7 +30,7 @@ class LiveBoards:
     """
 
     def __init__(self, page: Page, line: "Line", is_open: "Callable[[], bool]", changed: "Callable[[], None]") -> None:
-        self._dom, self._texts, self._line, self._is_open, self._changed = page.dom, page.texts, line, is_open, changed
+        self._dom, self._line, self._is_open, self._changed = page.dom, line, is_open, changed
         self._drawn: dict = {}  # room -> the position that its board shows
         self._wanted = 0  # the number of boards that the server sends us
         page.dom.listen("visibilitychange", lambda _event: self.follow())
@@ -76,6 +77,6 @@ class LiveBoards:
 
     def _button(self, game: dict) -> str:
         players = players_line([game["light"], game["dark"]])
-        words = told(players, game_name(self._texts, VARIANTS[game["game"]]))
-        spoken = self._texts("online.row", wish=self._texts("online.watch"), who=players)
+        words = told(players, game_name(VARIANTS[game["game"]]))
+        spoken = texts("online.row", wish=texts("online.watch"), who=players)
         return filled(GAME, room=game["room"], spoken=spoken, words=words)

@@ -15,6 +15,7 @@ from pyapp.ui.online.paces import clock_number, last_choice
 from pyapp.ui.page import Page
 from pyapp.ui.start.own_games import field_game, field_value, offered_games
 from pyapp.ui.text.games import game_names
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Lobby(LazyDialog):
         """Offer all games, and choose one."""
         self._own = offered_games(self._dom, chosen)
         own = [(field_value(game, self._own), game.name) for game in self._own]
-        self._dom.set_markup("#online-game", options(game_names(self._texts) + own, field_value(chosen, self._own)))
+        self._dom.set_markup("#online-game", options(game_names() + own, field_value(chosen, self._own)))
 
     def _game(self) -> Variant:
         """Return the game that is chosen for a new room."""
@@ -89,7 +90,7 @@ class Lobby(LazyDialog):
     def show_line(self, state: str) -> None:
         """Show the state of the line in words."""
         if self.is_open:
-            self._dom.set_text("#online-state", words.of_line(state, self._texts))
+            self._dom.set_text("#online-state", words.of_line(state))
 
     def tell(self, sentence: str) -> None:
         """Show why a request failed."""
@@ -103,14 +104,14 @@ class Lobby(LazyDialog):
         self._listed = lobby
         if self.is_open:
             others = [entry for entry in lobby if entry["room"] not in self._boards.rooms]
-            lists.redraw("#online-rooms", markup.rows(self._rooms.all(), others, self._texts))
+            lists.redraw("#online-rooms", markup.rows(self._rooms.all(), others))
 
     def create(self) -> None:
         """Create a room with the player's choices."""
         try:
             clock = markup.control(*[self._dom.value("#online-" + name) for name in markup.CLOCK_FIELDS])
         except ValueError:
-            self._dom.set_text("#online-state", self._texts("online.clock_limits"))
+            self._dom.set_text("#online-state", texts("online.clock_limits"))
             self._dom.focus_on("#online-clock")
             return
         self._named(
@@ -128,7 +129,7 @@ class Lobby(LazyDialog):
         """Enter the room of the pasted ID or link."""
         link = read(self._dom.value("#online-room"))
         if link is None:
-            self._dom.set_text("#online-state", self._texts("online.no_link"))
+            self._dom.set_text("#online-state", texts("online.no_link"))
             self._dom.focus_on("#online-room")
         else:
             self._online.follow(link)
@@ -149,4 +150,4 @@ class Lobby(LazyDialog):
     def _markup(self) -> str:
         variant = nearest(self._session.game.position.variant)
         pace, _ = last_choice(self._dom)
-        return markup.dialog(self._texts, variant, clock_number(pace))
+        return markup.dialog(variant, clock_number(pace))

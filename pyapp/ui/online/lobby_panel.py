@@ -11,7 +11,7 @@ from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.links import grouped
 from pyapp.ui.online.paces import CLOCKS
 from pyapp.ui.text.games import game_names, players_line
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 ENTER = (
@@ -39,36 +39,36 @@ MINUTE_STEP = "0.25"
 CLOCK_FIELDS = ("clock", "main", "increment", "days")
 
 
-def dialog(texts: Texts, game: str, clock: str) -> str:
+def dialog(game: str, clock: str) -> str:
     """Return the dialog, closed. game, clock: the ID and the number of those that are chosen at first."""
     inside = (
-        filled(ENTER, texts, longest=LONGEST)
+        filled(ENTER, longest=LONGEST)
         + section(texts("online.rooms"), ROOMS)
-        + section(texts("online.new"), choices(texts, game, clock) + filled(CREATE, texts), "online-new")
-        + section(texts("online.join"), filled(JOIN, texts))
+        + section(texts("online.new"), choices(game, clock) + filled(CREATE), "online-new")
+        + section(texts("online.join"), filled(JOIN))
         + section(texts("online.live"), BOARDS, "online-live")
     )
-    return markup.dialog("online", "online.title", inside, texts, "sharing online")
+    return markup.dialog("online", "online.title", inside, "sharing online")
 
 
-def choices(texts: Texts, game: str, clock: str) -> str:
+def choices(game: str, clock: str) -> str:
     """Return the choices before a room is made."""
-    visibilities = worded(((PRIVATE, "online.private"), (PUBLIC, "online.public")), texts)
+    visibilities = worded(((PRIVATE, "online.private"), (PUBLIC, "online.public")))
     return (
-        game_and_clock(texts, "online-", game, clock)
-        + side(texts, "online-side")
+        game_and_clock("online-", game, clock)
+        + side("online-side")
         + choice("online-visibility", texts("online.who"), visibilities, PRIVATE)
     )
 
 
-def game_and_clock(texts: Texts, prefix: str, game: str, clock: str) -> str:
+def game_and_clock(prefix: str, game: str, clock: str) -> str:
     """Return the fields for a game and its clock; `game` and `clock` are chosen at first. The fields' IDs begin with prefix."""
-    clocks = [(str(number), control_text(control, texts)) for number, control in enumerate(CLOCKS)]
+    clocks = [(str(number), control_text(control)) for number, control in enumerate(CLOCKS)]
     clocks += [(MINUTES, texts("online.own_minutes")), (DAYS, texts("online.own_days"))]
-    games = select(prefix + "game", texts("game.kind"), options(game_names(texts), game))
-    main = number(texts, prefix + "main", "online.main", 15, 0, LONGEST_MAIN // 60, MINUTE_STEP)
-    increment = number(texts, prefix + "increment", "online.increment", 10, 0, LONGEST_INCREMENT, 1)
-    days = number(texts, prefix + "days", "online.day_count", 2, 1, MOST_DAYS, 1)
+    games = select(prefix + "game", texts("game.kind"), options(game_names(), game))
+    main = number(prefix + "main", "online.main", 15, 0, LONGEST_MAIN // 60, MINUTE_STEP)
+    increment = number(prefix + "increment", "online.increment", 10, 0, LONGEST_INCREMENT, 1)
+    days = number(prefix + "days", "online.day_count", 2, 1, MOST_DAYS, 1)
     return (
         filled(CHOSEN, fields=games + select(prefix + "clock", texts("online.clock"), options(clocks, clock)))
         + filled(OWN, kind=MINUTES, fields=main + increment)
@@ -76,15 +76,15 @@ def game_and_clock(texts: Texts, prefix: str, game: str, clock: str) -> str:
     )
 
 
-def side(texts: Texts, name: str) -> str:
+def side(name: str) -> str:
     """Return the choice of a side."""
-    sides = worded(((LIGHT, "side.light"), (EITHER, "online.either"), (DARK, "side.dark")), texts)
+    sides = worded(((LIGHT, "side.light"), (EITHER, "online.either"), (DARK, "side.dark")))
     return choice(name, texts("start.side"), sides, EITHER)
 
 
-def number(texts: Texts, name: str, legend: str, value: int, least: int, most: int, step: int | str) -> str:
+def number(name: str, legend: str, value: int, least: int, most: int, step: int | str) -> str:
     """Return a field for a number, with its label."""
-    return filled(NUMBER, texts, name=name, legend=legend, value=value, least=least, most=most, step=step)
+    return filled(NUMBER, name=name, legend=legend, value=value, least=least, most=most, step=step)
 
 
 def control(clock: str, main: str, increment: str, days: str) -> dict | None:
@@ -100,36 +100,32 @@ def control(clock: str, main: str, increment: str, days: str) -> dict | None:
     return chosen
 
 
-def rows(own: list, lobby: list, texts: Texts) -> str:
+def rows(own: list, lobby: list) -> str:
     """Return the rooms that the player can go on with, join or watch.
 
     own: as kept_rooms has them;  lobby: as the server lists it.
     """
     mine = [room["room"] for room in own]
-    shown = [own_row(room, texts) for room in own]
-    shown += [row(entry, texts) for entry in lobby if entry["room"] not in mine]
-    return "".join(shown) or filled(NONE, texts, why="online.no_rooms")
+    shown = [own_row(room) for room in own]
+    shown += [row(entry) for entry in lobby if entry["room"] not in mine]
+    return "".join(shown) or filled(NONE, why="online.no_rooms")
 
 
-def own_row(room: dict, texts: Texts) -> str:
+def own_row(room: dict) -> str:
     """Return a room that this device has a seat in."""
     title = texts("online.with", name=room["other"]) if room["other"] else grouped(room["room"])
-    return _row(
-        title, game_name(texts, read_game(room["game"])), "online_resume", room["room"], "online.continue", texts
-    )
+    return _row(title, game_name(read_game(room["game"])), "online_resume", room["room"], "online.continue")
 
 
-def row(entry: dict, texts: Texts) -> str:
+def row(entry: dict) -> str:
     """Return a room of the lobby."""
     players = [entry[side] for side in (LIGHT, DARK) if entry[side]]
-    about = texts(
-        "online.about", game=game_name(texts, read_game(entry["game"])), clock=control_text(entry["clock"], texts)
-    )
+    about = texts("online.about", game=game_name(read_game(entry["game"])), clock=control_text(entry["clock"]))
     waits = entry["phase"] == WAITING
     wish, label = ("online_enter", "online.enter") if waits else ("watch", "online.watch")
-    return _row(players_line(players), about, wish, entry["room"], label, texts)
+    return _row(players_line(players), about, wish, entry["room"], label)
 
 
-def _row(title: str, about: str, wish: str, room: str, label: str, texts: Texts) -> str:
+def _row(title: str, about: str, wish: str, room: str, label: str) -> str:
     words = texts("online.row", wish=texts(label), who=title)
     return "<li>" + told(title, about) + spoken(wish + ":" + room, texts(label), words) + "</li>"

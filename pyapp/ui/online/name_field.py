@@ -1,6 +1,7 @@
 """The field for the name under which a guest plays."""
 
 from pyapp.rooms.names import typed_name
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -12,12 +13,12 @@ class NameField:
     """Such a field. field, said: the selectors of the field and of the sentence beside it."""
 
     def __init__(self, page: "Page", rooms: "KeptRooms", field: str, said: str) -> None:
-        self._dom, self._texts, self._rooms = page.dom, page.texts, rooms
+        self._dom, self._rooms = page.dom, rooms
         self._field, self._said = field, said
 
     def show(self) -> None:
         """Show the last name, or one that tells a guest from others."""
-        self._dom.set_property(self._field, "value", self._rooms.name_or_guest(self._texts))
+        self._dom.set_property(self._field, "value", self._rooms.name_or_guest())
 
     def read(self) -> str:
         """Return the name; "" for none that is valid, and say so."""
@@ -25,6 +26,6 @@ class NameField:
         if name:
             self._rooms.name = name
         else:
-            self._dom.set_text(self._said, self._texts("refusal.too_long"))
+            self._dom.set_text(self._said, texts("refusal.too_long"))
             self._dom.focus_on(self._field)
         return name

@@ -56,7 +56,7 @@ class Online:
         my_games: "MyGames",
         own_rules: "LaterPart",
     ) -> None:
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._page, self._dom = page, page.dom
         self._controller, self._library, self._my_games = controller, library, my_games
         self.room: OnlineRoom | None = None
         self.name = ""
@@ -243,9 +243,9 @@ class Online:
         if wish["do"] == "join" and refused.reason in TAKEN:
             self._invite(wish["room"])  # whose card tells who plays there, and whether we may watch
         elif self._invitation.is_open:
-            self._invitation.tell(refused.words(self._texts))
+            self._invitation.tell(refused.words())
         elif not is_told:
-            self._lobby.tell(refused.words(self._texts))
+            self._lobby.tell(refused.words())
             self._lobby.list([])
             self._ask_lobby()
         self.rest()
@@ -282,7 +282,7 @@ class Online:
     def _lose(self, room: OnlineRoom, refused: Refused) -> None:
         """Forget and leave a room that the server does not know any more."""
         if not self._forget(room.followed.name, refused):
-            self._page.notices.show("online", "online.refused", reason=lambda: refused.words(self._texts))
+            self._page.notices.show("online", "online.refused", reason=lambda: refused.words())
         self.leave(room)
 
     def _forget(self, name: str, refused: Refused) -> bool:

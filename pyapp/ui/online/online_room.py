@@ -15,6 +15,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame
 from pyapp.ui.table.status import Status, status_words
 from pyapp.ui.text.games import players_line
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from pyapp.ui.online.line import Line
     from pyapp.ui.table.game_controller import GameController
     from pyapp.ui.table.session import Session
-    from pyapp.ui.text.texts import Texts
 
 BEHIND = (
     refusal.TAKEN,
@@ -52,7 +52,7 @@ class OnlineRoom(DistantGame):
     ) -> None:
         self.followed, self.way_back = followed, GO_ON % followed.name
         self.behind = page.state.running
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._page, self._dom = page, page.dom
         self._controller, self._library, self._shown = controller, library, shown
         self._line, self._entering = line, entering
         self.session: RoomSession = RoomSession(self, self.behind.settings)
@@ -100,9 +100,9 @@ class OnlineRoom(DistantGame):
         """Tell whether we play by a clock that does not wait until we are back."""
         return self.followed.plays and self.followed.room.ticks
 
-    def status(self, session: "Session", texts: "Texts") -> Status:
+    def status(self, session: "Session") -> Status:
         """The Status beside the board."""
-        return words.status(self.followed, session, self._line.state, self.now, texts)
+        return words.status(self.followed, session, self._line.state, self.now)
 
     # The board
 
@@ -138,7 +138,7 @@ class OnlineRoom(DistantGame):
             self._follow_silently()
             if self.is_seen:
                 on_board = self.session.look or self
-                self._dom.announce("#announcer", status_words(on_board.status(self.session, self._texts), self._texts))
+                self._dom.announce("#announcer", status_words(on_board.status(self.session)))
         self._keep()
         self.tell()
         self._say_free_turn()
@@ -148,7 +148,7 @@ class OnlineRoom(DistantGame):
         """Let a screen reader say how long our first turn may take while no clock runs."""
         left = self.followed.free_left(self.now)
         if left is not None and self.may_move and self.is_seen:
-            self._dom.announce("#announcer", words.first_turn(left, self._texts))
+            self._dom.announce("#announcer", words.first_turn(left))
 
     def _is_one_more(self, turns: list) -> bool:
         """Tell whether the board is in view and lacks the last turn alone."""
@@ -215,7 +215,7 @@ class OnlineRoom(DistantGame):
                 self._entering.miss(self)
             else:
                 self.followed.unsent = None
-                self._page.notices.toast(refused.words(self._texts))
+                self._page.notices.toast(refused.words())
                 self.follow()
 
     def offer(self) -> None:
@@ -248,7 +248,7 @@ class OnlineRoom(DistantGame):
 
     async def _report(self, text: str) -> None:
         await self._ask({"do": "report", "text": text})
-        self._page.notices.toast(self._texts("report.arrived"))
+        self._page.notices.toast(texts("report.arrived"))
 
     def leave(self, left: "Callable[[OnlineRoom], None]") -> None:
         """Leave the room for good, then call left(self)."""
@@ -291,14 +291,14 @@ class OnlineRoom(DistantGame):
     def see(self, presence: dict) -> None:
         """Show the presence of both players."""
         before, self.followed.presence = self.followed.presence, presence
-        sentence = words.comings(before, self.followed, self._texts)
+        sentence = words.comings(before, self.followed)
         if sentence:
             self._dom.announce("#announcer", sentence)
         self.tell()
 
     def _announce(self, event: dict) -> None:
         """Tell the player of an event that is no turn."""
-        sentence = words.happening(event, self.followed, self._texts)
+        sentence = words.happening(event, self.followed)
         if sentence:
             self._page.notices.toast(sentence)
             self._dom.announce("#announcer", sentence)

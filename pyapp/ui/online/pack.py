@@ -8,7 +8,7 @@ from pyapp.rules.own_rules import is_game, read_game
 from pyapp.saves.kept_rows import read_rows
 from pyapp.ui.library.ids import ROOM
 from pyapp.ui.start.my_games import CLOCK_RUNS, INVITED, RESULT, SEPARATOR, Entry, turn_entry
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -57,7 +57,7 @@ def wish_for(dom: "Dom", game: str) -> str:
     return GO_ON % room if room and room in (dom.stored(ROOMS) or "") else ""
 
 
-def entries(dom: "Dom", texts: Texts) -> list:
+def entries(dom: "Dom") -> list:
     """The Entry of each seat in a room that waits for somebody, whose game goes on, or has ended without the player's knowing it.
 
     The one with the least time comes first.
@@ -65,11 +65,11 @@ def entries(dom: "Dom", texts: Texts) -> list:
     now = int(dom.now() * 1000)
     rows = [row for row in kept_rooms(dom) if row.get("phase") in (WAITING, RUNNING) or "ended" in row]
     timed = sorted([row for row in rows if row.get("until")], key=lambda row: row["until"])
-    return [_entry(row, texts, now) for row in timed + [row for row in rows if not row.get("until")]]
+    return [_entry(row, now) for row in timed + [row for row in rows if not row.get("until")]]
 
 
-def _entry(row: dict, texts: Texts, now: int) -> Entry:
-    wish, game = GO_ON % row["room"], game_name(texts, read_game(row["game"]))
+def _entry(row: dict, now: int) -> Entry:
+    wish, game = GO_ON % row["room"], game_name(read_game(row["game"]))
     if row["phase"] == WAITING:
         return Entry(INVITED, wish, texts("mine.invitation"), game)
     title = texts("mine.room", name=row["other"])
@@ -77,13 +77,13 @@ def _entry(row: dict, texts: Texts, now: int) -> Entry:
         return Entry(RESULT, wish, title, SEPARATOR.join((game, texts(OUTCOMES[row["ended"]]))))
     if row["clock"] and not by_days(row["clock"]):
         return Entry(CLOCK_RUNS, wish, title, SEPARATOR.join((game, texts("mine.clock_runs"))))
-    urgency, _, _, detail = turn_entry(row["mine"], wish, title, game, texts)
+    urgency, _, _, detail = turn_entry(row["mine"], wish, title, game)
     if row.get("until"):
-        detail = SEPARATOR.join((detail, _left(row["until"] - now, texts)))
+        detail = SEPARATOR.join((detail, _left(row["until"] - now)))
     return Entry(urgency, wish, title, detail)
 
 
-def _left(milliseconds: int, texts: Texts) -> str:
+def _left(milliseconds: int) -> str:
     """Say how many days, or on the last day hours, are left for a move."""
     hours = max(0, milliseconds) // HOUR
     return texts("mine.days", count=hours // 24) if hours >= 24 else texts("mine.hours", count=hours + 1)

@@ -9,6 +9,7 @@ from pyapp.rules.study import other_to_move
 from pyapp.ui.input.drag import Drag, HeldColumn
 from pyapp.ui.page import Page
 from pyapp.ui.table.selection import CHOSEN, COMPLETED, HOPPED, Selection
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class Premove:
         self.cancel()
         turn = legal_turn(room.variant, room.game.legal, text) if text else None
         if text and turn is None:
-            dropped = self._page.texts("online.premove_dropped")
+            dropped = texts("online.premove_dropped")
             self._page.notices.toast(dropped)
             self._dom.announce("#announcer", dropped)
         return turn

@@ -5,7 +5,7 @@ player why the server refused, unless the coroutine catches Refused.
 """
 
 from pyapp.rooms.refusal import TOO_FAST
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Refused(Exception):
         super().__init__(reason)
         self.reason = reason
 
-    def words(self, texts: Texts, special: dict[str, str] | None = None) -> str:
+    def words(self, special: dict[str, str] | None = None) -> str:
         """Return the reason in words. special: reason -> key of a text that is not the usual one."""
         key = (special or {}).get(self.reason) or WORDS + self.reason.replace("-", "_")
         try:

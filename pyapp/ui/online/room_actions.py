@@ -8,6 +8,7 @@ from pyapp.ui.online.paces import PACES
 from pyapp.ui.page import Page
 from pyapp.ui.sharing.copying import copy
 from pyapp.ui.text.reasons import in_room
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class RoomActions:
     """Adds these actions to the page."""
 
     def __init__(self, page: Page, online: "Online", question: "Question") -> None:
-        self._page, self._texts, self._online, self._question = page, page.texts, online, question
+        self._page, self._online, self._question = page, online, question
         add = page.actions.add
         add("room_back", self._show, lambda: online.room is not None)
         add("room_copy", lambda: self._copy(self._invitation), self._invites)
@@ -103,7 +104,6 @@ class RoomActions:
     def _offer_draw(self) -> None:
         """Offer a draw; on a phone, where fingers slip, after a question."""
         if attention.by_touch():
-            texts = self._texts
             self._question.confirm(
                 texts("online.draw_question"), "", texts("action.offer"), self._offer_draw_if_possible
             )
@@ -127,9 +127,9 @@ class RoomActions:
         if not self._plays():
             left(room)
             return
-        loss = self._texts("online.leave_loses") if self._followed.running else ""
-        leave = self._texts("online.leave")
-        self._question.confirm(self._texts("online.leave_question"), loss, leave, lambda: room.leave(left))
+        loss = texts("online.leave_loses") if self._followed.running else ""
+        leave = texts("online.leave")
+        self._question.confirm(texts("online.leave_question"), loss, leave, lambda: room.leave(left))
 
     @property
     def _invitation(self) -> str:
@@ -143,4 +143,4 @@ class RoomActions:
         copy(self._page, text, "online.copied")
 
     def _send(self) -> None:
-        files.share(self._texts("page.name"), self._invitation)
+        files.share(texts("page.name"), self._invitation)

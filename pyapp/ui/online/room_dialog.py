@@ -11,6 +11,7 @@ from pyapp.ui.online.attention import ON, VIBRATE, state_of_notices, switch_noti
 from pyapp.ui.online.links import invitation
 from pyapp.ui.page import Page
 from pyapp.ui.sharing.copying import copy
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class RoomDialog(LazyDialog):
         room = self._online.room
         if self._is_open and room is not None:
             address = files.address_with(invitation(room.followed.name))
-            shown = markup.inside(room.followed, self._page.actions.may, address, self._texts)
+            shown = markup.inside(room.followed, self._page.actions.may, address)
             if shown != self._drawn:
                 self._drawn = shown
                 self._dom.set_markup("#room-inside", shown)
@@ -61,7 +62,7 @@ class RoomDialog(LazyDialog):
             rows = [("room_notify", "online.notify", notices == ON, notices)]
             if can_vibrate():
                 rows.append(("room_vibrate", "online.vibrate", is_vibrating, VIBRATION[is_vibrating]))
-            lists.redraw("#room-calls", markup.calls(rows, self._texts))
+            lists.redraw("#room-calls", markup.calls(rows))
 
     def close(self) -> None:
         """Close the dialog, if it is open: the page shows no room any more."""
@@ -86,7 +87,7 @@ class RoomDialog(LazyDialog):
     def _toggle_vibration(self) -> None:
         wanted = not vibrates(self._dom)
         self._dom.store(VIBRATE, "yes" if wanted else "")
-        self._page.notices.toast(self._texts(VIBRATION[wanted]))
+        self._page.notices.toast(texts(VIBRATION[wanted]))
         self._show_calls()
         if wanted:
             vibrate()
@@ -124,4 +125,4 @@ class RoomDialog(LazyDialog):
         copy(self._page, self._dom.value("#report-sent"), "online.copied")
 
     def _markup(self) -> str:
-        return markup.dialogs(self._texts)
+        return markup.dialogs()

@@ -6,7 +6,7 @@ from pyapp.ui.markup import answers, buttons, dialog, filled, section
 from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.links import grouped, reach
 from pyapp.ui.online.words import phrase
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -48,26 +48,26 @@ CALL = (
 )
 
 
-def dialogs(texts: Texts) -> str:
+def dialogs() -> str:
     """Return the dialogs, closed."""
     inside = '<div id="room-inside"></div><div id="room-calls"></div>'
-    room = dialog("room", "online.room", inside, texts, "sharing online")
-    report = filled(REPORT, texts, longest=WORDS)
-    return room + dialog("report", "report.title", report, texts, "sharing online", close="action.cancel")
+    room = dialog("room", "online.room", inside, "sharing online")
+    report = filled(REPORT, longest=WORDS)
+    return room + dialog("report", "report.title", report, "sharing online", close="action.cancel")
 
 
-def inside(followed: "FollowedRoom", may: "Callable[[str], bool]", address: str, texts: Texts) -> str:
+def inside(followed: "FollowedRoom", may: "Callable[[str], bool]", address: str) -> str:
     """Return the inside of a room's dialog.
 
     may: tells whether the player may ask for a wish now;  address: of the invitation.
     """
     room = followed.room
-    about = texts("online.about", game=game_name(texts, room.variant), clock=control_text(room.control, texts))
-    ways = buttons([row for row in INVITING if may(row[0])], texts)
-    phrases = answers([("room_say:" + name, phrase(name, texts)) for name in PHRASES])
+    about = texts("online.about", game=game_name(room.variant), clock=control_text(room.control))
+    ways = buttons([row for row in INVITING if may(row[0])])
+    phrases = answers([("room_say:" + name, phrase(name)) for name in PHRASES])
     ends = answers([(wish, texts(label)) for wish, label in ENDING if may(wish)])
     talk = section(texts("online.phrases"), '<div class="phrases">' + phrases + "</div>") if may("room_say") else ""
-    link = invitation(address, texts) if followed.invites else ""
+    link = invitation(address) if followed.invites else ""
     invite = filled(INVITE, name=grouped(followed.name), room=followed.name, ways=ways, link=link)
     return (
         filled("<p>{about}</p>", about=about)
@@ -77,16 +77,16 @@ def inside(followed: "FollowedRoom", may: "Callable[[str], bool]", address: str,
     )
 
 
-def calls(rows: list[tuple[str, str, bool, str]], texts: Texts) -> str:
+def calls(rows: list[tuple[str, str, bool, str]]) -> str:
     """Return switches for the ways in which the page calls a player whose move it is.
 
     rows: an action, the key of its label, whether it is on, and the key of the sentence that tells how it stands.
     """
-    shown = [filled(CALL, texts, wish=row[0], label=row[1], checked=row[2], sentence=row[3]) for row in rows]
+    shown = [filled(CALL, wish=row[0], label=row[1], checked=row[2], sentence=row[3]) for row in rows]
     return section(texts("online.calls"), "".join(shown))
 
 
-def invitation(address: str, texts: Texts) -> str:
+def invitation(address: str) -> str:
     """Return the link of an invitation, with a warning if others cannot open it."""
     why = reach(address)
-    return filled(LINK, address=address) + (filled(WARNING, texts, why=why) if why else "")
+    return filled(LINK, address=address) + (filled(WARNING, why=why) if why else "")

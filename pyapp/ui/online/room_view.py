@@ -39,7 +39,7 @@ class RoomView:
     """Shows the room. On the page: #seats, and buttons in .controls and .answers."""
 
     def __init__(self, page: Page, controller: "GameController", online: "Online") -> None:
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._page, self._dom = page, page.dom
         self._controller, self._online = controller, online
         self._drawn = ""
         self._timer: int | None = None
@@ -81,7 +81,7 @@ class RoomView:
 
     def _draw_seats(self, room: "OnlineRoom") -> None:
         flipped = room.session.flipped
-        drawn = seats(room.followed, self._online.line.state == UP, flipped, room.now, self._texts)
+        drawn = seats(room.followed, self._online.line.state == UP, flipped, room.now)
         if drawn != self._drawn:
             self._drawn = drawn
             lists.redraw("#seats", drawn)
@@ -102,7 +102,7 @@ class RoomView:
         if room is None:
             return
         for side in (0, 1):
-            self._dom.set_text("#clock-%d" % side, clock(room.followed, side, room.now, self._texts))
+            self._dom.set_text("#clock-%d" % side, clock(room.followed, side, room.now))
             self._dom.set_class("#clock-%d" % side, "low", is_low(room.followed, side, room.now))
         self._online.pass_time()
         limits = room.followed.time_until(room.now), room.followed.free_left(room.now)
@@ -116,10 +116,9 @@ class RoomView:
 
     def _put_up(self) -> None:
         buttons = [
-            filled(BUTTON, self._texts, wish=wish, opens=opens, icon=icon(path), label=label)
-            for wish, opens, path, label in BUTTONS
+            filled(BUTTON, wish=wish, opens=opens, icon=icon(path), label=label) for wish, opens, path, label in BUTTONS
         ]
         self._dom.add_markup(".controls", "".join(buttons))
-        answers = [filled(ANSWERS, self._texts, kind=kind, wish=wish, label=label) for kind, wish, label in OFFERS]
+        answers = [filled(ANSWERS, kind=kind, wish=wish, label=label) for kind, wish, label in OFFERS]
         self._dom.add_markup(".answers", "".join(answers))
         self._dom.add_markup("main", '<div id="seats" class="seats card"></div>')

@@ -5,7 +5,7 @@ from pyapp.ui.markup import filled
 from pyapp.ui.online.clock_text import clock_text
 from pyapp.ui.table.players import SIDES, soldier
 from pyapp.ui.table.seats import captured
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -32,16 +32,16 @@ RATING = '<span class="seat-rating">{rating}</span>'
 LOW = 20_000  # milliseconds below which a clock warns
 
 
-def seats(followed: "FollowedRoom", connected: bool, flipped: bool, now: int, texts: Texts) -> str:
+def seats(followed: "FollowedRoom", connected: bool, flipped: bool, now: int) -> str:
     """Return the markup of both seats, in the order in which the sides sit at the board.
 
     connected: whether the line is up, else presence is unknown;  flipped: whether Dark sits below.
     """
     sides = (0, 1) if flipped else (1, 0)
-    return "".join([seat(followed, side, connected, now, texts) for side in sides])
+    return "".join([seat(followed, side, connected, now) for side in sides])
 
 
-def seat(followed: "FollowedRoom", side: int, connected: bool, now: int, texts: Texts) -> str:
+def seat(followed: "FollowedRoom", side: int, connected: bool, now: int) -> str:
     """Return the markup of one seat."""
     presence = followed.presence_of(side) if connected else UNKNOWN
     moves = followed.running and followed.room.game.position.side == side
@@ -49,25 +49,25 @@ def seat(followed: "FollowedRoom", side: int, connected: bool, now: int, texts: 
         SEAT,
         kind="sitter %s%s" % (SIDES[side], " moving" if moves else ""),
         soldier=soldier(side),
-        dot=dot(presence, texts),
+        dot=dot(presence),
         name=filled(
             PLAYER if followed.id_of(side) else GUEST,
             player=followed.id_of(side),
-            name=player_name(followed, side, texts),
+            name=player_name(followed, side),
         ),
         rating=rating(followed, side),
-        taken=taken(followed.room.game, side, texts),
+        taken=taken(followed.room.game, side),
         number=side,
-        clock=clock(followed, side, now, texts),
+        clock=clock(followed, side, now),
     )
 
 
-def dot(presence: str, texts: Texts) -> str:
+def dot(presence: str) -> str:
     """Return the mark of a presence: each has a shape and a name of its own."""
     return filled(DOT, presence=presence, label=texts(PRESENCES[presence]))
 
 
-def taken(game: "Game", side: int, texts: Texts) -> str:
+def taken(game: "Game", side: int) -> str:
     """Return the number of pieces that a side has captured, "" for none."""
     count = captured(game, side)
     return filled(TAKEN, count=count, label=texts("seat.captured", count=count)) if count else ""
@@ -79,10 +79,10 @@ def rating(followed: "FollowedRoom", side: int) -> str:
     return filled(RATING, rating=value) if value else ""
 
 
-def clock(followed: "FollowedRoom", side: int, now: int, texts: Texts) -> str:
+def clock(followed: "FollowedRoom", side: int, now: int) -> str:
     """Return the text on the clock of a side, "" in a game without a clock."""
     left = followed.left(side, now)
-    return "" if left is None else clock_text(left, texts)
+    return "" if left is None else clock_text(left)
 
 
 def is_low(followed: "FollowedRoom", side: int, now: int) -> bool:
@@ -91,7 +91,7 @@ def is_low(followed: "FollowedRoom", side: int, now: int) -> bool:
     return followed.running_clock == side and left is not None and left < LOW
 
 
-def player_name(followed: "FollowedRoom", side: int, texts: Texts) -> str:
+def player_name(followed: "FollowedRoom", side: int) -> str:
     """Return the name of the player in a seat, and say of our own that it is ours."""
     name = followed.name_of(side)
     if not name:

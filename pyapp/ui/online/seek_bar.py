@@ -11,14 +11,14 @@ class SeekBar:
     """The bar. On the page: #seeking, while a search goes on."""
 
     def __init__(self, page: Page) -> None:
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._page, self._dom = page, page.dom
         self._shown: tuple = ()
         self._offered = ""
 
     def show(self, search: str, state: str, offers: str) -> None:
         """Show the game of the search, its state, and the buttons for what the player may do instead."""
         if self._dom.find(BAR) is None:
-            self._dom.add_markup("body", markup.bar(self._texts))
+            self._dom.add_markup("body", markup.bar())
             self._shown, self._offered = (), ""
             self._page.events.tell("shown")
         if (search, state) != self._shown:

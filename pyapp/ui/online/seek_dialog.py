@@ -42,7 +42,7 @@ class SeekDialog(LazyDialog):
         self._dom.set_property("#seek-kind", "hidden", not name)
         self._dom.set_property("#seek-unknown", "hidden", bool(name))
         self._dom.set_text("#seek-state", "")
-        self._dom.set_markup("#seek-paces", markup.paces(self._texts, pace))
+        self._dom.set_markup("#seek-paces", markup.paces(pace))
         forms.choose_radio(DIALOG, "online-kind", kind if name else CASUAL)
         self._dom.ask(DIALOG, lambda _wish: None)
         self._dom.focus_on(DIALOG + " .paces " + (".primary" if pace is not None else "button"))
@@ -85,4 +85,4 @@ class SeekDialog(LazyDialog):
             return ""
 
     def _markup(self) -> str:
-        return markup.dialog(self._texts)
+        return markup.dialog()

@@ -8,7 +8,7 @@ from pyapp.ui.markup import PRIMARY, choice, filled, options, section, select, w
 from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.paces import CASUAL, FIRST, MORE, PACES, RATED
 from pyapp.ui.text.games import game_names
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name, level_name
 
 KINDS = ((CASUAL, "seek.casual"), (RATED, "seek.rated"))
@@ -39,60 +39,57 @@ BAR = (
 OFFER = '<button type="button" data-do="{wish}">{label}</button>'
 
 
-def dialog(texts: Texts) -> str:
+def dialog() -> str:
     """Return the dialog, closed."""
     inside = filled(
         INSIDE,
-        texts,
-        games=select(
-            "online-seek-game", texts("game.kind"), options(game_names(texts) + [(ANY, texts("seek.any_game"))])
-        ),
+        games=select("online-seek-game", texts("game.kind"), options(game_names() + [(ANY, texts("seek.any_game"))])),
         longest=LONGEST,
-        kinds=choice("online-kind", texts("seek.kind"), worded(KINDS, texts), CASUAL),
+        kinds=choice("online-kind", texts("seek.kind"), worded(KINDS), CASUAL),
         paces=section(texts("seek.pace"), '<div id="seek-paces"></div>'),
     )
-    return markup.dialog("seek", "seek.title", inside, texts, "sharing online")
+    return markup.dialog("seek", "seek.title", inside, "sharing online")
 
 
-def paces(texts: Texts, last: int | None) -> str:
+def paces(last: int | None) -> str:
     """Return the buttons that begin; last: the number of the one that the player pressed last."""
     buttons = [
-        filled(PACE, number=number, kind=PRIMARY if number == last else "", pace=control_text(pace, texts))
+        filled(PACE, number=number, kind=PRIMARY if number == last else "", pace=control_text(pace))
         for number, pace in enumerate(PACES)
     ]
     shown, rest = ["".join([buttons[number] for number in numbers]) for numbers in (FIRST, MORE)]
-    return filled(OFFERED, texts, shown=shown, rest=rest, open=last in MORE)
+    return filled(OFFERED, shown=shown, rest=rest, open=last in MORE)
 
 
-def bar(texts: Texts) -> str:
+def bar() -> str:
     """Return the bar."""
-    return filled(BAR, texts)
+    return filled(BAR)
 
 
-def what(request: dict, texts: Texts) -> str:
+def what(request: dict) -> str:
     """Return the search in words. request: as the server gets it."""
     _, kind = KINDS[request["rated"]]
     return texts(
         "seek.what",
-        game=texts("seek.any_game") if request["game"] == ANY else game_name(texts, VARIANTS[request["game"]]),
-        clock=control_text(request["clock"], texts),
+        game=texts("seek.any_game") if request["game"] == ANY else game_name(VARIANTS[request["game"]]),
+        clock=control_text(request["clock"]),
         kind=texts(kind),
     )
 
 
-def other(wanted: dict, texts: Texts) -> str:
+def other(wanted: dict) -> str:
     """Ask whether the player wants to play what others wait for. wanted: as the server describes it."""
-    return texts("seek.other", count=wanted["waiting"], what=what(wanted, texts))
+    return texts("seek.other", count=wanted["waiting"], what=what(wanted))
 
 
-def offers(others: list, is_late: bool, computer: str, may_notify: bool, texts: Texts) -> str:
+def offers(others: list, is_late: bool, computer: str, may_notify: bool) -> str:
     """Return the buttons for what the player may do instead of waiting: join others, and after a while the rest.
 
     others: as the server describes them;  computer: the level to play meanwhile, "" for none.
     """
-    rows = [("seek_other:" + str(number), other(wanted, texts)) for number, wanted in enumerate(others)]
+    rows = [("seek_other:" + str(number), other(wanted)) for number, wanted in enumerate(others)]
     if is_late and computer:
-        rows.append(("seek_computer", texts("seek.computer", level=level_name(texts, computer))))
+        rows.append(("seek_computer", texts("seek.computer", level=level_name(computer))))
     if is_late:
         rows.append(("seek_link", texts("seek.link")))
     if is_late and may_notify:
@@ -100,7 +97,7 @@ def offers(others: list, is_late: bool, computer: str, may_notify: bool, texts: 
     return "".join([filled(OFFER, wish=wish, label=label) for wish, label in rows])
 
 
-def how(waited: int, state: dict, texts: Texts) -> str:
+def how(waited: int, state: dict) -> str:
     """Say how long the player has waited, and how many others wait.
 
     waited: milliseconds;  state: of the search, as the server describes it; {} before.
@@ -112,6 +109,6 @@ def how(waited: int, state: dict, texts: Texts) -> str:
     return texts("seek.how", time=time, others=others)
 
 
-def slowed(state: dict, texts: Texts) -> str:
+def slowed(state: dict) -> str:
     """Say why the player waits longer than others, "" for one who does not. state: as above."""
     return texts(SLOWED[state["why"]], count=state["slowed"]) if state.get("slowed") else ""

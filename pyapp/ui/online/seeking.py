@@ -20,6 +20,7 @@ from pyapp.ui.online.seek_bar import SeekBar
 from pyapp.ui.page import Page
 from pyapp.ui.start.sides import COMPUTER, level, persons_side, seated
 from pyapp.ui.table.beginning import begin
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Seeking:
     """Searches for an opponent, and shows how the search stands."""
 
     def __init__(self, page: Page, controller: "GameController", online: "Online", ratings: "Ratings") -> None:
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._page, self._dom = page, page.dom
         self._controller, self._online, self._ratings = controller, online, ratings
         self._request: dict = {}  # the request for an opponent, {} where no search goes on
         self._token = ""  # of the seat that the search brings us
@@ -94,7 +95,7 @@ class Seeking:
         self._request, self._token, self._since = request, request["token"], self._now
         self._state, self._offers, self._is_found, self._has_taken = {}, False, False, False
         self._dom.store(SEEKING, json.dumps(request), OF_TAB)
-        self._dom.announce("#announcer", self._texts("seek.looking"))
+        self._dom.announce("#announcer", texts("seek.looking"))
         self._dom.never(self._timer)
         self._online.want_line()
         self._ask()
@@ -178,7 +179,7 @@ class Seeking:
         self._end()
         self._online.rest()
         if why == ELSEWHERE:
-            self._page.notices.toast(self._texts("seek.elsewhere"))
+            self._page.notices.toast(texts("seek.elsewhere"))
 
     async def _confirm(self) -> None:
         """Tell the server that we are there to play."""
@@ -193,16 +194,16 @@ class Seeking:
         was_slowed, others = self._state.get("slowed"), self._others
         self._state, self._is_found = state, False
         if self._others and not others:
-            self._dom.announce("#announcer", markup.other(self._others[0], self._texts))
+            self._dom.announce("#announcer", markup.other(self._others[0]))
         if state["slowed"] and not was_slowed:
-            self._page.notices.show("seek", "seek.refused", reason=lambda: markup.slowed(state, self._texts))
+            self._page.notices.show("seek", "seek.refused", reason=lambda: markup.slowed(state))
         self._show()
 
     def _meet(self, room: str) -> None:
         """Sit down with the opponent."""
         self._end()
         self._page.notices.hide("seek")
-        self._dom.announce("#announcer", self._texts("seek.found"))
+        self._dom.announce("#announcer", texts("seek.found"))
         if self._page.state.session.settings.sounds:
             sound.knock(FOUND)
         self._online.meet(resumption(room, self._token))
@@ -218,7 +219,7 @@ class Seeking:
         if self._now - self._since >= PATIENCE and not self._offers and not self._has_taken:
             self._offers = True
             if self._level():
-                self._dom.announce("#announcer", self._texts("seek.offer"))
+                self._dom.announce("#announcer", texts("seek.offer"))
         self._show()
         self._timer = self._dom.later(SECOND, self._pass_time)
 
@@ -227,16 +228,14 @@ class Seeking:
         if not self.goes_on:
             return
         if self._online.line.state in BROKEN:
-            sentence = self._texts("seek.cut")
+            sentence = texts("seek.cut")
         elif self._is_found:
-            sentence = self._texts("seek.found")
+            sentence = texts("seek.found")
         else:
-            sentence = markup.how(self._now - self._since, self._state, self._texts)
+            sentence = markup.how(self._now - self._since, self._state)
         may_notify = state_of_notices(self._dom) in (OFF, LAPSED)
-        offers = markup.offers(
-            self._others, self._offers and not self._is_found, self._offered(), may_notify, self._texts
-        )
-        self._bar.show(markup.what(self._request, self._texts), sentence, offers)
+        offers = markup.offers(self._others, self._offers and not self._is_found, self._offered(), may_notify)
+        self._bar.show(markup.what(self._request), sentence, offers)
 
     def _reword(self) -> None:
         self._bar.hide()

@@ -9,7 +9,7 @@ from pyapp.rules.endings import RESIGNED
 from pyapp.ui.online.requests import CUT, REFUSED, UP
 from pyapp.ui.online.seats import PRESENCES
 from pyapp.ui.table.status import Status, advice, counters, result_words
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -29,51 +29,51 @@ NAMED = {FLAG: "named.flag", LEFT: "named.left", GONE: "named.gone", RESIGNED: "
 LINE = {CUT: "online.cut", REFUSED: "online.line_refused"}
 
 
-def of_line(state: str, texts: Texts) -> str:
+def of_line(state: str) -> str:
     """The state of the line in words, "" where it is up."""
     return texts(LINE.get(state, "online.connecting")) if state != UP else ""
 
 
-def status(followed: "FollowedRoom", session: "Session", line: str, now: int, texts: Texts) -> Status:
+def status(followed: "FollowedRoom", session: "Session", line: str, now: int) -> Status:
     """The status beside the board. line: the state of the line."""
     game, side = session.game, session.game.position.side
     if followed.over:
-        headline, detail = ending(followed, texts)
+        headline, detail = ending(followed)
         return Status(headline, detail, "", False, followed.room.result.winner)
     if followed.room.phase == CLOSED:
-        return Status(texts("online.closed"), closing(followed, texts), "", False, None)
+        return Status(texts("online.closed"), closing(followed), "", False, None)
     if followed.room.phase == WAITING:
         return Status(texts("online.waiting"), texts("online.waiting_why"), "", True, None)
     cut = line != UP
     is_ours = followed.may_move and not followed.proposed
     headline = texts("status.your_move") if is_ours else texts("status.to_move", side=side)
-    detail = of_line(line, texts) if cut else detail_of(followed, session, now, texts)
+    detail = of_line(line) if cut else detail_of(followed, session, now)
     left = followed.free_left(now)
-    count = counters(game.position, texts) if left is None else first_turn(left, texts)
+    count = counters(game.position) if left is None else first_turn(left)
     return Status(headline, detail, count, cut, side)
 
 
-def first_turn(left: int, texts: Texts) -> str:
+def first_turn(left: int) -> str:
     """Say for how many milliseconds more the first turn is free."""
     return texts("online.first_move", count=left // 1000)
 
 
-def closing(followed: "FollowedRoom", texts: Texts) -> str:
+def closing(followed: "FollowedRoom") -> str:
     """Return the reason why a room has closed: nobody joined, or a side did not begin."""
     has_begun = len(followed.room.players) == 2
     return texts("online.no_first_move" if has_begun else "online.closed_why")
 
 
-def ending(followed: "FollowedRoom", texts: Texts) -> tuple:
+def ending(followed: "FollowedRoom") -> tuple:
     """Return the result, for the player or for both sides, and its reason, or the rematch that is offered in its place."""
     room = followed.room
-    headline, reason = result_words(texts, room.result, room.variant, followed.seat)
+    headline, reason = result_words(room.result, room.variant, followed.seat)
     if room.result.reason in NAMED and followed.seat != 1 - room.result.winner:
         reason = texts(NAMED[room.result.reason], name=followed.name_of(1 - room.result.winner))
-    return headline, offered(followed, texts) if followed.seat is not None and room.offer else reason
+    return headline, offered(followed) if followed.seat is not None and room.offer else reason
 
 
-def offered(followed: "FollowedRoom", texts: Texts) -> str:
+def offered(followed: "FollowedRoom") -> str:
     """Say what the opponent offers, or that our own offer waits."""
     offer = followed.room.offer
     side = SIDES.index(offer.side)
@@ -82,7 +82,7 @@ def offered(followed: "FollowedRoom", texts: Texts) -> str:
     return texts(ASKS[offer.what], name=followed.name_of(side))
 
 
-def detail_of(followed: "FollowedRoom", session: "Session", now: int, texts: Texts) -> str:
+def detail_of(followed: "FollowedRoom", session: "Session", now: int) -> str:
     """Return the sentence that the player needs while the game goes on."""
     if followed.proposed:
         return texts("online.sent")
@@ -92,24 +92,24 @@ def detail_of(followed: "FollowedRoom", session: "Session", now: int, texts: Tex
     if other is None:
         return texts("online.watching", count=followed.presence.get("watchers", 0))
     if followed.offer_of(other):
-        return offered(followed, texts)
+        return offered(followed)
     if followed.vacation_left(other, now):
-        return vacation(followed, other, now, texts)
+        return vacation(followed, other, now)
     if followed.presence_of(other) in (AWAY, AWAY_LONG):
-        return absence(followed, other, now, texts)
+        return absence(followed, other, now)
     if followed.room.offer:
-        return offered(followed, texts)
+        return offered(followed)
     if followed.may_move:
-        return advice(session, texts)
+        return advice(session)
     return texts("online.premove" if session.hint else "online.other_thinks", name=followed.name_of(other))
 
 
-def vacation(followed: "FollowedRoom", side: int, now: int, texts: Texts) -> str:
+def vacation(followed: "FollowedRoom", side: int, now: int) -> str:
     """Say for how many more days a player is on vacation."""
     return texts("online.vacation", name=followed.name_of(side), count=whole_days(followed.vacation_left(side, now)))
 
 
-def absence(followed: "FollowedRoom", side: int, now: int, texts: Texts) -> str:
+def absence(followed: "FollowedRoom", side: int, now: int) -> str:
     """Say that a player is away, and how long the game waits."""
     key = "online.away" if followed.presence_of(side) == AWAY else "online.gone"
     left = followed.time_until(now)
@@ -118,23 +118,23 @@ def absence(followed: "FollowedRoom", side: int, now: int, texts: Texts) -> str:
     return texts(key, name=followed.name_of(side), count=left // 1000)
 
 
-def happening(event: dict, followed: "FollowedRoom", texts: Texts) -> str:
+def happening(event: dict, followed: "FollowedRoom") -> str:
     """Describe an event that is no turn, "" where the board and the status show its effect."""
     side = SIDES.index(event["side"]) if "side" in event else None
     if event.get("why") == CLOCK:
         return texts("online.stood_still")
     if event["do"] == "closed":
-        return closing(followed, texts)
+        return closing(followed)
     if event["do"] in HAPPENINGS:
         if side is not None and side == followed.seat:
             return ""
         return texts(HAPPENINGS[event["do"]], name=followed.name_of(side))
     if event["do"] == "rested":
-        return rest(event, followed, texts)
+        return rest(event, followed)
     if event["do"] == "recorded":
-        return changes(followed, event, texts)
+        return changes(followed, event)
     if event["do"] == "said":
-        return texts("online.says", name=followed.name_of(side), phrase=phrase(event["phrase"], texts))
+        return texts("online.says", name=followed.name_of(side), phrase=phrase(event["phrase"]))
     if event["do"] == "offered" and side != followed.seat:
         return texts(ASKS[event["what"]], name=followed.name_of(side))
     if event["do"] == "retracted":
@@ -146,7 +146,7 @@ def happening(event: dict, followed: "FollowedRoom", texts: Texts) -> str:
     return ""
 
 
-def rest(event: dict, followed: "FollowedRoom", texts: Texts) -> str:
+def rest(event: dict, followed: "FollowedRoom") -> str:
     """Say that another player's vacation begins or has ended, "" of our own. event: `rested`."""
     side = SIDES.index(event["side"])
     if side == followed.seat:
@@ -156,7 +156,7 @@ def rest(event: dict, followed: "FollowedRoom", texts: Texts) -> str:
     return texts("online.vacation", name=name, count=days) if days else texts("online.vacation_over", name=name)
 
 
-def comings(before: dict, followed: "FollowedRoom", texts: Texts) -> str:
+def comings(before: dict, followed: "FollowedRoom") -> str:
     """Say that the opponent has come back or gone, "" for neither. before: the presence until now."""
     other = followed.opposite
     if other is None or before.get(SIDES[other]) == followed.presence_of(other) or not followed.name_of(other):
@@ -164,12 +164,12 @@ def comings(before: dict, followed: "FollowedRoom", texts: Texts) -> str:
     return texts("online.says", name=followed.name_of(other), phrase=texts(PRESENCES[followed.presence_of(other)]))
 
 
-def phrase(name: str, texts: Texts) -> str:
+def phrase(name: str) -> str:
     """One of PHRASES in the reader's language."""
     return texts("phrase." + name.replace("-", "_"))
 
 
-def changes(followed: "FollowedRoom", event: dict, texts: Texts) -> str:
+def changes(followed: "FollowedRoom", event: dict) -> str:
     """Say how a game changed both ratings, "" where it did not count. event: `recorded`."""
     if not event["ratings"]:
         return ""

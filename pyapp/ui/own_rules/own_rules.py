@@ -14,6 +14,7 @@ from pyapp.ui.own_rules.presets import changed, copies, presets
 from pyapp.ui.own_rules.questions import CHAPTERS, PLIES, answers, example, obstacle
 from pyapp.ui.own_rules.words import differences, word
 from pyapp.ui.page import Page
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class OwnRules(LazyDialog):
         here = self._session.game.position.variant
         self._offer_starts()
         self._dom.set_property(FROM, "value", nearest(here))
-        self._begin_with(copies(self._texts)[list(VARIANTS).index(here.id)] if here.id in VARIANTS else here)
+        self._begin_with(copies()[list(VARIANTS).index(here.id)] if here.id in VARIANTS else here)
         self._dom.ask(DIALOG, lambda _wish: self._stop())
 
     def tell(self, text: str) -> None:
@@ -52,10 +53,10 @@ class OwnRules(LazyDialog):
 
     def told(self, game: Variant) -> str:
         """Return the rules of a game in a sentence."""
-        return differences(self._texts, game)
+        return differences(game)
 
     def _offer_starts(self) -> None:
-        self._dom.set_markup(FROM, panel.starts(self._texts, kept_games(self._dom)))
+        self._dom.set_markup(FROM, panel.starts(kept_games(self._dom)))
 
     def _begin_with(self, game: Variant) -> None:
         self._dom.set_property(NAME, "value", game.name)
@@ -81,9 +82,9 @@ class OwnRules(LazyDialog):
     def _start_from(self, chosen: str) -> None:
         kind, _, number = chosen.partition(".")
         if chosen in VARIANTS:
-            games, number = copies(self._texts), str(list(VARIANTS).index(chosen))
+            games, number = copies(), str(list(VARIANTS).index(chosen))
         else:
-            games = presets(self._texts) if kind == "preset" else kept_games(self._dom)
+            games = presets() if kind == "preset" else kept_games(self._dom)
         self._begin_with(games[int(number)])
 
     def _show(self, game: Variant) -> None:
@@ -92,7 +93,7 @@ class OwnRules(LazyDialog):
         switches = [switch for _, row in CHAPTERS for switch in row]
         for switch in switches:
             self._show_answers(switch)
-        self._dom.set_markup(SHEET, panel.sheet(self._texts, game))
+        self._dom.set_markup(SHEET, panel.sheet(game))
         self._stop()
         self._draw_later([switch for switch in switches if self._dom.find(BOARD % switch)])
 
@@ -107,7 +108,7 @@ class OwnRules(LazyDialog):
             self._dom.set_property(ANSWER % (switch, word(each)), "disabled", bool(locks))
             why = locks or why
         self._dom.set_property(WHY % switch, "hidden", not why)
-        self._dom.set_text(WHY % switch, self._texts("own.why." + why) if why else "")
+        self._dom.set_text(WHY % switch, texts("own.why." + why) if why else "")
 
     def _draw_later(self, switches: list) -> None:
         if switches:
@@ -123,7 +124,7 @@ class OwnRules(LazyDialog):
                 self._drawn[switch] = drawn
                 self._dom.set_markup(BOARD % switch, drawn)
             numbered = self._session.settings.numbered
-            self._dom.set_text(TURN % switch, panel.caption(self._texts, shown, numbered))
+            self._dom.set_text(TURN % switch, panel.caption(shown, numbered))
         self._draw_later(switches[1:])
 
     def _stop(self) -> None:
@@ -141,7 +142,7 @@ class OwnRules(LazyDialog):
         """Keep the game and let the player choose who plays it, if it has a name."""
         name = " ".join(self._dom.value(NAME).split())
         if not is_name(name, panel.LONGEST_NAME):
-            self._dom.set_text(SAID, self._texts("own.name_wrong"))
+            self._dom.set_text(SAID, texts("own.name_wrong"))
             self._dom.focus_on(NAME)
             return
         game = changed(self._game, "name", name)
@@ -165,7 +166,7 @@ class OwnRules(LazyDialog):
 
     def _markup(self) -> str:
         self._drawn = {}
-        return panel.markup(self._texts)
+        return panel.markup()
 
     def _listen(self) -> None:
         self._dom.hear(DIALOG, "change", self._change)

@@ -8,7 +8,7 @@ from pyapp.ui.own_rules.presets import presets
 from pyapp.ui.own_rules.questions import CHAPTERS, PLIES, Example, answers
 from pyapp.ui.own_rules.words import differences, word
 from pyapp.ui.text.games import game_names
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import turn_words
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -46,34 +46,31 @@ RULES = '<div id="own-sheet" aria-live="off"></div>'
 FROM_PRESET, FROM_KEPT = "preset.%d", "kept.%d"  # the values of the field to start from, beside the ids of games
 
 
-def markup(texts: Texts) -> str:
+def markup() -> str:
     """Return the dialog, closed."""
     chapters = "".join(
-        [section(texts(title), "".join([question(texts, each) for each in switches])) for title, switches in CHAPTERS]
+        [section(texts(title), "".join([question(each) for each in switches])) for title, switches in CHAPTERS]
     )
     sheet = section(texts("own.sheet"), RULES)
-    inside = filled(HEAD, texts, longest=LONGEST_NAME) + chapters + sheet + filled(FOOT, texts)
-    return dialog(DIALOG, "own.title", inside, texts, close="action.cancel")
+    inside = filled(HEAD, longest=LONGEST_NAME) + chapters + sheet + filled(FOOT)
+    return dialog(DIALOG, "own.title", inside, close="action.cancel")
 
 
-def question(texts: Texts, switch: str) -> str:
+def question(switch: str) -> str:
     """Return a question with its answers, and the place of its board where there is something to show."""
     legend = "own.ask." + switch
     if switch in PLIES:
-        shown = filled(NUMBER, texts, switch=switch, legend=legend)
+        shown = filled(NUMBER, switch=switch, legend=legend)
     else:
         shown = "".join(
-            [
-                filled(ANSWER, switch=switch, value=word(value), label=label(texts, switch, value))
-                for value in answers(switch)
-            ]
+            [filled(ANSWER, switch=switch, value=word(value), label=label(switch, value)) for value in answers(switch)]
         )
     is_of_draws = switch in CHAPTERS[-1][1]
     board = "" if is_of_draws else filled(BOARD, switch=switch)
-    return filled(QUESTION, texts, switch=switch, legend=legend, answers=shown, board=board)
+    return filled(QUESTION, switch=switch, legend=legend, answers=shown, board=board)
 
 
-def label(texts: Texts, switch: str, value: "Any") -> str:
+def label(switch: str, value: "Any") -> str:
     """Return an answer in words."""
     if switch == "size":
         return "%d × %d" % (value, value)
@@ -86,11 +83,11 @@ def label(texts: Texts, switch: str, value: "Any") -> str:
     return str(value) if isinstance(value, int) else texts("own.say." + ".".join((switch, value)))
 
 
-def starts(texts: Texts, kept: list) -> str:
+def starts(kept: list) -> str:
     """Return the games to start from, as options. kept: those that this device keeps."""
     groups = (
-        ("own.from.games", game_names(texts)),
-        ("own.from.presets", _numbered(FROM_PRESET, presets(texts))),
+        ("own.from.games", game_names()),
+        ("own.from.presets", _numbered(FROM_PRESET, presets())),
         ("own.from.kept", _numbered(FROM_KEPT, kept)),
     )
     return "".join([filled(GROUP, label=texts(key), shown=options(values)) for key, values in groups if values])
@@ -105,18 +102,18 @@ def picture(example: Example) -> str:
     return picture_with_path(example.position, example.turn)
 
 
-def caption(texts: Texts, example: Example, numbered: bool) -> str:
+def caption(example: Example, numbered: bool) -> str:
     """Return a turn in words. numbered: by Lasker's numbers."""
-    return texts("help.sentence", text=turn_words(texts, example.position, example.turn, numbered))
+    return texts("help.sentence", text=turn_words(example.position, example.turn, numbered))
 
 
-def sheet(texts: Texts, game: Variant) -> str:
+def sheet(game: Variant) -> str:
     """Return the rules of a game in sentences, below the titles of their chapters."""
-    about = differences(texts, game)
-    return "".join([_chapter(texts, game, chapter, about) for chapter in SHEET])
+    about = differences(game)
+    return "".join([_chapter(game, chapter, about) for chapter in SHEET])
 
 
-def _chapter(texts: Texts, game: Variant, chapter: str, about: str) -> str:
+def _chapter(game: Variant, chapter: str, about: str) -> str:
     rows = [row for row in rulebook.rows(game, chapter) if not row.position]
-    sentences = [filled("<p>{words}</p>", words=rulebook.sentence(texts, game, row, about)) for row in rows]
-    return filled("<h4>{@title}</h4>", texts, title=rulebook.CHAPTERS[chapter]) + "".join(sentences) if rows else ""
+    sentences = [filled("<p>{words}</p>", words=rulebook.sentence(game, row, about)) for row in rows]
+    return filled("<h4>{@title}</h4>", title=rulebook.CHAPTERS[chapter]) + "".join(sentences) if rows else ""

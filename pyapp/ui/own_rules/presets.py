@@ -2,7 +2,7 @@
 
 from pyapp.rules.own_rules import own_game, read_game
 from pyapp.rules.variants import VARIANTS, Variant, switches_of
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 PRESETS = (  # the key of the name, the game that it begins with, and the switches that differ
@@ -14,16 +14,14 @@ PRESETS = (  # the key of the name, the game that it begins with, and the switch
 )
 
 
-def presets(texts: Texts) -> list:
+def presets() -> list:
     """Return all presets under their names in the player's language."""
     return [own_game(dict(_rules(game), name=texts(key), **switches)) for key, game, switches in PRESETS]
 
 
-def copies(texts: Texts) -> list:
+def copies() -> list:
     """Return the games of the table as rules of one's own, under new names."""
-    return [
-        own_game(dict(_rules(game), name=texts("own.my", game=game_name(texts, VARIANTS[game])))) for game in VARIANTS
-    ]
+    return [own_game(dict(_rules(game), name=texts("own.my", game=game_name(VARIANTS[game])))) for game in VARIANTS]
 
 
 def _rules(game: str) -> dict:

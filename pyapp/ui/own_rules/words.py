@@ -2,24 +2,24 @@
 
 from pyapp.rules.own_rules import VALUES
 from pyapp.rules.variants import CLAIM, UNDER, VARIANTS, Variant
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 COUNTED = ("size", "rows", "no_progress", "officers_only")  # the switches that are numbers
 
 
-def differences(texts: Texts, game: Variant) -> str:
+def differences(game: Variant) -> str:
     """Return a sentence that tells how the rules of a game differ from its relative's: "Lasca, but Dark begins."."""
     relative = VARIANTS[game.like]
     switches = [switch for switch in VALUES if getattr(game, switch) != getattr(relative, switch)]
-    phrases = [phrase(texts, game, switch) for switch in switches if matters(game, switch)]
-    name = game_name(texts, relative)
+    phrases = [phrase(game, switch) for switch in switches if matters(game, switch)]
+    name = game_name(relative)
     if not phrases:
         return texts("own.same", game=name)
     return texts("own.differs", game=name, differences=texts.listed(phrases, "own.and"))
 
 
-def phrase(texts: Texts, game: Variant, switch: str) -> str:
+def phrase(game: Variant, switch: str) -> str:
     """Return the value of a switch in words, as in "Dark begins"."""
     value = getattr(game, switch)
     if switch in COUNTED and value:

@@ -7,6 +7,7 @@ from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 from pyapp.ui.players import account_panel as markup
 from pyapp.ui.players.vacation import Vacation
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class AccountDialog(LazyDialog):
         self._page.notices.hide("account")
         self._after, self._drawn = after, None
         self._dom.set_property("#account-name", "value", self._account.name)
-        self._say("" if keys.are_there() else self._texts("account.no_keys"))
+        self._say("" if keys.are_there() else texts("account.no_keys"))
         self._dom.ask(DIALOG, lambda _wish: None if self._dom.find("dialog[open]") else back())
         self._show()
         self._vacation.open()
@@ -67,10 +68,10 @@ class AccountDialog(LazyDialog):
 
     def _show(self) -> None:
         """Show the account as it stands."""
-        account, texts = self._account, self._texts
+        account = self._account
         if not files.is_open(DIALOG):
             return
-        shown = markup.inside(account, texts), markup.ways(account, self._has_passkeys, texts)
+        shown = markup.inside(account), markup.ways(account, self._has_passkeys)
         if shown != self._drawn:
             self._drawn = shown
             had_focus = self._dom.find("#account-ways :focus")
@@ -91,20 +92,20 @@ class AccountDialog(LazyDialog):
         """Take the name in the field; a player without a key gets one first."""
         name = typed_name(self._dom.value("#account-name"))
         if name:
-            self._say(self._texts("online.connecting"))
+            self._say(texts("online.connecting"))
             run(self._make_and_take(name))
         else:
-            self._refuse_name(self._texts("refusal.too_long"))
+            self._refuse_name(texts("refusal.too_long"))
 
     async def _make_and_take(self, name: str) -> None:
         if await self._account.make():
             self._run(self._take(name), self._refuse_name)
         else:
-            self._say(self._texts("account.not_kept"))
+            self._say(texts("account.not_kept"))
 
     async def _take(self, name: str) -> None:
         name = await self._account.take_name(name)
-        self._say(self._texts("account.named", name=name))
+        self._say(texts("account.named", name=name))
         after, self._after = self._after, None
         if after:
             files.close(DIALOG)
@@ -126,25 +127,24 @@ class AccountDialog(LazyDialog):
         try:
             self._account.unprotect()
         except OSError:
-            self._say(self._texts("account.not_kept"))
+            self._say(texts("account.not_kept"))
 
     async def _try(self, act: "Callable[[], Awaitable[None]]", done: str, failed: str) -> None:
         try:
             await act()
         except OSError:
-            self._say(self._texts(failed))
+            self._say(texts(failed))
         else:
-            self._say(self._texts(done))
+            self._say(texts(done))
 
     # The data on the server
 
     async def _export(self) -> None:
         held = await self._account.export()
         files.save_text("columna-%s.json" % self._account.player, JSON, markup.exported(held))
-        self._say(self._texts("account.exported"))
+        self._say(texts("account.exported"))
 
     def _ask_to_erase(self) -> None:
-        texts = self._texts
         self._question.confirm(
             texts("account.erase_question", name=self._account.name),
             texts("account.erase_loses"),
@@ -157,7 +157,6 @@ class AccountDialog(LazyDialog):
         self._forget("account.erased")
 
     def _ask_to_sign_out(self) -> None:
-        texts = self._texts
         self._question.confirm(
             texts("account.sign_out_question"),
             texts("account.sign_out_loses", name=self._account.name),
@@ -168,11 +167,11 @@ class AccountDialog(LazyDialog):
     def _forget(self, key: str) -> None:
         self._account.forget()
         self._dom.set_property("#account-name", "value", "")
-        self._say(self._texts(key))
+        self._say(texts(key))
         self._page.notices.hide("account")
 
     def _markup(self) -> str:
-        return markup.dialog(self._texts)
+        return markup.dialog()
 
     def _listen(self) -> None:
         self._dom.hear("#account-name", "keydown", self._press)

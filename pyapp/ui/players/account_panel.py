@@ -6,7 +6,7 @@ from pyapp.rooms.names import LONGEST
 from pyapp.ui import markup
 from pyapp.ui.markup import buttons, filled
 from pyapp.ui.online.links import grouped
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -42,52 +42,48 @@ HINT = "<p>{@hint}</p>"
 SIGN_OUT = ("account_sign_out", "account.sign_out")
 
 
-def dialog(texts: Texts) -> str:
+def dialog() -> str:
     """Return the dialog of the account, closed."""
-    return markup.dialog("account", "account.title", filled(ACCOUNT, longest=LONGEST), texts, "sharing")
+    return markup.dialog("account", "account.title", filled(ACCOUNT, longest=LONGEST), "sharing")
 
 
-def moving(texts: Texts) -> str:
+def moving() -> str:
     """Return the dialogs that bring the account to another device, closed."""
-    enter = filled(ENTER, texts)
-    return markup.dialog("account-move", "account.move", filled(MOVE, texts), texts, "sharing") + markup.dialog(
-        "account-enter", "account.enter_title", enter, texts, "sharing", close="action.cancel"
+    enter = filled(ENTER)
+    return markup.dialog("account-move", "account.move", filled(MOVE), "sharing") + markup.dialog(
+        "account-enter", "account.enter_title", enter, "sharing", close="action.cancel"
     )
 
 
-def inside(account: "Account", texts: Texts) -> str:
+def inside(account: "Account") -> str:
     """Return the name and the ID of the player, or the use of an account. account: has player and name."""
     if not account.player:
-        return filled(ABOUT, texts)
+        return filled(ABOUT)
     name = account.name or texts("account.nameless")
     return filled(WHO, name=name, player=texts("account.id", id=grouped(account.player)))
 
 
-def ways(account: "Account", has_passkeys: bool, texts: Texts) -> str:
+def ways(account: "Account", has_passkeys: bool) -> str:
     """Return the actions for an account, or without one. account: has player, is_protected and is_locked."""
     if not account.player:
-        return section("account.other_device", "", (("account_enter", "account.elsewhere"),), texts)
+        return section("account.other_device", "", (("account_enter", "account.elsewhere"),))
     if account.is_locked:
         opening = (("account_unlock", "account.unlock"), ("account_enter", "account.elsewhere"))
-        shown = section("account.passkey", "account.locked", opening, texts)
-        return shown + section("account.this_device", "", (SIGN_OUT,), texts)
-    shown = section("account.other_device", "account.move_hint", (("account_move", "account.move"),), texts)
+        shown = section("account.passkey", "account.locked", opening)
+        return shown + section("account.this_device", "", (SIGN_OUT,))
+    shown = section("account.other_device", "account.move_hint", (("account_move", "account.move"),))
     if account.is_protected:
-        shown += section("account.passkey", "account.protected", (("account_unprotect", "account.unprotect"),), texts)
+        shown += section("account.passkey", "account.protected", (("account_unprotect", "account.unprotect"),))
     elif has_passkeys:
-        shown += section("account.passkey", "account.protect_hint", (("account_protect", "account.protect"),), texts)
+        shown += section("account.passkey", "account.protect_hint", (("account_protect", "account.protect"),))
     held = (("account_export", "account.export"), ("account_erase", "account.erase"))
-    return (
-        shown
-        + section("account.held", "account.held_hint", held, texts)
-        + section("account.this_device", "", (SIGN_OUT,), texts)
-    )
+    return shown + section("account.held", "account.held_hint", held) + section("account.this_device", "", (SIGN_OUT,))
 
 
-def section(heading: str, hint: str, rows: tuple, texts: Texts) -> str:
+def section(heading: str, hint: str, rows: tuple) -> str:
     """Return a section. heading, hint: keys of texts, hint "" for none;  rows: pairs of a wish and the key of its label."""
-    about = filled(HINT, texts, hint=hint) if hint else ""
-    return markup.section(texts(heading), filled(SECTION, hint=about, buttons=buttons(rows, texts)))
+    about = filled(HINT, hint=hint) if hint else ""
+    return markup.section(texts(heading), filled(SECTION, hint=about, buttons=buttons(rows)))
 
 
 def exported(held: dict) -> str:

@@ -9,6 +9,7 @@ from pyapp.ui.online.lobby_panel import CLOCK_FIELDS, control
 from pyapp.ui.online.requests import Dropped
 from pyapp.ui.page import Page
 from pyapp.ui.players import challenges_panel as markup
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class ChallengeDialog(LazyDialog):
             self._players.line.run(self._challenge(name, self._terms(clock, is_rated)), self._say)
 
     async def _challenge(self, name: str, terms: dict) -> None:
-        self._say(self._texts("challenge.sending"))
+        self._say(texts("challenge.sending"))
         try:
             await self._challenges.challenge(name, terms)
         except Dropped:
@@ -81,7 +82,7 @@ class ChallengeDialog(LazyDialog):
         self._dom.set_text("#challenge-said", sentence)
 
     def _tell(self, key: str, field: str) -> None:
-        self._say(self._texts(key))
+        self._say(texts(key))
         self._dom.focus_on(field)
 
     def _decline(self, name: str) -> None:
@@ -96,4 +97,4 @@ class ChallengeDialog(LazyDialog):
             self._challenges.decline(name, answer)
 
     def _markup(self) -> str:
-        return markup.dialogs(self._texts, nearest(self._session.game.position.variant))
+        return markup.dialogs(nearest(self._session.game.position.variant))

@@ -29,7 +29,7 @@ class Challenges:
     """
 
     def __init__(self, page: Page, players: "Players") -> None:
-        self._page, self._dom, self._texts, self._players = page, page.dom, page.texts, players
+        self._page, self._dom, self._players = page, page.dom, players
         self._kept = KeptChallenges(page.dom)
         self._owner = players.account.player  # the ID of the player whose challenges these are
         self._announced: set = set()  # the challenges that have chimed
@@ -39,7 +39,7 @@ class Challenges:
         self._timer: int | None = None
         self.received: list = []
         self.sent: list = []
-        page.dom.add_markup("body", filled(markup.LIST, page.texts))
+        page.dom.add_markup("body", filled(markup.LIST))
         add = page.actions.add
         add("challenge_accept", self._accept)
         add("challenge_withdraw", self._withdraw)
@@ -176,7 +176,7 @@ class Challenges:
         self._announced.add(challenge["challenge"])
         if self._page.state.session.settings.sounds:
             sound.knock(CHIME)
-        title, text = markup.headline(challenge, False, self._texts), markup.terms(challenge, False, self._texts)
+        title, text = markup.headline(challenge, False), markup.terms(challenge, False)
         notify_elsewhere(self._dom, title, text)
 
     def _hide(self, name: str) -> None:
@@ -187,7 +187,7 @@ class Challenges:
     def _show(self) -> None:
         received = [challenge for challenge in self.received if challenge["challenge"] not in self._hidden]
         answers = [challenge for challenge in self.sent if challenge["phase"] != OPEN]
-        lists.redraw("#challenges", markup.cards(received, answers, self._texts))
+        lists.redraw("#challenges", markup.cards(received, answers))
         unanswered = {challenge["challenge"]: challenge for challenge in self.sent if challenge["phase"] == OPEN}
         self._show_waiting({name: challenge for name, challenge in unanswered.items() if name in self._here})
 

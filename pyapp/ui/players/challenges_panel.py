@@ -9,7 +9,7 @@ from pyapp.ui.markup import PRIMARY, answers, choice, dialog, filled, spoken, wo
 from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.lobby_panel import game_and_clock, side
 from pyapp.ui.online.paces import clock_number
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 LIST = '<ul id="challenges" class="notices challenges" aria-live="polite" {:challenge.several}></ul>'
@@ -50,25 +50,25 @@ SENT = {
 }
 
 
-def terms(challenge: dict, is_ours: bool, texts: Texts) -> str:
+def terms(challenge: dict, is_ours: bool) -> str:
     """Describe the game. challenge: as the server lists it;  is_ours: whether we are the challenger."""
     parts = [
-        game_name(texts, VARIANTS[challenge["game"]]),
-        control_text(challenge["clock"], texts),
+        game_name(VARIANTS[challenge["game"]]),
+        control_text(challenge["clock"]),
         texts("challenge.rated" if challenge["rated"] else "challenge.casual"),
-        _side(challenge["side"], is_ours, texts),
+        _side(challenge["side"], is_ours),
     ]
     return SEPARATOR.join(parts)
 
 
-def _side(chosen: str, is_ours: bool, texts: Texts) -> str:
+def _side(chosen: str, is_ours: bool) -> str:
     if chosen == EITHER:
         return texts("challenge.by_chance")
     side = SIDES.index(chosen)
     return texts("challenge.you_have", side=side if is_ours else 1 - side)
 
 
-def headline(challenge: dict, is_ours: bool, texts: Texts) -> str:
+def headline(challenge: dict, is_ours: bool) -> str:
     """Name the other player of a challenge, and say how it stands."""
     if not is_ours:
         return texts("challenge.received", name=challenge["name"])
@@ -84,43 +84,41 @@ def waiting(challenge: dict) -> str:
     return "challenge.arrived" if challenge["received"] else "challenge.sent"
 
 
-def cards(received: list, sent: list, texts: Texts) -> str:
+def cards(received: list, sent: list) -> str:
     """Return the challenges to us and by us with their buttons. received, sent: as the server lists them."""
-    shown = [card(challenge, False, RECEIVED, texts) for challenge in received]
-    shown += [card(challenge, True, SENT[challenge["phase"]], texts) for challenge in sent]
+    shown = [card(challenge, False, RECEIVED) for challenge in received]
+    shown += [card(challenge, True, SENT[challenge["phase"]]) for challenge in sent]
     return "".join(shown)
 
 
-def card(challenge: dict, is_ours: bool, rows: tuple, texts: Texts) -> str:
+def card(challenge: dict, is_ours: bool, rows: tuple) -> str:
     """Return one challenge. rows: an action, the key of its label, and the button's class if it has one."""
-    buttons = "".join([_button(challenge, row, texts) for row in rows])
-    return filled(
-        CARD, headline=headline(challenge, is_ours, texts), terms=terms(challenge, is_ours, texts), buttons=buttons
-    )
+    buttons = "".join([_button(challenge, row) for row in rows])
+    return filled(CARD, headline=headline(challenge, is_ours), terms=terms(challenge, is_ours), buttons=buttons)
 
 
-def _button(challenge: dict, row: tuple, texts: Texts) -> str:
+def _button(challenge: dict, row: tuple) -> str:
     label = texts(row[1])
     sentence = texts("online.row", wish=label, who=challenge["name"])
     return spoken(row[0] + ":" + challenge["challenge"], label, sentence, "".join(row[2:]))
 
 
-def dialogs(texts: Texts, game: str) -> str:
+def dialogs(game: str) -> str:
     """Return the dialogs, closed. game: the ID of the one that is chosen at first."""
-    challenge = filled(CHALLENGE, texts, longest=LONGEST, choices=choices(texts, game))
-    reasons = answers(worded([(reason, BECAUSE[reason]) for reason in REASONS], texts))
-    decline = filled(DECLINE, texts, reasons=reasons, block=BLOCK)
-    return dialog("challenge", "challenge.title", challenge, texts, "sharing online", close="action.cancel") + dialog(
-        "challenge-decline", "challenge.decline", decline, texts, "sharing online", close="action.cancel"
+    challenge = filled(CHALLENGE, longest=LONGEST, choices=choices(game))
+    reasons = answers(worded([(reason, BECAUSE[reason]) for reason in REASONS]))
+    decline = filled(DECLINE, reasons=reasons, block=BLOCK)
+    return dialog("challenge", "challenge.title", challenge, "sharing online", close="action.cancel") + dialog(
+        "challenge-decline", "challenge.decline", decline, "sharing online", close="action.cancel"
     )
 
 
-def choices(texts: Texts, game: str) -> str:
+def choices(game: str) -> str:
     """Return the choices for the game of a challenge."""
-    watchers = worded(((PUBLIC, "challenge.anybody"), (PRIVATE, "challenge.by_link")), texts)
+    watchers = worded(((PUBLIC, "challenge.anybody"), (PRIVATE, "challenge.by_link")))
     return (
-        game_and_clock(texts, "online-challenge-", game, clock_number(None))
-        + side(texts, "online-challenge-side")
+        game_and_clock("online-challenge-", game, clock_number(None))
+        + side("online-challenge-side")
         + choice("online-challenge-visibility", texts("challenge.watchers"), watchers, PUBLIC)
-        + filled(RATED, texts)
+        + filled(RATED)
     )

@@ -8,6 +8,7 @@ from pyapp.ui.online.requests import silently, watching
 from pyapp.ui.page import Page
 from pyapp.ui.players import friends_panel as markup
 from pyapp.ui.players.challenges_panel import cards
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -123,14 +124,14 @@ class Friends(LazyDialog):
     def _show(self) -> None:
         if not self.is_mounted:
             return
-        self._draw("#friends-list", markup.friends(self._friends, self._texts))
+        self._draw("#friends-list", markup.friends(self._friends))
         received, sent = self._players.challenges.received, self._players.challenges.sent
-        self._draw("#friends-challenges-list", cards(received, sent, self._texts))
+        self._draw("#friends-challenges-list", cards(received, sent))
         self._dom.set_property("#friends-challenges", "hidden", not received + sent)
-        self._draw("#friends-blocked-list", markup.blocked(self._blocked, self._texts))
+        self._draw("#friends-blocked-list", markup.blocked(self._blocked))
         self._dom.set_property("#friends-blocked", "hidden", not self._blocked)
         if self._person:
-            self._draw("#person-actions", markup.actions(self._person, self.relation(self._person), self._texts))
+            self._draw("#person-actions", markup.actions(self._person, self.relation(self._person)))
 
     def _draw(self, selector: str, shown: str) -> None:
         """Show markup if it is new there, so that the focus stays where nothing changes."""
@@ -152,7 +153,7 @@ class Friends(LazyDialog):
         """Return the name in the field, "" if it is no valid one."""
         name = typed_name(self._dom.value("#friends-name"))
         if not name:
-            self._tell(self._texts("friends.no_name"))
+            self._tell(texts("friends.no_name"))
             self._dom.focus_on("#friends-name")
         return name
 
@@ -184,7 +185,7 @@ class Friends(LazyDialog):
     async def _carry_out(self, key: str, request: dict) -> None:
         player = await self._players.line.ask(request)
         self._names[player["player"]] = player["name"]
-        self._tell(self._texts(key, name=player["name"]))
+        self._tell(texts(key, name=player["name"]))
         self._players.news.ask()
 
     def _tell(self, sentence: str) -> None:
@@ -197,7 +198,7 @@ class Friends(LazyDialog):
 
     def _ask_report(self, player: str) -> None:
         self.mount()
-        self._dom.set_text("#person-report-title", self._texts("friends.report_title", name=self.name_of(player)))
+        self._dom.set_text("#person-report-title", texts("friends.report_title", name=self.name_of(player)))
         self._dom.ask(REPORT, lambda wish: self._report(player) if wish else None)
 
     def _report(self, player: str) -> None:
@@ -211,7 +212,7 @@ class Friends(LazyDialog):
 
     async def _send_report(self, request: dict) -> None:
         await self._players.line.ask(request)
-        self._tell(self._texts("report.arrived"))
+        self._tell(texts("report.arrived"))
 
     def _hear_outcomes(self, kind: str) -> None:
         """Tell the player from now on of reports of a kind that the operators have closed."""
@@ -235,4 +236,4 @@ class Friends(LazyDialog):
 
     def _markup(self) -> str:
         self._drawn = {}
-        return markup.dialogs(self._texts)
+        return markup.dialogs()

@@ -4,7 +4,7 @@ from pyapp.players.friendship import ACTED, BLOCK, FOLLOW, NO_BREACH, REPORTS
 from pyapp.rooms.names import LONGEST
 from pyapp.rules.own_rules import read_game
 from pyapp.ui.markup import NONE, PRIMARY, buttons, choice, dialog, filled, section, spoken, told, worded
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 FRIENDS = (
@@ -41,59 +41,59 @@ OUTCOMES = {
 DOT = '<i class="dot {presence}" aria-hidden="true"></i>'
 
 
-def dialogs(texts: Texts) -> str:
+def dialogs() -> str:
     """Return the dialogs, closed."""
     lists = (
-        filled(FRIENDS, texts, longest=LONGEST)
+        filled(FRIENDS, longest=LONGEST)
         + section(texts("challenge.several"), CHALLENGES, "friends-challenges")
         + section(texts("friends.title"), filled(PEOPLE, name="friends-list"))
         + section(texts("friends.blocked"), filled(PEOPLE, name="friends-blocked-list"), "friends-blocked")
     )
-    reasons = worded([(reason, REASONS[reason]) for reason in REPORTS], texts)
-    report = filled(REPORT, texts, reasons=choice("person-reason", texts("friends.report_why"), reasons, REPORTS[0]))
+    reasons = worded([(reason, REASONS[reason]) for reason in REPORTS])
+    report = filled(REPORT, reasons=choice("person-reason", texts("friends.report_why"), reasons, REPORTS[0]))
     return (
-        dialog("friends", "friends.title", lists, texts, "sharing online")
-        + dialog("person", "", PERSON, texts, "sharing online")
-        + dialog("person-report", "", report, texts, "sharing online", close="action.cancel")
+        dialog("friends", "friends.title", lists, "sharing online")
+        + dialog("person", "", PERSON, "sharing online")
+        + dialog("person-report", "", report, "sharing online", close="action.cancel")
     )
 
 
-def friends(rows: list, texts: Texts) -> str:
+def friends(rows: list) -> str:
     """Return the friends. rows: as the server lists them."""
-    return "".join([friend(row, texts) for row in rows]) or filled(NONE, texts, why="friends.none")
+    return "".join([friend(row) for row in rows]) or filled(NONE, why="friends.none")
 
 
-def friend(row: dict, texts: Texts) -> str:
+def friend(row: dict) -> str:
     """Return one friend, with a mark and a sentence on whether they are here or play."""
     room = row["room"]
     state = texts("friends.online" if row["online"] else "friends.offline")
     if room:
-        state = texts("friends.plays", game=game_name(texts, read_game(room["game"])))
-    wishes = _button("friends_watch", room["room"], "online.watch", row["name"], texts) if room else ""
-    wishes += _button("challenge_to", row["player"], "challenge.do", row["name"], texts)
-    wishes += _button("person", row["player"], "friends.more", row["name"], texts)
+        state = texts("friends.plays", game=game_name(read_game(room["game"])))
+    wishes = _button("friends_watch", room["room"], "online.watch", row["name"]) if room else ""
+    wishes += _button("challenge_to", row["player"], "challenge.do", row["name"])
+    wishes += _button("person", row["player"], "friends.more", row["name"])
     mark = filled(DOT, presence="here" if row["online"] else "waiting")
     return "<li>" + mark + told(row["name"], state) + wishes + "</li>"
 
 
-def blocked(rows: list, texts: Texts) -> str:
+def blocked(rows: list) -> str:
     """Return the players that we have blocked. rows: as the server lists them."""
-    return "".join([_blocked(row["player"], row["name"], texts) for row in rows])
+    return "".join([_blocked(row["player"], row["name"]) for row in rows])
 
 
-def _blocked(player: str, name: str, texts: Texts) -> str:
-    return "<li>" + told(name, "") + _button("friends_unblock", player, "friends.unblock", name, texts) + "</li>"
+def _blocked(player: str, name: str) -> str:
+    return "<li>" + told(name, "") + _button("friends_unblock", player, "friends.unblock", name) + "</li>"
 
 
-def _button(wish: str, target: str, label: str, name: str, texts: Texts) -> str:
+def _button(wish: str, target: str, label: str, name: str) -> str:
     return spoken(wish + ":" + target, texts(label), texts("online.row", wish=texts(label), who=name))
 
 
-def actions(player: str, relation: str, texts: Texts) -> str:
+def actions(player: str, relation: str) -> str:
     """Return the actions for a player. relation: ours to them, as pyapp.players.friendship has it."""
     wishes = [("friends_unblock", "friends.unblock")] if relation == BLOCK else _approaches(relation)
     wishes += [("friends_report", "friends.report"), ("player", "friends.page")]
-    return buttons([(row[0] + ":" + player,) + row[1:] for row in wishes], texts)
+    return buttons([(row[0] + ":" + player,) + row[1:] for row in wishes])
 
 
 def _approaches(relation: str) -> list:

@@ -43,8 +43,8 @@ class LeadersDialog(LazyDialog):
     async def _fetch(self, request: dict) -> None:
         reply = await self._players.answer(request, lambda: request is self._request and files.is_open(DIALOG))
         own = self._account.player if self._account.name else ""
-        self._dom.set_markup("#leaders-own", markup.own_place(reply["own"], own, self._texts))
-        self._dom.set_markup("#leaders-shown", markup.places(reply, own, self._texts))
+        self._dom.set_markup("#leaders-own", markup.own_place(reply["own"], own))
+        self._dom.set_markup("#leaders-shown", markup.places(reply, own))
 
     def _find(self) -> None:
         """Show the page of the player whose name is in the field."""
@@ -63,7 +63,7 @@ class LeadersDialog(LazyDialog):
         self._dom.set_text("#leaders-said", sentence)
 
     def _markup(self) -> str:
-        return markup.dialog(self._texts, nearest(self._session.game.position.variant))
+        return markup.dialog(nearest(self._session.game.position.variant))
 
     def _listen(self) -> None:
         for field in (GAME, PACE):

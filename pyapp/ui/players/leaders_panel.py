@@ -5,7 +5,7 @@ from pyapp.rooms.names import LONGEST
 from pyapp.ui import markup
 from pyapp.ui.markup import buttons, filled, options, select, worded
 from pyapp.ui.text.games import game_names
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 INSIDE = (
     '<div class="chosen">{+chosen}</div><div id="leaders-own"></div><div id="leaders-shown"></div>'
@@ -25,13 +25,13 @@ AROUND = ("leaders_around", "leaders.around")
 PAGE = 50  # places that are shown together
 
 
-def dialog(texts: Texts, game: str) -> str:
+def dialog(game: str) -> str:
     """Return the dialog, closed. game: the ID of the one that is chosen at first."""
-    paces = options(worded([(pace, pace_key(pace)) for pace in PACES], texts), BLITZ)
-    chosen = select("leaders-game", texts("game.kind"), options(game_names(texts), game))
+    paces = options(worded([(pace, pace_key(pace)) for pace in PACES]), BLITZ)
+    chosen = select("leaders-game", texts("game.kind"), options(game_names(), game))
     chosen += select("leaders-pace", texts("ratings.pace"), paces)
-    inside = filled(INSIDE, texts, chosen=chosen, longest=LONGEST)
-    return markup.dialog("leaders", "leaders.title", inside, texts, "sharing online")
+    inside = filled(INSIDE, chosen=chosen, longest=LONGEST)
+    return markup.dialog("leaders", "leaders.title", inside, "sharing online")
 
 
 def pace_key(pace: str) -> str:
@@ -39,15 +39,15 @@ def pace_key(pace: str) -> str:
     return "pace." + pace
 
 
-def places(answer: dict, own: str, texts: Texts) -> str:
+def places(answer: dict, own: str) -> str:
     """Return places. answer: the server's reply;  own: our ID, "" for guests."""
     leaders = answer["leaders"]
     if not leaders:
-        return filled(NONE, texts, why="leaders.none")
+        return filled(NONE, why="leaders.none")
     first, last = leaders[0]["rank"], leaders[-1]["rank"]
     rows = "".join([row(place, place["player"] == own) for place in leaders])
     caption = texts("leaders.places", first=first, last=last)
-    return markup.table(HEADS, rows, texts, caption) + ways(first, last, answer["more"], texts)
+    return markup.table(HEADS, rows, caption) + ways(first, last, answer["more"])
 
 
 def row(place: dict, is_own: bool) -> str:
@@ -63,23 +63,23 @@ def row(place: dict, is_own: bool) -> str:
     )
 
 
-def ways(first: int, last: int, more: bool, texts: Texts) -> str:
+def ways(first: int, last: int, more: bool) -> str:
     """Return the buttons that lead to other places."""
     rows = []
     if first > 1:
         rows.append(("leaders_from:" + str(max(1, first - PAGE)), "leaders.better"))
     if more:
         rows.append(("leaders_from:" + str(last + 1), "leaders.worse"))
-    return filled(WAYS, buttons=buttons(rows, texts)) if rows else ""
+    return filled(WAYS, buttons=buttons(rows)) if rows else ""
 
 
-def own_place(own: dict | None, player: str, texts: Texts) -> str:
+def own_place(own: dict | None, player: str) -> str:
     """Return our own place.
 
     own: as the server lists it, None where we have played no such game;  player: our ID, "" for guests.
     """
     if not player:
-        return filled(NONE, texts, why="leaders.guest")
+        return filled(NONE, why="leaders.guest")
     if own is None:
         sentence = texts("leaders.unplayed")
     elif own["provisional"]:
@@ -88,5 +88,5 @@ def own_place(own: dict | None, player: str, texts: Texts) -> str:
         sentence = texts("leaders.away", rating=own["rating"])
     else:
         sentence = texts("leaders.own", rating=own["rating"], rank=own["rank"])
-    around = buttons((AROUND,), texts) if own and own["rank"] else ""
-    return filled(OWN, texts, sentence=sentence, player=player) + around
+    around = buttons((AROUND,)) if own and own["rank"] else ""
+    return filled(OWN, sentence=sentence, player=player) + around

@@ -9,6 +9,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.players import account_panel as markup
 from pyapp.ui.players.kept_key import CODE_LENGTH, new_code, unpacked
 from pyapp.ui.players.pack import MOVING
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class Moving(LazyDialog):
 
     def _copied(self, done: bool) -> None:
         if done:
-            self._page.notices.toast(self._texts("online.copied"))
+            self._page.notices.toast(texts("online.copied"))
         else:
             files.select("#account-link")
 
@@ -98,7 +99,7 @@ class Moving(LazyDialog):
 
     def _offer(self, account: dict) -> None:
         """Take an opened account. If the device has another one, ask the player first."""
-        mine, texts = self._account, self._texts
+        mine = self._account
         if mine.player in ("", account["player"]):
             self._take(account)
             return
@@ -109,15 +110,15 @@ class Moving(LazyDialog):
     def _take(self, account: dict) -> None:
         if self._account.keep(account):
             files.close(ENTER)
-            self._page.notices.toast(self._texts("account.arrived"))
+            self._page.notices.toast(texts("account.arrived"))
         else:
             self._say("account.not_kept")
 
     def _say(self, key: str) -> None:
-        self._dom.set_text("#account-entered", self._texts(key) if key else "")
+        self._dom.set_text("#account-entered", texts(key) if key else "")
 
     def _markup(self) -> str:
-        return markup.moving(self._texts)
+        return markup.moving()
 
     def _listen(self) -> None:
         self._dom.hear(ENTER, "change", self._choose)

@@ -9,6 +9,7 @@ from pyapp.ui.online.pack import game_id
 from pyapp.ui.page import Page
 from pyapp.ui.players import player_panel as markup
 from pyapp.ui.table.beginning import put_on_table
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -42,8 +43,8 @@ class PlayerDialog(LazyDialog):
         self._player, self._kind = {"player": player}, None
         for place in ("deeds", "ratings", "curve", "scores", "games"):
             self._dom.set_markup("#player-" + place, "")
-        self._dom.set_text("#player-title", self._texts("player.title"))
-        self._say(self._texts("online.connecting"))
+        self._dom.set_text("#player-title", texts("player.title"))
+        self._say(texts("online.connecting"))
         for field in markup.FIELDS:
             self._dom.set_property("#player-" + field, "value", "")
         if not files.is_open(DIALOG):
@@ -70,10 +71,10 @@ class PlayerDialog(LazyDialog):
     def _show(self, player: dict) -> None:
         self._player = player
         self._dom.set_text("#player-title", player["name"])
-        since = moments.day_writer(self._texts("language"))(moments.moment_of(player["since"])[:10])
-        self._say(markup.about(player, since, self._texts))
+        since = moments.day_writer(texts("language"))(moments.moment_of(player["since"])[:10])
+        self._say(markup.about(player, since))
         deeds = self._players.friends.deeds(player)
-        self._dom.set_markup("#player-deeds", markup.deeds(deeds, player["player"], self._texts))
+        self._dom.set_markup("#player-deeds", markup.deeds(deeds, player["player"]))
         if player["ratings"]:
             first = player["ratings"][0]
             self._show_kind(first["game"], first["pace"])
@@ -85,19 +86,19 @@ class PlayerDialog(LazyDialog):
 
     def _show_kind(self, game: str, pace: str) -> None:
         self._kind = game, pace
-        self._dom.set_markup("#player-ratings", markup.ratings(self._player["ratings"], self._kind, self._texts))
+        self._dom.set_markup("#player-ratings", markup.ratings(self._player["ratings"], self._kind))
         request = {"do": "curve", "player": self._player["player"], "game": game, "pace": pace}
         self._ask(request, lambda answer: self._show_curve((game, pace), answer))
 
     def _show_curve(self, kind: tuple, answer: dict) -> None:
         if kind == self._kind:
-            self._dom.set_markup("#player-curve", markup.curve(answer["curve"], self._texts))
+            self._dom.set_markup("#player-curve", markup.curve(answer["curve"]))
 
     def _show_scores(self, answer: dict) -> None:
         scores = answer["scores"]
-        self._dom.set_markup("#player-scores", markup.scores(scores, self._texts))
+        self._dom.set_markup("#player-scores", markup.scores(scores))
         others = [(row["player"], row["name"]) for row in scores]
-        self._dom.set_markup("#player-opponent", markup.options(others, self._texts))
+        self._dom.set_markup("#player-opponent", markup.options(others))
 
     # The games
 
@@ -123,7 +124,7 @@ class PlayerDialog(LazyDialog):
         if request is not self._wanted:
             return  # the player has changed the filters, or asked again
         self._games += answer["games"]
-        shown = markup.games(self._games, self._player["player"], self._day, self._texts)
+        shown = markup.games(self._games, self._player["player"], self._day)
         self._dom.set_markup("#player-games", shown)
         self._has_more = answer["more"]
         self._page.events.tell("offered")
@@ -135,7 +136,7 @@ class PlayerDialog(LazyDialog):
         try:
             game = archived.game_of(row["game"], archived.read(row), row["result"], row["reason"])
         except ValueError:
-            self._say(self._texts("player.damaged"))
+            self._say(texts("player.damaged"))
             return
         title = markup.title_of(row)
         saved = Saved(game, game_id(room, int(number)), [HUMAN, HUMAN], title, moments.moment_of(row["began"]))
@@ -149,13 +150,13 @@ class PlayerDialog(LazyDialog):
         self._page.actions.do("open_study")
 
     def _day(self, moment: int) -> str:
-        return moments.writer(self._texts("language"))(moments.moment_of(moment))
+        return moments.writer(texts("language"))(moments.moment_of(moment))
 
     def _say(self, sentence: str) -> None:
         self._dom.set_text("#player-said", sentence)
 
     def _markup(self) -> str:
-        return markup.dialog(self._texts)
+        return markup.dialog()
 
     def _listen(self) -> None:
         for field in markup.FIELDS:

@@ -12,7 +12,7 @@ from pyapp.ui.rating.curve_svg import curve_svg
 from pyapp.ui.rating.rating_panel import curve_words
 from pyapp.ui.text.games import game_names, players_line
 from pyapp.ui.text.numbers import moves
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_key
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -49,51 +49,51 @@ DAYS = (("from", "player.from"), ("to", "player.to"))  # between which games end
 FIELDS = ("game", "pace", "result", "kind", "opponent", "from", "to")  # the fields that choose games
 
 
-def dialog(texts: Texts) -> str:
+def dialog() -> str:
     """Return the dialog, closed."""
-    paces = worded([(pace, pace_key(pace)) for pace in PACES], texts)
+    paces = worded([(pace, pace_key(pace)) for pace in PACES])
     filters = (
-        select(texts, "game", "game.kind", game_names(texts))
-        + select(texts, "pace", "ratings.pace", paces)
-        + select(texts, "result", "player.result", worded(zip(OUTCOMES, RESULTS), texts))
-        + select(texts, "kind", "player.kind", worded(KINDS, texts))
-        + select(texts, "opponent", "player.opponent", [])
-        + "".join([filled(DAY, texts, label=key, field=field) for field, key in DAYS])
+        select("game", "game.kind", game_names())
+        + select("pace", "ratings.pace", paces)
+        + select("result", "player.result", worded(zip(OUTCOMES, RESULTS)))
+        + select("kind", "player.kind", worded(KINDS))
+        + select("opponent", "player.opponent", [])
+        + "".join([filled(DAY, label=key, field=field) for field, key in DAYS])
     )
-    games = section(texts("ratings.games"), filled(GAMES, texts, filters=filters))
-    return markup.dialog("player", "", filled(INSIDE, games=games), texts, "sharing online")
+    games = section(texts("ratings.games"), filled(GAMES, filters=filters))
+    return markup.dialog("player", "", filled(INSIDE, games=games), "sharing online")
 
 
-def select(texts: Texts, name: str, label: str, values: list) -> str:
+def select(name: str, label: str, values: list) -> str:
     """Return a field for one of the values, or all of them."""
-    return markup.select("player-" + name, texts(label), options(values, texts))
+    return markup.select("player-" + name, texts(label), options(values))
 
 
-def options(values: list, texts: Texts) -> str:
+def options(values: list) -> str:
     """Return an option for all of them, and one for each value with its label."""
     return markup.options([("", texts("player.all"))] + values)
 
 
-def about(player: dict, day: str, texts: Texts) -> str:
+def about(player: dict, day: str) -> str:
     """Return a sentence about the player. player: as the server describes one;  day: of their first visit, in words."""
     return texts("player.since", day=day) if player["ratings"] else texts("player.unplayed", day=day)
 
 
-def deeds(rows: list, player: str, texts: Texts) -> str:
+def deeds(rows: list, player: str) -> str:
     """Return the buttons for a player. rows: pairs of a wish and the key of its label."""
-    return buttons([("%s:%s" % (wish, player), label) for wish, label in rows], texts)
+    return buttons([("%s:%s" % (wish, player), label) for wish, label in rows])
 
 
-def ratings(rows: list, shown: tuple | None, texts: Texts) -> str:
+def ratings(rows: list, shown: tuple | None) -> str:
     """Return the table of ratings. rows: as the server lists them;  shown: game and pace of the curve on the page, or None."""
     if not rows:
         return ""
-    table = "".join([rating(row, (row["game"], row["pace"]) == shown, texts) for row in rows])
-    unsure = filled(NONE, texts, why="player.unsure") if [row for row in rows if row["provisional"]] else ""
-    return markup.table(RATING_HEADS, table, texts, texts("player.ratings")) + unsure
+    table = "".join([rating(row, (row["game"], row["pace"]) == shown) for row in rows])
+    unsure = filled(NONE, why="player.unsure") if [row for row in rows if row["provisional"]] else ""
+    return markup.table(RATING_HEADS, table, texts("player.ratings")) + unsure
 
 
-def rating(row: dict, is_shown: bool, texts: Texts) -> str:
+def rating(row: dict, is_shown: bool) -> str:
     """Return the row of one rating."""
     return filled(
         RATING,
@@ -101,33 +101,33 @@ def rating(row: dict, is_shown: bool, texts: Texts) -> str:
         game=row["game"],
         pace=row["pace"],
         pressed="true" if is_shown else "false",
-        kind=kind_of(row, texts),
+        kind=kind_of(row),
         value=marked(row["rating"], row["provisional"]),
         place="–" if row["rank"] is None else row["rank"],
         games=row["games"],
     )
 
 
-def kind_of(row: dict, texts: Texts) -> str:
+def kind_of(row: dict) -> str:
     """Return game and pace, as in "Lasca · Blitz"."""
     names = [texts(game_key(row["game"]))] + ([texts(pace_key(row["pace"]))] if row["pace"] else [])
     return " · ".join(names)
 
 
-def curve(points: list, texts: Texts) -> str:
+def curve(points: list) -> str:
     """Return the curve of a rating over its games, "" for fewer than two. points: as the server lists them."""
     if len(points) < 2:
         return ""
     values = [Rating(value, deviation, 0) for _, value, deviation in points]
-    return curve_svg(values, curve_words(values, texts))
+    return curve_svg(values, curve_words(values))
 
 
-def scores(rows: list, texts: Texts) -> str:
+def scores(rows: list) -> str:
     """Return the scores against others. rows: as the server lists them."""
     if not rows:
         return ""
     table = "".join([score(row) for row in rows])
-    return filled(SCORES, texts, scores=markup.table(SCORE_HEADS, table, texts))
+    return filled(SCORES, scores=markup.table(SCORE_HEADS, table))
 
 
 def score(row: dict) -> str:
@@ -136,17 +136,17 @@ def score(row: dict) -> str:
     return filled(SCORE, player=row["player"], name=row["name"], won=won, drawn=drawn, lost=lost)
 
 
-def games(rows: list, player: str, day: "Callable[[int], str]", texts: Texts) -> str:
+def games(rows: list, player: str, day: "Callable[[int], str]") -> str:
     """Return the list of games. rows: as the server lists them;  day(moment): a moment in words."""
-    shown = "".join([game(row, player, day(row["ended"]), texts) for row in rows])
-    return shown or filled(markup.NONE, texts, why="player.no_games")
+    shown = "".join([game(row, player, day(row["ended"])) for row in rows])
+    return shown or filled(markup.NONE, why="player.no_games")
 
 
-def game(row: dict, player: str, day: str, texts: Texts) -> str:
+def game(row: dict, player: str, day: str) -> str:
     """Return the row of one game."""
     length = texts("library.moves", count=moves(row["plies"]))
-    about = markup.told(title_of(row), " · ".join([kind_of(row, texts), length, day]))
-    return filled(GAME, name=row["kept"], about=about, outcome=outcome(row, player, texts))
+    about = markup.told(title_of(row), " · ".join([kind_of(row), length, day]))
+    return filled(GAME, name=row["kept"], about=about, outcome=outcome(row, player))
 
 
 def title_of(row: dict) -> str:
@@ -154,7 +154,7 @@ def title_of(row: dict) -> str:
     return players_line([row[side]["name"] for side in (LIGHT, DARK)])
 
 
-def outcome(row: dict, player: str, texts: Texts) -> str:
+def outcome(row: dict, player: str) -> str:
     """Return the result of a game for its player, and the change of the rating."""
     side = LIGHT if row[LIGHT]["player"] == player else DARK
     won, drawn, lost = RESULTS

@@ -6,7 +6,7 @@ from pyapp.ui.dom import files
 from pyapp.ui.markup import filled
 from pyapp.ui.online.requests import silently
 from pyapp.ui.page import Page
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class Vacation:
     """The section about the vacation. On the page: PLACE."""
 
     def __init__(self, page: Page, players: "Players") -> None:
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._page, self._dom = page, page.dom
         self._account, self._line = players.account, players.line
         self._player = ""  # the ID of the player for whom the server was asked
         self._state: dict = {}  # as the server describes it, {} before
@@ -62,7 +62,7 @@ class Vacation:
             self._draw()
 
     def _draw(self) -> None:
-        shown = inside(self._state, self._texts) if self._state else ""
+        shown = inside(self._state) if self._state else ""
         if shown != self._drawn and files.is_open(DIALOG):
             self._drawn = shown
             had_focus = self._dom.find(PLACE + " :focus")
@@ -71,11 +71,11 @@ class Vacation:
                 self._dom.focus_on(PLACE + " button")
 
 
-def inside(state: dict, texts: Texts) -> str:
+def inside(state: dict) -> str:
     """Return the section with the player's vacation. state: as the server describes it, with its `now`."""
     if state["until"]:
         hint = texts("vacation.goes_on", count=whole_days(state["until"] - state["now"]))
-        ways = filled(END, texts)
+        ways = filled(END)
     else:
         hint = texts("vacation.hint", count=state["left"])
         ways = "".join(

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from pyapp.rules.position import Position, Turn
     from pyapp.ui.computer.supervisor import EngineSupervisor
     from pyapp.ui.table.game_controller import GameController
-    from pyapp.ui.text.texts import Texts
 
     class Teller(Protocol):
         """Shows an exercise after every change, and finds the headline and the detail of its status."""
@@ -47,7 +46,7 @@ class Exercise:
     def __init__(
         self, page: Page, controller: "GameController", supervisor: "EngineSupervisor", teller: "Teller"
     ) -> None:
-        self._page, self._dom, self._controller, self._teller = page, page.dom, controller, teller
+        self._dom, self._controller, self._teller = page.dom, controller, teller
         self._refuting = Refuting(page, supervisor)
         self._board = PracticeBoard(page, controller, self, self._stop)
         self._arrows = Arrows(page.dom)
@@ -91,13 +90,13 @@ class Exercise:
         """The square of the column that a hint has chosen, None without one."""
         return self.right().path[0] if self.attempt.hint == COLUMN else None
 
-    def status(self, session: Session, texts: "Texts") -> Status:
+    def status(self, session: Session) -> Status:
         """The Status beside the board: the task, after the reason why the chosen column may not move; or the routes to choose."""
         headline, detail = self._teller.words()
         if session.selection.refusal:
-            detail = words.refusal(session, texts) + " " + detail
+            detail = words.refusal(session) + " " + detail
         elif session.selection.routes:
-            detail = advice(session, texts)
+            detail = advice(session)
         return Status(headline, detail, "", False, session.game.position.side)
 
     def right(self) -> "Turn":
@@ -173,7 +172,7 @@ class Exercise:
     def _reason(self) -> str:
         """The reason for the right turn in sentences, "" where none is certain."""
         session = self.session
-        return line_words(self._page.texts, session.game.position, self.attempt.rest(), session.settings.numbered)
+        return line_words(session.game.position, self.attempt.rest(), session.settings.numbered)
 
     def solve(self) -> None:
         """Show the solution: play the line to its end."""

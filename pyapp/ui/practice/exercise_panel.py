@@ -1,9 +1,10 @@
 """The panel below an exercise: the phases that it shows, its signs, and its label."""
 
+from pyapp.ui.text.texts import texts
+
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.text.texts import Texts
 
 PANEL = "#practice"
 
@@ -15,7 +16,7 @@ DONE = "done"
 RIGHT, AMISS = "✓", "✗"  # the signs of what is solved, and of a wrong turn
 
 
-def put_label(dom: "Dom", texts: "Texts", key: str) -> None:
+def put_label(dom: "Dom", key: str) -> None:
     """Label the panel with the text of this key, which follows the language."""
     dom.set_attribute(PANEL, "data-label", key)
     dom.set_attribute(PANEL, "aria-label", texts(key))

@@ -6,7 +6,7 @@ from pyapp.ui.practice.attempt import COLUMN
 from pyapp.ui.table import status
 from pyapp.ui.table.selection import MUST_CAPTURE
 from pyapp.ui.text.coach import motive_words
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.turn_sentences import turn_sentences
 from pyapp.ui.text.words import name_here
 
@@ -17,22 +17,22 @@ if TYPE_CHECKING:
     from pyapp.ui.table.session import Session
 
 
-def mistake(texts: Texts, exercise: "Exercise", why: str) -> str:
+def mistake(exercise: "Exercise", why: str) -> str:
     """Return the words for the wrong turn on the board: its name, this reason, and the refutation, if there is one."""
-    return (texts("learn.not", turn=_missed(exercise)) + " " + why + " " + refuted(texts, exercise)).strip()
+    return (texts("learn.not", turn=_missed(exercise)) + " " + why + " " + refuted(exercise)).strip()
 
 
-def refuted(texts: Texts, exercise: "Exercise") -> str:
+def refuted(exercise: "Exercise") -> str:
     """Return the refutation of the wrong turn: the reason for the reply, else the reply alone; "" without a reply."""
     one, numbered = exercise.refutation, exercise.session.settings.numbered
     if one is None:
         return ""
     if one.motive is None:
-        return turn_sentences(texts, one.position, one.reply, numbered, is_brief=True)
-    return motive_words(texts, one.motive, numbered)
+        return turn_sentences(one.position, one.reply, numbered, is_brief=True)
+    return motive_words(one.motive, numbered)
 
 
-def task(texts: Texts, exercise: "Exercise", sentence: str) -> str:
+def task(exercise: "Exercise", sentence: str) -> str:
     """Return the words for the task: this sentence, and what came before it, a wrong turn with its refutation or a hint."""
     attempt = exercise.attempt
     if attempt.hint == COLUMN:
@@ -43,16 +43,16 @@ def task(texts: Texts, exercise: "Exercise", sentence: str) -> str:
         return " ".join([part for part in (hint, exercise.session.reason, sentence) if part])
     if attempt.missed and exercise.waits:  # the wrong turn has been taken back
         again = texts("learn.try_again", task=sentence)
-        parts = texts("learn.not", turn=_missed(exercise)), refuted(texts, exercise), again
+        parts = texts("learn.not", turn=_missed(exercise)), refuted(exercise), again
         return " ".join([part for part in parts if part])
     return sentence
 
 
-def refusal(session: "Session", texts: Texts) -> str:
+def refusal(session: "Session") -> str:
     """Return the reason why the chosen column may not move. A capture is the player's to find, so none is named."""
     if session.selection.refusal == MUST_CAPTURE:
         return texts("refused.must_capture")
-    return status.refusal(session, texts)
+    return status.refusal(session)
 
 
 def _missed(exercise: "Exercise") -> str:

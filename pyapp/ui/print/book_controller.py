@@ -8,6 +8,7 @@ from pyapp.ui.print.art_loader import ArtLoader
 from pyapp.ui.print.book import Book, asks, caption_of, moment, page
 from pyapp.ui.print.diagram import document, inline, wished
 from pyapp.ui.print.redrawing import Redrawing
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -51,7 +52,7 @@ class BookController(LazyDialog):
         self._nodes = session.game.record.nodes()
         asking = [number for number, node in enumerate(self._nodes) if asks(node)]
         chosen = asking or [self._nodes.index(session.line.node)]
-        self._dom.set_markup("#moments", markup.moments(session, self._texts, self._nodes, chosen))
+        self._dom.set_markup("#moments", markup.moments(session, self._nodes, chosen))
         self._dom.ask(DIALOG, lambda _wish: None)
         shell.reveal(MOMENT % chosen[0])
         self._lay_out()
@@ -61,7 +62,7 @@ class BookController(LazyDialog):
         return self._nodes[0].position.variant
 
     def _markup(self) -> str:
-        return markup.game(self._texts)
+        return markup.game()
 
     def _listen(self) -> None:
         self._dom.hear(DIALOG, "input", self._follow)
@@ -92,7 +93,7 @@ class BookController(LazyDialog):
         self._redrawing.begin()
         session, settings = self._session, self._session.settings
         moments = [self._nodes[number] for number in files.ticked("#moments")]
-        title = session.title or game_name(self._texts, self._variant)
+        title = session.title or game_name(self._variant)
         self._book = Book(
             title,
             session.game.record,
@@ -106,7 +107,7 @@ class BookController(LazyDialog):
     def _draw(self, art: "Art | None") -> None:
         """Forget pictures of another kind, and draw those that are missing."""
         if art is None:
-            self._dom.set_text("#book-told", self._texts("diagrams.missing"))
+            self._dom.set_text("#book-told", texts("diagrams.missing"))
             self._redrawing.fail()
             return
         if self._drawn_as != (art, self._book.coordinates):
@@ -122,13 +123,13 @@ class BookController(LazyDialog):
         else:
             self._shown = self._html()
             pictures.fill_frame(PREVIEW, self._shown, self._redrawing.of_this(self._redrawing.finish))
-            self._dom.set_text("#book-told", self._texts("diagrams.count", count=len(self._book.moments)))
+            self._dom.set_text("#book-told", texts("diagrams.count", count=len(self._book.moments)))
 
     def _html(self) -> str:
-        about = game_name(self._texts, self._variant)
+        about = game_name(self._variant)
         about = "" if about == self._book.title else about
         head = self._art.head()
-        return page(self._book, self._drawn, head, about, self._texts("language"))
+        return page(self._book, self._drawn, head, about, texts("language"))
 
     def _save_next(self, diagrams: list, art: "Art") -> None:
         """Save the first of these diagrams, pairs of a file's name and a Diagram, then the others."""

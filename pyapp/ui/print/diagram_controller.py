@@ -11,6 +11,7 @@ from pyapp.ui.print.art_loader import ArtLoader
 from pyapp.ui.print.diagram import Diagram, document, extent, wished
 from pyapp.ui.print.png import BEFORE, pixels, resolution
 from pyapp.ui.print.redrawing import Redrawing
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class DiagramController(LazyDialog):
         self._rasterise(lambda content: pictures.copy_picture(content, self._copied))
 
     def _markup(self) -> str:
-        return markup.one(self._texts, pictures.may_copy())
+        return markup.one(pictures.may_copy())
 
     def _listen(self) -> None:
         self._dom.hear(DIALOG, "input", self._follow)
@@ -131,14 +132,14 @@ class DiagramController(LazyDialog):
             value = read(self._diagram.position.variant, self._dom.value(selector))
         except NotationError as error:
             self._dom.set_attribute(selector, "aria-invalid", "true")
-            self._tell(self._texts("diagrams.wrong", text=error.token))
+            self._tell(texts("diagrams.wrong", text=error.token))
             return None
         self._dom.set_attribute(selector, "aria-invalid", None)
         return value
 
     def _show(self, art: "Art | None") -> None:
         if art is None:
-            self._tell(self._texts("diagrams.missing"))
+            self._tell(texts("diagrams.missing"))
             self._redrawing.fail()
             return
         self._art = art
@@ -196,10 +197,10 @@ class DiagramController(LazyDialog):
         if content:
             call(content)
         else:
-            self._tell(self._texts("diagrams.refused"))
+            self._tell(texts("diagrams.refused"))
 
     def _copied(self, is_copied: bool) -> None:
-        self._tell(self._texts("diagrams.copied" if is_copied else "diagrams.refused"))
+        self._tell(texts("diagrams.copied" if is_copied else "diagrams.refused"))
 
     def _centimetres(self) -> int:
         return int(forms.chosen_radio(DIALOG, "diagram-width"))

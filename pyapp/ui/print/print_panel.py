@@ -3,7 +3,7 @@
 from pyapp.rules.record import Node, line_from
 from pyapp.ui.markup import PRIMARY, buttons, choice, dialog, filled, worded
 from pyapp.ui.table.turns import node_label
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -41,45 +41,43 @@ CENTIMETRES = (4, 6, 8, 12)
 PER_INCH = (300, 600)
 
 
-def one(texts: Texts, may_copy: bool) -> str:
+def one(may_copy: bool) -> str:
     """Return the dialog for a diagram of the position on the board."""
     deeds: list = [("diagram_svg", "diagrams.as_svg", PRIMARY), ("diagram_png", "diagrams.as_png", PRIMARY)]
     deeds += [("diagram_copy", "diagrams.copy")] if may_copy else []
     deeds += [("book", "diagrams.book")]
-    inside = filled(ONE, texts, settings=diagram_settings(texts), deeds=buttons(deeds, texts))
-    return dialog("diagrams", "diagrams.title", inside, texts, "printing", above=STAY)
+    inside = filled(ONE, settings=diagram_settings(), deeds=buttons(deeds))
+    return dialog("diagrams", "diagrams.title", inside, "printing", above=STAY)
 
 
-def diagram_settings(texts: Texts) -> str:
+def diagram_settings() -> str:
     """Return the settings of a diagram: how it is drawn, marks and arrows, the caption, the size."""
-    switches = "".join([filled(SWITCH, texts, name=name, label=label) for name, label in ON_DIAGRAM])
-    fields = "".join([filled(FIELD, texts, name=name, label=label) for name, label in FIELDS])
-    return choices(texts, "diagram") + '<div class="switches">' + switches + "</div>" + fields + sizes(texts)
+    switches = "".join([filled(SWITCH, name=name, label=label) for name, label in ON_DIAGRAM])
+    fields = "".join([filled(FIELD, name=name, label=label) for name, label in FIELDS])
+    return choices("diagram") + '<div class="switches">' + switches + "</div>" + fields + sizes()
 
 
-def game(texts: Texts) -> str:
+def game() -> str:
     """Return the dialog for a game with diagrams."""
     deeds = (
         ("book_print", "diagrams.print", PRIMARY),
         ("book_html", "diagrams.html"),
         ("book_svg", "diagrams.files"),
     )
-    inside = filled(GAME, texts, settings=choices(texts, "page"), deeds=buttons(deeds, texts))
-    return dialog("book", "diagrams.book_title", inside, texts, "printing")
+    inside = filled(GAME, settings=choices("page"), deeds=buttons(deeds))
+    return dialog("book", "diagrams.book_title", inside, "printing")
 
 
-def choices(texts: Texts, prefix: str) -> str:
+def choices(prefix: str) -> str:
     """Return the choices of art and coordinates. prefix: the beginning of their names."""
-    art = worded((("ink", "diagrams.ink"), ("theme", "diagrams.theme")), texts)
-    coordinates = worded(
-        (("letters", "diagrams.letters"), ("numbers", "diagrams.numbers"), ("none", "diagrams.none")), texts
-    )
+    art = worded((("ink", "diagrams.ink"), ("theme", "diagrams.theme")))
+    coordinates = worded((("letters", "diagrams.letters"), ("numbers", "diagrams.numbers"), ("none", "diagrams.none")))
     return choice(prefix + "-art", texts("diagrams.art"), art, "ink") + choice(
         prefix + "-coordinates", texts("diagrams.coordinates"), coordinates, "letters"
     )
 
 
-def sizes(texts: Texts) -> str:
+def sizes() -> str:
     """Return the choices of the width of the picture and of the pixels of a PNG file."""
     wide = [(size, texts("diagrams.centimetres", count=size)) for size in CENTIMETRES]
     fine = [(dots, texts("diagrams.per_inch", count=dots)) for dots in PER_INCH]
@@ -88,7 +86,7 @@ def sizes(texts: Texts) -> str:
     )
 
 
-def moments(session: "Session", texts: Texts, nodes: list, chosen: list) -> str:
+def moments(session: "Session", nodes: list, chosen: list) -> str:
     """Return the moments of a record to choose among: its start, every turn of the main line, and those chosen already.
 
     nodes: of the record;  chosen: numbers among these.
@@ -100,7 +98,7 @@ def moments(session: "Session", texts: Texts, nodes: list, chosen: list) -> str:
                 MOMENT,
                 number=number,
                 checked=number in chosen,
-                label=_moment(session, texts, node, number < main_count),
+                label=_moment(session, node, number < main_count),
             )
             for number, node in enumerate(nodes)
             if number < main_count or number in chosen
@@ -108,9 +106,9 @@ def moments(session: "Session", texts: Texts, nodes: list, chosen: list) -> str:
     )
 
 
-def _moment(session: "Session", texts: Texts, node: Node, is_main: bool) -> str:
+def _moment(session: "Session", node: Node, is_main: bool) -> str:
     """Return the name of a moment."""
     if not node.turn:
         return texts("history.start")
-    label = node_label(session, texts, node)
+    label = node_label(session, node)
     return label if is_main else texts("study.variation", turn=label)

@@ -1,7 +1,7 @@
 """The purposes for which puzzles are played, and the words for a puzzle. Pure."""
 
 from pyapp.rules.puzzles import GAIN, HOLD, WIN, Puzzle
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ WRONG = {
 }
 
 
-def task(texts: Texts, puzzle: Puzzle, side: int) -> str:
+def task(puzzle: Puzzle, side: int) -> str:
     """The task of the side to move, in words."""
     if puzzle.aim == BETTER:
         return texts("puzzles.task_mistake", side=side)
@@ -37,9 +37,9 @@ def task(texts: Texts, puzzle: Puzzle, side: int) -> str:
     return texts("puzzles.task_gain", side=side, count=puzzle.soldiers)
 
 
-def task_on_board(texts: Texts, puzzle: Puzzle, side: int) -> str:
+def task_on_board(puzzle: Puzzle, side: int) -> str:
     """The task, with the value of an officer if it counts soldiers."""
-    words = task(texts, puzzle, side)
+    words = task(puzzle, side)
     return words + " " + texts("puzzles.officer_counts") if puzzle.aim == GAIN else words
 
 

@@ -11,6 +11,7 @@ from pyapp.ui.practice.exercise_panel import AMISS, DONE, PANEL, RIGHT, WRONG, p
 from pyapp.ui.puzzles.errands import TITLES, lines, task_on_board
 from pyapp.ui.puzzles.errands import WRONG as WRONG_TURNS
 from pyapp.ui.puzzles.place import Place
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_key
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -28,7 +29,7 @@ class OnBoard:
     """place, puzzle: those on the board, None until there is one. On the page: #practice."""
 
     def __init__(self, page: Page, controller: "GameController", supervisor: "EngineSupervisor", kept: "Kept") -> None:
-        self._page, self._dom, self._texts, self._kept = page, page.dom, page.texts, kept
+        self._page, self._dom, self._kept = page, page.dom, kept
         self.exercise = Exercise(page, controller, supervisor, self)
         self.place: Place = None  # type: ignore[assignment]
         self.puzzle: Puzzle = None  # type: ignore[assignment]
@@ -48,28 +49,26 @@ class OnBoard:
 
     def words(self) -> tuple[str, str]:
         """The headline and the detail of the status."""
-        return "%s · %s" % (self._title(), self._texts(game_key(self.place.game))), self._detail()
+        return "%s · %s" % (self._title(), texts(game_key(self.place.game))), self._detail()
 
     def _title(self) -> str:
         """Return the date of a past day's puzzle, else the kind of puzzle."""
         if self.place.day in ("", self._kept.today):
-            return self._texts(TITLES[self.place.errand])
-        return moments.day_writer(self._texts("language"))(self.place.day)
+            return texts(TITLES[self.place.errand])
+        return moments.day_writer(texts("language"))(self.place.day)
 
     def _detail(self) -> str:
-        phase, texts = self.exercise.phase, self._texts
+        phase = self.exercise.phase
         if phase == DONE:
             return texts("learn.shown") if self.exercise.attempt.shown else RIGHT + " " + texts("learn.right")
         if phase == WRONG:
-            return AMISS + " " + words.mistake(texts, self.exercise, texts(WRONG_TURNS[self.puzzle.aim]))
-        return words.task(
-            texts, self.exercise, task_on_board(texts, self.puzzle, self.exercise.session.game.start.side)
-        )
+            return AMISS + " " + words.mistake(self.exercise, texts(WRONG_TURNS[self.puzzle.aim]))
+        return words.task(self.exercise, task_on_board(self.puzzle, self.exercise.session.game.start.side))
 
     def show(self) -> None:
         """Show the exercise's new phase, and keep what came of it."""
         self._keep()
-        put_label(self._dom, self._texts, "puzzles.one")
+        put_label(self._dom, "puzzles.one")
         self._dom.set_attribute("html", "data-flash", self._flash())
         self._draw_line()
         self._draw_outcome()

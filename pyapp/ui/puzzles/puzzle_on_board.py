@@ -21,6 +21,7 @@ from pyapp.ui.sharing.copying import copy
 from pyapp.ui.table.beginning import put_on_table
 from pyapp.ui.text.coach import motive_words
 from pyapp.ui.text.reasons import in_exercise
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -95,7 +96,7 @@ class PuzzleOnBoard(OnBoard):
         """Share the link to the puzzle on the board."""
         address = files.address_of(fragment(self.place.game, self.puzzle.id))
         if files.can_share():
-            files.share(self._texts("puzzles.title"), address)
+            files.share(texts("puzzles.title"), address)
         else:
             copy(self._page, address, "share.link_copied")
 
@@ -104,7 +105,7 @@ class PuzzleOnBoard(OnBoard):
         attempt = self.exercise.attempt
         attempt.step(attempt.length)
         game = attempt.game()
-        title = "%s · %s" % (self._texts("puzzles.one"), game_name(self._texts, game.position.variant))
+        title = "%s · %s" % (texts("puzzles.one"), game_name(game.position.variant))
         saved = Saved(game, self._dom.new_id(), [HUMAN, HUMAN], title, self._dom.moment())
         put_on_table(self._page, self._controller, saved, self._analyse_from_beginning)
 
@@ -152,18 +153,18 @@ class PuzzleOnBoard(OnBoard):
         if self._reasons[0] is not self.puzzle:
             self._reasons = self.puzzle, motive(self.exercise.session.game.start, solution(self.puzzle))
         one = self._reasons[1]
-        return motive_words(self._texts, one, self.exercise.session.settings.numbered) if one else ""
+        return motive_words(one, self.exercise.session.settings.numbered) if one else ""
 
     def _line(self) -> str:
         is_own = self.place.errand == MISTAKES
-        return markup.origin(self._texts, None if is_own else self.puzzle.rating)
+        return markup.origin(None if is_own else self.puzzle.rating)
 
     def _outcome(self) -> str:
         """Return the facts of a puzzle that is done; before that, the cost of a hint."""
         if self._is_over():
             solution = self._solution.markup(self.place.game, self.puzzle)
-            return markup.facts(self._texts, self._results.facts()) + solution
-        return markup.cost(self._texts) if self._results.may_lose(self.exercise.attempt) else ""
+            return markup.facts(self._results.facts()) + solution
+        return markup.cost() if self._results.may_lose(self.exercise.attempt) else ""
 
     def _draw_outcome(self) -> None:
         OnBoard._draw_outcome(self)
@@ -171,4 +172,4 @@ class PuzzleOnBoard(OnBoard):
             self._solution.show_current()
 
     def _buttons(self) -> str:
-        return markup.buttons(self._texts, self.place.errand, self.exercise.phase)
+        return markup.buttons(self.place.errand, self.exercise.phase)

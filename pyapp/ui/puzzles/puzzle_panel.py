@@ -9,7 +9,7 @@ from pyapp.ui.puzzles import rush
 from pyapp.ui.puzzles.days import NEARS, entry, open_near, weeks_to
 from pyapp.ui.puzzles.errands import DAY, MISTAKES, PRACTICE, RUSH
 from pyapp.ui.text.games import game_names
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 WAY = '<section aria-labelledby="puzzles-{name}"><h3 id="puzzles-{name}">{@title}</h3><p>{state}</p>{+below}{+begin}</section>'
 BEGIN = '<button value="{name}"{?class=kind}{?autofocus}>{@label}</button>'
@@ -30,13 +30,13 @@ WEEKS = 5  # of the calendar
 SIGN = '<b role="img" aria-label="{puzzles.solved}">{sign}</b>'
 
 
-def dialog(texts: Texts) -> str:
+def dialog() -> str:
     """Return the dialog, closed and without the ways to puzzles."""
-    game = markup.select("puzzles-game", texts("puzzles.of_game"), markup.options(game_names(texts)))
-    return markup.dialog("puzzles", "puzzles.title", '<div id="puzzles-ways"></div>', texts, above=game)
+    game = markup.select("puzzles-game", texts("puzzles.of_game"), markup.options(game_names()))
+    return markup.dialog("puzzles", "puzzles.title", '<div id="puzzles-ways"></div>', above=game)
 
 
-def ways(texts: Texts, days: "Days", count: int, rating: int | None, most: int, of_themes: str) -> str:
+def ways(days: "Days", count: int, rating: int | None, most: int, of_themes: str) -> str:
     """Return the kinds of puzzles to choose among: practice comes next once both puzzles of the chosen day are solved.
 
     days: the Days;  count: days in a row on which one was solved;  rating: the player's, None for none yet;
@@ -48,28 +48,28 @@ def ways(texts: Texts, days: "Days", count: int, rating: int | None, most: int, 
     theme = markup.select("puzzles-theme", texts("puzzles.theme"), of_themes)
     is_next = open_near(days.solved, days.chosen) is None
     return (
-        way(texts, DAY, "puzzles.day", row, of_days(texts, days), "")
-        + way(texts, PRACTICE, "puzzles.practice", strength, theme, "puzzles.begin_practice", is_next)
-        + way(texts, RUSH, "puzzles.rush", best, "", "puzzles.begin_rush")
+        way(DAY, "puzzles.day", row, of_days(days), "")
+        + way(PRACTICE, "puzzles.practice", strength, theme, "puzzles.begin_practice", is_next)
+        + way(RUSH, "puzzles.rush", best, "", "puzzles.begin_rush")
     )
 
 
-def none(texts: Texts) -> str:
+def none() -> str:
     """Return the sentence that stands in place of the ways where a game has no puzzles."""
-    return filled("<p>{puzzles.none}</p>", texts)
+    return filled("<p>{puzzles.none}</p>")
 
 
-def way(texts: Texts, name: str, title: str, state: str, below: str, label: str, is_next: bool = False) -> str:
+def way(name: str, title: str, state: str, below: str, label: str, is_next: bool = False) -> str:
     """Return one kind of puzzle.
 
     state: a sentence;  label: the key of the button that begins it, "" for no button;  is_next: True if that button comes next.
     """
     kind = PRIMARY if is_next else ""
-    begin = filled(BEGIN, texts, name=name, kind=kind, autofocus=is_next, label=label) if label else ""
-    return filled(WAY, texts, name=name, title=title, state=state, below=below, begin=begin)
+    begin = filled(BEGIN, name=name, kind=kind, autofocus=is_next, label=label) if label else ""
+    return filled(WAY, name=name, title=title, state=state, below=below, begin=begin)
 
 
-def mistakes_way(texts: Texts, due: int, count: int) -> str:
+def mistakes_way(due: int, count: int) -> str:
     """Return the player's own mistakes of a game. due: the number of those that come today;  count: of all."""
     if due:
         state = texts("puzzles.due", count=due)
@@ -77,10 +77,10 @@ def mistakes_way(texts: Texts, due: int, count: int) -> str:
         state = texts("puzzles.waiting", count=count)
     else:
         state = texts("puzzles.mistakes_are")
-    return way(texts, MISTAKES, "puzzles.mistakes", state, "", "puzzles.begin_mistakes" if due else "")
+    return way(MISTAKES, "puzzles.mistakes", state, "", "puzzles.begin_mistakes" if due else "")
 
 
-def themes(texts: Texts, theme_names: list[str], chosen: str) -> str:
+def themes(theme_names: list[str], chosen: str) -> str:
     """Return these themes as options after "any"."""
     return markup.options(
         [("", texts("puzzles.any"))] + [(name, texts("theme_of." + name)) for name in theme_names], chosen
@@ -95,22 +95,21 @@ LEVELS = ("puzzles.easy", "puzzles.hard")  # for each of NEARS
 Days = namedtuple("Days", ("today", "chosen", "solved", "ratings", "first", "written", "short", "long"))
 
 
-def of_days(texts: Texts, days: Days) -> str:
+def of_days(days: Days) -> str:
     """Return the two puzzles of the chosen day, and the calendar."""
     here = texts("puzzles.today") if days.chosen == days.today else days.written(days.chosen)
-    begin = filled(OF_DAY, day=here, begin="".join([_begin_day(texts, days, at) for at in range(len(NEARS))]))
+    begin = filled(OF_DAY, day=here, begin="".join([_begin_day(days, at) for at in range(len(NEARS))]))
     weeks = weeks_to(days.today, WEEKS, days.first)
-    rows = ["<tr>" + "".join([_day(texts, day, days) for day in week]) + "</tr>" for week in weeks]
+    rows = ["<tr>" + "".join([_day(day, days) for day in week]) + "</tr>" for week in weeks]
     weekdays = [filled(WEEKDAY, spoken=days.long(day), weekday=days.short(day)) for day in weeks[0]]
-    return begin + filled(CALENDAR, texts, weekdays="".join(weekdays), weeks="".join(rows))
+    return begin + filled(CALENDAR, weekdays="".join(weekdays), weeks="".join(rows))
 
 
-def _begin_day(texts: Texts, days: Days, at: int) -> str:
+def _begin_day(days: Days, at: int) -> str:
     near = NEARS[at]
     is_next = near == open_near(days.solved, days.chosen)
     return filled(
         BEGIN_DAY,
-        texts,
         DAY=DAY,
         day=days.chosen,
         near=near,
@@ -118,11 +117,11 @@ def _begin_day(texts: Texts, days: Days, at: int) -> str:
         autofocus=is_next,
         label=LEVELS[at],
         rating=days.ratings[at],
-        sign=filled(SIGN, texts, sign=RIGHT) if entry(days.chosen, near) in days.solved else "",
+        sign=filled(SIGN, sign=RIGHT) if entry(days.chosen, near) in days.solved else "",
     )
 
 
-def _day(texts: Texts, day: str | None, days: Days) -> str:
+def _day(day: str | None, days: Days) -> str:
     if day is None:
         return "<td></td>"
     count = len([near for near in NEARS if entry(day, near) in days.solved])
@@ -168,32 +167,32 @@ MISS = '<li><button type="button" data-do="puzzle_missed:{number}"><span>{task}<
 Facts = namedtuple("Facts", ("rating", "change", "difficulty", "streak", "theme"))
 
 
-def origin(texts: Texts, rating: int | None) -> str:
+def origin(rating: int | None) -> str:
     """Return the line above the buttons: the puzzle's rating, None for a mistake of the player's own."""
     of_own = rating is None
     return filled(LINE, line=texts("puzzles.of_own") if of_own else texts("puzzles.rating", rating=rating))
 
 
-def rush_line(texts: Texts, left: str, solved: int, mistakes: int) -> str:
+def rush_line(left: str, solved: int, mistakes: int) -> str:
     """Return the state of a rush: the time left, and the counters that are not zero."""
     score = [texts("puzzles.rush_solved", count=solved)] if solved else []
     score += [texts("puzzles.rush_mistakes", count=mistakes, all=rush.MISTAKES)] if mistakes else []
     return filled(CLOCK, left=left) + "".join([filled(LINE, line=line) for line in score])
 
 
-def rush_result(texts: Texts, left: str, solved: int, most: int) -> str:
+def rush_result(left: str, solved: int, most: int) -> str:
     """Return the result of a rush in words, without what is zero. most: solved in the best rush."""
     counts = (("puzzles.rush_solved", solved), ("puzzles.rush_most", most))
     parts = [texts(key, count=count) for key, count in counts if count]
     return " · ".join(parts + [texts("puzzles.rush_left", left=left)])
 
 
-def cost(texts: Texts) -> str:
+def cost() -> str:
     """Return the sentence about the cost of a hint."""
-    return filled(COST, texts)
+    return filled(COST)
 
 
-def facts(texts: Texts, known: Facts) -> str:
+def facts(known: Facts) -> str:
     """Return the outcome of a puzzle."""
     rows = []
     if known.rating is not None:
@@ -208,36 +207,36 @@ def facts(texts: Texts, known: Facts) -> str:
         rows.append(("puzzles.streak", filled(NUMBER, value=known.streak)))
     if known.theme:
         rows.append(("puzzles.theme", filled(NUMBER, value=texts("theme_of." + known.theme))))
-    return filled(FACTS, facts="".join([filled(FACT, texts, label=label, value=value) for label, value in rows]))
+    return filled(FACTS, facts="".join([filled(FACT, label=label, value=value) for label, value in rows]))
 
 
-def solution(texts: Texts, turns: list[str], at: int) -> str:
+def solution(turns: list[str], at: int) -> str:
     """Return the solution to step through. turns: as they are shown;  at: the number of those on the board."""
     moves = [
         filled(MOVE, number=number, now="true" if number == at else "", stop="0" if number == at else "-1", turn=turn)
         for number, turn in enumerate(turns, 1)
     ]
-    walk = [filled(STEP, texts, way=way, spoken=spoken, icon=markup.icon(path)) for way, spoken, path in WALK]
-    return filled(MOVES, texts, moves="".join(moves), walk="".join(walk))
+    walk = [filled(STEP, way=way, spoken=spoken, icon=markup.icon(path)) for way, spoken, path in WALK]
+    return filled(MOVES, moves="".join(moves), walk="".join(walk))
 
 
-def misses(texts: Texts, rows: list[tuple[str, int]]) -> str:
+def misses(rows: list[tuple[str, int]]) -> str:
     """Return the missed puzzles of a rush. rows: the task and the rating of each."""
     if not rows:
         return ""
     listed = [filled(MISS, number=number, task=task, rating=rating) for number, (task, rating) in enumerate(rows)]
-    return filled(MISSES, texts, rows="".join(listed))
+    return filled(MISSES, rows="".join(listed))
 
 
 LEAVE = ("puzzle_leave", "learn.leave")
 
 
-def rush_buttons(texts: Texts, is_over: bool) -> str:
+def rush_buttons(is_over: bool) -> str:
     """Return the buttons of a rush."""
-    return markup.buttons([LEAVE] + ([("puzzle_rush", "puzzles.begin_rush", PRIMARY)] if is_over else []), texts)
+    return markup.buttons([LEAVE] + ([("puzzle_rush", "puzzles.begin_rush", PRIMARY)] if is_over else []))
 
 
-def buttons(texts: Texts, errand: str, phase: str) -> str:
+def buttons(errand: str, phase: str) -> str:
     """Return the buttons for a puzzle. phase: of the Exercise."""
     rows: list = [LEAVE]
     if phase == DONE:
@@ -247,4 +246,4 @@ def buttons(texts: Texts, errand: str, phase: str) -> str:
     else:
         rows += [("puzzle_show", "learn.show")]
         rows += [("puzzle_go", "learn.again", PRIMARY)] if phase == WRONG else [("puzzle_hint", "puzzles.hint")]
-    return markup.buttons(rows, texts)
+    return markup.buttons(rows)

@@ -9,6 +9,7 @@ from pyapp.ui.puzzles import puzzle_panel as markup
 from pyapp.ui.puzzles.choice import practised
 from pyapp.ui.puzzles.days import DAILY, FILE, NEARS, of_day, sketched, sketches, streak
 from pyapp.ui.puzzles.own_mistakes import due
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class PuzzlesDialog(LazyDialog):
         if game in self._collections:
             self._go_on(game, then)
         else:
-            site_files.fetch_texts([FILE % game], lambda texts: self._arrive(game, texts, then))
+            site_files.fetch_texts([FILE % game], lambda contents: self._arrive(game, contents, then))
 
     def puzzles(self, game: str) -> list[Puzzle]:
         """The puzzles of a game that `take` has fetched."""
@@ -56,15 +57,15 @@ class PuzzlesDialog(LazyDialog):
         last = self._ratings.last(game, PUZZLE)
         return last[0] if last else None
 
-    def _arrive(self, game: str, texts: list[str] | None, then: "Callable[[], None]") -> None:
-        if texts is None:
+    def _arrive(self, game: str, contents: list[str] | None, then: "Callable[[], None]") -> None:
+        if contents is None:
             self._again = lambda: self.take(game, then)
             self._page.notices.show("puzzles", "puzzles.not_there", "puzzles_again", "action.retry")
             return
         self._page.notices.hide("puzzles")
-        self._collections[game] = read_puzzles(texts[0])
+        self._collections[game] = read_puzzles(contents[0])
         if self._collections[game]:
-            self._sketch(game, texts[0])
+            self._sketch(game, contents[0])
         self._go_on(game, then)
 
     def _go_on(self, game: str, then: "Callable[[], None]") -> None:
@@ -88,19 +89,19 @@ class PuzzlesDialog(LazyDialog):
 
     def _draw(self, game: str) -> None:
         mistakes = self._kept.mistakes(game)
-        ways = self._ways(game) if self.puzzles(game) else markup.none(self._texts)
-        ways += markup.mistakes_way(self._texts, len(due(mistakes, self._kept.today)), len(mistakes))
+        ways = self._ways(game) if self.puzzles(game) else markup.none()
+        ways += markup.mistakes_way(len(due(mistakes, self._kept.today)), len(mistakes))
         self._game = game
         self._dom.set_markup("#puzzles-ways", ways)
 
     def _ways(self, game: str) -> str:
-        of_themes = markup.themes(self._texts, practised(self.puzzles(game)), self.theme)
+        of_themes = markup.themes(practised(self.puzzles(game)), self.theme)
         count, most = streak(self._kept.days(game), self._kept.today), self._kept.most(game)
-        return markup.ways(self._texts, self._days(game), count, self.strength(game), most, of_themes)
+        return markup.ways(self._days(game), count, self.strength(game), most, of_themes)
 
     def _days(self, game: str) -> markup.Days:
         ratings = [of_day(self.puzzles(game), self._day, near).rating for near in NEARS]
-        language = self._texts("language")
+        language = texts("language")
         weekdays = [moments.weekday_writer(language, width) for width in ("short", "long")]
         return markup.Days(
             self._kept.today,
@@ -113,7 +114,7 @@ class PuzzlesDialog(LazyDialog):
         )
 
     def _markup(self) -> str:
-        return markup.dialog(self._texts)
+        return markup.dialog()
 
     def _listen(self) -> None:
         self._dom.hear("#puzzles-game", "change", self._change)

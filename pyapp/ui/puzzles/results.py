@@ -11,6 +11,7 @@ from pyapp.ui.puzzles.errands import DAY
 from pyapp.ui.puzzles.own_mistakes import answered
 from pyapp.ui.puzzles.place import Place
 from pyapp.ui.puzzles.puzzle_panel import Facts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class Results:
     """show: is called once the player's rating has changed by the puzzle on the board."""
 
     def __init__(self, page: Page, kept: "Kept", ratings: "Ratings", show: "Callable[[], None]") -> None:
-        self._dom, self._texts, self._kept, self._ratings, self._show = page.dom, page.texts, kept, ratings, show
+        self._dom, self._kept, self._ratings, self._show = page.dom, kept, ratings, show
         self._place: Place = None  # type: ignore[assignment]  # until `begin`, like the others
         self._puzzle: Puzzle = None  # type: ignore[assignment]
         self._own: OwnMistake | None = None
@@ -95,6 +96,6 @@ class Results:
         game = self._place.game
         if self._place.errand == DAY:
             count = streak(self._kept.days(game), self._kept.today)
-            return self._texts("puzzles.days", count=count) if count else ""
+            return texts("puzzles.days", count=count) if count else ""
         count = solved_in_a_row(self._kept.results(game))
         return str(count) if count > 1 else ""

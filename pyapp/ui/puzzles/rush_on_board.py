@@ -108,20 +108,20 @@ class RushOnBoard(OnBoard):
     def _detail(self) -> str:
         if not self._is_over():
             return OnBoard._detail(self)
-        return markup.rush_result(self._texts, self._left(), self.rush.solved, self._kept.most(self.place.game))
+        return markup.rush_result(self._left(), self.rush.solved, self._kept.most(self.place.game))
 
     def _flash(self) -> str | None:
         return None if self._is_over() else OnBoard._flash(self)
 
     def _line(self) -> str:
-        return markup.rush_line(self._texts, self._left(), self.rush.solved, self.rush.mistakes)
+        return markup.rush_line(self._left(), self.rush.solved, self.rush.mistakes)
 
     def _outcome(self) -> str:
         """The missed puzzles, each with its task and its rating, once the rush is over."""
         if not self._is_over():
             return ""
-        rows = [(task(self._texts, each, SIDES[each.position[0]]), each.rating) for each in self.rush.missed]
-        return markup.misses(self._texts, rows)
+        rows = [(task(each, SIDES[each.position[0]]), each.rating) for each in self.rush.missed]
+        return markup.misses(rows)
 
     def _buttons(self) -> str:
-        return markup.rush_buttons(self._texts, self._is_over())
+        return markup.rush_buttons(self._is_over())

@@ -56,4 +56,4 @@ class Solution:
             turn = read_turn(position, text)
             turns.append(turn_display(position.variant, turn, self._page.state.session.settings.numbered))
             position = after(position, turn)
-        return markup.solution(self._page.texts, turns, self._exercise.attempt.at)
+        return markup.solution(turns, self._exercise.attempt.at)

@@ -13,6 +13,7 @@ from pyapp.rules.position import start
 from pyapp.saves.players import HUMAN, without_style
 from pyapp.ui.page import Page
 from pyapp.ui.start.rated import wants_rating
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ class Counting:
         return counts(self._dom, self._session)
 
     def _tell(self) -> None:
-        sentence = self._page.texts("rating.no_longer")
+        sentence = texts("rating.no_longer")
         self._page.notices.toast(sentence)
         self._dom.announce("#announcer", sentence)
 

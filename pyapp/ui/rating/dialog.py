@@ -41,9 +41,9 @@ class RatingDialog(LazyDialog):
 
     async def _fill(self, game: str) -> None:
         try:
-            content = markup.shown(game, await self._ratings.standings(game), self._texts)
+            content = markup.shown(game, await self._ratings.standings(game))
         except OSError:
-            content = markup.unknown(self._texts)
+            content = markup.unknown()
         if self.is_mounted and self._dom.value(GAME) == game:
             self._dom.set_markup(SHOWN, content)
 
@@ -55,7 +55,7 @@ class RatingDialog(LazyDialog):
             begin(self._page, self._controller, position, players)
 
     def _markup(self) -> str:
-        return markup.dialog(self._texts)
+        return markup.dialog()
 
     def _listen(self) -> None:
         self._dom.hear(GAME, "change", lambda _event: self._show())

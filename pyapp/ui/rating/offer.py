@@ -3,7 +3,7 @@
 from pyapp.rating.glicko import rating_text
 from pyapp.rating.level_ratings import about_even
 from pyapp.ui.markup import filled
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import level_name
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 OFFER = '<button type="button" data-do="level:{level}">{even}</button><span>{rating}</span>'
 
 
-def offer(ratings: "Ratings", game: str, texts: Texts) -> str:
+def offer(ratings: "Ratings", game: str) -> str:
     """Return the level that is about even for the player in a game, and the rating; "" for no rating."""
     last = ratings.last(game)
     if not last:
         return ""
     level = about_even(game, last[0])
-    even = texts("rating.even", level=level_name(texts, level))
+    even = texts("rating.even", level=level_name(level))
     return filled(OFFER, level=level, even=even, rating=texts("rating.mine", rating=rating_text(*last)))

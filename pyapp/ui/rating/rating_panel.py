@@ -7,7 +7,7 @@ from pyapp.ui import markup
 from pyapp.ui.markup import filled
 from pyapp.ui.rating.curve_svg import curve_svg, known
 from pyapp.ui.text.games import game_names
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import level_name
 
 NOTHING = "<p>{why}</p>"
@@ -18,70 +18,70 @@ ROW = '<tr{?class=kind}><th scope="row">{level}</th><td>{rating}</td><td>{won}</
 SCORES = (1, 0.5, 0)
 
 
-def dialog(texts: Texts) -> str:
+def dialog() -> str:
     """Return the dialog, closed."""
-    game = markup.select("rating-game", texts("game.kind"), markup.options(game_names(texts)), "rating-game")
-    return markup.dialog("rating", "rating.title", game + '<div id="rating-shown" role="status"></div>', texts)
+    game = markup.select("rating-game", texts("game.kind"), markup.options(game_names()), "rating-game")
+    return markup.dialog("rating", "rating.title", game + '<div id="rating-shown" role="status"></div>')
 
 
-def shown(game: str, standings: list, texts: Texts) -> str:
+def shown(game: str, standings: list) -> str:
     """Return the inside of the dialog about the rating in a game; standings: pairs of a Result and the Rating after it."""
     if not is_measured(game):
         return filled(NOTHING, why=texts("rating.not_measured"))
     if not standings:
         return filled(NOTHING, why=texts("rating.none"))
     ratings, even = known(standings, START), about_even(game, standings[-1][1].value)
-    parts = [now(ratings[-1], texts)]
+    parts = [now(ratings[-1])]
     if len(ratings) > 1:
-        parts.append(curve_svg(ratings, curve_words(ratings, texts)))
-    words = texts("rating.even", level=level_name(texts, even))
-    parts.append(filled(EVEN, texts, even=words, level=even))
-    parts.append(table(game, [result for result, _ in standings], even, texts))
+        parts.append(curve_svg(ratings, curve_words(ratings)))
+    words = texts("rating.even", level=level_name(even))
+    parts.append(filled(EVEN, even=words, level=even))
+    parts.append(table(game, [result for result, _ in standings], even))
     left_out = len([result for result, _ in standings if result.why])
     if left_out:
         parts.append(filled(NOTHING, why=texts("rating.left_out", count=left_out)))
     return "".join(parts)
 
 
-def unknown(texts: Texts) -> str:
+def unknown() -> str:
     """Return the message that no rating can be computed."""
     return filled(NOTHING, why=texts("rating.unknown"))
 
 
-def now(rating: Rating, texts: Texts) -> str:
+def now(rating: Rating) -> str:
     """Return the rating and its uncertainty."""
     sure = texts("rating.deviation", deviation=round(rating.deviation))
     words = texts("rating.provisional", deviation=sure) if is_provisional(rating) else sure
     return filled(NOW, rating=round(rating.value), words=words)
 
 
-def curve_words(ratings: list, texts: Texts) -> str:
+def curve_words(ratings: list) -> str:
     """Return the curve in words."""
     first, last = [round(ratings[place].value) for place in (0, -1)]
     return texts("rating.curve", count=len(ratings) - 1, first=first, last=last)
 
 
-def table(game: str, results: list, even: str, texts: Texts) -> str:
+def table(game: str, results: list, even: str) -> str:
     """Return the results by level; the row of the level that is about even is marked."""
     played: dict = {}  # level: counts
     for result in results:
         counts = played.setdefault(without_style(result.opponent), [0, 0, 0])
         counts[SCORES.index(result.score)] += 1
     rows = [
-        row(texts, game, level, level == even, played.get(level, [0, 0, 0]))
+        row(game, level, level == even, played.get(level, [0, 0, 0]))
         for level in LEVELS
         if level in played or level == even
     ]
-    return markup.table(HEADS, "".join(rows), texts, texts("rating.by_level"))
+    return markup.table(HEADS, "".join(rows), texts("rating.by_level"))
 
 
-def row(texts: Texts, game: str, level: str, is_even: bool, counts: list) -> str:
+def row(game: str, level: str, is_even: bool, counts: list) -> str:
     """Return a level's row; counts: of games won, drawn and lost against it."""
     won, drawn, lost = counts
     return filled(
         ROW,
         kind="even" if is_even else "",
-        level=level_name(texts, level),
+        level=level_name(level),
         rating=level_rating(game, level),
         won=won,
         drawn=drawn,

@@ -4,6 +4,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
+from pyapp.ui.text.texts import texts
 
 
 def copy(page: Page, text: str, key: str) -> None:
@@ -11,7 +12,7 @@ def copy(page: Page, text: str, key: str) -> None:
 
     def tell(is_done: bool) -> None:
         if is_done:
-            page.notices.toast(page.texts(key))
+            page.notices.toast(texts(key))
         else:
             page.actions.do("copy_by_hand:" + text)
 
@@ -33,4 +34,4 @@ class CopyDialog(LazyDialog):
         files.select("#copy-text")
 
     def _markup(self) -> str:
-        return markup.copying(self._texts)
+        return markup.copying()

@@ -11,6 +11,7 @@ from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.table.beginning import put_on_table, tell_rules
 from pyapp.ui.text.numbers import moves
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -48,14 +49,14 @@ class FoundDialog(LazyDialog):
         """Offer `count` games of a large backup, its Settings and Progress, if any; `keep` puts the games into the library."""
         content = Found()
         content.settings, content.progress = settings, progress
-        wishes = [("keep", self._texts("found.keep", count=count))]
-        self._ask_for(content, self._texts("found.backup", count=count), wishes, lambda _content: keep())
+        wishes = [("keep", texts("found.keep", count=count))]
+        self._ask_for(content, texts("found.backup", count=count), wishes, lambda _content: keep())
 
     def _ask(self, content: Found, declined: "Callable[[], None]") -> None:
-        title = self._texts("found.nothing")
+        title = texts("found.nothing")
         count = len(content.games)
         if count or content.settings:
-            title = self._texts("found.some") if content.remarks else self._texts("found.backup", count=count)
+            title = texts("found.some") if content.remarks else texts("found.backup", count=count)
         self._ask_for(content, title, self._wishes(content), self._keep, declined)
 
     def _ask_for(
@@ -74,7 +75,7 @@ class FoundDialog(LazyDialog):
     def _ask_next(self) -> None:
         content, title, wishes, _, _ = self._questions[0]
         self.mount()
-        inside = markup.found(self._texts, content.remarks, wishes, content.settings is not None)
+        inside = markup.found(content.remarks, wishes, content.settings is not None)
         self._dom.set_text("#found-title", title)
         self._dom.set_markup("#found-inside", inside)
         self._dom.ask("#found", self._answer)
@@ -91,11 +92,11 @@ class FoundDialog(LazyDialog):
         """The choices for the text: values and labels of buttons."""
         count = len(content.games)
         if count > 1 or content.settings:
-            return [("keep", self._texts("found.keep", count=count))]
+            return [("keep", texts("found.keep", count=count))]
         if count == 1:
             game = content.games[0].game
             count = moves(len(game.played), game.start.side)
-            return [("open", self._texts("found.moves", count=count) if count else self._texts("found.position"))]
+            return [("open", texts("found.moves", count=count) if count else texts("found.position"))]
         return []
 
     def _take(self, wish: str, content: Found, keep: "Callable[[Found], None]", declined: "Callable[[], None]") -> None:
@@ -121,7 +122,7 @@ class FoundDialog(LazyDialog):
             if progress.results is not None:
                 await self._ratings.merge(progress.results)
         except DamagedSave as damage:
-            reason = self._texts(REASONS[damage.reason], place=damage.place)
+            reason = texts(REASONS[damage.reason], place=damage.place)
             self._page.notices.show("results", "rating.unreadable", reason=reason)
         except OSError:
             self._page.notices.show("results", "library.refused")
@@ -134,7 +135,7 @@ class FoundDialog(LazyDialog):
                 self._controller.set(name, value)
 
     def _open(self, content: Found) -> None:
-        toast, words = self._page.notices.toast, self._texts("open.opened")
+        toast, words = self._page.notices.toast, texts("open.opened")
         put_on_table(self._page, self._controller, content.games[0], lambda: toast(words))
         tell_rules(self._page, content.games[0].game.start.variant)
 
@@ -143,7 +144,7 @@ class FoundDialog(LazyDialog):
 
     def _tell_kept(self, count: int | None) -> None:
         if count is not None:
-            self._page.notices.toast(self._texts("open.kept", count=count))
+            self._page.notices.toast(texts("open.kept", count=count))
 
     def _markup(self) -> str:
-        return markup.found_dialog(self._texts)
+        return markup.found_dialog()

@@ -14,6 +14,7 @@ from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.sharing.found_dialog import FoundDialog
 from pyapp.ui.sharing.reader import LONGEST, Reader, too_long
 from pyapp.ui.table.beginning import put_on_table, tell_rules
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Opening(LazyDialog):
         self._controller, self._reader = controller, Reader(page)
         self._restoring = Restoring(page, library)
         self._found = FoundDialog(page, controller, library, ratings)
-        self._dom.add_markup("body", markup.drop(self._texts))
+        self._dom.add_markup("body", markup.drop())
         self._dom.hear("html", "dragleave", self.drag_away)
         self._dom.hear("html", "drop", self.drop)
         page.actions.add(
@@ -79,7 +80,7 @@ class Opening(LazyDialog):
         large = [file for file in listed if file.size > LONGEST]
         if len(large) < len(listed):
             small = [file for file in listed if file.size <= LONGEST]
-            files.read_files(small, self._hear, self._texts("language"))
+            files.read_files(small, self._hear, texts("language"))
         for file in large:
             run(self._look_into(file))
 
@@ -103,8 +104,8 @@ class Opening(LazyDialog):
                 self._page.notices.show("encoding", "open.encoding", encoding=each.encoding)
         self._read([each.text for each in read])
 
-    def _read(self, texts: list) -> None:
-        self._reader.read(texts, self._found.accept)
+    def _read(self, contents: list) -> None:
+        self._reader.read(contents, self._found.accept)
 
     def _open_typed(self, wish: str) -> None:
         """Read the typed text; the field keeps a text that cannot be read."""
@@ -118,15 +119,15 @@ class Opening(LazyDialog):
     def _show(self, content: Found) -> None:
         """Show the game of a link, or say why it cannot be read."""
         if content.games and not content.remarks:
-            toast, words = self._page.notices.toast, self._texts("open.linked")
+            toast, words = self._page.notices.toast, texts("open.linked")
             put_on_table(self._page, self._controller, content.games[0], lambda: toast(words))
             tell_rules(self._page, content.games[0].game.start.variant)
         else:
             remark = content.remarks[0]
-            self._page.notices.show("sharing", "open.bad_link", remark=lambda: markup.remark(self._texts, remark))
+            self._page.notices.show("sharing", "open.bad_link", remark=lambda: markup.remark(remark))
 
     def _markup(self) -> str:
-        return markup.opening(self._texts)
+        return markup.opening()
 
     def _listen(self) -> None:
         self._dom.hear("#open", "change", self.chosen)

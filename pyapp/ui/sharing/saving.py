@@ -7,6 +7,7 @@ from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.sharing.copying import copy
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class Saving(LazyDialog):
         day = (saved.began or self._dom.moment())[:10]
         name = "columna-%s-%s%s.%s" % (saved.game.start.variant.id, day, suffix, ending)
         files.save_text(name, kind, text)
-        self._page.notices.toast(self._texts("share.saved", name=name))
+        self._page.notices.toast(texts("share.saved", name=name))
 
     def _markup(self) -> str:
-        return markup.saving(self._texts)
+        return markup.saving()

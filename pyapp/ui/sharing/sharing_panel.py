@@ -2,7 +2,7 @@
 
 from pyapp.ui.markup import PRIMARY, answers, dialog, filled, icon
 from pyapp.ui.markup import section as markup_section
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -64,44 +64,44 @@ REMARKS_KEYS = {  # of the codes of saves/damaged.py
 MOST_REMARKS = 6
 
 
-def saving(texts: Texts) -> str:
+def saving() -> str:
     """Return the dialogs in which a game is saved and shared, closed."""
-    ways = "".join([section(texts, heading, rows) for heading, rows in WAYS])
+    ways = "".join([section(heading, rows) for heading, rows in WAYS])
     rows = (("save", texts("share.save"), PRIMARY), ("moves", texts("share.moves_alone")), ("", texts("action.cancel")))
-    alone = filled("<p>{share.left_out}</p>{+rows}", texts, rows=answers(rows))
-    alone = dialog("moves-alone", "share.study_too_long", alone, texts, "sharing", close="")
-    return dialog("share", "share.title", ways, texts, "sharing") + alone
+    alone = filled("<p>{share.left_out}</p>{+rows}", rows=answers(rows))
+    alone = dialog("moves-alone", "share.study_too_long", alone, "sharing", close="")
+    return dialog("share", "share.title", ways, "sharing") + alone
 
 
-def copying(texts: Texts) -> str:
+def copying() -> str:
     """Return the dialog from which a text is copied by hand, closed."""
-    return dialog("copy", "share.by_hand", filled(COPY, texts), texts, "sharing", close="")
+    return dialog("copy", "share.by_hand", filled(COPY), "sharing", close="")
 
 
-def opening(texts: Texts) -> str:
+def opening() -> str:
     """Return the dialog in which a game is opened, closed."""
-    return dialog("open", "open.title", filled(OPEN, texts, icon=icon(FILE)), texts, "sharing", close="action.cancel")
+    return dialog("open", "open.title", filled(OPEN, icon=icon(FILE)), "sharing", close="action.cancel")
 
 
-def found_dialog(texts: Texts) -> str:
+def found_dialog() -> str:
     """Return the dialog about the content of a file, closed and empty."""
-    return dialog("found", "", '<div id="found-inside"></div>', texts, "sharing", close="")
+    return dialog("found", "", '<div id="found-inside"></div>', "sharing", close="")
 
 
-def section(texts: Texts, heading: str, rows: tuple) -> str:
+def section(heading: str, rows: tuple) -> str:
     """Return some ways of sharing under a heading."""
-    ways = [filled(WAY, texts, way=way, icon=icon(path), name=name, hint=hint) for way, name, hint, path in rows]
+    ways = [filled(WAY, way=way, icon=icon(path), name=name, hint=hint) for way, name, hint, path in rows]
     return markup_section(texts(heading), "<div>" + "".join(ways) + "</div>")
 
 
-def drop(texts: Texts) -> str:
+def drop() -> str:
     """Return the cover of the page while a file is dragged over it."""
-    return filled(DROP, texts)
+    return filled(DROP)
 
 
-def found(texts: Texts, remarks: list, wishes: list, with_settings: bool) -> str:
+def found(remarks: list, wishes: list, with_settings: bool) -> str:
     """Return the markup below the title of the dialog about a file. wishes: pairs of a value and its button's label."""
-    sentences = [remark(texts, one) for one in remarks[:MOST_REMARKS]]
+    sentences = [remark(one) for one in remarks[:MOST_REMARKS]]
     if len(remarks) > MOST_REMARKS:
         sentences.append(texts("remark.more", count=len(remarks) - MOST_REMARKS))
     items = "".join([filled("<li>{sentence}</li>", sentence=sentence) for sentence in sentences])
@@ -110,12 +110,12 @@ def found(texts: Texts, remarks: list, wishes: list, with_settings: bool) -> str
     return filled(
         FOUND,
         remarks="<ul>" + items + "</ul>" if items else "",
-        settings=filled(SETTINGS, texts) if with_settings else "",
+        settings=filled(SETTINGS) if with_settings else "",
         wishes=answers(rows),
     )
 
 
-def remark(texts: Texts, one: "Remark") -> str:
+def remark(one: "Remark") -> str:
     """Return a remark about a file as a sentence; where it has several games, about one of them."""
     sentence = texts(REMARKS_KEYS[one.code], place=one.place)
     return texts("remark.in_game", number=one.game, remark=sentence) if one.game else sentence

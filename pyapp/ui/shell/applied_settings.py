@@ -4,6 +4,7 @@ import json
 
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.language import plural_form, reword, texts_of
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class Language:
         if not catalogue:
             self._wanted = ""
             page.notices.show("language", "notice.language", "reload", "action.reload")
-        elif language != page.texts("language"):
+        elif language != texts("language"):
             page.notices.hide("language")
             speak(page, language, json.loads(catalogue))
         page.dom.set_class("html", "wordless", False)
@@ -59,6 +60,6 @@ class Language:
 
 def speak(page: "Page", language: str, catalogue: dict) -> None:
     """Let the page speak the texts of a catalogue from now on."""
-    page.texts.speak(catalogue, plural_form(language))
-    reword(page.texts)
+    texts.speak(catalogue, plural_form(language))
+    reword()
     page.events.tell("worded")

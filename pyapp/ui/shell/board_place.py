@@ -2,6 +2,7 @@
 or the arrow keys move it as far as the player likes."""
 
 from pyapp.ui.dom import pointer, shell
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class BoardPlace:
         if not moved:
             self._lay(HIGH if self._place > 50 else LOW)
             self._keep()
-            self._page.notices.toast(self._page.texts("toast.place"))
+            self._page.notices.toast(texts("toast.place"))
 
     def press(self, event: "JsObject") -> None:
         """Begin a drag: the button is held."""

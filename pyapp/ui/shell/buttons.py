@@ -5,6 +5,7 @@ there and below its name.
 """
 
 from pyapp.ui.dom.buttons import label, lock
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -45,7 +46,6 @@ class Buttons:
 
     def _words(self, name: str, is_locked: bool, is_rated: bool) -> tuple:
         """Return why the buttons of an action are locked, and what it costs; "" for nothing."""
-        texts = self._page.texts
         if is_locked:
             key = self._page.actions.why_not(name, self._page.state.session)
             return texts(key) if key else "", ""
@@ -56,6 +56,6 @@ class Buttons:
         """Say why this action, for which the player asked, can do nothing now: to those without passing messages in a notice."""
         key = self._page.actions.why_not(name, self._page.state.session)
         if key and self._page.notices.toasts:
-            self._page.notices.toast(self._page.texts(key))
+            self._page.notices.toast(texts(key))
         elif key:
             self._page.notices.show("locked", key)

@@ -5,7 +5,7 @@ import random
 from pyapp.rules.notation import SIDES, position_text
 from pyapp.rules.random_position import random_position
 from pyapp.ui.table.beginning import fresh
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -27,14 +27,14 @@ class Console:
         """Begin a game from a random position. Return the position's text, or the mistake in the wishes."""
         variant = self._page.state.session.game.position.variant
         try:
-            position = position_by_chance(variant, wishes, self._page.texts)
+            position = position_by_chance(variant, wishes)
         except ValueError as error:
             return str(error)
         self._controller.open(fresh(self._page.dom, position))
         return position_text(position)
 
 
-def position_by_chance(variant: "Variant", wishes: tuple, texts: Texts) -> "Position":
+def position_by_chance(variant: "Variant", wishes: tuple) -> "Position":
     """A random position of this game. Raises ValueError with a sentence for the player where a wish is wrong.
 
     wishes: up to three of these, in this order: the number of pieces a side; the side to move, "W" or "B"; "R" for a capture

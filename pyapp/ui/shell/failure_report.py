@@ -2,6 +2,7 @@
 
 from pyapp.ui.dom import files, window
 from pyapp.ui.dom.guard import on_failure, report
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -59,4 +60,4 @@ class FailureReport:
             self._page.notices.show("more", "notice.more", "reload", "action.reload")
 
     def _tell_copied(self, done: bool) -> None:
-        self._page.notices.toast(self._page.texts("toast.report_copied" if done else "toast.report_refused"))
+        self._page.notices.toast(texts("toast.report_copied" if done else "toast.report_refused"))

@@ -7,6 +7,7 @@ from pyapp.ui.dom.language import texts_of
 from pyapp.ui.dom.site_files import fetch_texts
 from pyapp.ui.shell.applied_settings import speak
 from pyapp.ui.text.games import game_of_words
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -27,23 +28,23 @@ class GameWords:
 
     def _follow(self) -> None:
         """Fetch the words that the page needs if they are others. A new language begins with the words of all games."""
-        page, language = self._page, self._page.texts("language")
+        page, language = self._page, texts("language")
         before = self._game if language == self._language else ""
         game = game_of_words(page.state.session.game.position.variant, language)
         self._language, self._game = language, game
         if game != before:
             addresses = [CATALOGUE % (game, language)] if game else []
-            fetch_texts(addresses, lambda texts: self._take(language, game, texts))
+            fetch_texts(addresses, lambda contents: self._take(language, game, contents))
 
-    def _take(self, language: str, game: str, texts: list | None) -> None:
-        if texts is not None:
-            run(self._speak(language, game, texts))
+    def _take(self, language: str, game: str, contents: list | None) -> None:
+        if contents is not None:
+            run(self._speak(language, game, contents))
 
     async def _speak(self, language: str, game: str, own: list) -> None:
         """Speak the texts of all games, and instead of some of them a game's own."""
         _, catalogue = await texts_of(language)
         if (language, game) == (self._language, self._game):
-            texts = json.loads(catalogue)
+            words = json.loads(catalogue)
             for text in own:
-                texts.update(json.loads(text))
-            speak(self._page, language, texts)
+                words.update(json.loads(text))
+            speak(self._page, language, words)

@@ -5,6 +5,7 @@ from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import HUMAN
 from pyapp.ui.dialogs.kept_panel import LEARNING, PARTS, is_kept
 from pyapp.ui.dom.guard import run
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -97,13 +98,13 @@ class KeptParts:
         """Tell the player if the computer has to do without the part of the game on the board."""
         session, notices = self._page.state.session, self._page.notices
         if self._is_wanted and self.lacks(self._game) and not session.room and list(session.players) != [HUMAN, HUMAN]:
-            notices.show("part", "notice.part", game=lambda: game_name(self._page.texts, self._variant))
+            notices.show("part", "notice.part", game=lambda: game_name(self._variant))
         else:
             notices.hide("part")
 
     @property
     def _learning(self) -> str:
-        return LEARNING % self._page.texts("language")
+        return LEARNING % texts("language")
 
     @property
     def _variant(self) -> Variant:

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import escaped, texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -19,9 +19,8 @@ BUTTON = '<button type="button" data-do="%s" data-notice="%s">%s</button>'
 class Notices:
     """The messages on the page. toasts: whether the player wants to see toasts."""
 
-    def __init__(self, dom: "Dom", texts: Texts) -> None:
+    def __init__(self, dom: "Dom") -> None:
         self._dom = dom
-        self._texts = texts
         self._shown: OrderedDict = OrderedDict()
         self._timer: int | None = None
         self.toasts = True
@@ -56,8 +55,8 @@ class Notices:
         self._dom.set_markup("#notices", "".join([self._notice(name, *notice) for name, notice in self._shown.items()]))
 
     def _notice(self, name: str, key: str, action: str, label: str, blanks: dict) -> str:
-        buttons = BUTTON % ("dismiss", name, escaped(self._texts("notice.dismiss")))
+        buttons = BUTTON % ("dismiss", name, escaped(texts("notice.dismiss")))
         if action:
-            buttons = BUTTON % (action, name, escaped(self._texts(label))) + buttons
+            buttons = BUTTON % (action, name, escaped(texts(label))) + buttons
         values = {blank: value() if callable(value) else value for blank, value in blanks.items()}
-        return NOTICE % (escaped(self._texts(key, **values)), buttons)
+        return NOTICE % (escaped(texts(key, **values)), buttons)

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import Dom
     from pyapp.ui.table.distant_session import DistantGame
     from pyapp.ui.table.game_controller import GameController
-    from pyapp.ui.text.texts import Texts
 
 WAITS = (
     "columna.waits"  # the key of "yes" while a game waits at Home; index.html reserves its place before Python is up
@@ -28,8 +27,8 @@ CONTINUE, MINE, PLAY = "[data-do=continue]", "#mine button", ".begin [data-do=ne
 class HomeController:
     """The way Home and back. `entries` returns the Entries of my games. On the page: .home with [data-do=continue] and .begin."""
 
-    def __init__(self, page: Page, controller: "GameController", entries: "Callable[[Dom, Texts], list]") -> None:
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+    def __init__(self, page: Page, controller: "GameController", entries: "Callable[[Dom], list]") -> None:
+        self._page, self._dom = page, page.dom
         self._controller, self._entries = controller, entries
         self._drawn = ""
         if self._view == HOME and page.state.waiting is None:
@@ -137,7 +136,7 @@ class HomeController:
     def _show(self) -> None:
         """Show the game that waits, unless it is among my games. After a reload the one behind that would wait."""
         left, listed = self._page.state.waiting, self._listed
-        markup = continuation(left, self._texts) if left and not listed else ""
+        markup = continuation(left) if left and not listed else ""
         if markup != self._drawn:
             self._drawn = markup
             self._dom.set_markup(CONTINUE, markup)
@@ -149,5 +148,5 @@ class HomeController:
         """The DistantGame that waits, if my games lead to it, else None."""
         left = self._page.state.waiting
         distant = distant_game(left) if left else None
-        wishes = [entry.wish for entry in self._entries(self._dom, self._texts)] if distant else ()
+        wishes = [entry.wish for entry in self._entries(self._dom)] if distant else ()
         return distant if distant and distant.way_back in wishes else None

@@ -2,6 +2,7 @@
 
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import distant_game
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ class Leaving:
     """The question, where it is needed. `counts` tells whether a game goes on and counts for the rating."""
 
     def __init__(self, page: Page, question: "Question", counts: "Callable[[Session], bool]") -> None:
-        self._page, self._texts, self._question, self._counts = page, page.texts, question, counts
+        self._page, self._question, self._counts = page, question, counts
 
     def ask(self, call: "Callable[[], None]", is_replaced: bool = True) -> None:
         """Call `call`, which shows another game; ask first about a game on the board, or at Home, that would suffer.
@@ -24,7 +25,7 @@ class Leaving:
         """
         loss = self._loss(is_replaced)
         if loss:
-            self._question.confirm(self._texts("leaving.question"), self._texts(loss), self._texts("leaving.yes"), call)
+            self._question.confirm(texts("leaving.question"), texts(loss), texts("leaving.yes"), call)
         else:
             call()
 

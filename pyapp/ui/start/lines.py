@@ -7,6 +7,7 @@ from pyapp.ui.dom.visits import HOME
 from pyapp.ui.markup import filled
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import SEPARATOR
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -32,10 +33,10 @@ class Lines:
 
     def _draw(self) -> None:
         """Draw the lines, if something in them is new. The player may have left Home before the language came."""
-        texts, session = self._page.texts, self._page.state.session
-        lasker = filled(LINE, texts, wish="lasker", title="lasker.title", detail=texts("home.lasker"))
+        session = self._page.state.session
+        lasker = filled(LINE, wish="lasker", title="lasker.title", detail=texts("home.lasker"))
         rating = self._rating(nearest(session.game.position.variant))
-        markup = lasker + filled(LINE, texts, wish="rating", title="rating.title", detail=rating)
+        markup = lasker + filled(LINE, wish="rating", title="rating.title", detail=rating)
         if markup != self._drawn:
             self._drawn = markup
             self._page.dom.set_markup(PLACE, markup)
@@ -43,7 +44,7 @@ class Lines:
 
     def _rating(self, game: str) -> str:
         """Return the player's ratings in a game and with its puzzles."""
-        texts, of_games, of_puzzles = self._page.texts, self._ratings.last(game), self._ratings.last(game, PUZZLE)
+        of_games, of_puzzles = self._ratings.last(game), self._ratings.last(game, PUZZLE)
         ratings = [rating_text(*of_games)] if of_games else []
         ratings += [texts("home.puzzle_rating", rating=rating_text(*of_puzzles))] if of_puzzles else []
         return SEPARATOR.join(ratings) or texts("home.unrated")

@@ -5,7 +5,7 @@ from collections import namedtuple
 from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ class MyGames:
     `entries` returns the Entries of these games. On the page: #mine.
     """
 
-    def __init__(self, page: Page, entries: "Callable[[Dom, Texts], list]") -> None:
-        self._page, self._dom, self._texts, self._entries = page, page.dom, page.texts, entries
+    def __init__(self, page: Page, entries: "Callable[[Dom], list]") -> None:
+        self._page, self._dom, self._entries = page, page.dom, entries
         self._drawn = ""
         self._shows_all = False
         self._offered = ""  # the wish of the notice beside the board
@@ -49,7 +49,7 @@ class MyGames:
         session = self._page.state.session
         distant = distant_game(session)
         here = distant.way_back if distant else ""
-        games = [entry for entry in in_order(self._entries(self._dom, self._texts)) if entry.wish != here]
+        games = [entry for entry in in_order(self._entries(self._dom)) if entry.wish != here]
         if session.settings.view == "start":
             self._page.notices.hide("mine")  # the list says the same
             self._draw(games)
@@ -64,7 +64,7 @@ class MyGames:
         self._dom.focus_on(HIDDEN % MOST)
 
     def _draw(self, games: list) -> None:
-        markup = rows(games if self._shows_all else in_rows(games), len(games), self._texts)
+        markup = rows(games if self._shows_all else in_rows(games), len(games))
         if markup != self._drawn:
             self._drawn = markup
             self._dom.set_markup(PLACE, markup)
@@ -95,7 +95,7 @@ def in_order(entries: list) -> list:
     return [entry for urgency in range(LEAST + 1) for entry in entries if entry.urgency == urgency]
 
 
-def turn_entry(is_mine: bool, wish: str, title: str, game: str, texts: Texts) -> Entry:
+def turn_entry(is_mine: bool, wish: str, title: str, game: str) -> Entry:
     """Return the Entry of a game without a running clock."""
     detail = texts("mine.my_move" if is_mine else "mine.their_move")
     return Entry(MY_MOVE if is_mine else THEIR_MOVE, wish, title, SEPARATOR.join((game, detail)))
@@ -106,7 +106,7 @@ def in_rows(games: list) -> list:
     return games if len(games) <= MOST else games[: MOST - 1]
 
 
-def rows(shown: list, count: int, texts: Texts) -> str:
+def rows(shown: list, count: int) -> str:
     """Return the buttons of these games, and one that leads to the others if there are more. count: of all."""
     more = filled(ALL, all=texts("mine.all", count=count)) if len(shown) < count else ""
     return "".join([button(entry, number == 0) for number, entry in enumerate(shown)]) + more

@@ -31,6 +31,7 @@ from pyapp.ui.start.sides import COMPUTER, level, mode, persons_side, seated, st
 from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.games import about_key
 from pyapp.ui.text.levels import group_of, level_meant, words_key
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class NewGame(LazyDialog):
         self._dom.set_property(PLACE + " [name=style]", "value", style(players))
         is_safe = self._page.state.library_has_all
         self._dom.set_class("#loss", "lost", not is_safe)
-        self._dom.set_text("#loss", self._texts("new.kept" if is_safe else "new.loss"))
+        self._dom.set_text("#loss", texts("new.kept" if is_safe else "new.loss"))
         self._follow()
         self._dom.set_class(PLACE, "drawn", False)
         self._dom.ask(PLACE, lambda wish: self._begin() if wish else None)
@@ -108,7 +109,7 @@ class NewGame(LazyDialog):
     def _offer(self, chosen: Variant) -> None:
         """Offer the games by own rules beside the others, and choose a game."""
         self._own = offered_games(self._dom, chosen)
-        self._dom.set_markup("#own-games", own_cards(self._own, self._texts))
+        self._dom.set_markup("#own-games", own_cards(self._own))
         self._choose("game", field_value(chosen, self._own))
 
     def _make_rules(self) -> None:
@@ -130,7 +131,7 @@ class NewGame(LazyDialog):
     def _choose_level(self, chosen: str) -> None:
         """Choose a level, and offer those of its group."""
         self._choose("group", group_of(chosen))
-        self._dom.set_markup(PLACE + " [name=level]", levels(self._texts, chosen))
+        self._dom.set_markup(PLACE + " [name=level]", levels(chosen))
 
     def _change(self, event: "JsObject") -> None:
         """Follow a choice, which may change the other choices."""
@@ -145,9 +146,9 @@ class NewGame(LazyDialog):
         variant = self._variant
         is_own = variant.id not in VARIANTS
         self._dom.set_class(PLACE + " .seats", "unmeasured", not is_measured(variant.id))
-        words = own_words(variant, self._texts) if is_own else self._texts(about_key(variant.id))
+        words = own_words(variant) if is_own else texts(about_key(variant.id))
         self._dom.set_text("#game-words", words)
-        self._dom.set_text("#" + ABOUT_LEVEL, self._texts(words_key(self._level())))
+        self._dom.set_text("#" + ABOUT_LEVEL, texts(words_key(self._level())))
         self._dom.set_markup("#offer", "" if is_own else self._even(variant.id))
         stays = not self._page.state.running.under_way or wanted in ELSEWHERE
         self._dom.set_property("#loss", "hidden", stays)
@@ -186,9 +187,9 @@ class NewGame(LazyDialog):
         available = {ONLINE: bool(socket.rooms_address()), NEARBY: window.can_connect()}
         modes = [row for row in MODES if available.get(row[0], True)]
         with open(self._dom.ASSETS + PICTURES) as pictures:
-            games = cards(self._texts, json.load(pictures))
-        inside = filled(INSIDE, self._texts, games=games, seats=seats(self._texts, modes))
-        return dialog("games", "new.which", inside, self._texts, close="")
+            games = cards(json.load(pictures))
+        inside = filled(INSIDE, games=games, seats=seats(modes))
+        return dialog("games", "new.which", inside, close="")
 
     def _listen(self) -> None:
         self._dom.hear(PLACE, "change", self._change)

@@ -11,7 +11,7 @@ from pyapp.ui.start.sides import COMPUTER, PEOPLE, WATCH
 from pyapp.ui.text.games import about_key
 from pyapp.ui.text.levels import GROUPS, group_key, group_of, levels_of, style_key
 from pyapp.ui.text.numbers import moves
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name, level_key
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -48,65 +48,65 @@ RATINGS = ((NO, "start.casual"), (YES, "start.rated"))
 CONTINUE = "{+picture}<span><b>{start.continue}</b><span>{left}</span></span>"
 
 
-def cards(texts: Texts, pictures: dict) -> str:
+def cards(pictures: dict) -> str:
     """Return the cards of all games. pictures: game -> its picture, as an SVG element."""
-    return "".join([card(variant, texts, pictures[variant.id]) for variant in VARIANTS.values()])
+    return "".join([card(variant, pictures[variant.id]) for variant in VARIANTS.values()])
 
 
-def card(variant: Variant, texts: Texts, picture: str) -> str:
+def card(variant: Variant, picture: str) -> str:
     """Return a game's card."""
-    name = game_name(texts, variant)
-    return filled(GAME, texts, game=variant.id, picture=picture, name=name, about=about_key(variant.id))
+    name = game_name(variant)
+    return filled(GAME, game=variant.id, picture=picture, name=name, about=about_key(variant.id))
 
 
-def own_cards(games: list, texts: Texts) -> str:
+def own_cards(games: list) -> str:
     """Return the cards of games by people's own rules; their values are those of `field_value`."""
-    return "".join([own_card(field_value(game, games), game, texts) for game in games])
+    return "".join([own_card(field_value(game, games), game) for game in games])
 
 
-def own_card(value: str, variant: Variant, texts: Texts) -> str:
+def own_card(value: str, variant: Variant) -> str:
     """Return the card of a game by people's own rules."""
     picture = position_picture(start(variant))
-    return filled(OWN_GAME, game=value, picture=picture, name=variant.name, about=own_words(variant, texts))
+    return filled(OWN_GAME, game=value, picture=picture, name=variant.name, about=own_words(variant))
 
 
-def own_words(variant: Variant, texts: Texts) -> str:
+def own_words(variant: Variant) -> str:
     """Return the game from which people's own rules were made, in words."""
-    return texts("new.own_like", game=game_name(texts, VARIANTS[variant.like]))
+    return texts("new.own_like", game=game_name(VARIANTS[variant.like]))
 
 
-def seats(texts: Texts, modes: list) -> str:
+def seats(modes: list) -> str:
     """Return the choice of the players: mode, the person's side, rating, level, style. modes: those of MODES that are offered."""
     return (
-        choice(texts, "mode", "start.mode", modes)
-        + choice(texts, "side", "start.side", PERSONS_SIDES)
-        + choice(texts, "rated", "start.rating", RATINGS)
-        + choice(texts, "group", "start.group", [(each, group_key(each)) for each in GROUPS])
-        + filled(SELECT, texts, legend="start.level", name="level", about=ABOUT_LEVEL, shown="")
-        + filled(SELECT, texts, legend="start.style", name="style", about="", shown=styles(texts))
+        choice("mode", "start.mode", modes)
+        + choice("side", "start.side", PERSONS_SIDES)
+        + choice("rated", "start.rating", RATINGS)
+        + choice("group", "start.group", [(each, group_key(each)) for each in GROUPS])
+        + filled(SELECT, legend="start.level", name="level", about=ABOUT_LEVEL, shown="")
+        + filled(SELECT, legend="start.style", name="style", about="", shown=styles())
         + filled(SENTENCE, name=ABOUT_LEVEL)
     )
 
 
-def choice(texts: Texts, name: str, legend: str, values: "Iterable[tuple[str, str]]") -> str:
+def choice(name: str, legend: str, values: "Iterable[tuple[str, str]]") -> str:
     """Return one choice; values: pairs of a value and its label's key."""
-    radios = [filled(VALUE, texts, name=name, value=value, label=key) for value, key in values]
-    return filled(CHOICE, texts, name=name, legend=legend, shown="".join(radios))
+    radios = [filled(VALUE, name=name, value=value, label=key) for value, key in values]
+    return filled(CHOICE, name=name, legend=legend, shown="".join(radios))
 
 
-def levels(texts: Texts, chosen: str) -> str:
+def levels(chosen: str) -> str:
     """Return the levels of one group as options; `chosen` is one of them."""
-    return lasting_options([(each, level_key(each)) for each in levels_of(group_of(chosen))], texts, chosen)
+    return lasting_options([(each, level_key(each)) for each in levels_of(group_of(chosen))], chosen)
 
 
-def styles(texts: Texts) -> str:
+def styles() -> str:
     """Return the styles in which a computer may play as options, none at first."""
-    return lasting_options([(each, style_key(each)) for each in ("",) + STYLES], texts, "")
+    return lasting_options([(each, style_key(each)) for each in ("",) + STYLES], "")
 
 
-def continuation(session: "Session", texts: Texts) -> str:
+def continuation(session: "Session") -> str:
     """Return the inside of the button that goes on with the game the player left."""
     game = session.game
-    name = game_name(texts, game.position.variant)
+    name = game_name(game.position.variant)
     left = texts("start.left", game=name, count=moves(game.cursor, game.start.side))
-    return filled(CONTINUE, texts, picture=position_picture(game.position), left=left)
+    return filled(CONTINUE, picture=position_picture(game.position), left=left)

@@ -14,7 +14,7 @@ from pyapp.ui.dom.visits import HOME
 from pyapp.ui.markup import filled
 from pyapp.ui.page import Page
 from pyapp.ui.text.games import players_line
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -70,12 +70,12 @@ class TopGame:
 
     def _draw(self) -> None:
         """Draw both, if something in them is new; Home lists ours among our games."""
-        reply, texts = read(self._text), self._page.texts
+        reply = read(self._text)
         markup, line, board = "", reply.get("tournament"), reply.get("top")
         if line and not self._takes_part(line["tournament"]):
-            markup = tournament(line, reply["now"], texts)
+            markup = tournament(line, reply["now"])
         if board and not self._has_seat(board["room"]):
-            markup += game(board, texts)
+            markup += game(board)
         if markup != self._drawn:
             self._drawn = markup
             self._dom.set_markup(PLACE, markup)
@@ -89,27 +89,26 @@ def read(text: str) -> dict:
         return {}
 
 
-def game(line: dict, texts: Texts) -> str:
+def game(line: dict) -> str:
     """Return the button with the board of a game. line: as the server sends it."""
     variant = VARIANTS[line["game"]]
     return filled(
         GAME,
-        texts,
         room=line["room"],
         picture=position_picture(read_position(variant, line["position"])),
         players=players_line([line["light"], line["dark"]]),
-        game=game_name(texts, variant),
+        game=game_name(variant),
     )
 
 
-def tournament(line: dict, now: int, texts: Texts) -> str:
+def tournament(line: dict, now: int) -> str:
     """Return the button of a tournament. line: as the server lists it;  now: the server's moment, ms."""
-    runs, about = line["phase"] == RUNNING, game_name(texts, VARIANTS[line["game"]])
-    when = texts("home.tournament_runs") if runs else starts(line["starts"] - now, texts)
+    runs, about = line["phase"] == RUNNING, game_name(VARIANTS[line["game"]])
+    when = texts("home.tournament_runs") if runs else starts(line["starts"] - now)
     return filled(TOURNAMENT, tournament=line["tournament"], title=line["title"], when=when, about=about)
 
 
-def starts(milliseconds: int, texts: Texts) -> str:
+def starts(milliseconds: int) -> str:
     """Say in how many minutes, or full hours, a tournament starts."""
     if milliseconds < HOUR:
         return texts("home.tournament_minutes", count=max(1, -(-milliseconds // MINUTE)))

@@ -48,4 +48,4 @@ class WithoutNetwork:
             notices.show(NOTICE, "offline.no_games")
 
     def _names(self, games: list) -> str:
-        return ", ".join([game_name(self._page.texts, VARIANTS[game]) for game in games])
+        return ", ".join([game_name(VARIANTS[game]) for game in games])

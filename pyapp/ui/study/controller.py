@@ -13,6 +13,7 @@ from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 from pyapp.ui.text.glyphs import KNOWN, signs
 from pyapp.ui.text.reasons import at_turn, free, in_its_place, kept
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -52,7 +53,7 @@ class StudyController(LazyDialog):
         self._judged: Node = None  # type: ignore[assignment]  # the node that the dialog #glyphs is about
         self.is_open = self.draws = False
         self.colour = GREEN
-        page.dom.add_markup("main", markup.panel(page.texts))
+        page.dom.add_markup("main", markup.panel())
         page.dom.hear("#study", "keydown", self._key)
         add = page.actions.add
         add(
@@ -139,9 +140,9 @@ class StudyController(LazyDialog):
 
     def copy(self) -> None:
         """Put a copy of the record on the table, as a study in which everything may be changed; the library keeps the game."""
-        session, texts = self._session, self._texts
+        session = self._session
         game, node = study.study_of(session.game.record, session.line.node)
-        name = session.title or game_name(texts, game.position.variant)
+        name = session.title or game_name(game.position.variant)
         title = texts("study.copy_title", game=name)[:LONGEST_TITLE]
         saved = Saved(game, self._dom.new_id(), [HUMAN, HUMAN], title, self._dom.moment())
         self._page.events.tell("interrupted")
@@ -150,7 +151,7 @@ class StudyController(LazyDialog):
     def _show_copy(self, saved: Saved, node: Node) -> None:
         self._controller.open(saved)
         self._looking.study(node)
-        self._page.notices.toast(self._texts("study.copied"))
+        self._page.notices.toast(texts("study.copied"))
 
     def undo(self) -> None:
         """Bring back the line that was changed last."""
@@ -252,7 +253,7 @@ class StudyController(LazyDialog):
         return tuple(marks)
 
     def _markup(self) -> str:
-        return markup.dialogs(self._texts)
+        return markup.dialogs()
 
 
 def marks_text(node: Node) -> str:

@@ -9,6 +9,7 @@ from pyapp.ui.library.ids import LASKER
 from pyapp.ui.markup import answers, dialog, filled
 from pyapp.ui.sharing.reader import Reader
 from pyapp.ui.table.beginning import put_on_table
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class Lasker(LazyDialog):
             self._reader.read([text], lambda content: self._show(self._named(content.games[0].game, number), plies))
 
     def _named(self, game: "Game", number: str) -> Saved:
-        title = self._texts("lasker.game", number=number)
+        title = texts("lasker.game", number=number)
         return Saved(game, ID % number, [HUMAN, HUMAN], title, "")
 
     def _show(self, saved: Saved, plies: str) -> None:
@@ -67,6 +68,6 @@ class Lasker(LazyDialog):
         put_on_table(self._page, self._controller, saved, study)
 
     def _markup(self) -> str:
-        games = answers([(number, self._texts("lasker.game", number=number)) for number in range(1, GAMES + 1)])
-        inside = filled(LIST, self._texts, games=games)
-        return dialog("lasker", "lasker.title", inside, self._texts, "sharing", about="lasker-about")
+        games = answers([(number, texts("lasker.game", number=number)) for number in range(1, GAMES + 1)])
+        inside = filled(LIST, games=games)
+        return dialog("lasker", "lasker.title", inside, "sharing", about="lasker-about")

@@ -3,7 +3,7 @@
 from pyapp.rules.study import Look
 from pyapp.ui.table.status import Status, advice, counters, result_words
 from pyapp.ui.table.turns import turn_number
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -32,20 +32,20 @@ class TableLook(Look):
         """Tell whether turns may be tried here."""
         return not self.replaying and self.result is None
 
-    def status(self, session: "Session", texts: Texts) -> Status:
+    def status(self, session: "Session") -> Status:
         """Return the Status that takes the place of the game's."""
         position, result = self.position, self.result
         if result:
-            detail = texts("list.separator").join(result_words(texts, result, position.variant, session.own_side))
-            return Status(where(self, texts), detail, "", False, result.winner)
-        return Status(where(self, texts), self._advice(session, texts), counters(position, texts), False, position.side)
+            detail = texts("list.separator").join(result_words(result, position.variant, session.own_side))
+            return Status(where(self), detail, "", False, result.winner)
+        return Status(where(self), self._advice(session), counters(position), False, position.side)
 
-    def _advice(self, session: "Session", texts: Texts) -> str:
+    def _advice(self, session: "Session") -> str:
         selection = session.selection
         if self.replaying:
             return texts("looking.playing")
         if selection.refusal or selection.path or selection.routes:
-            return advice(session, texts)
+            return advice(session)
         return texts("looking.try")
 
 
@@ -61,7 +61,7 @@ def show_look(page: "Page", controller: "GameController", look: TableLook | None
     controller.say_status()
 
 
-def where(look: TableLook, texts: Texts) -> str:
+def where(look: TableLook) -> str:
     """Return the words that name the turn on the board, or the one that the board shows the position before."""
     if look.coming:
         return texts("looking.before", number=turn_number(look, look.cursor + 1), side=look.position.side)

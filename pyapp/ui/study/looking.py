@@ -5,7 +5,7 @@ from pyapp.saves.saved import LONGEST_TITLE, Saved
 from pyapp.ui.markup import filled, icon
 from pyapp.ui.study.look import TableLook, show_look
 from pyapp.ui.table.turns import turn_number
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -37,8 +37,8 @@ class Looking:
     """On the page: .banner, put beside the status."""
 
     def __init__(self, page: "Page", controller: "GameController") -> None:
-        self._page, self._dom, self._texts, self._controller = page, page.dom, page.texts, controller
-        page.dom.add_markup(".status", banner(page.texts))
+        self._page, self._dom, self._controller = page, page.dom, controller
+        page.dom.add_markup(".status", banner())
         page.actions.add("look", self.look_at, self._at_table)
         page.actions.add("walk", self.walk, self._at_table)
         page.actions.add("back_to_game", self.return_to_game, self._looks)
@@ -113,9 +113,9 @@ class Looking:
         """Begin a new game from here, with the same players; the game on the table stays as it is."""
         session, line = self._session, self._session.line
         self._page.events.tell("interrupted")
-        title = self._texts(
+        title = texts(
             "looking.title",
-            game=session.title or game_name(self._texts, line.position.variant),
+            game=session.title or game_name(line.position.variant),
             number=turn_number(line, line.cursor),
         )
         game, name, began = game_from(line.record, line.node), self._dom.new_id(), self._dom.moment()
@@ -126,7 +126,7 @@ class Looking:
         self._controller.open(saved)
         if self._session.flipped != is_flipped:
             self._page.actions.do("flip")  # the player goes on where the board stands
-        self._page.notices.toast(self._texts("looking.played_on"))
+        self._page.notices.toast(texts("looking.played_on"))
 
     def key(self, event: "JsObject") -> None:
         """Walk by the keys, wherever they mean nothing else, on the board as well once it looks at a turn; end playing through by
@@ -181,6 +181,6 @@ class Looking:
         self._dom.set_class("body", "replaying", bool(look and look.replaying))
 
 
-def banner(texts: Texts) -> str:
+def banner() -> str:
     """Return the buttons beside the turn that the player looks at."""
-    return filled(BANNER, texts, left=icon("m14 6-6 6 6 6"), right=icon("m10 6 6 6-6 6"))
+    return filled(BANNER, left=icon("m14 6-6 6 6 6"), right=icon("m10 6 6 6-6 6"))

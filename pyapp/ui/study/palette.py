@@ -5,6 +5,7 @@ from pyapp.rules.turn_reading import read_square
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.markup import CLOSE, dialog, filled
 from pyapp.ui.study.study_panel import COLOURS, sketch
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import name_here
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -33,7 +34,7 @@ class Palette(LazyDialog):
         self.mount()
         node = self._study.node  # the board may show another one when the dialog closes
         goal = "" if start == end else name_here(self._session, end)
-        title = self._texts("study.mark_square", square=name_here(self._session, start))
+        title = texts("study.mark_square", square=name_here(self._session, start))
         self._dom.set_text("#marking-title", title)
         self._dom.set_property("#arrow-to", "value", goal)
         self._dom.ask("#marking", lambda colour: self._mark(node, start, colour))
@@ -57,9 +58,6 @@ class Palette(LazyDialog):
         return (start,) if end == start else (start, end)
 
     def _markup(self) -> str:
-        texts = self._texts
-        colours = [
-            filled(COLOUR, texts, colour=colour, sketch=sketch(colour), label=label) for colour, label in COLOURS
-        ]
-        close = filled(CLOSE, texts, close="action.cancel")
-        return dialog("marking", "", filled(INSIDE, texts, colours="".join(colours), close=close), texts, close="")
+        colours = [filled(COLOUR, colour=colour, sketch=sketch(colour), label=label) for colour, label in COLOURS]
+        close = filled(CLOSE, close="action.cancel")
+        return dialog("marking", "", filled(INSIDE, colours="".join(colours), close=close), close="")

@@ -4,7 +4,6 @@ from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
 from pyapp.ui.dialogs.menu_panel import ANALYSE, BARS, EXPLORE
 from pyapp.ui.markup import CROSS, dialog, filled, icon
 from pyapp.ui.text.glyphs import KNOWN, sign_markup
-from pyapp.ui.text.texts import Texts
 
 PANEL = (
     '<section id="study" class="study card" tabindex="-1" {:study.label} hidden>{+buttons}'
@@ -58,14 +57,13 @@ COLOURS = (
 )
 
 
-def panel(texts: Texts) -> str:
+def panel() -> str:
     """Return the panel, closed."""
-    buttons = [filled(BUTTON, texts, action=action, label=label, icon=icon(path)) for action, label, path in BUTTONS]
-    colours = [filled(COLOUR, texts, colour=colour, label=label, sketch=sketch(colour)) for colour, label in COLOURS]
-    rarer = [filled(RARER, texts, action=action, label=label) for action, label in RARER_BUTTONS]
+    buttons = [filled(BUTTON, action=action, label=label, icon=icon(path)) for action, label, path in BUTTONS]
+    colours = [filled(COLOUR, colour=colour, label=label, sketch=sketch(colour)) for colour, label in COLOURS]
+    rarer = [filled(RARER, action=action, label=label) for action, label in RARER_BUTTONS]
     return filled(
         PANEL,
-        texts,
         buttons="".join(buttons),
         cross=icon(CROSS),
         dots=icon(DOTS),
@@ -80,10 +78,8 @@ def sketch(colour: str) -> str:
     return filled(SKETCH, colour=colour)
 
 
-def dialogs(texts: Texts) -> str:
+def dialogs() -> str:
     """Return the dialogs, closed."""
-    glyphs = "".join(
-        [filled(GLYPH, texts, glyph=glyph, sign=sign_markup(glyph), name=row[1]) for glyph, row in KNOWN.items()]
-    )
-    commenting = dialog("commenting", "study.comment_label", filled(COMMENT, texts), texts, close="")
-    return commenting + dialog("glyphs", "study.judge_label", filled(PALETTE, choices=glyphs), texts)
+    glyphs = "".join([filled(GLYPH, glyph=glyph, sign=sign_markup(glyph), name=row[1]) for glyph, row in KNOWN.items()])
+    commenting = dialog("commenting", "study.comment_label", filled(COMMENT), close="")
+    return commenting + dialog("glyphs", "study.judge_label", filled(PALETTE, choices=glyphs))

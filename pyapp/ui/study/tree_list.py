@@ -5,6 +5,7 @@ from pyapp.ui.dom import lists, shell
 from pyapp.ui.study.tree_markup import TreeMarkup
 from pyapp.ui.table.turns import kept
 from pyapp.ui.text.glyphs import drawn_signs, signs
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class TreeList:
 
     def _follow(self) -> None:
         session = self._page.state.session
-        record, style = session.game.record, (session.settings.numbered, self._page.texts.version)
+        record, style = session.game.record, (session.settings.numbered, texts.version)
         if (record, style) != (self._record, self._style):
             self._record, self._style = record, style
             self._nodes, self._numbers, self._main, self._waiting, self._current = [], {}, [], [], NOWHERE
@@ -106,7 +107,7 @@ class TreeList:
         entry = ENTRY % node.plies
         if not self._dom.find(entry):
             return False  # the turn was deleted from the main line
-        writer = TreeMarkup(session, self._page.texts, self._number)
+        writer = TreeMarkup(session, self._number)
         glyphs = signs(node) or None
         if node.plies and glyphs != lists.attribute(entry, "data-glyphs"):
             self._dom.set_attribute(entry, "data-glyphs", glyphs)

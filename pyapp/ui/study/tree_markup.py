@@ -3,7 +3,7 @@
 from pyapp.ui.markup import filled
 from pyapp.ui.table.turns import node_label, turn_number, turn_shown
 from pyapp.ui.text.glyphs import drawn_signs, name, signs
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ DEEPEST = 8  # level of variations within variations; deeper ones show only thei
 class TreeMarkup:
     """Writes the nodes of a record. `number_of` takes a node, and returns its number on the page."""
 
-    def __init__(self, session: "Session", texts: Texts, number_of: "Callable[[Node], int]") -> None:
-        self._session, self._texts, self._number_of = session, texts, number_of
+    def __init__(self, session: "Session", number_of: "Callable[[Node], int]") -> None:
+        self._session, self._number_of = session, number_of
 
     def beneath(self, node: "Node") -> str:
         """Return the markup below the entry of a node of the main line: its comments, and the variations in its place."""
@@ -37,16 +37,16 @@ class TreeMarkup:
 
     def label(self, node: "Node") -> str:
         """Return the label of a node's entry, its glyphs included."""
-        words = [node_label(self._session, self._texts, node)]
-        words.extend([name(glyph, self._texts) for glyph in node.glyphs])
-        return self._texts("list.separator").join(words)
+        words = [node_label(self._session, node)]
+        words.extend([name(glyph) for glyph in node.glyphs])
+        return texts("list.separator").join(words)
 
     def _variations(self, nodes: "list[Node]", depth: int) -> str:
         lines = [(self._variation_label(node), self._line(node, depth)) for node in nodes]
         return "".join([filled(VARIATION, label=label, line=line) for label, line in lines])
 
     def _variation_label(self, node: "Node") -> str:
-        return self._texts("study.variation", turn=node_label(self._session, self._texts, node))
+        return texts("study.variation", turn=node_label(self._session, node))
 
     def _line(self, node: "Node", depth: int) -> str:
         """Return the turns of a variation from its first on, with the lines that depart from it."""
@@ -57,7 +57,7 @@ class TreeMarkup:
             parts.append(self._turn(node, bool(before.comment)))
             parts.append(self._comment(node.comment))
             if others:
-                summary = self._texts("study.variations", count=len(others))
+                summary = texts("study.variations", count=len(others))
                 parts.append(filled(NESTED, summary=summary, variations=self._variations(others, depth + 1)))
         return "".join(parts)
 

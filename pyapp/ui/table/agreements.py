@@ -1,6 +1,7 @@
 """Agreements on the end of a game: draws offered, answered and claimed; resigning."""
 
 from pyapp.ui.text.reasons import at_any_time, of_offer
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ class Agreements:
     def __init__(
         self, page: "Page", controller: "GameController", supervisor: "EngineSupervisor", question: "Question"
     ):
-        self._texts, self._state, self._actions = page.texts, page.state, page.actions
+        self._state, self._actions = page.state, page.actions
         self._controller, self._supervisor, self._question = controller, supervisor, question
         add = page.actions.add
         add("claim", self.claim, lambda: self._session.may_claim)
@@ -63,8 +64,8 @@ class Agreements:
         """Ask the person who may resign whether to do so."""
         session = self._session
         key = "resign.for_side" if session.own_side is None else "resign.question"
-        question = self._texts(key, side=session.resigning_side)
-        resign = self._texts("action.resign")
+        question = texts(key, side=session.resigning_side)
+        resign = texts("action.resign")
         self._question.confirm(question, "", resign, lambda: self._leave_and_resign(session))
 
     def _leave_and_resign(self, session: "Session") -> None:

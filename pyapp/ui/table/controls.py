@@ -8,7 +8,7 @@ from pyapp.ui.markup import filled
 from pyapp.ui.text.coach import line_words
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.reasons import in_game, of_undone
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Undo:
         plies = undo_to(self._controller.session)
         if plies is not None:
             self._stand_at(plies)
-            self._page.notices.toast(self._page.texts("toast.undone"))
+            self._page.notices.toast(texts("toast.undone"))
 
     def redo(self) -> None:
         """Play turns that were taken back again, until a person is to move."""
@@ -135,7 +135,6 @@ class Hints:
 
     def __init__(self, page: "Page", controller: "GameController", supervisor: "EngineSupervisor"):
         self._state, self._controller, self._supervisor = page.state, controller, supervisor
-        self._texts = page.texts
         page.actions.add(
             "hint",
             self.ask,
@@ -158,7 +157,7 @@ class Hints:
             if self._controller.board.held is None:
                 session.selection.clear()
             session.hint = turn
-            session.reason = line_words(self._texts, session.game.position, line, session.settings.numbered)
+            session.reason = line_words(session.game.position, line, session.settings.numbered)
             self._controller.show()
             self._controller.say_status()
 
@@ -203,29 +202,29 @@ class Evaluation:
 
     def _show(self, score: int | None) -> None:
         session = self._page.state.session
-        shown = balance(session.line.position, score, self._page.texts) if session.settings.evaluation else ""
+        shown = balance(session.line.position, score) if session.settings.evaluation else ""
         self._page.dom.set_markup("#balance", shown)
 
 
-def balance(position: "Position", score: int | None, texts: Texts) -> str:
+def balance(position: "Position", score: int | None) -> str:
     """Return the markup of the advantage, the columns that each side commands in games that have columns, and the material.
 
     score: hundredths of a soldier for the side to move; None until the engine has answered.
     """
     columns = [commands(position, side) for side in (LIGHT, DARK)]
-    pieces = [decimal(material(position, side) / 10, texts) for side in (LIGHT, DARK)]
+    pieces = [decimal(material(position, side) / 10) for side in (LIGHT, DARK)]
     key = "balance.counted" if position.variant.captured == UNDER else "balance.counted_pieces"
     counted = texts(key, columns="%d : %d" % tuple(columns), material="%s : %s" % tuple(pieces))
     light = None if score is None else (-score if position.side == DARK else score)
     share = 50 + 50 * max(-WHOLE, min(WHOLE, light or 0)) // WHOLE
-    return filled(BALANCE, share=share, advantage=advantage(light, texts), counted=counted)
+    return filled(BALANCE, share=share, advantage=advantage(light), counted=counted)
 
 
-def advantage(light: int | None, texts: Texts) -> str:
+def advantage(light: int | None) -> str:
     """Return the score in words. light: hundredths of a soldier for Light; None until the engine has answered."""
     if light is None:
         return texts("balance.unknown")
     if abs(light) < LEVEL:
         return texts("balance.level")
     side = LIGHT if light > 0 else DARK
-    return texts("balance.ahead", side=side, soldiers=decimal(abs(light) / 100, texts))
+    return texts("balance.ahead", side=side, soldiers=decimal(abs(light) / 100))

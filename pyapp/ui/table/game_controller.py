@@ -26,14 +26,14 @@ class GameController:
     """
 
     def __init__(self, page: "Page", supervisor: "EngineSupervisor"):
-        self._page, self._dom, self._texts, self._supervisor = page, page.dom, page.texts, supervisor
-        self.board = BoardView(page.dom, page.texts, self.session)
+        self._page, self._dom, self._supervisor = page, page.dom, supervisor
+        self.board = BoardView(page.dom, self.session)
         self._side = SideView(page, supervisor.client)
         self._reply: Callable[[], object] | None = None
         self._wait: int | None = None
         self.leave_for: Callable[..., object] = lambda call, is_replaced=True: call()
         self.turn_words: Callable[[Position, Turn], str] = lambda before, turn: turn_words(
-            self._texts, before, turn, self.session.settings.numbered
+            before, turn, self.session.settings.numbered
         )
         self._since = page.dom.now()
         self._listen(page.events.hear)
@@ -200,7 +200,7 @@ class GameController:
     def say_status(self) -> None:
         """Let a screen reader say the status that is shown."""
         if self.session.settings.view == "table":
-            self._dom.announce("#announcer", status_words(self._side.status, self._texts))
+            self._dom.announce("#announcer", status_words(self._side.status))
 
     def _draw_board(self) -> None:
         if not self.board.flying:
@@ -280,4 +280,4 @@ class GameController:
         self.reply_with()
 
     def _say_choice(self, outcome: str) -> None:
-        self._dom.announce("#announcer", choice_words(self.session, outcome, self._texts))
+        self._dom.announce("#announcer", choice_words(self.session, outcome))

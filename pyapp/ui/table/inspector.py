@@ -6,7 +6,7 @@ The inspector lists the pieces of the chosen column from bottom to top, with a s
 from pyapp.rules.column import text
 from pyapp.ui.board.column_svg import coin_svg, face_svg
 from pyapp.ui.markup import filled
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import name_here, piece_words, square_label
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -43,12 +43,12 @@ class Inspector:
     def describe(self) -> None:
         """Let a screen reader say which columns stand on the board."""
         page = self._page
-        page.dom.announce("#announcer", board_words(page.state.session, page.texts))
+        page.dom.announce("#announcer", board_words(page.state.session))
 
     def _show(self, square: int) -> None:
         page = self._page
         self._square, self._described = square, self._at(square)
-        page.dom.set_markup(PLACE, inspector(page.state.session, square, page.texts))
+        page.dom.set_markup(PLACE, inspector(page.state.session, square))
 
     def _clear(self) -> None:
         self._square = None
@@ -82,32 +82,32 @@ class Refusals:
         self._dom.set_class(".status", "insists", wanted)
 
 
-def board_words(session: "Session", texts: Texts) -> str:
+def board_words(session: "Session") -> str:
     """Return the names of all columns on the board, rank by rank."""
     names = [
-        square_label(texts, name_here(session, square), column, "")
+        square_label(name_here(session, square), column, "")
         for square, column in enumerate(session.selection.columns)
         if column
     ]
     return texts("said.board", columns=texts("said.separator").join(names))
 
 
-def inspector(session: "Session", square: int, texts: Texts) -> str:
+def inspector(session: "Session", square: int) -> str:
     """Return the markup for the column on a square; "" for an empty square and for a single piece."""
     pieces = text(session.selection.columns[square])
     if len(pieces) < 2:
         return ""
     title = texts("inspector.title", square=name_here(session, square), count=len(pieces))
-    items = [piece_item(pieces, depth, texts) for depth in range(len(pieces) - 1, -1, -1)]
+    items = [piece_item(pieces, depth) for depth in range(len(pieces) - 1, -1, -1)]
     return filled(STACK, title=title, pieces="".join(items))
 
 
-def piece_item(pieces: str, depth: int, texts: Texts) -> str:
+def piece_item(pieces: str, depth: int) -> str:
     """Return the markup of the piece at this depth below the top; the commander, at 0, has the class and words of one."""
     piece = pieces[depth]
-    name = piece_words(texts, piece)
+    name = piece_words(piece)
     drawn = coin_svg(piece, 0) + face_svg(piece, 0)  # as on the board
     if depth:
         return filled(PIECE, kind="", label=name, star="", drawn=drawn)
     label = texts("inspector.commander", piece=name)
-    return filled(PIECE, kind="commander", label=label, star=filled(COMMANDS, texts), drawn=drawn)
+    return filled(PIECE, kind="commander", label=label, star=filled(COMMANDS), drawn=drawn)

@@ -3,7 +3,6 @@
 from pyapp.saves.players import HUMAN, LEVELS, without_style
 from pyapp.ui.markup import filled, lasting_options
 from pyapp.ui.text.sides import side_key
-from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import level_key
 
 ROW = (
@@ -14,17 +13,17 @@ SOLDIER = '<svg viewBox="-38 -36 76 84" aria-hidden="true"><use href="#{side}"/>
 SIDES = ("light", "dark")
 
 
-def rows(players: list[str], mover: int, texts: Texts) -> str:
+def rows(players: list[str], mover: int) -> str:
     """Return the markup of both sides' rows, and mark that of the side to move."""
-    return "".join([row(side, players[side], side == mover, texts) for side in (0, 1)])
+    return "".join([row(side, players[side], side == mover) for side in (0, 1)])
 
 
-def row(side: int, chosen: str, moving: bool, texts: Texts) -> str:
+def row(side: int, chosen: str, moving: bool) -> str:
     """Return the markup of a side's row, with the choice of its player."""
     kind = "player " + SIDES[side] + (" moving" if moving else "")
     players = [(player, level_key(player)) for player in [HUMAN] + LEVELS]
-    options = lasting_options(players, texts, without_style(chosen))
-    return filled(ROW, texts, kind=kind, soldier=soldier(side), label=side_key(side), side=side, options=options)
+    options = lasting_options(players, without_style(chosen))
+    return filled(ROW, kind=kind, soldier=soldier(side), label=side_key(side), side=side, options=options)
 
 
 def soldier(side: int) -> str:

@@ -7,7 +7,7 @@ from pyapp.ui.markup import filled
 from pyapp.ui.table.players import soldier
 from pyapp.ui.text.levels import player_name
 from pyapp.ui.text.sides import side_name
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -30,10 +30,10 @@ class Seats:
         self._show()
 
     def _show(self) -> None:
-        session, texts = self._page.state.session, self._page.texts
+        session = self._page.state.session
         below = int(session.flipped)
         for place, side in (("#own", below), ("#other", 1 - below)):
-            self._put(place, seat(session, side, texts))
+            self._put(place, seat(session, side))
             self._page.dom.set_class(place, "moving", not session.game.result and session.game.position.side == side)
 
     def _put(self, place: str, markup: str) -> None:
@@ -42,21 +42,21 @@ class Seats:
             self._page.dom.set_markup(place, markup)
 
 
-def seat(session: "Session", side: int, texts: Texts) -> str:
+def seat(session: "Session", side: int) -> str:
     """Return the markup of a side: its piece, its player, and the number of pieces that it has captured."""
-    name, words = player_words(session.players, side, texts)
+    name, words = player_words(session.players, side)
     count = captured(session.game, side)
     taken = texts("seat.captured", count=count) if count else ""
     return filled(SEAT, soldier=soldier(side), name=name, words=words, taken=taken)
 
 
-def player_words(players: list[str], side: int, texts: Texts) -> tuple[str, str]:
+def player_words(players: list[str], side: int) -> tuple[str, str]:
     """Return the name of a side's player, and the side: of two people at one board, only the side."""
     if players[side] != HUMAN:
-        return player_name(texts, players[side]), side_name(texts, side)
+        return player_name(players[side]), side_name(side)
     if players.count(HUMAN) == 1:
-        return texts("seat.you"), side_name(texts, side)
-    return side_name(texts, side), ""
+        return texts("seat.you"), side_name(side)
+    return side_name(side), ""
 
 
 def captured(game: "Game", side: int) -> int:

@@ -4,7 +4,7 @@ from pyapp.rules.record import line_from
 from pyapp.saves.players import without_style
 from pyapp.ui.table.status import status
 from pyapp.ui.table.turns import entries, kept
-from pyapp.ui.text.texts import SIDES
+from pyapp.ui.text.texts import SIDES, texts
 from pyapp.ui.text.words import game_name
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -27,26 +27,26 @@ class SideView:
     """
 
     def __init__(self, page: "Page", client: "EngineClient"):
-        self._dom, self._texts = page.dom, page.texts
-        session, texts = page.state.session, page.texts
-        self.status = status(session, client, texts)
+        self._dom = page.dom
+        session = page.state.session
+        self.status = status(session, client)
         self._players = list(session.players)
         self._turns: list[Node] = []
         self._current = 0
         self._paused = session.rests
-        self._game = game_name(texts, session.game.position.variant)
+        self._game = game_name(session.game.position.variant)
         self._written = self._writing(session)
 
     def show(self, session: "Session") -> None:
         """Show the session as it stands, but for its status."""
-        self._show_game(game_name(self._texts, session.game.position.variant))
+        self._show_game(game_name(session.game.position.variant))
         self._show_players(session.players)
         self._show_turns(session)
         self._show_pause(session.rests)
 
     def show_status(self, session: "Session", client: "EngineClient") -> None:
         """Show the status alone; it changes while a computer thinks."""
-        old, new = self.status, status(session, client, self._texts)
+        old, new = self.status, status(session, client)
         if new == old:
             return
         self.status = new
@@ -84,7 +84,7 @@ class SideView:
             self._dom.cut("#turns", same + 1)
             self._current = self._current if self._current <= same else BESIDE  # the entry that was marked has gone
         if same + 1 < len(nodes):
-            self._dom.add_markup("#turns", entries(session, self._texts, same + 1))
+            self._dom.add_markup("#turns", entries(session, same + 1))
         self._turns = nodes[1:]
         current = node.plies if nodes[node.plies : node.plies + 1] == [node] else BESIDE
         if self._current != current:
@@ -93,7 +93,7 @@ class SideView:
 
     def _writing(self, session: "Session") -> tuple[bool, int]:
         """The setting and the words that turns are written in."""
-        return session.settings.numbered, self._texts.version
+        return session.settings.numbered, texts.version
 
     def _show_pause(self, rests: bool) -> None:
         if rests != self._paused:

@@ -6,7 +6,7 @@ from pyapp.rules.endings import IMPRISONED
 from pyapp.rules.notation import turn_display
 from pyapp.rules.variants import UNDER
 from pyapp.ui.table import selection as choices
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import level_name, name_here
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -23,45 +23,45 @@ CAPTURED = "captured"  # IMPRISONED, where captured pieces leave the board
 Status = namedtuple("Status", ("headline", "detail", "counters", "busy", "side"))
 
 
-def status(session: "Session", client: "EngineClient", texts: Texts) -> Status:
+def status(session: "Session", client: "EngineClient") -> Status:
     """Return the Status of the game."""
     game = session.game
     if session.look:
-        return session.look.status(session, texts)
+        return session.look.status(session)
     if session.room:
-        return session.room.status(session, texts)
+        return session.room.status(session)
     if game.result:
-        headline, detail = result_words(texts, game.result, game.position.variant, session.own_side)
+        headline, detail = result_words(game.result, game.position.variant, session.own_side)
         return Status(headline, detail, "", False, game.result.winner)
-    side, counted = game.position.side, counters(game.position, texts)
+    side, counted = game.position.side, counters(game.position)
     if session.human_to_move:
         headline = texts("status.to_move" if session.own_side is None else "status.your_move", side=side)
-        return Status(headline, advice(session, texts), counted, False, side)
+        return Status(headline, advice(session), counted, False, side)
     headline, detail = of_computer(session, client)
-    level = level_name(texts, session.mover)
+    level = level_name(session.mover)
     words = texts(detail, level=level, count=(client.depth + 1) // 2)
     if client.coming and detail == "status.getting_ready":
-        words = client.coming.words(level, texts)
+        words = client.coming.words(level)
     return Status(texts(headline, side=side), words, counted, client.asked and not session.paused, side)
 
 
-def status_words(shown: Status, texts: Texts) -> str:
+def status_words(shown: Status) -> str:
     """Return the words in which a screen reader says a Status."""
     return texts("said.status", headline=shown.headline, detail=shown.detail)
 
 
-def choice_words(session: "Session", outcome: str, texts: Texts) -> str:
+def choice_words(session: "Session", outcome: str) -> str:
     """Return the words for a choice on the board that did not end a turn; `outcome` is one of those in selection.py."""
     if outcome == choices.CLEARED:
         return texts("said.cleared")
     if outcome not in (choices.CHOSEN, choices.HOPPED):
-        return advice(session, texts)
+        return advice(session)
     goals = [name_here(session, square) for square in sorted(session.selection.goals)]
     key = "said.chosen" if outcome == choices.CHOSEN else "said.hopped"
     return texts(key, square=name_here(session, session.selection.path[-1]), goals=texts.listed(goals, "list.or"))
 
 
-def counters(position: "Position", texts: Texts) -> str:
+def counters(position: "Position") -> str:
     """Return the counts of plies without progress, in the games that limit them; else ""."""
     limits = position.variant.no_progress, position.variant.officers_only
     counted = [
@@ -72,11 +72,11 @@ def counters(position: "Position", texts: Texts) -> str:
     return texts("counter.separator").join(counted)
 
 
-def advice(session: "Session", texts: Texts) -> str:
+def advice(session: "Session") -> str:
     """Return the sentence that a person at the board needs now."""
     selection = session.selection
     if selection.refusal:
-        return refusal(session, texts)
+        return refusal(session)
     if selection.routes:
         return texts("status.routes", count=len(selection.routes), square=name_here(session, selection.routes[0][-1]))
     if session.hint:
@@ -89,23 +89,23 @@ def advice(session: "Session", texts: Texts) -> str:
     if selection.entering:
         return texts("status.chain")
     if selection.captures:
-        return compulsion(session, texts)
+        return compulsion(session)
     if selection.path:
         return texts("status.chosen")
     return texts("status.again") if session.game.may_claim else texts("status.free")
 
 
-def refusal(session: "Session", texts: Texts) -> str:
+def refusal(session: "Session") -> str:
     """Return the reason why the chosen column may not move."""
     reason = session.selection.refusal
     if reason == choices.MUST_CAPTURE:
-        return texts("refused.must_capture") + " " + compulsion(session, texts)
+        return texts("refused.must_capture") + " " + compulsion(session)
     if reason == choices.NOT_YOURS:
         return texts("refused.not_yours", side=1 - session.line.position.side)
     return texts("refused.blocked")
 
 
-def compulsion(session: "Session", texts: Texts) -> str:
+def compulsion(session: "Session") -> str:
     """Return the sentence about the compulsory capture: the turn if there is only one, else the columns that can capture."""
     game = session.line
     if len(game.legal) == 1:
@@ -126,7 +126,7 @@ def of_computer(session: "Session", client: "EngineClient") -> tuple[str, str]:
     return "status.thinking", "status.depth" if client.depth else "status.level"
 
 
-def result_words(texts: Texts, result: "Result", variant: "Variant", own_side: int | None = None) -> tuple[str, str]:
+def result_words(result: "Result", variant: "Variant", own_side: int | None = None) -> tuple[str, str]:
     """The result of a game of this variant and its reason in words. own_side: that of a Session."""
     winner = result.winner
     reason = CAPTURED if result.reason == IMPRISONED and variant.captured != UNDER else result.reason

@@ -1,7 +1,7 @@
 """Turns told with their facts: aloud, in the list of turns and over the last turn on the board."""
 
 from pyapp.rules.record import line_from
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import escaped
 from pyapp.ui.text.turn_sentences import turn_sentences
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -30,7 +30,7 @@ class TurnNotes:
         self._page, self._dom, self._tree = page, page.dom, tree
         self._timer: int | None = None
         self._titled: str | None = None  # the square of the board that has a title
-        controller.turn_words = lambda before, turn: spoken(page.state.session, page.texts, before, turn)
+        controller.turn_words = lambda before, turn: spoken(page.state.session, before, turn)
         page.dom.listen("focusin", self._entitle)
         page.dom.hear(LIST, "pointerover", self._entitle)
         page.dom.hear(LIST, "pointerdown", self._hold)
@@ -77,14 +77,12 @@ class TurnNotes:
         return nodes[ply] if ply < len(nodes) else None
 
     def _sentences(self, node: "Node") -> str:
-        return turn_sentences(
-            self._page.texts, node.parent.position, node.turn, self._page.state.session.settings.numbered
-        )
+        return turn_sentences(node.parent.position, node.turn, self._page.state.session.settings.numbered)
 
 
-def spoken(session: "Session", texts: Texts, before: "Position", turn: "Turn") -> str:
+def spoken(session: "Session", before: "Position", turn: "Turn") -> str:
     """Return the sentences of a turn as the player wishes to hear them."""
-    return turn_sentences(texts, before, turn, session.settings.numbered, is_brief(session))
+    return turn_sentences(before, turn, session.settings.numbered, is_brief(session))
 
 
 def is_brief(session: "Session") -> bool:

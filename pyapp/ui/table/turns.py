@@ -2,7 +2,7 @@
 
 from pyapp.rules.notation import turn_display
 from pyapp.rules.record import line_from
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import escaped, texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -19,26 +19,26 @@ ENTRY = (
 )
 
 
-def entries(session: "Session", texts: Texts, first: int) -> str:
+def entries(session: "Session", first: int) -> str:
     """Return the markup of the entries from turn `first` on (0: the start), undone turns and tried ones behind them included."""
-    start = [start_entry(texts)] if first == 0 else []
+    start = [start_entry()] if first == 0 else []
     nodes = line_from(session.game.record.root)[max(first, 1) :]
-    return "".join(start + [turn_entry(session, texts, node) for node in nodes])
+    return "".join(start + [turn_entry(session, node) for node in nodes])
 
 
-def start_entry(texts: Texts) -> str:
+def start_entry() -> str:
     """Return the entry for the start, the current one as long as there are no others."""
     return START % escaped(texts("history.start"))
 
 
-def turn_entry(session: "Session", texts: Texts, node: "Node") -> str:
+def turn_entry(session: "Session", node: "Node") -> str:
     """Return the entry for the turn of a node of the main line."""
     shown, number = turn_shown(session, node), turn_number(session.game, node.plies)
     side = "light" if node.position.side else "dark"
-    return ENTRY % (side, node.plies, number, escaped(node_label(session, texts, node)), escaped(shown))
+    return ENTRY % (side, node.plies, number, escaped(node_label(session, node)), escaped(shown))
 
 
-def node_label(session: "Session", texts: Texts, node: "Node") -> str:
+def node_label(session: "Session", node: "Node") -> str:
     """Return the label of the entry for the turn of a node."""
     number, side = turn_number(session.game, node.plies), 1 - node.position.side
     return texts("history.entry", number=number, side=side, turn=turn_shown(session, node))

@@ -2,7 +2,7 @@
 
 from pyapp.rules.motives import BLOCKS, DOUBLE, SHOT, SQUEEZES, TEMPO, WEAK, Motive, motive
 from pyapp.rules.notation import square_name, turn_display
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.turn_sentences import turn_sentences
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -11,20 +11,20 @@ if TYPE_CHECKING:
     from pyapp.rules.record import Node
 
 
-def line_words(texts: Texts, position: "Position", line: list, numbered: bool) -> str:
+def line_words(position: "Position", line: list, numbered: bool) -> str:
     """Return the reason for the first turn of a line from this position, in sentences; "" where none is certain.
 
     line: texts of turns, as the engine gives them.
     """
     one = motive(position, line)
-    return motive_words(texts, one, numbered) if one else ""
+    return motive_words(one, numbered) if one else ""
 
 
-def motive_words(texts: Texts, one: Motive, numbered: bool) -> str:
+def motive_words(one: Motive, numbered: bool) -> str:
     """Return the Motive of a line in sentences."""
     first = one.steps[0].before
     shown = [turn_display(first.variant, step.turn, numbered) for step in one.steps]
-    sentences = [turn_sentences(texts, step.before, step.turn, numbered, is_brief=True) for step in one.steps]
+    sentences = [turn_sentences(step.before, step.turn, numbered, is_brief=True) for step in one.steps]
     if one.name == SHOT:
         forced = texts("coach.forces" if one.is_forced else "coach.shot", first=shown[0], second=shown[1])
         return forced + " " + sentences[2]
@@ -42,7 +42,7 @@ def motive_words(texts: Texts, one: Motive, numbered: bool) -> str:
     return " ".join(sentences)
 
 
-def mistake_words(texts: Texts, node: "Node", better: str, answer: str, numbered: bool) -> str:
+def mistake_words(node: "Node", better: str, answer: str, numbered: bool) -> str:
     """Return the reasons why the turn of a node was a mistake in sentences; "" without any.
 
     better: the words of `line_words` for the line that was better;  answer: those for the line that followed best.

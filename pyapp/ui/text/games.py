@@ -8,7 +8,7 @@ from collections import OrderedDict
 
 from pyapp.rules.own_rules import nearest
 from pyapp.rules.variants import VARIANTS, Variant
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_key
 
 # the small picture of a game: a position, a turn from it, and how many steps of the turn have been made
@@ -45,7 +45,7 @@ def players_line(names: list) -> str:
     return " – ".join(names)
 
 
-def game_names(texts: Texts, here: Variant | None = None) -> list:
+def game_names(here: Variant | None = None) -> list:
     """Return pairs of each game's ID and its name; `here`: a game that comes last where it has people's own rules."""
     own = [(here.id, here.name)] if here and here.id not in VARIANTS else []
     return [(game, texts(game_key(game))) for game in VARIANTS] + own

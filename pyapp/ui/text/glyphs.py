@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import escaped, texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def drawn_signs(node: "Node") -> str:
     return " ".join([sign_markup(glyph) for glyph in node.glyphs])
 
 
-def name(glyph: int, texts: Texts) -> str:
+def name(glyph: int) -> str:
     """Return the name of a glyph, to be read aloud."""
     row = KNOWN.get(ALIKE.get(glyph, glyph))
     return texts(row[1]) if row else sign(glyph)

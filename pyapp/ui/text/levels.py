@@ -1,7 +1,7 @@
 """Levels and styles of the computer in words."""
 
 from pyapp.saves.players import LEVELS, NAMED
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import level_name
 
 GROUPS = ("beginner", "intermediate", "expert", "master")  # of as many levels each
@@ -39,7 +39,7 @@ def words_key(level: str) -> str:
     return "words." + level
 
 
-def player_name(texts: Texts, player: str) -> str:
+def player_name(player: str) -> str:
     """Human, or the name of a computer's level, with its style."""
-    name, style = level_name(texts, player), player.partition(" ")[2]
+    name, style = level_name(player), player.partition(" ")[2]
     return texts("style.named", player=name, style=texts(style_key(style))) if style else name

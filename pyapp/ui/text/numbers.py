@@ -3,14 +3,14 @@
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.scores import SETTLED, chance, plies_to_win
 from pyapp.ui.text.sides import side_name
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 WON = ("1–0", "0–1")
 # the chances of the side that is ahead, in percent, from which on these words hold
 LEADS = ((90, "analysis.winning"), (72, "analysis.better"), (57, "analysis.slightly"))
 
 
-def decimal(value: float, texts: Texts) -> str:
+def decimal(value: float) -> str:
     """A number with one digit after the point, or after the comma."""
     return ("%.1f" % value).replace(".", texts("number.point"))
 
@@ -23,7 +23,7 @@ def moves(plies: int, first: int = LIGHT) -> int:
     return (plies + first + 1) // 2 if plies else 0
 
 
-def score_text(score: int, texts: Texts) -> str:
+def score_text(score: int) -> str:
     """Return a score in a few signs, as in "+1.3": soldiers by which Light is ahead; or the side that wins, or has won."""
     plies, side = plies_to_win(score), LIGHT if score > 0 else DARK
     if plies == 0:
@@ -31,12 +31,12 @@ def score_text(score: int, texts: Texts) -> str:
     if plies is not None:
         return texts("analysis.in", side=side, count=(plies + 1) // 2)
     if abs(score) > SETTLED:
-        return side_name(texts, side)
+        return side_name(side)
     sign = "" if abs(score) < 5 else "+" if score > 0 else "−"
-    return sign + decimal(abs(score) / 100, texts)
+    return sign + decimal(abs(score) / 100)
 
 
-def score_words(score: int, texts: Texts) -> str:
+def score_words(score: int) -> str:
     """Return a score in words, as in "Light is better" or "Dark wins in 3 turns"."""
     plies, side = plies_to_win(score), LIGHT if score > 0 else DARK
     if plies is not None:

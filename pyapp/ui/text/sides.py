@@ -1,6 +1,6 @@
 """The sides in words."""
 
-from pyapp.ui.text.texts import SIDES, Texts
+from pyapp.ui.text.texts import SIDES, texts
 
 
 def side_key(side: int) -> str:
@@ -8,6 +8,6 @@ def side_key(side: int) -> str:
     return SIDES[side][1]
 
 
-def side_name(texts: Texts, side: int) -> str:
+def side_name(side: int) -> str:
     """Light or Dark."""
     return texts(side_key(side))

@@ -5,6 +5,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from _typeshed import SupportsGetItem
+
 SIDES = (("light", "side.light"), ("dark", "side.dark"))  # form of a text, name
 
 
@@ -15,18 +17,15 @@ class Texts:
     key to these: one for each plural form of the blank `count` by its name in Unicode's CLDR, or one for each side,
     "light" and "dark". It names its language under "language". A text that the language lacks appears in English.
 
+    english: all texts in English so far; each pack puts in more.
     version: another number after each change of the catalogue: every text written before is to be written anew.
     """
 
-    def __init__(self, english: dict):
-        self._english: Any = english  # what has the texts by their keys
+    def __init__(self) -> None:
+        self.english: "SupportsGetItem" = {}
         self._spoken: dict = {}
         self.version = 0
         self._plural_form: Callable[[int], str] = english_form
-
-    def add(self, extended: "Callable[[Any], Any]") -> None:
-        """Add more texts in English. extended: takes what has the texts so far by their keys; returns what has more of them."""
-        self._english = extended(self._english)
 
     def speak(self, catalogue: dict, plural_form: "Callable[[int], str]") -> None:
         """Speak from another catalogue from now on; an empty one means English.
@@ -43,7 +42,7 @@ class Texts:
         {other} with the names of both sides.
         """
         spoken = self._spoken.get(key)
-        text = spoken or self._english[key]
+        text = spoken or self.english[key]
         if "side" in blanks:
             (side, name), (_, other) = SIDES[blanks["side"]], SIDES[1 - blanks["side"]]
             blanks["side"], blanks["other"] = self(name), self(other)
@@ -64,6 +63,9 @@ class Texts:
 def english_form(count: int) -> str:
     """The name of the plural form that goes with a whole number in English."""
     return "one" if count == 1 else "other"
+
+
+texts = Texts()  # of the page, in the language of the player
 
 
 def escaped(text: str) -> str:

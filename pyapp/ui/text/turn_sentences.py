@@ -3,7 +3,7 @@
 from pyapp.rules.column import own_count, text
 from pyapp.rules.facts import Facts, facts
 from pyapp.rules.notation import square_name
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import column_words, piece_words
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 TAKEN = ("fact.soldier", "fact.officer")
 
 
-def turn_sentences(texts: Texts, before: "Position", turn: "Turn", numbered: bool, is_brief: bool = False) -> str:
+def turn_sentences(before: "Position", turn: "Turn", numbered: bool, is_brief: bool = False) -> str:
     """Return a legal turn of this position as in "Dark: B6 takes the officer on C5, landing on D4. Freed on C5: 2 Dark soldiers."
 
     A listener can repeat it on a board. is_brief: leave out the pieces that columns have now, and the freedom of the reply.
@@ -25,19 +25,19 @@ def turn_sentences(texts: Texts, before: "Position", turn: "Turn", numbered: boo
     def name(square: int) -> str:
         return square_name(before.variant.size, square, numbered)
 
-    sentences = [_way(texts, one, name)]
+    sentences = [_way(one, name)]
     for square, column in one.freed:
-        pieces = piece_words(texts, text(column)[: own_count(column)])
+        pieces = piece_words(text(column)[: own_count(column)])
         sentences.append(texts("fact.freed", square=name(square), pieces=pieces))
     if not is_brief:
         if not one.can_move or one.must_capture:
             sentences.append(texts("fact.must" if one.can_move else "fact.stuck", side=one.side))
         changed = one.broken + (((one.path[-1], one.column),) if one.taken or one.promotes else ())
-        sentences += [texts("fact.column", square=name(at), column=column_words(texts, here)) for at, here in changed]
+        sentences += [texts("fact.column", square=name(at), column=column_words(here)) for at, here in changed]
     return " ".join(sentences)
 
 
-def _way(texts: Texts, one: Facts, name: "Callable[[int], str]") -> str:
+def _way(one: Facts, name: "Callable[[int], str]") -> str:
     """The sentence about the squares of a turn and the pieces that it takes."""
     names = [name(square) for square in one.path]
     pieces = [texts(TAKEN[rank], square=name(square)) for square, rank in one.taken]

@@ -4,7 +4,7 @@ from pyapp.rules.column import own_count, text
 from pyapp.rules.notation import square_name
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import without_style
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def game_key(game: str) -> str:
     return "game." + game.replace("-", "_")
 
 
-def game_name(texts: Texts, variant: Variant) -> str:
+def game_name(variant: Variant) -> str:
     """The name of the game."""
     return texts(game_key(variant.id)) if variant.id in VARIANTS else variant.name
 
@@ -37,7 +37,7 @@ def level_key(player: str) -> str:
     return "level." + without_style(player)
 
 
-def level_name(texts: Texts, player: str) -> str:
+def level_name(player: str) -> str:
     """Human, or the name of a computer's level, without its style."""
     return texts(level_key(player))
 
@@ -47,22 +47,22 @@ def name_here(session: "Session", square: int) -> str:
     return square_name(session.game.position.variant.size, square, session.settings.numbered)
 
 
-def square_label(texts: Texts, name: str, column: int, marks: str) -> str:
+def square_label(name: str, column: int, marks: str) -> str:
     """A square with its column and its marks, as in "D4, Light officer over 2 Dark soldiers, must capture"."""
-    parts = [name, column_words(texts, column) if column else texts("column.empty")]
+    parts = [name, column_words(column) if column else texts("column.empty")]
     shown = marks.split()
     parts.extend(texts(key) for mark, key in MARKS if mark in shown)
     return texts("list.separator").join(parts)
 
 
-def column_words(texts: Texts, column: int) -> str:
+def column_words(column: int) -> str:
     """The pieces of a column from its commander down, as in "Light officer, 2 Light soldiers over Dark officer"."""
     pieces, own = text(column), own_count(column)
-    upper, lower = piece_words(texts, pieces[:own]), piece_words(texts, pieces[own:])
+    upper, lower = piece_words(pieces[:own]), piece_words(pieces[own:])
     return texts("column.over", upper=upper, lower=lower) if lower else upper
 
 
-def piece_words(texts: Texts, pieces: str) -> str:
+def piece_words(pieces: str) -> str:
     """Pieces as rules/column.py writes them, counted where several alike lie upon each other; "" for none."""
     runs, begin = [], 0
     for end in range(1, len(pieces) + 1):
@@ -77,7 +77,7 @@ def piece_key(piece: str) -> str:
     return PIECES[piece in "bB"][piece in "WB"]
 
 
-def turn_words(texts: Texts, position: "Position", turn: "Turn", numbered: bool) -> str:
+def turn_words(position: "Position", turn: "Turn", numbered: bool) -> str:
     """A turn of this position as it is spoken, as in "Light: D4 captures, landing on F6"."""
     names = [square_name(position.variant.size, square, numbered) for square in turn.path]
     key = "turn.capture" if turn.jumped else "turn.move"

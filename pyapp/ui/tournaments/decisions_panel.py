@@ -7,7 +7,7 @@ from pyapp.tournaments.requests import most_more
 from pyapp.tournaments.tournament import ENDED, RUNNING, Pairing, Tournament
 from pyapp.ui import markup
 from pyapp.ui.markup import filled, options
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -38,39 +38,38 @@ def organizes(tournament: Tournament, player: str) -> bool:
     return bool(player) and player == tournament.terms["by"]
 
 
-def fields(texts: Texts) -> str:
+def fields() -> str:
     """Return the organizer's part of the page, still without anything to choose from."""
     results = [(result, RESULTS[result]) for result in (LIGHT, DRAW, DARK)] + [(VOID, texts("tournament.no_result"))]
     return filled(
         INSIDE,
-        texts,
         player=markup.select("tournament-player", texts("tournament.player"), ""),
-        remove=markup.buttons((("tournament_remove", "tournament.remove"),), texts),
+        remove=markup.buttons((("tournament_remove", "tournament.remove"),)),
         game=markup.select("tournament-game", texts("tournament.game"), ""),
         result=markup.select("tournament-result", texts("tournament.result"), options(results, LIGHT)),
-        decide=markup.buttons((("tournament_decide", "tournament.decide"),), texts),
+        decide=markup.buttons((("tournament_decide", "tournament.decide"),)),
     )
 
 
-def controls(tournament: Tournament, texts: Texts) -> str:
+def controls(tournament: Tournament) -> str:
     """Return the buttons that pause, extend and close the tournament."""
     if tournament.phase == ENDED:
         return ""
     rows = [OPEN if tournament.closed else CLOSE]
     if tournament.phase == RUNNING:
         rows.append(CONTINUE if tournament.paused else PAUSE)
-    return markup.buttons(rows, texts) + _extension(tournament, texts)
+    return markup.buttons(rows) + _extension(tournament)
 
 
-def _extension(tournament: Tournament, texts: Texts) -> str:
+def _extension(tournament: Tournament) -> str:
     more = min(most_more(tournament), LONGER if tournament.kind.is_timed else 1)
     if more < 1:
         return ""
-    label = longer(tournament, more, texts)
+    label = longer(tournament, more)
     return markup.spoken("tournament_extend:%d" % more, label, label)
 
 
-def longer(tournament: Tournament, count: int, texts: Texts) -> str:
+def longer(tournament: Tournament, count: int) -> str:
     """Say by how many minutes or rounds a tournament is extended."""
     return texts("tournament.more_minutes" if tournament.kind.is_timed else "tournament.more_rounds", count=count)
 
@@ -98,15 +97,13 @@ def pair(tournament: Tournament, light: str, dark: str) -> str:
     return "%s – %s" % (tournament.entries[light].name, tournament.entries[dark].name)
 
 
-def decisions(tournament: Tournament, when: "Callable[[str], str]", texts: Texts) -> str:
+def decisions(tournament: Tournament, when: "Callable[[str], str]") -> str:
     """Return the list of all decisions, the newest first. when(moment): a moment, UTC, in words."""
-    rows = [
-        (when(after(EPOCH, event["at"] // 1000)), decision(tournament, event, texts)) for event in tournament.decisions
-    ]
+    rows = [(when(after(EPOCH, event["at"] // 1000)), decision(tournament, event)) for event in tournament.decisions]
     return "".join([filled(DECISION, when=moment, sentence=sentence) for moment, sentence in reversed(rows)])
 
 
-def decision(tournament: Tournament, event: dict, texts: Texts) -> str:
+def decision(tournament: Tournament, event: dict) -> str:
     """Say one of the tournament's decisions."""
     do = event["do"]
     if do in PLAIN:
@@ -114,7 +111,7 @@ def decision(tournament: Tournament, event: dict, texts: Texts) -> str:
     if do == "removed":
         return texts("decided.removed", name=tournament.removed[event["player"]])
     if do == "extended":
-        return texts("decided.extended", length=longer(tournament, event["by"], texts))
+        return texts("decided.extended", length=longer(tournament, event["by"]))
     if do == "missed":
         names = texts("list.separator").join([tournament.entries[player].name for player in event["absent"]])
         return texts("decided.missed", game=pair(tournament, event["light"], event["dark"]), names=names)

@@ -14,6 +14,7 @@ from pyapp.ui.online.requests import BROKEN, UP
 from pyapp.ui.online.words import of_line
 from pyapp.ui.page import Page
 from pyapp.ui.sharing.copying import copy
+from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import decisions_panel, list_panel, projector, tournament_panel, words
 from pyapp.ui.tournaments.organizing import Organizing
 from pyapp.ui.tournaments.pack import HALL, LINK
@@ -88,7 +89,7 @@ class ListDialog(AttendedDialog):
     def list(self, lines: list) -> None:
         """Show the server's list of tournaments."""
         if self.is_open:
-            lists.redraw("#tournaments-list", list_panel.rows(lines, writer(self._texts("language")), self._texts))
+            lists.redraw("#tournaments-list", list_panel.rows(lines, writer(texts("language"))))
 
     def _open_one(self, name: str) -> None:
         self.close()
@@ -101,22 +102,22 @@ class ListDialog(AttendedDialog):
             moment = chosen_moment("#tournaments-moment")
             request = list_panel.asked(self._dom.value("#tournaments-name"), chosen, self._tournaments.now, moment)
         except ValueError:
-            self.tell(self._texts("tournament.wrong_time"))
+            self.tell(texts("tournament.wrong_time"))
             self._dom.focus_on("#tournaments-moment")
             return
         if not fits(request):
-            self.tell(self._texts("tournament.wrong_clock"))
+            self.tell(texts("tournament.wrong_clock"))
             self._dom.focus_on("#tournaments-clock")
             return
         if request["rated"] and not is_measured(request["game"]):
-            self.tell(self._texts("rating.not_measured"))
+            self.tell(texts("rating.not_measured"))
             self._dom.focus_on("#tournaments-game")
             return
         self._tournaments.create(dict(request, token=new_token()))
 
     def _markup(self) -> str:
-        title = self._texts("tournament.usual_title")
-        return list_panel.dialog(self._texts, nearest(self._session.game.position.variant), title)
+        title = texts("tournament.usual_title")
+        return list_panel.dialog(nearest(self._session.game.position.variant), title)
 
 
 class FollowingDialog(AttendedDialog):
@@ -157,7 +158,7 @@ class FollowingDialog(AttendedDialog):
         """Bring the clock up to date."""
         followed = self._shown
         if followed is not None:
-            self._say(self._place + "-clock", words.clock(followed.tournament, self._tournaments.now, self._texts))
+            self._say(self._place + "-clock", words.clock(followed.tournament, self._tournaments.now))
 
     @property
     def _address(self) -> str:
@@ -211,16 +212,16 @@ class ProjectorDialog(FollowingDialog):
         state = self._tournaments.line.state
         is_back = state == UP and self._was_cut
         self._was_cut = state in BROKEN or self._was_cut and state != UP
-        self._say(PROJECTOR + "-line", self._texts("online.reconnected") if is_back else of_line(state, self._texts))
+        self._say(PROJECTOR + "-line", texts("online.reconnected") if is_back else of_line(state))
         self._dom.set_class(PROJECTOR, "unsure", state != UP)
         if is_back:
             self._dom.later(BACK, self.show_line)
 
     def _describe(self, followed: "Followed") -> None:
-        tournament, texts = followed.tournament, self._texts
-        self._draw(PROJECTOR + "-rows", projector.rows(tournament, texts))
-        self._draw(PROJECTOR + "-winners", projector.winners(tournament, texts))
-        self._draw(PROJECTOR + "-link", projector.link(tournament, self._address, texts))
+        tournament = followed.tournament
+        self._draw(PROJECTOR + "-rows", projector.rows(tournament))
+        self._draw(PROJECTOR + "-winners", projector.winners(tournament))
+        self._draw(PROJECTOR + "-link", projector.link(tournament, self._address))
 
     def show_clock(self) -> None:
         """Bring all clocks up to date; a board may make way for another one."""
@@ -230,7 +231,7 @@ class ProjectorDialog(FollowingDialog):
             self._boards.follow(followed.tournament, self._tournaments.player)
 
     def _markup(self) -> str:
-        return projector.dialog(window.can_fill_screen(), self._texts)
+        return projector.dialog(window.can_fill_screen())
 
 
 class TournamentDialog(FollowingDialog):
@@ -248,18 +249,18 @@ class TournamentDialog(FollowingDialog):
         add("tournament_print", pictures.print_page, lambda: self.is_open)
 
     def _describe(self, followed: "Followed") -> None:
-        tournament, player, texts = followed.tournament, self._tournaments.player, self._texts
-        self._say("#tournament-about", words.about(tournament.terms, texts))
-        self._say("#tournament-own", words.own_state(followed, player, texts))
-        self._say("#tournament-awaited", words.awaited(tournament, texts))
-        self._say("#tournament-ties", tournament_panel.ties(tournament, texts))
-        self._draw("#tournament-wishes", tournament_panel.wishes(followed, player, texts))
-        self._draw("#tournament-table", tournament_panel.standings(followed, player, texts))
-        self._draw("#tournament-games", tournament_panel.games(followed, texts))
+        tournament, player = followed.tournament, self._tournaments.player
+        self._say("#tournament-about", words.about(tournament.terms))
+        self._say("#tournament-own", words.own_state(followed, player))
+        self._say("#tournament-awaited", words.awaited(tournament))
+        self._say("#tournament-ties", tournament_panel.ties(tournament))
+        self._draw("#tournament-wishes", tournament_panel.wishes(followed, player))
+        self._draw("#tournament-table", tournament_panel.standings(followed, player))
+        self._draw("#tournament-games", tournament_panel.games(followed))
         when = writer(texts("language"))
-        self._draw("#tournament-decisions", decisions_panel.decisions(tournament, when, texts))
+        self._draw("#tournament-decisions", decisions_panel.decisions(tournament, when))
         self._organizing.show(tournament, self._draw)
-        self._draw("#tournament-export .wishes", tournament_panel.export(self._games_address(), texts))
+        self._draw("#tournament-export .wishes", tournament_panel.export(self._games_address()))
 
     def _games_address(self) -> str:
         return socket.file_address("/tournaments/%s.pdn" % self._followed.name)
@@ -276,12 +277,12 @@ class TournamentDialog(FollowingDialog):
 
     def _save_table(self) -> None:
         followed = self._followed
-        shown = table(followed.tournament, self._texts)
+        shown = table(followed.tournament)
         files.save_text("%s.csv" % followed.tournament.terms["title"], CSV, BYTE_ORDER + as_csv(shown))
 
     def _copy_table(self) -> None:
-        text = as_text(table(self._followed.tournament, self._texts))
+        text = as_text(table(self._followed.tournament))
         copy(self._page, text, "online.copied")
 
     def _markup(self) -> str:
-        return tournament_panel.dialog(self._texts)
+        return tournament_panel.dialog()

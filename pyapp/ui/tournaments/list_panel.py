@@ -9,7 +9,7 @@ from pyapp.ui import markup
 from pyapp.ui.markup import NONE, filled, options, spoken, told, worded
 from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.text.games import game_names
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import words
 from pyapp.ui.tournaments.words import KINDS
 
@@ -53,43 +53,43 @@ COUNTS = ((YES, "tournament.rated"), (NO, "tournament.casual"))
 FINDERS = ((PUBLIC, "tournament.public"), (PRIVATE, "tournament.private"))
 
 
-def dialog(texts: Texts, game: str, title: str) -> str:
+def dialog(game: str, title: str) -> str:
     """Return the dialog, closed. game: the ID of the one that is chosen at first;  title: that of a new tournament."""
-    inside = filled(INSIDE, texts, longest=LONGEST_TITLE, title=title, choices=choices(texts, game))
-    return markup.dialog("tournaments", "tournaments.title", inside, texts, "sharing online")
+    inside = filled(INSIDE, longest=LONGEST_TITLE, title=title, choices=choices(game))
+    return markup.dialog("tournaments", "tournaments.title", inside, "sharing online")
 
 
-def choices(texts: Texts, game: str) -> str:
+def choices(game: str) -> str:
     """Return the choices before a tournament is made."""
-    clocks = [(str(number), control_text(control, texts)) for number, control in enumerate(CLOCKS)]
+    clocks = [(str(number), control_text(control)) for number, control in enumerate(CLOCKS)]
     begins = [(str(count), texts("tournament.in", count=count)) for count in SOON] + [(AT, texts("tournament.at"))]
     lengths = [(str(count), texts("tournament.minutes", count=count)) for count in LENGTHS]
     rounds = [(str(count), str(count)) for count in ROUNDS]
-    played = select(texts, "game", "game.kind", game_names(texts), game)
-    played += select(texts, "clock", "online.clock", clocks, USUAL_CLOCK)
-    times = select(texts, "starts", "tournament.starts", begins, USUAL_SOON)
-    times += select(texts, "minutes", "tournament.length", lengths, USUAL_LENGTH, KINDS[ARENA].alone)
-    times += select(texts, "rounds", "tournament.rounds", rounds, USUAL_ROUNDS, KINDS[SWISS].alone)
+    played = select("game", "game.kind", game_names(), game)
+    played += select("clock", "online.clock", clocks, USUAL_CLOCK)
+    times = select("starts", "tournament.starts", begins, USUAL_SOON)
+    times += select("minutes", "tournament.length", lengths, USUAL_LENGTH, KINDS[ARENA].alone)
+    times += select("rounds", "tournament.rounds", rounds, USUAL_ROUNDS, KINDS[SWISS].alone)
     return (
-        choice(texts, "kind", "tournament.kind", tuple([(kind, of.name) for kind, of in KINDS.items()]))
-        + "".join([filled(ABOUT, texts, kind=of.alone, about=of.about) for of in KINDS.values()])
+        choice("kind", "tournament.kind", tuple([(kind, of.name) for kind, of in KINDS.items()]))
+        + "".join([filled(ABOUT, kind=of.alone, about=of.about) for of in KINDS.values()])
         + filled(CHOSEN, fields=played)
         + filled(CHOSEN, fields=times)
-        + filled(MOMENT, texts)
-        + choice(texts, "double", "tournament.meetings", MEETINGS, KINDS[ROUND_ROBIN].alone)
-        + choice(texts, "rated", "tournament.counts", COUNTS)
-        + choice(texts, "visibility", "tournament.who", FINDERS)
+        + filled(MOMENT)
+        + choice("double", "tournament.meetings", MEETINGS, KINDS[ROUND_ROBIN].alone)
+        + choice("rated", "tournament.counts", COUNTS)
+        + choice("visibility", "tournament.who", FINDERS)
     )
 
 
-def select(texts: Texts, name: str, legend: str, values: list, chosen: str, kind: str = "") -> str:
+def select(name: str, legend: str, values: list, chosen: str, kind: str = "") -> str:
     """Return a field whose values unfold. kind: its class, if it is for one kind of tournament alone, else ""."""
     return markup.select("tournaments-" + name, texts(legend), options(values, chosen), kind)
 
 
-def choice(texts: Texts, name: str, legend: str, values: tuple, kind: str = "") -> str:
+def choice(name: str, legend: str, values: tuple, kind: str = "") -> str:
     """Return a choice among pairs (value, key), with the first one chosen. legend: the key of its legend;  kind: as above."""
-    return markup.choice("tournaments-" + name, texts(legend), worded(values, texts), values[0][0], kind)
+    return markup.choice("tournaments-" + name, texts(legend), worded(values), values[0][0], kind)
 
 
 def asked(title: str, chosen: dict, now: int, moment: str) -> dict:
@@ -116,19 +116,19 @@ def asked(title: str, chosen: dict, now: int, moment: str) -> dict:
     }
 
 
-def rows(lines: list, when: "Callable[[str], str]", texts: Texts) -> str:
+def rows(lines: list, when: "Callable[[str], str]") -> str:
     """Return the tournaments of the server's list. when(moment): a moment, UTC, in words."""
-    return "".join([_row(line, when, texts) for line in lines]) or filled(NONE, texts, why="tournament.none")
+    return "".join([_row(line, when) for line in lines]) or filled(NONE, why="tournament.none")
 
 
-def _row(line: dict, when: "Callable[[str], str]", texts: Texts) -> str:
+def _row(line: dict, when: "Callable[[str], str]") -> str:
     wish = texts("tournament.open")
     label = texts("online.row", wish=wish, who=line["title"])
-    about = told(line["title"], words.about(line, texts), _phase(line, when, texts))
+    about = told(line["title"], words.about(line), _phase(line, when))
     return "<li>" + about + spoken("tournament_open:" + line["tournament"], wish, label) + "</li>"
 
 
-def _phase(line: dict, when: "Callable[[str], str]", texts: Texts) -> str:
+def _phase(line: dict, when: "Callable[[str], str]") -> str:
     players = texts("tournament.players", count=line["players"])
     if line["phase"] == COMING:
         return texts("tournament.comes", when=when(after(EPOCH, line["starts"] // 1000)), players=players)

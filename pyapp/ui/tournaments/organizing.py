@@ -2,6 +2,7 @@
 
 from pyapp.tournaments.events import VOID
 from pyapp.ui.page import Page
+from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import decisions_panel
 from pyapp.ui.tournaments.decisions_panel import RESULTS
 
@@ -26,7 +27,7 @@ class Organizing:
     """The controls of the organizer."""
 
     def __init__(self, page: Page, tournaments: "Tournaments", question: "Question") -> None:
-        self._dom, self._texts = page.dom, page.texts
+        self._dom = page.dom
         self._tournaments, self._question = tournaments, question
         for action, do in PLAIN.items():
             page.actions.add(action, lambda do=do: tournaments.decide(do), self._organizes)
@@ -45,14 +46,14 @@ class Organizing:
         organizes = self._organizes()
         self._dom.set_class("#tournament", "organizes", organizes)
         if organizes:
-            draw("#tournament-controls", decisions_panel.controls(tournament, self._texts))
+            draw("#tournament-controls", decisions_panel.controls(tournament))
             draw(PLAYER, decisions_panel.players(tournament, self._dom.value(PLAYER)))
             draw(GAME, decisions_panel.games(tournament, self._dom.value(GAME)))
             self._dom.set_class("#tournament-organize", "no-players", not self._dom.value(PLAYER))
             self._dom.set_class("#tournament-organize", "no-games", not self._dom.value(GAME))
 
     def _remove(self) -> None:
-        player, texts = self._dom.value(PLAYER), self._texts
+        player = self._dom.value(PLAYER)
         followed = self._tournaments.followed
         entry = followed.tournament.entries.get(player) if followed is not None else None
         if entry is not None:
@@ -64,7 +65,7 @@ class Organizing:
             )
 
     def _decide(self) -> None:
-        room, result, texts = self._dom.value(GAME), self._dom.value(RESULT), self._texts
+        room, result = self._dom.value(GAME), self._dom.value(RESULT)
         followed = self._tournaments.followed
         pairing = followed.tournament.pairing_in(room) if followed is not None else None
         if followed is not None and pairing is not None:

@@ -3,7 +3,7 @@ games."""
 
 from pyapp.saves.kept_rows import read_rows
 from pyapp.ui.start.my_games import TOURNAMENT, Entry
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def returning(dom: "Dom") -> "Callable[[Tournaments], None] | None":
     return (lambda tournaments: tournaments.come_back(here)) if here else None
 
 
-def entries(dom: "Dom", texts: Texts) -> list:
+def entries(dom: "Dom") -> list:
     """The Entry of each tournament that this device takes part in."""
     rows = read_rows(dom.stored(TOURNAMENTS))
     return [Entry(TOURNAMENT, GO_ON % row["tournament"], row["title"], texts("mine.tournament")) for row in rows]

@@ -8,7 +8,7 @@ from pyapp.ui.board.scene import last_squares
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import filled
 from pyapp.ui.table.players import soldier
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments.table import HALVES, PAUSE, PAUSED, ranking, state
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -38,29 +38,29 @@ WINNER = '<p class="place-{place}"><span>{place}</span><b>{name}</b><span>{point
 LINK = "<b>{@why}</b><span>{address}</span>"
 
 
-def dialog(can_fill_screen: bool, texts: Texts) -> str:
+def dialog(can_fill_screen: bool) -> str:
     """Return the dialog, closed. can_fill_screen: True where the browser lets a page fill the screen."""
-    inside = filled(INSIDE, fill=filled(FILL, texts) if can_fill_screen else "")
-    return markup.dialog("projector", "", inside, texts)
+    inside = filled(INSIDE, fill=filled(FILL) if can_fill_screen else "")
+    return markup.dialog("projector", "", inside)
 
 
-def rows(tournament: Tournament, texts: Texts) -> str:
+def rows(tournament: Tournament) -> str:
     """Return the first MOST rows of the standings, and the number of the others."""
     ranked = ranking(tournament)
     shown, others = ranked[:MOST], len(ranked) - MOST
     size = next(name for most, name in SIZES if len(shown) <= most)
     more = filled(MORE, more=texts("tournament.more", count=others)) if others > 0 else ""
-    return filled(ROWS, size=size, rows="".join([_row(tournament, each, texts) for each in shown]), more=more)
+    return filled(ROWS, size=size, rows="".join([_row(tournament, each) for each in shown]), more=more)
 
 
-def _row(tournament: Tournament, each: tuple, texts: Texts) -> str:
+def _row(tournament: Tournament, each: tuple) -> str:
     player, place, points = each
     name, of_row = tournament.entries[player].name, state(tournament, player)
-    pause = filled(PAUSE, texts) if of_row == PAUSED else ""
+    pause = filled(PAUSE) if of_row == PAUSED else ""
     return filled(ROW, state=of_row, place=place, name=name, pause=pause, points=points)
 
 
-def winners(tournament: Tournament, texts: Texts) -> str:
+def winners(tournament: Tournament) -> str:
     """Return the first places at the end of a tournament; "" before it, where nobody played, or where too many are first."""
     if tournament.phase != ENDED or tournament.reason in (CALLED_OFF, TOO_FEW):
         return ""
@@ -71,13 +71,13 @@ def winners(tournament: Tournament, texts: Texts) -> str:
         filled(WINNER, place=place, name=tournament.entries[player].name, points=points)
         for player, place, points in rows
     ]
-    return filled(WINNERS, texts, rows="".join(drawn)) if drawn else ""
+    return filled(WINNERS, rows="".join(drawn)) if drawn else ""
 
 
-def link(tournament: Tournament, address: str, texts: Texts) -> str:
+def link(tournament: Tournament, address: str) -> str:
     """Return the address behind the code, and the reason to follow it."""
     is_open = tournament.phase != ENDED and may_enter(tournament, "")
-    return filled(LINK, texts, why="tournament.scan_join" if is_open else "tournament.scan_follow", address=address)
+    return filled(LINK, why="tournament.scan_join" if is_open else "tournament.scan_follow", address=address)
 
 
 # The boards
@@ -104,7 +104,7 @@ def _by_rank(tournament: Tournament, player: str) -> list:
     return [each.room for each in sorted(running, key=lambda each: ranks[each.light] + ranks[each.dark])]
 
 
-def board(followed: "FollowedRoom", texts: Texts) -> str:
+def board(followed: "FollowedRoom") -> str:
     """Return a board between the names of its players, with places for their clocks."""
     dark, light = [_seat(followed, side) for side in (1, 0)]
     names = texts("tournament.versus", light=followed.name_of(0), dark=followed.name_of(1))

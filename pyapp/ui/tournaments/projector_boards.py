@@ -50,7 +50,7 @@ class ProjectorBoards:
     """Shows these boards. On the page: #projector-boards."""
 
     def __init__(self, page: Page, line: "Line") -> None:
-        self._dom, self._texts, self._line = page.dom, page.texts, line
+        self._dom, self._line = page.dom, line
         self._games: list = []
         line.hear(self._come, self._hear, lambda: None)
 
@@ -114,7 +114,7 @@ class ProjectorBoards:
     def _draw(self, game: WatchedGame) -> None:
         """Draw a board, if anything on it has changed and its events are there."""
         if game.followed.room.n:
-            drawn = projector.board(game.followed, self._texts)
+            drawn = projector.board(game.followed)
             if drawn != game.drawn:
                 game.drawn = drawn
                 self._dom.set_markup(BOARD % (self._games.index(game) + 1), drawn)
@@ -129,6 +129,6 @@ class ProjectorBoards:
     def _show_clocks(self, game: WatchedGame) -> None:
         for side in (0, 1):
             place = "#" + projector.CLOCK % (side, game.room)
-            shown = projector.score(game.pairing, side) or clock(game.followed, side, self._now, self._texts)
+            shown = projector.score(game.pairing, side) or clock(game.followed, side, self._now)
             self._dom.set_text(place, shown)
             self._dom.set_class(place, "low", is_low(game.followed, side, self._now))

@@ -7,7 +7,7 @@ from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
 from pyapp.tournaments.standings import MINUS, PLUS, RoundRobin, standings
 from pyapp.tournaments.swiss import Round, rounds_of
 from pyapp.tournaments.tournament import ENDED, WIN, Tournament
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 # head: the names of the columns;  rows: (the player's ID, the texts)
 Table = namedtuple("Table", ("head", "rows"))
@@ -25,9 +25,9 @@ QUARTER = 0.25
 SEPARATORS = ',;"\n'
 
 
-def table(tournament: Tournament, texts: Texts) -> Table:
+def table(tournament: Tournament) -> Table:
     """Return the standings of a Tournament."""
-    return _TABLES[tournament.terms["kind"]](tournament, texts)
+    return _TABLES[tournament.terms["kind"]](tournament)
 
 
 def ranking(tournament: Tournament) -> list:
@@ -44,7 +44,7 @@ def state(tournament: Tournament, player: str) -> str:
     return "" if entry.here or tournament.phase == ENDED else PAUSED
 
 
-def _arena(tournament: Tournament, texts: Texts) -> Table:
+def _arena(tournament: Tournament) -> Table:
     rows = []
     for row in standings(tournament):
         entry = tournament.entries[row.id]
@@ -54,7 +54,7 @@ def _arena(tournament: Tournament, texts: Texts) -> Table:
     return Table([texts(column) for column in OF_ARENA], rows)
 
 
-def _swiss(tournament: Tournament, texts: Texts) -> Table:
+def _swiss(tournament: Tournament) -> Table:
     places = standings(tournament)
     seat = {row.id: place for place, row in enumerate(places, 1)}
     rows = []
@@ -77,13 +77,13 @@ def _met(each: Round, seat: dict) -> str:
     return "+" if each.gained == WIN else "–"
 
 
-def _round_robin(tournament: Tournament, texts: Texts) -> Table:
+def _round_robin(tournament: Tournament) -> Table:
     places, games = standings(tournament), RoundRobin(tournament)
     rows = []
     for row in places:
         cells = [_cell(games.cell(row.id, other.id)) if other.id != row.id else "×" for other in places]
         direct, berger = row.ties
-        last = [halves(row.points), halves(direct), quarters(berger, texts)]
+        last = [halves(row.points), halves(direct), quarters(berger)]
         rows.append((row.id, [str(row.rank), tournament.entries[row.id].name] + cells + last))
     numbers = [str(number) for number in range(1, len(places) + 1)]
     return Table([texts(column) for column in FIRST] + numbers + [texts(column) for column in OF_ROUND_ROBIN], rows)
@@ -106,7 +106,7 @@ def halves(points: int) -> str:
     return half if half and not whole else "%d%s" % (whole, half)
 
 
-def quarters(points: int, texts: Texts) -> str:
+def quarters(points: int) -> str:
     """Write quarter points with two digits after the point, or after the comma."""
     return ("%.2f" % (points * QUARTER)).replace(".", texts("number.point"))
 

@@ -4,7 +4,7 @@ from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Pairing, Tournament
 from pyapp.ui import markup
 from pyapp.ui.markup import NONE, PRIMARY, filled, section, spoken
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import decisions_panel
 from pyapp.ui.tournaments.table import PAUSE, PAUSED, state, table
 from pyapp.ui.tournaments.words import KINDS
@@ -36,20 +36,20 @@ POINTS, ROUND = "points", "round"  # classes of columns: one stands beside the n
 GAME = "<li><span>{title}</span>{+watch}</li>"
 
 
-def dialog(texts: Texts) -> str:
+def dialog() -> str:
     """Return the dialog, closed."""
     inside = (
         INSIDE
-        + decisions_panel.fields(texts)
-        + section(texts("tournament.standings"), filled(STANDINGS, texts))
+        + decisions_panel.fields()
+        + section(texts("tournament.standings"), filled(STANDINGS))
         + section(texts("tournament.running"), GAMES, "tournament-running")
         + section(texts("tournament.decisions"), decisions_panel.DECISIONS, "tournament-decided")
         + section(texts("tournament.export"), EXPORT, "tournament-export")
     )
-    return markup.dialog("tournament", "", inside, texts, "sharing tournament")
+    return markup.dialog("tournament", "", inside, "sharing tournament")
 
 
-def wishes(followed: "Followed", player: str, texts: Texts) -> str:
+def wishes(followed: "Followed", player: str) -> str:
     """Return the buttons with which a player takes part. player: the ID, "" for guests."""
     tournament = followed.tournament
     rows: list = []
@@ -64,7 +64,7 @@ def wishes(followed: "Followed", player: str, texts: Texts) -> str:
         ("tournament_qr", "online.qr"),
         ("tournament_list", "tournament.all"),
     ]
-    return markup.buttons(rows, texts)
+    return markup.buttons(rows)
 
 
 def _taking_part(followed: "Followed", player: str) -> list:
@@ -80,28 +80,28 @@ def _taking_part(followed: "Followed", player: str) -> list:
     return rows
 
 
-def ties(tournament: Tournament, texts: Texts) -> str:
+def ties(tournament: Tournament) -> str:
     """Say how points are counted, and which rule decides between players with equal points."""
     return texts(KINDS[tournament.terms["kind"]].ties)
 
 
-def standings(followed: "Followed", player: str, texts: Texts) -> str:
+def standings(followed: "Followed", player: str) -> str:
     """Return the table with the row of `player` marked. Its names lead to the players' pages."""
-    shown = table(followed.tournament, texts)
-    kinds = [_kind(heading, texts) for heading in shown.head]
+    shown = table(followed.tournament)
+    kinds = [_kind(heading) for heading in shown.head]
     head = "".join([filled(HEAD, heading=heading, kind=kind) for heading, kind in zip(shown.head, kinds)])
     rows = []
     for other, (place, name, *others) in shown.rows:
         of_row = state(followed.tournament, other)
         own = "own" if other == player else ""
-        named = filled(NAMED, player=other, name=name, pause=filled(PAUSE, texts) if of_row == PAUSED else "")
+        named = filled(NAMED, player=other, name=name, pause=filled(PAUSE) if of_row == PAUSED else "")
         columns = zip(shown.head[2:], kinds[2:], others)
         cells = [_cell(heading, kind, cell, ROUND in kinds) for heading, kind, cell in columns]
         rows.append(filled(ROW, kinds=(own + " " + of_row).strip(), place=place, named=named, cells="".join(cells)))
     return filled(TABLE, head=head, rows="".join(rows))
 
 
-def _kind(heading: str, texts: Texts) -> str:
+def _kind(heading: str) -> str:
     """Return the class of a column. Those of rounds, or of opponents, have numbers for headings."""
     if heading == texts("tournament.points"):
         return POINTS
@@ -113,22 +113,22 @@ def _cell(heading: str, kind: str, cell: str, has_rounds: bool) -> str:
     return filled(CELL, cell=cell, kind=kind, label="" if kind or has_rounds else heading)
 
 
-def games(followed: "Followed", texts: Texts) -> str:
+def games(followed: "Followed") -> str:
     """Return the games that go on, each with the button that watches it; "" before and after the tournament."""
-    rows = [_game(followed, pairing, texts) for pairing in followed.tournament.running()]
+    rows = [_game(followed, pairing) for pairing in followed.tournament.running()]
     if followed.tournament.phase == RUNNING and not rows:
-        return filled(NONE, texts, why="tournament.no_games")
+        return filled(NONE, why="tournament.no_games")
     return "".join(rows)
 
 
-def _game(followed: "Followed", pairing: Pairing, texts: Texts) -> str:
+def _game(followed: "Followed", pairing: Pairing) -> str:
     light, dark = followed.name_of(pairing.light), followed.name_of(pairing.dark)
     title, wish = texts("tournament.versus", light=light, dark=dark), texts("online.watch")
     watch = spoken("tournament_watch:" + pairing.room, wish, texts("online.row", wish=wish, who=title))
     return filled(GAME, title=title, watch=watch)
 
 
-def export(address: str, texts: Texts) -> str:
+def export(address: str) -> str:
     """Return the buttons that export the tournament. address: of its games as PDN."""
     wishes = (
         ("tournament_project", "tournament.projector"),
@@ -136,4 +136,4 @@ def export(address: str, texts: Texts) -> str:
         ("tournament_copy_table", "tournament.copy_table"),
         ("tournament_print", "tournament.print"),
     )
-    return filled(DOWNLOAD, texts, address=address) + markup.buttons(wishes, texts)
+    return filled(DOWNLOAD, address=address) + markup.buttons(wishes)

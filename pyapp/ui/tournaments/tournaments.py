@@ -11,6 +11,7 @@ from pyapp.ui.dom import sound
 from pyapp.ui.online.attention import notify_elsewhere
 from pyapp.ui.online.requests import Refused, Reply, insist, resumption, silently, watching
 from pyapp.ui.page import Page
+from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import decisions_panel, words
 from pyapp.ui.tournaments.dialogs import ListDialog, ProjectorDialog, TournamentDialog
 from pyapp.ui.tournaments.followed import Followed
@@ -35,7 +36,7 @@ class Tournaments:
     """The part of the page for tournaments. followed: the tournament that the page follows, or None."""
 
     def __init__(self, page: Page, players: "Players") -> None:
-        self._page, self._dom, self._texts = page, page.dom, page.texts
+        self._page, self._dom = page, page.dom
         self._players = players
         self.line: "Line" = players.line
         self.followed: Followed | None = None
@@ -235,7 +236,7 @@ class Tournaments:
         self.followed = None
         self._forget(name)
         self._close_dialogs()
-        self._page.notices.show("no-tournament", "online.refused", reason=lambda: refused.words(self._texts, REFUSALS))
+        self._page.notices.show("no-tournament", "online.refused", reason=lambda: refused.words(REFUSALS))
 
     def _set_clock(self, answer: dict) -> None:
         self._ahead = answer["now"] - int(self._dom.now() * SECOND)
@@ -257,7 +258,7 @@ class Tournaments:
             self._ask_on()
             return
         if is_new and event["do"] in DECISIONS:
-            self._tell(decisions_panel.decision(followed.tournament, event, self._texts))
+            self._tell(decisions_panel.decision(followed.tournament, event))
         self._change()
 
     # Changes
@@ -286,7 +287,7 @@ class Tournaments:
         held = self.player in followed.tournament.busy
         if held and not self._held:
             key, blanks = words.waiting(followed.tournament, self.player)
-            self._tell(self._texts(key, **blanks))
+            self._tell(texts(key, **blanks))
         self._held = held
 
     def _call(self, followed: Followed, game: Pairing) -> None:
@@ -297,9 +298,9 @@ class Tournaments:
             return
         name = followed.opponent_in(game, self.player)
         if by_days(followed.tournament.terms["clock"]):
-            sentence = self._texts("tournament.paired_days", name=name)
+            sentence = texts("tournament.paired_days", name=name)
         else:
-            sentence = self._texts("tournament.paired", name=name, count=FIRST_TURN // SECOND)
+            sentence = texts("tournament.paired", name=name, count=FIRST_TURN // SECOND)
         self._tell(sentence)
         if self._page.state.session.settings.sounds:
             sound.knock(CALL)

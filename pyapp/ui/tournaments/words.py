@@ -9,7 +9,7 @@ from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.standings import RoundRobin, standings
 from pyapp.tournaments.tournament import COMING, ENDED, MINUTE, Tournament
 from pyapp.ui.online.clock_text import TENTHS, clock_text, control_text
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -46,39 +46,39 @@ REFUSALS = {  # a refusal that means something else for a tournament than for a 
 }
 
 
-def about(terms: dict, texts: Texts) -> str:
+def about(terms: dict) -> str:
     """Describe the games. terms: as the event that created the tournament, or its line in the list, has them."""
     return texts(
         "tournament.about",
         kind=texts(KINDS[terms["kind"]].name),
-        game=game_name(texts, VARIANTS[terms["game"]]),
-        clock=control_text(terms["clock"], texts),
+        game=game_name(VARIANTS[terms["game"]]),
+        clock=control_text(terms["clock"]),
         rated=texts("tournament.rated" if terms["rated"] else "tournament.casual"),
     )
 
 
-def clock(tournament: Tournament, now: int, texts: Texts) -> str:
+def clock(tournament: Tournament, now: int) -> str:
     """Say when the tournament begins or ends."""
     if tournament.phase == COMING:
-        return texts("tournament.begins_in", time=_left(tournament.terms["starts"] - now, texts))
+        return texts("tournament.begins_in", time=_left(tournament.terms["starts"] - now))
     if tournament.phase == ENDED:
         return texts(ENDS.get(tournament.reason, "tournament.ended"))
     if tournament.paused:
         return texts("tournament.now_paused")
     if not tournament.kind.is_timed:
-        return _round(tournament, texts)
+        return _round(tournament)
     if now >= tournament.ends:
         return texts("tournament.last_games")
-    return texts("tournament.ends_in", time=_left(tournament.ends - now, texts))
+    return texts("tournament.ends_in", time=_left(tournament.ends - now))
 
 
-def _left(milliseconds: int, texts: Texts) -> str:
+def _left(milliseconds: int) -> str:
     """Return a time in whole seconds; a clock would show tenths near the end."""
     seconds = max(0, milliseconds) // 1000
-    return clock_text(seconds * 1000, texts) if seconds * 1000 >= TENTHS else "0:%02d" % seconds
+    return clock_text(seconds * 1000) if seconds * 1000 >= TENTHS else "0:%02d" % seconds
 
 
-def _round(tournament: Tournament, texts: Texts) -> str:
+def _round(tournament: Tournament) -> str:
     number = max([0] + [pairing.round for pairing in tournament.pairings])
     count = _COUNTS[tournament.terms["kind"]](tournament)
     if number < count and not tournament.running():
@@ -111,7 +111,7 @@ def _waiting_for_games(tournament: Tournament, keys: tuple, **blanks: str) -> tu
     return (in_arena, blanks) if tournament.kind.is_timed else (in_round, dict(blanks, count=LATEST // MINUTE))
 
 
-def awaited(tournament: Tournament, texts: Texts) -> str:
+def awaited(tournament: Tournament) -> str:
     """Say for whose other games a tournament waits, "" for nobody's."""
     if not tournament.busy:
         return ""
@@ -119,13 +119,13 @@ def awaited(tournament: Tournament, texts: Texts) -> str:
     return texts(key, **blanks)
 
 
-def own_state(followed: "Followed", player: str, texts: Texts) -> str:
+def own_state(followed: "Followed", player: str) -> str:
     """Say how a player stands in the tournament, "" for one who does not take part."""
     tournament = followed.tournament
     entry = tournament.entries.get(player)
     if entry is None:
         return texts("tournament.you_removed") if player in tournament.removed else ""
-    sentences = [_doing(followed, player, texts)] if tournament.phase != ENDED else []
+    sentences = [_doing(followed, player)] if tournament.phase != ENDED else []
     if tournament.phase != COMING:
         rows = standings(tournament)
         rank = [row.rank for row in rows if row.id == player][0]
@@ -133,7 +133,7 @@ def own_state(followed: "Followed", player: str, texts: Texts) -> str:
     return " ".join(sentences)
 
 
-def _doing(followed: "Followed", player: str, texts: Texts) -> str:
+def _doing(followed: "Followed", player: str) -> str:
     game = followed.game_of(player)
     if game:
         return texts("tournament.you_play", name=followed.opponent_in(game, player))

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.analysis.again import PLACE, TryAgain
 from pyapp.ui.analysis.judgements import Judgement, Mistake
-from tests.ui.spoken import texts
+from pyapp.ui.text.texts import texts
 from tests.ui.study.desk import Desk, Dom
 
 
@@ -16,7 +16,7 @@ def test_open_question_is_asked_in_the_language_that_the_player_has_chosen_meanw
     desk.play(desk.session.line.legal[0])
     again = TryAgain(desk.page, desk.looking)
     again.begin([Mistake(1, "blunder", 40, "")], [])
-    desk.page.texts.speak({"again.find": "Lepší než {turn}?"}, None)
+    texts.speak({"again.find": "Lepší než {turn}?"}, None)
     desk.page.events.tell("worded")
     assert written[PLACE].startswith("Lepší než ")
 
@@ -44,7 +44,7 @@ def test_heading_names_the_mistake_until_the_player_goes_elsewhere():
     desk = Desk("lasca")
 
     def heading():
-        return desk.session.look.status(desk.session, texts()).headline
+        return desk.session.look.status(desk.session).headline
 
     for _ in range(2):
         desk.play(desk.session.line.legal[0])

@@ -21,7 +21,6 @@ from pyapp.ui.analysis.view import preview_svg
 from pyapp.ui.text.numbers import score_text, score_words
 from tests.examples import examples
 from tests.ui.analysis.supervised import Supervised, asked, game_of, session_of
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -72,7 +71,7 @@ def graph(scores, turns, here):
 
 
 def words(scores):
-    return [[score_text(score, texts()), score_words(score, texts())] for score in scores]
+    return [[score_text(score), score_words(score)] for score in scores]
 
 
 def panel(turns, cursor, scores, better, players):
@@ -84,9 +83,9 @@ def panel(turns, cursor, scores, better, players):
     session = session_of(game, players)
     best = [Judgement(130, ["c3-d4", "e5xc3", "b2xd4"])]
     listed = mistakes_list([one.ply for one in found]) + "".join(
-        [mistake_words(session, one, "It loses a piece.", texts()) for one in found]
+        [mistake_words(session, one, "It loses a piece.") for one in found]
     )
-    return [line(session, best[0], 0, "", texts()), listed, summary(found, texts())]
+    return [line(session, best[0], 0, ""), listed, summary(found)]
 
 
 def supervisor_told(events):

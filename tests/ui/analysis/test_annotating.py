@@ -7,7 +7,6 @@ from pyapp.rules.record import line_from
 from pyapp.ui.analysis.annotating import annotate
 from pyapp.ui.analysis.judgements import Judgement, mistakes
 from tests.ui.analysis.supervised import game_of, session_of
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -30,9 +29,9 @@ def reviewed():
 def test_mistake_gets_a_sign_and_its_reason():
     session, found, judgements = reviewed()
     last = line_from(session.game.record.root)[-1]
-    assert annotate(session, found, judgements, texts()) == [last]
+    assert annotate(session, found, judgements) == [last]
     assert (last.glyphs, last.comment) == ((4,), REASON)
-    assert annotate(session, found, judgements, texts()) == []
+    assert annotate(session, found, judgements) == []
     written = " ".join(write_game(session.game.record).split())
     assert "4. e3-f4?? {%s}" % REASON in written
 
@@ -41,5 +40,5 @@ def test_signs_and_comments_of_people_stay():
     session, found, judgements = reviewed()
     last = line_from(session.game.record.root)[-1]
     last.glyphs, last.comment = (5,), "I saw it."
-    assert annotate(session, found, judgements, texts()) == []
+    assert annotate(session, found, judgements) == []
     assert (last.glyphs, last.comment) == ((5,), "I saw it.")

@@ -6,7 +6,6 @@ from pyapp.ui.analysis.analyst import Analyst
 from pyapp.ui.analysis.judgements import Judgement
 from pyapp.ui.analysis.turning_point import review_words, turning_point
 from tests.ui.analysis.supervised import Supervised, asked, game_of, session_of
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -21,7 +20,7 @@ def judged(scores):
 
 def said(scores, players):
     """The words about a game of four turns with these scores."""
-    return review_words(session_of(game_of("lasca", "", OPENING), players), judged(scores), texts())
+    return review_words(session_of(game_of("lasca", "", OPENING), players), judged(scores))
 
 
 @pytest.mark.parametrize(

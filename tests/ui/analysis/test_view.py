@@ -5,8 +5,8 @@ import pytest
 from pyapp.rules.position import legal_turns
 from pyapp.ui.analysis.judgements import Judgement, Mistake
 from pyapp.ui.analysis.view import AnalysisView
+from pyapp.ui.text.texts import texts
 from tests.ui.analysis.supervised import game_of, session_of
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -97,7 +97,7 @@ def shows_mistakes(view, session, *mistakes):
 
 def test_line_under_the_pointer_stays_while_the_others_follow_the_engine():
     dom, session = Dom(), session_of(game_of("lasca", "", []), ["human", "human"])
-    view = AnalysisView(dom, texts())
+    view = AnalysisView(dom)
     shows_lines(view, session, 10, 20)
     view.point(session, Event("pointerover", dom.rows[FIRST]))
     shows_lines(view, session, 110, 220)
@@ -113,7 +113,7 @@ def test_line_under_the_pointer_stays_while_the_others_follow_the_engine():
 
 def test_lines_of_another_position_come_wherever_the_pointer_is():
     dom, session = Dom(), session_of(game_of("lasca", "", []), ["human", "human"])
-    view = AnalysisView(dom, texts())
+    view = AnalysisView(dom)
     shows_lines(view, session, 10)
     view.point(session, Event("pointerover", dom.rows[FIRST]))
     session.play(legal_turns(session.line.position)[0], 0)
@@ -125,7 +125,7 @@ def test_lines_of_another_position_come_wherever_the_pointer_is():
 
 def test_entry_of_a_mistake_keeps_its_button_while_its_words_change():
     dom, session = Dom(), session_of(game_of("lasca", "", OPENING), ["human", "human"])
-    view = AnalysisView(dom, texts())
+    view = AnalysisView(dom)
     shows_mistakes(view, session, Mistake(4, "blunder", 44, "g5-f4"))
     dom.places["#mistakes"] = "as it was"
     shows_mistakes(view, session, Mistake(4, "blunder", 51, "g5-f4"))
@@ -135,9 +135,9 @@ def test_entry_of_a_mistake_keeps_its_button_while_its_words_change():
 
 def test_review_shows_its_progress_and_then_the_number_of_mistakes():
     dom, session = Dom(), session_of(game_of("lasca", "", OPENING), ["human", "human"])
-    view = AnalysisView(dom, texts())
+    view = AnalysisView(dom)
     judgements = lines_of(10, 20) + [None] * (len(OPENING) - 1)
     view.show(Analyst([], judgements, True), session, Client, [])
     assert dom.places["#looked"] == "2 of 5 positions"
     view.show(Analyst([], lines_of(0, 0, 0, 0, 0)), session, Client, [])
-    assert dom.places["#looked"].startswith(texts()("analysis.flawless"))
+    assert dom.places["#looked"].startswith(texts("analysis.flawless"))

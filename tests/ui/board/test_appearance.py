@@ -1,13 +1,11 @@
 """The dialog of themes and boards shows whatever lies in their folders."""
 
-import json
 import re
 
 import pytest
 
 from pyapp.saves import settings
 from pyapp.ui.dialogs.appearance_panel import AppearancePanel
-from pyapp.ui.text.texts import Texts
 from tests.ui.sessions import Page
 
 pytestmark = pytest.mark.micropython
@@ -29,9 +27,7 @@ FIVE = ["classic", "green", "blue", "stone", "burled-wood"]
 def appearance(values, theme):
     """The calls of the appearance to the page with these settings, and after this theme is chosen."""
     page, worn = Page(), settings.Settings(**values)
-    with open("assets/texts/more/en.json", encoding="utf-8") as catalogue:
-        words = json.load(catalogue)
-    shown = AppearancePanel(page, Texts(words), "assets")
+    shown = AppearancePanel(page, "assets")
     shown.follow(worn)
     shown.show(worn)
     worn.theme = theme

@@ -28,7 +28,6 @@ from pyapp.ui.table.session import Session, first_session
 from pyapp.ui.table.tall_columns import WIDTH, is_tall, order_svg
 from pyapp.ui.text.words import square_label
 from tests.ui.sessions import LASCA, NAMES, Page, session_of
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -43,13 +42,13 @@ def looking(game, look, numbered):
         Game(start(VARIANTS[game])), settings.Settings(players=["human", "human"], look=look, numbered=numbered)
     )
     size = session.game.position.variant.size
-    return [wood_svg(size, look), play_svg(scene(session), texts())]
+    return [wood_svg(size, look), play_svg(scene(session))]
 
 
 def redrawn(changes):
     """The calls of a board to the page and its tab stop as the session changes; the first session is its own."""
     page, session = Page(), first_session()
-    view = BoardView(page, texts(), session)
+    view = BoardView(page, session)
     view.routes_by(lambda shown: page.set_markup("#routes", routes_svg(shown.size, shown.flipped, shown.routes)))
     view.stop = 24
     for name, value in changes:
@@ -101,7 +100,7 @@ def ways(size, flipped, routes):
 def board(position, flipped):
     session = session_of(position, [], ["human", "human"])
     session.flipped = flipped
-    return play_svg(scene(session), texts())
+    return play_svg(scene(session))
 
 
 def changed_squares(position, turn):
@@ -140,12 +139,12 @@ def arrows(size, flipped, name, keys):
     ],
 )
 def test_square_in_words(pieces, words):
-    assert square_label(texts(), "D4", of_text(pieces) if pieces else 0, "") == words
+    assert square_label("D4", of_text(pieces) if pieces else 0, "") == words
 
 
 def test_marks_in_words():
     assert (
-        square_label(texts(), "D4", of_text("w") if "w" else 0, "movable call last")
+        square_label("D4", of_text("w") if "w" else 0, "movable call last")
         == "D4, Light soldier, must capture, last move"
     )
 

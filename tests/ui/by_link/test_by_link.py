@@ -18,7 +18,6 @@ from pyapp.ui.by_link import link_panel
 from pyapp.ui.by_link.kept_links import KeptLinks, compared
 from pyapp.ui.by_link.pack import LINKS
 from tests.examples import examples
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -119,11 +118,10 @@ def kept_in_full(picks):
 
 def listed():
     """The markup of the dialogs, of a row for each of three games, and of the buttons beside the board."""
-    spoken = texts()
     links = KeptLinks(Storage(None))
     for number, game in enumerate([("bashni", [0]), ("lasca", []), ("dama", [0], 1), ("lasca", [0, 1], None, True)]):
         links.keep(sent_of(7 + number, *game), 0)
-    return [link_panel.dialogs(spoken), link_panel.rows(links.all(), spoken), link_panel.answers(spoken)]
+    return [link_panel.dialogs(), link_panel.rows(links.all()), link_panel.answers()]
 
 
 def test_a_link_of_version_1_leads_to_its_game() -> None:

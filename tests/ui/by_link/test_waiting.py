@@ -13,7 +13,7 @@ def test_game_that_waited_at_home_is_kept_and_sent_as_before(mock_browser, monke
     dom = Dialogs()
     dom.new_id = lambda: "12345678"
     desk = Desk("lasca", dom)
-    home.HomeController(desk.page, desk.controller, lambda _dom, _texts: [])
+    home.HomeController(desk.page, desk.controller, lambda _dom: [])
     library = MagicMock()
     ByLink(desk.page, desk.controller, library).begin('0"dama"')
     desk.do("leave")

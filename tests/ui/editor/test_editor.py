@@ -16,7 +16,6 @@ from pyapp.ui.editor import editor_panel as markup
 from pyapp.ui.editor.state import Editor
 from tests.data import positions
 from tests.examples import examples
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -48,7 +47,7 @@ def after_steps(game, position, steps):
     """The position set up after these steps, and the words about it."""
     editor = Editor(read_position(VARIANTS[game], position) if position else start(VARIANTS[game]))
     edit(editor, steps)
-    return [setup_text(editor.setup), markup.told(editor.setup, fault(editor.setup), texts())]
+    return [setup_text(editor.setup), markup.told(editor.setup, fault(editor.setup))]
 
 
 def way_back(steps):
@@ -90,8 +89,8 @@ def hurt(game, steps):
         setup, wrong = editor.setup, fault(editor.setup)
         if read_setup(setup.variant, setup_text(setup)) != setup:
             return "not read again: " + setup_text(setup)
-        markup.told(setup, wrong, texts())
-        markup.said(before, setup, texts())
+        markup.told(setup, wrong)
+        markup.said(before, setup)
         if wrong is None and read_position(setup.variant, setup_text(setup)) != position_of(setup):
             return "no position: " + setup_text(setup)
     return None
@@ -138,7 +137,7 @@ def keyed(keys):
 
 def label(game, written, name, marks):
     setup = read_setup(VARIANTS[game], written)
-    return markup.label(setup, squares(setup.variant.size).index[name], marks, texts())
+    return markup.label(setup, squares(setup.variant.size).index[name], marks)
 
 
 def drawing(flipped):

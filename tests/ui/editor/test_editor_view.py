@@ -3,7 +3,6 @@
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.editor.state import Editor
-from tests.ui.spoken import texts
 from tests.ui.study.desk import Dialogs
 
 
@@ -11,7 +10,7 @@ def test_change_that_comes_before_the_board_is_drawn_is_drawn_with_it(mock_brows
     from pyapp.ui.editor.view import BOARD, EditorView
 
     dom, editor = Dialogs(), Editor(start(VARIANTS["lasca"]))
-    view = EditorView(dom, texts(), editor, False)
+    view = EditorView(dom, editor, False)
     before = editor.setup
     editor.clear()
     view.follow(before)

@@ -10,7 +10,6 @@ from pyapp.saves.settings import Settings
 from pyapp.ui.ending.ending_panel import may_swap, next_level, offers, words
 from pyapp.ui.table.seats import captured, player_words
 from pyapp.ui.table.session import Session
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -32,7 +31,7 @@ def end(game, position, turns, players, resigns):
     session = played(game, position, turns, players)
     if resigns is not None:
         session.game.resign(resigns)
-    headline, reason = words(session, texts())
+    headline, reason = words(session)
     return [headline, reason, may_swap(session.players)]
 
 
@@ -48,7 +47,7 @@ def offered_after(position, turns, players, resigns):
 def seats(game, position, turns, players):
     """Each side's line: name, words, pieces captured."""
     session = played(game, position, turns, players)
-    return [list(player_words(players, side, texts())) + [captured(session.game, side)] for side in (0, 1)]
+    return [list(player_words(players, side)) + [captured(session.game, side)] for side in (0, 1)]
 
 
 @pytest.mark.parametrize(

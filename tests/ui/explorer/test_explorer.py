@@ -25,7 +25,6 @@ from pyapp.ui.explorer.stood import Keys, Known, Stood, keys_of_game, keys_of_sa
 from tests.examples import examples
 from tests.rules.cases import Dice
 from tests.tools.test_openings import grow
-from tests.ui.spoken import texts
 from tools.openings.writing import book as written_book
 
 pytestmark = pytest.mark.micropython
@@ -146,14 +145,14 @@ def has(text, name, turns):
 
 
 def told(known, behind, chosen):
-    return explorer_panel.summary(known, behind, chosen, "{:,}".format, texts())
+    return explorer_panel.summary(known, behind, chosen, "{:,}".format)
 
 
 def games(count, rows, side):
     """The list of games: rows of the library with plies, and Lasker's second game."""
     listed = [[Case(GAMES, row["id"], plies), row] for row, plies in rows] + [[Case(LASKER, "2", 4), None]]
-    entries = [explorer_panel.entry(case, row, lambda moment: moment[:10], side, texts()) for case, row in listed]
-    return explorer_panel.games(entries, count, count > len(entries), texts())
+    entries = [explorer_panel.entry(case, row, lambda moment: moment[:10], side) for case, row in listed]
+    return explorer_panel.games(entries, count, count > len(entries))
 
 
 def test_turns_are_counted_with_what_became_of_the_games():
@@ -251,22 +250,19 @@ def test_table_says_how_often_how_it_ended_and_what_it_is_worth():
     text = explorer_panel.table(
         [Row(*row) for row in [["C3 → D4", [3, 1, 0, 1], 120, 40321], ["E3 → F4", [0, 0, 0, 0], None, 0]]],
         "{:,}".format,
-        texts(),
     )
     told = re.sub("<[^>]+>", "|", text)
     assert "C3 → D4" in told and "|5|" in told and "3 – 1 – 0" in told and "+1.2||40,321|" in told
     assert 'aria-label="won by Light: 3, drawn: 1, won by Dark: 0, not finished: 1"' in text
     assert text.count("<rect") == 2 and 'width="75.0"' in text
-    assert explorer_panel.table([Row(*row) for row in []], "{:,}".format, texts()) == ""
+    assert explorer_panel.table([Row(*row) for row in []], "{:,}".format) == ""
 
 
 def test_what_is_empty_says_why():
-    assert explorer_panel.summary(0, 0, [], "{:,}".format, texts()) == "Choose a source."
-    assert explorer_panel.summary(0, 0, ["book"], "{:,}".format, texts()) == "No games reach this position."
-    assert explorer_panel.summary(2, 0, ["book"], "{:,}".format, texts()) == "2 known moves."
-    assert (
-        explorer_panel.summary(2, 9, ["book"], "{:,}".format, texts()) == "2 known moves. 9 more positions in the book."
-    )
+    assert explorer_panel.summary(0, 0, [], "{:,}".format) == "Choose a source."
+    assert explorer_panel.summary(0, 0, ["book"], "{:,}".format) == "No games reach this position."
+    assert explorer_panel.summary(2, 0, ["book"], "{:,}".format) == "2 known moves."
+    assert explorer_panel.summary(2, 9, ["book"], "{:,}".format) == "2 known moves. 9 more positions in the book."
 
 
 def test_games_are_listed_with_the_turn_at_which_they_open():

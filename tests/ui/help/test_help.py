@@ -15,7 +15,6 @@ from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
 from pyapp.ui.help import help_panel as markup
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.help.playable_diagram import Diagram
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -146,7 +145,7 @@ def after(game, position, turns):
     for turn in turns:
         for square in read_turn(diagram.session.game.position, turn).path:
             diagram.choose(square)
-    return [position_text(diagram.session.game.position), diagram.words(texts())]
+    return [position_text(diagram.session.game.position), diagram.words()]
 
 
 def steps_of(game, position, names):
@@ -155,7 +154,7 @@ def steps_of(game, position, names):
     for name in names:
         hops = diagram.choose(squares(VARIANTS[game].size).index[name]) if name else diagram.again() or []
         drawn_hops = [flying(diagram, hop) for hop in hops]
-        found.append([len(drawn_hops), diagram.words(texts())])
+        found.append([len(drawn_hops), diagram.words()])
     return found
 
 
@@ -164,7 +163,7 @@ def buttons(game, position, names):
     diagram = diagram_of(game, position)
     for name in names:
         diagram.choose(squares(VARIANTS[game].size).index[name])
-    return spots(0, diagram, texts())
+    return spots(0, diagram)
 
 
 def board(game, position, look):
@@ -175,10 +174,10 @@ def board(game, position, look):
 
 def page_of(game, chapter):
     """A chapter of a game's help; of each diagram only its caption stands there."""
-    variant, known = VARIANTS[game], texts()
+    variant = VARIANTS[game]
     rows = rulebook.rows(variant, chapter) if markup.is_rules(chapter) else []
-    figures = ["<figure>%s</figure>" % rulebook.sentence(known, variant, row) for row in rows if row.position]
-    return markup.page(known, variant, chapter, rows, figures)
+    figures = ["<figure>%s</figure>" % rulebook.sentence(variant, row) for row in rows if row.position]
+    return markup.page(variant, chapter, rows, figures)
 
 
 def position_of(game: str, text: str):
@@ -263,7 +262,7 @@ def test_chapters_on_the_page_have_sentences(chapter):
 
 
 def test_shortcuts_are_listed_with_all_keys_of_each_and_undo_first():
-    table = re.sub("<[^>]+>", "", manual.keys_table(texts(), WITH_KEYS))
+    table = re.sub("<[^>]+>", "", manual.keys_table(WITH_KEYS))
     assert table.startswith(
         "Ctrl + Z UndoCtrl + Y Ctrl + Shift + Z RedoAlt + Shift + ↑ Faster replay? Ctrl + Shift + / Keyboard shortcuts"
     )
@@ -301,7 +300,7 @@ def test_diagram_is_markup_that_stands_beside_the_board(look):
 
 
 def test_dialog_lists_chapters():
-    dialog = ElementTree.fromstring(markup.dialog(texts()))
+    dialog = ElementTree.fromstring(markup.dialog())
     assert [button.get("data-chapter") for button in dialog.iter("button")][1:] == (
         list(rulebook.CHAPTERS) + list(manual.CHAPTERS)
     )

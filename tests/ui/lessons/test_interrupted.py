@@ -10,7 +10,7 @@ from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.puzzles.rush import MISTAKES
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import first_session
-from tests.ui.spoken import texts
+from pyapp.ui.text.texts import texts
 from tests.ui.study.desk import NoEngine
 from tests.ui.timed import TimedDom
 from tools.paths import ROOT
@@ -34,7 +34,7 @@ class Learner:
         monkeypatch.setattr(site_files, "fetch_texts", self.fetch)
         monkeypatch.setattr("pyapp.ui.dom.moments.first_weekday", lambda _language: 1)
         self.dom = TimedDom()
-        self.page = Page(self.dom, texts(), first_session())
+        self.page = Page(self.dom, first_session())
         parts = self.page, GameController(self.page, NoEngine()), NoEngine()
         self.controller = parts[1]
         self.lessons = Lessons(*parts, ASSETS / "lessons", ["lasca", "bashni"])
@@ -43,8 +43,8 @@ class Learner:
 
     def fetch(self, names, call):
         """Give `call` the files of these names, None without a connection. Those of puzzles have one."""
-        texts = [self.puzzle if name.startswith("puzzles/") else (ASSETS / name).read_text() for name in names]
-        call(texts if self.is_online else None)
+        contents = [self.puzzle if name.startswith("puzzles/") else (ASSETS / name).read_text() for name in names]
+        call(contents if self.is_online else None)
 
     def play(self, turn):
         """Play a turn by its text."""
@@ -59,7 +59,7 @@ class Learner:
     def told(self) -> str:
         """The detail of the status beside the board."""
         session = self.page.state.session
-        return session.room.status(session, self.page.texts).detail
+        return session.room.status(session).detail
 
     def play_online(self, seconds):
         """Play a game that interrupts the exercise on the board for this long."""
@@ -114,7 +114,7 @@ def test_next_puzzle_of_a_rush_comes_although_an_online_game_began_just_before(l
     learner.play_online(1)
     learner.play(WRONG)
     learner.dom.let_pass(2)
-    mistakes = texts()("puzzles.rush_mistakes", count=1 if turn == RIGHT else 2, all=MISTAKES)
+    mistakes = texts("puzzles.rush_mistakes", count=1 if turn == RIGHT else 2, all=MISTAKES)
     assert mistakes in learner.dom.texts[STEPS]
 
 
@@ -156,11 +156,11 @@ def test_lesson_that_was_left_goes_on_at_its_step_and_knows_which_steps_were_sho
     learner.page.actions.do("lesson_leave")
     chooses("lasca.shot")
     count = learner.dom.texts[STEPS].count("<i ")
-    assert texts()("learn.step", number=2, count=count) in learner.dom.texts[STEPS]
+    assert texts("learn.step", number=2, count=count) in learner.dom.texts[STEPS]
     for _ in range(1, count):
         solves()
         learner.page.actions.do("lesson_go")
-    assert texts()("learn.step", number=1, count=count) in learner.dom.texts[STEPS]  # the first one that was shown
+    assert texts("learn.step", number=1, count=count) in learner.dom.texts[STEPS]  # the first one that was shown
 
 
 def test_turn_that_is_typed_after_the_last_second_of_a_rush_is_not_played(learner):

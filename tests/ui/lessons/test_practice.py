@@ -18,7 +18,6 @@ from pyapp.ui.practice.attempt import GOES_ON, Attempt
 from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.controls import undo_to
 from pyapp.ui.table.session import first_session
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -102,8 +101,8 @@ def beside(phase, number, count):
     """The panel below the board in a phase of a step."""
     done = phase == "done"
     return [
-        lesson_panel.steps(texts(), number, count, done),
-        lesson_panel.buttons(texts(), phase, number == count, False),
+        lesson_panel.steps(number, count, done),
+        lesson_panel.buttons(phase, number == count, False),
     ]
 
 
@@ -166,8 +165,7 @@ def test_what_cannot_be_read_is_said(text, reason):
 
 def test_the_path_marks_what_is_done_and_what_is_next():
     shown = ElementTree.fromstring(
-        "<ol>%s</ol>"
-        % lesson_panel.path(texts(), [tuple(title) for title in TITLES], ["one"]).replace(" autofocus", "")
+        "<ol>%s</ol>" % lesson_panel.path([tuple(title) for title in TITLES], ["one"]).replace(" autofocus", "")
     )
     buttons = shown.findall("li/button")
     assert [button.get("value") for button in buttons] == ["one", "two", "three"]
@@ -181,7 +179,7 @@ def test_the_first_lesson_comes_again_once_all_are_done():
 
 
 def test_markup_is_well_formed():
-    markup = lesson_panel.dialog(texts(), ["lasca", "bashni"]) + lesson_panel.panel(texts())
+    markup = lesson_panel.dialog(["lasca", "bashni"]) + lesson_panel.panel()
     found = ElementTree.fromstring("<x>%s</x>" % markup)
     assert [option.get("value") for option in found.iter("option")] == ["lasca", "bashni"]
 

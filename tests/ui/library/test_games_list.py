@@ -12,7 +12,6 @@ from pyapp.saves import summary
 from pyapp.saves.saved import Saved
 from pyapp.ui.page import Page
 from tests.ui.sessions import session_of
-from tests.ui.spoken import texts
 from tests.ui.timed import TimedDom
 
 GAMES = [  # title, game, turns, day of the beginning, day of the last turn
@@ -86,7 +85,7 @@ def listed(mock_browser, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(games_list, "run", running.append)
 
     def titles(order: str, search: str) -> list[str]:
-        page, rows = Page(Shelf(), texts(), session_of("", [], ["human", "human"])), Rows()
+        page, rows = Page(Shelf(), session_of("", [], ["human", "human"])), Rows()
         page.state.session.settings.shelf, page.dom.search = order, search
         games_list.GamesList(page, rows, rows).open()
         asyncio.run(running.pop())

@@ -17,7 +17,6 @@ from pyapp.saves.saved import Saved
 from pyapp.ui.library import library_panel as library
 from pyapp.ui.library.search import wanted
 from tests.examples import examples
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -83,7 +82,7 @@ def replayed():
 def markup(title, is_here):
     saved = played("lasca", [0, 1, 2], title)
     kept = summary.row(saved, "", "1", folded)
-    return [library.row(3, kept, is_here, "Monday", texts()), library.cover(kept)]
+    return [library.row(3, kept, is_here, "Monday"), library.cover(kept)]
 
 
 @pytest.mark.parametrize("read", [True, False])
@@ -186,7 +185,7 @@ def test_game_that_is_looked_at_is_not_played():
     ],
 )
 def test_search_knows_names_in_the_language_spoken(typed, found):
-    asked = wanted(typed, texts(), folded)
+    asked = wanted(typed, folded)
     assert [[word, sorted(tags)] for word, tags in asked] == found
 
 

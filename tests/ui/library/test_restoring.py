@@ -10,7 +10,6 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save
 from pyapp.saves.saved import Saved
-from tests.ui.spoken import texts
 from tests.ui.study.desk import Dom
 
 
@@ -102,7 +101,7 @@ def device(mock_browser, monkeypatch):
     for module in (rows, restoring.database):
         monkeypatch.setattr(module, "now", lambda: "2026-11-23T14:01:00Z")
         monkeypatch.setattr(module, "folded", str.lower)
-    page = MagicMock(dom=Dom(), texts=texts())
+    page = MagicMock(dom=Dom())
     page.dom.new_id = iter(["spare", "other"]).__next__
     database = Database()
     unread = unread_games.UnreadGames(page.dom, database, rows.Rows(database, None))

@@ -15,7 +15,6 @@ from pyapp.ui.page import Page
 from pyapp.ui.running_game import GAME, PLACES, RunningGame
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session
-from tests.ui.spoken import texts
 from tests.ui.study.desk import Dom, NoEngine
 
 
@@ -96,7 +95,7 @@ class Tab:
         dom, self.text, self.saves = Device(), game_save.save(game("other", 4)), []
         for place in PLACES:
             dom.store(GAME, game_save.save(game("running", 2)), place)
-        page = Page(dom, texts(), Session(game("", 0).game, Settings(view="table")))
+        page = Page(dom, Session(game("", 0).game, Settings(view="table")))
         self.running_game = RunningGame(page)
         page.state.session.open(self.running_game.game())
         self.running_game.save_by(self._save)

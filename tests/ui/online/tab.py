@@ -6,7 +6,6 @@ from pyapp.ui.online.requests import UP, Reply, resumption, silently, start
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import first_session
 from tests.ui.online.test_online import BEGUN
-from tests.ui.spoken import texts
 
 FIRST, SECOND = "K7Q2M9XW4A", "B7Q2M9XW4A"  # IDs of rooms
 LEFT = {"n": 3, "event": {"do": "left", "side": "light", "at": 3}}
@@ -55,7 +54,7 @@ class Tab:
         dom.now.return_value = 0
         dom.stored = lambda key, _place="": self.texts.get(key)
         dom.store = lambda key, text, _place="": self.texts.update({key: text}) or True
-        self.page = Page(dom, texts(), first_session())
+        self.page = Page(dom, first_session())
         self.controller.leave_for = lambda call, **_: call()
         self.controller.resume = lambda session: setattr(self.page.state, "session", session)
         self.online = Online(self.page, self.controller, self.question, *[MagicMock() for _ in range(4)])

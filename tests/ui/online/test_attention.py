@@ -4,6 +4,8 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from pyapp.ui.text.texts import texts
+
 
 @pytest.mark.parametrize(
     "kept, permission, sentence",
@@ -22,7 +24,6 @@ def test_the_switch_says_whether_notifications_come_and_what_helps(
     mock_browser, monkeypatch, kept, permission, sentence
 ):
     from pyapp.ui.online import attention
-    from tests.ui.spoken import texts
 
     monkeypatch.setattr(attention.attention, "permission", lambda: permission)
-    assert sentence in texts()(attention.state_of_notices(MagicMock(stored=lambda _key: kept)))
+    assert sentence in texts(attention.state_of_notices(MagicMock(stored=lambda _key: kept)))

@@ -59,7 +59,7 @@ def test_next_game_that_waits_is_offered_after_a_move_in_a_game_by_days(tab):
     tab.page.state.session.settings.view = "table"
     tab.page.notices = MagicMock()
     next_game = Entry(MY_MOVE, "online:" + SECOND, "Your game with Cilka", "your move")
-    my_games = MyGames(tab.page, lambda _dom, _texts: [next_game])
+    my_games = MyGames(tab.page, lambda _dom: [next_game])
     tab.page.notices.show.assert_not_called()  # it is our move here
     tab.online.room.hear(3, {"do": "turn", "side": "light", "turn": "c3-d4", "at": 3}, {"light": 1, "dark": 1})
     my_games.show()

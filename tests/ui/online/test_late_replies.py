@@ -10,11 +10,11 @@ from pyapp.rules.turn_reading import read_turn
 from pyapp.ui.page import Page
 from pyapp.ui.table.agreements import Agreements
 from pyapp.ui.table.session import first_session
+from pyapp.ui.text.texts import texts
 from tests.ui.online.tab import FIRST, LEFT, SECOND
 from tests.ui.online.test_online import BEGUN
 from tests.ui.online.test_online import FIRST as LIGHTS
 from tests.ui.online.test_online import SECOND as DARKS
-from tests.ui.spoken import texts
 
 
 def test_room_entered_before_the_reply_to_leaving_another_one_stays(tab):
@@ -106,7 +106,7 @@ def test_player_who_has_closed_the_list_hears_why_a_tournament_was_not_created(t
 def test_game_by_link_that_was_left_has_no_address(mock_browser):
     from pyapp.ui.by_link.by_link import ByLink
 
-    page = Page(MagicMock(), texts(), first_session())
+    page = Page(MagicMock(), first_session())
     assert asyncio.run(ByLink(page, MagicMock(), MagicMock()).address()) == ""
 
 
@@ -184,5 +184,5 @@ def test_a_turn_chosen_after_one_that_the_server_refuses_is_forgotten(tab):
     room.hear(3, LIGHTS, None)
     room.hear(4, DARKS, None)
     assert room.followed.proposed is None and room.session.hint is None
-    dropped = tab.page.texts("online.premove_dropped")  # it has not become impossible: its moment never came
+    dropped = texts("online.premove_dropped")  # it has not become impossible: its moment never came
     assert dropped not in [call.args[1] for call in tab.page.dom.announce.call_args_list]

@@ -6,7 +6,6 @@ import pytest
 
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import first_session
-from tests.ui.spoken import texts
 
 
 @pytest.fixture
@@ -26,7 +25,7 @@ def up(network):
     dom = MagicMock()
     dom.now.return_value = 1000.0
     dom.stored.return_value = ""
-    line = Line(Page(dom, texts(), first_session()), dict, lambda: PING)
+    line = Line(Page(dom, first_session()), dict, lambda: PING)
     line.want("test")
     heard = network.Socket.call_args.args[2]
     heard("open", "")

@@ -18,7 +18,6 @@ from pyapp.ui.study.look import TableLook
 from pyapp.ui.table.controls import undo_to
 from pyapp.ui.table.session import first_session
 from tests.rules.cases import Dice
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -63,8 +62,8 @@ class Table:
     def step_behind(self):
         self.line = "behind"
 
-    def status(self, session, spoken):
-        return words.status(self.followed, session, self.line, 0, spoken)
+    def status(self, session):
+        return words.status(self.followed, session, self.line, 0)
 
     def follow(self):
         game = self.followed.room.game
@@ -81,7 +80,7 @@ class Table:
             "proposed": known.proposed,
             "ours": session.human_to_move,
             "undo": undo_to(session),
-            "status": list(session.room.status(session, texts()))[:2],
+            "status": list(session.room.status(session))[:2],
             "result": bool(session.game.result),
         }
 
@@ -92,10 +91,10 @@ def told(events, seat, presence, clock, at, now):
     answer = {"n": len(events), "events": events, "seat": seat, "clock": clock, "presence": presence, "now": at}
     known.enter(answer, 0)
     table = Table(known)
-    status = words.status(known, table.session, "up", now, texts())
-    inside = room_panel.inside(known, lambda _wish: True, "https://example.org/?join=" + ROOM, texts())
+    status = words.status(known, table.session, "up", now)
+    inside = room_panel.inside(known, lambda _wish: True, "https://example.org/?join=" + ROOM)
     low = [seats.is_low(known, side, now) for side in (0, 1)]
-    return seats.seats(known, True, known.seat == 1, now, texts()), list(status)[:2], inside, low
+    return seats.seats(known, True, known.seat == 1, now), list(status)[:2], inside, low
 
 
 def may_take_back(events):
@@ -168,14 +167,14 @@ def cut_off(events, seat, presence):
     """The markup of the seats while the line is cut."""
     table = entered(events, seat)
     table.followed.presence = presence
-    return seats.seats(table.followed, False, False, 0, texts())
+    return seats.seats(table.followed, False, False, 0)
 
 
 def happening(events, seat, event):
     """The words for an event."""
     table = entered(events, seat)
     table.followed.hear(table.followed.room.n + 1, event, None, 0)
-    return words.happening(event, table.followed, texts())
+    return words.happening(event, table.followed)
 
 
 def grace_after_setting(events, by):
@@ -191,7 +190,7 @@ def comings(events, seat, before, after):
     """The words for a change of presence."""
     table = entered(events, seat)
     table.followed.presence = after
-    return words.comings(before, table.followed, texts())
+    return words.comings(before, table.followed)
 
 
 OFFER = {
@@ -209,7 +208,7 @@ OFFER = {
 
 def card(line):
     """The card of an invitation, and the sentence beneath it."""
-    return invitation_panel.offer(line, texts()), invitation_panel.hindrance(line, texts())
+    return invitation_panel.offer(line), invitation_panel.hindrance(line)
 
 
 def controls(fields):
@@ -268,7 +267,7 @@ def conversation(messages):
             happened.append("asks %d" % number)
             happened.append((await reply)["said"])
 
-    start(ask(), lambda refused: happened.append("refused: " + refused.words(texts(), {"full": "refusal.over"})))
+    start(ask(), lambda refused: happened.append("refused: " + refused.words({"full": "refusal.over"})))
     for number, message in enumerate(messages):
         replies[number].settle(message)
         happened.append("next message")
@@ -277,7 +276,7 @@ def conversation(messages):
 
 def refusals(reasons):
     """The words for these reasons."""
-    return [Refused(reason).words(texts()) for reason in reasons]
+    return [Refused(reason).words() for reason in reasons]
 
 
 @pytest.mark.parametrize(
@@ -315,12 +314,9 @@ def test_links_are_read_as_they_were_written():
 
 def test_clocks_in_words():
     times, controls = (
+        [clock_text(left) for left in [0, 4_730, 9_999, 10_000, 599_999, 3_605_000, 3 * 86_400_000 + 3_660_000]],
         [
-            clock_text(left, texts())
-            for left in [0, 4_730, 9_999, 10_000, 599_999, 3_605_000, 3 * 86_400_000 + 3_660_000]
-        ],
-        [
-            control_text(control, texts())
+            control_text(control)
             for control in [None, {"main": 600, "increment": 5}, {"main": 90, "increment": 0}, {"days": 1}, {"days": 3}]
         ],
     )
@@ -472,7 +468,7 @@ def test_seats_say_who_is_there_and_what_clocks_show():
 @pytest.mark.parametrize("seat", ["light", "dark", None])
 def test_seats_stand_as_the_board_is_turned(seat):
     for flipped, upper, lower in ((False, "Boris", "Anna"), (True, "Anna", "Boris")):
-        shown = seats.seats(entered(BEGUN, seat).followed, True, flipped, 0, texts())
+        shown = seats.seats(entered(BEGUN, seat).followed, True, flipped, 0)
         assert shown.index(upper) < shown.index(lower)
 
 
@@ -517,12 +513,12 @@ def test_the_lobby_lists_own_rooms_once_and_names_as_text():
         "light": "<i>",
         "dark": None,
     }
-    shown = lobby_panel.rows(own, [dict(entry, room=ROOM), entry, dict(entry, phase="running", dark="Eva")], texts())
+    shown = lobby_panel.rows(own, [dict(entry, room=ROOM), entry, dict(entry, phase="running", dark="Eva")])
     assert shown.count("<li>") == 3
     assert "online_resume:" + ROOM in shown
     assert 'aria-label="Join: &lt;i&gt;"' in shown
     assert 'aria-label="Watch: &lt;i&gt; – Eva"' in shown
-    assert "No open games" in lobby_panel.rows([], [], texts())
+    assert "No open games" in lobby_panel.rows([], [])
 
 
 def test_a_clock_is_one_of_those_to_choose_or_ones_own():
@@ -599,11 +595,11 @@ def test_a_refusal_that_nobody_expects_is_told_in_words():
 )
 def test_a_link_that_others_cannot_open_is_shown_with_a_warning(host: str, warning: str) -> None:
     address = "http://%s/columna/?join=%s" % (host, ROOM)
-    shown = room_panel.invitation(address, texts())
+    shown = room_panel.invitation(address)
     assert address in shown and ("room-warning" in shown) == bool(warning) and warning in shown
     assert bool(reach(address)) == bool(warning)
 
 
 def test_open_rooms_stand_above_the_choices() -> None:
-    inside = lobby_panel.dialog(texts(), "lasca", "1")
+    inside = lobby_panel.dialog("lasca", "1")
     assert inside.index('id="online-rooms"') < inside.index('id="online-new"')

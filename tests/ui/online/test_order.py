@@ -173,7 +173,7 @@ def test_turn_on_its_way_when_time_runs_out_is_no_reason_to_try_again(network):
     world.play(0, 0)
     world.server.happen({"do": "flagged", "side": "light", "at": world.time.now})
     world.flow()
-    assert [tab.session.room.status(tab.session, tab.page.texts).headline for tab in world.tabs] == [
+    assert [tab.session.room.status(tab.session).headline for tab in world.tabs] == [
         "You lost",
         "You won",
     ]

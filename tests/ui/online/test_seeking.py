@@ -4,7 +4,6 @@ import pytest
 
 from pyapp.rooms.timekeeping import is_control
 from pyapp.ui.online import seek_panel
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -13,18 +12,18 @@ REQUEST = {"do": "seek", "game": "bashni", "clock": {"main": 300, "increment": 3
 
 def search(request, waited, told):
     """Return a search in words: its aim, its state, the reason of its delay; and the markup, with pace 1 as the last."""
-    shown = [seek_panel.what(request, texts()), seek_panel.how(waited, told, texts()), seek_panel.slowed(told, texts())]
-    return shown + [seek_panel.paces(texts(), 1), seek_panel.dialog(texts()), seek_panel.bar(texts())]
+    shown = [seek_panel.what(request), seek_panel.how(waited, told), seek_panel.slowed(told)]
+    return shown + [seek_panel.paces(1), seek_panel.dialog(), seek_panel.bar()]
 
 
 def offered(wanted):
     """The offer of a game that others want."""
-    return seek_panel.other(wanted, texts())
+    return seek_panel.other(wanted)
 
 
 def buttons(others, is_late):
     """The buttons in the bar, early or late in a search."""
-    return seek_panel.offers(others, is_late, "3", True, texts())
+    return seek_panel.offers(others, is_late, "3", True)
 
 
 def told(waiting: int, slowed=None, why="") -> dict:
@@ -68,4 +67,4 @@ def test_every_pace_has_its_button_and_the_last_one_stands_out():
     assert 'data-do="seek_stop"' in bar and 'value="any"' in dialog
     shown = [paces.index(part) for part in ("seek_begin:2", "<details>", ">1 + 0<", ">2 + 1<", ">15 + 10<", ">3 days")]
     assert shown == sorted(shown)
-    assert "<details open>" in seek_panel.paces(texts(), 4) and "<details open>" in seek_panel.paces(texts(), 6)
+    assert "<details open>" in seek_panel.paces(4) and "<details open>" in seek_panel.paces(6)

@@ -18,7 +18,6 @@ from pyapp.saves.players import HUMAN
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import first_session
 from tests.ui.online.tab import Line
-from tests.ui.spoken import texts
 from tests.ui.study.desk import Dialogs, NoEngine
 
 LASCA = VARIANTS["lasca"]
@@ -187,7 +186,7 @@ class Visit(RuleBasedStateMachine):
         qr_code.draw = lambda _text, _heard: None  # no picture comes
         session = first_session()
         session.id, session.settings.view = self.dom.new_id(), "start"
-        self.page = page = Page(self.dom, texts(), session)
+        self.page = page = Page(self.dom, session)
         RunningGame(page)
         self.controller = GameController(page, NoEngine())
         question = Question(page)
@@ -352,7 +351,7 @@ class Visit(RuleBasedStateMachine):
     @rule()
     def goes_back_to_the_room(self):
         """Go back to the room by my games."""
-        for entry in self._entries(self.dom, self.page.texts)[:1]:
+        for entry in self._entries(self.dom)[:1]:
             self.online.go_on(entry.wish.partition(":")[2])
             self._flow()
             self._answers(True)
@@ -402,7 +401,7 @@ class Visit(RuleBasedStateMachine):
     def running_room_is_in_reach(self):
         """A room that waits or runs is on the board, or my games lead to it."""
         rooms = [name for name, room in self.server.rooms.items() if room.phase in (WAITING, RUNNING)]
-        wishes = [entry.wish for entry in self._entries(self.dom, self.page.texts)]
+        wishes = [entry.wish for entry in self._entries(self.dom)]
         assert all("online:" + name in wishes for name in rooms if US not in self.server.rooms[name].departed)
 
     @invariant()

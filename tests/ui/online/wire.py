@@ -12,7 +12,7 @@ from pyapp.ui.online.pack import ACCOUNT, ROOMS
 from pyapp.ui.online.requests import UP
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import first_session
-from tests.ui.spoken import texts
+from pyapp.ui.text.texts import texts
 
 ROOM, TOKEN = "K7Q2M9XW4A", "YKGhII029dobqDClHLtkNcisEHpvYnQ7"
 ANNA = "K7Q2M9XW4AK7Q2M9"  # her ID, by which she has her seat; Boris has his by the token
@@ -277,7 +277,7 @@ class Tab(Nothing):
         from pyapp.ui.online.online import Online
 
         self._world, self.side, self.dom = world, side, Dom(world.time, kept)
-        self.page = Page(self.dom, texts(), first_session())
+        self.page = Page(self.dom, first_session())
         self.page.state.session.settings.view = "table"
         self.page.notices.toast = self._read
         self.notices, self.library = [], {}
@@ -309,7 +309,7 @@ class Tab(Nothing):
         expected = ["online.connecting", "online.reconnecting", "online.reconnected", "refusal.too_fast"]
         if self.online.line.state != UP:
             expected.append("refusal.lost")
-        assert "Hello" in sentence or sentence in [self.page.texts(key) for key in expected], sentence
+        assert "Hello" in sentence or sentence in [texts(key) for key in expected], sentence
 
     @property
     def wire(self):
@@ -331,7 +331,7 @@ class Tab(Nothing):
     @property
     def status(self):
         """The sentence that tells how the room stands."""
-        return self.session.room.status(self.session, self.page.texts).detail
+        return self.session.room.status(self.session).detail
 
     def greet(self):
         """Let the part come that says who we are."""

@@ -18,11 +18,11 @@ from pyapp.ui.own_rules import panel
 from pyapp.ui.own_rules.presets import changed, copies, presets
 from pyapp.ui.own_rules.questions import CHAPTERS, POSITIONS, answers, example, obstacle
 from pyapp.ui.own_rules.words import differences, phrase
-from tests.ui.spoken import texts
+from pyapp.ui.text.texts import texts
 
 pytestmark = pytest.mark.micropython
 
-GAMES = copies(texts()) + presets(texts())
+GAMES = copies() + presets()
 SAID = {
     "Bign": "Lasca 7×7, but a capture is a single jump.",
     "Lasca with free jumping": "Lasca 7×7, but a square may be jumped again.",
@@ -35,8 +35,8 @@ SAID = {
 class Storage:
     """A browser that keeps these texts."""
 
-    def __init__(self, texts: dict) -> None:
-        self.stored = lambda key: texts.get(key)
+    def __init__(self, contents: dict) -> None:
+        self.stored = lambda key: contents.get(key)
 
 
 def allowed(game, switch: str) -> list:
@@ -55,7 +55,7 @@ def test_each_answer_has_a_board_with_a_legal_turn(number):
             shown = example(game, switch)
             assert shown.turn in legal_turns(shown.position)
             ElementTree.fromstring(panel.picture(shown))
-            assert panel.caption(texts(), shown, False).startswith(("Light: ", "Dark: "))
+            assert panel.caption(shown, False).startswith(("Light: ", "Dark: "))
 
 
 def test_in_some_game_each_answer_that_allows_turns_shows_one_that_another_answer_forbids():
@@ -78,7 +78,6 @@ def test_in_some_game_each_answer_that_allows_turns_shows_one_that_another_answe
 
 
 def test_rules_that_contradict_each_other_are_locked_with_a_reason():
-    known = texts()
     lasca, bashni = GAMES[0], GAMES[list(VARIANTS).index("bashni")]
     for game, switch, value, why in (
         (lasca, "rows", 4, "rows"),
@@ -90,43 +89,41 @@ def test_rules_that_contradict_each_other_are_locked_with_a_reason():
         (changed(lasca, "jump_again", "freely"), "officers_fly", True, "jump_again"),
     ):
         assert obstacle(game, switch, value) == why
-        assert len(known("own.why." + why)) > 30
+        assert len(texts("own.why." + why)) > 30
     assert obstacle(lasca, "size", 10) == ""
 
 
 def test_the_differences_are_one_sentence():
-    known = texts()
-    assert {game.name: differences(known, game) for game in presets(known)} == SAID
-    assert differences(known, GAMES[0]) == "The rules of Lasca 7×7."
+    assert {game.name: differences(game) for game in presets()} == SAID
+    assert differences(GAMES[0]) == "The rules of Lasca 7×7."
     both = changed(changed(GAMES[0], "promotion", "continues"), "no_progress", 50)
-    assert differences(known, both) == (
+    assert differences(both) == (
         "Lasca 7×7, but promotion does not end a capture: the new officer goes on and "
         "moves without progress end the game (limit: 50)."
     )
 
 
 def test_each_value_has_its_words():
-    known = texts()
     for switch in VALUES:
         for value in answers(switch) or (0, 30):
-            assert phrase(known, game_with("own", "", **{switch: value}), switch) and panel.label(known, switch, value)
+            assert phrase(game_with("own", "", **{switch: value}), switch) and panel.label(switch, value)
 
 
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_the_rule_sheet_and_the_help_write_themselves(number):
-    game, known = GAMES[number], texts()
-    sheet = panel.sheet(known, game)
-    assert "{" not in sheet and differences(known, game) in sheet.replace("&amp;", "&")
+    game = GAMES[number]
+    sheet = panel.sheet(game)
+    assert "{" not in sheet and differences(game) in sheet.replace("&amp;", "&")
     for chapter in rulebook.CHAPTERS:
         rows = rulebook.rows(game, chapter)
         drawn = [row for row in rows if row.position]
-        page = help_panel.page(known, game, chapter, rows, ["<figure></figure>"] * len(drawn), "Mine.")
+        page = help_panel.page(game, chapter, rows, ["<figure></figure>"] * len(drawn), "Mine.")
         assert "{" not in page and page.count("<p>") + len(drawn) > 0
 
 
 def test_sentences_are_true_for_unusual_rules():
     rules = {"single": True, "first": "dark", "rows": 2, "fifth_time": False, "officers_only": 20}
-    sheet = panel.sheet(texts(), own_game(rules))
+    sheet = panel.sheet(own_game(rules))
     for words in (
         "Dark moves first",
         "on the 2 ranks nearest",
@@ -137,12 +134,12 @@ def test_sentences_are_true_for_unusual_rules():
         assert words in sheet
     for words in ("three ranks", "chain", "The fifth time", "The same holds"):
         assert words not in sheet
-    free = panel.sheet(texts(), own_game({"jump_again": "freely"}))
+    free = panel.sheet(own_game({"jump_again": "freely"}))
     assert "as often as an enemy stands on it" in free and "not twice" not in free
 
 
 def test_diagrams_of_unusual_rules_show_what_their_captions_say():
-    bign = presets(texts())[0]
+    bign = presets()[0]
     shown = [row.text for chapter in rulebook.CHAPTERS for row in rulebook.rows(bign, chapter) if row.position]
     assert "help.capturing.forward.shown" in shown
     assert not [text for text in shown if "chain" in text or "tips" in text or "endings" in text]
@@ -155,8 +152,8 @@ def test_a_device_keeps_its_games_and_passes_over_what_is_none():
 
 
 def test_the_dialog_has_each_question_and_each_game_to_start_from():
-    assert panel.markup(texts()).count("<fieldset") == len(VALUES)
-    starts = ElementTree.fromstring("<select>%s</select>" % panel.starts(texts(), GAMES[:2]))
+    assert panel.markup().count("<fieldset") == len(VALUES)
+    starts = ElementTree.fromstring("<select>%s</select>" % panel.starts(GAMES[:2]))
     assert len(list(starts.iter("option"))) == len(VARIANTS) + 5 + 2
 
 
@@ -165,7 +162,7 @@ def test_the_dialog_has_each_question_and_each_game_to_start_from():
 def test_the_computer_plays_each_preset_at_every_strength(number):
     from pyapp.engine.protocol import Conversation
 
-    game = Game(start(presets(texts())[number]))
+    game = Game(start(presets()[number]))
     for level in (1, 5, 12):
         client, engine = EngineClient(0), Conversation()
         client.hear(json.dumps({"id": None, "ready": True, "compiled": True}), 0)

@@ -8,7 +8,6 @@ from pyapp.ui.online.requests import CONNECTING, OFF, UP, start
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import first_session
 from tests.ui.online import tab
-from tests.ui.spoken import texts
 
 ANNA = {"player": "K7Q2M9XW4AZZZZZZ", "key": "key", "name": "Anna", "secret": "secret"}
 
@@ -78,7 +77,7 @@ class Device:
         dom.now.return_value = 0
         dom.stored = lambda key, _place="": self.texts.get(key)
         dom.store = lambda key, text, _place="": self.texts.update({key: text}) or True
-        self.page = Page(dom, texts(), first_session())
+        self.page = Page(dom, first_session())
         online = MagicMock(line=self.line, room=None)
         self.question = MagicMock()
         with patch("pyapp.ui.players.account.Channel", self.tabs.open):

@@ -13,7 +13,6 @@ from pyapp.players.identity import player_of
 from pyapp.players.letters import letters, raw
 from pyapp.ui.online.links import plain
 from pyapp.ui.players.account_panel import dialog, exported, inside, moving, ways
-from tests.ui.spoken import texts
 from tools.serve.room_client import Identity
 
 pytestmark = pytest.mark.micropython
@@ -42,7 +41,7 @@ def refused(written):
 def shown(player, name, is_protected, is_locked, has_passkeys):
     """The markup of an account."""
     account = Account(player, name, is_protected, is_locked)
-    return inside(account, texts()) + ways(account, has_passkeys, texts())
+    return inside(account) + ways(account, has_passkeys)
 
 
 def test_a_key_always_has_the_same_id() -> None:
@@ -104,7 +103,7 @@ def test_what_can_be_done_is_offered_and_no_more(state: list, wishes: set) -> No
 def test_a_name_is_text_and_an_account_without_one_says_so() -> None:
     assert "&lt;b&gt;" in shown(PLAYER, "<b>", False, False, False)
     assert "No name yet" in shown(PLAYER, "", False, False, False)
-    assert (dialog(texts()) + moving(texts())).count("<dialog") == 3
+    assert (dialog() + moving()).count("<dialog") == 3
 
 
 def test_what_is_held_is_told_a_line_a_row() -> None:

@@ -6,7 +6,6 @@ from pyapp.ui.online.requests import Reply, start
 from pyapp.ui.players import challenges_panel, friends_panel
 from pyapp.ui.players.kept_challenges import TOKENS, KeptChallenges
 from pyapp.ui.players.news import News
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -78,12 +77,12 @@ def challenge(fields):
 def said(fields, is_ours):
     """The words for a challenge."""
     told = challenge(fields)
-    return [challenges_panel.headline(told, is_ours, texts()), challenges_panel.terms(told, is_ours, texts())]
+    return [challenges_panel.headline(told, is_ours), challenges_panel.terms(told, is_ours)]
 
 
 def cards(received, sent):
     """The markup of challenges with these fields."""
-    return challenges_panel.cards([challenge(each) for each in received], [challenge(each) for each in sent], texts())
+    return challenges_panel.cards([challenge(each) for each in received], [challenge(each) for each in sent])
 
 
 def friends(rows):
@@ -92,7 +91,7 @@ def friends(rows):
         {"player": "P", "name": name, "online": online, "room": game and {"room": "K7Q2M9XW4A", "game": game}}
         for name, online, game in rows
     ]
-    return friends_panel.friends(told, texts())
+    return friends_panel.friends(told)
 
 
 def kept_friends(found, tokens):
@@ -175,7 +174,7 @@ def test_each_challenge_has_its_buttons_and_names_are_text() -> None:
 
 
 def test_the_dialogs_ask_for_all_that_a_challenge_and_a_report_need() -> None:
-    shown = challenges_panel.dialogs(texts(), "dama") + friends_panel.dialogs(texts())
+    shown = challenges_panel.dialogs("dama") + friends_panel.dialogs()
     assert shown.count("<dialog") == 5 and '<option value="dama" selected>' in shown
     for field in ("game", "clock", "main", "increment", "days"):
         assert f'id="online-challenge-{field}"' in shown
@@ -188,9 +187,7 @@ def test_friends_are_shown_with_what_they_do_in_words() -> None:
     for words in ("Plays Lasca 7×7", "Online", "Offline", "<b>&lt;b&gt;</b>", 'data-do="friends_watch:K7Q2M9XW4A"'):
         assert shown.count(words) == 1
     assert "No friends yet" in friends([])
-    assert 'aria-label="Unblock: Anna"' in friends_panel.blocked(
-        [{"player": "P", "name": name} for name in ["Anna"]], texts()
-    )
+    assert 'aria-label="Unblock: Anna"' in friends_panel.blocked([{"player": "P", "name": name} for name in ["Anna"]])
 
 
 @pytest.mark.parametrize(
@@ -202,7 +199,7 @@ def test_friends_are_shown_with_what_they_do_in_words() -> None:
     ],
 )
 def test_what_may_be_done_about_a_player(relation: str, wishes: list) -> None:
-    shown = friends_panel.actions("P", relation, texts())
+    shown = friends_panel.actions("P", relation)
     assert [part.partition(":")[0] for part in shown.split('data-do="')[1:]] == wishes
 
 

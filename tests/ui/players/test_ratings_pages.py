@@ -8,7 +8,6 @@ from pyapp.ui.online.seats import seats
 from pyapp.ui.online.words import happening
 from pyapp.ui.players import leaders_panel, player_panel
 from tests.rooms.test_room import BLITZ, JOINED, OPENING, START, created
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -17,17 +16,17 @@ ANNA, BORIS = "K7Q2M9XW4AK7Q2M9", "9XW4AK7Q2M9K7Q2M"
 
 def leaders(answer, own, player):
     """The markup of places, and of one's own."""
-    return [leaders_panel.places(answer, own, texts()), leaders_panel.own_place(answer["own"], player, texts())]
+    return [leaders_panel.places(answer, own), leaders_panel.own_place(answer["own"], player)]
 
 
 def page(told, shown, points, scores):
     """The parts of a player's page."""
     return [
-        player_panel.about(told, "today", texts()),
-        player_panel.ratings(told["ratings"], tuple(shown), texts()),
-        player_panel.curve(points, texts()),
-        player_panel.scores(scores, texts()),
-        player_panel.deeds([["account", "account.title"]], told["player"], texts()),
+        player_panel.about(told, "today"),
+        player_panel.ratings(told["ratings"], tuple(shown)),
+        player_panel.curve(points),
+        player_panel.scores(scores),
+        player_panel.deeds([["account", "account.title"]], told["player"]),
     ]
 
 
@@ -44,7 +43,7 @@ def recorded(events, ratings):
     known.enter(answer, 0)
     known.ratings = ratings
     known.hear(len(events), events[-1], None, 0)
-    return [happening(events[-1], known, texts()), seats(known, True, False, 0, texts())]
+    return [happening(events[-1], known), seats(known, True, False, 0)]
 
 
 def leader(rank: int, player: str, name: str) -> dict:
@@ -126,12 +125,12 @@ def test_a_players_page_has_ratings_curve_and_scores():
 
 def test_games_are_told_by_what_became_of_them():
     rated = kept(rated=True, ratings={"light": [1512, 1505], "dark": [1500, 1507]}, result="dark")
-    shown = player_panel.games([kept(), rated, kept(result="draw", pace="")], ANNA, str, texts())
+    shown = player_panel.games([kept(), rated, kept(result="draw", pace="")], ANNA, str)
     assert shown.count('data-do="player_game:K7Q2M9XW4A.1"') == 3 and "<b>Anna – Boris</b>" in shown
     assert "Lasca 7×7 · Blitz · 16 moves · 5" in shown and "<span>Lasca 7×7 · 16 moves · 5</span>" in shown
     assert [part.partition("<")[0] for part in shown.split('"outcome">')[1:]] == ["Won", "Lost, −7", "Drawn"]
-    assert "Lost, −7 (counts 0%)<" in player_panel.games([dict(rated, weight=0)], ANNA, str, texts())
-    assert "No games match" in player_panel.games([], ANNA, str, texts())
+    assert "Lost, −7 (counts 0%)<" in player_panel.games([dict(rated, weight=0)], ANNA, str)
+    assert "No games match" in player_panel.games([], ANNA, str)
 
 
 def test_fields_choose_filters_and_the_file_has_the_same_games():
@@ -163,6 +162,6 @@ def test_names_beside_the_board_lead_to_the_players_and_those_of_guests_nowhere(
 
 
 def test_dialogs_stand_closed():
-    shown = leaders_panel.dialog(texts(), "dama") + player_panel.dialog(texts())
+    shown = leaders_panel.dialog("dama") + player_panel.dialog()
     assert '<option value="dama" selected>' in shown and '<option value="correspondence">' in shown
     assert "<dialog open" not in shown and shown.count("<dialog ") == 2

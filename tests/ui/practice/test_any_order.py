@@ -21,7 +21,6 @@ from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import first_session
 from tests.examples import examples
-from tests.ui.spoken import texts
 from tests.ui.study.desk import NoEngine
 from tests.ui.timed import TimedDom
 from tools.paths import ROOT
@@ -124,7 +123,7 @@ class Learner(RuleBasedStateMachine):
         from pyapp.ui.puzzles.puzzles import Puzzles
 
         self.dom = Device(self.stored, cancels=self.cancels)
-        self.page = Page(self.dom, texts(), first_session())
+        self.page = Page(self.dom, first_session())
         engine = Engine(self.dom)
         self.controller = GameController(self.page, engine)
         parts = self.page, self.controller, engine

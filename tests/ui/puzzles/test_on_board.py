@@ -17,7 +17,6 @@ from pyapp.ui.puzzles.pack import HERE
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import first_session
 from tests.examples import examples
-from tests.ui.spoken import texts
 from tests.ui.study.desk import NoEngine
 from tests.ui.timed import TimedDom
 
@@ -61,7 +60,7 @@ class Tab:
         moments.first_weekday = lambda _language: 1
         site_files.fetch_texts = lambda _names, call: call([PUZZLE])
         self.dom = TimedDom(self.stored)
-        self.page = Page(self.dom, texts(), first_session())
+        self.page = Page(self.dom, first_session())
         self.controller = GameController(self.page, NoEngine())
         ratings = SimpleNamespace(hear=lambda _call: None, last=lambda *_: None, keep=self.results.append)
         self.puzzles = Puzzles(self.page, self.controller, NoEngine(), ratings)
@@ -74,7 +73,7 @@ class Tab:
     @property
     def told(self) -> str:
         """The detail of the status beside the board."""
-        return self.exercise.status(self.page.state.session, self.page.texts).detail
+        return self.exercise.status(self.page.state.session).detail
 
     def reload(self):
         """Load the page again."""

@@ -21,10 +21,9 @@ from pyapp.ui.puzzles import choice, days, errands, link, own_mistakes, puzzle_p
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.puzzles.own_mistakes import OwnMistakes
 from pyapp.ui.puzzles.rush import Rush
-from pyapp.ui.text.texts import Texts
 from tests.examples import examples
 from tests.ui.sessions import session_of
-from tests.ui.spoken import CATALOGUE, texts
+from tests.ui.spoken import speaking
 from tools import paths
 from tools.build import languages
 
@@ -177,11 +176,12 @@ def linked(game, identity):
 def told(line, language):
     """A puzzle's task."""
     found = read_puzzles(line)[0]
-    catalogue, side = dict(CATALOGUE), "WB".index(found.position[0])
+    catalogue, side = {}, "WB".index(found.position[0])
     for folder in ("", "more/") if language != "en" else ():
         with open("assets/texts/%s%s.json" % (folder, language), encoding="utf-8") as texts:
             catalogue.update(json.load(texts))
-    return errands.task(Texts(catalogue), found, side)
+    with speaking(catalogue):
+        return errands.task(found, side)
 
 
 def solved_by(line, game, turns):
@@ -198,14 +198,13 @@ def solved_by(line, game, turns):
 
 def shown(themes, chosen, solved):
     """The markup of what can be chosen, and of the dialog; themes: those of five puzzles each."""
-    english = texts()
     names = choice.practised(
         [puzzle("a", 900, [theme]) for theme in themes for _ in range(5)] + [puzzle("b", 900, ["chain"])]
     )
-    of_themes = puzzle_panel.themes(english, names, "lure")
+    of_themes = puzzle_panel.themes(names, "lure")
     writers = [lambda day, word=word: word + day for word in ("day ", "", "weekday of ")]
     days = puzzle_panel.Days("2026-11-22", chosen, solved, [890, 1510], 6, *writers)
-    return puzzle_panel.dialog(english) + puzzle_panel.ways(english, days, 2, 900, 9, of_themes)
+    return puzzle_panel.dialog() + puzzle_panel.ways(days, 2, 900, 9, of_themes)
 
 
 def before(day: datetime.date, count: int) -> str:
@@ -440,11 +439,9 @@ def test_a_review_keeps_the_blunders_of_people_alone():
 
 
 def test_mistakes_are_offered_when_they_are_due():
-    assert 'value="mistakes"' in puzzle_panel.mistakes_way(texts(), 2, 5)
-    assert "Waiting: 5" in puzzle_panel.mistakes_way(texts(), 0, 5) and "button" not in puzzle_panel.mistakes_way(
-        texts(), 0, 5
-    )
-    assert "??" in puzzle_panel.mistakes_way(texts(), 0, 0)
+    assert 'value="mistakes"' in puzzle_panel.mistakes_way(2, 5)
+    assert "Waiting: 5" in puzzle_panel.mistakes_way(0, 5) and "button" not in puzzle_panel.mistakes_way(0, 5)
+    assert "??" in puzzle_panel.mistakes_way(0, 0)
 
 
 # Links, words, turns
@@ -504,13 +501,11 @@ def test_past_days_can_be_chosen():
 
 
 def test_a_rush_shows_no_counter_at_zero():
-    new, later = (
-        re.sub("<[^>]*>", " ", puzzle_panel.rush_line(texts(), "2:59", *score)).split() for score in ((0, 0), (2, 1))
-    )
+    new, later = (re.sub("<[^>]*>", " ", puzzle_panel.rush_line("2:59", *score)).split() for score in ((0, 0), (2, 1)))
     assert new == ["2:59"]
     assert later == "2:59 Solved: 2 Mistakes: 1 of 3".split()
-    assert puzzle_panel.rush_result(texts(), "2:05", 0, 0) == "Time left: 2:05"
-    assert puzzle_panel.rush_result(texts(), "0:00", 0, 4) == "Your best: 4 · Time left: 0:00"
+    assert puzzle_panel.rush_result("2:05", 0, 0) == "Time left: 2:05"
+    assert puzzle_panel.rush_result("0:00", 0, 4) == "Your best: 4 · Time left: 0:00"
 
 
 def test_a_clock_shows_minutes():

@@ -15,6 +15,7 @@ from pyapp.ui.page import Events
 from pyapp.ui.rating.counting import NOTE, Counting
 from pyapp.ui.start.rated import RATED
 from pyapp.ui.table.session import Session
+from pyapp.ui.text.texts import texts
 
 LASCA = VARIANTS["lasca"]
 AT_START, BEGUN = '{"turns": []}', '{"turns": ["c3-d4"]}'
@@ -87,7 +88,7 @@ class Table:
         has_counted=False,
     ) -> None:
         self.dom, self.events, self.state = device or Device(), Events(), self
-        self.notices, self.texts = self.dom, lambda key: key
+        self.notices = self.dom
         self.session = Session(Game(start(LASCA)), Settings(players=list(players)))
         self.ratings = Ratings()
         self.ratings.has_counted = has_counted
@@ -144,7 +145,7 @@ def test_first_game_is_casual_unless_the_player_chooses_otherwise_and_the_choice
     assert table.counting.is_rated() == (not why)
     table.events.tell("engine_hints", None, [])  # which costs a casual game nothing
     assert [result[2] for result in table.resign(1)] == [why or "hint"]
-    assert table.dom.said == ([] if why else ["rating.no_longer"])
+    assert table.dom.said == ([] if why else [texts("rating.no_longer")])
 
 
 @pytest.mark.parametrize("players", [("human", "human"), ("1", "2")])
@@ -194,7 +195,7 @@ def test_what_helps_is_said_once_and_the_game_does_not_count(why):
     HELP["analysis"](table)
     table.play(2)
     assert [found[2] for found in table.resign(1)] == [why]
-    assert table.dom.said == ["rating.no_longer"]
+    assert table.dom.said == [texts("rating.no_longer")]
 
 
 def test_balance_that_the_engine_shows_helps_too():

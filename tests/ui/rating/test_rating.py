@@ -13,7 +13,6 @@ from pyapp.ui.rating import rating_panel
 from pyapp.ui.rating.curve_svg import curve_svg, extent, known
 from pyapp.ui.rating.offer import offer
 from tests.rating.test_rating import result
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -37,15 +36,15 @@ def after_game(players, why, before, after, deviation=50):
     if why is not None:
         result = Result("a", "lasca", "2026-11-22T04:00:00Z", "game", "2", 970, 1, why)
         told = result, before and Rating(before, 50, 0.06), after and Rating(after, deviation, 0.06)
-    return rating_words(players, told, texts())
+    return rating_words(players, told)
 
 
 def test_dialog_offers_every_game():
-    assert re.findall('option value="([^"]+)"', rating_panel.dialog(texts())) == list(VARIANTS)
+    assert re.findall('option value="([^"]+)"', rating_panel.dialog()) == list(VARIANTS)
 
 
 def test_without_results_the_way_to_a_rating_is_told():
-    assert "your first game gives you a rating" in rating_panel.shown("lasca", standings([]), texts())
+    assert "your first game gives you a rating" in rating_panel.shown("lasca", standings([]))
 
 
 def test_rating_results_by_level_and_what_is_about_even():
@@ -54,7 +53,6 @@ def test_rating_results_by_level_and_what_is_about_even():
         standings(
             [[result("a"), 1100.4, 200], [result("b", score=0), 1180, 105.5], [result("c", why="hint"), 1180, 105.5]]
         ),
-        texts(),
     )
     assert "<b>1180</b><span>±106</span>" in markup
     assert 'aria-label="The rating over 2 results: from 1000 to 1180"' in markup
@@ -116,7 +114,7 @@ class Known:
 
 
 def test_dialog_of_a_new_game_offers_the_level_that_is_about_even():
-    markup = offer(Known(), "lasca", texts())
+    markup = offer(Known(), "lasca")
     assert 'data-do="level:4">Even match: Intermediate 4<' in markup
     assert "<span>Rating: 1450</span>" in markup
 

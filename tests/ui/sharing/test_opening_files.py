@@ -11,7 +11,6 @@ from pyapp.rules.notation import position_text
 from pyapp.saves.reading import parts
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import first_session
-from tests.ui.spoken import texts
 from tests.ui.study.desk import Dialogs
 
 
@@ -50,7 +49,7 @@ def opening(dom, mock_browser, monkeypatch):
     monkeypatch.setattr(opening, "files", files)
     monkeypatch.setattr(opening, "run", asyncio.run)
     monkeypatch.setattr(opening, "Restoring", Restoring)
-    page = Page(dom, texts(), first_session())
+    page = Page(dom, first_session())
     return opening.Opening(page, MagicMock(), MagicMock(), MagicMock())
 
 

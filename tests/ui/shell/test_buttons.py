@@ -4,7 +4,6 @@ import pytest
 
 from pyapp.ui.page import Page
 from tests.ui.sessions import session_of
-from tests.ui.spoken import texts
 from tests.ui.study.desk import Dom
 
 
@@ -22,7 +21,7 @@ def locked(mock_browser, monkeypatch: pytest.MonkeyPatch):
 def test_a_button_is_locked_and_unlocked_as_often_as_its_action_may_be_done(locked: list) -> None:
     from pyapp.ui.shell.buttons import Buttons
 
-    page, may = Page(Dom(), texts(), session_of("", [], ["human", "human"])), []
+    page, may = Page(Dom(), session_of("", [], ["human", "human"])), []
     page.actions.add("undo", lambda: None, lambda: bool(may))
     Buttons(page, lambda: False)
     for now in ([], [1], [], [1]):

@@ -13,7 +13,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.settings import Settings
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import Session
-from pyapp.ui.text.texts import Texts
+from pyapp.ui.text.texts import texts
 
 CATALOGUES = {
     "ru": {"language": "ru", "fact.officer": "офицера", "action.close": "Закрыть"},
@@ -27,11 +27,11 @@ class Desk:
     """A page with a game on the board. asked: pairs of addresses and the function that waits for their texts."""
 
     def __init__(self, language: str, game: str):
-        self.page = Page(BROWSER, Texts({"language": "en"}), None)
+        self.page = Page(BROWSER, None)
         self.asked: list = []
         self.worded = 0
         self.page.events.hear("worded", self._count)
-        self.page.texts.speak(CATALOGUES[language], None)
+        texts.speak(CATALOGUES[language], None)
         self.plays(game)
 
     def _count(self):
@@ -44,17 +44,17 @@ class Desk:
 
     def speaks(self, language: str):
         """Change the language, as ui/shell/applied_settings.py does."""
-        self.page.texts.speak(CATALOGUES[language], None)
+        texts.speak(CATALOGUES[language], None)
         self.page.events.tell("worded")
 
-    def comes(self, texts):
+    def comes(self, contents):
         """Answer the oldest request."""
-        self.asked.pop(0)[1](texts)
+        self.asked.pop(0)[1](contents)
 
     @property
     def officer(self) -> str:
         """The word for an officer."""
-        return self.page.texts("fact.officer")
+        return texts("fact.officer")
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def sits(mock_browser, monkeypatch):
         monkeypatch.setattr(game_words, "fetch_texts", lambda *asked: desk.asked.append(asked))
         monkeypatch.setattr(game_words, "texts_of", texts_of)
         monkeypatch.setattr(game_words, "run", asyncio.run)
-        monkeypatch.setattr(applied_settings, "reword", lambda _texts: None)
+        monkeypatch.setattr(applied_settings, "reword", lambda: None)
         game_words.GameWords(desk.page)
         return desk
 
@@ -81,7 +81,7 @@ def test_game_is_told_in_its_own_words_and_the_next_one_in_those_of_all_games(si
     desk = sits("ru", "bashni")
     assert desk.asked[0][0] == ["texts/bashni/ru.json"] and desk.officer == "офицера"
     desk.comes([DRAUGHTS])
-    assert (desk.officer, desk.page.texts("action.close")) == ("дамку", "Закрыть")
+    assert (desk.officer, texts("action.close")) == ("дамку", "Закрыть")
     desk.plays("bashni")
     assert desk.asked == [] and desk.worded == 1
     desk.plays("lasca")

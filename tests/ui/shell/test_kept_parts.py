@@ -10,7 +10,6 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.settings import Settings
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import Session
-from tests.ui.spoken import texts
 
 SIZE = 100  # bytes of each part
 
@@ -80,7 +79,7 @@ class Browser:
 
 def page_with(players, **settings):
     """A Page with a game of Lasca."""
-    return Page(Browser(), texts(), session("lasca", players, **settings))
+    return Page(Browser(), session("lasca", players, **settings))
 
 
 def session(game, players, **settings):

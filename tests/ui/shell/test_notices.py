@@ -1,7 +1,7 @@
 """Messages on the page: how long they stay, and that what comes leaves the others, one of which may have the focus."""
 
 from pyapp.ui.shell.notices import TOAST_TIME, Notices
-from tests.ui.spoken import texts
+from pyapp.ui.text.texts import texts
 from tests.ui.timed import TimedDom
 
 PLACE = "#notices"
@@ -20,7 +20,7 @@ class Counted(TimedDom):
 
 def test_a_passing_message_goes_by_itself_and_later_if_another_took_its_place():
     dom = TimedDom()
-    notices = Notices(dom, texts())
+    notices = Notices(dom)
     notices.toast("Saved")
     dom.let_pass(TOAST_TIME / 2000)
     notices.toast("Saved again")
@@ -32,11 +32,11 @@ def test_a_passing_message_goes_by_itself_and_later_if_another_took_its_place():
 
 def test_a_notice_stays_until_it_is_hidden_and_no_other_one_goes_with_it():
     dom = TimedDom()
-    notices = Notices(dom, texts())
+    notices = Notices(dom)
     notices.show("late", "refused.blocked")
     notices.show("locked", "status.free")
     dom.let_pass(3600)
-    blocked, free = [texts()(key) for key in ("refused.blocked", "status.free")]
+    blocked, free = [texts(key) for key in ("refused.blocked", "status.free")]
     assert blocked in dom.texts["#notices"] and free in dom.texts["#notices"]
     notices.hide("late")
     assert blocked not in dom.texts["#notices"] and free in dom.texts["#notices"]
@@ -44,7 +44,7 @@ def test_a_notice_stays_until_it_is_hidden_and_no_other_one_goes_with_it():
 
 def test_notice_that_is_told_again_and_one_more_leave_the_focus_in_its_place():
     dom = Counted()
-    notices = Notices(dom, texts())
+    notices = Notices(dom)
     for _ in range(3):
         notices.show("invitation", "notice.library_only", "room_copy", "notice.dismiss")
     notices.show("other", "notice.library_only")

@@ -10,7 +10,6 @@ from pyapp.ui.online import kept_rooms
 from pyapp.ui.online.pack import ROOMS
 from pyapp.ui.start.my_games import button, in_order
 from pyapp.ui.tournaments.pack import TOURNAMENTS
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -40,7 +39,7 @@ class Storage:
 def games(rooms, links, tournaments):
     """The entries of these games, as [urgency, wish, title, detail]; rooms and links as texts of the storage."""
     storage = Storage({ROOMS: rooms, LINKS: links, TOURNAMENTS: json.dumps(tournaments)})
-    return [list(entry) for entry in in_order(packs.entries(storage, texts()))]
+    return [list(entry) for entry in in_order(packs.entries(storage))]
 
 
 def noted(rooms, lines, is_known, **more):
@@ -92,7 +91,7 @@ def test_what_is_no_list_of_games_is_none(text):
 
 def test_names_are_shown_as_text():
     storage = Storage({ROOMS: json.dumps([room("A", other="<b>Eve</b>")])})
-    (markup,) = [button(entry, True) for entry in packs.entries(storage, texts())]
+    (markup,) = [button(entry, True) for entry in packs.entries(storage)]
     assert "<b>Eve" not in markup and "&lt;b&gt;Eve" in markup
 
 

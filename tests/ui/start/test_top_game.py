@@ -13,7 +13,6 @@ from pyapp.ui.online.pack import ROOMS, has_seat
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import first_session
 from pyapp.ui.tournaments.pack import TOURNAMENTS, takes_part
-from tests.ui.spoken import texts
 
 ROOM = "K7Q2M9XW4A"
 TOP = {
@@ -45,7 +44,7 @@ def home(mock_browser, monkeypatch):
         monkeypatch.setattr(top_game.socket, "read_file", read_file)
         monkeypatch.setattr(top_game.socket, "is_seen", lambda: True)
         monkeypatch.setattr(top_game, "run", asyncio.run)
-        page = Page(dom, texts(), first_session())
+        page = Page(dom, first_session())
         page.state.session.settings.view = "start"
         top_game.TopGame(page, lambda room: has_seat(dom, room), lambda name: takes_part(dom, name))
         return "".join(drawn)

@@ -5,7 +5,6 @@ import pytest
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.page import Page
 from pyapp.ui.table.session import first_session
-from tests.ui.spoken import texts
 from tests.ui.timed import TimedDom
 
 
@@ -37,7 +36,7 @@ def home(mock_browser):
     from pyapp.ui.start.without_network import WithoutNetwork
 
     def home(games):
-        page, site = Page(TimedDom(), texts(), first_session()), Site()
+        page, site = Page(TimedDom(), first_session()), Site()
         page.state.session.settings.view = "start"
         WithoutNetwork(page, site, Parts(games))
         page.events.tell("kept")

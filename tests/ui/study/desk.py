@@ -11,7 +11,6 @@ from pyapp.ui.study.looking import Looking
 from pyapp.ui.table.agreements import Agreements
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session
-from tests.ui.spoken import texts
 
 
 class Dom:
@@ -129,7 +128,7 @@ class Desk:
     def __init__(self, game: str, dom=None, make_tree=lambda _page, _looking: List()):
         self._dom = dom or Dom()
         self.session = Session(Game(start(VARIANTS[game])), Settings(players=["human", "human"], view="table"))
-        self.page = page = Page(self._dom, texts(), self.session)
+        self.page = page = Page(self._dom, self.session)
         self._actions = page.actions
         engine = NoEngine()
         self.asked = engine.asked

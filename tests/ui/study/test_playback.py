@@ -6,7 +6,6 @@ from pyapp.ui.page import Page
 from pyapp.ui.study.playback import Playback
 from pyapp.ui.table.game_controller import GameController
 from tests.ui.sessions import session_of
-from tests.ui.spoken import texts
 from tests.ui.study.desk import NoEngine
 from tests.ui.timed import TimedDom
 
@@ -16,7 +15,7 @@ TURNS = ["c3-d4", "e5xc3", "b2xd4"]
 @pytest.fixture
 def page() -> Page:
     """A page that begins to play three turns through."""
-    page = Page(TimedDom(), texts(), session_of("", TURNS, ["human", "human"]))
+    page = Page(TimedDom(), session_of("", TURNS, ["human", "human"]))
     Playback(page, GameController(page, NoEngine()))
     page.actions.do("replay")
     return page

@@ -6,8 +6,8 @@ from pyapp.ui.page import Page
 from pyapp.ui.table.agreements import Agreements
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.status import status
+from pyapp.ui.text.texts import texts
 from tests.ui.sessions import session_of
-from tests.ui.spoken import texts
 from tests.ui.study.desk import Dom, NoEngine
 
 
@@ -21,12 +21,12 @@ class Considering(NoEngine):
 
 @pytest.mark.parametrize("accepts, key", [(True, "result.draw"), (False, "status.declined")])
 def test_answer_of_the_computer_ends_the_game_or_is_told_and_the_game_goes_on(accepts: bool, key: str) -> None:
-    page, engine = Page(Dom(), texts(), session_of("", ["c3-d4", "e5xc3"], ["human", "3"])), Considering()
+    page, engine = Page(Dom(), session_of("", ["c3-d4", "e5xc3"], ["human", "3"])), Considering()
     Agreements(page, GameController(page, engine), engine, None)
     page.actions.do("offer")
-    shown = status(page.state.session, engine.client, texts())
-    assert engine.asked == ["3"] and shown.detail == texts()("status.considering", side=0)
+    shown = status(page.state.session, engine.client)
+    assert engine.asked == ["3"] and shown.detail == texts("status.considering", side=0)
     page.events.tell("engine_answers", accepts)
-    shown = status(page.state.session, engine.client, texts())
-    assert texts()(key) in (shown.headline, shown.detail)
+    shown = status(page.state.session, engine.client)
+    assert texts(key) in (shown.headline, shown.detail)
     assert bool(page.state.session.game.result) == accepts

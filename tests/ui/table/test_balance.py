@@ -7,11 +7,10 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.page import Page
 from pyapp.ui.table.controls import Evaluation, balance
 from pyapp.ui.table.session import first_session
-from tests.ui.spoken import texts
 
 
 def test_score_that_comes_when_help_is_forbidden_is_not_shown():
-    page, session = Page(MagicMock(), texts(), first_session()), first_session()
+    page, session = Page(MagicMock(), first_session()), first_session()
     page.state.session.settings.evaluation = session.settings.evaluation = True
     Evaluation(page, MagicMock())
     shown = page.dom.set_markup
@@ -26,6 +25,6 @@ def test_score_that_comes_when_help_is_forbidden_is_not_shown():
 
 
 def test_columns_are_counted_only_in_games_that_have_columns():
-    lasca, dama = (balance(start(VARIANTS[game]), None, texts()) for game in ("lasca", "dama"))
+    lasca, dama = (balance(start(VARIANTS[game]), None) for game in ("lasca", "dama"))
     assert "Count only: columns 11 : 11 · pieces 11.0 : 11.0" in lasca
     assert "Count only: pieces 12.0 : 12.0" in dama and "columns" not in dama

@@ -10,7 +10,6 @@ from pyapp.ui.table.controls import Hints
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import Session
 from tests.ui.sessions import LASCA
-from tests.ui.spoken import texts
 from tests.ui.study.desk import Dom, NoEngine
 
 
@@ -32,7 +31,7 @@ class Hand(Dom):
 
 def test_hint_that_comes_while_a_column_is_carried_leaves_it_in_the_hand():
     dom = Hand()
-    page = Page(dom, texts(), Session(Game(start(LASCA)), Settings(players=["human", "human"], view="table")))
+    page = Page(dom, Session(Game(start(LASCA)), Settings(players=["human", "human"], view="table")))
     controller, game = GameController(page, NoEngine()), page.state.session.game
     Hints(page, controller, NoEngine())
     board, turn = BoardInput(page, controller), game.legal[0]

@@ -13,7 +13,7 @@ from pyapp.ui.study.looking import Looking
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.inspector import INSISTENCE, PLACE, Inspector, Refusals
 from pyapp.ui.table.session import Session
-from tests.ui.spoken import texts
+from pyapp.ui.text.texts import texts
 from tests.ui.study.desk import Dom, NoEngine
 from tests.ui.timed import TimedDom
 
@@ -38,7 +38,7 @@ class Table:
     def __init__(self, position: str) -> None:
         self.dom = Shown()
         game = Game(read_position(VARIANTS["lasca"], position))
-        self.page = Page(self.dom, texts(), Session(game, Settings(players=["human", "human"], view="table")))
+        self.page = Page(self.dom, Session(game, Settings(players=["human", "human"], view="table")))
         self.controller = GameController(self.page, NoEngine())
         self.board = BoardInput(self.page, self.controller)
         self.looking = Looking(self.page, self.controller)
@@ -100,12 +100,12 @@ def test_pieces_are_listed_from_below_and_the_commander_comes_last() -> None:
     assert re.findall('aria-label="([^"]*)"', table.dom.markup) == [
         "Dark officer",
         "Dark soldier",
-        texts()("inspector.commander", piece="Light soldier"),
+        texts("inspector.commander", piece="Light soldier"),
     ]
 
 
 def test_columns_that_may_move_are_pointed_out_for_a_while_after_a_refused_choice() -> None:
-    page, insisting = Page(TimedDom(), texts(), Table(CHAIN).page.state.session), {}
+    page, insisting = Page(TimedDom(), Table(CHAIN).page.state.session), {}
     page.dom.set_class = lambda place, name, wanted: insisting.update({place: wanted})
     Refusals(page)
     page.events.tell("refused")

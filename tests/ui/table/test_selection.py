@@ -14,7 +14,6 @@ from pyapp.ui.table.selection import COMPLETED
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import choice_words, status
 from tests.ui.sessions import LASCA, NAMES, session_of
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -36,9 +35,9 @@ def choices(position, names):
         "columns": {NAMES[i]: text(column) for i, column in enumerate(table.columns) if column},
         "turn": turn_text(LASCA, table.turn) if table.turn else None,
         "refusal": table.refusal,
-        "status": list(status(session, EngineClient(0), texts())),
+        "status": list(status(session, EngineClient(0))),
         "marks": {NAMES[i]: cell.marks for i, cell in enumerate(cells) if cell.marks},
-        "said": choice_words(session, outcomes[-1], texts()) if outcomes[-1] != COMPLETED else "",
+        "said": choice_words(session, outcomes[-1]) if outcomes[-1] != COMPLETED else "",
     }
 
 

@@ -15,7 +15,6 @@ from pyapp.ui.table.controls import may_step, redo_to, undo_to
 from pyapp.ui.table.status import counters, status, status_words
 from pyapp.ui.table.turns import entries, kept
 from tests.ui.sessions import session_of
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -64,19 +63,19 @@ def statuses(position, turns, players, engine):
         link.ask({}, session.game, 0)
     for line in engine:
         link.hear(json.dumps(line), 0)
-    now = status(session, link, texts())
-    return [list(now), status_words(now, texts())]
+    now = status(session, link)
+    return [list(now), status_words(now)]
 
 
 def listed(turns, first):
-    return entries(session_of("", turns, ["human", "human"]), texts(), first)
+    return entries(session_of("", turns, ["human", "human"]), first)
 
 
 def numbered_entries(turns):
     """The list of turns with Lasker's numbers."""
     session = session_of("", turns, ["human", "human"])
     session.settings.numbered = True
-    return entries(session, texts(), 1)
+    return entries(session, 1)
 
 
 def decisions(turns, players, acts):
@@ -93,13 +92,13 @@ def decisions(turns, players, acts):
     for act in acts:
         do[act]()
     can = dict(usable(session), offer=may_offer(session), resign=session.resigning_side is not None)
-    return {"status": list(status(session, EngineClient(0), texts())), "usable": can}
+    return {"status": list(status(session, EngineClient(0))), "usable": can}
 
 
 def by_chance(game, wishes):
     """The position of the console's `__random` for these wishes: side to move and pieces of each side, or its message."""
     try:
-        position = position_by_chance(VARIANTS[game], tuple(wishes), texts())
+        position = position_by_chance(VARIANTS[game], tuple(wishes))
     except ValueError as error:
         return str(error)
     pieces = "".join(text(column) for column in position.columns).lower()
@@ -291,7 +290,7 @@ def test_people_decide_about_the_end(turns, players, acts, headline, detail, but
     ],
 )
 def test_counters_are_shown_where_a_game_has_them_and_they_count(game, position, shown):
-    assert counters(read_position(VARIANTS[game], position), texts()) == shown
+    assert counters(read_position(VARIANTS[game], position)) == shown
 
 
 @pytest.mark.parametrize(

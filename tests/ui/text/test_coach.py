@@ -13,7 +13,6 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.text.coach import line_words, mistake_words
 from tests.data import FOLDER
 from tests.examples import examples
-from tests.ui.spoken import texts
 from tests.ui.text.witness import Witness
 from tools.paths import ROOT
 
@@ -29,9 +28,9 @@ def test_every_claim_about_a_recorded_mistake_is_true(game):
         before = read_position(VARIANTS[game], line["position"])
         record = Game(before).record
         node = record.add(record.root, read_turn(before, line["turn"]))
-        better = line_words(texts(), before, line["better"], False)
-        answer = line_words(texts(), node.position, line["answer"], False)
-        words = mistake_words(texts(), node, better, answer, False)
+        better = line_words(before, line["better"], False)
+        answer = line_words(node.position, line["answer"], False)
+        words = mistake_words(node, better, answer, False)
         explained += bool(Witness(game, line["position"]).follows(words))
     assert explained >= examples(len(recorded)) // 2
 
@@ -42,7 +41,7 @@ def test_every_claim_about_a_puzzle_is_true(game):
     chosen = puzzles[:: max(1, len(puzzles) // examples(EACH))][: examples(EACH)]
     explained = 0
     for puzzle in chosen:
-        words = line_words(texts(), read_position(VARIANTS[game], puzzle.position), solution(puzzle), False)
+        words = line_words(read_position(VARIANTS[game], puzzle.position), solution(puzzle), False)
         explained += bool(Witness(game, puzzle.position).follows(words))
     assert explained >= len(chosen) // 3
 
@@ -88,14 +87,14 @@ def test_motive_is_said(name, position, line, words):
     before = read_position(VARIANTS["lasca"], position)
     one = motive(before, line)
     assert one is None if not words else one is not None and one.name == name
-    assert line_words(texts(), before, line, False) == words
+    assert line_words(before, line, False) == words
     Witness("lasca", position).follows(words)
 
 
 def test_mistake_is_told_by_the_better_turn_and_by_the_answer():
     game = Game(read_position(VARIANTS["lasca"], "W:b2w,c3b,e1w,g7b"))
     node = game.record.add(game.record.root, game.legal[0])
-    assert mistake_words(texts(), node, "", "", False) == ""
+    assert mistake_words(node, "", "", False) == ""
     shown = turn_display(game.position.variant, node.turn)
-    words = mistake_words(texts(), node, "That wins.", "This loses.", False)
+    words = mistake_words(node, "That wins.", "This loses.", False)
     assert words == f"That wins. {shown} allows this answer. This loses."

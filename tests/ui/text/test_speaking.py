@@ -6,7 +6,6 @@ from pyapp.rules.notation import turn_text
 from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.words import turn_words
 from tests.ui.sessions import LASCA, session_of
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -16,7 +15,8 @@ def said(english, spoken, asked, forms=()):
 
     forms: the plural form that goes with each count in that language.
     """
-    known = Texts(english)
+    known = Texts()
+    known.english = english
     known.speak(spoken, lambda count: forms[count])
     return [known(key, **blanks) for key, blanks in asked]
 
@@ -84,4 +84,4 @@ def test_what_a_catalogue_lacks_is_said_in_english():
 def test_turn_is_spoken_as_a_move_or_a_capture_with_its_landings_and_its_promotion(position, played, numbered, words):
     session = session_of(position, [], ["human", "human"])
     turn = next(turn for turn in session.game.legal if turn_text(LASCA, turn) == played)
-    assert turn_words(texts(), session.game.position, turn, numbered) == words
+    assert turn_words(session.game.position, turn, numbered) == words

@@ -25,7 +25,7 @@ from pyapp.ui.packs import PACKS, Pack
 from pyapp.ui.table.status import CAPTURED
 from pyapp.ui.text.games import WITH_WORDS, game_of_words
 from pyapp.ui.text.levels import GROUPS
-from pyapp.ui.text.texts import Texts, escaped
+from pyapp.ui.text.texts import escaped, texts
 from tools.build import languages
 from tools.build.page import ENTRY
 from tools.lessons.goals import GOALS
@@ -317,7 +317,7 @@ def test_mistakes_of_a_translation_are_found(text, english, language, wrong):
     ],
 )
 def test_lists(items, words):
-    assert Texts(ENGLISH).listed(items, "list.or") == words
+    assert texts.listed(items, "list.or") == words
 
 
 def test_markup_is_escaped():

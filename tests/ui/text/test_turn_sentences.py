@@ -12,25 +12,24 @@ from pyapp.ui.page import Page
 from pyapp.ui.table.game_controller import GameController
 from pyapp.ui.table.session import first_session
 from pyapp.ui.table.turn_notes import TurnNotes
-from pyapp.ui.text.texts import Texts
 from pyapp.ui.text.turn_sentences import turn_sentences
 from tests.examples import examples
 from tests.reference.turns import read_position as read_board
 from tests.rules.cases import Dice
-from tests.ui.spoken import CATALOGUE, texts
+from tests.ui.spoken import CATALOGUE, speaking
 from tests.ui.study.desk import Dom, NoEngine
 from tests.ui.text.listener import Listener
 from tests.ui.text.test_texts import words_of
 from tools.build import languages
 
-FEW = {"de": "other"}  # the plural form of two to four
+FEW = {"de": "other", "en": "other"}  # the plural form of two to four
 LONGEST = 120  # turns of a game
 
 
 def told(game: str, position: str, turn: str, is_brief: bool = False) -> str:
     """The sentences of a turn, both given as texts."""
     before = read_position(VARIANTS[game], position)
-    return turn_sentences(texts(), before, read_turn(before, turn), False, is_brief)
+    return turn_sentences(before, read_turn(before, turn), False, is_brief)
 
 
 class Ear(Dom):
@@ -54,20 +53,18 @@ def board_of(position) -> dict[str, str]:
 @pytest.mark.parametrize("game", VARIANTS)
 def test_spoken_record_of_a_game_suffices_to_replay_it_on_a_real_board(game, language):
     catalogue = {**languages.catalogue(language), **words_of(game, language)}
-    speech = Texts(languages.catalogue(languages.ENGLISH))
-    if language != languages.ENGLISH:
-        speech.speak(catalogue, lambda count: "one" if count == 1 else FEW.get(language, "few"))
     position, chance, listener = start(VARIANTS[game]), Dice(7), Listener(game, catalogue)
-    while (turns := legal_turns(position)) and listener.turns < examples(LONGEST):
-        turn, heard = chance.choice(turns), listener.turns
-        listener.hears(turn_sentences(speech, position, turn, False, is_brief=heard % 2 == 1))
-        position = after(position, turn)
-        assert listener.turns == heard + 1 and listener.board == board_of(position)
+    with speaking(catalogue, lambda count: "one" if count == 1 else FEW.get(language, "few")):
+        while (turns := legal_turns(position)) and listener.turns < examples(LONGEST):
+            turn, heard = chance.choice(turns), listener.turns
+            listener.hears(turn_sentences(position, turn, False, is_brief=heard % 2 == 1))
+            position = after(position, turn)
+            assert listener.turns == heard + 1 and listener.board == board_of(position)
 
 
 @pytest.mark.parametrize("game", ["lasca", "bashni", "dama"])
 def test_live_region_of_the_page_suffices_to_replay_a_whole_game(game):
-    page = Page(Ear(), texts(), first_session())
+    page = Page(Ear(), first_session())
     controller, chance = GameController(page, NoEngine()), Dice(3)
     TurnNotes(page, controller, None)
     page.state.session.open(Saved(Game(start(VARIANTS[game])), "g", ["human", "human"], "", ""))
@@ -118,4 +115,4 @@ def test_squares_have_the_numbers_that_the_player_wants():
     before = read_position(VARIANTS["lasca"], "W:c3w,g7b")
     turn = read_turn(before, "c3-d4")
     assert turn_text(before.variant, turn) == "c3-d4"
-    assert turn_sentences(texts(), before, turn, True) == "Light: 9 to 13."
+    assert turn_sentences(before, turn, True) == "Light: 9 to 13."

@@ -9,6 +9,7 @@ import pytest
 from pyapp.tournaments.messages import fits
 from pyapp.tournaments.tournament import fold
 from pyapp.ui.online.requests import Refused
+from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import decisions_panel, list_panel, projector, tournament_panel, words
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.table import as_csv, as_text, table
@@ -25,7 +26,6 @@ from tests.tournaments.test_tournament import (
     paired,
     scored,
 )
-from tests.ui.spoken import texts
 
 pytestmark = pytest.mark.micropython
 
@@ -53,9 +53,9 @@ def told(events, player, now):
     """The words on a tournament for a player at a moment: the game, the time, and the player's standing."""
     known = followed(events)
     return [
-        words.about(known.tournament.terms, texts()),
-        words.clock(known.tournament, now, texts()),
-        words.own_state(known, player, texts()),
+        words.about(known.tournament.terms),
+        words.clock(known.tournament, now),
+        words.own_state(known, player),
     ]
 
 
@@ -63,17 +63,17 @@ def shown_at(events, player):
     """The parts of a tournament's page."""
     known = followed(events)
     return {
-        "wishes": tournament_panel.wishes(known, player, texts()),
-        "standings": tournament_panel.standings(known, player, texts()),
-        "games": tournament_panel.games(known, texts()),
-        "ties": tournament_panel.ties(known.tournament, texts()),
-        "export": tournament_panel.export("https://example.org/rooms/tournaments/K7Q2M9XW4AK7.pdn", texts()),
+        "wishes": tournament_panel.wishes(known, player),
+        "standings": tournament_panel.standings(known, player),
+        "games": tournament_panel.games(known),
+        "ties": tournament_panel.ties(known.tournament),
+        "export": tournament_panel.export("https://example.org/rooms/tournaments/K7Q2M9XW4AK7.pdn"),
     }
 
 
 def files(events):
     """The table as a file and as a text."""
-    found = table(followed(events).tournament, texts())
+    found = table(followed(events).tournament)
     return [as_csv(found), as_text(found)]
 
 
@@ -102,7 +102,7 @@ def taken(events, answers):
 
 def refused(code):
     """Why something was refused."""
-    return Refused(code).words(texts(), words.REFUSALS)
+    return Refused(code).words(words.REFUSALS)
 
 
 def wishes(markup: str) -> list[str]:
@@ -217,7 +217,7 @@ def test_who_has_gone_from_a_swiss_may_come_back_and_is_too_late_as_a_newcomer()
 
 def projected(events) -> str:
     """The standings for a projector."""
-    return projector.rows(fold(events), texts())
+    return projector.rows(fold(events))
 
 
 def test_a_projector_shows_places_names_and_points_and_who_has_gone() -> None:
@@ -258,7 +258,7 @@ def test_a_projector_shows_two_boards_of_the_leaders_each_until_its_game_has_bee
 
 def crowned(events) -> list[str]:
     """The winners that a projector shows."""
-    return re.findall(r"<span>(\d+)</span><b>(\w+)</b>", projector.winners(fold(events), texts()))
+    return re.findall(r"<span>(\d+)</span><b>(\w+)</b>", projector.winners(fold(events)))
 
 
 def test_a_projector_ends_with_the_winners_and_no_more_of_them_than_share_a_place() -> None:
@@ -271,10 +271,7 @@ def test_a_projector_ends_with_the_winners_and_no_more_of_them_than_share_a_plac
 
 
 def test_the_code_on_a_projector_invites_as_long_as_one_may_enter() -> None:
-    lines = [
-        projector.link(fold(events), "https://example.org", texts())
-        for events in (begun("A", "B"), begun("A") + [OVER])
-    ]
+    lines = [projector.link(fold(events), "https://example.org") for events in (begun("A", "B"), begun("A") + [OVER])]
     assert "Scan to join" in lines[0] and "Scan to follow" in lines[1] and "https://example.org" in lines[1]
 
 
@@ -304,10 +301,7 @@ def test_names_are_shown_as_text() -> None:
     events[1]["name"] = "<b>&"
     shown = shown_at(events, "A")
     assert "&lt;b&gt;&amp;" in shown["standings"] and "<b>&" not in shown["standings"] + shown["games"]
-    assert (
-        'value="A &quot;title&quot;"'
-        in [tournament_panel.dialog(texts()), list_panel.dialog(texts(), "lasca", 'A "title"')][1]
-    )
+    assert 'value="A &quot;title&quot;"' in [tournament_panel.dialog(), list_panel.dialog("lasca", 'A "title"')][1]
 
 
 def test_how_a_tournament_ended_is_said() -> None:
@@ -347,10 +341,10 @@ def test_what_was_chosen_becomes_a_request() -> None:
 
 def test_the_list_says_what_comes_runs_and_has_ended() -> None:
     line = dict(created(), tournament="K7Q2M9XW4AK7", players=1)
-    shown = list_panel.rows([dict(line, phase=phase) for phase in ("coming", "running", "ended")], str, texts())
+    shown = list_panel.rows([dict(line, phase=phase) for phase in ("coming", "running", "ended")], str)
     assert wishes(shown) == ["tournament_open:K7Q2M9XW4AK7"] * 3
     assert all(f"{words}1 player" in shown for words in ("Starts 1970-01-01T00:16:40Z · ", "In progress · ", "Over · "))
-    assert "No tournaments right now" in list_panel.rows([], str, texts())
+    assert "No tournaments right now" in list_panel.rows([], str)
 
 
 def test_what_got_lost_is_asked_for() -> None:
@@ -369,7 +363,7 @@ def waited_for(events, *players):
     """The words about those who play elsewhere: for everybody, and for each of these players alone."""
     known = followed(events)
     notices = [words.waiting(known.tournament, player) for player in players]
-    return [words.awaited(known.tournament, texts())] + [texts()(key, **blanks) for key, blanks in notices]
+    return [words.awaited(known.tournament)] + [texts(key, **blanks) for key, blanks in notices]
 
 
 def test_everybody_reads_who_plays_elsewhere_and_how_long_a_round_waits() -> None:
@@ -394,13 +388,13 @@ def test_a_player_who_missed_a_game_is_paused_and_not_struck_out() -> None:
     events = begun("A", "B", "C") + [paired("R", "A", "B"), scored("R", "light", absent="B")]
     events.append({"do": "withdrew", "player": "C", "at": START})
     small = "<small>pausing</small>"
-    rows = projector.rows(fold(events), texts())
+    rows = projector.rows(fold(events))
     assert f'<li class="paused"><span>2</span><b>nB</b>{small}<span>0</span></li>' in rows
     assert '<li class="gone"><span>3</span><b>nC</b><span>0</span></li>' in rows
     table_rows = shown_at(events, "B")["standings"]
     assert 'class="own paused"' in table_rows and 'class="gone"' in table_rows and table_rows.count(small) == 1
     events.append({"do": "ended", "reason": "time", "at": START})
-    assert small not in shown_at(events, "B")["standings"] + projector.rows(fold(events), texts())
+    assert small not in shown_at(events, "B")["standings"] + projector.rows(fold(events))
 
 
 # Decisions of the organizer
@@ -409,7 +403,7 @@ def test_a_player_who_missed_a_game_is_paused_and_not_struck_out() -> None:
 def decided(events):
     """The sentences about all decisions, with their moments, the newest first; and the organizer's controls."""
     tournament = followed(events).tournament
-    log = decisions_panel.decisions(tournament, lambda moment: moment[11:19], texts())
+    log = decisions_panel.decisions(tournament, lambda moment: moment[11:19])
     return [re.sub("<[^>]*>", "", row) for row in re.findall("<li>.*?</li>", log)], tournament
 
 
@@ -458,7 +452,7 @@ def controls_of(events):
     shown = decisions_panel.players(tournament, "B"), decisions_panel.games(tournament, "R0")
     chosen = [re.findall(r'value="(\w+)" selected', options) for options in shown]
     labels = [re.findall(">([^<]+)</option>", options) for options in shown]
-    return wishes(decisions_panel.controls(tournament, texts())), labels, chosen
+    return wishes(decisions_panel.controls(tournament)), labels, chosen
 
 
 def test_the_organizer_chooses_from_what_there_is_and_the_choice_stays() -> None:

@@ -68,7 +68,7 @@ def watching(words: list) -> int:
 def grace(room: Room, player: int, since: int) -> int:
     """Return the ms for which a player who went at this moment may be away without harm: the more, the more time was left.
 
-    It is a fifth of that time, at least GRACE and at most six times as long.
+    It is GRACE for LITTLE time, and grows with it until PLENTY (docs/rooms-protocol.md says so in seconds).
     """
     if not by_minutes(room.control):
         return GRACE

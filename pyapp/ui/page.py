@@ -132,8 +132,9 @@ class Actions:
         """Add an action of this name: `do` does it, when `may()`. Raises ValueError where the name is taken.
 
         why: returns the key of the text that says why it can do nothing now in a Session; some are in ui/text/reasons.py.
-        shown: `label`, the key of its name;  `keys`, as in "ctrl+y ctrl+shift+z";  `menu`, for an entry: its part of the menu,
-        its rank there, and its icon, a path on a field of 24 by 24. tools/build/actions.py reads all this from the source, too.
+        shown: `label`, the key of its name;  `keys`, as in "ctrl+y ctrl+shift+z";  `menu`, for an entry: its part of the menu
+        (`TABLE` or one of `REST` in ui/dialogs/menu_panel.py), its rank there, which no other has, and its icon, a path on a
+        field of 24 by 24. tools/build/actions.py reads all this from the source, too.
         """
         if name in self._added:
             raise ValueError(name)

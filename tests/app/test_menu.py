@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from pyapp.ui.dialogs.menu_panel import TABLE
 from pyapp.version import VERSION
 from tests.app.player import settles
 from tools.build.actions import declared
@@ -19,7 +20,8 @@ UNEXPLAINED = """[...document.querySelectorAll("[data-do][aria-disabled=true]")]
 SHOWN = "#menu button[data-do]:visible"
 WITH_ROOMS = {"seek", "online", "friends", "leaders", "account", "tournaments"}
 IN_BARE_LAYOUT = {"players", "turns"}
-AT_THE_TABLE = {"hint", "undo", "offer", "resign", "flip", "share", "diagram", "leave"}
+ABOUT_NO_GAME = {"appearance", "options", "analyse", "study", "help"}  # shown on the start page too: see menu.css
+AT_THE_TABLE = {name for name, row in declared("menu").items() if row.get("menu", ("",))[0] == TABLE} - ABOUT_NO_GAME
 ABOUT_THE_GAME = {"review", "replay", "type", "describe"}
 
 OVER = ("W:c3w,d4b", ["c3xe5"])

@@ -8,6 +8,7 @@ from hypothesis import strategies as some
 
 from pyapp.rooms import lobby, presence, requests, standstills
 from pyapp.rooms.events import CLOSED, OVER, SIDES, public
+from pyapp.rooms.presence import GRACE, PATIENCE
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import fold
 from pyapp.rules.notation import turn_text
@@ -17,7 +18,7 @@ from tests.rooms.cases import NO_SECRET, interleaved, known, seen
 pytestmark = pytest.mark.micropython
 BEGUN = 10**12
 
-DAY, GRACE, PATIENCE = 86_400_000, 30_000, 120_000
+DAY = 86_400_000
 START = 1_000_000
 BLITZ, SLOW = {"main": 60, "increment": 5}, {"days": 3}
 
@@ -252,7 +253,8 @@ def test_who_stays_away_loses_unless_both_do() -> None:
 
 
 @pytest.mark.parametrize(
-    ("minutes", "grace"), [(1, GRACE), (2, GRACE), (3, 36_000), (10, 120_000), (15, 180_000), (60, 180_000)]
+    ("minutes", "grace"),
+    [(1, GRACE), (2, GRACE), (3, GRACE * 6 // 5), (10, GRACE * 4), (15, GRACE * 6), (60, GRACE * 6)],
 )
 def test_who_has_much_time_left_may_be_away_for_longer(minutes: int, grace: int) -> None:
     gone, events = START + 10_000, running(clock={"main": 60 * minutes, "increment": 5})

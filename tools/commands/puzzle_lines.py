@@ -20,7 +20,7 @@ def add_options(command: argparse.ArgumentParser) -> None:
         "game", nargs="?", choices=list(VARIANTS), metavar="GAME", help=f"one of {', '.join(VARIANTS)}"
     )
     command.add_argument(
-        "--explain", metavar="ID", help="the levels that solve a puzzle, from which its rating follows"
+        "--explain", metavar="GAME.ID", help="the levels that solve a puzzle, from which its rating follows"
     )
     command.add_argument("--theme", choices=THEMES, metavar="T", help=f"only of a theme: {', '.join(THEMES)}")
     command.add_argument(

@@ -188,8 +188,8 @@ FAULTS = [
     Fault(
         "A button stays locked",
         "pyapp/ui/shell/buttons.py",
-        "    def _show_late(self):\n        self._waits = False\n",
-        "    def _show_late(self):\n",
+        "    def _show_late(self) -> None:\n        self._waits = False\n",
+        "    def _show_late(self) -> None:\n",
         "tests/ui/shell/test_buttons.py::test_a_button_is_locked_and_unlocked_as_often_as_its_action_may_be_done",
     ),
     Fault(

@@ -18,7 +18,7 @@ BARS = "M4 7h16M4 12h16M4 17h16"  # of the menu itself
 EXPLORE = "M12 3a9 9 0 1 0 .01 0M16 8l-3 5-5 3 3-5z"
 STUDIED = "M4 5h10v4h6v10H10v-4H4zM8 9v.01M14 15v.01"
 
-TABLE = "table"  # the entries about the game on the board
+TABLE = "table"  # the entries about the game on the board: at most twelve, in three rows; menu.css hides most of them at Home
 REST = ("menu.game", "menu.games", "menu.people", "menu.learn", "menu.device")  # behind More, by their headings
 
 BESIDE = '<div id="wishes" popover>{+wishes}</div>'

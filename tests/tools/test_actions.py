@@ -6,8 +6,15 @@ import pytest
 
 from pyapp.ui.dialogs.menu_panel import menu
 from pyapp.ui.text.texts import texts
+from tests.ui.spoken import speak_english
 from tools.build import actions
 from tools.complaint import Complaint
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    """Lets each test begin with all texts in English; a build that ran before has only some."""
+    speak_english()
 
 
 def test_each_entry_has_its_place_in_the_menu_and_no_two_share_one():

@@ -26,6 +26,7 @@ class speaking:
         self._catalogue, self._plural_form = catalogue, plural_form
 
     def __enter__(self) -> None:
+        speak_english()
         texts.speak(self._catalogue, self._plural_form)
 
     def __exit__(self, *_: object) -> None:

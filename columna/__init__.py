@@ -5,12 +5,12 @@
 >>> [str(turn) for turn in position.legal_turns]
 ['e5xc3']
 
-`start` and `Position` say what is legal, `Game` keeps a whole game, `read_pdn` and `write_pdn` exchange games with
-other programs, `svg` draws, and `Engine` finds the best turn. What cannot be read, played or decided raises an Error
-that says why.
+`start` and `Position` give the legal turns, `Game` holds a whole game, `read_pdn` and `write_pdn` exchange games with
+other programs, `svg` draws diagrams, and `Engine` finds the best turn. Anything that cannot be read, played or decided
+raises an Error with the reason.
 """
 
-from columna.compiled import COMPILED  # first, so that all others meet the compiled kernel where there is one
+from columna.compiled import COMPILED  # first, so that the other modules use the compiled kernel if there is one
 from columna.endgames import EndgameTables, Outcome
 from columna.engine import Analysis, Answer, Engine, Limit
 from columna.errors import (

@@ -1,4 +1,4 @@
-"""The command `columna`: the engine for other programs, checks of PDN, counts of lines, diagrams."""
+"""The command `columna`: it runs the engine for other programs, checks PDN, counts lines and draws diagrams."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _add_position(command: argparse.ArgumentParser) -> None:
 
 
 def _game(text: str) -> columna.Variant | str:
-    """Return the game that an argument names. Raises ArgumentTypeError, which says what is wrong."""
+    """Return the game that an argument names. Raises ArgumentTypeError with the reason."""
     try:
         if not text.lstrip().startswith("{"):
             return one_of("game", text, tuple(columna.GAMES))
@@ -82,7 +82,7 @@ def _engine(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
-    """Print every fault with its file. Return 1 if there is one."""
+    """Print every fault with its file. Return 1 if there are any, else 0."""
     faults = games = 0
     for path in options.files:
         for game, error in columna.open_pdn(path):

@@ -16,7 +16,7 @@ from pyapp.engine.endgames.folder import ENDING, shelf_in
 class Outcome(NamedTuple):
     """The result of a position with best play of both sides.
 
-    winner: LIGHT, DARK or None for a draw;  plies: how many turns of both sides that takes, None for a draw.
+    winner: LIGHT, DARK or None for a draw;  plies: the number of turns of both sides until then, None for a draw.
     """
 
     winner: Side | None
@@ -26,8 +26,8 @@ class Outcome(NamedTuple):
 class EndgameTables:
     """The tables in a folder; `python3 -m pyapp build` makes them in .prepared/endgames.
 
-    A table is read when its game is first asked for. It knows nothing of dead play and of repetition. Raises
-    FileNotFoundError for a folder without tables; what it is asked of a damaged file raises ValueError.
+    A table is read when its game is first asked for. It takes no account of dead play and repetition. Raises
+    FileNotFoundError for a folder without tables; a question that needs a damaged file raises ValueError.
     """
 
     def __init__(self, folder: str | os.PathLike[str]) -> None:
@@ -35,11 +35,11 @@ class EndgameTables:
         self._shelf = shelf_in(self._folder)
 
     def __reduce__(self) -> tuple[type[EndgameTables], tuple[Path]]:
-        """Write the folder into a pickle, not what was read of it."""
+        """Write the folder into a pickle, not the tables read from it."""
         return type(self), (self._folder,)
 
     def probe(self, position: Position) -> Outcome | None:
-        """Return how a position ends, None where no table knows it. Raises PositionError."""
+        """Return the outcome of a position, None where no table has it. Raises PositionError."""
         here = checked_position(position)._rules
         table = self._shelf.of(here.variant)
         value = None if table is None else table.value(here)
@@ -50,7 +50,7 @@ class EndgameTables:
         return Outcome(position.side if values.wins(value) else position.side.other, values.plies(value))
 
     def turns(self, position: Position) -> dict[Turn, Outcome]:
-        """Return how each legal turn ends, the best first; {} where no table knows the position."""
+        """Return the outcome of each legal turn, the best first; {} where no table has the position."""
         if self.probe(position) is None:
             return {}
         outcomes = {turn: self.probe(position.play(turn)) for turn in position.legal_turns}
@@ -59,7 +59,7 @@ class EndgameTables:
 
 
 def checked_folder(folder: str | os.PathLike[str]) -> Path:
-    """Return a folder that has tables. Raises FileNotFoundError."""
+    """Return the folder as a Path. Raises FileNotFoundError if it has no tables."""
     path = Path(folder)
     if not any(path.glob("*" + ENDING)):
         raise FileNotFoundError(f"no tables of endings in {path}; docs/library.md says how to make them")
@@ -71,7 +71,7 @@ def _a_turn_later(outcome: Outcome) -> Outcome:
 
 
 def _rank(outcome: Outcome, side: Side) -> tuple[int, int]:
-    """Return what sorts outcomes for a side: quick wins first, then draws, then slow losses."""
+    """Return the key that sorts outcomes for a side: quick wins first, then draws, then slow losses."""
     if outcome.plies is None:
         return 1, 0
     return (0, outcome.plies) if outcome.winner == side else (2, -outcome.plies)

@@ -1,8 +1,8 @@
-"""The engine: the best turn, what the best ones are worth, and analysis as it goes on.
+"""The engine: the best turn, the best turns with their scores, and analysis that runs until it is stopped.
 
-An engine has a search and a table of its own and answers one question at a time; several engines may be asked from several
-threads. Python runs one thread at a time, so none of them answers sooner than alone. Programs that shall think on several
-cores at once use processes, as with concurrent.futures.ProcessPoolExecutor: positions and answers can be sent to and fro.
+An engine has its own search and transposition table, and answers one question at a time; several threads may each use an
+engine. Python runs one thread at a time, so threads make no engine faster. To search on several cores at once, use
+processes, as with concurrent.futures.ProcessPoolExecutor: positions and answers can be pickled.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ SHORTLY = 10.0  # seconds that a program may be silent where it need not think
 
 @dataclass(frozen=True)
 class Limit:
-    """The end of a search: after so many seconds (0.001 to 3600), at a depth in plies, or after so many nodes (turns tried).
+    """The limit of a search: a number of seconds (0.001 to 3600), a depth in plies, or a number of nodes (turns tried).
 
     Raises TypeError or ValueError for anything else, and for no limit at all.
 
@@ -70,10 +70,10 @@ class Limit:
 class Answer:
     """A turn and what the engine thinks of it.
 
-    turn: the turn;  score: what it is worth to the side to move, in hundredths of a soldier; beyond 99,000 it wins, below
-    -99,000 it loses by force;  depth: how many plies were looked ahead, exchanges and forced turns beyond them; 0 for a
-    turn from the opening book;  line: the turn and what follows at best play;  nodes: turns that were tried;  seconds: how
-    long that took;  claims: whether the side to move may claim a draw by repetition, and should.
+    turn: the turn;  score: its value for the side to move, in hundredths of a soldier; beyond 99,000 it wins by force, below
+    -99,000 it loses by force;  depth: the plies searched, not counting exchanges and forced turns beyond them; 0 for a turn
+    from the opening book;  line: the turn and the best play after it;  nodes: the number of turns tried;  seconds: the time
+    that took;  claims: True if the side to move may claim a draw by repetition, and should.
     """
 
     turn: Turn
@@ -95,23 +95,23 @@ class Answer:
 
 
 class Engine:
-    """A computer player of one of LEVELS, 1 to 12, and of one of STYLES, or of none. Raises ValueError.
+    """A computer player at one of LEVELS, 1 to 12, and in one of STYLES or none. Raises ValueError.
 
     A level is a number or one of NAMES: "beginner", "intermediate", "expert", "master". Levels 1 to 3 are beginners, 4 to 6
     intermediate, 7 to 9 experts and 10 to 12 masters; each takes about three of four points from the one below, and the
-    lowest little more than half of them from random turns. A style says what is valued beside what wins, "attacking",
-    "solid" or "greedy", and makes the player neither stronger nor weaker.
+    lowest takes little more than half of them from random play. A style, "attacking", "solid" or "greedy", adds preferences
+    and makes the player neither stronger nor weaker.
 
     endgames: a folder with tables of endings, which the highest level and analysis use;  command: another program that
-    speaks the protocol (docs/engine.md) and thinks in the place of this process;  options: what such a program gets with
-    each request beside the protocol's keys. Raises OSError if it cannot be started. It ends when the engine is closed, when a
-    `with` statement ends, and when the engine is no longer used. What it answers is checked: EngineError.
+    speaks the protocol (docs/engine.md) and searches in place of this process;  options: keys that such a program gets with
+    each request besides the protocol's own. Raises OSError if the program cannot be started. The program ends when the engine
+    is closed, when a `with` statement ends, and when the engine is no longer used. A wrong answer of it raises EngineError.
 
-    `timeout` of the questions: how many seconds such a program may be silent, beyond the seconds that it is given; None for ever.
-    A program that is silent for longer is ended.
+    timeout, an argument of each question: the seconds for which such a program may be silent beyond its thinking time; None
+    for no limit. A program that is silent for longer is ended.
 
-    compiled: whether it thinks at the speed of C. It does where this installation has the compiled kernel; elsewhere it
-    finds the same turns, about a hundred times more slowly.
+    compiled: True if this installation has the compiled kernel. Without it the engine finds the same turns, about a hundred
+    times more slowly.
 
     >>> engine = Engine("master")
     >>> answer = engine.best(Position("lasca", "W:b2w,c3b,e5b,g7b"), Limit(depth=4))
@@ -152,10 +152,10 @@ class Engine:
 
     @property
     def id(self) -> dict[str, str]:
-        """The engine's own words about itself: its "name", and mostly its "version".
+        """The engine's description of itself: its "name", and usually its "version".
 
-        A program is asked once, which ends an analysis, and may think about it for 10 seconds. One that does not know the
-        question is named by its file. Raises EngineError.
+        A program is asked once, which ends an analysis, and has 10 seconds to answer. A program that does not know the
+        question is named after its file. Raises EngineError.
 
         >>> Engine().id["name"]
         'Columna'
@@ -168,7 +168,7 @@ class Engine:
             return dict(self._id)
 
     def close(self) -> None:
-        """End what is being done, and the program if there is one."""
+        """End the search, and the program if there is one."""
         self._is_open = False
         self._door.close()
 
@@ -193,9 +193,9 @@ class Engine:
     ) -> Answer:
         """Return the best turn of a position, or of a game, in which the engine sees repetitions as well.
 
-        Without a limit it plays as its level and style do, or as another `level`: with the level's limits and weaknesses, its
-        first turns from a book, and without repeating the game while it is ahead. With a limit it searches up to it and judges
-        as well as it can. `seed` makes the answer one that can be repeated, as long as no time limits it. Raises GameOver,
+        Without a limit the engine plays at its level and in its style, or at another `level`: with that level's limits and
+        weaknesses, its first turns from a book, and without repeating the game while it is ahead. With a limit it searches up
+        to that limit at full strength. `seed` makes the answer repeatable, as long as no time limits the search. Raises GameOver,
         PositionError or EngineError.
 
         >>> Engine().best(Position("lasca", "B:f6wbb"))
@@ -221,7 +221,7 @@ class Engine:
     ) -> list[Answer]:
         """Return the best turns of a position or of a game, up to `lines` (1 to 8) of them, the best one first.
 
-        It judges as well as it can, whatever the level. Raises GameOver, PositionError or EngineError.
+        The engine plays at full strength, whatever its level. Raises GameOver, PositionError or EngineError.
 
         >>> for answer in Engine().analyse(Position("lasca", "W:a1w,g1W,d6b"), Limit(depth=3), lines=2):
         ...     print(answer.turn)
@@ -241,7 +241,7 @@ class Engine:
         lines: int = 1,
         timeout: float | None = SILENCE,
     ) -> Analysis:
-        """Return the results of `analyse` while it finds them. Without a limit it goes on until it is stopped.
+        """Return an Analysis: it yields results like those of `analyse` as it finds them. Without a limit it runs until `stop`.
 
         >>> with Engine().analysis(start("lasca"), lines=2) as analysis:
         ...     for answers in analysis:
@@ -275,7 +275,7 @@ class Engine:
             self._door.stop()
 
     def _ask(self, request: dict[str, object], timeout: float | None) -> int:
-        """Ask a question, after the one before has been ended, and return its number."""
+        """End the question before, ask this one, and return its number."""
         if self._is_open:
             self._door.stop()
             while self._reply(None):
@@ -287,7 +287,7 @@ class Engine:
         return self._asked
 
     def _told(self) -> dict[str, str]:
-        """Return what the engine answers when it is asked about itself."""
+        """Return the engine's description of itself."""
         self._is_open = False  # there is one answer
         line = self._door.receive(SHORTLY)
         try:
@@ -314,9 +314,9 @@ class Engine:
 
 
 class Analysis:
-    """A search that goes on: an iterator over what it has found so far, each time the best turns, the best one first.
+    """A search in progress: an iterator that yields the best turns found so far, the best one first.
 
-    It works while the next finding is asked for. `async for` asks for it in another thread. Another question to the
+    It searches only while the caller waits for the next item. `async for` waits in another thread. Another question to the
     engine ends it.
     """
 
@@ -325,7 +325,7 @@ class Analysis:
         self._is_over = False
 
     def stop(self) -> None:
-        """End the search soon, from any thread; what it has found by then comes as its last."""
+        """End the search soon, from any thread; the last item is the result by then."""
         if not self._is_over:
             self._engine._stop(self._number)
 
@@ -383,7 +383,7 @@ def _limits(limit: Limit | None) -> dict[str, object]:
 
 
 def _patience(timeout: float | None, limit: Limit | None) -> float | None:
-    """Return how long the engine may be silent. Raises TypeError or ValueError."""
+    """Return the seconds for which the engine may be silent, None for no limit. Raises TypeError or ValueError."""
     if timeout is None:
         return None
     if not isinstance(timeout, int | float) or isinstance(timeout, bool):

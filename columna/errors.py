@@ -1,4 +1,4 @@
-"""Everything that the library refuses, each kind with a class of its own, and checks of arguments."""
+"""All errors of the library, a class for each kind, and checks of arguments."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from pyapp.rules.board import Error, TooManyTurns
 class NotationError(Error, ValueError):
     """A text that cannot be read.
 
-    reason: why;  token: the part of it that is wrong, "" where that is the whole;  line, column: where it begins, from 1,
-    None in a text of one line.
+    reason: the reason;  token: the part of the text that is wrong, "" if that is the whole text;  line, column: where it
+    begins, from 1, None in a text of one line.
     """
 
     def __init__(self, reason: str, token: str = "", line: int | None = None, column: int | None = None) -> None:
@@ -26,11 +26,11 @@ class NotationError(Error, ValueError):
 
 
 class IllegalTurn(Error, ValueError):
-    """A turn that can be read, and that is not legal in the position. The message names the legal turns of its column."""
+    """A turn that can be read but is not legal in the position. The message names the legal turns of its column."""
 
 
 class AmbiguousTurn(Error, ValueError):
-    """A text that is short for several turns, which the message names."""
+    """A text that may mean several turns, which the message names."""
 
 
 class GameOver(Error, ValueError):
@@ -38,7 +38,7 @@ class GameOver(Error, ValueError):
 
 
 class NotNow(Error, ValueError):
-    """A claim, an offer of a draw, or an answer to one that is not possible here."""
+    """A claim, an offer of a draw, or an answer to one, that is not possible here."""
 
 
 class PositionError(Error, ValueError):
@@ -53,7 +53,7 @@ class PositionError(Error, ValueError):
 
 
 class EngineError(Error, RuntimeError):
-    """An engine that has ended, that is silent for too long, or that answers what it must not. line: as received, or ""."""
+    """An engine that has ended, is silent for too long, or breaks the protocol. line: its line as received, or ""."""
 
     def __init__(self, message: str, line: str = "") -> None:
         super().__init__(message, line)
@@ -65,17 +65,17 @@ class EngineError(Error, RuntimeError):
 
 OURS = (Error, NotationError, IllegalTurn, AmbiguousTurn, GameOver, NotNow, PositionError, TooManyTurns, EngineError)
 for error in OURS:
-    error.__module__ = "columna"  # as tracebacks and pickles are to name them
+    error.__module__ = "columna"  # the name for tracebacks and pickles
 
 
 def of_rules(error: notation.NotationError, lines: int = 0) -> NotationError:
-    """Return the NotationError for one of the rules, in a text that stands behind so many lines."""
+    """Return the NotationError for one of the rules. lines: the number of lines of the text before the part that was read."""
     return NotationError(error.reason, error.token, error.line and error.line + lines, error.column)
 
 
 @contextmanager
 def reading() -> Iterator[None]:
-    """Raise this library's NotationError in the place of the rules'."""
+    """Raise this library's NotationError in place of the rules' NotationError."""
     try:
         yield
     except notation.NotationError as error:
@@ -83,7 +83,7 @@ def reading() -> Iterator[None]:
 
 
 def whole(name: str, value: object, least: int, most: int | None = None) -> int:
-    """Return a whole number from `least` on. Raises TypeError or ValueError, which name the argument."""
+    """Return a whole number from `least` on. Raises TypeError or ValueError, which name the argument `name`."""
     wish = f"{name} must be a whole number from {least}" + ("" if most is None else f" to {most}")
     if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(f"{wish}, not {value!r}")
@@ -100,7 +100,7 @@ def text(name: str, value: object) -> str:
 
 
 def one_of(name: str, value: object, choices: Sequence[str]) -> str:
-    """Return a text that is one of the choices. Raises TypeError or ValueError, which names them."""
+    """Return a text that is one of the choices. Raises TypeError or ValueError, which names the choices."""
     if text(name, value) not in choices:
         raise ValueError(f"{name} must be one of {', '.join(choices)}, not {value!r}")
     return text(name, value)

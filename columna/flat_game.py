@@ -1,4 +1,4 @@
-"""A game as a flat value, as it goes into a pickle: nodes within nodes would be too deep for one."""
+"""A game as a flat value, for a pickle: nodes within nodes would be too deep for one."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 from pyapp.rules.game import Game
 from pyapp.rules.position import Position
 
-TREE = {"parent", "turn", "position", "plies", "occurrences", "children"}  # what a Node has beside what is said of it
+TREE = {"parent", "turn", "position", "plies", "occurrences", "children"}  # the fields of a Node other than notes
 
 
 class FlatGame(NamedTuple):
     """A game. Nodes are numbered as Record.nodes has them.
 
-    nodes: the parent's number, the turn and all that is said of each, the root first;  last, cursor: the line on the board, and
-    how many of its turns lead there;  end, outcome: where the game that was played stands, and how it ended.
+    nodes: the parent's number, the turn and the notes of each, the root first;  last, cursor: the line on the board, and the
+    number of its turns that have been made;  end, outcome: where the game that was played stands, and its result.
     """
 
     start: Position

@@ -45,13 +45,13 @@ class Game:
 
     @classmethod
     def _of(cls, game: rules.Game, kind: type[Position] = Position) -> Self:
-        """Return the Game for one of the rules."""
+        """Return the Game for a game of the rules."""
         made = object.__new__(cls)
         made._kind, made._game = kind, game
         return made
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Write the game into a pickle, however long it is."""
+        """Write the game into a pickle, however long the game is."""
         return _restored, (type(self), self._kind, flat(self._game))
 
     # The position on the board
@@ -73,7 +73,7 @@ class Game:
 
     @property
     def positions(self) -> list[Position]:
-        """Every position so far: the start, and that after each turn."""
+        """Every position so far: the start, and the one after each turn."""
         return [self._kind._of(node.position) for node in record.line_to(self._game.node)]
 
     @property
@@ -95,7 +95,7 @@ class Game:
     # Turns
 
     def play(self, turn: Turn | str | Iterable[str], seconds: float | None = None) -> Turn:
-        """Make a legal turn, thought about for so many seconds, and return it; it is read as by Position.turn.
+        """Make a legal turn and return it. The text is read as by Position.turn; seconds: the thinking time.
 
         Turns that were taken back remain as a variation. Raises GameOver or the errors of Position.turn, and changes nothing.
         """
@@ -133,7 +133,7 @@ class Game:
         return self._game.may_claim
 
     def claim_draw(self) -> None:
-        """End the game as the draw that may be claimed. Raises GameOver, or NotNow if none may be."""
+        """End the game as the draw that may be claimed. Raises GameOver, or NotNow if there is no claim."""
         self._decide(self._game.claim)
 
     def resign(self, side: Side) -> None:
@@ -152,11 +152,11 @@ class Game:
         self._decide(lambda: self._game.offer_draw(offering))
 
     def accept_draw(self) -> None:
-        """End the game as the draw that is offered. Raises GameOver, or NotNow if none is."""
+        """End the game as the offered draw. Raises GameOver, or NotNow if there is no offer."""
         self._decide(self._game.accept_draw)
 
     def decline_draw(self) -> None:
-        """Refuse the draw that is offered. Raises GameOver, or NotNow if none is."""
+        """Refuse the offered draw. Raises GameOver, or NotNow if there is no offer."""
         self._decide(self._game.decline_draw)
 
     def agree_draw(self) -> None:
@@ -206,7 +206,7 @@ class Game:
 
     @property
     def comments(self) -> Comments:
-        """The comments on the main line by the number of turns before: `game.comments[1]` is on the first turn."""
+        """The comments on the main line by number of turns: `game.comments[1]` is the comment on the first turn."""
         return Comments([self.root, *self.mainline()])
 
     def vary(
@@ -217,7 +217,7 @@ class Game:
         comment: str = "",
         glyphs: Iterable[str | int] = (),
     ) -> Node:
-        """Add a turn to the tree behind a node, that on the board if none is given, and return its Node; the board stays.
+        """Add a turn to the tree after a node, by default the one on the board, and return its Node; the board stays as it is.
 
         A glyph is a number or one of GLYPHS. Raises the errors of Position.turn, and changes nothing.
 
@@ -236,7 +236,7 @@ class Game:
         return node
 
     def show(self, node: Node) -> None:
-        """Put the position of any node of the tree on the board, be it in a variation."""
+        """Put the position of any node of the tree on the board, also one in a variation."""
         reached = self._own(node)._node
         self._game.show(record.line_from(reached)[-1], reached.plies)
 
@@ -245,7 +245,7 @@ class Game:
         study.promote(self._game.record, self._own(node)._node)
 
     def delete_variation(self, node: Node) -> None:
-        """Remove a node with all that follows. Raises ValueError for turns that were played, and for the root."""
+        """Remove a node and all nodes after it. Raises ValueError for turns that were played, and for the root."""
         deleted = self._own(node)._node
         on_board = deleted in record.line_to(self._game.last)
         study.delete(self._game.record, deleted)
@@ -256,7 +256,7 @@ class Game:
         return Node._of(node, self._kind)
 
     def _own(self, node: Node) -> Node:
-        """Return a node of this game. Raises TypeError or ValueError for anything else."""
+        """Return the node if it belongs to this game. Raises TypeError or ValueError for anything else."""
         if not isinstance(node, Node):
             raise TypeError(f"node must be a Node, not {node!r}")
         if record.line_to(node._node)[0] is not self._game.record.root:
@@ -272,7 +272,7 @@ class Game:
 
 
 class Comments(MutableMapping[int, str]):
-    """The comments of a line by the number of turns before, as a dictionary that writes into the game."""
+    """The comments of a line by number of turns, as a dictionary that writes into the game."""
 
     def __init__(self, nodes: list[Node]) -> None:
         self._nodes = nodes
@@ -307,7 +307,7 @@ def _restored(game: type[Game], kind: type[Position], kept: FlatGame) -> Game:
 
 
 def _rules_turn(here: Position, wanted: Turn | str | Iterable[str]) -> position.Turn:
-    """Return a legal turn in the form of the rules. Raises the errors of Position.turn."""
+    """Return the legal turn in the form of the rules. Raises the errors of Position.turn."""
     turn = here.turn(wanted)
     legal: list[position.Turn] = position.legal_turns(here._rules)
     return legal[here.legal_turns.index(turn)]

@@ -1,4 +1,4 @@
-"""A board that changes: turns are made and taken back on it, which is the quickest way through many lines."""
+"""A board that changes: making and taking back turns on it is the quickest way through many lines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pyapp.rules import position as rules
 class Board:
     """A board that begins at a Position, or at the start of one of GAMES or of a Variant. A board belongs to one thread.
 
-    `push` makes a turn, `pop` takes the last one back. A Position is a value instead, and a Game keeps variations and comments.
+    `push` makes a turn, `pop` takes the last one back. Unlike a Board, a Position never changes, and a Game keeps variations.
 
     >>> board = Board("lasca")
     >>> board.push("c3-d4")
@@ -75,8 +75,8 @@ class Board:
 
     @property
     def key(self) -> int:
-        """A Zobrist key of 64 bits: two positions of a game, one after the other or not, with the same columns and the same side
-        to move have the same key.
+        """A Zobrist key of 64 bits: positions of the same game with the same columns and the same side to move have the same
+        key.
 
         >>> board = Board(Position("lasca", "W:a1W,g7B"))
         >>> key = board.key
@@ -89,15 +89,15 @@ class Board:
 
     @property
     def occurrences(self) -> int:
-        """How often the position has stood on the board, this time included."""
+        """The number of times that the position has stood on the board, this time included."""
         return 1 + self._walker.keys().count(self.key)
 
     def count(self) -> int:
-        """Return the number of legal turns, which is quicker than to make them."""
+        """Return the number of legal turns, which is quicker than making a list of them."""
         return self._walker.count()
 
     def perft(self, depth: int) -> int:
-        """Return how many lines of `depth` turns there are from here."""
+        """Return the number of lines of `depth` turns from here."""
         return self._walker.perft(depth) if errors.whole("depth", depth, 0) else 1
 
     def push(self, turn: Turn | str | Iterable[str]) -> Turn:

@@ -1,4 +1,4 @@
-"""A turn in the tree of a game, with all that is said of it and drawn on it."""
+"""A turn in the tree of a game, with its notes and the marks drawn on its board."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class Judgement(NamedTuple):
 
 
 class Node:
-    """A turn of a game's tree, the position it leads to, and what may follow; the root has no turn.
+    """A turn of a game's tree, the position it leads to, and the turns after it; the root has no turn.
 
-    Two Nodes are equal if they are the same place of the same tree.
+    Two Nodes are equal if they are the same place in the same tree.
 
     >>> game = Game("lasca")
     >>> turn = game.play("c3-d4")
@@ -52,7 +52,7 @@ class Node:
 
     @classmethod
     def _of(cls, node: rules.Node, kind: type[Position]) -> Node:
-        """Return the Node for one of the rules. kind: the class of its position."""
+        """Return the Node for a node of the rules. kind: the class of its position."""
         made = object.__new__(cls)
         made._node, made._kind = node, kind
         return made
@@ -64,7 +64,7 @@ class Node:
         return hash(self._node)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Refuse to be pickled, and copied."""
+        """Refuse to be pickled or copied."""
         raise TypeError("a Node cannot be pickled: send its game")
 
     @property
@@ -84,16 +84,16 @@ class Node:
 
     @property
     def children(self) -> list[Node]:
-        """The nodes behind: the one that continues the line first, then the variations."""
+        """The next nodes: first the one that continues the line, then the variations."""
         return [Node._of(child, self._kind) for child in self._node.children]
 
     @property
     def plies(self) -> int:
-        """How many turns lead here."""
+        """The number of turns that lead here."""
         return self._node.plies
 
     def mainline(self) -> list[Node]:
-        """Return the nodes that continue this one's line, to its end."""
+        """Return the nodes after this one, to the end of its line."""
         return [Node._of(node, self._kind) for node in rules.line_from(self._node)[1:]]
 
     @property
@@ -116,7 +116,7 @@ class Node:
 
     @property
     def glyphs(self) -> tuple[int, ...]:
-        """The numbers of the glyphs, as PDN has them; they can be set by their signs, too."""
+        """The numbers of the glyphs, as PDN has them; their signs can be assigned, too."""
         return self._node.glyphs
 
     @glyphs.setter
@@ -124,14 +124,14 @@ class Node:
         self._node.glyphs = tuple(dict.fromkeys(glyph_number(glyph) for glyph in glyphs))
 
     def add_glyph(self, glyph: int | str) -> None:
-        """Give the turn a glyph, in place of another of its kind."""
+        """Give the turn a glyph, in place of another of the same kind."""
         number = glyph_number(glyph)
         if number not in self._node.glyphs:
             study.toggle_glyph(self._node, number)
 
     @property
     def marks(self) -> tuple[Mark | Arrow, ...]:
-        """The Marks and Arrows on the board."""
+        """The circles and arrows on the board."""
         names = squares(self._variant.size).names
         drawn = [(NAMES[colour], *[names[square] for square in path]) for colour, path in self._node.marks]
         return tuple([Mark(*fields) if len(fields) == 2 else Arrow(*fields) for fields in drawn])
@@ -160,7 +160,7 @@ class Node:
 
     @property
     def judgement(self) -> Judgement | None:
-        """The judgement of an engine, None if there is none."""
+        """The judgement of an engine, None if unknown."""
         return Judgement(*self._node.judgement) if self._node.judgement else None
 
     @judgement.setter

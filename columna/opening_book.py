@@ -19,8 +19,8 @@ INSTALLED = Path(__file__).with_name("openings")  # in a wheel; a checkout has t
 class BookTurn(NamedTuple):
     """A turn of an opening book.
 
-    turn: the turn;  score: what it is worth to the side to move, in hundredths of a soldier, beyond 99,000 a win by
-    force;  positions: how many positions of the book follow from it.
+    turn: the turn;  score: its value for the side to move, in hundredths of a soldier, beyond 99,000 a win by
+    force;  positions: the number of positions of the book after it.
     """
 
     turn: Turn
@@ -29,9 +29,9 @@ class BookTurn(NamedTuple):
 
 
 class OpeningBook:
-    """The opening book of one of GAMES. Raises ValueError for an unknown game, or where there is no book of it.
+    """The opening book of one of GAMES. Raises ValueError for an unknown game, or one without a book.
 
-    positions: how many it holds.
+    positions: the number of positions in it.
 
     >>> book = OpeningBook("lasca")
     >>> best = book.turns(start("lasca"))[0]
@@ -47,7 +47,7 @@ class OpeningBook:
         self.positions: int = self._book.positions
 
     def turns(self, position: Position) -> list[BookTurn]:
-        """Return the turns of a position, the best first; [] where the book says nothing of it."""
+        """Return the turns of a position, the best first; [] if the book does not have the position."""
         if position.game != self.game:
             raise ValueError("this is the book of %s, not of %s" % (self.game, position.game))
         here = position._rules
@@ -55,7 +55,7 @@ class OpeningBook:
         return [BookTurn(named(here.variant, choice.turn), choice.value, choice.behind) for choice in choices]
 
     def choose(self, position: Position, margin: int = 15, chance: random.Random | None = None) -> Turn | None:
-        """Return by chance a turn that is at most `margin` worse than the best, None where the book says nothing."""
+        """Return a random turn that is at most `margin` worse than the best, None if the book does not have the position."""
         turns = self.turns(position)
         good = [each.turn for each in turns if each.score >= turns[0].score - margin]
         return (chance or random.Random()).choice(good) if good else None

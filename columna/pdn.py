@@ -1,4 +1,4 @@
-"""Games as PDN, Portable Draughts Notation, both ways."""
+"""Reading and writing games as PDN, Portable Draughts Notation."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ COMMENTS = re.compile(r"\{[^}]*(\}|$)|;.*")
 class Reading(NamedTuple):
     """One game of a PDN text.
 
-    game: the Game with all its turns on the board; as far as it could be read where there is an error, None where
-    nothing could be;  error: the NotationError, or None.
+    game: the Game with all its turns on the board; if there is an error, the part before it, or None if nothing could
+    be read;  error: the NotationError, or None.
     """
 
     game: Game | None
@@ -45,7 +45,7 @@ class Reading(NamedTuple):
 def read_pdn(text: str | bytes) -> list[Game]:
     """Return the games of a text, in order, each with all its turns on the board. Raises NotationError, which names the line.
 
-    text: bytes may be UTF-8, UTF-16 or of a code page of Windows (ValueError where they are no text).
+    text: bytes may be UTF-8, UTF-16 or in a code page of Windows (ValueError if they are not text).
 
     >>> text = '''[White "Anna"]
     ... [Variant "lasca"]
@@ -68,9 +68,9 @@ def read_pdn(text: str | bytes) -> list[Game]:
 
 
 def stream_pdn(source: str | bytes | Iterable[str]) -> Iterator[Reading]:
-    """Yield every game of a text or of a file's lines, one at a time, with what is wrong with it.
+    """Yield every game of a text or of a file's lines, one at a time, with the error in it, if any.
 
-    No more than one game is kept in memory, so that a file may be of any size. Reading goes on behind a fault.
+    Only one game at a time is kept in memory, so a file may be of any size. Reading continues after a fault.
 
     >>> text = '[Variant "lasca"]\\n1. c3-c9 *\\n\\n[Variant "lasca"]\\n1. c3-d4 *\\n'
     >>> for game, error in stream_pdn(text):
@@ -83,9 +83,9 @@ def stream_pdn(source: str | bytes | Iterable[str]) -> Iterator[Reading]:
 
 
 def visit_pdn(source: str | bytes | Iterable[str], visitor: Visitor[Made]) -> Iterator[Made]:
-    """Tell a Visitor every game of a text or of a file's lines. Yield what it makes of each.
+    """Tell a Visitor every game of a text or of a file's lines. Yield the value that it makes of each.
 
-    It is told a game after all of it has been read, where it wants the turns. Memory is used as by `stream_pdn`.
+    If the visitor wants the turns, it hears of a game after the whole game has been read. Memory is used as by `stream_pdn`.
     """
     for before, text in _pieces(source):
         tags = _tags(text)
@@ -102,14 +102,14 @@ def visit_pdn(source: str | bytes | Iterable[str], visitor: Visitor[Made]) -> It
 def open_pdn(path: str | os.PathLike[str]) -> Iterator[Reading]:
     """Yield every game of a file, as `stream_pdn` does: plain or compressed by gzip, of any size and any usual encoding.
 
-    Raises OSError if the file cannot be read, ValueError if it is no text.
+    Raises OSError if the file cannot be read, ValueError if it is not text.
     """
     with _opened(Path(path)) as lines:
         yield from stream_pdn(lines)
 
 
 def read_headers(source: str | bytes | Iterable[str]) -> Iterator[dict[str, str]]:
-    """Yield the tags of every game that has some; its turns are skipped, which is many times quicker than reading them.
+    """Yield the tags of every game that has some. Turns are skipped, which is many times quicker than reading them.
 
     >>> list(read_headers('[White "Anna"]\\n[Variant "lasca"]\\n1. c3-d4 *\\n'))
     [{'White': 'Anna', 'Variant': 'lasca'}]
@@ -118,7 +118,7 @@ def read_headers(source: str | bytes | Iterable[str]) -> Iterator[dict[str, str]
 
 
 class _Headers(Visitor[dict[str, str]]):
-    """Keeps the tags of a game."""
+    """Keep the tags of a game."""
 
     def begin_game(self) -> None:
         self._tags: dict[str, str] = {}
@@ -156,17 +156,17 @@ def write_pdn(games: Game | Iterable[Game]) -> str:
 
 
 def _readings(before: int, text: str) -> Iterator[Reading]:
-    """Yield the games of a text that stands behind so many lines."""
+    """Yield the games of a text. before: the number of lines before it."""
     for game, error in each_game(text, None, PlainSource, plain_turn):
         if game or error:
             yield Reading(game and Game._of(game), error and of_rules(error, before))
 
 
 def _pieces(source: str | bytes | Iterable[str]) -> Iterator[tuple[int, str]]:
-    """Yield the text of each game with its tags, and how many lines stand before it."""
+    """Yield the text of each game with its tags, and the number of lines before it."""
     source = _text(source)
     lines: list[str] = []
-    begin, behind_tags, in_comment = 0, 0, False  # behind_tags: how many of the last lines are no tags
+    begin, behind_tags, in_comment = 0, 0, False  # behind_tags: the number of lines at the end that are not tags
     for number, line in enumerate(StringIO(source, None) if isinstance(source, str) else source):
         is_tag = "[" in line and bool(TAG_LINE.match(line)) and (not in_comment or not lines[-1].strip())
         if is_tag and behind_tags and _begins_game("".join(lines[len(lines) - behind_tags :])):
@@ -179,7 +179,7 @@ def _pieces(source: str | bytes | Iterable[str]) -> Iterator[tuple[int, str]]:
 
 
 def _opened(path: Path) -> TextIO:
-    """Open a file of text, whose encoding its beginning tells."""
+    """Open a text file, in the encoding that its beginning shows."""
     with path.open("rb") as file:
         is_packed = file.read(2) == GZIP
     with gzip.open(path) if is_packed else path.open("rb") as content:
@@ -194,7 +194,7 @@ def _opened(path: Path) -> TextIO:
 
 
 def _is_utf_8(beginning: bytes, rest: BinaryIO | gzip.GzipFile) -> bool:
-    """Tell whether a file is UTF-8, which takes reading all of it."""
+    """Tell whether a file is UTF-8. This reads all of it."""
     decoder = codecs.getincrementaldecoder(UTF_8)()
     try:
         decoder.decode(beginning)
@@ -218,13 +218,13 @@ def _text(source: object) -> str | Iterable[str]:
 
 
 def _is_path(text: str) -> bool:
-    """Tell whether a text is rather the path of a file than a game."""
+    """Tell whether a text looks like the path of a file, not like a game."""
     return "\n" not in text and text.strip().lower().endswith((".pdn", ".pdn.gz", ".txt"))
 
 
 def _begins_game(text: str) -> bool:
-    """Tell whether a text behind tags begins their game: more tags may follow comments, and the first tags of another game."""
-    if FIRST_TURN.match(text) and "[" not in text:  # as nearly always, and quicker than to read it
+    """Tell whether text after tags begins their game: after comments more tags may follow, or the first tags of another game."""
+    if FIRST_TURN.match(text) and "[" not in text:  # the usual case, and quicker than reading the text
         return True
     try:
         kinds = (token.kind for token in Source(text).tokens() if token.kind not in (COMMENT, NOTHING))
@@ -237,7 +237,7 @@ def _begins_game(text: str) -> bool:
 
 
 def _ends_in_comment(line: str, in_comment: bool) -> bool:
-    """Tell whether a line ends within braces; `in_comment`: whether it begins there."""
+    """Tell whether a line ends within braces. in_comment: whether it begins within them."""
     *_, last = "", *(comment[0] for comment in COMMENTS.finditer("{" + line if in_comment else line))
     return last[:1] == "{" and last[-1] != "}"
 

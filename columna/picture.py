@@ -1,4 +1,4 @@
-"""Positions as pictures. All that the library needs of the app's own drawing is imported here."""
+"""Positions as pictures. Only this module of the library imports the app's drawing code."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from columna.turn import Turn
 
 GROUNDS = "squares", "lines", "circles"
-NOTEBOOK = 360  # pixels that a picture is wide in a notebook
-KEPT = 8  # looks, the last ones
+NOTEBOOK = 360  # pixels: the width of a picture in a notebook
+KEPT = 8  # looks: the last ones used
 UNSAFE = re.compile(r'[<>{};"]')
 STYLE = re.compile(r"(?<=<style>).*?(?=</style>)", re.DOTALL)
 SELECTORS = re.compile(r"[^{}]+(?=\{)")
@@ -37,7 +37,7 @@ class _Look(NamedTuple):
 
     pieces: str
     board: str
-    chosen: tuple[tuple[str, str], ...]  # of the pieces' colours and backgrounds
+    chosen: tuple[tuple[str, str], ...]  # the pair of colours and the background of the pieces
     dark: bool
     colours: tuple[tuple[str, str], ...]
 
@@ -61,16 +61,16 @@ def svg(
     dark: bool = False,
     colours: Mapping[str, str] | None = None,
 ) -> str:
-    """Return a diagram as an SVG document that needs nothing else: for print in black, white and grey, or as on the site.
+    """Return a diagram as an SVG document that needs no other file: for print in black, white and grey, or as on the site.
 
-    arrows: turns, or squares as in "c3-d4";  marks: names of squares, Marks and Arrows; their colours differ in their
-    dashes, too;  caption: a text below;  coordinates: "letters", "numbers" for Lasker's, or "none";  ground: what columns stand
-    on, "squares", "lines" or "circles";  flipped: whether Dark's side is below;  width: of the picture in millimetres;  size: its
+    arrows: turns, or squares as in "c3-d4";  marks: names of squares, Marks and Arrows; each colour has its own dashes,
+    too;  caption: a text below;  coordinates: "letters", "numbers" for Lasker's, or "none";  ground: "squares", "lines" or
+    "circles" under the columns;  flipped: whether Dark's side is below;  width: of the picture in millimetres;  size: its
     width in pixels instead;  style: CSS for the picture.
 
-    As on the site it looks where one of these is given: `pieces`, one of PIECES;  `board`, one of BOARDS;  `pair`, `background`:
-    of pieces that have several;  `dark`: by night;  `colours`: those that differ, by their names in the site's styles, as
-    {"coordinate": "#fff"}. Raises TypeError, ValueError or NotationError for anything else.
+    The picture looks as on the site if one of these is given: `pieces`, one of PIECES;  `board`, one of BOARDS;  `pair`,
+    `background`: for pieces that have several;  `dark`: by night;  `colours`: other colours, by their names in the site's
+    styles, as {"coordinate": "#fff"}. Raises TypeError, ValueError or NotationError for anything else.
 
     >>> from columna import start
     >>> picture = svg(start("lasca"), arrows=["c3-d4"], marks=["d4", Mark("red", "e5")], caption="Bold", size=300)
@@ -115,7 +115,7 @@ def _look(
     dark: bool,
     colours: Mapping[str, str] | None,
 ) -> _Look | None:
-    """Return how a picture looks as on the site, None for one in print. Raises TypeError or ValueError."""
+    """Return the look of a picture as on the site, None for a picture for print. Raises TypeError or ValueError."""
     if (pieces, board, pair, background, dark, colours) == (None, None, None, None, False, None):
         return None
     theme = errors.one_of("pieces", site_art.FIRST if pieces is None else pieces, list(site_art.PIECES))
@@ -132,7 +132,7 @@ def _look(
 
 @lru_cache(KEPT)
 def _site_art(look: _Look, ground: str) -> ThemeArt:
-    """Return what draws as on the site. Raises ValueError for a colour that nothing has."""
+    """Return the art for drawing as on the site. Raises ValueError for an unknown name of a colour."""
     chosen = dict(look.chosen)
     paths = [*SHEETS[:2], SHEETS[2] % look.board, SHEETS[3] % look.pieces]
     sheets = [site_art.sheet(path, look.dark) for path in paths]
@@ -150,7 +150,7 @@ def _site_art(look: _Look, ground: str) -> ThemeArt:
 
 
 def _styled(picture: str, style: str) -> str:
-    """Return a picture with a style sheet of its user, which comes last, before its title."""
+    """Return a picture with its user's style sheet, which stands after the others, before the title."""
     if not style:
         return picture
     head, title, rest = picture.partition("<title>")
@@ -158,7 +158,7 @@ def _styled(picture: str, style: str) -> str:
 
 
 def _apart(picture: str, look: str) -> str:
-    """Return a picture whose drawings and styles have names of their own: several may stand on one page, as in a notebook."""
+    """Return a picture with unique names for its drawings and styles, so that several can stand on one page, as in a notebook."""
     mark = f"-{crc32(look.encode()):x}"
 
     def named(selectors: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""A position as a value: what stands where, what is legal, and what a turn leads to."""
+"""A position as a value: its columns, its legal turns, and the positions that they lead to."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ GAMES: dict[str, str] = {variant.id: variant.name for variant in VARIANTS.values
 """The games' ids, as in "lasca", with their names."""
 
 Status: TypeAlias = Literal["empty", "tower", "layers", "unpromoted", "too_many"]
-"""Why a position cannot occur: no column at all; a column where every piece stands alone; a column of more than two layers; a
-soldier that commands on its far rank; more pieces of a side than it begins with."""
+"""The reasons why a position cannot occur: no column at all; a column in a game where every piece stands alone; a column of
+more than two layers; a soldier that commands on its far rank; more pieces of a side than it begins with."""
 
 SIDES = "Light", "Dark"
 OTHER_SIDE = str.maketrans("wbWB", "bwBW")
@@ -39,8 +39,8 @@ class Position:
     """A position of one of the GAMES or of a Variant. It never changes, so it may be shared, compared, hashed and pickled.
 
     game: the id of one of GAMES, or a Variant;  text: the side to move and every column, as in "W:b2w,c3Wbb": W for Light,
-    B for Dark; a column is its square and its pieces from the top, w and b soldiers, W and B officers. Two numbers may
-    follow, the plies without progress and those of officers alone, in the games that count them. Raises ValueError for an
+    B for Dark; a column is its square and its pieces from the top, w and b for soldiers, W and B for officers. In the games
+    that count them, two numbers may follow: the plies without progress and those of officers alone. Raises ValueError for an
     unknown game, NotationError for a text that cannot be read, PositionError for columns or pieces that no board can have.
 
     >>> position = Position("lasca", "W:b2w,c3b,e5b,g7Bww")
@@ -69,7 +69,7 @@ class Position:
 
     @classmethod
     def _of(cls, position: rules.Position) -> Self:
-        """Return the Position for one of the rules."""
+        """Return the Position for a position of the rules."""
         made = object.__new__(cls)
         made._rules = position
         return made
@@ -91,7 +91,7 @@ class Position:
 
     @property
     def variant(self) -> Variant | None:
-        """The rules of your own by which the position is played, None in one of GAMES."""
+        """Your own rules by which the position is played, None in one of GAMES."""
         return own_variant(self._rules.variant)
 
     @property
@@ -106,7 +106,7 @@ class Position:
 
     @property
     def text(self) -> str:
-        """The position as the constructor reads it.
+        """The position as a text for the constructor.
 
         >>> Position("bashni", "B:h8B,c3wb:12:0").text
         'B:c3wb,h8B:12:0'
@@ -141,7 +141,7 @@ class Position:
         return self._with(self.side, {**self.pieces, name: errors.text("pieces", pieces)})
 
     def pass_turn(self) -> Self:
-        """Return the position with the other side to move.
+        """Return the same position with the other side to move.
 
         >>> Position("lasca", "W:b2w,c3b").pass_turn().text
         'B:b2w,c3b'
@@ -159,7 +159,7 @@ class Position:
         return self._with(self.side.other, turned)
 
     def status(self) -> tuple[Status, ...]:
-        """Return why this position cannot occur in a game, () if it can.
+        """Return the reasons why this position cannot occur in a game, () if it can.
 
         >>> Position("lasca", "W:a7w,b2b").status(), start("lasca").status()
         (('unpromoted',), ())
@@ -167,7 +167,7 @@ class Position:
         return _status(setup.setup_of(self._rules))
 
     def is_valid(self) -> bool:
-        """Tell whether this position can occur in a game: EndgameTables and Engine refuse others."""
+        """Tell whether this position can occur in a game. EndgameTables and Engine refuse other positions."""
         return not self.status()
 
     @property
@@ -180,10 +180,10 @@ class Position:
         return LegalTurns.of(self._rules.variant, asked(self._rules, Walker.turns))
 
     def turn(self, wanted: Turn | str | Iterable[str]) -> Turn:
-        """Return the legal turn that a text or the names of its squares mean.
+        """Return the legal turn that a text or the names of its squares stand for.
 
-        Raises NotationError, IllegalTurn, AmbiguousTurn, or GameOver where no turn is legal. Reading is lenient: "c3-d4",
-        "C3 D4", "9-13" by Lasker's numbers, "b2xd4xf6" or, where one turn goes that way, "b2xf6".
+        Raises NotationError, IllegalTurn, AmbiguousTurn, or GameOver if no turn is legal. Accepted texts are "c3-d4", "C3 D4",
+        "9-13" by Lasker's numbers, "b2xd4xf6" and, if only one turn goes that way, "b2xf6".
 
         >>> Position("lasca", "W:b2w,c3b,e5b").turn("B2:F6")
         <Turn b2xd4xf6>
@@ -205,12 +205,12 @@ class Position:
         wanted = turn if isinstance(turn, Turn) else self.turn(turn)
         after = columns_after(self._rules, wanted)
         if after is None:
-            return self.play(self.turn(wanted))  # which says why there is no such turn
+            return self.play(self.turn(wanted))  # raises the error with the reason
         return self._of(rules.Position(self._rules.variant, 1 - self._rules.side, *after))
 
     @property
     def result(self) -> Result | None:
-        """The result of the game by this position alone, None while it goes on; a Game sees repetition too.
+        """The result of the game by this position alone, None while it goes on. Only a Game sees repetition.
 
         >>> Position("lasca", "B:f6wbb").result
         Result(winner=LIGHT, reason='imprisoned')
@@ -218,7 +218,7 @@ class Position:
         return result_of(endings.ending(self._rules, asked(self._rules, Walker.count) > 0, 1))
 
     def material(self, side: Side) -> float:
-        """Return the worth of all pieces of LIGHT or DARK, prisoners too, in soldiers: an officer is worth 1.6.
+        """Return the value in soldiers of all pieces of LIGHT or DARK, prisoners too. An officer is worth 1.6.
 
         >>> Position("lasca", "W:b2w,c3Wbb").material(LIGHT)
         2.6
@@ -226,7 +226,7 @@ class Position:
         return endings.material(self._rules, checked_side(side)) / endings.SOLDIER
 
     def perft(self, depth: int) -> int:
-        """Return how many lines of `depth` turns there are from here.
+        """Return the number of lines of `depth` turns from here.
 
         >>> start("lasca").perft(4)
         54
@@ -234,7 +234,7 @@ class Position:
         return asked(self._rules, lambda walker: walker.perft(depth)) if errors.whole("depth", depth, 0) else 1
 
     def divide(self, depth: int) -> dict[Turn, int]:
-        """Return for each legal turn how many lines of `depth` turns, 1 at least, begin with it.
+        """Return for each legal turn the number of lines of `depth` turns that begin with it. depth: 1 at least.
 
         >>> {str(turn): lines for turn, lines in start("lasca").divide(2).items()}
         {'a3-b4': 1, 'c3-d4': 1, 'c3-b4': 1, 'e3-f4': 1, 'e3-d4': 1, 'g3-f4': 1}
@@ -251,7 +251,7 @@ class Position:
             return read_square(self._rules.variant, errors.text("square", name))
 
     def _with(self, side: Side, pieces: dict[str, str]) -> Self:
-        """Return the position of these pieces by the names of their squares."""
+        """Return the position with this side to move and these pieces by the names of their squares."""
         standing = [pieces.get(name, "") for name in self._squares]
         variant = self._rules.variant
         return self._of(_read(variant, notation.written(variant, side, standing, self.counters)))
@@ -268,7 +268,7 @@ class Position:
 
 
 def start(game: str | Variant = "lasca") -> Position:
-    """Return the position that every game of this id or Variant starts from. Raises ValueError for an unknown game.
+    """Return the position from which every game of this id or Variant starts. Raises ValueError for an unknown game.
 
     >>> print(start("lasca"))
     7 b   b   b   b
@@ -289,7 +289,7 @@ def start(game: str | Variant = "lasca") -> Position:
 
 
 def first_position(position: object) -> Position:
-    """Return a position, or the one that a game starts from. Raises TypeError or ValueError."""
+    """Return a position, or the start of a game. Raises TypeError or ValueError."""
     if isinstance(position, str | Variant):
         return start(position)
     if not isinstance(position, Position):
@@ -298,7 +298,7 @@ def first_position(position: object) -> Position:
 
 
 def checked_position(position: object) -> Position:
-    """Return a position that can occur. Raises TypeError or PositionError."""
+    """Return the position if it can occur. Raises TypeError or PositionError."""
     if not isinstance(position, Position):
         raise TypeError(f"position must be a Position, not {position!r}")
     status = position.status()
@@ -316,7 +316,7 @@ def _read(variant: Rules, text: str) -> rules.Position:
 
 
 def _impossible(variant: Rules, text: str, why: str) -> PositionError | None:
-    """Return the error of a position that is written rightly but cannot stand on a board, else None."""
+    """Return the error of a correctly written position that cannot stand on a board, else None."""
     try:
         status = _status(setup.read_setup(variant, text))
     except Unreadable:
@@ -329,7 +329,7 @@ def _status(written: setup.Setup) -> tuple[Status, ...]:
 
 
 def _rows(size: int, pieces: dict[str, str]) -> list[str]:
-    """The ranks from the far one down, and the names of the files; a file is as wide as its tallest column."""
+    """Return the ranks from the far one down, and the names of the files. A file is as wide as its tallest column."""
     files = FILES[:size]
     played_on = squares(size).index
     widths = {file: max([1, *(len(column) for name, column in pieces.items() if name[0] == file)]) for file in files}

@@ -1,4 +1,4 @@
-"""Games of PDN read quickly where they are written plainly, as nearly all are: what is odd takes the usual way of the rules."""
+"""Quick reading of PDN that is written plainly, as most of it is. The reader of the rules takes everything else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from columna.walkers import asked
 from pyapp.rules.pdn.tokens import WORD, Source, Token
 from pyapp.rules.position import Position, Turn, stages_of
 
-# a turn with the number before it, and no mark behind it that could belong to it
+# a turn with the number before it, and without a mark after it that could belong to it
 PLAIN_TURN = re.compile(
     rb"[ \t\r\n]*(?:[0-9]{1,4}\.+[ \t\r\n]+)?([a-j][0-9]{1,2}(?:[-x][a-j][0-9]{1,2}){1,40}\*?)"
     rb"(?=[ \t\r\n]*(?:[{}()\[\];]|\Z)|[ \t\r\n]+[0-9a-jA-J$*])"
@@ -17,10 +17,10 @@ PLAIN_TURN = re.compile(
 
 
 class PlainSource(Source):
-    """A PDN text whose plain turns are found by an expression."""
+    """A PDN text whose plain turns are found by a regular expression."""
 
     def tokens(self) -> Iterator[Token]:
-        """Yield the tokens from the place on. Raises NotationError where something cannot be one."""
+        """Yield the tokens from the current place on. Raises NotationError if a part of the text is no token."""
         while True:
             while plain := PLAIN_TURN.match(self._bytes, self._at):
                 self._at = plain.end()
@@ -31,7 +31,7 @@ class PlainSource(Source):
 
 
 def plain_turn(position: Position, text: str) -> Turn | None:
-    """Return the legal turn that a text names by its squares with marks between them, None if it is written otherwise."""
+    """Return the legal turn that a text names by squares with marks between them, None if the text is written otherwise."""
     path = text.rstrip("*").replace("x", "-").split("-")
     turn, columns = asked(position, lambda walker: (walker.walk(path), walker.columns()))
     if turn is None:

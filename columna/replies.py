@@ -1,4 +1,4 @@
-"""The replies of an engine, each checked: a program may write anything."""
+"""Checks of the replies of an engine, for a program may write anything."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Scored = tuple[int, tuple[Turn, ...]]
 
 
 class Reply(NamedTuple):
-    """A reply. lines: the best turns, the best first, each as its score and its line;  is_last: whether no other follows."""
+    """A reply. lines: the best turns, the best first, each as its score and line;  is_last: whether no other reply follows."""
 
     lines: list[Scored]
     depth: int
@@ -30,9 +30,9 @@ class _Fault(Exception):
 
 
 def read_reply(line: str, number: int, here: Position | None) -> Reply:
-    """Return the reply to the question of this number about a position. Raises EngineError with the line.
+    """Return the reply to the question with this number about a position. Raises EngineError with the line.
 
-    here: None if nobody wants to know the turns.
+    here: None if the caller does not need the turns.
     """
     with _checking(line):
         reply = _object(line, number)
@@ -42,7 +42,7 @@ def read_reply(line: str, number: int, here: Position | None) -> Reply:
 
 
 def read_about(line: str, number: int) -> dict[str, str]:
-    """Return what an engine says of itself, {} where it does not know the question. Raises EngineError with the line."""
+    """Return an engine's description of itself, {} if it does not know the question. Raises EngineError with the line."""
     with _checking(line):
         reply = _object(line, number)
         if "error" in reply:
@@ -62,7 +62,7 @@ def _checking(line: str) -> Iterator[None]:
 
 
 def _object(line: str, number: int) -> dict[str, object]:
-    """Return a reply to the question of this number. Raises EngineError."""
+    """Return the reply to the question with this number as an object. Raises EngineError."""
     try:
         reply = json.loads(line)
     except (ValueError, RecursionError):

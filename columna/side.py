@@ -1,4 +1,4 @@
-"""The two sides, and how a game ends."""
+"""The two sides, and the results of games."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ Reason: TypeAlias = Literal[
     "agreed",
     "recorded",
 ]
-"""How a game ends: the side to move commands no column, or cannot move; a draw is claimed at the third occurrence of a position;
-a position stands for the third or fifth time; too many turns without progress, or of officers alone; a side resigns; the
-sides agree on a draw; a file says so, and nothing in the game explains it."""
+"""The reasons for the end of a game: the side to move commands no column, or cannot move; a player claims a draw at the third
+occurrence of a position; a position occurs for the third or fifth time; too many turns without progress, or of officers
+alone; a side resigns; the sides agree on a draw; a file states the result, and nothing in the game explains it."""
 
 
 class Result(NamedTuple):
@@ -59,7 +59,7 @@ class Result(NamedTuple):
 
 
 def result_of(result: endings.Result | None) -> Result | None:
-    """Return the Result for one of the rules."""
+    """Return the Result for a result of the rules."""
     if result is None:
         return None
     return Result(None if result.winner is None else Side(result.winner), cast(Reason, result.reason))

@@ -1,4 +1,4 @@
-"""The pieces and the boards of the site, as files: drawings, style sheets, names."""
+"""The pieces and the boards of the site: files of drawings, style sheets and names."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from columna import errors
 from columna.style_sheets import Sheet, read_sheet
 
-INSTALLED = Path(__file__).with_name("art")  # in a wheel; a checkout has them in its assets
+INSTALLED = Path(__file__).with_name("art")  # in a wheel; a checkout has the files in its assets
 FOLDER = INSTALLED if INSTALLED.is_dir() else Path(__file__).parents[1] / "assets"
 FIRST = "classic"
 
@@ -27,7 +27,7 @@ BOARDS: dict[str, str] = _named("boards", "board.json")
 
 
 def chosen_of(pieces: str, pair: str | None, background: str | None) -> dict[str, str]:
-    """Return which pair of colours and which background of a set of pieces is drawn. Raises TypeError or ValueError."""
+    """Return the chosen pair of colours and background of a set of pieces. Raises TypeError or ValueError."""
     theme = json.loads((FOLDER / "themes" / pieces / "theme.json").read_text("utf-8"))
     wishes = {"pair": pair, "background": background}
     chosen = {}
@@ -41,12 +41,12 @@ def chosen_of(pieces: str, pair: str | None, background: str | None) -> dict[str
 
 
 def sheet(path: str, dark: bool) -> Sheet:
-    """Return the style sheet of this path in a checkout."""
+    """Return the style sheet with this path in a checkout."""
     return read_sheet(_text(path.removeprefix("assets/")), dark)
 
 
 def drawings(board: str, pieces: str) -> list[str]:
-    """Return the drawings of the site, of a board and of a set of pieces."""
+    """Return the site's drawings of a board and of a set of pieces."""
     return [_text(path) for path in ("art/board.svg", f"boards/{board}/art.svg", f"themes/{pieces}/art.svg")]
 
 

@@ -1,7 +1,7 @@
 """The style sheets of pieces and boards as data, for programs that know neither custom properties nor light and dark.
 
-They hold rules without nesting. A selector may begin with `:root` and attributes of it, and have one `:is()` behind that;
-`.round` stands for the round places of some boards.
+The sheets have rules without nesting. A selector may begin with `:root` and attributes of it, and have one `:is()` after
+that; `.round` stands for the round places of some boards.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ ROUND = ".round"
 
 
 class StyleError(ValueError):
-    """The part of a style sheet that is not understood."""
+    """A part of a style sheet that this module does not understand."""
 
 
 def read_sheet(text: str, is_night: bool = False) -> Sheet:
-    """Return what a sheet says by day or by night. Raises StyleError."""
+    """Return the data of a sheet by day or by night. Raises StyleError."""
     properties, rules = [], []
     for prelude, block in _rules(COMMENT.sub("", text)):
         declared = list(_declared(DAY_AND_NIGHT.sub(r"\2" if is_night else r"\1", block)))
@@ -54,7 +54,7 @@ def _rules(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _declared(block: str) -> Iterator[tuple[str, str]]:
-    """Yield names and values."""
+    """Yield the name and the value of each declaration."""
     for each in filter(str.strip, block.split(";")):
         name, colon, value = each.partition(":")
         if not colon:
@@ -63,7 +63,7 @@ def _declared(block: str) -> Iterator[tuple[str, str]]:
 
 
 def _place(prelude: str) -> tuple[str, list[str]]:
-    """Return where a rule holds, and its selectors below the root; [] for the root itself."""
+    """Return the place where a rule applies, and its selectors below the root; [] for the root itself."""
     if prelude == ROUND:
         return "round", []
     places, selectors = set(), []
@@ -77,6 +77,6 @@ def _place(prelude: str) -> tuple[str, list[str]]:
 
 
 def _alternatives(selector: str) -> list[str]:
-    """Return the selectors that an `:is()` stands for; else the selector itself, none if it is empty."""
+    """Return the selectors that an `:is()` stands for, else the selector itself, or [] if it is empty."""
     either = EITHER.fullmatch(selector)
     return COMMA.split(either[1]) if either else [selector] if selector else []

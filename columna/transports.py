@@ -1,4 +1,4 @@
-"""Ways to an engine: the one in this process, and any program that speaks its protocol (docs/engine.md)."""
+"""Ways to reach an engine: the one in this process, and any program that speaks its protocol (docs/engine.md)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pyapp.engine.endgames.shelf import NO_TABLES
 from pyapp.engine.openings import Openings
 from pyapp.engine.protocol import Conversation
 
-PATIENCE = 5  # seconds that a program has to end by itself
+PATIENCE = 5  # seconds: the time a program has to end by itself
 LONGEST_LINE = 1_000_000  # bytes
 
 
@@ -34,18 +34,18 @@ class Here:
         self._refusals = self._conversation.take(json.dumps(request))
 
     def receive(self, timeout: float | None) -> str | None:
-        """Work until there is an answer or a report, and return its line; None where nothing is being done."""
+        """Work until there is an answer or a report, and return its line; None if there is nothing to do."""
         try:
             lines, self._refusals = self._refusals, []
             while self._conversation.busy and not lines:
                 lines = self._conversation.work()
-        except BaseException:  # the user's Ctrl-C: the request is not to be gone on with
+        except BaseException:  # the user's Ctrl-C: work on the request must not continue
             self._conversation = self._new()
             raise
         return lines[0] if lines else None
 
     def stop(self) -> None:
-        """Let what is being done end soon."""
+        """Let the search end soon."""
         self._conversation.take('{"do": "stop"}')
 
     def close(self) -> None:
@@ -59,9 +59,9 @@ class Here:
 
 
 class Program:
-    """An engine in a process of its own. Raises OSError if it cannot be started.
+    """An engine in another process. Raises OSError if it cannot be started.
 
-    A thread reads its lines, so that waiting for them can end.
+    A thread reads its lines, so that waiting for them can time out.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -74,7 +74,7 @@ class Program:
     def send(self, request: Mapping[str, object]) -> None:
         """Write a request. Raises EngineError after `close`.
 
-        A program that has ended takes none. `receive` says so, after the lines that it wrote before.
+        A program that has ended takes no requests. `receive` reports that, after the lines that the program wrote before.
         """
         assert self._process.stdin
         try:
@@ -87,14 +87,14 @@ class Program:
             raise self._ended() from None
 
     def receive(self, timeout: float | None) -> str:
-        """Wait for an answer or a report, and return its line. Raises EngineError; a program that is silent is ended."""
+        """Wait for an answer or a report, and return its line. Raises EngineError. Ends a program that is silent for too long."""
         try:
             line = self._lines.get(timeout=timeout)
         except queue.Empty:
             self.close()
             raise EngineError(f"the engine said nothing for {timeout:g} seconds, and was ended") from None
         if not line:
-            self._lines.put(b"")  # for whoever asks again
+            self._lines.put(b"")  # for later calls
             raise self._ended()
         if len(line) > LONGEST_LINE:
             self.close()
@@ -102,7 +102,7 @@ class Program:
         return line.decode("utf-8", "backslashreplace").rstrip("\r\n")
 
     def stop(self) -> None:
-        """Let what is being done end soon. Raises EngineError."""
+        """Let the search end soon. Raises EngineError."""
         self.send({"do": "stop"})
 
     def close(self) -> None:
@@ -121,7 +121,7 @@ class Program:
 
 
 def _read(output: IO[bytes], lines: queue.SimpleQueue[bytes]) -> None:
-    """Put every line of a program into a queue, and an empty one at its end."""
+    """Put every line of a program into a queue, and an empty line at the end of its output."""
     with output:
         while line := output.readline(LONGEST_LINE + 1):
             lines.put(line)

@@ -23,7 +23,7 @@ class Turn(_Fields):
     """A whole turn: a quiet move, or a capture with all its jumps.
 
     squares: the names of the origin and of every landing;  captured: those of the squares jumped, () for a quiet move;
-    promotes: whether a soldier becomes an officer. A turn prints as it is written. Two turns of the same squares are equal.
+    promotes: whether a soldier becomes an officer. `str` gives the turn as text. Turns of the same squares are equal.
 
     >>> turn = Position("lasca", "W:b2w,c3b,e5b").turn("b2xf6")
     >>> turn
@@ -39,7 +39,7 @@ class Turn(_Fields):
     __slots__ = ()
 
     def __new__(cls, squares: tuple[str, ...], captured: tuple[str, ...] = (), promotes: bool = False) -> Turn:
-        """Make a turn of its squares. Raises TypeError."""
+        """Make a turn from its squares. Raises TypeError."""
         if not _is_path(squares, 2):
             wish = 'squares must be a tuple of two names at least, not %r; position.turn("c3-d4") reads a turn'
             raise TypeError(wish % (squares,))
@@ -60,9 +60,9 @@ class Turn(_Fields):
 
 
 class LegalTurns(tuple[Turn, ...]):
-    """The legal turns of a position, in the order in which the rules find them.
+    """The legal turns of a position, in the order in which the rules generate them.
 
-    `in` takes a Turn, a text, or the names of the squares alone:
+    `in` accepts a Turn, a text, or just the names of the squares:
 
     >>> legal = start("lasca").legal_turns
     >>> "c3-d4" in legal, ("c3", "d4") in legal, "c3-e5" in legal
@@ -73,13 +73,13 @@ class LegalTurns(tuple[Turn, ...]):
 
     @classmethod
     def of(cls, variant: Variant, turns: Iterable[Turn]) -> LegalTurns:
-        """Return these turns of a position of this game."""
+        """Return these turns of a position of this game as LegalTurns."""
         made = cls(turns)
         made._variant = variant
         return made
 
     def find(self, wanted: Turn | str | Iterable[str]) -> Turn:
-        """Return the legal turn that a turn, a text or the names of squares mean.
+        """Return the legal turn that a turn, a text or the names of squares stand for.
 
         Raises NotationError, IllegalTurn or AmbiguousTurn; TypeError for anything else.
         """
@@ -114,7 +114,7 @@ class LegalTurns(tuple[Turn, ...]):
             return False
 
     def _path(self, wanted: object) -> tuple[str, ...]:
-        """Return the names of the squares that a text names, or squares one by one."""
+        """Return the names of the squares in a text, or in a sequence of names."""
         text = wanted if isinstance(wanted, str) else " ".join(_names(wanted))
         try:
             path = read_path(self._variant, text)
@@ -124,7 +124,7 @@ class LegalTurns(tuple[Turn, ...]):
         return tuple([names[square] for square in path])
 
     def _why_not(self, turn: str, origin: str) -> str:
-        """Say that a turn is not legal, and which ones are from the same square, or else from others."""
+        """Say that a turn is not legal, and name the legal turns from the same square, or else those from others."""
         here = [str(legal) for legal in self if legal.squares[0] == origin]
         if here:
             return f"{turn} is not legal here; legal from {origin}: {', '.join(here)}"
@@ -135,14 +135,14 @@ class LegalTurns(tuple[Turn, ...]):
 
 
 def named(variant: Variant, turn: rules.Turn) -> Turn:
-    """Return the Turn for one of the rules."""
+    """Return the Turn for a turn of the rules."""
     names = squares(variant.size).names
     path, jumped = [names[square] for square in turn.path], [names[square] for square in turn.jumped]
     return Turn(tuple(path), tuple(jumped), turn.promotes)
 
 
 def _names(wanted: object) -> list[str]:
-    """Return the names of squares one by one. Raises TypeError."""
+    """Return a sequence of squares' names as a list. Raises TypeError."""
     names: list[object] = list(wanted) if isinstance(wanted, Iterable) else [wanted]
     texts = [name for name in names if isinstance(name, str)]
     if isinstance(wanted, Iterable) and len(texts) == len(names):

@@ -13,7 +13,7 @@ from pyapp.rules.variants import VARIANTS, switches_of
 
 @dataclass(frozen=True, kw_only=True)
 class Variant:
-    """Rules of your own, by the names and values of the switches (docs/rules.md#switches). Those left out are as in Lasca.
+    """Your own rules, by the names and values of the switches (docs/rules.md#switches). Switches left out are as in Lasca.
 
     name: a text;  like: the id of the game whose weights and levels the engine plays by. Raises TypeError or ValueError for
     anything else, and ValueError for rules that contradict each other.
@@ -53,11 +53,11 @@ class Variant:
             if not suits(switch.name, given):
                 error = ValueError if type(given) is type(switch.default) else TypeError
                 raise error(f"{switch.name} must be {wish(switch.name)}, not {given!r}")
-        own_game(vars(self))  # which refuses contradictions
+        own_game(vars(self))  # this refuses contradictions
 
 
 def variant_of(game: object) -> rules.Variant:
-    """Return the rules of the game of this id, or of a Variant. Raises TypeError or ValueError."""
+    """Return the rules of the game with this id, or of a Variant. Raises TypeError or ValueError."""
     if isinstance(game, Variant):
         return own_game(vars(game))
     if not isinstance(game, str):
@@ -66,5 +66,5 @@ def variant_of(game: object) -> rules.Variant:
 
 
 def own_variant(game: rules.Variant) -> Variant | None:
-    """Return the Variant of rules of one's own, None for those of a game that has an id."""
+    """Return the Variant for people's own rules, None for the rules of a game that has an id."""
     return None if game.id in VARIANTS else Variant(**switches_of(game))

@@ -1,4 +1,4 @@
-"""Visitors: what a program does with each game of PDN while games are read."""
+"""Visitors: they handle each game of PDN while games are read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Made = TypeVar("Made")
 
 
 class Skip(Enum):
-    """SKIP, which a visitor returns to pass over what begins."""
+    """SKIP, which a visitor returns to skip the part that begins."""
 
     SKIP = "skip"
 
@@ -27,9 +27,9 @@ SKIP = Skip.SKIP
 
 
 class Visitor(ABC, Generic[Made]):
-    """A class of your own that is told what each game has, in the order of the text; what it does not define does nothing.
+    """A base for your own class that hears the parts of each game in the order of the text. Its methods do nothing by default.
 
-    `end_game` returns what is made of the game. One visitor is told all games, one after the other.
+    `end_game` returns the value for the game. One visitor hears all games, one after the other.
 
     >>> class Lengths(Visitor[tuple[str, int]]):
     ...     def begin_game(self):
@@ -55,35 +55,35 @@ class Visitor(ABC, Generic[Made]):
         """Hear a tag."""
 
     def end_headers(self) -> Skip | None:
-        """Hear that all tags have been told. SKIP passes over the turns, which then are not even read."""
+        """Hear that there are no more tags. SKIP passes over the turns, which are then not even read."""
         return None
 
     def turn(self, node: Node) -> None:
         """Hear a turn: `node.turn`, which leads to `node.position`."""
 
     def comment(self, text: str) -> None:
-        """Hear a comment: before the first turn, or before or after the turn that it is about."""
+        """Hear a comment: before the first turn, or before or after the turn that it belongs to."""
 
     def glyph(self, number: int) -> None:
         """Hear a glyph of the last turn."""
 
     def begin_variation(self) -> Skip | None:
-        """Hear that turns in the place of the last one begin. SKIP passes over them."""
+        """Hear that a variation begins: turns in the place of the last one. SKIP passes over them."""
         return None
 
     def end_variation(self) -> None:
-        """Hear that a variation ends, one that was passed over, too."""
+        """Hear that a variation ends, also one that was passed over."""
 
     def result(self, result: Result | None) -> None:
-        """Hear the result of a game that was read to its end, None for none."""
+        """Hear the result of a game that was read to its end, None if it has none."""
 
     def error(self, error: NotationError) -> None:
-        """Hear why the rest of a game cannot be read. Raises the error, unless a visitor does otherwise."""
+        """Hear why the rest of a game cannot be read. Raises the error by default."""
         raise error
 
     @abstractmethod
     def end_game(self) -> Made:
-        """Return what is made of the game."""
+        """Return the value for the game."""
 
 
 def begins(visitor: Visitor[Made], tags: dict[str, str]) -> bool:
@@ -95,7 +95,7 @@ def begins(visitor: Visitor[Made], tags: dict[str, str]) -> bool:
 
 
 def visit(visitor: Visitor[Made], game: Game | None, error: NotationError | None) -> Made:
-    """Tell a visitor what follows the tags of a game, as far as it was read. Return what the visitor makes of it."""
+    """Tell a visitor the part of a game after its tags, as far as it was read. Return the visitor's value for the game."""
     if game:
         _visit_turns(visitor, game.root)
     if error:

@@ -1,6 +1,6 @@
-"""A board that a program walks on: it makes and takes back turns by the names of their squares. Compiled with the kernel.
+"""A board that makes and takes back turns given by the names of their squares. Compiled with the kernel.
 
-The turns of the ply at the end of the pool are found again when one is made, which takes less time than keeping them.
+When a turn is made, the turns of the last ply in the pool are generated again, which takes less time than keeping them.
 """
 
 try:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from columna.turn import Turn
     from pyapp.rules.variants import Variant
 
-KEPT = 16  # turns that lead from one position to another, among many such positions
+KEPT = 16  # turns made: with more of them, `go` sets the position up anew
 
 
 @cython.final
@@ -29,7 +29,7 @@ KEPT = 16  # turns that lead from one position to another, among many such posit
 class Walker:
     """A Board of a game that makes turns, given as (names of squares, names of squares jumped, whether it promotes).
 
-    make: what makes a turn of these three.  A walker belongs to one thread.
+    make: makes a turn from these three.  A walker belongs to one thread.
     """
 
     board: Board
@@ -37,7 +37,7 @@ class Walker:
     index: dict
     make: object
     frames: list
-    full: list  # boards before this one, whose pool or changes had no room left, each with its `first`
+    full: list  # earlier boards that had no room left in their pool or changes, each with its `first`
     first: tuple  # the columns with which this board was set up
     here: object  # the columns by square number, None until they are asked for
     variant: object
@@ -61,7 +61,7 @@ class Walker:
             self.key ^= square_key(square, self.board.columns[square])
 
     def go(self, columns: tuple, side: cython.int) -> None:
-        """Stand at columns with `side` to move: turns that led on from this very tuple are taken back, else all are forgotten."""
+        """Go to columns with `side` to move: take back the turns made since this same tuple, or else forget all turns."""
         back: cython.int = self._turns_since(columns, side)
         _: cython.int
         if back < 0:
@@ -81,7 +81,7 @@ class Walker:
         return self.key
 
     def keys(self) -> list:
-        """Return the keys of the positions before this one, the first one's first."""
+        """Return the keys of the positions before this one, the oldest first."""
         return [frame[5] for frame in self.frames]
 
     def turns(self) -> list:
@@ -122,7 +122,7 @@ class Walker:
         return self._make(at, begin)
 
     def walk(self, path: "Sequence[str]") -> tuple | None:
-        """Make the turn with this path of names. Return path and squares jumped by number and whether it promotes, or None."""
+        """Make the turn with this path of names. Return path and jumped squares by number and whether it promotes, or None."""
         board: Board = self._with_room()
         begin: cython.int = board.end
         self._generate()
@@ -149,7 +149,7 @@ class Walker:
     @cython.cfunc
     @cython.exceptval(-1)
     def _generate(self) -> cython.int:
-        """Put the legal turns behind the others and return how many. Raises TooManyTurns, and leaves none there."""
+        """Put the legal turns behind the others and return their number. Raises TooManyTurns, and leaves none there."""
         board: Board = self.board
         begin: cython.int = board.end
         found: cython.int = board.generate()
@@ -175,7 +175,7 @@ class Walker:
     @cython.cfunc
     @cython.exceptval(-2)
     def _turns_since(self, columns: tuple, side: cython.int) -> cython.int:
-        """Return how many turns ago the position was made of this very tuple, -1 if it was none or too many are kept."""
+        """Return how many turns ago the position had this same tuple; -1 if none had it or too many turns are kept."""
         made: cython.int = len(self.frames)
         back: cython.int = 0
         here = self.here
@@ -202,7 +202,7 @@ class Walker:
     @cython.cfunc
     @cython.exceptval(-2)
     def _place(self, path: "Sequence[str]", begin: cython.int) -> cython.int:
-        """Return where in the pool the turn of this path begins, among those from `begin` on; -1 if it is none of them."""
+        """Return the place in the pool of the turn with this path, among those from `begin` on; -1 if there is none."""
         board: Board = self.board
         at: cython.int = begin
         try:
@@ -245,7 +245,7 @@ class Walker:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _rekey(self, change: cython.int) -> cython.int:
-        """Bring the key in line with the changes from this one on, and with the turn passing to the other side."""
+        """Update the key by the changes from this one on, and by the change of the side to move."""
         board: Board = self.board
         self.key ^= DARK_TO_MOVE
         while change < board.changes:
@@ -256,7 +256,7 @@ class Walker:
 
     @cython.cfunc
     def _with_room(self) -> Board:
-        """Return the board; a new one in its place if it has no room for another ply."""
+        """Return the board, after replacing it by a new one if it has no room for another ply."""
         board: Board = self.board
         if board.changes + 2 * LONGEST > CHANGES or board.end + POOL // 4 > POOL:
             self.full.append((board, self.first))

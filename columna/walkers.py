@@ -1,4 +1,4 @@
-"""A board of each game for the questions that positions ask, in every thread."""
+"""A walker for each game, in every thread, that answers questions about positions."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def new_walker(variant: Variant) -> Walker:
 
 
 def asked(position: Position, question: Callable[[Walker], Answer]) -> Answer:
-    """Ask this thread's walker of the game, in this position.
+    """Ask this thread's walker of the game a question about this position.
 
-    One is kept for each id of a game. Rules of one's own share an id, so the last ones keep theirs. It can go back to the
-    positions that it was asked for last, which is quicker than setting them up: programs ask for one after the other of a line.
-    A question that fails, or is interrupted, leaves none behind.
+    There is one walker for each id of a game. Games by people's own rules share an id, so the last of these keeps its walker.
+    A walker can go back to the positions that it had last, which is quicker than setting them up: programs ask about one
+    position of a line after the other. A question that fails, or is interrupted, leaves no walker behind.
     """
     variant = position.variant
     kept = _walkers.by_game.pop(variant.id, None)
@@ -48,7 +48,7 @@ def asked(position: Position, question: Callable[[Walker], Answer]) -> Answer:
 
 
 def columns_after(position: Position, turn: Turn) -> tuple[tuple[int, ...], Counters] | None:
-    """Return the columns and the counters after a turn, None if it is not legal."""
+    """Return the columns and the counters after a turn, None if the turn is not legal."""
 
     def made(walker: Walker) -> tuple[int, tuple[int, ...]]:
         officers = walker.push(turn)

@@ -1,1 +1,1 @@
-"""The rules of the stacking draughts. They import nothing of ours, and know no clock, page or network."""
+"""The rules of the stacking draughts. They import no other part of the app, and use no clock, page or network."""

@@ -1,11 +1,11 @@
-"""A board on which turns are found, made and taken back. Compiled for the engine's worker, run as it is elsewhere.
+"""A board on which turns are found, made and taken back. Compiled for the engine's worker; elsewhere it runs as Python.
 
 A turn is a run of integers in `pool`:
 
     steps, promotes, origin, then for every step its landing and the square jumped (NONE in a quiet move)
 
 A step is a jump, or the one quiet move. Turns lie one behind the other; `generate` adds those of the side to move at
-`end`, and its caller sets `end` back when done with them. So plies nest on one pool without any allocation.
+`end`, and its caller sets `end` back afterwards. So the turns of several plies share one pool, without any allocation.
 """
 
 try:
@@ -38,10 +38,10 @@ class Board:
     """Columns on squares and the side to move, under one variant's rules.
 
     columns: by square number, 0 where empty (see column.py).  count: squares of the board.  side: LIGHT or DARK.
-    changed, before, after: square and columns of each change the turns made so far have brought, `changes` in all.
-    occupied, dark, led: masks of the places (Squares.places) of all columns, of Dark's, of those that officers command, when
-    they were marked last; turns are found by them.
-    jumps: tried by `captures`.  lacking: whether legal turns are missing in the pool.
+    changed, before, after: square and columns of each change by the turns made so far, `changes` in all.
+    occupied, dark, led: masks of the places (Squares.places) of all columns, of Dark's, and of those that officers command,
+    as of the last call of `mark`; turns are found by them.
+    jumps: the number that `captures` has tried.  lacking: whether the pool has no room for some legal turns.
     A board belongs to one thread: two threads need two boards.
     """
 
@@ -116,7 +116,7 @@ class Board:
         self.reverse = variant.officers_reverse
 
     def set(self, columns: tuple, side: cython.int) -> None:
-        """Set up `columns`, one for each square, with `side` to move; turns made before are forgotten."""
+        """Set up `columns`, one for each square, with `side` to move. Turns made before are forgotten."""
         if len(columns) != self.count:
             raise ValueError("a board of %d squares needs as many columns" % self.count)
         self.occupied = self.dark = self.led = 0
@@ -151,7 +151,7 @@ class Board:
     @cython.cfunc
     @cython.exceptval(-1)
     def make(self, at: cython.int) -> cython.int:
-        """Make the turn that begins at `at` in the pool; the masks are as they were until its changes are marked."""
+        """Make the turn that begins at `at` in the pool. The masks stay as they were until `mark` is called for its changes."""
         steps: cython.int = self.pool[at]
         origin: cython.int = self.pool[at + 2]
         column: cython.longlong = self.columns[origin]
@@ -182,7 +182,7 @@ class Board:
     @cython.cfunc
     @cython.exceptval(check=False)
     def unmake(self, at: cython.int) -> cython.int:
-        """Take back the turn that begins at `at` in the pool, the last one made."""
+        """Take back the turn that begins at `at` in the pool. It must be the last one made."""
         _: cython.int
         for _ in range(2 if self.pool[at + 4] == NONE else 2 + self.pool[at]):
             self.changes -= 1
@@ -204,7 +204,7 @@ class Board:
     @cython.cfunc
     @cython.exceptval(check=False)
     def mark(self, change: cython.int) -> cython.int:
-        """Bring the masks in line with the changes from this one on."""
+        """Update the masks by the changes from this one on."""
         while change < self.changes:
             self._mark(self.changed[change], self.before[change], self.after[change])
             change += 1
@@ -214,7 +214,7 @@ class Board:
     @cython.inline
     @cython.exceptval(check=False)
     def _mark(self, square: cython.int, before: cython.longlong, after: cython.longlong) -> cython.int:
-        """Change in the masks what is different between two columns of a square."""
+        """Update the masks where two columns of a square differ."""
         place: cython.int = self.place[square]
         self.occupied ^= cython.cast(cython.longlong, (before == 0) != (after == 0)) << place
         self.dark ^= ((before ^ after) >> 10 & 1) << place
@@ -226,7 +226,7 @@ class Board:
     def generate(self) -> cython.int:
         """Add the legal turns of the side to move to the pool at `end`, and return how many there are.
 
-        Where there is no room for all of them, or finding them takes too many JUMPS, the first ones must do: `lacking`.
+        If there is no room for all turns, or finding them takes too many JUMPS, only the first ones are added: see `lacking`.
         """
         return self.captures() or self.moves()
 
@@ -248,7 +248,7 @@ class Board:
     @cython.cfunc
     @cython.exceptval(-1)
     def moves(self) -> cython.int:
-        """Add every quiet move in the same way; they are legal where `captures`, called before, has found none."""
+        """Add every quiet move in the same way. They are legal only if `captures`, called before, has found none."""
         square: cython.int
         able: cython.longlong = self.movers()
         for square in range(self.count):
@@ -259,7 +259,7 @@ class Board:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _look(self) -> cython.int:
-        """Set the masks of what the side to move sees."""
+        """Set the masks for the side to move."""
         mine: cython.longlong = self.dark if self.side else self.occupied ^ self.dark
         self.empty = self.places ^ self.occupied
         self.enemies = self.occupied ^ mine
@@ -300,14 +300,14 @@ class Board:
     @cython.inline
     @cython.exceptval(check=False)
     def _first(self, every_way: cython.bint) -> cython.int:
-        """The first of the directions to go in: of all four, or of the two forward."""
+        """The first direction: of all four, or of the two forward."""
         return 0 if every_way else 2 * self.side
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
     def _last(self, every_way: cython.bint) -> cython.int:
-        """The direction after the last one to go in."""
+        """The direction after the last one."""
         return 4 if every_way else 2 * self.side + 2
 
     @cython.cfunc
@@ -337,7 +337,7 @@ class Board:
     @cython.cfunc
     @cython.exceptval(-1)
     def _captures(self, square: cython.int) -> cython.int:
-        """Every chain of the column on `square`, which counts as empty while they are found."""
+        """Find every chain of the column on `square`, which counts as empty meanwhile."""
         column: cython.longlong = self.columns[square]
         self.origin = square
         self.columns[square] = 0
@@ -356,7 +356,7 @@ class Board:
         steps: cython.int,
         promotes: cython.bint,
     ) -> cython.int:
-        """Every way on for the column that has come to `square` by direction `came`; 0 if there is none."""
+        """Find every continuation for the column that has come to `square` by direction `came`. Return 0 if there is none."""
         went_on: cython.int = 0
         every_way: cython.bint = is_officer or self.capture_back
         direction: cython.int
@@ -399,7 +399,7 @@ class Board:
         steps: cython.int,
         promotes: cython.bint,
     ) -> cython.int:
-        """Find every chain that goes on over this victim."""
+        """Find every chain that continues over this victim."""
         column: cython.longlong = self.columns[victim]
         this: cython.longlong = 1
         if self.jumps >= JUMPS or steps == LONGEST:
@@ -425,7 +425,7 @@ class Board:
         steps: cython.int,
         promotes: cython.bint,
     ) -> cython.int:
-        """Go on from every landing behind the victim; those landings are stored only if no chain goes on."""
+        """Continue from every landing behind the victim. The chains that end here are stored only if none continues."""
         flies: cython.bint = is_officer and self.fly
         went_on: cython.int = 0
         landing: cython.int = self._empty_beyond(victim, direction)
@@ -454,7 +454,7 @@ class Board:
         steps: cython.int,
         promotes: cython.bint,
     ) -> cython.int:
-        """The chains on from `square`, where a soldier may have reached the far rank; 0 if there are none."""
+        """Find the chains on from `square`, where a soldier may have reached the far rank. Return 0 if there are none."""
         if self.single:
             return 0
         if not is_officer and self._far(square):

@@ -1,13 +1,13 @@
-"""The opening book of a game as text: the value of every turn in a tree of positions that was searched best first.
+"""The opening book of a game as text: the value of every turn in a tree of positions, searched from the best positions on.
 
-The first line is "columna-book 1 GAME POSITIONS LINES", the positions being those of the whole tree; the others are its
-positions whose turns were looked at, a line each, in the order of their keys:
+The first line is "columna-book 1 GAME POSITIONS LINES", where POSITIONS counts the whole tree. Each other line is for a
+position of the tree whose turns were searched, in the order of their keys:
 
     KEY BEHIND VALUE VALUE …
 
-KEY: as `key` makes it;  BEHIND: how many positions of the tree follow from it;  VALUE: of each legal turn, in the order of
-the keys of the positions they lead to, in hundredths of a soldier for the side to move. Beyond 99,000 it is a win by force,
-beyond -99,000 a loss. So a position is found whichever turns led to it, and only its line is read.
+KEY: as `key` makes it;  BEHIND: the number of positions of the tree that follow from it;  VALUE: one for each legal turn, in
+the order of the keys of the positions they lead to, in hundredths of a soldier for the side to move. Beyond 99,000 it is a
+win by force, beyond -99,000 a loss. So a position is found whichever turns led to it, and only its line is read.
 """
 
 from collections import namedtuple
@@ -26,33 +26,33 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 LENGTH = 7  # letters of a key
 MODULUS, FACTOR = 4398046511093, 2862933555777  # a prime below 2 ** 42, and any number
 
-# turn: the Turn;  value: see above;  behind: how many positions of the tree follow from the one it leads to; 0 where the
-# turns of that were not looked at
+# turn: the Turn;  value: see above;  behind: the number of positions of the tree after the one that the turn leads to; 0 if
+# the turns of that position were not searched
 Choice = namedtuple("Choice", ("turn", "value", "behind"))
 
-_mirrored: dict = {}  # by the size of a board: of each square the one that it is seen from the other side
+_mirrored: dict = {}  # by the size of a board: for each square its mirror image, left and right exchanged
 
 
 class Damaged(ValueError):
-    """A text that is not the book of this game, or no longer."""
+    """A text that is not, or no longer, the book of this game."""
 
 
 class Book:
     """The book of a game. positions: of its tree. Raises Damaged.
 
-    text: as above. The text of another game, and one that is cut off or altered, is refused, here or later.
+    text: in the format above. The text of another game, or a damaged one, is refused, here or later.
     """
 
     def __init__(self, game: str, text: str):
         begin = text.find("\n")
         words = text[:begin].split(" ")
-        self._lines = text[begin:].encode()  # in texts MicroPython counts letters to find a place
+        self._lines = text[begin:].encode()  # bytes, because MicroPython counts letters to find a place in a text
         if words[:-2] != KIND.split(" ") + [game] or words[-1] != str(self._lines.count(b"\n") - 1):
             raise Damaged("this is not the opening book of %s as it was written" % game)
         self.positions = _number(words[-2])
 
     def choices(self, position: "Position", legal: list) -> list:
-        """Return a Choice for each legal turn of a position, the best first; [] where the book does not have it."""
+        """Return a Choice for each legal turn of a position, the best first; [] if the book does not have the position."""
         variant, side = position.variant, position.side
         line = self._line(key(variant, side, position.columns))
         if not line:
@@ -72,7 +72,7 @@ class Book:
         return _number(line[0]) if line else 0
 
     def _line(self, name: str) -> list:
-        """Return the words behind the key in the line of this position, or []."""
+        """Return the words after the key in the line of this position, or []."""
         wanted, lines = name.encode(), self._lines
         first, last = 0, len(lines) - 1  # breaks: the line is behind the first or a later one, before the last
         while first < last:
@@ -88,7 +88,7 @@ class Book:
 def key(variant: "Variant", side: int, columns: "Sequence[int]") -> str:
     """The letters that stand for the position with these columns by square number and this side to move.
 
-    Among ten thousand positions, two with the same letters are all but impossible; the writer of a book checks.
+    In ten thousand positions, two with the same letters are very unlikely; the writer of a book checks that.
     """
     number = side + 1
     for column in likeness(variant, columns):
@@ -101,7 +101,7 @@ def key(variant: "Variant", side: int, columns: "Sequence[int]") -> str:
 
 
 def likeness(variant: "Variant", columns: "Sequence[int]") -> tuple:
-    """The columns that stand for these and for those seen in a mirror, where the board has the same squares there."""
+    """Return the lesser of the columns and their mirror image, or the columns if the mirrored board has other squares."""
     here, size = tuple(columns), variant.size
     if size % 2 == 0:
         return here

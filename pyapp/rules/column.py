@@ -93,7 +93,7 @@ def text(column: int) -> str:
 
 
 def letters(pieces: str) -> str:
-    """The pieces as given, if each letter is a piece. Raises ValueError, which says what is wrong."""
+    """Return the pieces as given, if each letter is a piece. Raises ValueError with the reason."""
     if not pieces or pieces.strip("wbWB"):
         raise ValueError("a column is written with the letters w, b, W and B")
     if len(pieces) > MAX_PIECES:
@@ -102,7 +102,7 @@ def letters(pieces: str) -> str:
 
 
 def of_text(pieces: str) -> int:
-    """The column of these pieces, top first. Raises ValueError, which says why there is no such column."""
+    """Return the column of these pieces, top first. Raises ValueError with the reason if there is no such column."""
     soldiers = letters(pieces).lower()
     prisoners: str = soldiers.lstrip(soldiers[0])
     if prisoners.strip(prisoners[:1]):

@@ -1,6 +1,6 @@
-"""Stands in for the module `cython` where a Python without it runs the compiled modules' sources uncompiled.
+"""A stand-in for the module `cython` where a Python without it runs the sources of the compiled modules.
 
-Only what those sources use: the annotations and decorators mean nothing then.
+It has only the names that those sources use; its annotations and decorators have no effect.
 """
 
 compiled = False

@@ -1,6 +1,6 @@
-"""The encoding of a file of text, by labels that browsers and Python know alike.
+"""The encoding of a text file, by labels that browsers and Python share.
 
-A text is UTF-8, or UTF-16 with a byte order mark, or else in a code page of Windows. In Cyrillic texts the letters beyond ASCII
+A text is UTF-8, UTF-16 with a byte order mark, or else in a code page of Windows. In Cyrillic texts the letters beyond ASCII
 stand together; in others most of them stand alone, between letters of ASCII.
 """
 
@@ -9,12 +9,12 @@ UTF_16 = {b"\xff\xfe": "utf-16le", b"\xfe\xff": "utf-16be"}  # by their byte ord
 WESTERN, CENTRAL, CYRILLIC = CODE_PAGES = ("windows-1252", "windows-1250", "windows-1251")
 CENTRAL_LANGUAGES = ("cs", "pl")
 LOST = b"\xef\xbf\xbd"  # in UTF-8 the sign for a character that was lost
-BEGINNING = 4096  # bytes that are looked at: the names of the players come first
+BEGINNING = 4096  # bytes that are examined: the names of the players come first in a file
 CONTROLS = b"\t\n\v\f\r\x1a"  # of texts; the last one ends some files of DOS
 
 
 def encoding_of(beginning: bytes) -> str | None:
-    """Return UTF-8 or UTF-16, as the beginning of a file says; None where it is no text."""
+    """Return UTF-8 or UTF-16, as the beginning of a file says; None if the file is not text."""
     if beginning[:2] in UTF_16:
         return UTF_16[beginning[:2]]
     return None if any(byte < 32 and byte not in CONTROLS for byte in beginning[:BEGINNING]) else UTF_8
@@ -30,7 +30,7 @@ def code_page_of(beginning: bytes, language: str = "") -> str:
 
 
 def decoded(content: bytes) -> str:
-    """Return the text of a file, on CPython. Raises ValueError where it holds none."""
+    """Return the text of a file, on CPython. Raises ValueError if it is not text."""
     encoding = encoding_of(content)
     if encoding is None:
         raise ValueError("no text")

@@ -1,8 +1,8 @@
 """How a game ends: by the last turn, by repetition, by dead play, by decision of the players (docs/rules.md#how-a-game-ends).
 
 Damasca counts its dead play twice, with a limit each: plies without capture, promotion or soldier move, and plies in
-which only officers moved without capture or promotion. In words the two are the same, and so they grow together from
-the start of a game on and the lower limit decides; a position that is set up may bring two different numbers.
+which only officers moved without capture or promotion. In words the two are the same, so from the start of a game they
+grow together and the lower limit decides. A position that is set up may have two different numbers.
 """
 
 from collections import namedtuple
@@ -25,7 +25,7 @@ RESIGNED = "resigned"
 AGREED = "agreed"  # a draw, offered and accepted
 RECORDED = "recorded"  # a file states this result, and nothing in the game explains it
 
-# what people may decide, and who may have won then
+# the decisions of people, and the possible winners of each
 DECISIONS = {
     CLAIMED: (None,),
     RESIGNED: (LIGHT, DARK),
@@ -39,7 +39,7 @@ SOLDIER, OFFICER = 10, 16  # material, in tenths of a soldier
 def ending(position: Position, has_turn: bool, occurrences: int) -> Result | None:
     """The Result that ends the game here by itself, or None.
 
-    has_turn: whether the side to move has one;  occurrences: how often the position has stood, this time included.
+    has_turn: whether the side to move has a legal turn;  occurrences: how often the position has stood, this time included.
     """
     variant = position.variant
     if not has_turn:
@@ -57,12 +57,12 @@ def ending(position: Position, has_turn: bool, occurrences: int) -> Result | Non
 
 
 def claimable(position: Position, occurrences: int) -> bool:
-    """Tell whether the side to move may claim a draw in a position that stands so often, while the game goes on."""
+    """Tell whether the side to move may claim a draw, while the game goes on, in a position that has stood this often."""
     return occurrences >= 3 and position.variant.third_time == CLAIM
 
 
 def material(position: Position, side: int) -> int:
-    """The worth of every piece of this side, prisoners too, in tenths of a soldier."""
+    """The material of this side, prisoners too, in tenths of a soldier."""
     pieces = "".join(text(column) for column in position.columns)
     soldier, officer = ("w", "W") if side == LIGHT else ("b", "B")
     return SOLDIER * pieces.count(soldier) + OFFICER * pieces.count(officer)

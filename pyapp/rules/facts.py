@@ -35,7 +35,7 @@ def facts(before: Position, turn: Turn) -> Facts:
 
 
 def taken(before: Position, turn: Turn) -> tuple:
-    """Return the pieces that a turn captures as in Facts. Bashni may take two of one column."""
+    """Return the pieces that a turn captures, in the form of Facts. Bashni may take two of one column."""
     columns = list(before.columns)
     moving, columns[turn.path[0]] = columns[turn.path[0]], 0
     pieces: tuple = ()

@@ -1,4 +1,4 @@
-"""A game being played: its turns, undo and redo, decisions of the players, the result. Its record loses nothing."""
+"""A game being played: its turns, undo and redo, decisions of the players, the result. Its record keeps every turn."""
 
 from pyapp.rules.endings import AGREED, CLAIMED, DECISIONS, RESIGNED, Result, claimable
 from pyapp.rules.line import Line
@@ -14,7 +14,7 @@ class Game(Line):
     """A game from `position` on.
 
     A turn made after others were taken back leaves these as a variation in the record. A game that is over never
-    changes: turns made in it then are a variation; the board follows them, the end of the game stays.
+    changes: further turns become a variation; the board follows them, and the end of the game stays.
 
     offer: the side whose offer of a draw is open, or None.
     """
@@ -37,7 +37,7 @@ class Game(Line):
         return end.plies, outcome
 
     def play(self, turn: Turn, seconds: float | None = None) -> None:
-        """Make a legal turn, thought about for so many seconds. Raises IllegalTurn and changes nothing."""
+        """Make a legal turn with this thinking time. Raises IllegalTurn and changes nothing."""
         super().play(turn)
         if not self.is_over or self.node.seconds is None:
             self.node.seconds = seconds
@@ -46,7 +46,7 @@ class Game(Line):
             self._ends_here(self.result)
 
     def reach(self, node: Node) -> None:
-        """Make the line to this node of its record, a main one, the game, and stand there."""
+        """Let the game consist of the turns to this node of the main line, and stand there."""
         self.show(node, node.plies)
         self._ends_here(self.result)
 
@@ -56,7 +56,7 @@ class Game(Line):
         self.offer: int | None = None
 
     def move_end(self, plies: int) -> None:
-        """Take turns back or make them again, until `plies` are made; none is forgotten. Raises NotNow once the game is over."""
+        """Take turns back or make them again, until `plies` are made. None is forgotten. Raises NotNow once the game is over."""
         self._must_not_be_over()
         self.jump(plies)
         self._ends_here(self.result)
@@ -77,7 +77,7 @@ class Game(Line):
         return claimable(self.position, self.occurrences) and self.result is None and not self.is_over
 
     def claim(self) -> None:
-        """End the game as the draw that may be claimed. Raises NotNow if none may be."""
+        """End the game as the draw that may be claimed. Raises NotNow if there is no claim."""
         self.decide(Result(None, CLAIMED))
 
     def resign(self, side: int) -> None:
@@ -92,17 +92,17 @@ class Game(Line):
         self.offer = side
 
     def accept_draw(self) -> None:
-        """End the game as the draw that is offered. Raises NotNow if none is."""
+        """End the game as the offered draw. Raises NotNow if there is no offer."""
         self._must_be_offered()
         self.decide(Result(None, AGREED))
 
     def decline_draw(self) -> None:
-        """Refuse the draw that is offered. Raises NotNow if none is."""
+        """Refuse the offered draw. Raises NotNow if there is no offer."""
         self._must_be_offered()
         self.offer = None
 
     def decide(self, result: Result) -> None:
-        """End the game here with a result that the players decided. Raises NotNow if they cannot decide so here."""
+        """End the game here with a result that the players decided. Raises NotNow if they cannot decide it here."""
         self._must_go_on()
         if result.winner not in DECISIONS.get(result.reason, ()):
             raise NotNow("people do not decide so")
@@ -112,7 +112,7 @@ class Game(Line):
         self.jump(self.cursor)
 
     def _ends_here(self, result: Result | None) -> None:
-        """End the game, for now, at the position on the board, with this result or None."""
+        """Let the game end, for now, at the position on the board with this result; None if it goes on."""
         self.record.end, self.record.outcome = self.node, result
 
     def _node_at(self, plies: int) -> Node | None:

@@ -1,4 +1,4 @@
-"""A line of a record: a node with all before it, and the turns known behind it. It stands at one of its positions."""
+"""A line of a record: a node, all nodes before it, and the known turns after it. It stands at one of its positions."""
 
 from pyapp.rules.endings import Result, ending
 from pyapp.rules.position import Position, Turn, legal_turns
@@ -12,7 +12,7 @@ class IllegalTurn(ValueError):
 class Line:
     """A line of `record`, at its beginning.
 
-    played: the turns of the line, those behind the position too;  cursor: how many of them lead to the position.
+    played: the turns of the line, also those after the position;  cursor: the number of turns that lead to the position.
     """
 
     def __init__(self, record: Record):
@@ -46,7 +46,7 @@ class Line:
 
     @property
     def seconds(self) -> list:
-        """For each turn of the line the seconds thought about it, None where unknown."""
+        """The thinking time in seconds of each turn of the line, None where unknown."""
         return [node.seconds for node in self._nodes[1:]]
 
     @property
@@ -76,13 +76,13 @@ class Line:
         self.jump(self.cursor + 1)
 
     def show(self, last: Node, plies: int) -> None:
-        """Stand in the line to the node `last`, after so many turns."""
+        """Stand in the line to the node `last`, after this number of turns."""
         self._nodes = line_to(last)
         self.played: list = [node.turn for node in self._nodes[1:]]
         self.jump(plies)
 
     def jump(self, plies: int) -> None:
-        """Go to the position after so many turns of the line. Raises IndexError and changes nothing."""
+        """Go to the position after this number of turns of the line. Raises IndexError and changes nothing."""
         if not 0 <= plies <= len(self.played):
             raise IndexError("the game has %d turns" % len(self.played))
         self.cursor: int = plies
@@ -94,11 +94,11 @@ class Line:
         return self.cursor < len(self.played)
 
     def undo(self) -> None:
-        """Go back by a turn. Raises IndexError if there is none."""
+        """Go back one turn. Raises IndexError if there is none."""
         self.jump(self.cursor - 1)
 
     def redo(self) -> None:
-        """Go on by a turn. Raises IndexError if there is none."""
+        """Go forward one turn. Raises IndexError if there is none."""
         self.jump(self.cursor + 1)
 
     def position_at(self, plies: int) -> Position:
@@ -111,7 +111,7 @@ class Line:
         return result_of(self.record, node, legal_turns(node.position))
 
     def _look(self) -> None:
-        """Find the legal turns and the result, once for each position that the line comes to."""
+        """Find the legal turns and the result, once for each position that the line reaches."""
         if self._legal is None:
             legal = legal_turns(self.position)
             self._result = result_of(self.record, self.node, legal)
@@ -119,7 +119,7 @@ class Line:
 
 
 def result_of(record: Record, node: Node, legal: list) -> Result | None:
-    """The Result of the line that ends with this node, whose legal turns these are; None where it goes on."""
+    """The Result of the line that ends at this node, None while it goes on. legal: the legal turns there."""
     if node is record.end and record.outcome:
         return record.outcome
     return ending(node.position, bool(legal), node.occurrences)

@@ -8,7 +8,7 @@ MEANT = {
 
 
 def first_look_alike(text: str) -> tuple | None:
-    """Return (place from 1, letter, the Latin letter that it looks like) of the first one in a text, or None."""
+    """Return (place from 1, letter, the Latin letter that it looks like) of the first look-alike in a text, or None."""
     for at, letter in enumerate(text):
         if letter in MEANT:
             return at + 1, letter, MEANT[letter]
@@ -16,11 +16,11 @@ def first_look_alike(text: str) -> tuple | None:
 
 
 def as_meant(text: str) -> str:
-    """Return a text with Latin letters in the place of those that look like them."""
+    """Return a text with each look-alike replaced by its Latin letter."""
     return "".join([MEANT.get(letter, letter) for letter in text])
 
 
 def blamed(text: str) -> str:
-    """Return a sentence that blames the first look-alike in a text, "" where there is none."""
+    """Return a sentence about the first look-alike in a text, "" if there is none."""
     alike = first_look_alike(text)
     return "letter %d is a Cyrillic or Greek %s, not the Latin %s" % alike if alike else ""

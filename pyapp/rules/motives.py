@@ -1,4 +1,4 @@
-"""The motive of a line: the reason why its first turn is strong, where the positions of the line prove one."""
+"""The motive of a line: the reason why its first turn is strong, if the positions of the line prove one."""
 
 from collections import namedtuple
 
@@ -8,15 +8,15 @@ from pyapp.rules.notation import legal_turn
 from pyapp.rules.position import Position, Turn, after, legal_turns
 
 BLOCKS = "blocks"  # the other side cannot move any more
-SHOT = "shot"  # the other side has to capture, and the next capture is worth more
+SHOT = "shot"  # the other side has to capture, and the capture after that is worth more
 DOUBLE = "double"  # it has to capture twice in a row, and the capture after that is worth more
 WEAK = "weak"  # a commander without pieces of its own below it is taken, and its prisoners are free
 TAKES = "takes"
 PROMOTES = "promotes"
-TEMPO = "tempo"  # after an even exchange that the other side cannot avoid, it is to move, and SQUEEZES holds
+TEMPO = "tempo"  # after an even exchange that the other side cannot avoid, it is to move in a position as in SQUEEZES
 SQUEEZES = "squeezes"  # the other side need not capture, and each of its turns lets a piece be captured
-LOOKED_AT = 5  # turns of a line, of which most motives need three
-OFFICER = 3  # soldiers that an officer counts
+LOOKED_AT = 5  # turns of a line that are examined; most motives need three
+OFFICER = 3  # the value of an officer in soldiers
 
 # before: the position;  turn: legal there;  facts: its Facts
 Step = namedtuple("Step", ("before", "turn", "facts"))
@@ -27,7 +27,7 @@ Motive = namedtuple("Motive", ("name", "steps", "square", "is_forced"))
 
 
 def motive(position: Position, line: list) -> Motive | None:
-    """Return the Motive of the first turn of a line, given as texts as the engine gives them; None where none is certain."""
+    """Return the Motive of the first turn of a line, given as the engine's texts; None if no motive is certain."""
     steps = _steps(position, line[:3])
     if not steps:
         return None
@@ -53,25 +53,25 @@ def motive(position: Position, line: list) -> Motive | None:
 
 
 def gain(one: Facts) -> int:
-    """Return the worth of the pieces that a turn takes and frees, in soldiers."""
+    """Return the value of the pieces that a turn takes and frees, in soldiers."""
     freed = "".join([text(column)[: own_count(column)] for _, column in one.freed])
     ranks = [rank for _, rank in one.taken] + [piece in "WB" for piece in freed]
     return sum([OFFICER if rank else 1 for rank in ranks])
 
 
 def weak_square(step: Step) -> int | None:
-    """Return the first square on which a turn takes a commander that alone held prisoners."""
+    """Return the first square on which a turn takes a commander that was its side's only piece above prisoners."""
     freed = [square for square, _ in step.facts.freed]
     return next((square for square in freed if own_count(step.before.columns[square]) == 1), None)
 
 
 def squeezes(step: Step) -> bool:
-    """Tell whether a quiet turn leaves the other side no capture, and no turn after which it is safe from one."""
+    """Tell whether a quiet turn leaves the other side no capture, and no turn that keeps all its pieces safe from capture."""
     return not step.turn.jumped and _must_give(_left(step))
 
 
 def _double(steps: list) -> Motive | None:
-    """The DOUBLE of five steps whose first and third force captures; None where they gain nothing."""
+    """The DOUBLE of five steps whose first and third force captures; None if they gain nothing."""
     gains = [gain(step.facts) for step in steps]
     if len(steps) == LOOKED_AT and gains[4] and sum(gains[::2]) > sum(gains[1::2]):
         return Motive(DOUBLE, steps, None, False)
@@ -84,7 +84,7 @@ def _is_only(step: Step) -> bool:
 
 
 def _must_give(position: Position) -> bool:
-    """Tell whether the side to move need not capture, and has to move so that a piece can be captured."""
+    """Tell whether the side to move has no capture, and every turn of it allows one."""
     turns = legal_turns(position)
     if not turns or turns[0].jumped:
         return False
@@ -97,12 +97,12 @@ def _must_capture(position: Position) -> bool:
 
 
 def _left(step: Step) -> Position:
-    """The position that a step leaves."""
+    """The position after a step."""
     return after(step.before, step.turn)
 
 
 def _steps(position: Position, line: list) -> list:
-    """The first turns of a line, as far as they are legal."""
+    """The first turns of a line, up to one that is not legal."""
     steps: list = []
     for name in line:
         turn: Turn | None = legal_turn(position.variant, legal_turns(position), name)

@@ -1,4 +1,4 @@
-"""Positions and turns as text (docs/rules.md#writing-it-down); turns as people write them are read by turn_reading.py."""
+"""Positions and turns as text (docs/rules.md#writing-it-down). turn_reading.py reads turns as people write them."""
 
 from pyapp.rules.column import letters, of_text, own_count, owner, prisoner_count
 from pyapp.rules.column import text as column_text
@@ -18,8 +18,8 @@ LONGEST_TOKEN = 40  # characters of a wrong text that its error repeats
 class NotationError(ValueError):
     """A text that cannot be read.
 
-    reason: why;  token: the part of it that is wrong, "" where that is the whole;  line, column: where it begins, from 1,
-    None in a text of one line.
+    reason: the reason;  token: the part of the text that is wrong, "" if that is the whole text;  line, column: where it
+    begins, from 1, None in a text of one line.
     """
 
     def __init__(self, reason: str, token: str = "", place: tuple = (None, None)):
@@ -30,13 +30,13 @@ class NotationError(ValueError):
 
 
 def position_text(position: Position) -> str:
-    """As in "W:a1w,c3Wbb": side to move, every column with its pieces top first, counters where they are not zero."""
+    """The text of a position, as in "W:a1w,c3Wbb": side to move, every column with its pieces top first, counters unless zero."""
     pieces = [column_text(column) for column in position.columns]
     return written(position.variant, position.side, pieces, position.counters)
 
 
 def written(variant: Variant, side: int, pieces: list | tuple, counters: tuple) -> str:
-    """The text of these pieces: a text for each square, top first, "" where it is empty."""
+    """The text of these pieces: one text for each square, top first, "" for an empty square."""
     names = squares(variant.size).names
     fields = [SIDES[side], ",".join([name + standing for name, standing in zip(names, pieces) if standing])]
     if any(counters):
@@ -51,7 +51,7 @@ def read_position(variant: Variant, text: str) -> Position:
 
 
 def read_written(variant: Variant, text: str) -> tuple:
-    """Side to move, pieces and counters as `written` takes them, whatever the pieces. Raises NotationError."""
+    """The side to move, pieces and counters as `written` takes them, whatever the pieces are. Raises NotationError."""
     fields = text.strip().split(":")
     if len(fields) not in (2, 4):
         raise NotationError("a position has a side and its columns, as in W:a1w,c3Wbb, and may end in two counters")
@@ -63,26 +63,26 @@ def read_written(variant: Variant, text: str) -> tuple:
 
 
 def turn_text(variant: Variant, turn: Turn) -> str:
-    """As in "c3-d4" or "b2xd4xf6*": origin and every landing, a star for a promotion."""
+    """The text of a turn, as in "c3-d4" or "b2xd4xf6*": origin and every landing, a star for a promotion."""
     names = squares(variant.size).names
     return ("x" if turn.jumped else "-").join(names[s] for s in turn.path) + ("*" if turn.promotes else "")
 
 
 def square_name(size: int, square: int, numbered: bool = False) -> str:
-    """The square as in "D4", or by Lasker's number: for the eye."""
+    """The name of a square as players see it: "D4", or Lasker's number."""
     return str(square + 1) if numbered else squares(size).names[square].upper()
 
 
 def turn_display(variant: Variant, turn: Turn, numbered: bool = False) -> str:
-    """As in "C3 → D4" or "B2 × D4 × F6", or by Lasker's numbers as in "9 → 13": for the eye."""
+    """A turn as players see it: "C3 → D4" or "B2 × D4 × F6", or by Lasker's numbers "9 → 13"."""
     shown = [square_name(variant.size, square, numbered) for square in turn.path]
     return (" × " if turn.jumped else " → ").join(shown)
 
 
 def legal_turn(variant: Variant, legal: list, text: str) -> Turn | None:
-    """Return the one of these turns that `turn_text` writes like this, or None."""
+    """Return the turn among these that `turn_text` writes like this, or None."""
     names = squares(variant.size).names
-    likely = [turn for turn in legal if text.startswith(names[turn.path[0]])]  # most texts need not be made
+    likely = [turn for turn in legal if text.startswith(names[turn.path[0]])]  # saves writing the text of most turns
     return next((turn for turn in likely if turn_text(variant, turn) == text), None)
 
 
@@ -121,7 +121,7 @@ def _column(variant: Variant, name: str, pieces: str) -> int:
 
 
 def _made_of(make: "Callable[[str], Any]", pieces: str, item: str) -> "Any":
-    """Return what `make` makes of these pieces; its error names the item."""
+    """Return the value that `make` gives for these pieces; its error names the item."""
     try:
         return make(pieces)
     except ValueError as error:

@@ -1,7 +1,7 @@
 """Openings with a name, each by the turns that lead to its position; docs/openings describes them.
 
-Lasca: Emanuel Lasker, Brettspiele der Völker, 1931, as the Lasca pages of lasca.org and of Peter Billam have the turns. Dama: the
-names of Russian draughts, whose start and first turns are the same.
+Lasca: Emanuel Lasker, Brettspiele der Völker, 1931; the turns are as on the Lasca pages of lasca.org and of Peter Billam.
+Dama: the names of Russian draughts, whose start and first turns are the same.
 """
 
 from pyapp.rules.book import key
@@ -29,7 +29,7 @@ _known: dict = {}  # by game: id of an opening by the key of its position
 
 
 def opening(positions: list) -> str:
-    """Return the id of the opening that a game has reached by these Positions, from its start on; "" for none."""
+    """Return the id of the opening that a game has reached by these Positions, from its start on; "" if it has no name."""
     variant, name = positions[0].variant, ""
     names = of_game(variant.id)
     for position in positions[: DEEPEST + 1] if names else ():

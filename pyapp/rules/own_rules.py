@@ -1,4 +1,4 @@
-"""Rules of people's own: the switches of a game as a JSON value, checked (docs/rules.md#switches)."""
+"""People's own rules: the switches of a game as a JSON value, checked (docs/rules.md#switches)."""
 
 from collections import OrderedDict
 
@@ -29,9 +29,9 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from typing import Any
 
-FREELY = "freely"  # of "jump_again"
+FREELY = "freely"  # a value of "jump_again"
 LONGEST_NAME = 60  # characters
-NAMES = ("name", "like")  # of what a value has beside the switches
+NAMES = ("name", "like")  # the keys of a value besides the switches
 EITHER = (False, True)
 WORDS = {"false": False, "true": True}
 PLIES = range(1000)
@@ -60,7 +60,7 @@ VALUES: OrderedDict = OrderedDict(
 
 
 def read_game(value: "Any") -> Variant:
-    """Return the game of a JSON value, an id or an object of switches, as page and rooms play it. Raises ValueError: why not."""
+    """Return the game of a JSON value: an id, or switches. Raises ValueError with the reason if page and rooms do not play it."""
     game = game_of(value) if is_id(value) else own_game(value)
     if is_endless(game):
         raise ValueError("jump_again: flying officers that jump freely have more turns than can be listed")
@@ -68,7 +68,7 @@ def read_game(value: "Any") -> Variant:
 
 
 def is_endless(game: Variant) -> bool:
-    """Tell whether a turn may have too many ways to list: a flying officer jumps a column of six to and fro in thousands."""
+    """Tell whether turns may be too many to list: a flying officer can jump a column of six to and fro in thousands of ways."""
     return game.officers_fly and game.jump_again == FREELY and game.captured == UNDER
 
 
@@ -87,9 +87,9 @@ def is_id(value: object) -> bool:
 
 
 def own_game(value: "Any") -> Variant:
-    """Return the game of a JSON object of switches, where those of Lasca may be left out. Raises ValueError: why there is none.
+    """Return the game of a JSON object of switches; those left out are as in Lasca. Raises ValueError with the reason.
 
-    It may also have "name", a text, and "like", the id of the game that lends what was learned and measured.
+    It may also have "name", a text, and "like", the id of the game whose learned weights and measured ratings it uses.
     Every such game has a turn at its start: there is an empty rank before the front one.
     """
     if not isinstance(value, dict):
@@ -106,17 +106,17 @@ def own_game(value: "Any") -> Variant:
 
 
 def nearest(game: Variant) -> str:
-    """Return the id of this game, or of the relative of people's own rules."""
+    """Return the id of this game, or of the relative of a game by people's own rules."""
     return game.id if game.id in VARIANTS else game.like
 
 
 def game_text(game: Variant) -> str:
-    """Return a game as a text: its id, or people's own rules in a line."""
+    """Return a game as a text: its id, or people's own rules in one line."""
     return game.id if game.id in VARIANTS else rules_text(game)
 
 
 def rules_text(game: Variant) -> str:
-    """Write a game in a line, as in "like=lasca size=7 rows=3 … name=Mine"."""
+    """Return the rules of a game in one line, as in "like=lasca size=7 rows=3 … name=Mine"."""
     switches = switches_of(game)
     words = ["%s=%s" % (key, _word(switches[key])) for key in ("like",) + tuple(VALUES)]
     return " ".join(words + ["name=" + game.name])
@@ -143,7 +143,7 @@ def suits(key: str, given: object) -> bool:
 
 
 def wish(key: str) -> str:
-    """Return the values of a key in words."""
+    """Return the accepted values of a key in words."""
     if key == "name":
         return "a line of 1 to %d characters" % LONGEST_NAME
     if key == "like":
@@ -156,7 +156,7 @@ def wish(key: str) -> str:
 
 
 def contradiction(game: Variant) -> str:
-    """Return a sentence on switches that contradict each other, "" for none."""
+    """Return a sentence about switches that contradict each other, "" if none do."""
     if 2 * game.rows >= game.size:
         return "rows: twice %d rows leave none empty on a board of %d" % (game.rows, game.size)
     if game.captured == AFTERWARDS and game.jump_again != NEVER:

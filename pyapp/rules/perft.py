@@ -1,4 +1,4 @@
-"""Count the lines of a position, which shows that turns are found, made and taken back rightly."""
+"""Perft: counting the lines of a position, which checks that turns are found, made and taken back correctly."""
 
 try:
     import cython

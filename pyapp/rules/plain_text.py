@@ -1,6 +1,6 @@
 """Text from elsewhere, in one form: no byte order mark before it, and a line feed at the end of each line.
 
-On MicroPython `strip` with characters beyond ASCII cuts others apart that share a byte with them, so nothing here asks for it.
+On MicroPython, `strip` with characters beyond ASCII breaks other characters that share a byte with them; so it is not used here.
 """
 
 BYTE_ORDER = "\ufeff"

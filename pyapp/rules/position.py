@@ -15,7 +15,7 @@ Position = namedtuple("Position", ("variant", "side", "columns", "counters"))
 # an officer;  stages: the columns after each step, the last ones those after the turn
 Turn = namedtuple("Turn", ("path", "jumped", "promotes", "stages"))
 
-_idle: dict = {}  # the board of the last question, by its game, where no thread uses it: a new one takes as long as finding turns
+_idle: dict = {}  # by game, the last board while no thread uses it: making a new one takes as long as finding turns
 
 
 def start(variant: Variant) -> Position:
@@ -28,7 +28,7 @@ def start(variant: Variant) -> Position:
 
 
 def legal_turns(position: Position) -> list:
-    """Return every legal Turn of the side to move, in the generator's order; [] when it has lost."""
+    """Return every legal Turn of the side to move, in the generator's order; [] if the side has lost."""
     board = _idle.pop(position.variant, None) or Board(position.variant)
     board.set(position.columns, position.side)
     turns = [
@@ -54,7 +54,7 @@ def _counters(position: Position, turn: Turn) -> tuple:
 
 
 def stages_of(position: Position, path: tuple, jumped: tuple, last: tuple) -> tuple:
-    """The columns after each step: the moving column with the prisoners it has taken so far; `last` ends them."""
+    """The columns after each step: the moving column with its prisoners so far. last: the columns after the last step."""
     if len(path) == 2:
         return (last,)
     columns = list(position.columns)
@@ -68,7 +68,7 @@ def stages_of(position: Position, path: tuple, jumped: tuple, last: tuple) -> tu
 
 
 def take(variant: Variant, columns: list, moving: int, victim: int) -> int:
-    """Take the commander on `victim` off these columns or leave it, as the variant says; the moving column after it."""
+    """Take the commander on `victim` off these columns or leave it, as the variant says. Return the moving column after that."""
     standing = columns[victim]
     if variant.captured == UNDER:
         columns[victim] = beheaded(standing)

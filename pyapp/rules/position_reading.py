@@ -1,6 +1,6 @@
-"""Positions as people write them: small letters for the side, capital ones or Lasker's numbers for squares, spaces for commas.
+"""Positions as people write them: small letters for the side, capitals or Lasker's numbers for squares, spaces for commas.
 
-A position without a side, as in "a1w g7b d4WbbB", is Light's to move.
+In a position without a side, as in "a1w g7b d4WbbB", it is Light's turn.
 """
 
 from pyapp.rules.look_alikes import blamed
@@ -20,7 +20,7 @@ def read_written_position(variant: Variant, text: str) -> Position:
 
 
 def is_written_position(text: str) -> bool:
-    """Tell whether a text is meant to be a position: it begins with a side, or with the pieces on a square."""
+    """Tell whether a text looks like a position: it begins with a side, or with the pieces on a square."""
     side, colon, _ = text[:40].partition(":")
     if colon:
         return side.strip().upper() in tuple(SIDES)
@@ -33,7 +33,7 @@ def _are_pieces(text: str) -> bool:
 
 
 def strict_form(variant: Variant, text: str) -> str:
-    """Return a text in the form that `read_position` takes, what is wrong in it as it stands. Raises NotationError."""
+    """Return a text in the form that `read_position` takes, with wrong parts left as they are. Raises NotationError."""
     if len(text) > LONGEST:
         raise NotationError("longer than any position", text)
     fields = [field.strip() for field in text.split(":")]
@@ -44,7 +44,7 @@ def strict_form(variant: Variant, text: str) -> str:
 
 
 def _item(variant: Variant, item: str) -> str:
-    """Return the pieces on a square behind the square's own name. Raises NotationError for a look-alike."""
+    """Return the pieces on a square, after the square's own name. Raises NotationError for a look-alike."""
     if blamed(item):
         raise NotationError(blamed(item), item)
     behind = item.lstrip(DIGITS)

@@ -1,4 +1,4 @@
-"""Positions by chance that could come up in a game."""
+"""Random positions that could occur in a game."""
 
 from pyapp.rules.column import DARK, LIGHT, of_text
 from pyapp.rules.endings import ending
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Chance(Protocol):
-        """What chooses, as Python's random."""
+        """A source of random numbers, such as Python's random."""
 
         def randrange(self, start: int, stop: int | None = None) -> int: ...
 
 
 LETTERS = "wb"
-OFFICERS = 10  # one piece in so many is an officer, besides those that stand on their far rank
-STACKED = 3  # where pieces stack, a side has at most so many for each of its columns
-FEWEST = 3  # pieces of a side where their number is left to chance
+OFFICERS = 10  # one piece in this many is an officer, besides those on their far rank
+STACKED = 3  # if pieces stack, the most pieces of a side for each of its columns
+FEWEST = 3  # pieces of a side if their number is random
 TRIES = 1000
 
 
 class NoSuchPosition(ValueError):
-    """No position has the wanted properties, or none was found; the message is a sentence for the player."""
+    """No position has the wanted properties, or none was found. The message is a sentence for the player."""
 
 
 def random_position(
@@ -33,8 +33,8 @@ def random_position(
 ) -> Position:
     """A position in which the game goes on. Raises NoSuchPosition.
 
-    random: has randrange, as Python's own;  pieces: of each side, prisoners too;  side: LIGHT or DARK to move, random
-    by default;  loop: whether a capture is to end because of the anti-loop rule alone.
+    random: has `randrange`, as in Python;  pieces: of each side, prisoners too;  side: LIGHT or DARK to move, random
+    by default;  loop: whether a capture must end because of the anti-loop rule alone.
     """
     if pieces is not None and not 1 <= pieces <= variant.pieces:
         raise NoSuchPosition("In %s a side has from 1 to %d pieces." % (variant.name, variant.pieces))
@@ -60,7 +60,7 @@ def _will_do(position: Position, loop: bool) -> bool:
 
 
 def _scattered(variant: Variant, random: "Chance", pieces: int, side: int, ringed: bool) -> Position:
-    """So many pieces of each side, in columns on squares by chance, or some of them on a ring."""
+    """This many pieces of each side, in columns on random squares, or some of them on a ring."""
     board = squares(variant.size)
     columns, free = [0] * board.count, list(range(board.count))
     wanted: tuple = ([], [])
@@ -76,8 +76,8 @@ def _scattered(variant: Variant, random: "Chance", pieces: int, side: int, ringe
 
 
 def _lay_ring(board: Squares, random: "Chance", side: int, free: list) -> tuple:
-    """Take a ring's squares out of `free`: four victims around a square, and the corners at which a column that
-    captures them one after the other lands. Returns the squares for Light's and for Dark's columns: `side` has one."""
+    """Take a ring's squares out of `free`: four victims around a square, and the corners at which a column lands that
+    captures them one after the other. Returns the squares for Light's and for Dark's columns: `side` has one."""
     inner = [square for square, (f, r) in enumerate(board.at) if 3 <= f <= board.size - 2 and 3 <= r <= board.size - 2]
     centre = inner[random.randrange(len(inner))]
     file, rank = board.at[centre]
@@ -90,7 +90,7 @@ def _lay_ring(board: Squares, random: "Chance", side: int, free: list) -> tuple:
 
 
 def _towers(variant: Variant, random: "Chance", pieces: int) -> list:
-    """Columns that have so many pieces of each side, as (owner, own pieces from the top, prisoners)."""
+    """Columns with this many pieces of each side, as (owner, own pieces from the top, prisoners)."""
     fewest = (pieces + STACKED - 1) // STACKED if variant.captured == UNDER else pieces
     towers: list = []
     others = []

@@ -1,6 +1,6 @@
-"""The record of a game as a tree: every turn that was ever played or tried, with all that belongs to it.
+"""The record of a game as a tree: every turn that was ever played or tried, with its notes.
 
-A node's first child goes on with its line, the others are variations; from the root on, first children make up the main
+A node's first child continues its line, the others are variations; first children from the root on make up the main
 line. The turns of the game that was played are always the beginning of it.
 """
 
@@ -24,19 +24,19 @@ Unread = namedtuple("Unread", ("nodes", "variations", "notes", "tags"))
 
 
 class Node:
-    """A turn, the position it leads to, what is said of it, and what may follow; the root has no turn.
+    """A turn, the position it leads to, its notes, and the turns after it; the root has no turn.
 
-    parent: None for the root;  turn: None for the root;  position: after the turn;  plies: how many turns lead here;
+    parent: None for the root;  turn: None for the root;  position: after the turn;  plies: the number of turns that lead here;
     occurrences: how often the position has stood on the way from the root, this time included;
     children: Nodes, the one that goes on with the line first;  text: of the turn, "" until it is first needed;
-    seconds: thought about the turn, None where unknown;  clock: seconds left after it, None where unknown;
-    before, comment: what is said before and after the turn;  glyphs: numbers as PDN has them, 1 being "!";
+    seconds: the thinking time of the turn, None if unknown;  clock: seconds left after the turn, None if unknown;
+    before, comment: the comments before and after the turn;  glyphs: numbers as PDN has them, 1 being "!";
     marks: drawn on the board after the turn, (one of COLOURS, path): a path of one square is a circle, of two an arrow;
     judgement: (score, depth) of the engine, in hundredths of a soldier for Light, 100000 - n for a win in n plies, its
     depth in plies or None; None where there is no judgement.
     """
 
-    parent: "Any"  # who asks knows whether it is the root
+    parent: "Any"  # "Any", because callers know whether the node is the root
     turn: "Any"
     text: str = ""
     seconds: float | None = None
@@ -59,8 +59,8 @@ class Record:
 
     root: the Node before the first turn;  end: the Node at which the game that was played stands;
     outcome: the Result that ended the game there, by the rules or by people, None while it goes on;
-    tags: OrderedDict of what is said of the whole, by names as PDN has them;
-    unread: the Unread, None where all is read.
+    tags: OrderedDict of facts about the whole game, by names as PDN has them;
+    unread: the Unread, None if everything has been read.
     """
 
     unread: Unread | None = None
@@ -72,7 +72,7 @@ class Record:
         self._stood = {_place(position)}  # of every position in the tree
 
     def add(self, node: Node, turn: Turn) -> Node:
-        """The child of `node` that this legal turn leads to: the one that is there, or a new one, the last."""
+        """Return the child of `node` for this legal turn: the existing one, or a new one, the last."""
         child = child_by(node, turn)
         if child is None:
             position = after(node.position, turn)
@@ -81,7 +81,7 @@ class Record:
         return child
 
     def lead(self, node: Node) -> None:
-        """Let a node go on with its parent's line, before its sisters."""
+        """Put a node before its siblings, so that it continues its parent's line."""
         sisters = node.parent.children
         sisters.remove(node)
         sisters.insert(0, node)
@@ -109,7 +109,7 @@ class Record:
 
 
 def child_by(node: Node, turn: Turn) -> Node | None:
-    """The child of a node that a turn leads to, or None."""
+    """The child of a node for a turn, or None."""
     for child in node.children:
         if child.turn.path == turn.path and child.turn.jumped == turn.jumped:
             return child
@@ -126,7 +126,7 @@ def line_to(node: Node) -> list:
 
 
 def line_from(node: Node) -> list:
-    """This node and those that go on with its line."""
+    """This node and the nodes that continue its line."""
     nodes = [node]
     while node.children:
         node = node.children[0]
@@ -135,5 +135,5 @@ def line_from(node: Node) -> list:
 
 
 def _place(position: Position) -> tuple:
-    """Return the parts that make two positions the same: their counters may differ."""
+    """Return the parts that decide whether two positions are the same: their counters may differ."""
     return position.side, position.columns

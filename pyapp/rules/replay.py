@@ -1,4 +1,4 @@
-"""Turns that were legal once, made again from their texts without asking for the legal ones: for many games at a time."""
+"""Turns known to have been legal, made again from their texts without generating the legal ones: for many games at a time."""
 
 from pyapp.rules.column import promoted
 from pyapp.rules.position import take
@@ -7,7 +7,7 @@ from pyapp.rules.variants import AFTERWARDS, Variant
 
 
 class NotReplayed(ValueError):
-    """A text that is no turn of this position."""
+    """A text that is not a turn of this position."""
 
 
 def replay(variant: Variant, columns: list, text: str) -> None:
@@ -37,7 +37,7 @@ def replay(variant: Variant, columns: list, text: str) -> None:
 
 
 def _between(size: int, columns: list, here: int, landing: int) -> int:
-    """The square that is jumped from one square to another: the one between them where anything stands."""
+    """The square jumped on the way from one square to another: the one between them that is not empty."""
     at, near = squares(size).at, squares(size).near
     (file, rank), (to_file, to_rank) = at[here], at[landing]
     direction = (to_file < file) + 2 * (to_rank < rank)  # as squares.DIRECTIONS has them

@@ -4,7 +4,7 @@ import math
 
 WIN = 100_000  # a win by force in n plies is worth WIN - n, a loss n - WIN
 FORCED = 99_000  # any score beyond this is a win by force
-ADJUDICATED = 50_000  # an adjudicated game, for its winner: however late, and less than any win by force
+ADJUDICATED = 50_000  # an adjudicated game, for its winner: the same at any ply, and less than any win by force
 SETTLED = 40_000  # any score beyond this is a game won by force or by adjudication
 JUDGEMENT = 10_000  # no judged position is worth more; a player that overlooks turns reports no more either
 SCALE = 150  # a score that gives a chance of 73 %, as in 280 games of the engine against itself

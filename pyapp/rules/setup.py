@@ -1,6 +1,6 @@
-"""A position that is being set up: any pieces on any squares, and the reason why it cannot be played on, if any.
+"""A position that is being set up: any pieces on any squares, and the reason why it cannot be played, if any.
 
-A position that no game can reach has a fault. One that no game reaches by itself, but may well be studied, is unusual.
+An impossible position has a fault. One that no real game reaches, but that can be played and studied, is unusual.
 """
 
 from collections import namedtuple
@@ -15,11 +15,11 @@ from pyapp.rules.variants import UNDER, Variant
 
 # pieces: by square number, the text of what stands there, top first, "" where empty;  side: LIGHT or DARK to move;
 # counters: plies without progress, plies of officers alone; 0 where the game does not count them
-FIELDS = ("variant", "side", "pieces", "counters")  # MicroPython's named tuples do not tell theirs
+FIELDS = ("variant", "side", "pieces", "counters")  # MicroPython's named tuples have no `_fields`
 Setup = namedtuple("Setup", ("variant", "side", "pieces", "counters"))
 
-# code: one of those below, or that of the Result which the game would have at once;  squares: where, () if nowhere;
-# side: the side it is about, None if neither
+# code: one of those below, or that of the Result which the game would have at once;  squares: where, () for none;
+# side: the side with the fault, None for neither
 Fault = namedtuple("Fault", ("code", "squares", "side"))
 
 EMPTY = "empty"  # no pieces at all
@@ -33,7 +33,7 @@ LETTERS = "wb"
 
 
 def setup_of(position: Position) -> Setup:
-    """Return a position in a form that can be changed."""
+    """Return a position as a Setup, which may be changed."""
     return Setup(position.variant, position.side, tuple(text(column) for column in position.columns), position.counters)
 
 
@@ -44,7 +44,7 @@ def position_of(setup: Setup) -> Position:
 
 
 def setup_text(setup: Setup) -> str:
-    """Write a setup as positions are written, whatever stands on the squares."""
+    """Return the text of a setup in the form of positions, whatever stands on the squares."""
     return written(setup.variant, setup.side, setup.pieces, setup.counters)
 
 
@@ -55,12 +55,12 @@ def read_setup(variant: Variant, given: str) -> Setup:
 
 
 def counted(variant: Variant, counters: tuple) -> tuple:
-    """The counters as far as the game has them."""
+    """The counters that the game has."""
     return tuple(plies if limit else 0 for plies, limit in zip(counters, limits(variant)))
 
 
 def limits(variant: Variant) -> tuple:
-    """The number at which each counter ends the game; 0 where the game does not have it."""
+    """The number at which each counter ends the game; 0 if the game does not count it."""
     return variant.no_progress, variant.officers_only
 
 
@@ -70,7 +70,7 @@ def count(setup: Setup, side: int) -> int:
 
 
 def unusual(setup: Setup) -> bool:
-    """Tell whether pieces are missing in a game in which none ever leaves the board."""
+    """Tell whether pieces are missing in a game in which no piece ever leaves the board."""
     return setup.variant.captured == UNDER and any(count(setup, side) < setup.variant.pieces for side in (LIGHT, DARK))
 
 
@@ -81,7 +81,7 @@ def fault(setup: Setup) -> Fault | None:
 
 
 def faults(setup: Setup) -> list:
-    """Return every Fault of a position that no game can reach, [] of another."""
+    """Return every Fault of a position that no game can reach, [] if it has none."""
     if not any(setup.pieces):
         return [Fault(EMPTY, (), None)]
     return _faults_of_columns(setup) + [
@@ -110,7 +110,7 @@ def _is_mixed(_variant: Variant, _square: int, pieces: str) -> bool:
 
 
 def _is_unpromoted(variant: Variant, square: int, pieces: str) -> bool:
-    """No capture reaches the edge, so the commander there has come by a turn of its own, which promotes."""
+    """No column on the edge can be jumped, so the commander there has come by a turn of its own, which promotes it."""
     return squares(variant.size).at[square][1] == {"w": variant.size, "b": 1}.get(pieces[0])
 
 

@@ -1,4 +1,4 @@
-"""The squares that are played on, of every board: names, places, neighbours.
+"""The squares of every board that are played on: names, places, neighbours.
 
 A square is a number from 0, rank by rank from a1 (Lasker's number less one). Only squares whose file and rank
 add up to an even number are used; a1, Light's left corner, is file 1, rank 1.
@@ -12,11 +12,11 @@ class Squares:
     """The squares of a board of `size` files and ranks.
 
     names: list of "a1", "c1", …;  index: name -> number;  at: list of (file, rank), from 1;
-    near: list of four neighbours a square, in DIRECTIONS' order at 4 * square, -1 off the board;
-    places: each square's bit in a mask of the board, which has gaps at the edge, so that a step in one of the
-    DIRECTIONS is a shift by right, left, -left or -right from wherever it begins, and falls into a gap when it leaves the
+    near: list of four neighbours for each square, in DIRECTIONS' order at 4 * square, -1 off the board;
+    places: each square's bit in a mask of the board. The mask has gaps at the edge, so that a step in any of the
+    DIRECTIONS is a shift by right, left, -left or -right from every square, and reaches a gap when it leaves the
     board;  left, right: 4 and 5, or 5 and 6 on a board of more than eight files;  outer: squares of either outer rank;
-    mask: every square's bit. Nothing of it is ever changed, so that any number of boards may share it.
+    mask: every square's bit. Nothing in it ever changes, so that any number of boards may share it.
     """
 
     def __init__(self, size: int):
@@ -34,11 +34,11 @@ class Squares:
         self.near = [number.get((f + df, r + dr), -1) for f, r in self.at for df, dr in DIRECTIONS]
 
 
-_BOARDS: dict = {}  # made when they are first needed, for the page is sent without them
+_BOARDS: dict = {}  # made when they are first needed, because the page is sent without them
 
 
 def squares(size: int) -> Squares:
-    """The squares of the board with so many files."""
+    """The squares of the board of this size."""
     if size not in _BOARDS:
         _BOARDS[size] = Squares(size)
     return _BOARDS[size]

@@ -9,7 +9,7 @@ from pyapp.rules.variants import AFTERWARDS, BOTH, CONTINUES, ENDS_TURN
 def stopped(position: Position, turn: Turn) -> bool:
     """Tell whether this capture would go on if any square could be jumped again.
 
-    Where captured pieces stay until the end, going back over the one just jumped does not count: nobody would do so.
+    If captured pieces stay until the end, going back over the one just jumped does not count: nobody would do so.
     """
     variant = position.variant
     if not turn.jumped or variant.single or (turn.promotes and variant.promotion == ENDS_TURN):
@@ -27,7 +27,7 @@ def _ways(position: Position, turn: Turn) -> list:
 
 
 def _again(position: Position, turn: Turn, way: int) -> bool:
-    """Tell whether a column that was jumped comes in this direction and, but for the rule, could be jumped again."""
+    """Tell whether a jumped column comes next in this direction and could, but for the rule, be jumped again."""
     jumped = turn.jumped[:-1] if position.variant.captured == AFTERWARDS else turn.jumped
     columns, line = _standing(position, turn), _line(position, turn.path[-1], way)
     while len(line) > 1 and not columns[line[0]] and position.variant.officers_fly and _is_officer(position, turn):
@@ -42,7 +42,7 @@ def _is_officer(position: Position, turn: Turn) -> bool:
 
 
 def _line(position: Position, square: int, way: int) -> list:
-    """The squares from this one on to the edge, itself left out."""
+    """The squares after this one, up to the edge."""
     near, line = squares(position.variant.size).near, []
     square = near[4 * square + way]
     while square != -1:

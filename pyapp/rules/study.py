@@ -1,4 +1,4 @@
-"""Work on a record besides playing: going anywhere, trying turns out, ordering, deleting, marking.
+"""Work on a record besides playing: going to any node, trying turns, reordering, deleting, marking.
 
 A function that reorders lines or deletes one returns the function that undoes it.
 """
@@ -9,9 +9,9 @@ from pyapp.rules.line import Line
 from pyapp.rules.position import Position, Turn, legal_turns
 from pyapp.rules.record import Node, Record, child_by, line_from, line_to
 
-QUALITIES = (1, 2, 3, 4, 5, 6)  # glyphs of a turn, !, ?, !!, ??, !? and ?!, of which it has one
+QUALITIES = (1, 2, 3, 4, 5, 6)  # glyphs of a turn, !, ?, !!, ??, !? and ?!, a turn has only one of them
 NOTES = ("seconds", "clock", "before", "comment", "glyphs", "marks", "judgement")  # of a node
-VERDICTS = tuple(range(10, 20))  # glyphs of how a position stands, such as = and ±, of which it has one
+VERDICTS = tuple(range(10, 20))  # glyphs that judge a position, such as = and ±; it has only one of them
 
 
 class Untouchable(ValueError):
@@ -19,7 +19,7 @@ class Untouchable(ValueError):
 
 
 class Look(Line):
-    """A look at the record, anywhere in it: a line that goes on as the record does. Turns tried become variations."""
+    """A look at any place of the record: a line that continues as the record does. Turns that are tried become variations."""
 
     def __init__(self, record: Record, node: Node):
         super().__init__(record)
@@ -30,19 +30,19 @@ class Look(Line):
         self.show(line_from(node)[-1], node.plies)
 
     def play(self, turn: Turn) -> None:
-        """Try a legal turn: go where it leads. Raises IllegalTurn and changes nothing."""
+        """Try a legal turn: go to the position after it. Raises IllegalTurn and changes nothing."""
         super().play(turn)
         self.go(self.node)
 
     def sister(self, step: int) -> Node | None:
-        """Return the variation `step` places beside the last turn, or None."""
+        """Return the sibling `step` places after the last turn (before it, if negative), or None."""
         sisters = self.node.parent.children if self.cursor else [self.node]
         place = sisters.index(self.node) + step
         return sisters[place] if 0 <= place < len(sisters) else None
 
 
 def game_from(record: Record, node: Node) -> Game:
-    """Another Game, which has come to the position of this node by the same turns and knows no others."""
+    """Another Game, which has come to the position of this node by the same turns and has no other turns."""
     other = Game(record.root.position)
     reached = other.record.root
     for own in line_to(node)[1:]:
@@ -74,7 +74,7 @@ def other_to_move(position: Position) -> Position:
 
 
 def passed(position: Position) -> Position | None:
-    """Return that position, which shows what the other side threatens; None where it has no turn."""
+    """Return that position, which shows the threats of the other side; None if it has no turn."""
     other = other_to_move(position)
     return other if legal_turns(other) else None
 
@@ -90,13 +90,13 @@ def is_beside(node: Node) -> bool:
 
 
 def may_promote(record: Record, node: Node) -> bool:
-    """Tell whether a node is in a variation that may take the place of the line it departs from: not of the game played."""
+    """Tell whether a node is in a variation that may take the place of the line it departs from. The game played stays."""
     first = _first_of(node)
     return first.parent is not None and not is_played(record, first.parent.children[0])
 
 
 def may_make_main(record: Record, node: Node) -> bool:
-    """Tell whether a node is in a variation that may become the main line: neither it nor what it departs from departs from
+    """Tell whether a node is in a variation that may become the main line: no line up to it departs from
     the game played."""
     if not is_beside(node):
         return False
@@ -115,7 +115,7 @@ def promote(record: Record, node: Node) -> Callable:
 
 
 def make_main(record: Record, node: Node) -> Callable:
-    """Let a node be in the main line. Raises Untouchable and changes nothing."""
+    """Make the line with a node the main line. Raises Untouchable and changes nothing."""
     if is_beside(node) and not may_make_main(record, node):
         raise Untouchable("the game that was played stays the main line")
     undone = []
@@ -125,7 +125,7 @@ def make_main(record: Record, node: Node) -> Callable:
 
 
 def delete(record: Record, node: Node) -> Callable:
-    """Take a node away with all that follows. Raises Untouchable for what was played, and for the root."""
+    """Remove a node with all that follows. Raises Untouchable for turns that were played, and for the root."""
     if is_played(record, node):
         raise Untouchable("the game that was played stays")
     sisters = node.parent.children
@@ -135,14 +135,14 @@ def delete(record: Record, node: Node) -> Callable:
 
 
 def toggle_glyph(node: Node, glyph: int) -> None:
-    """Give a node a glyph, in place of another of its kind, or take it away."""
+    """Give a node a glyph, in place of another of the same kind, or remove it if the node has it."""
     kind = next((kind for kind in (QUALITIES, VERDICTS) if glyph in kind), (glyph,))
     rest = tuple([one for one in node.glyphs if one not in kind])
     node.glyphs = rest if glyph in node.glyphs else tuple(sorted(rest + (glyph,)))
 
 
 def toggle_mark(node: Node, colour: str, path: tuple) -> None:
-    """Draw a mark, in the place of one of another colour there, or take it away."""
+    """Draw a mark, in place of one of another colour there, or remove it if it is there."""
     rest = tuple([mark for mark in node.marks if mark[1] != path])
     node.marks = rest if (colour, path) in node.marks else rest + ((colour, path),)
 
@@ -172,7 +172,7 @@ def _undo(undone: list) -> None:
 
 
 def _graft(parent: Node, node: Node, place: int) -> None:
-    """Put a node back among the children of its parent; where its turn is there again, unite the two."""
+    """Put a node back among the children of its parent. If its turn is there again, unite the two."""
     waiting = [(parent, node, place)]
     while waiting:
         parent, node, place = waiting.pop()
@@ -186,7 +186,7 @@ def _graft(parent: Node, node: Node, place: int) -> None:
 
 
 def _unite(node: Node, other: Node) -> None:
-    """Give a node the comments, glyphs, marks and times of another one, too."""
+    """Add another node's comments, glyphs, marks and times to a node."""
     node.comment = " ".join([text for text in (other.comment, node.comment) if text])
     node.before = " ".join([text for text in (other.before, node.before) if text])
     node.glyphs = other.glyphs + tuple([glyph for glyph in node.glyphs if glyph not in other.glyphs])

@@ -15,10 +15,10 @@ def read_turn(position: Position, text: str) -> Turn:
 
 
 def turn_among(variant: Variant, legal: list, text: str) -> Turn:
-    """The one of these turns that `text` names, by squares or by Lasker's numbers. Raises NotationError.
+    """Return the turn among these that `text` names, by squares or by Lasker's numbers. Raises NotationError.
 
-    A capture names its landings, or every square passed, those jumped too, as Lasker does; or the origin and the end
-    alone, where one turn goes that way.
+    A capture names its landings; or every square passed, also those jumped, as Lasker does; or only the origin and the
+    end, if just one turn goes that way.
     """
     path = read_path(variant, text)
     turns = [turn for turn in legal if path in (turn.path, _passed(turn))]
@@ -40,7 +40,7 @@ def _passed(turn: Turn) -> tuple:
 
 
 def read_path(variant: Variant, text: str) -> tuple:
-    """The squares that a turn's text names, two at least. Raises NotationError."""
+    """The squares that a turn's text names, at least two. Raises NotationError."""
     names = unnumbered(text.lower().strip()).rstrip("*")
     for mark in MARKS:
         names = names.replace(mark, " ")
@@ -53,20 +53,20 @@ def read_path(variant: Variant, text: str) -> tuple:
 
 
 def unnumbered(text: str) -> str:
-    """A turn without the number before it, as in 1. and 1..."""
+    """A turn without the number before it, as in 1. or 1..."""
     behind = text.lstrip("0123456789")
     return behind.lstrip(".") if not behind or behind[0] == "." else text
 
 
 def _apart(variant: Variant, word: str) -> list:
-    """The names in a word of squares without marks between them, as in c3d4; else the word."""
+    """The names in a word of squares without marks between them, as in c3d4; else a list of just the word."""
     begins = [at for at, letter in enumerate(word) if letter in FILES] + [len(word)]
     names = [word[begin:end] for begin, end in zip([0] + begins[1:], begins[1:])]
     return names if all(name in squares(variant.size).index for name in names) else [word]
 
 
 def read_square(variant: Variant, name: str) -> int:
-    """The square of a name or of one of Lasker's numbers."""
+    """The square with a name or with one of Lasker's numbers."""
     board = squares(variant.size)
     if name in board.index:
         return board.index[name]

@@ -1,4 +1,4 @@
-"""The eight games, a row each (docs/rules.md#what-differs). All their differences stand in this file alone.
+"""The eight games, a row each (docs/rules.md#what-differs). No other file has differences between games.
 
 A row names the switches in which its game differs from Lasca, by the names and values of files, links and requests.
 """
@@ -27,7 +27,7 @@ AFTER_CAPTURE = "after_capture"  # it goes on as a soldier, and is promoted when
 NEVER = "never"
 NOT_IN_A_ROW = "not_twice_in_a_row"
 
-# How a game is settled that repeats itself or makes no progress.
+# The end of a game that repeats itself or makes no progress.
 CLAIM = "claim"  # the side to move may claim a draw
 DRAW = "draw"
 ADJUDICATE = "adjudicate"  # more material wins, then more columns
@@ -36,7 +36,7 @@ ADJUDICATE = "adjudicate"  # more material wins, then more columns
 SWITCHES: dict = {
     "size": 7,  # squares along an edge
     "rows": 3,  # of each side, full at the start
-    "first": "light",  # who begins; or "dark"
+    "first": "light",  # the side that begins; or "dark"
     "soldiers_capture": FORWARD,
     "officers_fly": False,  # else they go one step
     "captured": UNDER,
@@ -52,8 +52,8 @@ SWITCHES: dict = {
     "dead_play": DRAW,  # what happens when one of the two is reached
 }
 
-# letter: the game's sign in links;  like: id of the game that lends the numbers that were not learned or measured for
-# this one, "" for a game that has its own;  pieces: of each side;  the others: the switches, see above
+# letter: the game's sign in links;  like: id of the game whose learned or measured numbers this one uses,
+# "" for a game that has its own;  pieces: of each side;  the others: the switches, see above
 Variant = namedtuple(
     "Variant",
     "id name letter like pieces size rows first soldiers_capture officers_fly captured longest promotion jump_again "
@@ -63,7 +63,7 @@ OWN = "own"  # the id of every game by rules of people's own
 
 
 def game_with(id: str, name: str, letter: str = "", like: str = "", **switches: "Any") -> Variant:
-    """Return the game with these switches; those left out are as in Lasca. Raises TypeError for an unknown one."""
+    """Return the game with these switches. Those left out are as in Lasca. Raises TypeError for an unknown one."""
     row: dict = dict(SWITCHES)
     row.update(switches)
     pieces = (row["rows"] * row["size"] + 1) // 2
@@ -71,7 +71,7 @@ def game_with(id: str, name: str, letter: str = "", like: str = "", **switches: 
 
 
 def measured(table: dict, game: Variant) -> "Any":
-    """The entry that a table by ids of games has for this one, else that of its relative."""
+    """The entry for this game in a table by ids of games, or else the entry of its relative."""
     return table[game.id if game.id in table else game.like]
 
 
@@ -118,7 +118,7 @@ VARIANTS = OrderedDict((row.id, row) for row in _ROWS)
 
 
 def game_of(value: str | dict) -> Variant:
-    """Return the game of a value that `game_value` has made; own_rules.py reads any other. Raises KeyError or TypeError."""
+    """Return the game of a value from `game_value`. Other values are for own_rules.py. Raises KeyError or TypeError."""
     return game_with(OWN, **value) if isinstance(value, dict) else VARIANTS[value]
 
 

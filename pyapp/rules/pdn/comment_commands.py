@@ -6,7 +6,7 @@
     [%csl Gd4,Re5]              circles, green, red, yellow (Y) or blue (B)
     [%cal Gd4e5]                arrows
 
-Any other command, and one that is not written so, belongs to the words.
+Any other command, or a command not written like these, belongs to the words.
 """
 
 from pyapp.rules.column import DARK, LIGHT
@@ -22,15 +22,15 @@ SPACES = "\t\r\n\v\f"
 
 
 def take_in(node: Node, text: str) -> str:
-    """Give a node the times, marks and judgement of a comment behind it, and return the words that are left."""
+    """Give a node the times, marks and judgement of the comment after it, and return the words that are left."""
     left, has_command = _without_commands(node, text)
-    while has_command and BEGIN in left:  # where one stood within another, the rest of that may be one now
+    while has_command and BEGIN in left:  # if a command stood within another, the rest of that one may now be a command
         left, has_command = _without_commands(node, left)
     return left
 
 
 def _without_commands(node: Node, text: str) -> tuple:
-    """Give a node what the commands say. Return the words beside them, and whether there was a command."""
+    """Give a node the values of the commands. Return the other words, and whether there was a command."""
     first, *others = text.split(BEGIN)
     words, has_command = [first], False
     for other in others:
@@ -46,7 +46,7 @@ def _without_commands(node: Node, text: str) -> tuple:
 
 
 def commands(node: Node) -> list:
-    """The commands that say what a node has, as texts."""
+    """The values of a node as commands, one text each."""
     names = squares(node.position.variant.size).names
     values = []
     if node.seconds is not None:
@@ -63,7 +63,7 @@ def commands(node: Node) -> list:
 
 
 def spaced(text: str) -> str:
-    """The words of a text, a space between two. Spaces of other scripts belong to words."""
+    """The words of a text, with one space between two. Only ASCII spaces separate words."""
     for space in SPACES:
         text = text.replace(space, " ")
     return " ".join([word for word in text.split(" ") if word])
@@ -116,7 +116,7 @@ def _take_marks(node: Node, value: str, length: int) -> bool:
 
 
 def _mark(node: Node, item: str, length: int) -> tuple:
-    """As in Gd4 and Gd4e5. Raises NotationError."""
+    """A mark as in Gd4 or Gd4e5. Raises NotationError."""
     colour, names = item[:1].upper(), item[1:].lower()
     if colour not in COLOURS or not names:
         raise NotationError("no mark", item)
@@ -125,7 +125,7 @@ def _mark(node: Node, item: str, length: int) -> tuple:
 
 
 def _two(names: str) -> list:
-    """Divide two names of squares without a gap before the letter of the second, two numbers in the middle."""
+    """Split two names of squares without a gap: before the letter of the second name; two numbers in the middle."""
     begin = len(names.rstrip("0123456789")) - 1
     if begin < 1:
         begin = len(names) // 2
@@ -133,7 +133,7 @@ def _two(names: str) -> list:
 
 
 def _seconds(value: str) -> float | None:
-    """The seconds of a time as in 0:01:07, 67 or 1:07.5, None if it is none. Thousandths are kept."""
+    """The seconds of a time as in 0:01:07, 67 or 1:07.5, None if the text is no time. Thousandths are kept."""
     whole, dot, fraction = value.partition(".")
     parts = whole.split(":")
     if len(parts) > 3 or not all(is_number(part, 6) for part in parts) or dot and not is_number(fraction, 3):
@@ -153,7 +153,7 @@ def _time_text(seconds: float) -> str:
 
 
 def _score(value: str, side: int) -> int | None:
-    """A judgement as in 1.25, -3 or #-2, where this side is to move, in hundredths for Light; None if it is none."""
+    """A judgement as in 1.25, -3 or #-2, with this side to move, in hundredths for Light; None if the text is no judgement."""
     is_win = value[:1] == "#"
     value = value[is_win:]
     winner = DARK if value[:1] == "-" else LIGHT
@@ -167,7 +167,7 @@ def _score(value: str, side: int) -> int | None:
 
 
 def _won(winner: int, turns: int, side: int) -> int:
-    """The judgement of a win in so many turns of the winner, where this side is to move."""
+    """The judgement of a win for this winner in this number of the winner's turns, with `side` to move."""
     plies = max(0, 2 * turns - (side == winner))
     return WIN - plies if winner == LIGHT else plies - WIN
 

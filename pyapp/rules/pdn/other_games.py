@@ -1,5 +1,5 @@
-"""Games of PDN and PGN that Columna does not play: draughts without columns, by their numbers in the tag GameType, chess, and
-rules of people's own that make no sense."""
+"""Games of PDN and PGN that Columna does not play: chess, draughts without columns, by their numbers in the tag GameType, and
+people's own rules that make no sense."""
 
 from pyapp.rules.notation import NotationError, is_number
 
@@ -37,11 +37,11 @@ class OtherGame(NotationError):
 
 
 class WrongRules(NotationError):
-    """A game by rules of people's own that make no sense, or are missing."""
+    """A game by people's own rules that make no sense, or are missing."""
 
 
 def game_of_type(value: str) -> str:
-    """Return the name of the game that a tag GameType tells, as in "25,W,8,8,A0,0"; "" where it tells none of these."""
+    """Return the name of the game in the value of a tag GameType, as in "25,W,8,8,A0,0"; "" for any other value."""
     number = value.partition(",")[0].strip()
     return GAME_TYPES.get(int(number), "") if is_number(number, 3) else ""
 

@@ -1,4 +1,4 @@
-"""PDN texts as games."""
+"""Reading PDN texts as games."""
 
 from collections import OrderedDict
 
@@ -20,7 +20,7 @@ from pyapp.rules.variants import OWN, VARIANTS, Variant
 
 LONGEST = 100_000  # characters of the comments on a turn
 MOST_SIGNS = 1000  # comments, glyphs and variations without a turn between them
-MOST_FAULTS = 100  # games of which nothing can be read, one behind the other
+MOST_FAULTS = 100  # games in a row of which nothing can be read
 _OWN_TAGS = {name.lower(): name for name in (VARIANT, RULES, SET_UP, FEN, RESULT, TERMINATION, PLAYED)}
 
 
@@ -41,12 +41,12 @@ def each_game(
     source_of: Callable[[str], Source] = Source,
     quick_turn: Callable[[Position, str], Turn | None] | None = None,
 ) -> Iterator:
-    """Yield (Game, None) for every game of a text, and (None, None) whenever a step is done.
+    """Yield (Game, None) for every game of a text, and (None, None) after every step of work.
 
-    For a game that cannot be read to its end it is (Game, NotationError) with what could be, None in the place of the
-    game where nothing could, and reading goes on with the next game. `variant`: of games that name none, if any may;
-    `source_of`, `quick_turn`: a Source and a way to find turns that are quicker where a text is plain. `quick_turn` returns
-    the legal Turn of a Position that a text names, or None where it takes more to say so.
+    For a game that cannot be read to its end, yield (Game, NotationError) with the part before the error, or None in place of
+    the game if there is no such part; reading continues with the next game. `variant`: of games that name none, if allowed;
+    `source_of`, `quick_turn`: a Source and a function for finding turns that are quicker if a text is plain. `quick_turn` returns
+    the legal Turn of a Position that a text names, or None if it cannot tell.
     """
     source, faults = source_of(text), 0
     while not source.is_read:
@@ -76,8 +76,8 @@ class _Reader:
     """Takes the tokens of one game.
 
     _node: where the next turn is made;
-    _is_new: a variation has been opened, and none of its turns read;
-    _opened: the variations around, each as the Token that opens it, and the node where its end leads back to.
+    _is_new: a variation has been opened, and none of its turns read yet;
+    _opened: the variations around the place, each as the Token that opens it and the node to return to at its end.
     """
 
     _source: Source
@@ -101,7 +101,7 @@ class _Reader:
 
     @property
     def is_empty(self) -> bool:
-        """Tell whether nothing of a game has come yet."""
+        """Tell whether the reader has taken nothing of a game yet."""
         return not self._tags and self._game is None
 
     def is_done_before(self, token: Token) -> bool:
@@ -137,14 +137,14 @@ class _Reader:
         return self._game
 
     def rest(self) -> Game | None:
-        """The game up to where it cannot be read; None if it had not begun."""
+        """The game up to the error; None if it had not begun."""
         if self._game:
             self._game.reach(self._opened[0][1] if self._opened else self._node)
             self._put_tags(self._told_by_game())
         return self._game
 
     def _told_by_game(self) -> list:
-        """The names of the tags that the game itself tells."""
+        """The names of the tags whose values follow from the game itself."""
         is_own = self._game.start.variant.id not in VARIANTS
         return [name for name in _OWN_TAGS.values() if name != RULES or is_own]
 
@@ -165,7 +165,7 @@ class _Reader:
         self._tags[name] = token
 
     def _second_name(self, name: str, at: int) -> str:
-        """A name for the second value of a tag, as White2; our own tags have but one. Raises NotationError."""
+        """A name for the second value of a tag, as White2. Raises NotationError for our own tags, which have only one value."""
         if name not in _OWN_TAGS.values():
             for number in range(2, 10):
                 if name + str(number) not in self._tags:
@@ -173,7 +173,7 @@ class _Reader:
         raise self._error("this tag is given twice", name, at)
 
     def _begin(self, word: str = "") -> None:
-        """Begin the game, if that is not done, where the tags say. word: its first."""
+        """Begin the game as the tags say, unless it has begun. word: the first word of its turns."""
         if self._game is None:
             variant = self._variant(word)
             self._game = Game(self._position(variant) if FEN in self._tags else self._start(variant))
@@ -238,7 +238,7 @@ class _Reader:
             self._result = token
 
     def _open(self, token: Token) -> None:
-        """A variation begins: another turn in the place of the last one."""
+        """Begin a variation: another turn in the place of the last one."""
         if self._is_new or self._node.parent is None:
             raise self._error("a variation stands behind the turn that it replaces", "(", token.at)
         self._opened.append((token, self._node))
@@ -285,7 +285,7 @@ class _Reader:
             self._node.comment = self._joined([self._node.comment, take_in(self._node, text)], at)
 
     def _joined(self, texts: list, at: int) -> str:
-        """Comments as one, a space between two."""
+        """Comments as one text, with a space between two."""
         comment = " ".join([text for text in texts if text])
         if len(comment) > LONGEST:
             raise self._error("comments of more than %d characters" % LONGEST, "", at)
@@ -294,7 +294,7 @@ class _Reader:
     # The result
 
     def _end_where_played(self) -> bool:
-        """Let the game be all turns, or as many as the tag says; tell whether it says so."""
+        """Let the game have all turns, or as many as the tag says. Return whether the tag says a number."""
         node, tag = self._node, self._tags.get(PLAYED)
         if tag is None or not is_number(tag.text, 6) or int(tag.text) > node.plies:
             self._game.reach(node)
@@ -303,7 +303,7 @@ class _Reader:
         return True
 
     def _decide(self) -> bool:
-        """End the game as the text states; tell whether that is what the tag of the termination says."""
+        """End the game as the text states. Return whether the tag of the termination states the same."""
         outcome, token = self._outcome()
         if not outcome:
             return False
@@ -315,7 +315,7 @@ class _Reader:
         return False
 
     def _outcome(self) -> tuple:
-        """Return the outcome that the movetext states, else the tag: one of OUTCOMES' values, and the Token."""
+        """Return the outcome of the movetext, or else of the tag: one of OUTCOMES' values, and the Token."""
         stated = [token for token in (self._result, self._tags.get(RESULT)) if token]
         for token in stated:
             if token.text not in OUTCOMES:
@@ -326,7 +326,7 @@ class _Reader:
         return decided[0] if decided else ((), None)
 
     def _end(self, winner: int | None) -> bool:
-        """Let people decide the game; tell whether they do as the tag of the termination says."""
+        """Let people decide the game. Return whether the tag of the termination states the same."""
         tag = self._tags.get(TERMINATION)
         try:
             self._game.decide(Result(winner, tag.text.strip().lower() if tag else RECORDED))

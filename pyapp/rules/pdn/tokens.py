@@ -1,4 +1,4 @@
-"""A PDN text as tokens. Move numbers, and lines after %, say nothing."""
+"""A PDN text as tokens. Move numbers, and lines that begin with %, are skipped."""
 
 from collections import namedtuple
 
@@ -12,8 +12,8 @@ from pyapp.rules.turn_reading import MARKS, unnumbered
 
 TAG, COMMENT, WORD, GLYPH, OPEN, CLOSE, NOTHING = "tag", "comment", "word", "glyph", "open", "close", "nothing"
 
-# kind: one of those above;  text: what is said, of a tag its value, of a glyph its number;  name: of a tag;
-# at: where it begins in the text's bytes
+# kind: one of those above;  text: the content, of a tag its value, of a glyph its number;  name: of a tag;
+# at: the place in the text's bytes where it begins
 Token = namedtuple("Token", ("kind", "text", "name", "at"))
 
 SPACES = b" \t\r\n\v\f"
@@ -21,12 +21,12 @@ ENDS = b" \t\r\n\v\f{}()[];"
 LONGEST_WORD = 400  # bytes
 LONGEST_TAG = 10_000  # bytes
 LONGEST_SAID = 1_000_000  # bytes of a comment
-PASS = b"--"  # in the place of a turn: some programs write it where a side does not move
-AHEAD = 256  # bytes, or lines, that are looked at in one go
+PASS = b"--"  # written by some programs in place of a turn, where a side does not move
+AHEAD = 256  # bytes, or lines, that are read in one step
 
 
 class Source:
-    """A PDN text, which is read once, as bytes: on MicroPython it takes long to reach a far character of a text.
+    """A PDN text, read once, as bytes: on MicroPython it takes long to reach a far character of a text.
 
     _at: the place.
     """
@@ -36,12 +36,12 @@ class Source:
         self._at = 0
 
     def tokens(self) -> Iterator:
-        """Yield the tokens from the place on. Raises NotationError where something cannot be one."""
+        """Yield the tokens from the current place on. Raises NotationError if a part of the text is no token."""
         while self._skip_spaces():
             yield from self._take(self._bytes[self._at : self._at + 1])
 
     def place(self, at: int) -> tuple:
-        """Line and column, from 1, of a place in the text."""
+        """The line and the column, from 1, of a place in the text."""
         begin = self._bytes.rfind(b"\n", 0, at) + 1
         return self._bytes.count(b"\n", 0, at) + 1, len(self._text(begin, at)) + 1
 
@@ -51,12 +51,12 @@ class Source:
         return self._at == len(self._bytes)
 
     def skip_to_tags(self) -> Iterator:
-        """Yield while going on to the next line that begins the tags of a game, or else to the end."""
+        """Yield while skipping to the next line that begins the tags of a game, or to the end."""
         while not self.is_read and not self._skip(AHEAD):
             yield
 
     def _skip(self, lines: int) -> bool:
-        """Go on by so many lines with tags, or to one that begins the tags of a game; tell whether that is reached."""
+        """Skip this many lines with tags, or stop at the first line of the tags of a game. Return whether it stopped there."""
         for _ in range(lines):
             end = self._bytes.find(b"\n[", self._at)
             self._at = end + 1 if end >= 0 else len(self._bytes)
@@ -66,7 +66,7 @@ class Source:
         return False
 
     def _take(self, mark: bytes) -> Iterator[Token]:
-        """Yield what begins here with this mark, and go on behind it."""
+        """Yield the tokens that begin here with this mark, and move behind them."""
         at = self._at
         if mark == b"{":
             end = self._bytes.find(b"}", at)
@@ -94,7 +94,7 @@ class Source:
             yield from self._word()
 
     def _skip_spaces(self) -> bool:
-        """Go on to the next character that is none; False at the end."""
+        """Move to the next character that is no space. Return False at the end."""
         while self._at < len(self._bytes):
             ahead = self._bytes[self._at : self._at + AHEAD]
             rest = ahead.lstrip(SPACES)
@@ -124,7 +124,7 @@ class Source:
         return Token(TAG, _unquoted(rest[:length]), name, begin)
 
     def _word(self) -> Iterator[Token]:
-        """Yield a turn or a result, or glyphs, or both; spaces around the marks between squares belong to the turn."""
+        """Yield a turn, a result or glyphs, or several of these. Spaces around the marks between squares belong to the turn."""
         begin = self._at
         word = self._run()
         while self._goes_on(word):
@@ -152,7 +152,7 @@ class Source:
         return self._text(begin, self._at)
 
     def _goes_on(self, word: str) -> bool:
-        """Tell whether a turn goes on behind the spaces that come now, as in "b2 x d4"; if so, go there."""
+        """Tell whether a turn continues after the spaces here, as in "b2 x d4"; if so, move there."""
         if len(word) > LONGEST_WORD or word == PASS.decode() or word[-1] == ".":
             return False
         at = self._at
@@ -165,11 +165,11 @@ class Source:
         return False
 
     def _passes(self, word: str) -> bool:
-        """Tell whether what comes is no mark within this turn, but says that a side does not move."""
+        """Tell whether a dash that follows is no mark within this turn but a PASS."""
         return self._bytes[self._at : self._at + len(PASS)] == PASS and any(map(_is_mark, word))
 
     def _text(self, begin: int, end: int) -> str:
-        """The text between two places; the second one may lie within a character, which is left out then."""
+        """The text between two places. If the second place lies within a character, that character is left out."""
         end = min(end, len(self._bytes))
         while begin < end < len(self._bytes) and self._bytes[end] & 0xC0 == 0x80:
             end -= 1
@@ -180,7 +180,7 @@ class Source:
 
 
 def _quoted(text: str) -> int:
-    """The length of the text up to the quotation mark that ends a tag, -1 if there is none. One within may lack its sign."""
+    """The length of the text up to the quotation mark that ends a tag, -1 if there is none. Marks within it may be unescaped."""
     length, pieces = -1, text.split('"')
     for piece, behind in zip(pieces, pieces[1:]):
         length += 1 + len(piece)
@@ -190,7 +190,7 @@ def _quoted(text: str) -> int:
 
 
 def _unquoted(text: str) -> str:
-    """A text without the signs that quote a quotation mark or themselves."""
+    """A text without the backslashes that escape quotation marks and backslashes."""
     return '"'.join([part.replace("\\\\", "\\") for part in text.split('\\"')]) if "\\" in text else text
 
 
@@ -199,5 +199,5 @@ def _is_mark(character: str) -> bool:
 
 
 def _qualities(marks: str) -> list:
-    """Marks for a turn's quality one by one, as in "!?", which is one, and "!!!", which are two."""
+    """Split marks for a turn's quality into single ones: "!?" is one, and "!!!" is two."""
     return [marks[at : at + 2] for at in range(0, len(marks), 2)]

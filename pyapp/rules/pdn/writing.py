@@ -1,4 +1,4 @@
-"""A record as PDN, in one form."""
+"""Writing a record as PDN, always in the same form."""
 
 from collections import OrderedDict
 
@@ -27,10 +27,10 @@ OPEN, GO, CLOSE = "open", "go", "close"
 
 
 def write_game(record: Record, tags: dict | None = None) -> str:
-    """The text of a record with all its turns; `tags`: in place of the record's own.
+    """The text of a record with all its turns. tags: replace the record's own.
 
-    No line of turns and comments is longer than WIDTH characters, but for a single word that is. Comments are in braces;
-    words with a closing brace among them stand behind a semicolon.
+    No line of turns and comments is longer than WIDTH characters, unless a single word is. Comments are in braces;
+    words with a closing brace among them stand after a semicolon.
     """
     outcome = record.outcome
     written = RESULTS[outcome.winner] if outcome else UNDECIDED
@@ -64,7 +64,7 @@ def _tag(name: str, value: str) -> str:
 class _Movetext:
     """Numbers, turns, comments and variations, as `pieces` between which a line may end.
 
-    One that ends with a line break ends its line.
+    A piece that ends with a line break ends its line.
     """
 
     def __init__(self, record: Record):
@@ -91,7 +91,7 @@ class _Movetext:
                 self._close()
 
     def _turn(self, node: Node) -> None:
-        """Put the turn, with its number where that is due, its glyphs, commands and comments."""
+        """Add the turn, with its number if one is due, its glyphs, commands and comments."""
         count = node.plies - 1 + self._first
         self._put(_comment(node.before))
         if not self._is_numbered:
@@ -116,7 +116,7 @@ class _Movetext:
         self._is_numbered = False
 
     def _say(self, node: Node) -> None:
-        """Put the commands and comment of a node."""
+        """Add the commands and the comment of a node."""
         if node.parent is None:
             self.pieces += ["$%d" % glyph for glyph in node.glyphs]
         values = " ".join(commands(node))
@@ -132,7 +132,7 @@ class _Movetext:
 
 
 def _comment(text: str) -> list:
-    """The pieces of a comment in braces, or to the end of a line if it has a closing brace; [] if there is none."""
+    """The pieces of a comment in braces, or of one to the end of a line if it has a closing brace; [] for no comment."""
     words = [word for word in spaced(text).split(" ") if word]
     if "}" in text:
         return _lines(words)

@@ -1,1 +1,1 @@
-"""A room of two players: numbered events, their fold, and the requests that become events. Knows no socket and no clock."""
+"""A room of two players: numbered events, the state that they add up to, requests that become events. No sockets, no clocks."""

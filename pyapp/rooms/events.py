@@ -4,9 +4,9 @@ created: game, side (the creator's), visibility, clock, name, secret, rated, tou
 
 player: in both, the ID of a known player, left out for guests; rated and tournament are left out if false or empty
 
-free: the ms for each side's first turn, in which its clock stands still; left out if it costs time, as in earlier versions
+free: the ms for each side's first turn, while its clock stands still; left out if that turn costs time, as in earlier versions
 
-turn: side, turn    resigned, left, flagged, forfeited: side, the one that loses
+turn: side, turn    resigned, left, flagged, forfeited: side, the side that loses
 
 awarded: result (`light`, `dark` or `draw`), by which the organizer of the game's tournament ends it
 
@@ -21,7 +21,7 @@ resumed: nothing more    closed: why, "first-turn" if a side made no free first 
 recorded: the game was kept for its players. ratings: of each side its rating before and after, None if the game does not count;
 weight, if it does not count in full: from 0 to 1
 
-`secret` holds hashes by which a server recognizes the seat's token and its watch key; nobody else gets them.
+`secret` holds hashes by which a server recognizes the seat's token and its watch key; it is sent to nobody else.
 """
 
 LIGHT, DARK = SIDES = ("light", "dark")  # in the order of pyapp.rules
@@ -29,12 +29,12 @@ LIGHT, DARK = SIDES = ("light", "dark")  # in the order of pyapp.rules
 # the phases that events lead through
 WAITING, RUNNING, OVER, CLOSED = "waiting", "running", "over", "closed"
 
-FIRST = "first-turn"  # the reason of `closed` in a room whose game has begun
+FIRST = "first-turn"  # the reason in `closed` for a room whose game has begun
 
 PUBLIC, PRIVATE = VISIBILITIES = ("public", "private")
 
 DRAW, ASK_BACK, REMATCH = ("draw", "ask-back", "rematch")
-WIN = "win"  # claimed if the opponent has gone; a player may also claim a DRAW
+WIN = "win"  # a claim after the opponent has gone; a player may also claim a DRAW
 
 PHRASES = (
     "hello",
@@ -53,10 +53,10 @@ PHRASES = (
 
 
 def other(side: str) -> str:
-    """Return the other of the two sides."""
+    """Return the other side."""
     return DARK if side == LIGHT else LIGHT
 
 
 def public(event: dict) -> dict:
-    """Return the event as everybody may see it."""
+    """Return the event without the parts that not everybody may see."""
     return {key: value for key, value in event.items() if key != "secret"}

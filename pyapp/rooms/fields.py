@@ -1,4 +1,4 @@
-"""The values of messages' fields: for each kind of field a function that accepts its values."""
+"""Checks of the fields of messages: for each kind of field a function that accepts its values."""
 
 from pyapp.rules.annotations import Any, Callable
 
@@ -34,17 +34,17 @@ def is_moment(value: Any) -> bool:
 
 
 def consists_of(letters: str, length: int) -> Callable:
-    """Accept a text of so many of these letters."""
+    """Return a function that accepts a text of `length` of these letters."""
     return lambda value: is_text(value) and len(value) == length and not value.strip(letters)
 
 
 def one_of(values: "Container[str]") -> Callable:
-    """Accept one of these texts."""
+    """Return a function that accepts one of these texts."""
     return lambda value: is_text(value) and value in values
 
 
 def up_to(length: int) -> Callable:
-    """Accept a text of at least one character, and at most so many."""
+    """Return a function that accepts a text of 1 to `length` characters."""
     return lambda value: is_text(value) and 1 <= len(value) <= length
 
 

@@ -1,4 +1,4 @@
-"""Descriptions of rooms for players outside: in the lobby, for an invited guest, for a player who comes back."""
+"""Descriptions of rooms for players outside them: in the lobby, for an invited guest, for a returning player."""
 
 from pyapp.rooms.events import OVER, PUBLIC, RUNNING, SIDES, WAITING
 from pyapp.rooms.room import Room
@@ -9,9 +9,9 @@ WON, LOST, DRAWN = "won", "lost", "drawn"
 
 
 def entry(name: str, room: Room) -> dict | None:
-    """Return the lobby's line of a room with this name, None if it has none.
+    """Return the lobby's line for a room of this name, None if the lobby does not show it.
 
-    Rooms of tournaments have none: these list them. Rooms by people's own rules have none either: only their link leads there.
+    It does not show rooms of tournaments, which list them themselves, nor rooms by people's own rules, which only a link opens.
     """
     is_listed = room.visibility == PUBLIC and not room.tournament and room.variant.id in VARIANTS
     if not is_listed or room.phase not in (WAITING, RUNNING):
@@ -20,10 +20,10 @@ def entry(name: str, room: Room) -> dict | None:
 
 
 def invitation(name: str, room: Room) -> dict:
-    """Return the offer of a link to this room: its line as in the lobby, and `rated`, `position` and `watch`, true if anybody
-    may.
+    """Return the room's description for people with a link to it: its line as in the lobby, `rated`, `position`, and `watch`,
+    True if anybody may watch.
 
-    A private room whose seats are taken names nobody.
+    If a private room has no free seat, its players' names are left out.
     """
     open_to_all = room.visibility == PUBLIC or bool(room.tournament)
     line = _line(name, room, open_to_all or room.phase == WAITING)
@@ -31,12 +31,12 @@ def invitation(name: str, room: Room) -> dict:
 
 
 def board(line: dict, room: Room) -> dict:
-    """Return a line of the lobby with the position in its room, for those who only look at it."""
+    """Return a line of the lobby with the position in its room, for people who only look at it."""
     return dict(line, position=position_text(room.game.position))
 
 
 def seat(name: str, room: Room, player: int, is_here: bool, left: dict | None) -> dict | None:
-    """Return the game of a player, 0 or 1, that goes on or waits to begin in a room of this name; None if there is none.
+    """Return the game of player 0 or 1 in a room of this name if it goes on or waits to begin, else None.
 
     is_here: True if one of the player's connections attends the room;  left: the times on the clocks.
     """
@@ -47,7 +47,7 @@ def seat(name: str, room: Room, player: int, is_here: bool, left: dict | None) -
 
 
 def ended(name: str, room: Room, player: int) -> dict | None:
-    """Return how a player's game in a room of this name ended: WON, LOST or DRAWN. None if it has not ended."""
+    """Return the outcome of a player's game in a room of this name: WON, LOST or DRAWN. None if the game goes on."""
     if room.phase != OVER:
         return None
     winner = room.result.winner

@@ -1,4 +1,4 @@
-"""A page's messages to a room server: their fields, and reading them."""
+"""A page's messages to a room server: the fields, and reading them."""
 
 import json
 
@@ -20,18 +20,18 @@ LONGEST_FRAME = 4096  # bytes of a message from a page
 LONGEST_REPORT = 2000  # characters
 LONGEST_TURN = 120  # characters
 MOST_BOARDS = 12  # in a message of the server
-EITHER = "either"  # the side, left to chance
+EITHER = "either"  # the side is left to chance
 
 ROOM_ALONE = {"room": is_room}
 
 
 def is_number_of_boards(value: "Any") -> bool:
-    """Accept a number of boards, 0 for no more of them."""
+    """Accept a number of boards; 0 ends their sending."""
     return is_count(value) and value <= MOST_BOARDS
 
 
 def is_played(value: "Any") -> bool:
-    """Accept the ID of a game, or people's own rules under a name that can be seen."""
+    """Accept the ID of a game, or people's own rules with a visible name."""
     if not isinstance(value, dict):
         return is_text(value) and value in VARIANTS
     return is_game(value) and is_name(value.get("name", ""), LONGEST_NAME)
@@ -78,7 +78,7 @@ OPTIONAL = {  # the fields that it may have besides
 
 
 def read(text: str, fields: dict = FIELDS, optional: dict = OPTIONAL) -> dict:
-    """Return the message in a frame, one of those whose fields are given. Raises Refusal if it is none."""
+    """Return the message in a frame, if it has these fields. Raises Refusal for any other frame."""
     try:
         message = json.loads(text)
     except (ValueError, RuntimeError):  # a RuntimeError if it is nested too deeply
@@ -90,7 +90,7 @@ def read(text: str, fields: dict = FIELDS, optional: dict = OPTIONAL) -> dict:
 
 
 def identity(text: str) -> int | None:
-    """Return the `id` of a message that may be faulty, None if it has no good one."""
+    """Return the `id` of a message that may be faulty, None if it has no valid one."""
     try:
         number = json.loads(text)["id"]
     except (ValueError, RuntimeError, TypeError, KeyError, IndexError):

@@ -2,7 +2,7 @@
 
 LONGEST = 24
 
-# control, format, direction, joining, filling, private and unassigned characters: the first and the last of each range
+# ranges, first and last, of control, format, direction, joining, filling, private and unassigned characters
 UNSEEN = (
     (0x00, 0x1F),
     (0x7F, 0xA0),
@@ -36,7 +36,7 @@ COMBINING = ((0x300, 0x36F), (0x483, 0x489), (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF),
 
 
 def is_name(text: str, longest: int = LONGEST) -> bool:
-    """Return True for a name: visible characters, up to `longest`, single spaces between them, no heaps of marks on one."""
+    """Return True for a name: up to `longest` visible characters, single spaces between them, not many marks on one character."""
     if not 1 <= len(text) <= longest or text[0] == " " or text[-1] == " " or "  " in text:
         return False
     if any(_within(UNSEEN, character) for character in text):
@@ -48,7 +48,7 @@ def is_name(text: str, longest: int = LONGEST) -> bool:
 
 
 def typed_name(text: str) -> str:
-    """Return the name in a field, with single spaces between its words, "" where the text is no name."""
+    """Return the name in a field, with single spaces between its words, "" if the text is no name."""
     name = " ".join(text.split())
     return name if is_name(name) else ""
 

@@ -1,8 +1,8 @@
-"""Presence: the players who are there, and the consequences if one is not.
+"""Presence: which players are there, and the consequences if one is away.
 
-A server process reports on a room: for each player 0 while one of its connections is theirs, the moment when the last one ended,
-or None if there was none; then the number of watchers; and in rated games traces of the networks from which each player is there.
-Several processes may serve one room; those that have ended without a word count as gone since they were last seen.
+A server process reports on a room: for each player 0 while a connection of that player is open, else the moment when the last
+one ended, or None if there was none; the number of watchers; and in rated games traces of the networks of each player.
+Several processes may serve one room; a process that has ended without a report counts as gone since it was last seen.
 """
 
 from pyapp.rooms.events import FIRST, PUBLIC, RUNNING, SIDES, WAITING
@@ -11,8 +11,8 @@ from pyapp.rooms.timekeeping import DAY, by_days, by_minutes
 from pyapp.rules.annotations import Any
 
 GRACE = 30_000  # ms for which a player with little time, or without a clock, may be away without harm
-LITTLE, PLENTY = 150_000, 900_000  # ms on a clock up to which the grace is GRACE, and from which on it grows no more
-PATIENCE = 120_000  # ms after the grace in which the other may claim the win; then the game is lost
+LITTLE, PLENTY = 150_000, 900_000  # ms on a clock: below the first the grace is GRACE, above the second it grows no more
+PATIENCE = 120_000  # ms after the grace while the opponent may claim the win; then the absent player loses
 FIRST_TURN = (
     45_000  # ms for the first turn of each side in a game of a tournament; a player who makes none has not come
 )
@@ -25,12 +25,12 @@ HERE, AWAY, AWAY_LONG, NOBODY = "here", "grace", "gone", "waiting"
 
 
 def free_turns(control: dict | None, tournament: str = "") -> dict:
-    """Return the field of `created` by which the first turn of each side is free, {} for games where it is not."""
+    """Return the field of `created` that makes the first turn of each side free, {} for games without free turns."""
     return {"free": FREE} if by_minutes(control) and not tournament else {}
 
 
 def told(players: list, watchers: int, traces: list | None = None) -> list:
-    """Return the words of a process. players: 0, a moment or None for each;  traces: the networks of each, where they matter."""
+    """Return the report of a process. players: 0, a moment or None for each;  traces: the networks of each, in rated games."""
     return players + [watchers] + ([] if traces is None else [traces])
 
 
@@ -43,9 +43,9 @@ def from_one_network(words: list) -> bool:
 
 
 def away_since(words: list) -> list:
-    """Return for each player None while they are here, else the moment from which on they were away.
+    """Return for each player None while they are here, else the moment since when they have been away.
 
-    words: of each process its words, with None while it lives or the moment when it was last seen.
+    words: the report of each process, with None while it runs or the moment when it was last seen.
     """
     return [_away_since([(of_node[player], seen) for of_node, seen in words]) for player in (0, 1)]
 
@@ -61,12 +61,12 @@ def _away_since(words: list) -> int | None:
 
 
 def watching(words: list) -> int:
-    """Return the number of watchers at all processes that live."""
+    """Return the number of watchers at all processes that run."""
     return sum(of_node[2] for of_node, seen in words if seen is None)
 
 
 def grace(room: Room, player: int, since: int) -> int:
-    """Return the ms for which a player who went at this moment may be away without harm: the more, the more time was left.
+    """Return the ms that a player who left at this moment may be away without harm. It grows with the time on the clock.
 
     It is GRACE for LITTLE time, and grows with it until PLENTY (docs/rooms-protocol.md says so in seconds).
     """
@@ -77,7 +77,7 @@ def grace(room: Room, player: int, since: int) -> int:
 
 
 def _absences(room: Room, away: list) -> list:
-    """As `away`, but nobody counts as away before the game began or went on."""
+    """Return `away` with absences counted only since the game began or went on."""
     return [None if since is None else max(since, room.began) for since in away]
 
 
@@ -113,12 +113,12 @@ def _graced(room: Room) -> bool:
 
 
 def _may_pause(room: Room) -> bool:
-    """Return True if a game waits for both to come back. Games of a tournament do not wait beyond its end."""
+    """Return True if a game waits while both players are away. A tournament's games do not wait beyond its end."""
     return _graced(room) and not room.tournament
 
 
 def _comes_by(room: Room) -> int | None:
-    """Return the moment by which the side to move has to make its first turn in a tournament, None if there is no such limit."""
+    """Return the moment by which the side to move must make its first turn in a tournament, None if there is no such limit."""
     if not room.tournament or not _graced(room) or room.paused or room.game.cursor >= len(SIDES):
         return None
     return room.clocks.since + FIRST_TURN
@@ -135,7 +135,7 @@ def may_claim_win(room: Room, player: int, away: list, now: int) -> bool:
 
 
 def due_event(room: Room, away: list, now: int) -> dict | None:
-    """Return the event that time brings about at `now`, or None."""
+    """Return the event that the passing of time causes at `now`, or None."""
     if room.phase == WAITING:
         return {"do": "closed", "at": now} if _idle(room) and now >= room.at + IDLE else None
     if room.unrecorded:
@@ -150,7 +150,7 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
         if not room.paused and now >= max(absences) + GRACE:
             return {"do": "paused", "since": max(absences), "at": now}
         return None
-    if room.paused:  # a game that may not pause stands still for no longer than it must
+    if room.paused:  # a game that may not pause goes on from its last event
         return {"do": "resumed", "at": now if _may_pause(room) else room.at}
     if falls is not None and now >= falls:
         return {"do": "flagged", "side": room.to_move(), "at": now}
@@ -164,7 +164,7 @@ def due_event(room: Room, away: list, now: int) -> dict | None:
 
 
 def due(room: Room, away: list, now: int) -> int:
-    """Return the moment from which on time may bring something about, or the room may be removed: later than `now`, or now."""
+    """Return the next moment, later than `now`, at which time may cause an event or the room may be removed; or `now` itself."""
     if room.unrecorded:
         return now
     return min(moment for moment in _moments(room, away) if moment > now or moment == expires(room))

@@ -27,7 +27,7 @@ NO_SUCH_CHALLENGE = "no-such-challenge"
 
 
 class Refusal(Exception):
-    """A server refuses a request. code: one of the above;  text: the reason, for developers."""
+    """The refusal of a request by a server. code: one of the above;  text: the reason, for developers."""
 
     def __init__(self, code: str, text: str):
         super().__init__(text)

@@ -8,7 +8,7 @@ from pyapp.rooms.room import Room
 from pyapp.rules.notation import legal_turn
 
 LONGEST = 4000  # events; after them a room takes only requests that end the game
-PHRASES_APART = 2000  # ms between two phrases of one player
+PHRASES_APART = 2000  # ms: the least time between two phrases of one player
 
 
 def joined(room: Room, name: str, player: str, secret: dict, at: int) -> dict:
@@ -26,12 +26,12 @@ def joined(room: Room, name: str, player: str, secret: dict, at: int) -> dict:
 
 
 def seated(event: dict, player: str) -> dict:
-    """Return the event of a player taking a seat, with the ID of a known player; a guest has none."""
+    """Return the event of taking a seat, with the ID of a known player; a guest's event has none."""
     return dict(event, player=player) if player else event
 
 
 def wished(room: Room, player: int, message: dict, away: list, at: int) -> dict:
-    """Return the event that the message of a seated player becomes.
+    """Return the event for a message of a seated player.
 
     player: 0 or 1;  message: as pyapp.rooms.messages reads it;  away: from pyapp.rooms.presence.away_since;  at: now.
     """

@@ -1,4 +1,4 @@
-"""A room: the fold of its events. Pages and servers fold the same events with this and see the same."""
+"""A room: the state that its events add up to. Pages and servers use this same code, so they see the same."""
 
 from collections import namedtuple
 
@@ -16,7 +16,7 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-# ends of a game beside those of the rules
+# ends of a game besides those of the rules
 FLAG = "flag"  # the time has run out
 LEFT = "left"  # a player left the room
 GONE = "gone"  # a player was away for too long
@@ -25,12 +25,12 @@ AWARDED = "awarded"  # the organizer of its tournament decided it
 # name: as shown;  secret: the hashes of the seat's keys, None on a page;  id: a known player's, "" for guests
 Player = namedtuple("Player", ("name", "secret", "id"))
 
-# what: DRAW, ASK_BACK or REMATCH;  side: the one that offers;  n: the number of the event
+# what: DRAW, ASK_BACK or REMATCH;  side: the side that offers;  n: the number of the event
 Offer = namedtuple("Offer", ("what", "side", "n"))
 
 
 class Room:
-    """The state after `n` events, 0 before any.
+    """The state after `n` events, 0 at the start.
 
     at: the moment of the last event;  phase: WAITING, RUNNING, OVER or CLOSED (for ever);  new_game(position): makes a Game, or
     an object that plays like one;  variant, visibility, control (of time), rated, free: as created;  players: the creator, then
@@ -58,31 +58,31 @@ class Room:
         self.said = [0, 0]
 
     def add(self, event: dict) -> None:
-        """Take the next event. Raises KeyError or ValueError for one that no room of this version has."""
+        """Apply the next event. Raises KeyError or ValueError for an event that this version does not know."""
         _HAPPENINGS[event["do"]](self, event)
         self.n += 1
         self.at = event["at"]
 
     def side_of(self, player: int) -> str:
-        """Return the side that a player, 0 or 1, has in this game."""
+        """Return the side of a player, 0 or 1, in this game."""
         return SIDES[0 if player == self.light else 1]
 
     def player_of(self, side: str) -> int:
-        """Return the number of the player who has a side."""
+        """Return the number of the player on a side."""
         return self.light if side == LIGHT else 1 - self.light
 
     @property
     def unrecorded(self) -> bool:
-        """True if a game is over that the server has to keep for a known player, and has not kept yet.
+        """True if a game is over that the server must keep for a known player, and has not kept yet.
 
-        It keeps none by people's own rules, which its tables of games do not know.
+        It keeps no games by people's own rules, because its tables of games do not know them.
         """
         is_to_keep = self.phase == OVER and not self.recorded and any(player.id for player in self.players)
         return is_to_keep and self.variant.id in VARIANTS
 
     @property
     def ticks(self) -> bool:
-        """True while a game goes on whose clock counts minutes: whoever plays it can take no other one."""
+        """True while a game goes on whose clock counts minutes: its players can start no other game with such a clock."""
         return self.phase == RUNNING and by_minutes(self.control) and not self.paused
 
     def to_move(self) -> str:
@@ -90,7 +90,7 @@ class Room:
         return SIDES[self.game.position.side]
 
     def back_to(self, side: str) -> int:
-        """Return the number of turns that are left if this side takes back its last one; negative if it has made none."""
+        """Return the number of turns left if this side takes back its last one; negative if it has made none."""
         return self.game.cursor - (2 if self.to_move() == side else 1)
 
     def _created(self, event: dict) -> None:
@@ -132,7 +132,7 @@ class Room:
         self.offer = Offer(event["what"], event["side"], self.n + 1)
 
     def _retracted(self, _event: dict) -> None:
-        """Take an open offer back. As after a refusal, the same is not offered again before the next turn."""
+        """Withdraw an open offer. As after a refusal, the same offer cannot be made again before the next turn."""
         self._refuse(self.offer)
 
     def _refuse(self, offer: Offer) -> None:

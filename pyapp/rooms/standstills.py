@@ -1,7 +1,7 @@
-"""Standstills: times over which games stand still, because no server ran or its clock was set.
+"""Standstills: periods when games stand still because no server ran or its clock was set.
 
-A standstill leads from the last certain moment before it to the first one after it. Events carry the time of their moment;
-`paused` and `resumed` carry a game over a standstill, or back into the time of a clock that was set back.
+A standstill lasts from the last certain moment before it to the first one after it. Each event has the time of its moment;
+`paused` and `resumed` take a game across a standstill, or back to an earlier time if the clock was set back.
 """
 
 from collections import namedtuple
@@ -10,7 +10,7 @@ from pyapp.rooms.events import RUNNING
 from pyapp.rooms.room import Room
 
 APART = 3000  # ms by which the clocks of machines may differ; if they differ by more, one was set
-CLOCK = "clock"  # the reason of a pause over a standstill
+CLOCK = "clock"  # the reason for a pause during a standstill
 
 Standstill = namedtuple("Standstill", ("since", "until"))
 
@@ -21,12 +21,12 @@ def is_ahead(moment: int, now: int) -> bool:
 
 
 def has_waited(since: int, wait: int, now: int) -> bool:
-    """Return True if so many ms have passed since a moment, or if the clock was set back since: nobody waits for the old time."""
+    """Return True if this many ms have passed since a moment, or if the clock was set back since: the old time may be far off."""
     return now >= since + wait or is_ahead(since, now)
 
 
 def after_setting(standstills: list, since: int, until: int) -> list:
-    """Return the known standstills once the clock was set from one moment to another.
+    """Return the known standstills after the clock was set from one moment to another.
 
     If it is set back into or before some of them, it was wrong since the first of these, and nothing of that time counts.
     """
@@ -38,7 +38,7 @@ def after_setting(standstills: list, since: int, until: int) -> list:
 
 
 def pausing(room: Room, standstills: list, now: int) -> dict | None:
-    """Return the event that pauses a running game over a standstill that it has not passed yet, or None."""
+    """Return the event that pauses a running game for a standstill that it has not passed yet, or None."""
     if room.phase != RUNNING or room.paused:
         return None
     if is_ahead(room.at, now):

@@ -33,7 +33,7 @@ def _within(value: Any, least: int, most: int) -> bool:
 
 
 def by_days(control: dict | None) -> "TypeGuard[dict]":
-    """Return True if a turn has days; then nobody waits at the board."""
+    """Return True if the players have days for each turn; then nobody waits at the board."""
     return control is not None and "days" in control
 
 
@@ -43,24 +43,24 @@ def by_minutes(control: dict | None) -> "TypeGuard[dict]":
 
 
 def whole_days(milliseconds: int) -> int:
-    """Return a time in days; one that has begun counts."""
+    """Return a time in days. A day that has begun counts."""
     return -(-milliseconds // DAY)
 
 
 class Clocks:
-    """The times left to both sides; the clock of one side runs at a time, or none.
+    """The times left to both sides. The clock of one side runs at a time, or none.
 
-    free: the ms that each side has for its first turn, in which its clock stands still; 0 if that turn costs time like any other.
+    free: the ms that each side has for its first turn, while its clock stands still; 0 if that turn costs time like any other.
     """
 
     def __init__(self, control: dict | None, rests: tuple | list = (0, 0), free: int = 0) -> None:
         self.control, self.free = control, free
-        self.begun = [False, False]  # for each side whether it has made its first turn
-        self.rests = list(rests)  # for each side the moment at which its player's last vacation ends
+        self.begun = [False, False]  # for each side, whether it has made its first turn
+        self.rests = list(rests)  # for each side, the end of its player's last vacation
         self.left = [self._at_first(), self._at_first()]
         self.side: Any = None  # the number of the side whose clock runs
         self.since: Any = 0  # the moment from which on it runs
-        self.used = 0  # the time used for this turn before a pause, less that of a vacation
+        self.used = 0  # the time used for this turn before a pause, minus vacations
 
     def _at_first(self) -> int:
         if self.control is None:
@@ -70,13 +70,13 @@ class Clocks:
         return self.control["main"] * 1000 or self.control["increment"] * 1000
 
     def start(self, side: int, at: int) -> None:
-        """Let the clock of a side, 0 or 1, run from this moment on, for a new turn."""
+        """Start the clock of a side, 0 or 1, at this moment, for a new turn."""
         self.side, self.since, self.used = side, at, -max(0, self.rests[side] - at)
         if by_days(self.control):
             self.left = [self._at_first(), self._at_first()]
 
     def turn(self, at: int) -> int:
-        """End the turn of the side whose clock runs, and let the other's run. Returns the time of the turn."""
+        """End the turn of the side whose clock runs, and start the other's clock. Returns the time of the turn."""
         side, taken = self.side, max(0, self.taken(at))
         self.stop(at)
         if by_minutes(self.control):
@@ -86,7 +86,7 @@ class Clocks:
         return taken
 
     def rest(self, side: int, since: int, until: int) -> None:
-        """Add the time of a vacation to the turn of a side, in place of the rest of an earlier one."""
+        """Add the time of a vacation to the turn of a side, replacing the rest of an earlier one."""
         if self.side == side:
             self.used += max(0, self.rests[side] - since) - max(0, until - since)
         self.rests[side] = until
@@ -97,26 +97,26 @@ class Clocks:
         self.since = None
 
     def resume(self, at: int) -> None:
-        """Let the clock go on in the same turn."""
+        """Start the clock again in the same turn."""
         self.since = at
 
     def stop(self, at: int) -> None:
-        """Stop all clocks for good; the time used is gone."""
+        """Stop all clocks for good and count the time used."""
         if self.side is not None:
             self.left = self.remaining(at)
             self.side = None
 
     @property
     def is_free(self) -> bool:
-        """True while a side makes its first turn, and its clock stands still."""
+        """True while a side makes its first turn and its clock stands still."""
         return self.free > 0 and self.side is not None and not self.begun[self.side]
 
     def free_until(self) -> int | None:
-        """Return the moment by which the side to move has to make its first turn, or None if it has no limit of its own."""
+        """Return the moment by which the side to move must make its free first turn, or None if its turn is not free."""
         return self.since + self.free if self.is_free and self.since is not None else None
 
     def taken(self, at: int) -> int:
-        """Return the time that this turn has taken so far, less than 0 during a vacation."""
+        """Return the time used for this turn so far, negative during a vacation."""
         return self.used + (0 if self.since is None else max(0, at - self.since))
 
     def remaining(self, at: int) -> list:

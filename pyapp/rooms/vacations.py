@@ -1,7 +1,7 @@
-"""Vacations: while a player takes one, nobody waits for that player's turns in games by days. Pure.
+"""Vacations: while a player is on vacation, the clock of that player's turns stands still in games by days. Pure.
 
-A vacation is a pair of moments in milliseconds: since, until. A player has so many days of them in a year; a day that has begun
-counts. Games of tournaments know none, for others wait for their results.
+A vacation is a pair of moments in milliseconds: since, until. A player has a number of vacation days per year; a day that has
+begun counts. Games of tournaments have no vacations, because other players wait for their results.
 """
 
 from pyapp.rooms.events import RUNNING, SIDES
@@ -18,12 +18,12 @@ def days_left(taken: list, now: int) -> int:
 
 
 def knows_vacations(room: Room) -> bool:
-    """Return True for a room whose game goes on and may stand still for a vacation."""
+    """Return True if a room's game goes on and may stand still for a vacation."""
     return room.phase == RUNNING and by_days(room.control) and not room.tournament
 
 
 def vacation_event(room: Room, player: int, vacation: tuple, at: int) -> dict | None:
-    """Return the event by which a room learns of the last vacation of a player, 0 or 1, or of its end; None if it knows."""
+    """Return the event by which a room learns of the last vacation of player 0 or 1, or of its end; None if it knows them."""
     since, until = vacation
     side = room.side_of(player)
     known = room.clocks.rests[SIDES.index(side)]

@@ -1,1 +1,1 @@
-"""Games, settings and results as JSON texts that carry their version. Pure: no storage."""
+"""Games, settings and results as JSON texts with a version. Pure: no storage."""

@@ -1,4 +1,4 @@
-"""All games, the settings, the player's results, progress and own rules in one text, a game a line."""
+"""A backup: all games, settings, results, progress and own rules of the player in one text, with one game per line."""
 
 import json
 from collections import OrderedDict, namedtuple
@@ -15,14 +15,14 @@ KIND = "columna-backup"
 VERSION = 1
 SEPARATOR, TAIL = listing.SEPARATOR, listing.TAIL
 
-# Documents as their modules write and check them, None for nothing. results: rating/history.py;  lessons: learned.py;
+# Documents as their modules write and check them, None if empty. results: rating/history.py;  lessons: learned.py;
 # puzzles: puzzled.py;  own_games: values of games by people's own rules, ui/library/kept_own_games.py
 Progress = namedtuple("Progress", ("results", "lessons", "puzzles", "own_games"))
 PARTS = ("results", "lessons", "puzzles", "own_games")
 
 
 def head(kept_settings: str, made: str, progress: Progress) -> str:
-    """Return the text before the games, which come as they are saved: head, games with a SEPARATOR between two, TAIL.
+    """Return the text before the games. A backup is the head, the saved games with a SEPARATOR between two, and the TAIL.
 
     kept_settings: the text of saved settings;  made: the moment of the backup.
     """
@@ -32,9 +32,9 @@ def head(kept_settings: str, made: str, progress: Progress) -> str:
 
 
 def opening(line: str) -> tuple:
-    """The Settings and the Progress in the first line of a backup, None where they cannot be read, or are not there.
+    """The Settings and the Progress in the first line of a backup, None for each that cannot be read or is missing.
 
-    Raises DamagedSave where it is no such line.
+    Raises DamagedSave if the line is not the first line of a backup.
     """
     document = checked(KIND, VERSION, parsed(line.rstrip() + "]}"))
     progress = _progress(document)
@@ -46,9 +46,9 @@ def opening(line: str) -> tuple:
 
 
 def read_backup(text: str) -> Iterator[Any]:
-    """Yield the Settings, the Progress and every Saved, Remarks on what cannot be read, and None whenever a step is done.
+    """Yield the Settings, the Progress, every Saved, Remarks on unreadable parts, and None after every step of work.
 
-    Raises DamagedSave where nothing can be read.
+    Raises DamagedSave if nothing can be read.
     """
     document, games = _opened(text)
     try:
@@ -65,13 +65,13 @@ def read_backup(text: str) -> Iterator[Any]:
 
 
 def _progress(document: dict) -> Progress | None:
-    """Return the Progress of a backup, None for nothing."""
+    """Return the Progress of a backup, None if it has none."""
     parts = [document.get(name) for name in PARTS]
     return Progress(*parts) if [part for part in parts if part is not None] else None
 
 
 def _opened(text: str) -> tuple:
-    """The document without its games, and the texts of these: a line each, or as another program has put them."""
+    """The document without its games, and the texts of the games: one per line, or in the layout of another program."""
     head, games = listing.lines(text)
     try:
         return checked(KIND, VERSION, parsed(head)), games

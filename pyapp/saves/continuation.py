@@ -1,4 +1,4 @@
-"""Continuation: one save of a game that goes on from another one. Texts in, no game is replayed."""
+"""Continuation: whether one save continues the game of another. It compares texts and replays no game."""
 
 from pyapp.saves.document import checked, parsed
 from pyapp.saves.migrations import migrated
@@ -6,9 +6,9 @@ from pyapp.saves.saved import KIND, VERSION
 
 
 def continues(later: str, earlier: str) -> bool:
-    """Tell whether a save has all that another one has: start, turns, notes and decision, and perhaps more.
+    """Tell whether a save has everything in an earlier one: start, turns, notes and decision, and perhaps more.
 
-    A damaged one neither continues another one nor is continued.
+    A damaged save neither continues another one nor is continued.
     """
     try:
         return _has_all(*[migrated(checked(KIND, VERSION, parsed(text))) for text in (later, earlier)])
@@ -28,7 +28,7 @@ def _has_all(new: dict, old: dict) -> bool:
 def _has_nodes(new: dict, old: dict) -> bool:
     """Tell whether every turn of an old save is in a new one, with its notes."""
     nodes, notes = _known(new)
-    places = [0]  # of the old nodes, in the new save
+    places = [0]  # the number of each old node in the new save
     for after, turns, _ in _lines(old):
         place = places[after]
         for text in turns:
@@ -40,9 +40,9 @@ def _has_nodes(new: dict, old: dict) -> bool:
 
 
 def _known(document: dict) -> tuple:
-    """The number of each node by that of its parent and the turn, and the notes by their nodes' numbers.
+    """Return the number of each node by its parent's number and turn, and the notes by their nodes' numbers.
 
-    A turn that two lines begin with is one node, whichever of its numbers they name.
+    A turn that begins two lines is one node, whichever of its numbers they use.
     """
     nodes: dict = {}
     numbers = [0]
@@ -55,5 +55,5 @@ def _known(document: dict) -> tuple:
 
 
 def _lines(document: dict) -> list:
-    """The main line and the variations of a save, as it has these."""
+    """The main line and the variations of a save, in the format of its variations."""
     return [[0, document.get("turns", []), []]] + document.get("variations", [])

@@ -1,11 +1,11 @@
-"""The end of a game, as a file gives it."""
+"""The end of a game, as a file states it."""
 
 from pyapp.rules.endings import RECORDED, Result
 from pyapp.rules.game import Game, NotNow
 
 
 def decide(game: Game, result: Result) -> None:
-    """End the game so, if it has not ended by itself; a reason that makes no sense here is but recorded."""
+    """End the game with this result, unless it has ended by itself. A reason that is impossible here becomes RECORDED."""
     if game.result:
         return
     try:

@@ -1,6 +1,6 @@
-"""A row of digits, each of a base of its own, as one short text of letters that an address may bear.
+"""Digits, each with its own base, as one short text of letters that an address can contain.
 
-The digits make one number, the first digit being the lowest place; the number is written in base 64.
+The digits form one number, the first digit being the lowest; the number is written in base 64.
 """
 
 from math import log
@@ -19,7 +19,7 @@ class Writer:
         self._digits.append((digit, base))
 
     def count(self, number: int) -> None:
-        """Add a whole number from 0 on, small ones being short."""
+        """Add a whole number from 0 on. Small numbers take little space."""
         while number > 15:
             self.put(number % 16 + 16, 32)
             number //= 16
@@ -27,7 +27,7 @@ class Writer:
 
     @property
     def length(self) -> float:
-        """The number of letters that the digits take at most. To write many of them takes long, so ask before."""
+        """The most letters that the digits can take. Writing many digits takes long, so ask this first."""
         return sum([log(base) for _, base in self._digits]) / log(len(ALPHABET))
 
     def text(self) -> str:
@@ -46,19 +46,19 @@ class Reader:
     """Takes the digits out of a text again."""
 
     def __init__(self, text: str):
-        """Raises ValueError where the text has a letter that is none of ours."""
+        """Raises ValueError if the text has a letter that no Writer uses."""
         self._number = 0
         for letter in text:
             self._number = self._number * 64 + ALPHABET.index(letter)
 
     def take(self, base: int) -> int:
-        """The next digit, which was added with this base."""
+        """Return the next digit, which was added with this base."""
         digit = self._number % base
         self._number //= base
         return digit
 
     def count(self) -> int:
-        """The next whole number. Raises ValueError where it is larger than any that we write."""
+        """Return the next whole number. Raises ValueError if it is larger than any that a Writer adds."""
         number, place = 0, 1
         while place < 2**24:
             digit = self.take(32)
@@ -69,5 +69,5 @@ class Reader:
 
     @property
     def is_empty(self) -> bool:
-        """Tell whether nothing is left but zeros."""
+        """Tell whether only zeros are left."""
         return self._number == 0

@@ -43,7 +43,7 @@ def checked(kind: str, version: int, document: object) -> dict:
 
 
 def field(document: dict, key: str, is_right: "Callable[[Any], object]") -> "Any":
-    """Return the value under `key`, of which `is_right` must hold. Raises DamagedSave naming the key."""
+    """Return the value under `key`, which must satisfy `is_right`. Raises DamagedSave, which names the key."""
     value = document.get(key)
     if not is_right(value):
         raise DamagedSave(NOT_OURS, key)
@@ -51,7 +51,7 @@ def field(document: dict, key: str, is_right: "Callable[[Any], object]") -> "Any
 
 
 def whole(value: object, least: int) -> bool:
-    """Tell whether a value is a whole number from `least` on, of nine digits at most. True and False are no numbers here."""
+    """Tell whether a value is a whole number from `least` on, of nine digits at most. True and False do not count as numbers."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value < 1000000000
 
 

@@ -11,12 +11,12 @@ from pyapp.saves.saved import KIND, VERSION, Saved
 
 
 def save(saved: Saved) -> str:
-    """Return the text that `load` makes the same of; an open offer of a draw is not kept."""
+    """Return the text from which `load` makes the same Saved. An open offer of a draw is not kept."""
     return line_save.save(saved, tree.note)
 
 
 def save_at_end(saved: Saved) -> str:
-    """Return the save of a game that the board shows at its end from now on."""
+    """Return the save of a game after moving its board to the end."""
     saved.game.stand_at_end()
     return save(saved)
 

@@ -1,4 +1,4 @@
-"""The history of a game with its times, for people and other programs: a turn a line."""
+"""The history of a game with its times, for people and other programs: one turn per line."""
 
 import json
 from collections import OrderedDict
@@ -29,8 +29,8 @@ SIDES = ("Light", "Dark")
 def export(saved: Saved) -> str:
     """Return the text of a game with all turns that were played in it.
 
-    seconds: thought about a turn;  clock: all that its side has thought so far;  at: the moment of the turn without
-    pauses: the beginning and all thought since. Each is there only where it is known.
+    seconds: the thinking time of a turn;  clock: the thinking time of its side so far;  at: the moment of the turn without
+    pauses, that is the beginning plus all thinking times. A field is left out if its value is unknown.
     """
     game = saved.game
     content = OrderedDict(
@@ -48,7 +48,7 @@ def export(saved: Saved) -> str:
 
 
 def read(document: dict) -> Iterator[Saved | None]:
-    """Yield the Saved of an export, and None whenever a step is done. Raises DamagedSave."""
+    """Yield the Saved of an export, and None after every step of work. Raises DamagedSave."""
     checked(KIND, VERSION, document)
     variant = game_of(field(document, "game", is_game))
     try:
@@ -79,7 +79,7 @@ def _moves(saved: Saved) -> Iterator[dict]:
 
 
 def _times(began: str, seconds: int | None, clocks: list, side: int) -> list:
-    """The times of a turn that are known, as pairs."""
+    """Return the known times of a turn, as pairs."""
     moment = after(began, int(sum(clocks))) if began and None not in clocks else ""
     times = (("seconds", seconds), ("clock", clocks[side]), ("at", moment))
     return [(name, time) for name, time in times if time not in (None, "")]
@@ -104,7 +104,7 @@ def _play(game: Game, move: Any, number: int) -> None:
 
 
 def _decide(game: Game, end: Any) -> None:
-    """End the game as the export does."""
+    """End the game with the export's result."""
     if not isinstance(end, dict) or end.get("winner") not in SIDES + (None,):
         return
     winner, reason = end.get("winner"), end.get("reason")

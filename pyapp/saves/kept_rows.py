@@ -1,10 +1,10 @@
-"""Lists of small rows as the browser's storage keeps them, JSON texts."""
+"""Lists of small rows as JSON texts in the browser's storage."""
 
 import json
 
 
 def read_rows(text: str | None) -> list:
-    """The rows of a list, [] where the text is no list. Rows of other versions are among them, whatever they are."""
+    """The rows of a list, [] if the text is no list. Rows of other versions, in whatever form, are among them."""
     try:
         rows = json.loads(text or "[]")
     except ValueError:

@@ -1,4 +1,4 @@
-"""The lessons that a player has done, as they are kept on the device."""
+"""The lessons that a player has done, as the device keeps them."""
 
 from collections import OrderedDict
 
@@ -9,17 +9,17 @@ VERSION = 1
 
 
 def save(done: dict) -> str:
-    """The text that `load` makes the same of. done: id of a game -> ids of its lessons in the order in which they were done."""
+    """The text from which `load` makes the same. done: id of a game -> ids of its lessons, in the order of doing them."""
     return write(KIND, VERSION, {"done": OrderedDict(sorted(done.items()))})
 
 
 def load(text: str) -> dict:
-    """Return the lessons done, as `save` takes them. Raises DamagedSave."""
+    """Return the lessons done, in the form that `save` takes. Raises DamagedSave."""
     return field(read(KIND, VERSION, text), "done", _is_right)
 
 
 def merged(mine: dict, theirs: dict) -> dict:
-    """Return the lessons done in either, each as `save` takes it; those done here come first."""
+    """Return the lessons done in either, both in the form that `save` takes; those in `mine` come first."""
     lessons_of = {game: list(lessons) for game, lessons in mine.items()}
     for game, lessons in theirs.items():
         there = lessons_of.setdefault(game, [])

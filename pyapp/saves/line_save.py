@@ -1,6 +1,6 @@
 """The first half of reading a save: a game's main line, so that the board can show it. tree.py reads the rest.
 
-Variations and notes that are not read yet are kept as they came, and written again with later turns.
+Variations and notes that have not been read yet are kept unchanged, and written again with later turns.
 """
 
 from collections import OrderedDict
@@ -27,7 +27,7 @@ NOTHING = Unread([], [], [], [])
 
 
 def no_note(_node: Node) -> dict:
-    """Return no note of a node, as before notes are read."""
+    """Return an empty note, for saves of games whose notes have not been read."""
     return {}
 
 
@@ -35,9 +35,9 @@ def no_note(_node: Node) -> dict:
 
 
 def save(saved: Saved, note: "Callable[[Node], dict]" = no_note) -> str:
-    """Return the text that `load` makes the same of; an open offer of a draw is not kept.
+    """Return the text from which `load` makes the same Saved. An open offer of a draw is not kept.
 
-    note(node): the note of a node, as JSON has it; empty for nothing.
+    note(node): returns the note of a node as JSON has it, empty if the node has none.
     """
     game, record = saved.game, saved.game.record
     content = OrderedDict(
@@ -56,7 +56,7 @@ def save(saved: Saved, note: "Callable[[Node], dict]" = no_note) -> str:
 
 
 def _tree(record: Record, last: Node, note: "Callable[[Node], dict]") -> OrderedDict:
-    """Return the part of a save that describes a record; `last`: of the line that is shown."""
+    """Return the part of a save that describes a record. last: the last node of the line that is shown."""
     nodes, unread = record.nodes(), record.unread or NOTHING
     numbers = {id(node): number for number, node in enumerate(nodes)}  # MicroPython finds numbers faster than objects
 
@@ -83,7 +83,7 @@ def _tree(record: Record, last: Node, note: "Callable[[Node], dict]") -> Ordered
 
 
 def _line(nodes: list) -> list:
-    """Return the texts of the turns and their seconds."""
+    """Return the texts of the turns, and their seconds."""
     for node in nodes:
         if not node.text:
             node.text = turn_text(node.position.variant, node.turn)
@@ -91,7 +91,7 @@ def _line(nodes: list) -> list:
 
 
 def _is_first(node: Node) -> bool:
-    """Tell whether a variation begins with this node."""
+    """Tell whether a node begins a variation."""
     return node.parent.children[0] is not node
 
 
@@ -124,13 +124,13 @@ def steps(document: dict) -> "Iterator[Any]":
 
 
 def stand(game: Game, nodes: list, document: dict) -> None:
-    """Let the board stand where the save says; `nodes`: all of them. Raises DamagedSave."""
+    """Let the board stand where the save says. nodes: all nodes by number. Raises DamagedSave."""
     last = nodes[field(document, "last", lambda value: whole(value, 0) and value < len(nodes))]
     game.show(last, field(document, "cursor", lambda value: whole(value, 0) and value <= last.plies))
 
 
 def read_line(record: Record, nodes: list, after: int, turns: "Any", times: "Any") -> "Iterator[None]":
-    """Put a line behind the node of this number, its nodes behind `nodes`; yield None for every turn.
+    """Add a line after the node with this number, and its nodes to `nodes`. Yield None for every turn.
 
     Raises DamagedSave.
     """
@@ -154,7 +154,7 @@ def is_time(value: object) -> bool:
 
 
 def _read(game: Game, document: dict) -> "Iterator[None]":
-    """Put the main line into the game's record, a step each, and let the game stand where it stood."""
+    """Read the main line into the game's record, one turn per step, and let the board stand where it stood."""
     record, nodes = game.record, [game.record.root]
     try:
         yield from read_line(record, nodes, 0, document.get("turns"), document.get("seconds"))
@@ -171,7 +171,7 @@ def _read(game: Game, document: dict) -> "Iterator[None]":
 
 
 def _listed(document: dict, key: str) -> list:
-    """Return the lists under a key, those of nodes beginning with a number."""
+    """Return the lists under a key; those about nodes begin with a node's number."""
 
     def is_right(item: "Any") -> bool:
         return is_list(item) and bool(item) and (key == "tags" or whole(item[0], 0))
@@ -180,7 +180,7 @@ def _listed(document: dict, key: str) -> list:
 
 
 def _replayed(record: Record, node: Node, text: "Any") -> Node:
-    """Return the node that the turn of this text leads to."""
+    """Return the node that the turn with this text leads to."""
     legal, variant = legal_turns(node.position), node.position.variant
     turn = legal_turn(variant, legal, text) if is_text(text) else None
     if turn is None or ending(node.position, True, node.occurrences):

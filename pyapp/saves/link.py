@@ -1,8 +1,8 @@
 """A position or a whole game as the fragment of an address: "p=…" or "g=…".
 
-The version follows, the letter of the game, the rest as written by `digits`, and three letters that check it. In the place of
-the letter may be rules of people's own, written by `digits` too and ended by a full stop.
-A turn is its number among the legal turns, ordered by their squares: an only turn costs nothing.
+The version follows, the letter of the game, the rest as written by `digits`, and three letters that check it. In place of
+the letter there may be people's own rules, also written by `digits`, with a full stop after them.
+A turn is its number among the legal turns, ordered by their squares; so an only turn takes no space.
 """
 
 from pyapp.rules.annotations import Iterator
@@ -22,12 +22,12 @@ from pyapp.saves.saved import Saved
 
 GAME, POSITION, STUDY = "g=", "p=", "s="  # the last one: study_link.py
 VERSION = "1"
-OWN_VERSION, END = "2", "."  # of links with rules of people's own, and what ends the rules
-REASONS = ("claimed", "resigned", "agreed", "recorded")  # never in another order
+OWN_VERSION, END = "2", "."  # the version of links with people's own rules, and the end of the rules
+REASONS = ("claimed", "resigned", "agreed", "recorded")  # links have their numbers, so never change the order
 WINNERS = (0, 1, None)
 MOST_TURNS = 2000  # in a link
 LONGEST = 4000  # characters
-COUNTER = 1000  # no counter is as large
+COUNTER = 1000  # every counter is smaller
 CHECK = 3  # letters
 LETTERS, OCTETS = 128, 256
 LONGEST_RULES = 400  # letters
@@ -35,7 +35,7 @@ LONGEST_BODY = LONGEST - 4 - CHECK  # letters of digits, without those of kind, 
 
 
 def game_fragment(saved: Saved) -> str:
-    """The fragment of a game. ValueError: it has too many turns."""
+    """The fragment of a game. Raises ValueError if it has too many turns."""
     writer = Writer()
     for _ in put_game(writer, saved.game):
         pass
@@ -50,17 +50,17 @@ def position_fragment(position: Position) -> str:
 
 
 def is_link(text: str) -> bool:
-    """Tell whether a text is meant to be such a fragment, or an address that ends in one."""
+    """Tell whether a text looks like such a fragment, or an address that ends in one."""
     return fragment_of(text)[:2] in (GAME, POSITION, STUDY)
 
 
 def fragment_of(text: str) -> str:
-    """The fragment of an address, without its mark; of a fragment, itself."""
+    """Return the fragment of an address, without its mark, or the fragment itself."""
     return text.strip().rpartition("#")[2]
 
 
 def read(text: str) -> Iterator[Saved | None]:
-    """Yield the Saved of a fragment, and None whenever a step is done. Raises DamagedSave."""
+    """Yield None after every step of work, then the Saved of a fragment. Raises DamagedSave."""
     fragment = fragment_of(text)
     variant, reader = opened(fragment)
     for saved in taken(reader, variant, fragment[:2] == POSITION):
@@ -86,7 +86,7 @@ def taken(reader: Reader, variant: Variant, is_position: bool = False) -> Iterat
 
 
 def must_be_read(reader: Reader) -> None:
-    """Raises DamagedSave where something is left to be read."""
+    """Raise DamagedSave if something is left to be read."""
     if not reader.is_empty:
         raise DamagedSave(LINK)
 
@@ -95,13 +95,13 @@ def must_be_read(reader: Reader) -> None:
 
 
 def sealed(kind: str, variant: Variant, writer: Writer) -> str:
-    """Return the fragment of written digits; `kind`: its two first letters."""
+    """Return the fragment of written digits. kind: its first two letters."""
     game = VERSION + variant.letter if variant.id in VARIANTS else OWN_VERSION + _rules(variant) + END
     return with_check(kind + game + writer.text())
 
 
 def opened(fragment: str) -> tuple:
-    """The variant and the Reader of a fragment. Raises DamagedSave."""
+    """Return the variant and the Reader of a fragment. Raises DamagedSave."""
     body = fragment[:-CHECK]
     version, game, digits = body[2:3], body[3:4], body[4:]
     if version == OWN_VERSION:
@@ -118,7 +118,7 @@ def opened(fragment: str) -> tuple:
 
 
 def with_check(body: str) -> str:
-    """A fragment with the letters that check it; another letter in it, or two that change places, make them others."""
+    """Return a fragment with check letters; changing a letter, or swapping two, gives other check letters."""
     total = 0
     for letter in body:
         total = (total * 67 + ord(letter)) % 262139  # a prime below 64 ** 3
@@ -137,7 +137,7 @@ def _of_letter(letter: str) -> Variant:
 
 
 def _rules(variant: Variant) -> str:
-    """Write the switches in their order, each by the place of its value, then the letter of the relative and the name."""
+    """Write the switches in their order, each by the number of its value, then the letter of the relative, and the name."""
     writer = Writer()
     for switch, values in VALUES.items():
         writer.put(list(values).index(getattr(variant, switch)), len(values))
@@ -150,7 +150,7 @@ def _rules(variant: Variant) -> str:
 
 
 def _read_rules(text: str) -> Variant:
-    """Return the game that `_rules` has written. Raises ValueError."""
+    """Return the game that `_rules` wrote. Raises ValueError."""
     reader = Reader(text)
     game: dict = {switch: values[reader.take(len(values))] for switch, values in VALUES.items()}
     game["like"] = _of_letter(chr(reader.take(LETTERS))).id
@@ -167,7 +167,7 @@ def _read_rules(text: str) -> Variant:
 
 
 def put_start(writer: Writer, position: Position) -> None:
-    """Write the position that a game begins with, if it is not its own start."""
+    """Write the position that a game begins with, if it is not the game's own start."""
     is_set_up = position != start(position.variant)
     writer.put(int(is_set_up), 2)
     if is_set_up:
@@ -197,7 +197,7 @@ def _take_position(reader: Reader, variant: Variant) -> Position:
 
 
 def _put_column(writer: Writer, column: int, stacks: bool) -> None:
-    """Empty, Light or Dark; then of either layer whether another piece follows; then the ranks from the top."""
+    """Write empty, Light or Dark; then for each layer whether another piece follows; then the ranks from the top."""
     writer.put(1 + owner(column) if column else 0, 3)
     if column and stacks:
         _put_height(writer, own_count(column) - 1)
@@ -235,7 +235,7 @@ def _take_height(reader: Reader) -> int:
 
 
 def put_game(writer: Writer, game: Game) -> Iterator[None]:
-    """Write a game, a step a turn: start, turns, decision, and where the board stands. ValueError: it has too many turns."""
+    """Write a game, one turn per step: start, turns, decision, place of the board. Raises ValueError for too many turns."""
     if len(game.played) > MOST_TURNS:
         raise ValueError("more than %d turns" % MOST_TURNS)
     put_start(writer, game.start)
@@ -275,7 +275,7 @@ def _put_decision(writer: Writer, game: Game) -> None:
 
 
 def _take_rest(reader: Reader, game: Game) -> None:
-    """The decision, and where the board stands."""
+    """Read the decision and the place of the board."""
     undone = reader.count()
     if reader.take(2):
         game.jump(len(game.played) - reader.count())

@@ -1,4 +1,4 @@
-"""A JSON text that was cut off, made whole as far as it goes."""
+"""Mending of a JSON text that was cut off: it is made whole as far as it goes."""
 
 from pyapp.rules.annotations import Iterator
 
@@ -7,10 +7,10 @@ CLOSING = {"{": "}", "[": "]"}
 
 
 def mended(text: str) -> str:
-    """The text up to the last value that is whole, with all brackets closed; "" where it was not merely cut off."""
+    """Return the text up to the last complete value, with all brackets closed; "" if the text was not just cut off."""
     if len(text) > LONGEST:
         return ""
-    closing, end = [], 0  # the open brackets, and where the text could end
+    closing, end = [], 0  # the open brackets, and the place where the text could end
     for at, mark in _marks(text):
         if mark in CLOSING:
             closing.append(CLOSING[mark])
@@ -22,7 +22,7 @@ def mended(text: str) -> str:
 
 
 def _marks(text: str) -> Iterator[tuple[int, str]]:
-    """Yield (place, character) for each bracket and comma that stands in no string."""
+    """Yield (place, character) for each bracket and comma outside strings."""
     in_string = escaped = False
     for at, letter in enumerate(text):
         if escaped:

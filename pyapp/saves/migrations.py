@@ -1,18 +1,18 @@
-"""Games that earlier versions saved, brought up to date a version at a time. Documents in, documents out."""
+"""Games saved by earlier versions, brought up to date one version at a time. Documents in, documents out."""
 
 from pyapp.rules.endings import CLAIMED
 from pyapp.saves.document import field, is_list
 
 
 def migrated(document: dict) -> dict:
-    """The document as the present version would have written it. Raises DamagedSave."""
+    """Return the document as the present version would have written it. Raises DamagedSave."""
     for step in _STEPS[document["version"] - 1 :]:
         document = step(document)
     return document
 
 
 def _to_2(document: dict) -> dict:
-    """Version 1 knew no times, and of decisions only a claim, where the board stood."""
+    """Version 1 had no times, and no decision but a claim, made where the board stood."""
     newer = dict(document)
     newer["seconds"] = [None] * len(field(document, "turns", is_list))
     newer["decision"] = None
@@ -29,7 +29,7 @@ def _to_3(document: dict) -> dict:
 
 
 def _to_4(document: dict) -> dict:
-    """Version 3 knew one line. A game that people had decided stood at the decision, even with turns behind it."""
+    """Version 3 had one line. A game that people had decided stood at the decision, even with turns after it."""
     newer, decision = dict(document), document.get("decision")
     turns = document.get("turns")
     newer["played"] = newer["last"] = len(turns) if isinstance(turns, list) else 0

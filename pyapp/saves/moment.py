@@ -1,14 +1,14 @@
-"""Moments as texts, UTC, as in "2026-11-21T14:01:00Z"."""
+"""Moments as texts, in UTC, as in "2026-11-21T14:01:00Z"."""
 
 from pyapp.saves.saved import FIRST, is_moment
 
-EPOCH = "1970-01-01T00:00:00Z"  # from which computers count
+EPOCH = "1970-01-01T00:00:00Z"  # the moment from which computers count
 DAY = 86400  # seconds
 MONDAY = 5  # days from the first of March of the year 0 to a Monday
 
 
 def of_others(value: object) -> str:
-    """The moment that a date of another program means, as in "2026-11-21", "2026.11.21" or with a time behind; else ""."""
+    """Return the moment of another program's date, as in "2026-11-21", "2026.11.21" or with a time after it; "" if it is none."""
     if not isinstance(value, str):
         return ""
     written = value.replace(".", "-")[:10] + value[10:19].replace(" ", "T")
@@ -35,7 +35,7 @@ def seconds_since_1970(moment: str) -> int:
 
 
 def day_number(date: str) -> int:
-    """The number of a day, as in "2026-11-22"; that of the next day is one more. Mondays are multiples of 7."""
+    """Return the number of a day, as in "2026-11-22". The next day's is one more; Mondays are multiples of 7."""
     return _days(*[int(part) for part in date.split("-")]) - MONDAY
 
 
@@ -45,7 +45,7 @@ def day_of(number: int) -> str:
 
 
 def _days(year: int, month: int, day: int) -> int:
-    """Days since the first of March of the year 0; years begin in March, so that the leap day is a year's last."""
+    """Days since the first of March of the year 0. Years begin in March here, so that the leap day is a year's last."""
     year, month = (year, month - 3) if month > 2 else (year - 1, month + 9)
     return 365 * year + year // 4 - year // 100 + year // 400 + (153 * month + 2) // 5 + day - 1
 

@@ -1,10 +1,10 @@
-"""JSON that comes from outside, which may be made to hold the page."""
+"""JSON from outside, which may have been made to block the page."""
 
 from pyapp.rules.annotations import Any
 from pyapp.saves import document
 from pyapp.saves.damaged import NOT_JSON, DamagedSave
 
-DIGITS = 500  # in a row: no number of ours has so many, and one of twice as many is never read, for that takes long
+DIGITS = 500  # in a row: no number of ours has as many; one of twice as many is never read, because that takes long
 
 
 def parsed(text: str) -> Any:
@@ -15,5 +15,5 @@ def parsed(text: str) -> Any:
 
 
 def _has_endless_number(text: bytes) -> bool:
-    """Tell whether one of the pieces that the text falls into is nothing but digits."""
+    """Tell whether any piece of DIGITS characters, from the beginning on, is all digits."""
     return any(text[at : at + DIGITS].isdigit() for at in range(0, len(text) - DIGITS + 1, DIGITS))

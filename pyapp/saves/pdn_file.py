@@ -1,7 +1,7 @@
-"""Games as one PDN text, with the facts about each in its tags, and back.
+"""Games as one PDN text, with the facts about each in its tags, and back again.
 
-Event is the title of a game, White and Black are its players where they are known, Date and UTCTime its beginning. All
-tags of a file stay with the record, and are written again unless their facts have changed.
+Event is the title of a game, White and Black are its players if they are known, Date and UTCTime its beginning. The record
+keeps all tags of a file, and they are written again unless their facts have changed.
 """
 
 from collections import OrderedDict
@@ -23,7 +23,7 @@ from pyapp.saves.salvage import salvaged, stopped
 from pyapp.saves.saved import LONGEST_TITLE, Saved
 
 EVENT, DATE, TIME, WHITE, BLACK = "Event", "Date", "UTCTime", "White", "Black"
-LEVEL = "Level "  # before that of a computer
+LEVEL = "Level "  # before the number of a computer's level
 
 
 def write(games: list) -> str:
@@ -32,12 +32,12 @@ def write(games: list) -> str:
 
 
 def is_pdn(text: str) -> bool:
-    """Tell whether a text is meant to be PDN."""
+    """Tell whether a text looks like PDN."""
     return text[:1] in "[{%;" or _begins_with_turn(text)
 
 
 def read(text: str, variant: Variant) -> Iterator[Any]:
-    """Yield every Saved of a text, None whenever a step is done, and Remarks. `variant`: of bare turns without tags."""
+    """Yield every Saved and Remark of a text, and None after every step of work. variant: for turns without tags."""
     number = 0
     for game, error in each_game(text, variant if _begins_with_turn(text) else None):
         if error:
@@ -52,7 +52,7 @@ def read(text: str, variant: Variant) -> Iterator[Any]:
 
 
 def _played(game: Game, number: int) -> Iterator[Any]:
-    """Yield the Saved of a game, or a Remark if it has rules that the page does not play."""
+    """Yield the Saved of a game, or a Remark if the page does not play its rules."""
     try:
         read_game(game_value(game.start.variant))
     except ValueError as reason:
@@ -62,7 +62,7 @@ def _played(game: Game, number: int) -> Iterator[Any]:
 
 
 def _damage(error: NotationError) -> DamagedSave:
-    """Return the damage that an error of PDN is: one that readers of any language understand, where there is such a one."""
+    """Return the damage for an error of PDN, with a code that readers of any language understand if there is one."""
     if isinstance(error, OtherGame):
         return DamagedSave(OTHER_GAME, error.game)
     if isinstance(error, WrongRules):
@@ -73,7 +73,7 @@ def _damage(error: NotationError) -> DamagedSave:
 
 
 def _begins_with_turn(text: str) -> bool:
-    """Tell whether a text begins with a turn, or with the number of one."""
+    """Tell whether a text begins with a turn or with the number of a turn."""
     word = as_meant((text[:40].split() or [""])[0])
     behind = unnumbered(word)
     return behind != word or is_of_chess(word) or any(_is_path(variant, word) for variant in VARIANTS.values())
@@ -87,7 +87,7 @@ def _is_path(variant: Variant, word: str) -> bool:
 
 
 def _tags(saved: Saved, tags: OrderedDict) -> OrderedDict:
-    """Return these tags of a record, but for those that the game itself knows better."""
+    """Return these tags of a record, without those whose facts the game has itself."""
     players, title, began = _told_by(tags)
     changed: OrderedDict = OrderedDict()
     if saved.title != title:
@@ -101,7 +101,7 @@ def _tags(saved: Saved, tags: OrderedDict) -> OrderedDict:
 
 
 def _saved(game: Game) -> Saved:
-    """Return the game with the facts from its tags; drop tags that tell nothing else."""
+    """Return the game with the facts from its tags. Drop tags that have only these facts."""
     tags = game.record.tags
     players, title, began = _told_by(tags)
     saved = Saved(game, "", players, title, began)
@@ -114,7 +114,7 @@ def _saved(game: Game) -> Saved:
 
 
 def _told_by(tags: OrderedDict) -> tuple:
-    """Players, title and beginning that these tags tell."""
+    """The players, the title and the beginning in these tags."""
     values = {name.lower(): value.strip() for name, value in tags.items()}
     names = [values.get(name.lower(), "") for name in (WHITE, BLACK)]
     date = values.get("utcdate") or values.get(DATE.lower(), "")
@@ -127,7 +127,7 @@ def _name(player: str) -> str:
 
 
 def _player(name: str) -> str | None:
-    """The player that the app has by this name, or had; None where there is none."""
+    """Return the app's player with this present or earlier name, None if there is none."""
     name = name.lower()
     if name.startswith(LEVEL.lower()):
         return read_player(name[len(LEVEL) :])
@@ -135,7 +135,7 @@ def _player(name: str) -> str | None:
 
 
 def _players(names: list) -> list | None:
-    """Return the players, if one of the names is a player of the app; the other one is a person then."""
+    """Return the players if one of the names is a player of the app; the other one is a person then."""
     players = [_player(name) for name in names]
     return [player or HUMAN for player in players] if any(players) else None
 

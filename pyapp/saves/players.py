@@ -1,4 +1,4 @@
-"""The players of a side: a person, or the computer at one of its levels, perhaps in a style, as in "7" and "7 solid"."""
+"""The player of a side: a person, or the computer at a level, perhaps in a style, as in "7" and "7 solid"."""
 
 HUMAN = "human"
 LEVELS = [str(level) for level in range(1, 13)]  # the weakest first
@@ -8,18 +8,18 @@ NAMED = {
     "intermediate": "5",
     "expert": "8",
     "master": "12",
-}  # as they were called before there were twelve
+}  # names of levels before there were twelve
 _ALL = [HUMAN] + LEVELS + [level + " " + style for level in LEVELS for style in STYLES]
 
 
 def read_player(name: object) -> str | None:
-    """The player of this name, be it one of earlier versions; None where there is none."""
+    """Return the player with this name, also one of earlier versions; None if there is none."""
     player = NAMED.get(str(name), name)
     return player if player in _ALL else None
 
 
 def read_players(names: object) -> list | None:
-    """The players of both sides, of a list of two names; None where it is none."""
+    """Return the players of both sides from a list of two names; None if it is not such a list."""
     players = [read_player(name) for name in names] if isinstance(names, (list, tuple)) else ()
     return players if len(players) == 2 and None not in players else None
 

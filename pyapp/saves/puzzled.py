@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 KIND = "columna-puzzles"
 VERSION = 1
 
-# by id of a game:  days: on which a puzzle of that day was solved, as in "2026-11-22";
+# by id of a game:  days: the days on which the puzzle of that day was solved, as in "2026-11-22";
 # results: [id, whether it was solved at the first try] of each puzzle that was tried, the latest last;
-# rush: the most that were solved in one;  mistakes: OwnMistakes;
-# dailies: the solved puzzles of days, on whatever day, as in "2026-11-22.900" for the one near this rating
+# rush: the most puzzles solved in one rush;  mistakes: OwnMistakes;
+# dailies: the puzzles of days that were solved, on any day, as in "2026-11-22.900" for the one near this rating
 Puzzled = namedtuple("Puzzled", ("days", "results", "rush", "mistakes", "dailies"))
 
-# position: its text;  better: the text of the turn that the engine would have played;  score: of it for who is to move, in
-# hundredths of a soldier;  step: how often it has come again, 0 after a failure;  solved: how often;  due: the day from
-# which it comes again
+# position: its text;  better: the text of the turn that the engine would have played;  score: of the position for the side
+# to move, in hundredths of a soldier;  step: how often it was repeated, 0 after a failure;  solved: how often it was
+# solved;  due: the day from which it is asked again
 OwnMistake = namedtuple("OwnMistake", ("position", "better", "score", "step", "solved", "due"))
 
 
@@ -30,7 +30,7 @@ def nothing() -> Puzzled:
 
 
 def save(done: Puzzled) -> str:
-    """The text that `load` makes the same of."""
+    """The text from which `load` makes the same progress."""
     return write(KIND, VERSION, OrderedDict([(name, OrderedDict(sorted(of.items()))) for name, of in _fields(done)]))
 
 
@@ -51,7 +51,7 @@ def load(text: str) -> Puzzled:
 
 
 def merged(mine: Puzzled, theirs: Puzzled) -> Puzzled:
-    """Return the progress of both. Of a puzzle that both have tried, and of a mistake that both wait for, mine counts."""
+    """Return the progress of both. Where both have a result of a puzzle, or the same mistake, `mine` counts."""
     return Puzzled(
         _merged(mine.days, theirs.days, _united),
         _merged(mine.results, theirs.results, lambda own, others: _besides(own, others) + own),
@@ -62,7 +62,7 @@ def merged(mine: Puzzled, theirs: Puzzled) -> Puzzled:
 
 
 def _merged(mine: dict, theirs: dict, join: "Callable[[Any, Any], Any]") -> dict:
-    """Both, by the id of a game; where both have something, as `join` has it."""
+    """Both dictionaries, by the id of a game; where both have a value, `join` makes one of them."""
     both = dict(theirs)
     for game, own in mine.items():
         both[game] = join(own, theirs[game]) if game in theirs else own
@@ -70,12 +70,12 @@ def _merged(mine: dict, theirs: dict, join: "Callable[[Any, Any], Any]") -> dict
 
 
 def _united(own: list, others: list) -> list:
-    """Every text of two lists, in order."""
+    """The texts of both lists, sorted, each once."""
     return sorted(set(own) | set(others))
 
 
 def _besides(own: list, others: list) -> list:
-    """Those of the others that do not begin as one of one's own does: with its id, or its position."""
+    """The entries of `others` whose first field, an id or a position, begins no entry of `own`."""
     there = [item[0] for item in own]
     return [item for item in others if item[0] not in there]
 

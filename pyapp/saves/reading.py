@@ -1,4 +1,4 @@
-"""Any text that may hold games: its kind, and everything that can be read of it."""
+"""Reading any text that may contain games: its kind, and everything that can be read of it."""
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
@@ -31,7 +31,7 @@ class Found:
         self.remarks: list = []
 
     def add(self, part: Any) -> None:
-        """Add the parts that `parts` has yielded."""
+        """Add a part that `parts` has yielded."""
         if isinstance(part, Remark):
             self.remarks.append(part)
         elif isinstance(part, Settings):
@@ -43,9 +43,9 @@ class Found:
 
 
 def parts(text: str, variant: Variant) -> Iterator[Any]:
-    """Yield each Saved, the Settings and the Remarks of a text as they are found, and None whenever a step is done.
+    """Yield each Saved, the Settings and the Remarks of a text as they are found, and None after every step of work.
 
-    Nothing is raised: a text of which nothing can be read brings a Remark that says why.
+    Raises nothing: for an unreadable text it yields a Remark with the reason.
     """
     says_nothing = True
     try:
@@ -61,7 +61,7 @@ def parts(text: str, variant: Variant) -> Iterator[Any]:
 
 
 def _reader(text: str, variant: Variant) -> Iterator[Any]:
-    """Return the reader that yields the parts of a text of its kind. Raises DamagedSave, or the reader does."""
+    """Return the reader for the kind of a text, which yields its parts. Raises DamagedSave; so may the reader."""
     if text[:1] == "{" and text[1:20].lstrip()[:1] in ('"', "}"):
         return _of_json(text)
     if link.is_link(text):
@@ -88,7 +88,7 @@ def _of_json(text: str) -> Iterator[Any]:
 
 
 def _of_document(document: dict) -> Iterator[Any]:
-    """Return the reader that yields the parts of a JSON document. Raises DamagedSave, or the reader does."""
+    """Return the reader that yields the parts of a JSON document. Raises DamagedSave; so may the reader."""
     kind = document.get("format")
     if kind == KIND:
         return game_save.steps(document)
@@ -102,7 +102,7 @@ def _of_document(document: dict) -> Iterator[Any]:
 
 
 def _of_rest(reader: Iterator[Any]) -> Iterator[Any]:
-    """Yield the parts of a document that was cut off, with a remark about that."""
+    """Yield the parts of a document that was cut off, and a remark about that."""
     try:
         for part in reader:
             if not isinstance(part, Remark):
@@ -113,7 +113,7 @@ def _of_rest(reader: Iterator[Any]) -> Iterator[Any]:
 
 
 def _of_position(text: str, variant: Variant) -> Iterator[Saved]:
-    """Yield a game that begins with this position: of the variant, or else of the first that has such a one."""
+    """Yield a game that begins with this position: in the variant, or else in the first game that can have it."""
     try:
         position = _position(text, variant)
     except NotationError as error:

@@ -1,4 +1,4 @@
-"""The rest of a damaged file: the part of a game that makes sense, and a word about the damage."""
+"""The rest of a damaged file: the readable part of a game, and a remark about the damage."""
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
@@ -8,7 +8,7 @@ from pyapp.saves.remark import Remark
 
 
 def salvaged(damage: DamagedSave, game: int) -> Iterator[Any]:
-    """Yield the Saved that could be read, if it is worth anything, and the Remark; `game` as in Remark."""
+    """Yield the Saved that could be read, if it has any content, and the Remark. game: as in Remark."""
     rest: Any = damage.rest
     if rest and is_worth(rest.game):
         yield rest
@@ -16,7 +16,7 @@ def salvaged(damage: DamagedSave, game: int) -> Iterator[Any]:
 
 
 def is_worth(game: Game) -> bool:
-    """Tell whether there is more in a Game than in a new one."""
+    """Tell whether a Game has more content than a new one."""
     return bool(game.played) or game.start != start(game.start.variant)
 
 

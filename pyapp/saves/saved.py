@@ -12,19 +12,19 @@ if TYPE_CHECKING:
     from typing import Any
 
 KIND = "columna-game"
-VERSION = 5  # of games by rules of people's own; those of 4 are read by earlier pages, too
+VERSION = 5  # for games by people's own rules; others keep version 4, which earlier pages can read
 LONGEST_ID = 40  # characters
 LONGEST_TITLE = 120  # characters
 FIRST, LAST = "0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"  # of all moments
 
-# game: the Game;  id: its own name, 1 to LONGEST_ID of a-z, 0-9 and "-", "" where unknown;
-# players: list of two as in players.py, Light's first, None where unknown;  title: the player's, "" for none;
-# began: the moment, UTC, as in "2026-11-21T14:01:00Z", "" where unknown
+# game: the Game;  id: its id, 1 to LONGEST_ID of a-z, 0-9 and "-", "" if unknown;
+# players: list of two as in players.py, Light's first, None if unknown;  title: the player's, "" for none;
+# began: the moment, UTC, as in "2026-11-21T14:01:00Z", "" if unknown
 Saved = namedtuple("Saved", ("game", "id", "players", "title", "began"))
 
 
 def about(document: dict, game: Game | None) -> Saved:
-    """Return the game with the facts from the document, as far as they make sense."""
+    """Return the game with the facts from the document. Facts that make no sense are left out."""
     return Saved(
         game,
         _given(document, "id", is_id, ""),
@@ -54,5 +54,5 @@ def _is_title(value: "Any") -> bool:
 
 
 def _given(document: dict, key: str, is_right: "Callable[[Any], object]", unknown: "Any") -> "Any":
-    """Return the value under `key` if it is right, else `unknown`: without it a game is no less a game."""
+    """Return the value under `key` if it is right, else `unknown`: a wrong fact does not spoil the game."""
     return document[key] if is_right(document.get(key)) else unknown

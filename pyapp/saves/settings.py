@@ -1,4 +1,4 @@
-"""The settings that a player finds again: players, looks, sounds, and the rest."""
+"""The settings that the device keeps: players, looks, sounds, and the rest."""
 
 from collections import OrderedDict, namedtuple
 
@@ -28,7 +28,7 @@ def _between(default: int, least: int, most: int) -> Setting:
 
 
 def _name(default: str) -> Setting:
-    """A setting that names a folder of the site's, which may have gone by the time it is asked for."""
+    """A setting that names a folder of the site, which may no longer exist when it is needed."""
     return Setting(default, lambda value: is_text(value) and 0 < len(value) <= 40 and not value.strip(LETTERS))
 
 
@@ -49,13 +49,13 @@ SETTINGS = OrderedDict(
         ("sounds", _one_of(True, False)),
         ("sentences", _one_of("auto", "short", "full")),  # about a turn; "auto": short while a clock runs
         ("evaluation", _one_of(False, True)),  # how the game stands is shown
-        ("pace", _one_of(0, 500, 1000, 2000)),  # milliseconds a computer waits before its turn is seen
+        ("pace", _one_of(0, 500, 1000, 2000)),  # milliseconds: a computer waits this long before it shows its turn
         ("language", _name("auto")),  # of all texts; "auto": the browser's
         ("shelf", _one_of("changed", "began", "game", "length", "title")),  # the order of the library
-        ("tempo", _one_of(1000, 500, 2000)),  # milliseconds a turn is seen in playback
+        ("tempo", _one_of(1000, 500, 2000)),  # milliseconds: playback shows each turn this long
         ("view", _one_of("table", "start")),  # the game, or Home beside the board
         ("layout", _one_of("auto", "panels", "menu")),  # panels beside the board, or all but the board in the menu
-        ("place", _between(50, 0, 100)),  # how low the board lies, in hundredths of the room there is
+        ("place", _between(50, 0, 100)),  # the place of the board, from 0, at the top, to 100, at the bottom
         ("toasts", _one_of(True, False)),  # passing messages
         ("ponders", _one_of(True, False)),  # the highest level thinks while the player does
         ("keeps_all", _one_of(True, False)),  # the device keeps the whole site once a fast line has been idle
@@ -67,7 +67,7 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 
 
 class Settings:
-    """All settings, an attribute each; those not given have their defaults. players: a list."""
+    """All settings, one attribute for each; those not given have their defaults. players: a list."""
 
     def __init__(self, **given: "Any") -> None:
         for name, setting in SETTINGS.items():
@@ -88,12 +88,12 @@ class Settings:
 
 
 def save(settings: Settings) -> str:
-    """The text that `load` makes the same settings of."""
+    """The text from which `load` makes the same settings."""
     return write(KIND, VERSION, settings.values())
 
 
 def load(text: str) -> Settings:
-    """The settings that were saved; each that cannot be read is the default one."""
+    """The saved settings; each that cannot be read has its default."""
     try:
         document = read(KIND, VERSION, text)
     except DamagedSave:
@@ -104,7 +104,7 @@ def load(text: str) -> Settings:
 
 
 def _found(document: dict, name: str) -> "Any":
-    """The value of a setting, the default one where there is none or a wrong one."""
+    """The value of a setting, or its default if the value is missing or wrong."""
     try:
         return field(document, name, SETTINGS[name].is_right)
     except DamagedSave:

@@ -1,7 +1,7 @@
-"""A game with its variations, comments, signs and marks as the fragment of an address: "s=…"; times are left out.
+"""A game with its variations, comments, signs and marks as the fragment of an address: "s=…". Times are left out.
 
 The digits (link.py, digits.py) follow the second part of docs/formats.md, Links: the tree, the texts, the notes. All texts
-share an alphabet, which stands before them, so that a letter costs little in any script.
+share an alphabet, which stands before them, so that a letter takes little space in any script.
 """
 
 from collections import OrderedDict
@@ -36,18 +36,18 @@ from pyapp.saves.remark import LINK
 from pyapp.saves.saved import LONGEST_TITLE, Saved, is_moment
 
 MOST_LETTERS = 20000  # of all texts together
-HIGHEST_LETTER = 0x110000  # no letter has such a number
+HIGHEST_LETTER = 0x110000  # above the number of any letter
 HIGHEST_SCORE = 100000
 
 
 def is_study(saved: Saved) -> bool:
-    """Tell whether there is more in a game than the line on the board: variations, comments, signs, marks, tags or a title."""
+    """Tell whether a game has more than the line on the board: variations, comments, signs, marks, tags or a title."""
     record = saved.game.record
     return bool(record.unread or record.tags or saved.title) or any(map(_is_studied, record.nodes()))
 
 
 def fragment(saved: Saved) -> str:
-    """The fragment of a game, a study as a whole. ValueError: it is too long."""
+    """The fragment of a game, with all of its study. Raises ValueError if it is too long."""
     if not is_study(saved):
         return game_fragment(saved)
     whole = game_save.load(game_save.save(saved)) if saved.game.record.unread else saved
@@ -59,7 +59,7 @@ def fragment(saved: Saved) -> str:
 
 
 def read(text: str) -> Iterator[Saved | None]:
-    """Yield None for every step, then the Saved of a fragment. Raises DamagedSave."""
+    """Yield None after every step of work, then the Saved of a fragment. Raises DamagedSave."""
     variant, reader = opened(fragment_of(text))
     try:
         game = Game(take_start(reader, variant))
@@ -102,7 +102,7 @@ def _put(writer: Writer, saved: Saved) -> None:
 
 
 def _put_tree(writer: Writer, game: Game, nodes: list) -> None:
-    """Write the main line, how much of it was played, the decision, the variations, and where the board stands."""
+    """Write the main line, the number of its turns that were played, the decision, the variations, and the place of the board."""
     record, numbers = game.record, {id(node): number for number, node in enumerate(nodes)}
     if len(nodes) > MOST_TURNS:
         raise ValueError("more than %d turns" % MOST_TURNS)
@@ -144,7 +144,7 @@ def _put_line(writer: Writer, line: list) -> None:
 
 
 def _take_line(reader: Reader, record: Record, node: Node, nodes: list) -> Iterator[None]:
-    """Read a line behind a node, and put its nodes behind `nodes`; yield for every turn."""
+    """Read a line after a node, and add its nodes to `nodes`. Yield for every turn."""
     for _ in range(_at_most(MOST_TURNS - len(nodes), reader.count())):
         legal = legal_turns(node.position)
         if ending(node.position, bool(legal), node.occurrences):
@@ -159,7 +159,7 @@ def _take_line(reader: Reader, record: Record, node: Node, nodes: list) -> Itera
 
 
 def _put_texts(writer: Writer, texts: list) -> None:
-    """Write the alphabet, each letter by its distance from the one before, then the texts."""
+    """Write the alphabet, each letter by its distance from the one before, and then the texts."""
     alphabet = sorted(set("".join(texts)))
     places = {letter: place for place, letter in enumerate(alphabet)}
     if sum(map(len, texts)) > MOST_LETTERS:
@@ -177,7 +177,7 @@ def _put_texts(writer: Writer, texts: list) -> None:
 
 
 def _take_texts(reader: Reader, texts: list) -> Iterator[None]:
-    """Read the texts into `texts`; yield for every one."""
+    """Read the texts into `texts`. Yield for every text."""
     alphabet, code = [], -1
     for _ in range(_at_most(MOST_LETTERS, reader.count())):
         code += reader.count() + 1
@@ -215,7 +215,7 @@ def _put_note(writer: Writer, node: Node) -> None:
 
 
 def _take_note(reader: Reader, node: Node, texts: list) -> None:
-    """Give a node its note; its texts are the first of `texts`, and are taken from there."""
+    """Give a node its note. The note's texts are the first of `texts`, and are removed from there."""
     if not reader.take(2):
         return
     has_before, has_comment, has_glyphs, has_marks, has_judgement = [reader.take(2) for _ in range(5)]

@@ -1,4 +1,4 @@
-"""A game's row in the library: the fields that are shown, sorted and searched, and its save."""
+"""A game's row in the library: its save, and the fields that the library shows, sorts by and searches."""
 
 import json
 
@@ -13,14 +13,14 @@ from pyapp.saves.migrations import migrated
 from pyapp.saves.saved import KIND, VERSION, Saved, about
 
 LAST = "\uffff"  # sorts after every other character
-TAG = "="  # begins words that stand for the same in every language
+TAG = "="  # begins words that mean the same in every language
 RUNNING, FINISHED, DRAWN = "running", "finished", "drawn"
 UNREAD = "unread"
 WINNERS = ("light", "dark")
 
 
 def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dict:
-    """Return the row of a game played at this moment. `text` is its save; `fold` takes case and accents off words."""
+    """Return the row of a game played at this moment. text: its save;  fold: removes case and accents from words."""
     game, end = saved.game, shown_end(saved.game.record)
     fields = {
         "id": saved.id,
@@ -38,14 +38,14 @@ def row(saved: Saved, text: str, moment: str, fold: Callable[[str], str]) -> dic
 
 
 def shown_end(record: Record) -> Node:
-    """Return the node that the row shows: the end of the game, or of the main line of a study in which nothing was played."""
+    """Return the node that the row shows: the end of the game, or of the main line of a study in which no turn was played."""
     return record.end if record.end is not record.root else line_from(record.root)[-1]
 
 
 def unread(text: str, moment: str, fold: Callable[[str], str]) -> dict:
-    """Return the row of a save that nobody has replayed yet: it stands at its start, and is found by the tag UNREAD.
+    """Return the row of a save that has not been replayed yet: it shows the start, and the tag UNREAD finds it.
 
-    Raises DamagedSave if it is no save; illegal turns show once it is read.
+    Raises DamagedSave if the text is no save. Illegal turns are noticed once it is read.
     """
     document = migrated(checked(KIND, VERSION, parsed(text)))
     saved, decision = about(document, None), document.get("decision")
@@ -82,20 +82,20 @@ def retitled(old: dict, title: str, moment: str, fold: Callable[[str], str]) -> 
 
 
 def renewed(new: dict, old: dict) -> dict:
-    """Return the new row that takes the place of an old one; a game that was only looked at was not played again."""
+    """Return the new row that replaces an old one. A game that was only looked at keeps its moment."""
     alike = all(new[key] == old[key] for key in ("length", "position", "outcome"))
     return dict(new, changed=old["changed"]) if alike else new
 
 
 def _with_rules(fields: dict, variant: Variant) -> dict:
-    """Return the fields of a row with rules of people's own, as PDN has them: the database gives back no fields of fields."""
+    """Return the fields of a row with people's own rules, in the form of PDN: the database returns no nested fields."""
     return fields if variant.id in VARIANTS else dict(fields, rules=rules_text(variant))
 
 
 def _titled(fields: dict, title: str, fold: Callable[[str], str]) -> dict:
-    """Return the row with all that depends on the title: the title, its place in the order, and the words to search by.
+    """Return the row with everything that depends on the title: the title, its place in the order, and the words for searching.
 
-    These are the title's, the day it began, and tags of all that has other names in other languages.
+    These are the title's, the day of its beginning, and tags for all that has other names in other languages.
     """
     tags = [fields["game"], fields["outcome"]] + " ".join(fields["players"]).split()
     if fields["outcome"] != RUNNING:

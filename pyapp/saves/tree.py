@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 def read_rest(record: Record, nodes: list) -> "Iterator[None]":
-    """Read the rest of a record, and put all nodes by their numbers into `nodes`; yield None for every turn.
+    """Read the rest of a record, and put all nodes by their numbers into `nodes`. Yield None for every turn.
 
-    Turns played meanwhile stay, and a save made meanwhile has everything. Raises DamagedSave, and reads no more then.
+    Turns played meanwhile stay, and a save made meanwhile is complete. Raises DamagedSave, and then reads no more.
     """
     unread = record.unread or NOTHING
     nodes.extend(unread.nodes)
@@ -46,7 +46,7 @@ def read_rest(record: Record, nodes: list) -> "Iterator[None]":
 
 
 def note(node: Node) -> OrderedDict:
-    """Return the note of a node, as a save has it; empty for nothing."""
+    """Return the note of a node in the form of a save, empty if it has none."""
     fields: list = []
     for key in ("before", "comment"):
         if getattr(node, key):

@@ -1,7 +1,7 @@
 """A game between two people who send each other links, as the fragment of an address: "t=…".
 
-The number of the game comes first, drawn when the game began, so that a device knows to which of its games a link belongs.
-The game follows as in link.py, and then whether a draw is offered; nothing, as in the links of earlier versions, is no offer.
+First comes the number of the game, drawn when the game began, by which a device knows to which of its games a link belongs.
+The game follows as in link.py, and then whether a draw is offered; links of earlier versions end before that, without an offer.
 """
 
 from collections import namedtuple
@@ -18,14 +18,14 @@ TURN = "t="
 NUMBERS = 2**30  # numbers for games
 
 # number: of the game, below NUMBERS;  saved: the game, as far as it was played;
-# offers: the side that played last offers a draw with that turn
+# offers: True if the side that played last offers a draw with that turn
 Sent = namedtuple("Sent", ("number", "saved", "offers"))
 
 
 def fragment(sent: Sent) -> Iterator[str | None]:
-    """Yield None for every turn that was written, then the fragment, which makes the same Sent, the id of its Saved left out.
+    """Yield None for every turn that was written, then the fragment, which gives the same Sent without the id of its Saved.
 
-    ValueError: the game has too many turns.
+    Raises ValueError if the game has too many turns.
     """
     writer = Writer()
     writer.put(sent.number, NUMBERS)
@@ -35,7 +35,7 @@ def fragment(sent: Sent) -> Iterator[str | None]:
 
 
 def is_turn_link(text: str) -> bool:
-    """Tell whether a text is meant to be such a fragment, or an address that ends in one."""
+    """Tell whether a text looks like such a fragment, or an address that ends in one."""
     return link.fragment_of(text).startswith(TURN)
 
 
@@ -50,7 +50,7 @@ def read(text: str) -> Iterator[Sent | None]:
 
 
 def may_offer(game: Game, side: int) -> bool:
-    """Tell whether this side may offer a draw: with a turn of its own, before the other side has answered that."""
+    """Tell whether this side may offer a draw: with a turn of its own, before the other side has answered that turn."""
     return bool(game.turns) and not game.can_redo and game.result is None and game.position.side != side
 
 

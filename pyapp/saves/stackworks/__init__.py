@@ -8,8 +8,8 @@
     save 1  a bare STATE
     export  {"variantId": …, "date": …, "moves": [{"player": "Light", "notation": "A3 → B4"}, …]}
 
-A result that the turns do not tell stands in the last STATE, as in "forcedGameOver": {"winner": "B", "reasonCode":
+A result that does not follow from the turns stands in the last STATE, as in "forcedGameOver": {"winner": "B", "reasonCode":
 "RESIGN"}, winner null for a draw, and as the last entry of an export, as in "resign".
 
-A state may be half of a capture, and an entry of a history one jump of it: what belongs to one turn is joined.
+A state may be in the middle of a capture, and an entry of a history may be one jump: the parts of a turn are joined.
 """

@@ -1,4 +1,4 @@
-"""A history export of StackWorks as a game: its entries joined to turns."""
+"""Reading a history export of StackWorks as a game: its entries are joined to turns."""
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
@@ -19,12 +19,12 @@ SIDES = ("Light", "Dark")
 
 
 def is_history(document: dict) -> bool:
-    """Tell whether a JSON document is meant to be a history export of StackWorks."""
+    """Tell whether a JSON document looks like a history export of StackWorks."""
     return "moves" in document and "variantId" in document
 
 
 def read(document: dict) -> Iterator[Saved | None]:
-    """Yield the Saved of an export, and None whenever a step is done. Raises DamagedSave."""
+    """Yield the Saved of an export, and None after every step of work. Raises DamagedSave."""
     game = Game(start(variant_of(document)))
     saved = Saved(game, "", None, title_of(document), of_others(document.get("date")))
     path: tuple = ()
@@ -40,7 +40,7 @@ def read(document: dict) -> Iterator[Saved | None]:
 
 
 def _joined(game: Game, path: tuple, move: Any, number: int) -> tuple:
-    """Go on with an entry behind the squares of a capture under way; return those that wait for more."""
+    """Add an entry to the squares of an unfinished capture. Return the squares that wait for more."""
     if not isinstance(move, dict) or not is_text(move.get("notation")) or move.get("player", SIDES[0]) not in SIDES:
         raise DamagedSave(NOT_OURS, "moves %d" % number)
     if game.result:
@@ -64,7 +64,7 @@ def _squares(game: Game, notation: str, number: int) -> tuple:
 
 
 def _played(game: Game, path: tuple) -> tuple:
-    """Play the turn of these squares; return them where it is a capture that goes on. Raises DamagedSave."""
+    """Play the turn of these squares, or return them if a capture of more squares begins with them. Raises DamagedSave."""
     variant = game.start.variant
     if any(turn.path[: len(path)] == path and len(turn.path) > len(path) for turn in game.legal):
         return path

@@ -1,11 +1,11 @@
-"""The names of our games in StackWorks."""
+"""The names of Columna's games in StackWorks."""
 
 from pyapp.rules.annotations import Any
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.damaged import NOT_OURS, DamagedSave
 from pyapp.saves.document import field, is_text
 
-OLDEST = "lasca_7_classic"  # the game of files that name none
+OLDEST = "lasca_7_classic"  # for files without a name
 NAMES = {
     "lasca_7_classic": "lasca",
     "lasca_8_dama_board": "lasca8",
@@ -15,11 +15,11 @@ NAMES = {
     "damasca_8": "damasca",
     "columns_draughts_10": "columns-draughts",
 }
-DAMA = {"immediate": "dama", "end_of_sequence": "dama-international"}  # by when captured pieces are removed
+DAMA = {"immediate": "dama", "end_of_sequence": "dama-international"}  # by the time when captured pieces are removed
 
 
 def variant_of(document: dict) -> Variant:
-    """The game of a save of version 3 or of a history export. Raises DamagedSave."""
+    """Return the game of a save of version 3 or of a history export. Raises DamagedSave."""
     name = NAMES[field(document, "variantId", lambda value: is_text(value) and value in NAMES)]
     if name in DAMA.values():
         name = _dama(document, name)
@@ -30,7 +30,7 @@ def variant_of(document: dict) -> Variant:
 
 
 def _dama(document: dict, name: str) -> str:
-    """Return the Dama that is meant, which the rule on captured pieces decides."""
+    """Return the kind of Dama, which the rule on captured pieces decides."""
     removal = document.get("damaCaptureRemoval")
     return DAMA[removal] if is_text(removal) and removal in DAMA else name
 

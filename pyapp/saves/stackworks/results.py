@@ -1,4 +1,4 @@
-"""The end of a StackWorks game whose turns do not show it."""
+"""The end of a StackWorks game that does not follow from its turns."""
 
 from pyapp.rules.annotations import Any
 from pyapp.rules.column import DARK, LIGHT
@@ -9,11 +9,11 @@ from pyapp.saves.document import is_text
 FORCED = "forcedGameOver"
 WINNERS = {"W": LIGHT, "B": DARK}
 REASONS = {"RESIGN": RESIGNED, "DRAW_BY_AGREEMENT": AGREED}
-SCORES = {"1-0": LIGHT, "0-1": DARK, "1/2-1/2": None, "draw": None}  # in the place of a turn
+SCORES = {"1-0": LIGHT, "0-1": DARK, "1/2-1/2": None, "draw": None}  # written in place of a turn
 
 
 def forced(state: Any) -> Result | None:
-    """The result that a STATE states, None if it states none. Raises DamagedSave."""
+    """The result in a STATE, None if it has none. Raises DamagedSave."""
     ending = state.get(FORCED) if isinstance(state, dict) else None
     if ending is None:
         return None
@@ -24,7 +24,7 @@ def forced(state: Any) -> Result | None:
 
 
 def written(notation: str, side: int) -> Result | None:
-    """Return the result in the place of a turn of this side, None if it is a turn. Only the side to move resigns."""
+    """Return the result written in place of a turn of this side, None if it is a turn. Only the side to move resigns."""
     if notation == "resign":
         return Result(1 - side, RESIGNED)
     return Result(SCORES[notation], RECORDED) if notation in SCORES else None

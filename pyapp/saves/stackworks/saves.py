@@ -1,4 +1,4 @@
-"""A save of StackWorks as a game: its states joined to turns."""
+"""Reading a save of StackWorks as a game: its states are joined to turns."""
 
 from pyapp.rules.annotations import Any, Iterator
 from pyapp.rules.game import Game
@@ -20,12 +20,12 @@ LONGEST_TIME = 1e12  # milliseconds
 
 
 def is_save(document: dict) -> bool:
-    """Tell whether a JSON document is meant to be a save of StackWorks."""
+    """Tell whether a JSON document looks like a save of StackWorks."""
     return "saveVersion" in document or ("version" in document and "current" in document) or _is_state(document)
 
 
 def read(document: dict) -> Iterator[Saved | None]:
-    """Yield the Saved of a save, and None whenever a step is done. Raises DamagedSave."""
+    """Yield the Saved of a save, and None after every step of work. Raises DamagedSave."""
     document = _brought_up(document)
     variant = variant_of(document)
     history = document.get("history")
@@ -44,7 +44,7 @@ def read(document: dict) -> Iterator[Saved | None]:
 
 
 def _brought_up(document: dict) -> dict:
-    """The document as version 3 has it. Raises DamagedSave."""
+    """Return the document in the form of version 3. Raises DamagedSave."""
     if _is_state(document):
         return {"variantId": OLDEST, "current": document}
     version: Any = document.get("saveVersion", document.get("version"))
@@ -63,7 +63,7 @@ def _is_state(document: dict) -> bool:
 
 
 def _states(document: dict, history: dict) -> tuple:
-    """The states in order, and which of them is on the board. The present one stands behind the last where that is."""
+    """Return the states in order, and the index of the one on the board. The present state stands last if it is on the board."""
     states, present = history.get("states") or [], document.get("current")
     if not is_list(states):
         raise DamagedSave(NOT_OURS, "states")
@@ -85,7 +85,7 @@ def _entry(history: dict, key: str, number: int) -> Any:
 class _Joining:
     """Joins states to turns.
 
-    _passed: the columns after the jumps of a capture under way;  _time: milliseconds thought about it, None if unknown.
+    _passed: the columns after the jumps of an unfinished capture;  _time: its milliseconds of thinking, None if unknown.
     """
 
     def __init__(self, saved: Saved):
@@ -97,7 +97,7 @@ class _Joining:
         self._time: float | None = 0
 
     def take(self, state: Any, number: int, notation: Any, time: Any) -> None:
-        """Go on to the next state. Raises DamagedSave with the part that was read before."""
+        """Take the next state. Raises DamagedSave with the part that was read before."""
         try:
             position = position_of(self.game.start.variant, state, str(number + 1))
             if position.columns == self.game.position.columns and position.side == self.game.position.side:
@@ -108,7 +108,7 @@ class _Joining:
             raise stopped(damage, self.saved)
 
     def end(self, last: Any) -> None:
-        """There are no more states: end the game as the last one says. Raises DamagedSave where a capture was under way."""
+        """End the game as the last state says, after all states. Raises DamagedSave if a capture is unfinished."""
         try:
             result = forced(last)
             if result:
@@ -136,7 +136,7 @@ class _Joining:
         self._begin()
 
     def _meant(self, turns: list, notation: Any) -> Turn:
-        """The one of the turns, which all lead to the same position, that the states between or the notation tell."""
+        """Return the turn, among turns to the same position, that fits the states in between or the notation."""
         through = [turn for turn in turns if all(columns in turn.stages for columns in self._passed)]
         try:
             return turn_among(self.game.start.variant, turns, notation if is_text(notation) else "")

@@ -12,7 +12,7 @@ PIECES = {("W", "S"): "w", ("W", "O"): "W", ("B", "S"): "b", ("B", "O"): "B"}
 
 
 def position_of(variant: Variant, state: Any, place: str) -> Position:
-    """The position of a STATE, which stands at `place`. Raises DamagedSave."""
+    """The position of a STATE. place: its place in the file, for errors. Raises DamagedSave."""
     if not isinstance(state, dict):
         raise DamagedSave(NOT_OURS, place)
     side = field(state, "toMove", lambda value: value in ("W", "B"))
@@ -24,7 +24,7 @@ def position_of(variant: Variant, state: Any, place: str) -> Position:
 
 
 def _column(variant: Variant, entry: Any, place: str) -> str:
-    """As in "c3Wbb"; "" for an empty square."""
+    """A column with its square, as in "c3Wbb"; "" for an empty square."""
     if not is_list(entry) or len(entry) != 2 or not is_list(entry[1]):
         raise DamagedSave(NOT_OURS, place)
     pieces = "".join([_piece(piece, place) for piece in reversed(entry[1])])
@@ -32,7 +32,7 @@ def _column(variant: Variant, entry: Any, place: str) -> str:
 
 
 def _square(variant: Variant, name: Any, place: str) -> str:
-    """The square that they call r0c0 if it is the left one of the top row."""
+    """The square that StackWorks calls r0c0 if it is the left one of the top row."""
     row, _, column = name[1:].partition("c") if is_text(name) and name[:1] == "r" else ("", "", "")
     if not (is_number(row, 1) and is_number(column, 1) and int(row) < variant.size and int(column) < variant.size):
         raise DamagedSave(NOT_OURS, place)

@@ -10,9 +10,9 @@ from pyapp.engine import compiled
 
 
 def main(endgames: Path) -> None:
-    """Hold the conversation until the input ends and every request is answered. endgames: where tables of endings lie."""
+    """Hold the conversation until the input ends and every request is answered. endgames: the folder with tables of endings."""
     compiled.install()
-    from pyapp.engine.endgames.folder import shelf_in  # only now, so that they meet the compiled modules
+    from pyapp.engine.endgames.folder import shelf_in  # only now, so that they import the compiled modules
     from pyapp.engine.memory import most_entries
     from pyapp.engine.protocol import Conversation
 
@@ -31,7 +31,7 @@ def main(endgames: Path) -> None:
 
 
 def _gigabytes() -> float | None:
-    """Return the memory of this machine, None where it does not say."""
+    """Return the memory of this machine in gigabytes, None if unknown."""
     if not hasattr(os, "sysconf"):
         return None
     return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30

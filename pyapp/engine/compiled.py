@@ -1,4 +1,4 @@
-"""The compiled kernel in place of the modules it is made of."""
+"""The compiled kernel, which replaces the modules it is made of."""
 
 import sys
 from importlib import import_module
@@ -24,7 +24,7 @@ KERNEL = (
 def install(module: str = "kernel") -> bool:
     """Replace the kernel's modules by the compiled module of this name.
 
-    Return False if it cannot be loaded; then the sources serve. Call this before importing any of them.
+    Return False if it cannot be loaded; then the sources are used. Call this before importing any of them.
     """
     try:
         kernel = import_module(module)

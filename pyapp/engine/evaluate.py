@@ -15,16 +15,16 @@ from pyapp.rules.column import officer, own_count, owner, prisoner_count
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import BOTH, Variant
 
-# each is counted for the side to move and taken off for the other
+# each is added for the side to move and subtracted for the other side
 FEATURES = (
     "soldier on rank 1",
     "soldier on rank 2",
     "soldier on rank 3",
-    "soldier on rank 4",  # in command, as its
+    "soldier on rank 4",  # soldiers in command, on ranks counted by their owner
     "soldier on rank 5",
     "soldier on rank 6",
     "soldier on rank 7",
-    "soldier on rank 8",  # owner counts ranks
+    "soldier on rank 8",
     "officer on the edge",
     "officer next to it",
     "officer inside",
@@ -66,8 +66,8 @@ THREATENED = cython.declare(cython.int, 29)
 TEMPO = cython.declare(cython.int, 30)
 TALL = cython.declare(cython.int, 3)
 FULL = cython.declare(cython.int, 64)
-REMEMBERED = cython.declare(cython.int, 4096)  # columns on squares, of which few stand in what is searched
-APART = cython.declare(cython.int, 127)  # a ply that no line reaches
+REMEMBERED = cython.declare(cython.int, 4096)  # columns on squares; few different ones occur in a search
+APART = cython.declare(cython.int, 127)  # a ply beyond all lines
 HALF = cython.declare(cython.longlong, 0x8000_0000)
 LOW_HALF = cython.declare(cython.longlong, 0xFFFF_FFFF)
 ODD = cython.declare(
@@ -81,17 +81,17 @@ EIGHTHS = cython.declare(cython.ulonglong, 0x0101_0101_0101_0101)
 @cython.final
 @cython.cclass
 class Evaluation:
-    """One variant's weights. A weight holds two numbers, 2**32 times the empty board's and the full one's.
+    """One variant's weights. Each weight is one number: 2**32 times the weight for an empty board plus that for a full one.
 
-    patterns: those of the line that is being judged, or at the ply APART of a board by itself.
+    patterns: those of the line being judged, or at the ply APART those of a board by itself.
     """
 
     patterns: Patterns
     weights: cython.longlong[32]
-    rank: cython.int[128]  # of a square, by owner, from 0; of ten ranks some count as one
+    rank: cython.int[128]  # of a square, by owner, from 0; on ten ranks some share a number
     ring: cython.int[50]  # of a square: steps from the edge, 3 at most
     edge: cython.bint[50]
-    scale: cython.int[65]  # by columns on the board, how full it is, of FULL
+    scale: cython.int[65]  # by columns on the board: how full it is, up to FULL
     capture_back: cython.bint
     left: cython.int  # see Squares
     right: cython.int
@@ -131,24 +131,24 @@ class Evaluation:
         self._forget()
 
     def take_tables(self, tables: bytes) -> None:
-        """Judge by these tables of patterns too, see there."""
+        """Judge by these tables of patterns too (see patterns.py)."""
         self.patterns.load(tables)
         self._forget()
 
     def _forget(self) -> None:
-        """Remember no column; an empty square, whose key is 0, adds nothing."""
+        """Forget all columns. An empty square, whose key is 0, adds nothing."""
         for i in range(REMEMBERED):
             self.remembered[i] = self.added[i] = 0
 
     def worth(self, board: Board) -> int:
-        """The balance as the side to move sees it."""
+        """The score of the position for the side to move."""
         self.patterns.set_up(board, APART)
         return self.judge(board, self.columns(board), APART)
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def columns(self, board: Board) -> cython.longlong:
-        """The values of Light's columns, each by itself, less those of Dark's."""
+        """The values of Light's columns, each by itself, minus those of Dark's."""
         total: cython.longlong = 0
         square: cython.int
         for square in range(board.count):
@@ -159,7 +159,7 @@ class Evaluation:
     @cython.inline
     @cython.exceptval(check=False)
     def add(self, key: cython.ulonglong, column: cython.longlong, square: cython.int) -> cython.longlong:
-        """The value that a column adds to `columns`. No other column on any square has its `key` (square_key)."""
+        """The value that a column adds to `columns`. `key` (square_key) belongs to this column on this square alone."""
         at: cython.int = cython.cast(cython.int, key & (REMEMBERED - 1))
         if self.remembered[at] != key:
             self.remembered[at], self.added[at] = key, self.column(column, square)
@@ -168,7 +168,7 @@ class Evaluation:
     @cython.cfunc
     @cython.exceptval(check=False)
     def column(self, column: cython.longlong, square: cython.int) -> cython.longlong:
-        """The value that a column adds to `columns`, worked out anew."""
+        """The value that a column adds to `columns`, computed anew."""
         if column == 0:
             return 0
         if owner(column):
@@ -178,7 +178,7 @@ class Evaluation:
     @cython.cfunc
     @cython.exceptval(check=False)
     def judge(self, board: Board, columns: cython.longlong, ply: cython.int) -> cython.int:
-        """The balance as the side to move sees it, given that of `columns`, with the patterns at `ply`."""
+        """The score for the side to move, with `columns` already computed and the patterns at `ply`."""
         total: cython.longlong = (-columns if board.side else columns) + self._masks(board) + self.weights[TEMPO]
         full: cython.longlong = (total + HALF & LOW_HALF) - HALF
         empty: cython.longlong = total - full >> 32
@@ -214,7 +214,7 @@ class Evaluation:
     @cython.inline
     @cython.exceptval(check=False)
     def _guards(self, ranks: cython.longlong, count: cython.int) -> cython.longlong:
-        """The value of the own pieces under a commander; `ranks`: a bit each, from the top."""
+        """The value of the own pieces under a commander. ranks: one bit for each, from the top."""
         total: cython.longlong = self.weights[GUARDS + 2 * (ranks & 1)]
         depth: cython.int
         for depth in range(1, count):
@@ -225,7 +225,7 @@ class Evaluation:
     @cython.inline
     @cython.exceptval(check=False)
     def _prisoners(self, ranks: cython.longlong, own: cython.int, count: cython.int) -> cython.longlong:
-        """The value of `count` prisoners under `own` own pieces to their keeper."""
+        """The value of `count` prisoners under `own` pieces to the side that holds them."""
         total: cython.longlong
         guards: cython.int = own - 1 if own < 3 else 2
         if guards == 2:
@@ -268,7 +268,7 @@ class Evaluation:
     @cython.inline
     @cython.exceptval(check=False)
     def _threatened(self, attackers: cython.longlong, empty: cython.longlong, side: cython.int) -> cython.longlong:
-        """The places on which a column could be taken from next to it by one of the `attackers`, of side `side`."""
+        """The places of columns that could be taken from a neighbouring square by one of the `attackers` of this side."""
         officers: cython.longlong = attackers & self.officers
         up: cython.longlong = attackers if self.capture_back or not side else officers
         down: cython.longlong = attackers if self.capture_back or side else officers
@@ -282,7 +282,7 @@ class Evaluation:
 @cython.inline
 @cython.exceptval(check=False)
 def bits(mask: cython.longlong) -> cython.int:
-    """The number of bits set in a mask. Compilers recognise this form and replace it by one instruction."""
+    """The number of bits set in a mask. Compilers recognise this form and replace it with one instruction."""
     word: cython.ulonglong = cython.cast(cython.ulonglong, mask)
     word -= word >> 1 & ODD
     word = (word & PAIRS) + (word >> 2 & PAIRS)

@@ -1,4 +1,4 @@
-"""Things that the engine fetches over the network, each when it is first wanted."""
+"""Files that the engine fetches over the network, each when it is first needed."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -11,9 +11,9 @@ Found = TypeVar("Found")
 
 
 class Fetching(Generic[Wanted, Found]):
-    """Fetch a thing some time after the first request for it; the engine does without it until then.
+    """Fetch something after the first request for it. Until it arrives, the engine works without it.
 
-    fetch: returns the thing, or None. Raises OSError where it is out of reach now.
+    fetch: returns it, or None. Raises OSError if it is out of reach now.
     """
 
     def __init__(self, fetch: Callable[[Wanted], Awaitable[Found | None]]):
@@ -21,7 +21,7 @@ class Fetching(Generic[Wanted, Found]):
         self._coming: dict[Wanted, asyncio.Task] = {}
 
     def bring(self, wanted: Wanted) -> Found | None:
-        """Return the wanted thing, None as long as it is not there."""
+        """Return the wanted result, None until it has arrived."""
         if wanted not in self._coming:
             self._coming[wanted] = asyncio.ensure_future(self._get(wanted))
         coming = self._coming[wanted]

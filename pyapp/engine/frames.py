@@ -1,4 +1,4 @@
-"""The line that is being searched: a frame a ply, and the turns of all of them."""
+"""The line being searched: one frame for each ply, and the turns of all frames."""
 
 try:
     import cython
@@ -23,7 +23,7 @@ TURNS = cython.declare(cython.int, 16384)  # turns of all plies of the longest l
 
 @cython.cclass
 class Frames:
-    """The frames of a search, in arrays instead of on the call stack, so that it can pause and go on at any node.
+    """The frames of a search, in arrays instead of on the call stack, so that it can pause and resume at any node.
 
     nodes: turns made since `begin`.
     """
@@ -33,8 +33,8 @@ class Frames:
     evaluation: Evaluation
     nodes: cython.longlong
     ply: cython.int  # of the frame being searched; -1 when the iteration is done
-    sight_seed: cython.ulonglong  # makes the keys of a search that does not see all its own
-    # a frame a ply
+    sight_seed: cython.ulonglong  # makes the keys of a search with imperfect sight its own
+    # one for each ply
     alpha: cython.int[128]
     beta: cython.int[128]
     original_alpha: cython.int[128]  # alpha on entry
@@ -42,10 +42,10 @@ class Frames:
     best: cython.int[128]
     best_turn: cython.int[128]
     stage: cython.int[128]  # how the frame's turn is searched, see search.py
-    reduced: cython.int[128]  # plies that it is searched less deep
-    lines: cython.int[16384]  # of each frame the best turns found from it on, 128 apart
+    reduced: cython.int[128]  # plies by which that search is reduced
+    lines: cython.int[16384]  # of each frame: the best turns found from it on, 128 apart
     length: cython.int[128]  # of the frame's line
-    columns: cython.longlong[128]  # what the columns are worth each by itself, as Evaluation.columns
+    columns: cython.longlong[128]  # the values of the columns, as Evaluation.columns returns them
     occupied: cython.longlong[128]  # the masks of the board
     dark: cython.longlong[128]
     led: cython.longlong[128]
@@ -59,7 +59,7 @@ class Frames:
     turn_rank: cython.int[16384]
 
     def __init__(self, variant: Variant, weights: tuple | list | None = None) -> None:
-        """weights: what it values, for FEATURES of evaluate.py; the variant's own unless others are given."""
+        """weights: those for FEATURES of evaluate.py, by default the variant's own."""
         self.board, self.so_far = Board(variant), Line(variant)
         self.evaluation = Evaluation(variant, measured(WEIGHTS, variant) if weights is None else weights)
         if not cython.compiled:
@@ -88,7 +88,7 @@ class Frames:
         self.ply, self.nodes, self.sight_seed = -1, 0, 0
 
     def set_up(self, position: "Position", past: list) -> None:
-        """Let the line begin at this Position, which `past` led to, see Search.begin."""
+        """Begin the line at this Position, after the positions `past` (see Search.begin)."""
         self.nodes, self.best_turn[0] = 0, NONE
         self.board.set(position.columns, position.side)
         self.columns[0] = self.evaluation.columns(self.board)
@@ -96,18 +96,18 @@ class Frames:
         self.so_far.begin(self._key(position), position.counters, [self._key(old) for old in past])
 
     def take_tables(self, tables: bytes) -> None:
-        """Judge by these tables of patterns too, see there."""
+        """Judge by these tables of patterns too (see patterns.py)."""
         self.evaluation.take_tables(tables)
 
     def leave(self) -> None:
-        """Give up the iteration at this point; its results so far stand."""
+        """Give up the iteration here; its results so far stay."""
         while self.ply > 0:
             self.ply -= 1
             self.unmake_turn()
         self.ply = -1
 
     def found(self) -> tuple:
-        """Value, in hundredths of a soldier, and number of the best turn at the root; -1 while there is none."""
+        """The value, in hundredths of a soldier, and the number of the best turn at the root; -1 if there is none yet."""
         return self.best[0], self.best_turn[0]
 
     def counted(self) -> int:
@@ -115,7 +115,7 @@ class Frames:
         return self.nodes
 
     def line(self) -> list:
-        """The numbers of the turns of best play: the root's best and all that made it so."""
+        """The numbers of the turns of best play: the root's best turn and the turns after it."""
         return [self.lines[i] for i in range(self.length[0])]
 
     def _key(self, position: "Position") -> cython.ulonglong:
@@ -171,7 +171,7 @@ class Frames:
     @cython.final
     @cython.exceptval(check=False)
     def _note_line(self) -> cython.int:
-        """The frame's best line is the turn just searched, and the line of the frame below."""
+        """Make the turn just searched, and the line of the frame below it, the frame's best line."""
         begin: cython.int = self.ply << 7
         i: cython.int
         self.lines[begin] = self.turn_number[self.next[self.ply]]

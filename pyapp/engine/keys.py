@@ -1,6 +1,6 @@
-"""Positions as 64-bit keys, for the transposition table and for seeing repetitions.
+"""Positions as 64-bit keys, for the transposition table and for noticing repetitions.
 
-A position's key is the exclusive or of what its columns add to it, so a turn changes it by a few squares only.
+A position's key is the exclusive or of its columns' parts, so a turn changes only a few parts of it.
 """
 
 try:
@@ -28,6 +28,6 @@ def mixed(value: cython.ulonglong) -> cython.ulonglong:
 @cython.inline
 @cython.exceptval(check=False)
 def square_key(square: cython.int, column: cython.longlong) -> cython.ulonglong:
-    """The part of a position's key that this column on this square adds; 0 for an empty square."""
+    """The part that this column on this square adds to a position's key; 0 for an empty square."""
     beyond: cython.ulonglong = square >> 5  # the bits below a column have room for 32 squares, those above it for more
     return mixed(cython.cast(cython.ulonglong, column) << 5 | square & 31 | beyond << 61) if column else 0

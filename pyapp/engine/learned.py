@@ -1,11 +1,11 @@
-"""The learned tables (patterns.py), from beside the sources or from a site. A game without any is judged by weights alone."""
+"""The learned tables (patterns.py), from the source tree or from a site. A game without tables is judged by weights alone."""
 
 from functools import cache
 
 
 @cache
 def tables(game: str) -> bytes | None:
-    """Those of a game that lie beside the sources, None where it has none."""
+    """The tables of a game in the source tree, None if it has none."""
     from pyapp.engine.table_files import (
         compressed,
     )  # only here: the browser's worker, which has no files, starts without
@@ -15,7 +15,7 @@ def tables(game: str) -> bytes | None:
 
 
 def tables_in(content: bytes) -> bytes:
-    """The tables in a site's file of them. Raises OSError where it is damaged."""
+    """The tables in a site's file. Raises OSError if the file is damaged."""
     import lzma  # only here: the browser's worker starts without it
 
     try:

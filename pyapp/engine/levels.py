@@ -1,7 +1,7 @@
-"""The computer players that a person can choose: twelve levels, each taking some three quarters of the points from
+"""The computer players that a person can choose: twelve levels, each of which takes about three quarters of the points from
 the one below.
 
-How that was measured, and how far it holds in each game: tools/strength.md.
+tools/strength.md says how that was measured, and how far it holds in each game.
 """
 
 from collections import OrderedDict, namedtuple
@@ -10,20 +10,20 @@ from pyapp.engine.oversights import CLEAR, Sight
 from pyapp.engine.tastes import OFFICERS
 from pyapp.rules.variants import Variant, measured
 
-# depth: plies looked ahead, exchanges and forced turns beyond them;  nodes: searched at most, None for any number;
-# ms: thinking time at most;  sight: what is seen;  tastes: what is valued beside what wins
+# depth: plies searched, not counting exchanges and forced turns beyond them;  nodes: searched at most, None for no limit;
+# ms: thinking time at most;  sight: a Sight;  tastes: names in tastes.py
 Level = namedtuple("Level", ("depth", "nodes", "ms", "sight", "tastes"))
 
 DEEPEST = 100
-LONGEST = 2_800  # milliseconds: the highest level's time, and more than any other needs
+LONGEST = 2_800  # milliseconds: the highest level's time, more than any other level needs
 
 LOWEST, HIGHEST = 1, 12
 NAMES = OrderedDict((("beginner", 2), ("intermediate", 5), ("expert", 8), ("master", 12)))
 
 EXCHANGES_FROM = 3  # the levels below it judge positions without playing captures out
-OFFICERS_UP_TO = 3  # these love to take officers
+OFFICERS_UP_TO = 3  # up to this level players like to take officers
 
-# of the lowest levels, what they overlook (oversights.py), of those above but the highest the nodes that they search
+# for the lowest levels, the turns they overlook (oversights.py); for those above, but not the highest, the nodes they search
 OVERLOOKED = {
     "lasca": (301, 170, 140, 68, 14),
     "lasca8": (206, 128, 101, 48),
@@ -47,7 +47,7 @@ NODES = {
 
 
 def level(game: Variant, number: int) -> Level:
-    """The level of this number, LOWEST to HIGHEST, in this game."""
+    """The level with this number, LOWEST to HIGHEST, in this game."""
     if number == HIGHEST:
         return Level(DEEPEST, None, LONGEST, CLEAR, ())
     place, weak = number - LOWEST, measured(OVERLOOKED, game)
@@ -57,6 +57,6 @@ def level(game: Variant, number: int) -> Level:
 
 
 def weak_level(number: int, overlooked: int) -> Level:
-    """One of the lowest levels: it looks two plies ahead, overlooks so much of them, and misjudges as much again."""
+    """One of the lowest levels: it looks two plies ahead, overlooks this share of turns, and misjudges in proportion."""
     sight = Sight(2 * overlooked // 3, overlooked, number >= EXCHANGES_FROM)
     return Level(2, None, LONGEST, sight, (OFFICERS,) if number <= OFFICERS_UP_TO else ())

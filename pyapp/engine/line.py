@@ -1,4 +1,4 @@
-"""The past of a searched position, in the game and in the line: repetition, and dead play until a game is settled."""
+"""The positions before a searched one, in the game and in the line: repetition, and dead play until a game is settled."""
 
 try:
     import cython
@@ -9,11 +9,11 @@ from pyapp.engine.keys import mixed
 from pyapp.rules.variants import ADJUDICATE, CLAIM, Variant
 
 PLIES = cython.declare(cython.int, 128)  # the longest line
-HISTORY = cython.declare(cython.int, 512)  # positions of the game so far that are looked back on
-FOR_EVER = cython.declare(cython.int, 63)  # dead play that no rule limits
+HISTORY = cython.declare(cython.int, 512)  # positions of the game so far that are remembered
+FOR_EVER = cython.declare(cython.int, 63)  # dead play without a limit
 MAY_CLAIM = cython.declare(cython.ulonglong, 0x3C6E_F372_FE94_F82B)
 
-# what the rules say of a position, before its turns are looked at
+# the state of a position by the rules, before its turns are generated
 GOES_ON = cython.declare(cython.int, 0)
 CLAIMABLE = cython.declare(cython.int, 1)  # the side to move may claim a draw
 DRAWN = cython.declare(cython.int, 2)
@@ -23,13 +23,13 @@ JUDGED = cython.declare(cython.int, 3)  # the game is over and adjudicated
 @cython.final
 @cython.cclass
 class Line:
-    """The keys of all positions so far, and what follows from them. The position at ply 0 is the one searched from.
+    """The keys of all positions so far, and the repetitions among them. The position at ply 0 is the root of the search.
 
     seen: the game's keys, `past` in number, then the line's.
-    reversible: plies of officers alone without capture or promotion; a position can only be one of those since then.
-    left: plies of such dead play after which the game is settled as `dead_play` says; FOR_EVER where it never is.
-    repeats: what it means that the position stood before. One that stood within the line since its first turn counts
-    as standing for good: a side that could reach it once can do so again. The game's are counted, as the rules do.
+    reversible: plies of officers alone without capture or promotion; only positions since then can occur again.
+    left: plies of such dead play after which the game is settled as `dead_play` says; FOR_EVER if it never is.
+    repeats: the effect of earlier occurrences of the position. One occurrence in the line since its first turn is
+    enough: a side that could reach the position once can do so again. Those in the game are counted, as the rules do.
     """
 
     past: cython.int
@@ -57,9 +57,9 @@ class Line:
         self.fifth_time = variant.fifth_time
 
     def begin(self, key: cython.ulonglong, counters: tuple, past: list) -> None:
-        """A line from the position of this key and these counters; `past`: keys of the game's positions before it.
+        """Begin a line at the position with this key and these counters. past: keys of the game's positions before it.
 
-        All of `past` may come again: no capture, promotion or soldier's move lies between it and the position.
+        All of `past` may occur again: no capture, promotion or soldier's move lies between them and the position.
         """
         past = past[-HISTORY:]
         self.past = len(past)
@@ -72,7 +72,7 @@ class Line:
     @cython.inline
     @cython.exceptval(check=False)
     def arrive(self, ply: cython.int, key: cython.ulonglong, returns: cython.bint) -> cython.int:
-        """Note the position at `ply`; `returns`: an officer has gone there without capture or promotion."""
+        """Note the position at `ply`. returns: whether an officer made the turn without capture or promotion."""
         self.seen[self.past + ply] = key
         self.reversible[ply] = self.reversible[ply - 1] + 1 if returns else 0
         self.left[ply] = self.limit
@@ -85,7 +85,7 @@ class Line:
     @cython.inline
     @cython.exceptval(check=False)
     def key(self, ply: cython.int) -> cython.ulonglong:
-        """The key of all that decides what the position at `ply` is worth, not only of what stands there."""
+        """A key of everything that decides the value of the position at `ply`, not only of its columns and side."""
         key: cython.ulonglong = self.seen[self.past + ply]
         if self.left[ply] != self.limit:
             key ^= mixed(self.left[ply])

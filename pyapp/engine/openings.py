@@ -1,4 +1,4 @@
-"""The play of a level in the opening: by chance, a turn that the book holds for nearly as good as the best."""
+"""The play of a level in the opening: a random turn among those that the book values nearly as much as the best."""
 
 import os
 from collections.abc import Callable
@@ -8,17 +8,17 @@ from pyapp.rules.book import Book, Choice, Damaged
 from pyapp.rules.position import Position, legal_turns
 
 FOLDER = "assets/openings"  # in a checkout, and where the library is installed
-MARGIN = 15  # hundredths of a soldier that a turn may be worse than the best
+MARGIN = 15  # hundredths of a soldier by which a turn may be worse than the best
 TURNS = 3  # of a position, at most
-SEARCHED = 100  # positions that the tree has behind a turn, at least: the best levels see as much as fewer themselves
-SHORT = 8  # plies of a game in which the other levels know the book
+SEARCHED = 100  # positions of the tree after a turn, at least: with fewer the best levels see as much themselves
+SHORT = 8  # plies of a game for which the other levels know the book
 KNOWERS = HIGHEST - 2  # the lowest level that knows all of it
 
 
 class Openings:
     """The books of a conversation, each read when a turn of its game is first asked for.
 
-    read: gives the text of a game's book, "" where it cannot be had, None while it is on its way.
+    read: returns the text of a game's book, "" if there is none, None while it is being fetched.
     """
 
     def __init__(self, read: Callable[[str], str | None]) -> None:
@@ -26,7 +26,7 @@ class Openings:
         self._books: dict[str, Book | None] = {}
 
     def has_come(self, game: str) -> bool:
-        """Return whether the search for a book of this game is over, with a book or without."""
+        """Return whether the book of this game has been looked for, found or not."""
         if game not in self._books:
             text = self._read(game)
             if text is None:
@@ -35,7 +35,7 @@ class Openings:
         return True
 
     def choices(self, position: Position, level: int, plies: int) -> list[Choice]:
-        """Return the choices of a level in a position, so many plies into the game; [] where it has to think."""
+        """Return the choices of a level in a position after `plies` plies of a game; [] if it must search."""
         book = self._books[position.variant.id]
         if book is None or (level < KNOWERS and plies >= SHORT):
             return []
@@ -49,7 +49,7 @@ class Openings:
 
 
 def on_disk(game: str) -> str:
-    """The text of a game's book as it lies beside the sources, "" where it does not."""
+    """The text of a game's book in the source tree, "" if it is not there."""
     root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     try:
         with open(os.path.join(root, FOLDER, game + ".txt")) as file:

@@ -1,4 +1,4 @@
-"""The choice and the order of the turns to search: those that are likely to be best come first."""
+"""The choice and the order of the turns to search: turns that are likely to be best come first."""
 
 try:
     import cython
@@ -19,18 +19,18 @@ KNOWN_BEST = cython.declare(cython.int, 1 << 30)  # ranks: the turn that was bes
 CAPTURE = cython.declare(cython.int, 1 << 24)
 PROMOTION = cython.declare(cython.int, 1 << 23)
 KILLER = cython.declare(cython.int, 1 << 22)
-HISTORY_BITS = cython.declare(cython.int, 14)  # of the most that a turn's history can be
-MOST_GAIN = cython.declare(cython.int, 1 << 10)  # that it can win or lose at once
+HISTORY_BITS = cython.declare(cython.int, 14)  # of the largest history of a turn
+MOST_GAIN = cython.declare(cython.int, 1 << 10)  # the most that it can gain or lose at once
 
 
 @cython.cclass
 class Ordering(Frames):
-    """A turn is named by its number in the generator's order (`Board.turns`)."""
+    """Its turns are numbered in the generator's order (`Board.turns`)."""
 
     overlooked: cython.int  # see oversights.py
     left_outs: list  # numbers of turns that are not searched at the root
     is_left_out: cython.bint[16384]  # the same, by number
-    killers: cython.int[256]  # two quiet moves a ply that refuted a line there
+    killers: cython.int[256]  # two quiet moves for each ply that refuted a line there
     history: cython.int[8192]  # how often quiet moves refuted a line
 
     def __init__(self, variant: "Variant", weights: tuple | list | None = None) -> None:
@@ -40,19 +40,19 @@ class Ordering(Frames):
         self.overlooked, self.left_outs = 0, []
 
     def forget(self) -> None:
-        """Forget what refuted lines until now."""
+        """Forget the moves that have refuted lines."""
         for i in range(MOVES):
             self.history[i] = 0
 
     def fade(self) -> None:
-        """Forget half of that, and at which ply it was: another position is to be searched."""
+        """Forget half of the history and all killers, because another position is to be searched."""
         for i in range(MOVES):
             self.history[i] >>= 1
         for i in range(2 * PLIES):
             self.killers[i] = NONE
 
     def leave_out(self, numbers: tuple | list) -> None:
-        """Let these turns be searched no more at the root, and no others."""
+        """Leave only these turns out of the search at the root."""
         for number in self.left_outs:
             self.is_left_out[number] = False
         self.left_outs = list(numbers)
@@ -63,11 +63,11 @@ class Ordering(Frames):
     @cython.final
     @cython.exceptval(-1)
     def _list_turns(self, best_known: cython.int) -> cython.int:
-        """List the frame's turns with their ranks for ordering; `best_known` is the number of the one to come first."""
+        """List the frame's turns with their ranks for ordering. best_known: the number of the turn to come first."""
         ply: cython.int = self.ply
         self.first[ply] = self.next[ply] = self.last[ply - 1] if ply else 0
         self._list_seen(best_known, self.overlooked)
-        if ply == 0 and self.last[0] == 0:  # something must be played
+        if ply == 0 and self.last[0] == 0:  # a turn must be played
             self._list_seen(best_known, 0)
         self._pick()
         return 0
@@ -77,7 +77,7 @@ class Ordering(Frames):
     @cython.inline
     @cython.exceptval(check=False)
     def _list_seen(self, best_known: cython.int, overlooked: cython.int) -> cython.int:
-        """List those turns of the frame that are seen where this share of them is overlooked."""
+        """List the frame's turns that are not overlooked. overlooked: the share of turns, in thousandths."""
         ply: cython.int = self.ply
         at: cython.int = self.begin_pool[ply]
         end: cython.int = self.first[ply]
@@ -97,7 +97,7 @@ class Ordering(Frames):
     @cython.final
     @cython.exceptval(check=False)
     def _is_overlooked(self, at: cython.int, number: cython.int) -> cython.bint:
-        """Return whether the turn is not seen: a long capture sooner than another; of the root's turns long captures alone."""
+        """Return whether the turn is overlooked. Long captures are overlooked more often; at the root, only long captures are."""
         jumps: cython.int = 0 if self.board.pool[at + 4] == NONE else self.board.pool[at]
         times: cython.int = max(jumps, 1) if self.ply else max(jumps - 1, 0)
         key: cython.ulonglong = mixed(self.so_far.seen[self.so_far.past + self.ply] ^ mixed(number))
@@ -142,7 +142,7 @@ class Ordering(Frames):
     @cython.final
     @cython.exceptval(check=False)
     def _note_cutoff(self, at: cython.int) -> cython.int:
-        """A quiet move that refuted a line is tried earlier from now on, those tried before it in vain later."""
+        """Rank a quiet move that refuted a line higher from now on, and those tried in vain before it lower."""
         index: cython.int
         gain: cython.int
         i: cython.int
@@ -163,6 +163,6 @@ class Ordering(Frames):
     @cython.inline
     @cython.exceptval(check=False)
     def _learn(self, index: cython.int, gain: cython.int) -> cython.int:
-        """Add a gain or loss to a quiet move's history, while an equal share of the present history fades."""
+        """Add a gain or loss to a quiet move's history, and let an equal share of the history fade."""
         self.history[index] += gain - (self.history[index] * abs(gain) >> HISTORY_BITS)
         return 0

@@ -2,9 +2,9 @@
 
 from collections import namedtuple
 
-# noise: positions are misjudged by up to so many hundredths of a soldier
-# overlooked: the replies, and replies to them, that are missed of each thousand; n times as many captures of n pieces.
-# Of one's own turns all are seen but captures of n pieces, of which n - 1 times as many are not
+# noise: positions are misjudged by up to this many hundredths of a soldier
+# overlooked: of each thousand replies, and replies to them, this many are missed; n times as many captures of n pieces.
+# Of the own turns only captures of n pieces are missed, n - 1 times as many
 # exchanges: whether captures are played out before a position is judged
 Sight = namedtuple("Sight", ("noise", "overlooked", "exchanges"))
 

@@ -1,8 +1,8 @@
 """Learned tables: the value of commanders that stand near each other, and of columns by all their pieces.
 
 Overlapping windows cover the board. The holders of a window's squares (nobody, or a side's soldier or officer) form a
-number, and a table gives the window's value to Light by that number. For Dark the board is turned, and Light's tables
-serve. A column likewise: its square and its pieces form a number.
+number, by which a table gives the window's value to Light. For Dark the board is turned, and the same tables are
+used. In the same way, the square and the pieces of a column form a number.
 Like all weights, every entry has two values in hundredths of a soldier: for a full board and for an empty one.
 tools/learn makes the tables; until they are loaded, every pattern is worth nothing.
 """
@@ -31,15 +31,15 @@ NUMBER = cython.declare(cython.ulonglong, 0xFFFF)
 class Patterns:
     """A variant's tables, and the numbers of the windows at each ply of a line.
 
-    count: words of a ply that are used, 0 until the tables are loaded.  full, empty: what `weigh` has found.
+    count: the words of a ply in use, 0 until the tables are loaded.  full, empty: the results of `weigh`.
     """
 
     count: cython.int
     full: cython.int
     empty: cython.int
     size: cython.int  # of the board
-    words: cython.ulonglong[2048]  # by ply: by turns a window as Light sees it, and one as Dark sees it
-    share: cython.ulonglong[6400]  # of a square in the words: by square, how it is held (8) and word
+    words: cython.ulonglong[2048]  # by ply: a window as Light sees it and one as Dark sees it, alternating
+    share: cython.ulonglong[6400]  # of a square in the words: by square, its holder (8) and word
     table: cython.int[64]  # where the values of each of a word's windows begin
     memory: bytes  # of the windows' values
     windows: cython.p_schar
@@ -52,7 +52,7 @@ class Patterns:
         self._keep(bytes(2))
 
     def load(self, tables: bytes) -> None:
-        """Take these tables: a byte a value, first for columns and then for windows. Raises ValueError: they are others."""
+        """Take these tables: one byte for each value, first for columns, then for windows. Raises ValueError if they misfit."""
         board = squares(self.size)
         begin = 2 * KINDS * board.count
         if len(tables) < begin or len(tables) % 2:
@@ -77,7 +77,7 @@ class Patterns:
             self.windows = memoryview(values).cast("b")
 
     def _share_out(self, field: int, window: Window, side: int) -> None:
-        """Note what the squares of a Window contribute to its number, as this side sees them."""
+        """Note the contributions of a Window's squares to its number, as this side sees them."""
         last = squares(self.size).count - 1
         for place, cell in enumerate(reversed(window.cells)):
             square = last - cell if side else cell
@@ -89,7 +89,7 @@ class Patterns:
     @cython.inline
     @cython.exceptval(check=False)
     def column(self, column: cython.longlong, square: cython.int) -> cython.longlong:
-        """The value of a column to its owner by its pieces; `square` as the owner counts them."""
+        """The value of a column to its owner by its pieces. square: as the owner counts squares."""
         return self.columns[square << 8 | kind(column)]
 
     @cython.cfunc
@@ -120,7 +120,7 @@ class Patterns:
     def change(
         self, ply: cython.int, square: cython.int, before: cython.longlong, after: cython.longlong
     ) -> cython.int:
-        """Number the windows anew at this ply, where one column gives way to another."""
+        """Renumber the windows at this ply after one column has replaced another."""
         old: cython.int = (square << 3 | held(before)) * WORDS
         new: cython.int = (square << 3 | held(after)) * WORDS
         i: cython.int
@@ -132,7 +132,7 @@ class Patterns:
     @cython.cfunc
     @cython.exceptval(check=False)
     def weigh(self, ply: cython.int) -> cython.int:
-        """Find what the windows at this ply are worth to Light, on a full and on an empty board."""
+        """Find the values of the windows at this ply to Light, on a full and on an empty board."""
         word: cython.ulonglong
         i: cython.int
         field: cython.int
@@ -160,7 +160,7 @@ class Patterns:
 @cython.inline
 @cython.exceptval(check=False)
 def held(column: cython.longlong) -> cython.int:
-    """How a square with this column is held: by nobody, Light's soldier, Dark's, Light's officer, Dark's."""
+    """The holder of a square with this column as a number: nobody, Light's soldier, Dark's, Light's officer, Dark's."""
     return cython.cast(cython.int, 1 + (column >> 10 & 3)) if column else 0
 
 

@@ -1,22 +1,22 @@
-"""The engine as a conversation: a JSON line in, JSON lines out. The worker, the command line and tests use this door.
+"""The engine as a conversation: a JSON line in, JSON lines out. The worker, the command line and tests use this module.
 
 Requests are objects with "do", and an "id" that every answer to them repeats:
 
     {"do": "turns", "game", "position"}                 legal turns, each with the position it leads to
     {"do": "best", "game", "position", …}               the best turn, with reports on the way; any of "level" (1 to 12,
                                                         or a name), "depth" (plies), "ms", "nodes", "seed"; "style":
-                                                        what is valued beside what wins; "game_so_far": turns from
+                                                        preferences beside winning; "game_so_far": turns from
                                                         "start" (a position; else the game's own) to "position", or,
-                                                        with "keeps", from behind so many turns of the game that the
+                                                        with "keeps", from after this many turns of the game that the
                                                         request before had.
-                                                        "lines" (1 to 8): so many turns, in "lines", each with its
-                                                        "score" and "line", the best one's outside as well.
+                                                        "lines" (1 to 8): this many turns, in "lines", each with its
+                                                        "score" and "line", the best one's at the top as well.
                                                         A level plays its first turns from a book, with
                                                         "book": true, and does not repeat the game while it is
                                                         ahead. The answer has "claim": true where the
                                                         side to move may claim a draw by repetition and is worse,
-                                                        and "table": true where a table of endings says it all:
-                                                        for the highest level, and without one
+                                                        and "table": true where a table of endings gives the answer:
+                                                        for the highest level, and without a level
     {"do": "draw", …}                                   whether the other side, asked by the side to move, accepts a
                                                         draw: it does unless it sees itself better; keys, reports
                                                         and "score", the asking side's, as for "best"
@@ -28,9 +28,9 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
                                                         each commands and its "material" in tenths of a soldier
     {"do": "perft", "game", "depth", "position"}        leaves by depth; the game's start if no position is given
     {"do": "about"}                                     the engine's "name" and "version"
-    {"do": "stop"}                                      ends what is being done, which answers with what it has
+    {"do": "stop"}                                      ends the present request, which answers with its result so far
 
-"game" is the id of a game, or an object of switches: rules of one's own (rules/own_rules.py).
+"game" is the id of a game, or an object of switches: people's own rules (rules/own_rules.py).
 """
 
 import json
@@ -65,18 +65,18 @@ PATIENCE = 2  # seconds that a level waits for the opening book of its game
 
 
 # told_to_stop: whether to end soon;  searches, openings, shelf: as Searches, Openings and Shelf have them
-# line: the positions of the game that the last request had, the first one's first
+# line: the positions of the game in the last request, the first one first
 Means = namedtuple("Means", ("told_to_stop", "searches", "openings", "shelf", "line"))
 
 
 class RequestError(ValueError):
-    """A request that cannot be answered; the message says what is wrong and where."""
+    """A request that cannot be answered. The message says what is wrong and where."""
 
 
 class Conversation:
-    """Takes lines, works in slices, gives lines. Requests are answered one after the other, "stop" at once.
+    """Takes lines, works in slices, returns lines. Requests are answered one after the other, "stop" at once.
 
-    searches: that it keeps;  openings, shelf: the opening books and the tables of endings that it may use.
+    searches: kept from request to request;  openings, shelf: the opening books and the tables of endings that it may use.
     """
 
     def __init__(self, shelf: Shelf = NO_TABLES) -> None:
@@ -92,7 +92,7 @@ class Conversation:
         return self._job is not None or bool(self._waiting)
 
     def take(self, line: str) -> list:
-        """Take one line; returns the lines that answer it at once, if any."""
+        """Take one line. Returns the lines that answer it at once, if any."""
         try:
             request = _read_request(line)
         except RequestError as error:
@@ -109,7 +109,7 @@ class Conversation:
         return []
 
     def work(self) -> list:
-        """Do one slice of work, some 20 ms; returns the lines that came of it."""
+        """Do one slice of work, about 20 ms. Returns the lines that result."""
         if self._job is None:
             self._job = self._waiting.popleft()
         identity, steps = self._job
@@ -141,7 +141,7 @@ def _turns(request: dict, _means: Means) -> Iterator[dict | None]:
 
 
 def _every_turn(position: Position) -> list:
-    """The legal turns of a position. Raises TooManyTurns where they are more than a board has room for."""
+    """The legal turns of a position. Raises TooManyTurns if there are more than a board has room for."""
     board = Board(position.variant)
     board.set(position.columns, position.side)
     perft(board, 1)
@@ -169,11 +169,11 @@ def _knows_endings(player: Level) -> bool:
 def _found_out(
     position: Position, past: list, limits: Limits, manner: Manner, room: int | None, means: Means
 ) -> Iterator[dict | None]:
-    """Yield the words of a search, or of a table of endings once that is there. room: as Thinker has it."""
+    """Yield the reports and the answer of a search, or of a table of endings once there is one. room: as Thinker has it."""
     ending = Ending(means.shelf, position, recurrable([*past, position]))
     if ending.values() is None:
         for words in Thinker(position, past, limits, means.searches, manner, room, ending).think(means.told_to_stop):
-            if ending.values() is not None:  # the table has come meanwhile
+            if ending.values() is not None:  # the table has arrived meanwhile
                 break
             yield words
     if ending.values() is not None:
@@ -183,7 +183,7 @@ def _found_out(
 
 
 def _known(request: dict, position: Position, plies: int, means: Means) -> Generator[None, None, list]:
-    """Return the choices of the level in the opening book, for which it waits a while."""
+    """Return the choices of the level in the opening book, after waiting a while for the book."""
     if position.variant.id not in VARIANTS:
         return []
     until = time.perf_counter() + PATIENCE
@@ -254,7 +254,7 @@ _JOBS = {
     "perft": _perft,
     "about": _about,
 }
-_LAST = {"turns", "best", "draw", "columns", "perft", "name"}  # one of them is in the last answer to each, in no report
+_LAST = {"turns", "best", "draw", "columns", "perft", "name"}  # each last answer has one of them, no report has
 _LIMITS = ("level", "depth", "ms", "nodes")
 _OURS = (RequestError, NotationError, TooManyTurns, DamagedTable)
 
@@ -284,7 +284,7 @@ def _limits(request: dict, player: Level) -> Limits:
 
 
 def _player(request: dict) -> Level:
-    """The level that is asked for, or one without limits that sees all there is."""
+    """The level in a request, or one without limits that sees everything."""
     if "level" not in request:
         return Level(DEEPEST, None, None, CLEAR, ())
     return level(_variant(request), _level_number(request["level"]))
@@ -298,7 +298,7 @@ def _level_number(wish: object) -> int:
 
 
 def _style(request: dict) -> tuple:
-    """The style that is asked for as tastes, none where none is."""
+    """The style in a request as tastes, () if there is none."""
     style = request.get("style")
     if style is None:
         return ()
@@ -308,7 +308,7 @@ def _style(request: dict) -> tuple:
 
 
 def _number(request: dict, key: str, least: int, most: int) -> int | None:
-    """The whole number under this key, None where it is missing."""
+    """The whole number under this key, None if it is missing."""
     value = request.get(key)
     if value is None or (type(value) is int and least <= value <= most):
         return value
@@ -334,7 +334,7 @@ def _position(request: dict, key: str = "position") -> Position:
 
 
 def _undecided(request: dict) -> Position:
-    """The position, in which there is a choice to be made, or at least a turn."""
+    """The position, in which the side to move must have a turn."""
     position = _position(request)
     if not legal_turns(position):
         raise RequestError("position: the side to move has no legal turn")
@@ -342,7 +342,7 @@ def _undecided(request: dict) -> Position:
 
 
 def _past(request: dict, position: Position, means: Means) -> list[Position]:
-    """Return the positions before this one, which "game_so_far" leads to."""
+    """Return the positions before this one, to which "game_so_far" leads."""
     turns = request.get("game_so_far", [])
     if not isinstance(turns, list) or not all(isinstance(turn, str) for turn in turns):
         raise RequestError("game_so_far: a list of turns")

@@ -1,7 +1,7 @@
-"""Alpha-beta search that can be left and taken up again at any node.
+"""Alpha-beta search that can pause and resume at any node.
 
-So `run` returns after so many nodes and the engine can look whether it has been told to stop (a worker hears nothing
-while a call lasts).
+So `run` returns after a number of nodes, and the engine can check whether it has been told to stop (a worker receives no
+messages during a call).
 """
 
 import math
@@ -28,17 +28,17 @@ if TYPE_CHECKING:
 
 WIN = cython.declare(cython.int, scores.WIN)
 ENTRIES = cython.declare(cython.int, 1 << 20)  # of the transposition table, where none is given
-SHALLOW = cython.declare(cython.int, 3)  # plies of a search that a judgement may save
-MARGIN = cython.declare(cython.int, 60)  # by which it must be above beta, for each ply
-UNGUIDED = cython.declare(cython.int, 4)  # plies of which one is saved where no turn is known to begin with
-REDUCIBLE = cython.declare(cython.int, 64)  # depths and turns from which on no more is reduced
+SHALLOW = cython.declare(cython.int, 3)  # plies of a search that an evaluation may replace
+MARGIN = cython.declare(cython.int, 60)  # by which the evaluation must be above beta, for each ply
+UNGUIDED = cython.declare(cython.int, 4)  # plies: from here on one is saved if no best turn is known
+REDUCIBLE = cython.declare(cython.int, 64)  # depths and turns beyond which reductions do not grow
 JUDGEMENT = cython.declare(cython.int, scores.JUDGEMENT)
-# Exchanges are played out to their end, on a board of up to eight ranks. On larger ones officers that fly among many columns
-# can take turns at capturing in millions of ways, so there a search follows them for so many plies beyond its depth.
+# Exchanges are played out to their end on a board of up to eight ranks. On larger boards officers that fly among many columns
+# can alternate captures in millions of ways, so there a search follows them only for some plies beyond its depth.
 WIDE = cython.declare(cython.int, 8)
 EXCHANGE = cython.declare(cython.int, 8)
-# the stages of a turn: it is searched at first only to see whether it is better than the best so far, and less deep
-# where it comes late; if it is better, then as deep as the others, and if it still is, for its value
+# the stages of a turn: at first the search only tests whether the turn is better than the best so far, at reduced depth
+# if it comes late; if it is better, it is tested at full depth, and if it still is, searched for its value
 SCOUT = cython.declare(cython.int, 0)
 FULL_DEPTH = cython.declare(cython.int, 1)
 FULL_WINDOW = cython.declare(cython.int, 2)
@@ -47,12 +47,12 @@ FULL_WINDOW = cython.declare(cython.int, 2)
 @cython.final
 @cython.cclass
 class Search(Ordering):
-    """One search at a time under one variant's rules: `begin`, then for each depth `deepen` and `run` until done."""
+    """One search at a time under one variant's rules: `begin`, then `deepen` and `run` until done for each depth."""
 
     table: Transpositions
     endings: Endings | None
-    value: cython.int  # of the frame just left
-    # how it sees, see oversights.py
+    value: cython.int  # of the frame that was just left
+    # its sight, see oversights.py
     noise: cython.int
     exchanges: cython.bint
     least: cython.int  # the depth, below 0, at which an exchange is judged as it stands
@@ -61,7 +61,7 @@ class Search(Ordering):
     def __init__(
         self, variant: "Variant", weights: tuple | list | None = None, table: Transpositions | None = None
     ) -> None:
-        """weights: as Frames has them;  table: a Transpositions; one of its own where none is given."""
+        """weights: as Frames has them;  table: a Transpositions; by default a new one."""
         Ordering.__init__(self, variant, weights)
         self.table, self.endings = table or Transpositions(ENTRIES), None
         self.least = -EXCHANGE if variant.size > WIDE else -PLIES
@@ -76,7 +76,7 @@ class Search(Ordering):
         """Set up a search from this Position.
 
         past: the game's positions from which it can be reached without capture, promotion or a soldier's move, oldest
-        first.  sight: a Sight, what it sees of what there is; how it errs depends on `seed`.
+        first.  sight: a Sight;  seed: its errors depend on it.
         """
         self.noise, self.overlooked, self.exchanges = sight.noise, sight.overlooked, sight.exchanges
         self.sight_seed = 0 if sight == CLEAR else mixed(seed)
@@ -85,7 +85,7 @@ class Search(Ordering):
         self.fade()
 
     def ask(self, endings: Endings | None) -> None:
-        """Let these endings say what positions of few pieces are worth, from the next iteration on; None: none."""
+        """From the next iteration on, take the values of positions of few pieces from these endings; None: from none."""
         self.endings = endings
 
     def deepen(
@@ -98,8 +98,8 @@ class Search(Ordering):
     ) -> None:
         """Begin the iteration of this depth, in plies; `run` searches it.
 
-        first: the root's turn to begin with, -1 for whichever seems best;  without: those of them not searched;
-        low, high: a value at or beyond one of them says no more than that.
+        first: the root's turn to begin with, -1 for the most promising;  without: turns of the root not to search;
+        low, high: a value at or beyond one of them is only a bound.
         """
         self.leave_out(without)
         self.ply = 0
@@ -109,7 +109,7 @@ class Search(Ordering):
             self.ply = -1
 
     def run(self, nodes: cython.longlong) -> bool:
-        """Search on for about so many nodes; True when the iteration is done."""
+        """Search about this many more nodes. Return True when the iteration is done."""
         stop_at: cython.longlong = self.nodes + nodes
         while self.ply >= 0 and self.nodes < stop_at:
             if self.next[self.ply] == self.last[self.ply] or self.alpha[self.ply] >= self.beta[self.ply]:
@@ -121,7 +121,7 @@ class Search(Ordering):
     @cython.cfunc
     @cython.exceptval(-1)
     def _enter(self) -> cython.bint:
-        """Open the frame at `ply`, whose window and depth are set. False: its `value` is known without a search."""
+        """Open the frame at `ply`, whose window and depth are set. Return False if its `value` is known without a search."""
         ply: cython.int = self.ply
         begin: cython.int = self.board.end
         best_known: cython.int = NONE
@@ -131,7 +131,7 @@ class Search(Ordering):
         if self.so_far.repeats[ply] >= DRAWN:
             self._settle(self.so_far.repeats[ply])
             return False
-        if self.alpha[ply] >= WIN - ply - 1:  # a win as short as any from here is known
+        if self.alpha[ply] >= WIN - ply - 1:  # a win as short as any from here is known already
             self.value = self.alpha[ply]
             return False
         slot = self.table.find(self.so_far.key(ply))
@@ -157,7 +157,7 @@ class Search(Ordering):
         self._list_turns(best_known)
         self.original_alpha[ply], self.best[ply], self.best_turn[ply] = self.alpha[ply], -WIN, NONE
         self.stage[ply] = SCOUT
-        if self.first[ply] == self.last[ply]:  # it sees none of them
+        if self.first[ply] == self.last[ply]:  # the search sees none of them
             self.value, self.board.end = self._judged(), begin
             return False
         if self.so_far.repeats[ply] == CLAIMABLE:
@@ -170,9 +170,9 @@ class Search(Ordering):
     @cython.inline
     @cython.exceptval(check=False)
     def _is_known(self, slot: cython.longlong) -> cython.bint:
-        """Return whether the table makes a search needless.
+        """Return whether the transposition table makes a search needless.
 
-        Where the value itself is sought, the line that makes it is sought with it, unless a win is too far to be seen.
+        If the value itself is wanted, its line is wanted too, so only wins too far away to be seen need no search.
         """
         ply: cython.int = self.ply
         if not self.table.settles(slot, ply, self.depth[ply], self.alpha[ply], self.beta[ply]):
@@ -184,7 +184,7 @@ class Search(Ordering):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _ends_here(self, quiet: cython.bint) -> cython.bint:
-        """Return whether the line ends at this position, which is `quiet` if nothing can be taken; `value` is its worth then."""
+        """Return whether the line ends here, with its worth in `value`. quiet: whether the side to move cannot capture."""
         ply: cython.int = self.ply
         if self.so_far.left[ply] == 0:
             self._settle(self.so_far.dead_play)
@@ -260,14 +260,14 @@ class Search(Ordering):
     @cython.inline
     @cython.exceptval(check=False)
     def _extension(self) -> cython.int:
-        """By how many plies the frame's turns are searched deeper: a forced one costs no depth, within reason."""
+        """The number of plies by which the frame's turns are searched deeper: a forced turn costs no depth, within limits."""
         ply: cython.int = self.ply
         return self.last[ply] - self.first[ply] == 1 and self.depth[ply] > 0 and ply < 2 * self.depth[0]
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def _reduction(self, at: cython.int) -> cython.int:
-        """By how many plies a turn that is only tested against alpha is searched less deep."""
+        """The number of plies by which the depth of a turn that is only tested against alpha is reduced."""
         ply: cython.int = self.ply
         late: cython.int = self.next[ply] - self.first[ply]
         if self.depth[ply] < 3 or self.board.pool[at + 4] != NONE or self.board.pool[at + 1]:
@@ -277,7 +277,7 @@ class Search(Ordering):
     @cython.cfunc
     @cython.exceptval(-1)
     def _return(self) -> cython.int:
-        """Go back to the frame above with the `value` of the turn it made."""
+        """Return to the frame above with the `value` of the turn that it made."""
         ply: cython.int = self.ply - 1
         score: cython.int = -self.value
         scouted: cython.bint = self.next[ply] > self.first[ply] and self.stage[ply] != FULL_WINDOW
@@ -306,7 +306,7 @@ class Search(Ordering):
     @cython.cfunc
     @cython.exceptval(-1)
     def _finish(self) -> cython.int:
-        """Close the frame: remember its value, and give it to the frame above."""
+        """Close the frame: store its value, and return it to the frame above."""
         ply: cython.int = self.ply
         self.value = self.best[ply]
         if ply or not self.left_outs:
@@ -321,7 +321,7 @@ class Search(Ordering):
     @cython.cfunc
     @cython.exceptval(check=False)
     def _remember(self) -> cython.int:
-        """Put the frame into the transposition table."""
+        """Store the frame in the transposition table."""
         ply: cython.int = self.ply
         bound: cython.int = AT_MOST
         if self.value >= self.beta[ply]:

@@ -11,10 +11,10 @@ from pyapp.rules.variants import VARIANTS, Variant
 
 
 class Searches:
-    """The Search of a variant, kept with what it knows for the next turn of the game; one at a time, in one table for all.
+    """The Search of a variant, kept with its results for the next turn of the game; one at a time, in one table for all.
 
     It belongs to one conversation: two searches at the same time must not share a table.
-    most: entries that the table may have;  learned: gives the learned tables of a game by its id, None as long as there are none.
+    most: entries that the table may have;  learned: returns the learned tables of a game by its id, None while there are none.
     """
 
     def __init__(self, most: int = most_entries(None), learned: Callable[[str], bytes | None] = tables) -> None:
@@ -23,14 +23,14 @@ class Searches:
         self.most, self.learned = most, learned
 
     def of(self, variant: Variant, fresh: bool, tastes: tuple = (), entries: int = FEWEST) -> Search:
-        """The Search of a variant for a player of these tastes; with `fresh` it knows nothing yet.
+        """Return the Search of a variant for a player of these tastes. fresh: whether it forgets its results.
 
-        entries: the fewest that its table may have.
+        entries: the fewest that its table must have.
         """
         learned = self._learned(variant)
         key = variant, tastes, learned is not None
         if self._table is None or not self._table.has_room(entries):
-            self._kept = self._table = None  # what they take is free before more is taken
+            self._kept = self._table = None  # frees their memory before more is taken
             self._table = Transpositions(FEWEST if entries <= FEWEST else self.most)
         if self._kept is None or self._kept[0] != key:
             self._kept, fresh = (key, Search(variant, weights(variant, tastes), self._table)), True
@@ -43,11 +43,11 @@ class Searches:
         return self._kept[1]
 
     def _learned(self, variant: Variant) -> bytes | None:
-        """The learned tables of a game, or those of its relative if that has the same board; None as long as there are none."""
+        """The learned tables of a game, or those of its relative if that has the same board; None while there are none."""
         learned = [self.learned(game) for game in (variant.id, variant.like) if _has_board(game, variant.size)]
         return next((tables for tables in learned if tables is not None), None)
 
 
 def _has_board(game: str, size: int) -> bool:
-    """Return whether this is the id of a game on a board of that size."""
+    """Return whether this is the id of a game on a board of this size."""
     return game in VARIANTS and VARIANTS[game].size == size

@@ -1,4 +1,4 @@
-"""The tastes of players, beside winning: a style that a person can choose, and the newcomer's love of officers.
+"""The tastes of players besides winning: a style that a person can choose, and the beginners' love of officers.
 
 A taste changes weights of the evaluation (evaluate.py), by the same hundredths of a soldier on a full and an empty board.
 """
@@ -11,7 +11,7 @@ OFFICERS = "officers"
 STYLES = ("attacking", "solid", "greedy")
 
 TASTES = {
-    # pieces far forward and officers in the middle; what stands en prise frightens it less
+    # pieces far forward and officers in the middle; it minds columns en prise less
     "attacking": {
         "soldier on rank 5": 6,
         "soldier on rank 6": 8,

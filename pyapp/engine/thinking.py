@@ -17,24 +17,24 @@ from pyapp.rules.position import Position, Turn, after, legal_turns
 from pyapp.rules.scores import FORCED, JUDGEMENT, WIN
 from pyapp.rules.variants import ADJUDICATE, CLAIM
 
-SLICE = 0.02  # seconds between two looks whether to stop
+SLICE = 0.02  # seconds between two checks whether to stop
 FIRST_SLICE = 500  # nodes, while the machine's speed is not known
-GLANCE = 500  # nodes of a search that must not take time
+GLANCE = 500  # nodes of a search that must be short
 NARROW_FROM = 5  # plies: from this depth on the score is first sought within ASIDE of the one before
 ASIDE = 30  # hundredths of a soldier
 AHEAD = 100  # hundredths of a soldier: from here on a player does not repeat the game
-STILL_AHEAD = 50  # and where no other turn leaves it so much, it may
-HEARTBEAT = 1.0  # seconds after which a silent search says that it lives
+STILL_AHEAD = 50  # it may repeat the game if no other turn leaves it at least this much
+HEARTBEAT = 1.0  # seconds after which a silent search reports that it is alive
 
 # depth: plies;  ms: milliseconds or None;  nodes: or None
-# seed: makes the search one that can be repeated, with an empty table; None: chance, and what the table still knows
-# lines: how many turns are wanted, each with what follows
+# seed: makes the search repeatable, with an empty table; None: random, with the table's earlier results
+# lines: the number of wanted turns, each with its line
 Limits = namedtuple("Limits", ("depth", "ms", "nodes", "seed", "lines"))
 
-# sight: a Sight;  tastes: names in tastes.py;  plays_on: whether it shuns what would repeat the game while it is ahead
+# sight: a Sight;  tastes: names in tastes.py;  plays_on: whether it avoids repeating the game while it is ahead
 Manner = namedtuple("Manner", ("sight", "tastes", "plays_on"))
 
-ANALYST = Manner(CLEAR, (), False)  # sees and says what there is
+ANALYST = Manner(CLEAR, (), False)  # sees everything
 
 # score: of a turn;  numbers: the turn and those that follow, by their numbers in the generator's order
 Found = namedtuple("Found", ("score", "numbers"))
@@ -43,8 +43,8 @@ Found = namedtuple("Found", ("score", "numbers"))
 class Thinker:
     """One search for the best turn of a position that has a legal one.
 
-    past: the earlier positions of the game, oldest first;  searches: those of the conversation;  manner: who plays;
-    room: entries of the table, where they are to be others than the limits call for;  ending: what tables of endings know.
+    past: the earlier positions of the game, oldest first;  searches: those of the conversation;  manner: of the player;
+    room: entries of the table, if other than for the limits;  ending: the position's Ending.
     """
 
     def __init__(
@@ -69,26 +69,26 @@ class Thinker:
         self._shunned: list[int] = []
         self._began = self._spoke = time.perf_counter()
         self._nodes = FIRST_SLICE
-        self._depth = self._spent = 0  # spent: nodes of the search before the one that is going on
+        self._depth = self._spent = 0  # spent: nodes of the search before the present one
         self._found: list[Found] = []
 
     def think(self, told_to_stop: Callable[[], bool]) -> Iterator[dict | None]:
-        """Yield after each slice: a report when a depth is finished or a second has passed, else None; last the answer.
+        """Yield after each slice: a report if a depth is finished or a second has passed, else None; last the answer.
 
-        told_to_stop: called after each slice; the search ends with what it has once that is True.
+        told_to_stop: called after each slice; once it returns True, the search ends with its result so far.
         """
         for finished in self._look(told_to_stop):
             yield self._report() if finished or self._silent_for_long() else None
         yield self._answer()
 
     def choose(self) -> tuple[Turn, int]:
-        """The turn to be played and its score, without a word on the way."""
+        """Return the turn to play and its score, without any reports."""
         for _ in self._look(lambda: False):
             pass
         return self._turns[self._found[0].numbers[0]], self._found[0].score
 
     def _look(self, told_to_stop: Callable[[], bool]) -> Iterator[bool]:
-        """Yield after each slice whether it has finished a depth from which the search goes deeper."""
+        """Yield after each slice, True if a depth is finished and the search goes deeper, else False."""
         for depth in range(1, self._limits.depth + 1):
             self._search.ask(self._ending.endings() if self._ending else None)
             finished = yield from self._deepen(depth, told_to_stop)
@@ -101,7 +101,7 @@ class Thinker:
             self._think_again()
 
     def _think_again(self) -> None:
-        """Play the turn that even a weak player finds, if there is one."""
+        """If there is a turn that even a weak player finds, play it."""
         chosen, self._spent = self._found[0].numbers[0], self._search.counted()
         better = mended(self._search, self._position, self._recurrable, chosen, len(self._turns), self._shunned)
         if better is not None:
@@ -109,7 +109,7 @@ class Thinker:
             self._found = [Found(better[0], [better[1]]), *others][: len(self._found)]
 
     def _shuns_others(self) -> bool:
-        """True if the player shuns other turns from now on: it is ahead and avoids those that repeat the game."""
+        """Return True if the player, being ahead, begins to avoid repeating the game, or stops doing so: it must search again."""
         score = self._found[0].score
         if self._shunned and score < STILL_AHEAD:
             self._repeating = self._shunned = []
@@ -120,7 +120,7 @@ class Thinker:
         return False
 
     def _deepen(self, depth: int, told_to_stop: Callable[[], bool]) -> Generator[bool, None, bool]:
-        """Find the best turns again, one after the other; returns whether that was finished."""
+        """Find the best turns again, one after the other. Returns whether that was finished."""
         lines: list = []
         while len(lines) < min(self._limits.lines, len(self._turns) - len(self._shunned)):
             first = self._found[0].numbers[0] if self._found and not lines else -1
@@ -133,7 +133,7 @@ class Thinker:
     def _find(
         self, depth: int, first: int, lines: list, window: tuple, told_to_stop: Callable[[], bool]
     ) -> Generator[bool, None, bool]:
-        """Add the best turn not yet found to `lines`; if its score is not within the window, seek again without bound."""
+        """Add the best turn not yet in `lines`. If its score is not within the window, search again without a bound."""
         low, high = window
         while True:
             without = [*self._shunned, *(one.numbers[0] for one in lines)]
@@ -153,13 +153,13 @@ class Thinker:
                 high, first = WIN, number
 
     def _window(self, depth: int) -> tuple:
-        """The window in which the score of this depth is sought first: near that of the depth before."""
+        """The window in which the score of this depth is searched first: near that of the depth before."""
         if depth < NARROW_FROM or self._limits.lines > 1 or abs(self._found[0].score) > FORCED:
             return -WIN, WIN
         return self._found[0].score - ASIDE, self._found[0].score + ASIDE
 
     def _give_up(self, lines: list, low: int, shunned: bool) -> None:
-        """Leave a depth. Keep its lines, and those of the depth before for the other turns.
+        """Leave a depth unfinished. Keep its lines, and those of the depth before for the other turns.
 
         The best turn so far was searched first, so a turn with a higher score is better, unless the first one was shunned.
         A score not above `low` says nothing about its turn. A turn that loses by force says nothing about the game while
@@ -176,7 +176,7 @@ class Thinker:
         return Found(self._search.found()[0], self._search.line())
 
     def _slice(self) -> bool:
-        """Search for about SLICE seconds; True when the depth is finished."""
+        """Search for about SLICE seconds. Return True when the depth is finished."""
         before, began = self._search.counted(), time.perf_counter()
         limit = self._limits.nodes
         finished = self._search.run(self._nodes if limit is None else max(1, min(self._nodes, limit - before)))
@@ -193,7 +193,7 @@ class Thinker:
         )
 
     def _decided(self) -> bool:
-        """Return whether searching deeper cannot change the turn: a win or loss seen to its end, or a choice of one."""
+        """Return whether a deeper search cannot change the turn: a win or loss is seen to its end, or there is no choice."""
         score = abs(self._found[0].score)
         settled = score > FORCED and self._depth >= WIN - score and len(self._found) == 1
         return settled or (len(self._turns) == 1 and self._limits.ms is not None)
@@ -216,7 +216,7 @@ class Thinker:
         return report if self._limits.lines == 1 else {**report, "lines": lines}
 
     def _told(self, score: int) -> int:
-        """A score for the answer: a win by force only if the search has overlooked nothing."""
+        """Return a score for the answer: a win by force only if the search has overlooked nothing."""
         return score if self._manner.sight == CLEAR else max(-JUDGEMENT, min(JUDGEMENT, score))
 
     def _answer(self) -> dict:
@@ -244,7 +244,7 @@ def glance(position: Position, searches: Searches) -> int:
 
 
 def recurrable(positions: list) -> list:
-    """The last of these positions of a game, each reached from the one before by an officer that took nothing."""
+    """The last of these positions of a game: each followed from the one before by an officer's quiet move."""
     first = len(positions) - 1
     while first > 0 and _undoable(positions[first - 1].columns, positions[first].columns):
         first -= 1
@@ -259,7 +259,7 @@ def _undoable(before: tuple, after: tuple) -> bool:
 
 
 def _repeating(position: Position, turns: list, past: list) -> list:
-    """The numbers of the turns to positions of the game, where their return draws; all of them is as good as none."""
+    """The numbers of the turns to earlier positions, if repetition draws. If all turns do that, return none."""
     if position.variant.third_time == ADJUDICATE:
         return []
     stood = {(old.columns, old.side) for old in past}

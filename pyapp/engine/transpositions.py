@@ -9,10 +9,10 @@ from pyapp.rules import scores
 from pyapp.rules.board import NONE
 
 WON = cython.declare(cython.int, scores.FORCED)
-EXACT = cython.declare(cython.int, 1)  # how an entry's value bounds the position's
+EXACT = cython.declare(cython.int, 1)  # the relation of an entry's value to the position's
 AT_LEAST = cython.declare(cython.int, 2)
 AT_MOST = cython.declare(cython.int, 3)
-BUCKET = cython.declare(cython.int, 4)  # entries that a position may stand in
+BUCKET = cython.declare(cython.int, 4)  # entries that may hold a position
 LINE = cython.declare(cython.int, 64)  # bytes that a processor fetches at once: a bucket
 # an entry is two words: its key, and from the lowest bit on bound, depth, turn + 1, value + OFFSET, age
 DEPTH = cython.declare(cython.int, 2)
@@ -21,7 +21,7 @@ VALUE = cython.declare(cython.int, 22)
 AGE = cython.declare(cython.int, 40)
 OFFSET = cython.declare(cython.int, 1 << 17)
 AGES = cython.declare(cython.int, 64)
-FADES = cython.declare(cython.int, 4)  # plies that an entry is held to be less deep for each search since
+FADES = cython.declare(cython.int, 4)  # plies by which an entry's depth counts as less for each search since
 
 
 @cython.final
@@ -30,8 +30,8 @@ class Transpositions:
     """Entries in buckets, in which the shallowest and oldest gives way. Wins count from the entry's position, while a
     search counts them from its root.
 
-    value: that of the entry which `settles` looked at last.
-    room: entries that there is memory for; the memory is taken once, for a page gives none back.
+    value: of the entry that `settles` examined last.
+    room: entries for which there is memory; the memory is taken once, because a page gives none back.
     """
 
     value: cython.int
@@ -42,7 +42,7 @@ class Transpositions:
     words: cython.p_ulonglong  # of the memory
 
     def __init__(self, room: cython.int):
-        """room: a power of two; each entry takes 16 bytes. All of it is used until `clear` says otherwise."""
+        """room: a power of two; each entry takes 16 bytes. All of it is used until `clear` sets a smaller number."""
         self.value, self.age, self.room, self.mask = 0, 0, room, room // BUCKET - 1
         self.memory = bytearray(16 * room + LINE)
         if cython.compiled:
@@ -53,7 +53,7 @@ class Transpositions:
             self.clear(room)
 
     def clear(self, entries: cython.int) -> None:
-        """Forget everything, and use so many entries from now on: a power of two, `room` at most."""
+        """Forget everything, and use this many entries from now on: a power of two, `room` at most."""
         at: cython.longlong
         self.mask = entries // BUCKET - 1
         if cython.compiled:
@@ -63,7 +63,7 @@ class Transpositions:
             self.words = memoryview(bytearray(16 * entries)).cast("Q")
 
     def has_room(self, entries: cython.int) -> bool:
-        """Return whether so many entries could be used."""
+        """Return whether this many entries could be used."""
         return entries <= self.room
 
     def entries(self) -> int:
@@ -71,7 +71,7 @@ class Transpositions:
         return BUCKET * (self.mask + 1)
 
     def grow_old(self) -> None:
-        """Begin another search: its entries will rank above the earlier ones."""
+        """Begin another search: its entries will rank above earlier ones."""
         self.age = (self.age + 1) % AGES
 
     @cython.cfunc
@@ -99,7 +99,7 @@ class Transpositions:
     def settles(
         self, at: cython.longlong, ply: cython.int, depth: cython.int, alpha: cython.int, beta: cython.int
     ) -> cython.bint:
-        """Return whether the entry makes searching at `ply` needless; `value` is its worth then."""
+        """Return whether the entry makes a search at `ply` needless; its worth there is then in `value`."""
         word: cython.ulonglong = self.words[at + 1]
         bound: cython.int = cython.cast(cython.int, word & 3)
         value: cython.int = cython.cast(cython.int, word >> VALUE & 0x3FFFF) - OFFSET
@@ -145,7 +145,7 @@ class Transpositions:
     @cython.inline
     @cython.exceptval(check=False)
     def _put(self, key: cython.ulonglong, word: cython.ulonglong) -> cython.int:
-        """Put an entry in place of the one with its key, else of the lowest in its bucket."""
+        """Put an entry in place of the one with its key, or else of the lowest in its bucket."""
         at: cython.longlong = self._bucket(key)
         place: cython.longlong = at
         end: cython.longlong = at + 2 * BUCKET
@@ -164,7 +164,7 @@ class Transpositions:
     @cython.inline
     @cython.exceptval(check=False)
     def _rank(self, word: cython.ulonglong) -> cython.int:
-        """The rank of an entry: its depth less its fading; an empty entry ranks lowest."""
+        """The rank of an entry: its depth minus its fading. An empty entry ranks lowest."""
         age: cython.int = self.age - cython.cast(cython.int, word >> AGE)
         if word == 0:
             return -(1 << 16)

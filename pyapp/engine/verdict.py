@@ -1,4 +1,4 @@
-"""The verdict on a game that is adjudicated (docs/rules.md#how-a-game-ends)."""
+"""The result of an adjudicated game (docs/rules.md#how-a-game-ends)."""
 
 try:
     import cython
@@ -17,7 +17,7 @@ OFFICER_MATERIAL = cython.declare(cython.int, 16)  # the modules that the kernel
 @cython.ccall
 @cython.exceptval(check=False)
 def verdict(board: Board) -> cython.int:
-    """The score of the side to move if the game were adjudicated: more material wins, then more columns."""
+    """The score of the side to move in an adjudicated game: more material wins, then more columns."""
     material: cython.int = 0
     columns: cython.int = 0
     square: cython.int
@@ -38,7 +38,7 @@ def verdict(board: Board) -> cython.int:
 @cython.cfunc
 @cython.exceptval(check=False)
 def _balance(column: cython.longlong) -> cython.int:
-    """Material of the column's owner less that of its prisoners, in tenths of a soldier."""
+    """Material of the column's owner minus that of its prisoners, in tenths of a soldier."""
     own: cython.int = own_count(column)
     balance: cython.int = 0
     depth: cython.int

@@ -1,6 +1,6 @@
-"""The limits of weakness: even a weak player plays the one sensible turn, and keeps a game that is won.
+"""The limits of weakness: even a weak player plays the only sensible turn, and keeps a won game.
 
-A weak player's search overlooks things (oversights.py). A short, clear search looks at its turn once more.
+A weak player's search overlooks turns (oversights.py). A short search with clear sight checks its choice.
 """
 
 from pyapp.engine.oversights import CLEAR, Sight
@@ -9,22 +9,22 @@ from pyapp.rules.position import Position
 from pyapp.rules.scores import WIN
 
 LOOK = 2  # plies: the turn and the reply, captures beyond them
-ONLY = 1000  # hundredths of a soldier by which one turn is above all others where it alone is sensible
-WON = 1000  # a game worth so much is won,
-KEPT = 200  # and at least so much of it is kept
-USUAL = 8  # legal turns: with more of them slips grow
+ONLY = 1000  # hundredths of a soldier by which the only sensible turn is above all others
+WON = 1000  # a game worth this much is won,
+KEPT = 200  # and at least this much of it is kept
+USUAL = 8  # legal turns: with more of them errors grow
 
 
 def sight_among(sight: Sight, turns: int) -> Sight:
-    """Return the sight of a player with so many legal turns: the more there are, the more it misjudges."""
+    """Return the sight of a player with this many legal turns: the more there are, the more it misjudges."""
     return sight._replace(noise=sight.noise * turns // USUAL)
 
 
 def mended(search: Search, position: Position, past: list, chosen: int, turns: int, shunned: list) -> tuple | None:
-    """The (score, number) of the turn to play in place of the `chosen` one, None where that may stand.
+    """Return the (score, number) of the turn to play in place of the `chosen` one, None if that may stand.
 
-    search: is begun again for it;  past: as Search.begin has it;  turns: how many are legal;  shunned: those that are not to
-    be played.
+    search: begins anew;  past: as Search.begin takes it;  turns: the number of legal turns;  shunned: turns not to
+    play.
     """
     if turns - len(shunned) < 2:
         return None
@@ -39,7 +39,7 @@ def mended(search: Search, position: Position, past: list, chosen: int, turns: i
 
 
 def _best(search: Search, without: list) -> tuple:
-    """The (score, number) of the best turn other than these, by a clear search."""
+    """The (score, number) of the best turn other than these, by a search with clear sight."""
     search.deepen(LOOK, -1, without)
     search.run(WIN)
     return search.found()

@@ -1,31 +1,31 @@
-"""The windows that cover a board for patterns.py: where they lie, how their squares count."""
+"""The windows that cover a board for patterns.py: their places, and the numbers of their squares."""
 
 from collections import namedtuple
 
 from pyapp.rules.squares import squares
 
-# wide, high: files and ranks of windows, wide an even number;  states: that their squares have, see `state`
+# wide, high: files and ranks of windows, wide an even number;  states: the number of states of their squares, see `state`
 Shape = namedtuple("Shape", ("wide", "high", "states"))
 
-# begin: where its table begins among all entries;  cells: its squares, as its numbers have them, the first counts most
+# begin: the place of its table among all entries;  cells: its squares in the order of digits, the most significant first
 Window = namedtuple("Window", ("begin", "states", "cells"))
 
-# the shapes of which a game's tables may have windows: of none, of one, of both
+# the shapes of windows that a game's tables may have: none, one, both
 MOST = 32  # windows of a side, for which patterns.py has room
 COVERINGS = ((), (Shape(4, 4, 3),), (Shape(4, 3, 5), Shape(4, 4, 3)))
-HELD = 5  # ways in which a square is held: by nobody, Light's soldier, Dark's, Light's officer, Dark's
+HELD = 5  # the holders of a square: nobody, Light's soldier, Dark's, Light's officer, Dark's
 TURNED = (0, 2, 1, 4, 3)  # the same as Dark sees them
 
 
 def state(how: int, states: int) -> int:
-    """The state of a square that is held so, where squares have so many: of three, officers are as soldiers are."""
+    """The state of a square with this holder, out of 3 or 5 states: with three, officers count as soldiers."""
     return how if how < states else how - 2
 
 
 def covering(size: int, shapes: tuple) -> list:
-    """The Windows of Light, whose tables lie one after the other; Dark's are these turned.
+    """The Windows of Light, whose tables follow each other. Dark's windows are these turned.
 
-    Where a board is its own mirror image, two windows share a table.
+    On a board that is its own mirror image, two windows share a table.
     """
     windows, begin = [], 0
     for shape in shapes:
@@ -40,13 +40,13 @@ def covering(size: int, shapes: tuple) -> list:
 
 
 def entries(covered: list) -> int:
-    """The number of entries in the tables of all these windows together."""
+    """The number of entries in the tables of all these windows."""
     last = max(covered, default=Window(0, 0, (0,)))
     return last.begin + last.states ** len(last.cells)
 
 
 def with_entries(size: int, count: int) -> list:
-    """The windows whose tables have so many entries together. Raises ValueError where there are none."""
+    """The windows whose tables have this many entries in all. Raises ValueError if there are none."""
     for shapes in COVERINGS:
         covered = covering(size, shapes)
         if entries(covered) == count and len(covered) <= MOST:
@@ -55,8 +55,8 @@ def with_entries(size: int, count: int) -> list:
 
 
 def _places(size: int, shape: Shape) -> list:
-    """The (file, rank) at which Light's windows of a shape begin: of two that turn into each other the lower one."""
-    wide, high = size - shape.wide + 2, size - shape.high + 2  # so many places, and one
+    """The (file, rank) at which Light's windows of a shape begin: of two that turn into each other, the lower one."""
+    wide, high = size - shape.wide + 2, size - shape.high + 2  # the number of places plus one
     places = [(file, rank) for rank in range(1, high) for file in range(1, wide)]
     return [(file, rank) for file, rank in places if (rank, file) <= (high - rank, wide - file)]
 

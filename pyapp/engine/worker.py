@@ -11,14 +11,14 @@ from pyapp.engine import compiled
 
 IS_COMPILED = compiled.install()
 
-from pyapp.engine.endgames.fetched import FetchedShelf  # noqa: E402 - only now, so that they meet the compiled modules
+from pyapp.engine.endgames.fetched import FetchedShelf  # noqa: E402 - only now, to import the compiled modules
 from pyapp.engine.fetching import Fetching  # noqa: E402
 from pyapp.engine.learned import tables_in  # noqa: E402
 from pyapp.engine.memory import MOST_ON_A_PAGE, most_entries  # noqa: E402
 from pyapp.engine.openings import Openings  # noqa: E402
 from pyapp.engine.protocol import Conversation  # noqa: E402
 
-ROUNDS = 8  # of the event loop between two slices: so many steps a line takes on its way in, a stop among them, or out
+ROUNDS = 8  # of the event loop between two slices: a line, for example a stop, takes this many steps in or out
 
 _conversation = Conversation()
 _lines: asyncio.Queue = asyncio.Queue()
@@ -53,13 +53,13 @@ def can_fetch(fetch: Callable[[str, bool], Awaitable[bytes | None]]) -> None:
 
 
 async def write(line: str) -> None:
-    """Hand in one line."""
+    """Take one line."""
     _put(_conversation.take(line))
     _go_on_working()
 
 
 async def read() -> str:
-    """The next line out, when there is one."""
+    """Return the next line, waiting until there is one."""
     return await _lines.get()
 
 

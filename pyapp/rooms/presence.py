@@ -11,7 +11,7 @@ from pyapp.rooms.timekeeping import DAY, by_days, by_minutes
 from pyapp.rules.annotations import Any
 
 GRACE = 30_000  # ms for which a player with little time, or without a clock, may be away without harm
-LITTLE, PLENTY = 150_000, 900_000  # ms on a clock: below the first the grace is GRACE, above the second it grows no more
+LITTLE, PLENTY = 150_000, 900_000  # ms on a clock: below the first the grace is GRACE, above the other it is longest
 PATIENCE = 120_000  # ms after the grace while the opponent may claim the win; then the absent player loses
 FIRST_TURN = (
     45_000  # ms for the first turn of each side in a game of a tournament; a player who makes none has not come

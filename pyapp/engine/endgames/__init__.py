@@ -1,1 +1,1 @@
-"""Tables of endings: what every position of few pieces is worth, and in how many plies."""
+"""Tables of endings: the result of every position of few pieces, and the number of plies to it."""

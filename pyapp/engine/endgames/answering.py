@@ -1,4 +1,4 @@
-"""The best turns of an ending by its table, as the engine answers (pyapp/engine/protocol.py)."""
+"""The best turns of an ending by its table, as an answer of the engine (pyapp/engine/protocol.py)."""
 
 import time
 from collections import namedtuple
@@ -13,13 +13,13 @@ from pyapp.rules.position import Position, Turn, after, legal_turns
 
 LINE = 16  # plies of a line, at most
 
-# turn: a legal Turn;  reached: the Position behind it;  value: of that position;  score: of the turn;
+# turn: a legal Turn;  reached: the Position after it;  value: of that position;  score: of the turn;
 # judged: the score at a glance of a turn that draws
 Option = namedtuple("Option", ("turn", "reached", "value", "score", "judged"))
 
 
 def by_table(ending: Ending, lines: int, judge: Callable[[Position], int]) -> Iterator[dict | None]:
-    """Yield None now and then, and last the answer to a request for the best turn, with so many lines.
+    """Yield None now and then, and last the answer to a request for the best turn, with this number of lines.
 
     ending: one with known values;  judge: gives the score of a position at a glance, to choose between turns that draw.
     """
@@ -50,7 +50,7 @@ def ordered(ending: Ending, judge: Callable[[Position], int]) -> list[Option]:
 
 
 def line(ending: Ending, option: Option) -> Generator[None, None, list[str]]:
-    """Yield None on the way; returns the texts of the turn and of those that follow by best play."""
+    """Yield None on the way; returns the texts of the turn and of the best play after it."""
     turn: Turn | None = option.turn
     position = ending.position
     texts: list[str] = []

@@ -1,7 +1,7 @@
-"""Positions of the games with columns as numbers, by how many pieces they have, prisoners among them.
+"""The numbers of positions in the games with columns, by the number of their pieces, prisoners included.
 
-First come those with one column, then those with two, and so on; of these by the set of their squares, then by the heights
-of the columns in the order of their squares, then by the columns. Light is to move; else the board is turned.
+First come those with one column, then those with two, and so on. These are ordered by the set of their squares, then by the
+heights of the columns in the order of their squares, then by the columns. If Dark is to move, the board is turned.
 """
 
 from functools import cache
@@ -31,7 +31,7 @@ def width(high: int) -> int:
 
 @cache
 def heights(total: int, columns: int) -> list[tuple[int, ...]]:
-    """The heights that so many columns of so many pieces can have, in the order in which they are numbered."""
+    """The heights that this number of columns with this number of pieces can have, in the order of their numbers."""
     return [each for each in product(range(1, total + 1), repeat=columns) if sum(each) == total]
 
 
@@ -46,22 +46,22 @@ def begins(total: int, columns: int) -> dict[tuple[int, ...], int]:
 
 
 def fillings(total: int, columns: int) -> int:
-    """Return the number of ways to fill so many squares with columns of so many pieces in all."""
+    """Return the number of ways to fill `columns` squares with columns of `total` pieces in all."""
     return sum(prod(map(width, each)) for each in heights(total, columns))
 
 
 def count(variant: Variant, total: int) -> int:
-    """Return the number of positions of so many pieces."""
+    """Return the number of positions with `total` pieces."""
     return first_of(variant, total, total + 1)
 
 
 def first_of(variant: Variant, total: int, columns: int) -> int:
-    """The number of the first position with so many columns."""
+    """The number of the first position with this number of columns."""
     return sum(comb(squares(variant.size).count, k) * fillings(total, k) for k in range(1, columns))
 
 
 def place(position: Position) -> int:
-    """The position's number among those of as many pieces."""
+    """The position's number among those with as many pieces."""
     standing = position.columns if position.side == LIGHT else turned(position.columns)
     taken = [square for square, column in enumerate(standing) if column]
     high = tuple(height(standing[square]) for square in taken)
@@ -74,7 +74,7 @@ def place(position: Position) -> int:
 
 
 def set_number(taken: list[int]) -> int:
-    """The number of a set of squares in rising order among the sets of its size, those of lower squares first."""
+    """The number of a set of squares, given in rising order, among the sets of its size; sets of lower squares come first."""
     return sum(comb(square, place) for place, square in enumerate(taken, 1))
 
 

@@ -1,4 +1,4 @@
-"""A position in a game as far as tables of endings know it."""
+"""A position of a game, with the values that tables of endings give it."""
 
 from pyapp.engine.endgames.kept import most_pieces, pieces
 from pyapp.engine.endgames.shelf import Shelf
@@ -6,17 +6,17 @@ from pyapp.rules.annotations import Any
 from pyapp.rules.position import Position
 from pyapp.rules.variants import UNDER
 
-AHEAD = 4  # pieces that a search takes off the board, or nearly so: with so many more than a table has, it is wanted
+AHEAD = 4  # pieces, about as many as a search takes off the board: with this many more than its table has, the table is loaded
 
 
 class Ending:
-    """A position in a game as far as tables of endings know it. Tables may come while it is being searched.
+    """A position of a game, with the values that tables of endings give it. A table may arrive while the position is searched.
 
-    position: the Position;  table: the Table of its game, None without a useful one.
+    position: the Position;  table: the Table of its game, None if there is no useful one.
     """
 
     def __init__(self, shelf: Shelf, position: Position, recurrable: list[Position]):
-        """recurrable: the positions of the game that can stand again, this one included."""
+        """recurrable: the positions of the game that can occur again, this one included."""
         variant = position.variant
         self.position, self._shelf, self._recurrable = position, shelf, recurrable
         self._is_near = pieces(position) <= most_pieces(variant) + (0 if variant.captured == UNDER else AHEAD)
@@ -24,7 +24,7 @@ class Ending:
         self.table: Any = None
 
     def values(self) -> list[int] | None:
-        """The value of the position behind each legal turn, None while or where nothing is certain. Raises DamagedTable."""
+        """The value of the position after each legal turn, None while no table gives certain values. Raises DamagedTable."""
         if self.table is None and self._is_near:
             self.table = self._shelf.of(self.position.variant)
             if self.table:
@@ -34,5 +34,5 @@ class Ending:
         return self._values
 
     def endings(self) -> Any:
-        """The Endings that a search from this position may ask, None while or where there is nothing to be asked."""
+        """The Endings that a search from this position may ask, None while there are none."""
         return self.table.endings if self.table else None

@@ -1,4 +1,4 @@
-"""Tables of endings that come over the network, each when it is first wanted."""
+"""Tables of endings fetched over the network, each when it is first needed."""
 
 from collections.abc import Awaitable, Callable
 
@@ -12,8 +12,8 @@ from pyapp.rules.variants import Variant
 class FetchedShelf(Shelf):
     """Provide a table some time after the first request for it. A table that cannot be fetched is silently missing.
 
-    fetch: gives a game's file by its id, None where the site has none; asked again because it was damaged, with True, it is to
-    come from the host itself. Raises OSError.
+    fetch: returns a game's file by its id, None if the site has none. Called again with True after a damaged file, it must
+    fetch the file from the host itself. Raises OSError.
     """
 
     def __init__(self, fetch: Callable[[str, bool], Awaitable[bytes | None]]):
@@ -21,7 +21,7 @@ class FetchedShelf(Shelf):
         self._fetch, self._fetching = fetch, Fetching(self._get)
 
     def of(self, variant: Variant) -> Any:
-        """The Table of a game, None as long as it is not there."""
+        """The Table of a game, None until it has arrived."""
         return self._fetching.bring(variant)
 
     async def _get(self, variant: Variant) -> Any:

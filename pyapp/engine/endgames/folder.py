@@ -1,4 +1,4 @@
-"""Tables of endings in files of this machine."""
+"""Tables of endings in files on this machine."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ ENDING = ".bin"
 
 
 def shelf_in(folder: Path) -> Shelf:
-    """The tables in a folder, which need not be there."""
+    """The tables in a folder, which need not exist."""
     return Shelf(lambda game: content(folder / (game + ENDING)))
 
 

@@ -8,7 +8,7 @@ LARGEST = 8  # squares along the edge of a board whose endings are solved
 
 
 class DamagedTable(ValueError):
-    """The reason why bytes are no table."""
+    """A file that is not a valid table, with the reason."""
 
 
 def most_pieces(variant: Variant) -> int:
@@ -17,7 +17,7 @@ def most_pieces(variant: Variant) -> int:
 
 
 def kept_as(variant: Variant) -> str:
-    """The game that lends its table to this one: the first game with the same endings; "" for none."""
+    """The game whose table serves this one: the first game with the same endings; "" for none."""
     if variant.size > LARGEST:
         return ""
     return next((other.id for other in VARIANTS.values() if ending_rules(other) == ending_rules(variant)), "")
@@ -31,8 +31,8 @@ def solved_games() -> list[str]:
 def ending_rules(variant: Variant) -> Variant:
     """Return the rules of a game that matter to its endings.
 
-    When a captured piece leaves the board does not, up to 4 pieces: one that stays till the end of its turn is in the way only of
-    a chain that takes four.
+    With up to 4 pieces, the time at which a captured piece leaves the board does not matter: a piece that stays till the end of
+    its turn blocks only a chain that captures four.
     """
     captured = UNDER if variant.captured == UNDER else AT_ONCE
     return variant._replace(id="", name="", letter="", like="", pieces=0, rows=0, first="", captured=captured)

@@ -1,8 +1,8 @@
-"""The knowledge of a table about a position in a game: of each turn, and only where it is sure to come true.
+"""The values that a table gives the turns of a position in a game, as far as they are certain.
 
-A table knows nothing of dead play and of the game so far. Its wins are certain while they are over before a counter is full.
-Where dead play is adjudicated, what neither side can force is not decided by the table. The shortest way to a win
-meets no position twice, so one that stood once already does no harm, but one that stood twice could be drawn.
+A table takes no account of dead play and of the game so far. Its wins are certain if they end before a counter is full.
+Where dead play is adjudicated, the table does not decide positions that neither side can win by force. The shortest way to
+a win meets no position twice, so a position that stood once before does no harm, but one that stood twice could be drawn.
 """
 
 from collections import Counter
@@ -14,10 +14,10 @@ from pyapp.rules.variants import ADJUDICATE
 
 
 def known(table: Table, position: Position, recurrable: list[Position]) -> list[int] | None:
-    """The value of the position behind each legal turn, None where the table's value is not certain.
+    """The value of the position after each legal turn, None if the table's values are not certain.
 
-    recurrable: the positions of the game that can stand again, this one included. Of a position with a certain win
-    the turns whose value is not certain count as drawn.
+    recurrable: the positions of the game that can occur again, this one included. In a position with a certain win, turns
+    with an uncertain value count as drawn.
     """
     if not sees(table, position) or stood_twice(recurrable):
         return None
@@ -42,7 +42,7 @@ def stood_twice(positions: list[Position]) -> bool:
 
 
 def is_certain(position: Position, value: int) -> bool:
-    """Return whether the value of a position comes true whatever its counters are."""
+    """Return whether the value of a position is certain with its counters."""
     variant = position.variant
     if value == DRAW:
         return variant.dead_play != ADJUDICATE
@@ -51,7 +51,7 @@ def is_certain(position: Position, value: int) -> bool:
 
 
 def reply(table: Table, position: Position) -> Turn | None:
-    """The turn of best play in a position that is decided, None where it is drawn or over."""
+    """The turn of best play in a position that is won or lost, None if it is drawn or over."""
     if table.value(position) in (DRAW, LOST_NOW):
         return None
     turns = legal_turns(position)

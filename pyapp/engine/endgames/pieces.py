@@ -1,7 +1,7 @@
-"""The numbers of the positions in the games without columns, material by material (probe.py).
+"""The numbers of positions in the games without columns, for each material (probe.py).
 
-A material is (own soldiers, own officers, other soldiers, other officers), seen from the side to move. Some numbers are no
-position, for two of the pieces would share a square.
+A material is (own soldiers, own officers, other soldiers, other officers), seen from the side to move. Some numbers stand
+for no position, because two of the pieces would share a square.
 """
 
 from math import comb, prod
@@ -9,15 +9,15 @@ from math import comb, prod
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant
 
-# of the four sets: where their pieces are in a material, and whether they are soldiers, which cannot stand on the far rank
+# of the four sets: the place of their pieces in a material, and whether they are soldiers, which cannot be on the far rank
 PLACES = (0, 2, 1, 3)
 SOLDIERS = (True, True, False, False)
 
 
 def order(soldiers: bool) -> list[int]:
-    """The squares in the order by which the sets of soldiers or officers are numbered, as their side sees them.
+    """The squares in the order in which the sets of soldiers or officers are numbered, as their side sees them.
 
-    Soldiers go by ranks, officers by diagonals, to and fro: neighbours in a table are alike then, and take less room.
+    Soldiers go by ranks, officers by diagonals, to and fro: so neighbours in a table are alike and take less space.
     """
     board = squares(8)
     if soldiers:
@@ -26,7 +26,7 @@ def order(soldiers: bool) -> list[int]:
 
 
 def to_and_fro(line: int, place: int) -> tuple[int, int]:
-    """Where a place on a line comes, if every other line is gone along backwards."""
+    """The sort key of a place on a line, with every other line run backwards."""
     return line, place if line % 2 else -place
 
 
@@ -47,7 +47,7 @@ def count(variant: Variant, of: tuple[int, ...]) -> int:
 
 
 def number_of(material: tuple[int, ...]) -> int:
-    """The material as one number, its digits to the base of 5."""
+    """The material as one number, with its digits in base 5."""
     number = 0
     for digit in material:
         number = number * 5 + digit

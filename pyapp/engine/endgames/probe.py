@@ -1,9 +1,9 @@
 """A table of endings for quiet positions without columns, fast enough for a search to ask.
 
-A material is four digits to the base of 5: soldiers and officers of the side to move, then of the other side. Four sets of
+A material is four digits in base 5: soldiers and officers of the side to move, then of the other side. Four sets of
 squares number its positions: the own soldiers, the other side's, the own officers, the other side's. Each set is numbered
 as its own side sees the board. Sets of one size are numbered from 0 in the order of their squares (pieces.order). A table
-may keep these four axes in any order.
+may store these four axes in any order.
 """
 
 try:
@@ -16,7 +16,7 @@ from pyapp.rules.board import NONE, Board
 from pyapp.rules.column import officer, owner
 
 MATERIALS = cython.declare(cython.int, 625)
-PIECES = cython.declare(cython.int, 5)  # of a set: fewer than that
+PIECES = cython.declare(cython.int, 5)  # of a set: fewer than this
 SQUARES = cython.declare(cython.int, 32)
 LOST_KIND = cython.declare(cython.int, 1)  # of values; those of draws are 0
 WON_KIND = cython.declare(cython.int, 2)
@@ -28,9 +28,9 @@ BEST_SCORE = cython.declare(cython.int, scores.WIN)
 class Endings:
     """The values (values.py) of quiet positions with up to `most` pieces.
 
-    values: of all of them;  begins: where those of a material do, NONE where they are not kept;
-    strides: of the four axes of a material, at 4 times its number;  ranks: where a square comes in the order of those of
-    soldiers and, 32 later, of officers;  choices: how many sets of k of n squares there are, at 5 n + k.
+    values: of all positions;  begins: the place where the values of a material begin, NONE if they are not stored;
+    strides: of the four axes of a material, at 4 times its number;  ranks: the place of a square in the order of soldiers
+    and, 32 later, of officers;  choices: the number of sets of k of n squares, at 5 n + k.
     """
 
     most: cython.int
@@ -40,11 +40,11 @@ class Endings:
     strides: cython.int[2500]
     ranks: cython.int[64]
     choices: cython.int[160]
-    sets: cython.ulonglong[4]  # of the position that is looked up, as masks
+    sets: cython.ulonglong[4]  # of the position being looked up, as masks
     sizes: cython.int[4]
 
     def __init__(self, most: cython.int, values: bytearray, parts: list, orders: tuple):
-        """values: see above;  parts: a material, where its values begin, and the strides of its axes;
+        """values: see above;  parts: a material, the place where its values begin, and the strides of its axes;
         orders: of the squares of soldiers, of officers."""
         if not cython.compiled:
             self.begins, self.strides, self.choices = [NONE] * MATERIALS, [0] * 4 * MATERIALS, [0] * 160
@@ -69,7 +69,7 @@ class Endings:
     @cython.ccall
     @cython.exceptval(check=False)
     def knows(self, board: Board) -> cython.bint:
-        """Return whether so few pieces are on the board."""
+        """Return whether the board has few enough pieces."""
         left: cython.longlong = board.occupied
         _: cython.int
         for _ in range(self.most):
@@ -95,7 +95,7 @@ class Endings:
     @cython.ccall
     @cython.exceptval(-2)
     def quiet_value(self, board: Board) -> cython.int:
-        """The same, and NONE where the side to move captures."""
+        """The same, but NONE if the side to move can capture."""
         begin: cython.int = board.end
         board.generate()
         captures: cython.bint = board.end > begin and board.pool[begin + 4] != NONE
@@ -151,9 +151,9 @@ def fill(
     wins: bytearray,
     losses: bytearray,
 ) -> None:
-    """Write the values from `begin` to `end`. Raises ValueError where there are too few.
+    """Write the values from `begin` to `end`. Raises ValueError if there are too few.
 
-    kinds: of each 0, LOST_KIND or WON_KIND, four in a byte;  wins, losses: the values of each kind, in their order.
+    kinds: 0, LOST_KIND or WON_KIND for each, four in a byte;  wins, losses: the values of each kind, in their order.
     """
     winning: cython.int = len(wins)
     losing: cython.int = len(losses)
@@ -185,7 +185,7 @@ def fill(
 @cython.inline
 @cython.exceptval(check=False)
 def score_of(value: cython.int, ply: cython.int) -> cython.int:
-    """The score of a position of this value, for the side to move, so many plies from where a search began."""
+    """The score of a position of this value, for the side to move, `ply` plies after the root of a search."""
     if value == 0:
         return 0
     return BEST_SCORE - ply - value + 1 if value & 1 == 0 else ply + value - 1 - BEST_SCORE

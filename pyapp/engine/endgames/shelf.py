@@ -1,4 +1,4 @@
-"""The tables of endings that are at hand; each is read when it is first wanted."""
+"""The available tables of endings; each is read when it is first needed."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from pyapp.rules.variants import Variant
 
 
 class Shelf:
-    """The tables by game. bring: gives a game's file by its id, or None."""
+    """The tables by game. bring: returns a game's file by its id, or None."""
 
     def __init__(self, bring: Callable[[str], bytes | None]):
         self._bring = bring

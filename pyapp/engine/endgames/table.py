@@ -1,12 +1,12 @@
-"""The table of a game: the values of its positions up to so many pieces, in one file.
+"""The table of a game: the values of its positions with up to some number of pieces, in one file.
 
-The file begins with a line of text, which names the format, the game, the most pieces, and the CRC-32 of all that follows. Then
-come a line for each part, an empty line, and of each part, in the same order, three streams of zlib: of every position whether it
-is drawn, lost or won, four in a byte; the values of those that are won; of those that are lost.
+The file begins with a line of text: the format, the game, the most pieces, and the CRC-32 of everything after it. Then come a
+line for each part, an empty line, and three zlib streams for each part, in the same order: whether each position is drawn,
+lost or won, four in a byte; the values of the won positions; the values of the lost ones.
 
-In games without columns a part is one material, four digits, and of each pair of materials, as the two sides see them, one
-part is kept. Behind it stands the order of its four axes (probe.py), the outermost first. A position whose side to move
-captures has no value of its own there: it follows from those of its turns. In games with columns a part is a number of pieces.
+In games without columns a part is one material, four digits; of each pair of materials, as the two sides see them, one
+part is stored. After it comes the order of its four axes (probe.py), the outermost first. A position in which the side to
+move captures has no stored value: its turns give it. In games with columns a part is a number of pieces.
 """
 
 import zlib
@@ -27,8 +27,8 @@ NONE = -1  # as in Endings
 class Table:
     """The values of a game's positions.
 
-    variant: the game;  most: pieces up to which every position has a value;  values: those of all parts;
-    endings: what a search may ask, None in games with columns, where pieces never become fewer.
+    variant: the game;  most: every position with at most this many pieces has a value;  values: those of all parts;
+    endings: the Endings for searches, None in games with columns, where pieces never become fewer.
     """
 
     def __init__(self, variant: Variant, data: bytes):
@@ -46,7 +46,7 @@ class Table:
             raise DamagedTable("the table of endings of %s is damaged" % variant.id)
 
     def _unpack(self, rest: bytes) -> None:
-        """Read what follows the first line. Raises ValueError, IndexError or zlib.error where it does not fit together."""
+        """Read the rest after the first line. Raises ValueError, IndexError or zlib.error if it is inconsistent."""
         variant = self.variant
         names, _, streams = rest.partition(b"\n\n")
         parts = _parts(variant, names.decode("ascii").split("\n"))
@@ -63,7 +63,7 @@ class Table:
         self._board = Board(variant)
 
     def value(self, position: Position) -> int | None:
-        """Return the value of the position, None where it has more pieces than the table knows."""
+        """Return the value of the position, None if it has more pieces than the table."""
         return self._value(position) if counted(position) <= self.most else None
 
     def _value(self, position: Position) -> int:
@@ -99,7 +99,7 @@ def _endings(most: int, values: bytearray, parts: list[tuple]) -> Endings:
 
 
 def strides(axes: list[int], order: str) -> list[int]:
-    """The stride of a step on each axis. The axes have these sizes and stand in this order, the outermost first."""
+    """The stride of a step on each axis. axes: their sizes;  order: their order, the outermost first."""
     lengths, step = [0] * len(axes), 1
     for axis in map(int, reversed(order)):
         lengths[axis], step = step, step * axes[axis]
@@ -107,5 +107,5 @@ def strides(axes: list[int], order: str) -> list[int]:
 
 
 def name_of(material: tuple[int, ...]) -> str:
-    """A material as a part of a table is named."""
+    """The name of a material as a part of a table."""
     return "".join(map(str, material))

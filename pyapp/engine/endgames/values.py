@@ -1,7 +1,7 @@
 """The value of a position as one number: DRAW, else one more than the plies until a side has no turn.
 
 The plies are those of best play: the winner hurries, the loser delays. With an odd number of them the side to move makes the
-last turn and wins. Counters of dead play and earlier positions of a game are no part of it.
+last turn and wins. Counters of dead play and earlier positions of a game do not affect the value.
 """
 
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ LOST_NOW = 1  # the side to move has no turn
 
 
 def plies(value: int) -> int:
-    """The plies of a value that is no draw."""
+    """The plies of a value other than DRAW."""
     return value - 1
 
 

@@ -1,1 +1,1 @@
-"""Fair play: finished rated games compared with the engine's choice, for the operator of a server. CPython."""
+"""Fair play: the turns of finished rated games compared with the engine's choices, for the operator of a server. CPython."""

@@ -1,4 +1,4 @@
-"""The check as a program of its own beside a server."""
+"""The check of games, as a separate program beside a server."""
 
 import argparse
 import asyncio
@@ -20,12 +20,12 @@ from pyapp.server.log import Log  # noqa: E402
 from pyapp.server.options import typed  # noqa: E402
 from pyapp.server.visiting import NotVisited, visited  # noqa: E402
 
-MINUTES = 30  # of processor time
-GENTLE = 19  # of niceness: all other work of the machine goes first
+MINUTES = 30  # minutes of processor time
+GENTLE = 19  # niceness: all other work of the machine goes first
 
 
 def main(arguments: list[str]) -> int | str:
-    """Check new games, then print the list. Returns the exit code, or a sentence that names the fault."""
+    """Check new games, then print the list. Returns the exit code, or a sentence about the error."""
     options = parser().parse_args(arguments)
     if hasattr(os, "nice"):
         os.nice(GENTLE)
@@ -65,7 +65,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 async def findings(place: str, seconds: float) -> Findings:
-    """Return the findings after spending so many seconds of a processor on new games. Raises NotVisited."""
+    """Return the findings after spending up to this many processor seconds on new games. Raises NotVisited."""
     async with visited(place) as log:
         await check_new(log, seconds)
         checked = await sides(log)
@@ -74,7 +74,7 @@ async def findings(place: str, seconds: float) -> Findings:
 
 
 async def check_new(log: Log, seconds: float) -> None:
-    """Check games until there are no more, or until so many seconds of the processor are spent."""
+    """Check games until there are no more, or until this many processor seconds are spent."""
     until = time.process_time() + seconds
     games = claimed(log)
     while time.process_time() < until and (unchecked := await anext(games, None)):

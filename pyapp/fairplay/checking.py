@@ -1,4 +1,4 @@
-"""The games of a server that are checked, and those that are not yet: the tables `checks` and `suspicions`."""
+"""The games of a server that have been checked, and those still to check: the tables `checks` and `suspicions`."""
 
 import json
 from collections import namedtuple
@@ -15,7 +15,7 @@ from pyapp.server.clock import now
 from pyapp.server.json_text import compact
 from pyapp.server.log import Change, Log
 
-CLAIMED = 900_000  # ms after which another program may check a game that one has begun to check
+CLAIMED = 900_000  # ms after which a game whose check has begun may be checked by another program
 AT_ONCE = 20  # games looked up together
 
 OPEN = """
@@ -50,7 +50,7 @@ Unchecked = namedtuple("Unchecked", ("game", "variant", "players", "moves"))
 
 
 async def claimed(log: Log) -> AsyncIterator[Unchecked]:
-    """Yield games to be checked, newest first. Each goes to one of all the programs that ask."""
+    """Yield games to check, newest first. Each goes to only one of all the programs that ask."""
     while True:
         rows = await log.ask(OPEN, now() - CLAIMED, AT_ONCE)
         if not rows:
@@ -70,7 +70,7 @@ def check(unchecked: Unchecked) -> list[list[Judged]]:
 async def keep(log: Log, unchecked: Unchecked, sides: list[list[Judged]]) -> bool:
     """Write the findings of a check.
 
-    Returns False if one of the players was erased meanwhile: then the game has to be checked again.
+    Returns False if one of the players was erased meanwhile: then the game must be checked again.
     """
     changes: list[Change] = [(DONE, (unchecked.game,))]
     for player, turns in zip(unchecked.players, sides):
@@ -80,19 +80,19 @@ async def keep(log: Log, unchecked: Unchecked, sides: list[list[Judged]]) -> boo
 
 
 async def counted(log: Log) -> tuple[int, int]:
-    """Return the number of games that are checked, and of those that are not yet."""
+    """Return the number of checked games, and of those still to check."""
     return (await log.ask(CHECKED))[0][0], (await log.ask(WAITING))[0][0]
 
 
 def written(turns: list[Judged]) -> str:
-    """Return turns as the table has them."""
+    """Return turns as a text for the table."""
     return compact(
         [turn._replace(gap=round(turn.gap, 3), agreed=int(turn.agreed), lost=round(turn.lost, 3)) for turn in turns]
     )
 
 
 def read(text: str) -> list[Judged]:
-    """Return the turns in a text of the table."""
+    """Return the turns in a text from the table."""
     return [Judged(*turn) for turn in json.loads(text)]
 
 

@@ -1,4 +1,4 @@
-"""Expectations of a turn from a player of some strength: how often it is the engine's first choice, and how much it loses.
+"""The play to expect from a player of a given strength: how often a turn is the engine's first choice, and how much it loses.
 
 Two regressions on the difficulty of the turn and on the player's strength, fitted to games of the computer's levels (python -m
 tools.fair_play; docs/fair-play.md). Strength is on the scale of the levels' ratings (rating/level_ratings.py).
@@ -11,7 +11,7 @@ from pyapp.fairplay.judging import MOST_LOST, Judged
 from pyapp.rules.variants import VARIANTS, measured
 
 MIDDLE, STEP = 1800, 500  # of the scale: the strength that counts as 0, and the step that counts as 1
-# of the values of `traits`: for how often a turn is the first choice (logistic), and the chances lost (logarithmic)
+# factors of the values of `traits`: for the first choice (logistic), and the chances lost (logarithmic)
 FIRST = (1.201, -0.964, -0.83, 0.436, 1.155, 0.107, -0.177, -0.001)
 LOST = (3.934, 0.633, 0.635, -1.245, 0.758, -0.084, 0.379, -0.085)
 GAMES = {
@@ -23,12 +23,12 @@ GAMES = {
     "dama-international": (2.663, -7.194),
     "bashni": (2.634, -6.26),
 }  # added to both in each game
-LOOSE = 0.101  # variance of the chances lost, for one of mean
+LOOSE = 0.101  # variance of the chances lost for a mean of 1
 BOTH = 2.07  # standard deviation of the sum of both deviations, in honest play
 
 
 def traits(turn: Judged, strength: float) -> tuple:
-    """Return the difficulty of a turn before it is made, as both regressions take it."""
+    """Return the difficulty of a turn, known before it is made, as values for both regressions."""
     strong = (strength - MIDDLE) / STEP
     gap, width, hidden = math.sqrt(max(0.0, turn.gap)), math.log(turn.legal), math.log(turn.seen)
     return gap, width, hidden, strong, strong * gap, strong * width, strong * hidden, strong * strong

@@ -1,4 +1,4 @@
-"""The figures of turns, compared with the expectations from a player of the same strength."""
+"""The figures of turns, compared with the play to expect from a player of the same strength."""
 
 import math
 from collections import namedtuple
@@ -8,23 +8,23 @@ from pyapp.fairplay.expected import BOTH, LOOSE, expected
 from pyapp.fairplay.judging import Judged
 
 # Nobody is expected to be weaker, because there are no data on such players, nor stronger: a player who plays better than this
-# without help is listed, and a person has to judge
+# without help is listed, and a person must judge
 WEAKEST, STRONGEST = 800, 2200
 HARD = 0.4  # the probability below which finding a turn is hard
-QUICK = 3  # seconds: too few, most of the time, to see a hard turn
-TIMED = 8  # turns with known times, with fewer of which evenness says nothing
+QUICK = 3  # seconds: usually too few to find a hard turn
+TIMED = 8  # turns with known times: with fewer, evenness means nothing
 
-# Sums over turns. turns: their number;  agreed: first choices of the engine;  expected: of these, by strength;  spread: the
-# variance of that;  lost, losable: chances lost, and those expected to be
+# Sums over turns. turns: their number;  agreed: first choices of the engine;  expected: first choices to expect by strength;
+# spread: the variance of that;  lost, losable: chances lost, and those expected to be
 Figures = namedtuple("Figures", ("turns", "agreed", "expected", "spread", "lost", "losable"))
 
 # Times of turns. evenness: the deviation of the seconds as a part of their mean, None if too few are known;  plies: of the hard
-# turns that were found;  quick: the number of these found within QUICK seconds
+# turns that the player found;  quick: the number of these found within QUICK seconds
 Times = namedtuple("Times", ("evenness", "plies", "quick"))
 
 
 def strength(rating: float, deviation: float) -> float:
-    """Return the strength to expect of a player of this rating, who may be better than it by its deviation."""
+    """Return the strength to expect of a player of this rating, who may be better by the deviation."""
     return max(WEAKEST, min(STRONGEST, rating + deviation))
 
 
@@ -44,9 +44,9 @@ def together(several: Iterable[Figures]) -> Figures:
 
 
 def evidence(sums: Figures) -> float:
-    """Return how far the play is above expectation, in standard deviations of honest play of that strength; 0 without turns.
+    """Return by how much the play exceeds expectation, in standard deviations of honest play of that strength; 0 without turns.
 
-    Agreement with the first choice and chances not lost count alike.
+    Agreement with the first choice and chances not lost count equally.
     """
     if not sums.turns:
         return 0.0
@@ -56,7 +56,7 @@ def evidence(sums: Figures) -> float:
 
 
 def times(game: str, turns: Iterable[Judged], strong: float) -> Times:
-    """Return the hard turns that a player of this strength has found, and what is known of their times."""
+    """Return the hard turns that a player of this strength has found, and their times as far as known."""
     turns = list(turns)
     hard = [turn for turn in turns if turn.agreed and expected(game, turn, strong)[0] < HARD]
     quick = [turn for turn in hard if turn.seconds is not None and turn.seconds < QUICK]

@@ -1,4 +1,4 @@
-"""The engine's judgement of the turns of a finished game: of those that say something about their player."""
+"""The engine's judgement of those turns of a finished game that tell something about their player."""
 
 from collections import namedtuple
 from collections.abc import Iterator
@@ -9,10 +9,10 @@ from pyapp.rules.position import Position, after, legal_turns
 from pyapp.rules.scores import chance
 from pyapp.rules.turn_reading import read_turn
 
-NODES = 40_000  # nodes searched for the two best turns of a position, and at most for another turn that was played
+NODES = 40_000  # nodes searched for the two best turns of a position; at most as many for another turn that was played
 OPENING = 10  # plies that players may know by heart
 OPEN = 0.1  # of the chances, for either side: below it the game is decided, and nobody needs to look for the best turn
-MOST_LOST = 0.3  # of the chances, by one turn: a greater mistake says no more about strength
+MOST_LOST = 0.3  # of the chances, by one turn: a greater mistake tells no more about strength
 
 # A turn that matters. ply: from 1;  legal: the number of legal turns;  gap: chances by which the best turn is above the
 # second;  seen: plies of search from which on it is the best;  agreed: True if the player made it;  lost: chances lost by
@@ -21,9 +21,9 @@ Judged = namedtuple("Judged", ("ply", "legal", "gap", "seen", "agreed", "lost", 
 
 
 def judged(start: Position, turns: list, seconds: list) -> Iterator[Judged]:
-    """Yield each turn of a game that matters. turns: their texts from `start` on;  seconds: of each, or None.
+    """Yield the judgement of each turn of a game that matters. turns: their texts from `start` on;  seconds: of each, or None.
 
-    Left out are turns without a choice, the opening, positions that are decided, and the last turn, whose position nobody had to
+    Left out are turns without a choice, the opening, decided positions, and the last turn, after which nobody had to
     play. Raises NotationError if a text is no legal turn.
     """
     positions, searches = [start], Searches()
@@ -36,7 +36,7 @@ def judged(start: Position, turns: list, seconds: list) -> Iterator[Judged]:
 
 
 def _judged(positions: list, played: str, searches: Searches) -> Judged | None:
-    """Return the judgement of the turn to the last of these positions; None if there was no choice, or all was decided."""
+    """Return the judgement of the turn that leads to the last position; None if there was no choice, or the game was decided."""
     *past, here, there = positions
     legal = len(legal_turns(here))
     if legal == 1:

@@ -1,4 +1,4 @@
-"""The list for the operator of a server: players in the order of the evidence of all their checked games. Pure."""
+"""The list for the operator of a server: players ordered by the evidence of all their checked games. Pure."""
 
 from collections import defaultdict, namedtuple
 from collections.abc import Sequence
@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from pyapp.fairplay.figures import evidence, figures, strength, times, times_together, together
 
 LEAST = 30  # turns that matter; with fewer a player is not listed
-POOL = 3_000  # turns; with fewer the list does not compare the players of a server at large
+POOL = 3_000  # turns; with fewer the list does not compare all players of a server with the levels
 SAMPLE = 1_000  # sides of games for this comparison
-WIDEST = 600  # of the scale of strength: the greatest difference to the levels that counts
+WIDEST = 600  # on the scale of strength: the greatest difference from the levels that counts
 HALVINGS = 10
 
-# One side of a checked game. figures of `turns`, each a Judged;  rating, deviation: of the player now, in this game and pace;
+# One side of a checked game. turns: each a Judged;  rating, deviation: of the player now, in this game and pace;
 # ended: milliseconds since 1970;  points: 0, 0.5 or 1
 Side = namedtuple(
     "Side", ("game", "player", "name", "opponent", "variant", "pace", "ended", "points", "rating", "deviation", "turns")
@@ -20,7 +20,7 @@ Side = namedtuple(
 # A side, and the figures of its turns
 Weighed = namedtuple("Weighed", ("side", "figures", "times", "evidence"))
 
-# A player with the figures of all checked games, and these games, each Weighed, those with most evidence first
+# A player with the figures of all checked games, and these games, each Weighed, most evidence first
 Suspect = namedtuple("Suspect", ("player", "name", "figures", "times", "evidence", "games"))
 
 
@@ -51,7 +51,7 @@ def weighed(side: Side, usual: float) -> Weighed:
 
 
 def pool_strength(sides: Sequence[Side]) -> float:
-    """Return how much stronger the players at large are than levels of the same rating, by their first choices; 0 for few turns.
+    """Return how much stronger players are than levels of the same rating, by their first choices; 0 for few turns.
 
     sides: the newest first.
     """

@@ -1,4 +1,4 @@
-"""Pairs of players who meet often, for the operator of a server: how often, from one address, and who gained by it."""
+"""Pairs of players who meet often, for the operator of a server: how often, from one address, and who gained rating points."""
 
 import json
 from collections import defaultdict, namedtuple
@@ -12,7 +12,7 @@ from pyapp.server.clock import now
 from pyapp.server.log import Log
 
 LATELY = 90 * DAY  # ms of games to look at
-NEIGHBOURS = 3  # games from one address that put two on the list even if they do not meet often
+NEIGHBOURS = 3  # games from one address, with which a pair is listed even if the two do not meet often
 MET = """
 SELECT light, dark, one.name, other.name, result, figures, one_address, ended
 FROM games JOIN players one ON one.player = light JOIN players other ON other.player = dark
@@ -24,12 +24,12 @@ WHERE rated = 1 AND ended > $1 ORDER BY ended, game
 Meeting = namedtuple("Meeting", ("players", "names", "points", "gained", "one_address", "ended"))
 
 # Two players, first the one whose ratings gained by their games. score: the points of both;  gained: rating points;  games,
-# one_address: the number of all games, and of those from one address;  busiest: the most within a week
+# one_address: the number of all games, and of those from one address;  busiest: the most games within a week
 Pair = namedtuple("Pair", ("players", "names", "score", "gained", "games", "one_address", "busiest"))
 
 
 async def pairs(log: Log) -> list[Pair]:
-    """Return the pairs of the last months to look at."""
+    """Return the pairs to look at, from the games of the last months."""
     return listed(meeting(row) for row in await log.ask(MET, now() - LATELY))
 
 
@@ -42,7 +42,7 @@ def meeting(row: tuple) -> Meeting:
 
 
 def listed(meetings: Iterable[Meeting]) -> list[Pair]:
-    """Return pairs whose games count less because they meet so often, or who share an address; those come first, then by gain."""
+    """Return pairs whose games count less because they meet often, or that share an address; these come first, then by gain."""
     games = defaultdict(list)
     for each in meetings:
         games[tuple(sorted(each.players))].append(each)

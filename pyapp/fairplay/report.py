@@ -1,4 +1,4 @@
-"""The list, and one player's games: as text for the operator of a server, as JSON for programs."""
+"""The list, and the games of one player: as text for the operator of a server, as JSON for programs."""
 
 from collections import namedtuple
 
@@ -63,7 +63,7 @@ def summary(findings: Findings) -> str:
 
 
 def player_told(suspect: Suspect) -> str:
-    """Return a player's games, those with most evidence first, and the hard turns that the player found."""
+    """Return a player's games, most evidence first, and the hard turns that the player found."""
     head = ("evidence", "game", "ended", "rules", "pace", "result", "against", *COLUMNS, "hard turns found")
     rows = [
         (
@@ -95,12 +95,12 @@ def cells(figures: Figures, times: Times) -> tuple:
 
 
 def percent(part: float, figures: Figures, digits: int = 0) -> str:
-    """Return a part of the turns."""
+    """Return a part of the turns as a percentage."""
     return f"{100 * part / figures.turns:.{digits}f} %"
 
 
 def figure(evidence: float) -> str:
-    """Return evidence as it is shown."""
+    """Return evidence as text."""
     return f"{evidence:.1f}"
 
 
@@ -110,7 +110,7 @@ def called(suspect: Suspect) -> str:
 
 
 def as_values(findings: Findings) -> dict:
-    """Return all of it for JSON."""
+    """Return all findings for JSON."""
     players = [
         {
             "player": each.player,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 SCORES = {LIGHT: 1, DRAW: 0.5, DARK: 0}  # Light's
-FEWEST = 2  # turns of a game that counts, and that others may see
+FEWEST = 2  # turns: shorter games do not count, and others may not see them
 
 # clock: the time control, None for none;  turns: texts;  times: milliseconds of each
 Moves = namedtuple("Moves", ("clock", "turns", "times"))
@@ -56,9 +56,9 @@ def read(fields: dict) -> Moves:
 
 
 def game_of(variant: str, moves: Moves, result: str, reason: str) -> Game:
-    """Return the game with its record, played again.
+    """Return the game with its record, replayed from its moves.
 
-    reason: of rooms.room or rules.endings. Raises ValueError if it is no game.
+    reason: of rooms.room or rules.endings. Raises ValueError if the moves are no game.
     """
     game = Game(start(VARIANTS[variant]))
     for text, time in zip(moves.turns, moves.times):

@@ -1,4 +1,4 @@
-"""Challenges: one player asks another for a game. Rules for making them, their duration and the sides. Pure."""
+"""Challenges: one player asks another for a game. Rules for making a challenge, its duration and the sides. Pure."""
 
 from pyapp.players.friendship import may_meet
 from pyapp.rating.level_ratings import is_measured
@@ -11,14 +11,14 @@ from pyapp.rules.variants import VARIANTS
 OPEN, ACCEPTED, DECLINED, EXPIRED = ("open", "accepted", "declined", "expired")
 REASONS = ("no", "later", "slower", "faster", "other-game", "casual")  # for declining them
 MOST_OUT, MOST_IN = 5, 20  # open challenges of a player
-STANDS, STANDS_BY_DAYS = DAY, 14 * DAY  # ms for which a challenge waits, and then its answer
+STANDS, STANDS_BY_DAYS = DAY, 14 * DAY  # ms: a challenge is kept this long, and then its answer
 
 
 def may_challenge(me: str, other: str, terms: dict, relations: tuple, counts: tuple) -> None:
-    """Raises Refusal if one player may not challenge another.
+    """Raise Refusal if one player may not challenge another.
 
-    terms: game, clock, side, rated;  relations: as `may_meet` takes them;  counts: of open challenges from me, to the other, and
-    from me to the other.
+    terms: game, clock, side, rated;  relations: as `may_meet` takes them;  counts: of open challenges by me, to the other, and
+    by me to the other.
     """
     if me == other:
         raise Refusal(refusal.ILLEGAL, "you cannot play against yourself")
@@ -35,7 +35,7 @@ def may_challenge(me: str, other: str, terms: dict, relations: tuple, counts: tu
 
 
 def may_be_rated(game: str | dict, clock: dict | None) -> None:
-    """Raises Refusal if games of this kind are never rated. game: an ID of the rules, a word for any game, or own rules."""
+    """Raise Refusal if games of this kind are never rated. game: an ID of the rules, a word for any game, or own rules."""
     if clock is None:
         raise Refusal(refusal.ILLEGAL, "a rated game has a clock")
     if isinstance(game, dict) or game in VARIANTS and not is_measured(game):
@@ -50,6 +50,6 @@ def stands_until(clock: dict | None, at: int) -> int:
 def has_light(side: str, by_chance: bool) -> bool:
     """Return True if the challenger has Light.
 
-    side: the challenger's choice;  by_chance: the answer if the choice is left to chance.
+    side: the challenger's choice;  by_chance: the result if the choice is random.
     """
     return {LIGHT: True, DARK: False}.get(side, by_chance)

@@ -1,17 +1,17 @@
-"""Bad conduct in a player's last games, and the time that the player waits longer for the next one. Pure.
+"""Bad conduct in a player's last games, and the extra time for which the player then waits for the next game. Pure.
 
-ABORTED: a game lost before both have made a turn: it counts for nobody, and costs the other the time of finding it.
+ABORTED: a game lost before both have made a turn: it counts for nobody, and wastes the opponent's time.
 
 ABANDONED: a game lost by leaving or staying away, or by letting the clock run out without playing.
 
 THROWN: a rated game given up within few turns against a weaker player. One such game is a slip, so these count only if there are
-several among the last few. That is how sandbagging looks: a player who lowers a rating on purpose loses many games fast, and
-loses them to the weaker, for only those take points. A game lost on the board in as few turns counts as a game played: beginners
-lose so. Lichess (lila, SandbagWatch) has the same rule: rated games lost within some six turns, three of the last seven; it does
-not ask which player was the weaker.
+several among the last few games. Sandbagging looks like that: a player who lowers a rating on purpose loses many games fast, and
+loses them to weaker players, because only those take points. A short game lost on the board counts as a game played: beginners
+lose like that. Lichess (lila, SandbagWatch) has the same rule: rated games lost within some six turns, three of the last seven;
+it does not ask which player was the weaker.
 
-Each of these weighs; every game of more than a few turns that is none of them takes some weight off again. A little weight has no
-effect: everybody loses the connection at times. Only the games of a day count.
+Each of these adds weight; every longer game that is none of them takes some weight off again. A little weight has no
+effect: everybody loses the connection at times. Only the games of the last day count.
 """
 
 from collections import namedtuple
@@ -28,10 +28,10 @@ FREE = 3  # a weight up to this has no effect
 SECONDS = 5  # seconds for the first weight beyond; they grow with its square
 LONGEST = 300  # seconds
 
-LEAST = 2  # turns of a game that counts
+LEAST = 2  # turns: shorter games do not count
 SHORT = 12  # turns of both, up to which giving up is quick
-MANY, LATELY = 3, 7  # this many thrown games among this many are no slips
-SAT_OUT = 90  # seconds that the loser let pass without a turn
+MANY, LATELY = 3, 7  # this many thrown games among this many are more than slips
+SAT_OUT = 90  # seconds that the loser spent without a turn
 
 # ended: its moment, ms;  lost: True if this player lost;  reason: as in results;  plies: turns of both;  rated: True or False;
 # weaker: True if the other's rating was lower;  idle: seconds from the last turn to the end
@@ -40,7 +40,7 @@ Slowing = namedtuple("Slowing", ("seconds", "why"))  # why: the one of OFFENCES 
 
 
 def slowing(games: list, now: int) -> Slowing:
-    """Return the seconds that a player waits longer than others, and the reason, from their Played games in any order."""
+    """Return the seconds that a player waits longer than others, and the reason. games: Played, in any order."""
     lately = sorted([game for game in games if game.ended > now - DAY])
     throws = [game for game in lately[-LATELY:] if is_thrown(game)]
     weight, weights = 0, dict.fromkeys(OFFENCES, 0)
@@ -57,7 +57,7 @@ def slowing(games: list, now: int) -> Slowing:
 
 
 def offence(game: Played) -> str:
-    """Return the offence of a player in a game by itself: ABORTED, ABANDONED or "" for none."""
+    """Return the offence of a player in a single game: ABORTED, ABANDONED or "" for none."""
     if not game.lost:
         return ""
     if game.plies < LEAST:

@@ -1,4 +1,4 @@
-"""Filters of the archive: fields of messages, and the same in the query of an address."""
+"""Filters of the archive, as fields of messages and in the query of an address."""
 
 from pyapp.players.identity import is_player
 from pyapp.players.pace import PACES

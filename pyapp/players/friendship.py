@@ -1,21 +1,21 @@
-"""Relations between players, and their consequences: following and blocking. Pure."""
+"""Relations between players and their effects: following and blocking. Pure."""
 
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
 
 FOLLOW, BLOCK = KINDS = ("follow", "block")
 NOTHING = ""  # the relation of strangers
-MOST = {FOLLOW: 200, BLOCK: 1000}  # relations of a player
+MOST = {FOLLOW: 200, BLOCK: 1000}  # the most relations of a player
 
 REPORTS = ("engine", "throwing", "stalling", "name", "pestering")  # reasons for reporting a player
-ACTED, NO_BREACH = OUTCOMES = ("acted", "no-breach")  # what came of a report
+ACTED, NO_BREACH = OUTCOMES = ("acted", "no-breach")  # the results of a report
 
 
 def may_relate(player: str, other: str, kind: str, mine: str, count: int) -> None:
-    """Raises Refusal if a player may not follow or block another.
+    """Raise Refusal if a player may not follow or block another.
 
-    mine: the player's relation to the other, one of KINDS or NOTHING;  count: the number of players followed, or blocked,
-    already.
+    mine: the player's relation to the other, one of KINDS or NOTHING;  count: the number of players already followed, or
+    blocked.
     """
     if player == other:
         raise Refusal(refusal.ILLEGAL, "you cannot do this to yourself")
@@ -26,9 +26,9 @@ def may_relate(player: str, other: str, kind: str, mine: str, count: int) -> Non
 
 
 def may_meet(mine: str, theirs: str) -> None:
-    """Raises Refusal if two may not meet in a game. mine, theirs: the relation of each to the other.
+    """Raise Refusal if two players may not meet in a game. mine, theirs: the relation of each to the other.
 
-    A blocked player gets the same answer as one whose opponent has no time: nobody learns from a refusal that they are blocked.
+    The refusal is the same as when an opponent has no time, so that nobody learns from it that they are blocked.
     """
     if mine == BLOCK:
         raise Refusal(refusal.BLOCKED, "you have blocked this player: unblock them first")
@@ -37,5 +37,5 @@ def may_meet(mine: str, theirs: str) -> None:
 
 
 def is_shown(theirs: str) -> bool:
-    """Return True if we may see whether and where another player plays. theirs: their relation to us."""
+    """Return True if we may see whether and where another player plays. theirs: that player's relation to us."""
     return theirs != BLOCK

@@ -17,7 +17,7 @@ def pdn_of(game: dict) -> str:
     """Return the text of a game.
 
     game: as in the protocol: kept, game, light and dark (each with its name), ratings, result, reason, began, and its moves:
-    clock, turns, times; event and round if it belongs to a tournament, and awarded, the result that counts there, if its
+    clock, turns, times; for a game of a tournament also event and round, and awarded, the result that counts there, if the
     organizer has decided it. Raises ValueError if it is no game.
     """
     moves = Moves(game["clock"], game["turns"], game["times"])

@@ -1,14 +1,14 @@
-"""Bytes as letters that addresses may contain: base64url without padding. Pure."""
+"""Bytes as letters that may stand in addresses: base64url without padding. Pure."""
 
 import binascii
 
 from pyapp.rooms.fields import KEY_LETTERS
 
-OTHERS = (("+", "-"), ("/", "_"))  # letters of base64 that have a meaning in addresses, and their substitutes
+OTHERS = (("+", "-"), ("/", "_"))  # letters of base64 with a meaning in addresses, and their substitutes
 
 
 def letters(raw: bytes) -> str:
-    """Return the letters that stand for bytes."""
+    """Return bytes as letters."""
     text = binascii.b2a_base64(raw).decode().strip().rstrip("=")
     for usual, ours in OTHERS:
         text = text.replace(usual, ours)
@@ -16,7 +16,7 @@ def letters(raw: bytes) -> str:
 
 
 def raw(text: str) -> bytes:
-    """Return the bytes for which letters stand. Raises ValueError if they stand for none."""
+    """Return the bytes of letters. Raises ValueError if they are no valid letters."""
     if text.strip(KEY_LETTERS) or len(text) % 4 == 1:
         raise ValueError(text)
     for usual, ours in OTHERS:

@@ -1,21 +1,21 @@
 """The weight of a rated game between two players who meet often.
 
-A rating is to say how a player plays against all others, and somebody with two keys could let one of them lose to the other. So
-of the games of two players in one game at one pace within a week the first ten count in full, and each further one counts less.
-Others limit the same by other means: with the US Chess Federation nobody wins more than 50 points in a match, nor more than 200
-in the matches of three years (its rules for rated matches); Lichess does not rate a game with a bot that repeats an earlier one
-of the same two (lila, FarmBoostDetection).
+A rating should tell how a player plays against all others, but somebody with two keys could let one of them lose to the other.
+So, of two players' games in one variant at one pace, the first ten within a week count in full, and further ones count less
+and less. Others limit this by other means: in the US Chess Federation nobody wins more than 50 points in a match, nor more
+than 200 in the matches of three years (its rules for rated matches); Lichess does not rate a game with a bot that repeats an
+earlier game of the same two players (lila, FarmBoostDetection).
 """
 
 from pyapp.rooms.timekeeping import DAY
 
-WINDOW = 7 * DAY  # ms before the end of a game in which earlier games of the same two matter
+WINDOW = 7 * DAY  # ms before the end of a game: earlier games of the same two players within it matter
 FULL = 10  # games that count in full
 FALLING = 10  # further games over which the weight falls to nothing
 
 
 def weight(earlier: int) -> float:
-    """Return what part of a game counts, from 1 to 0, after so many rated ones of the same two within WINDOW."""
+    """Return the weight of a game, from 1 to 0, after this many rated games of the same two players within WINDOW."""
     return max(0, min(FALLING, FULL + FALLING - 1 - earlier)) / FALLING
 
 

@@ -1,4 +1,4 @@
-"""A page's messages to a server about its player: their fields."""
+"""The fields of a page's messages to a server about its player."""
 
 from pyapp.players.challenges import REASONS
 from pyapp.players.filters import FILTERS, is_kept, is_place

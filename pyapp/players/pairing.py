@@ -1,27 +1,27 @@
-"""Pairs among those who wait for an opponent. Pure: the same people make the same pairs, whatever their order.
+"""Pairing of people who wait for an opponent. Pure: the same people form the same pairs, whatever their order.
 
-A round pairs two who want the same, or one of whom takes any game. Neither has blocked the other, and their ratings are no
-further apart than both accept; they accept more the longer they wait. Others accept a player who has waited long as if they had
-waited half as long themselves, so that nobody waits for ever while newcomers are paired at once. An opponent of the last games
-counts as further away.
+A round pairs two people who want the same game, or one of whom takes any game. Neither has blocked the other, and their ratings
+are no further apart than both accept; they accept more the longer they wait. Others accept a player who has waited long as if
+they had waited half as long themselves, so that nobody waits for ever while newcomers are paired at once. An opponent of one
+of the last games counts as further away.
 """
 
 from collections import namedtuple
 
 from pyapp.rules.annotations import Iterator
 
-NEAR = 100  # points that two ratings may be apart at once, besides half of the own deviation
+NEAR = 100  # points: two ratings may be this far apart at once, plus half of the own deviation
 WIDENING = 10  # points a second waited
 SHARE = 2  # the part of another player's wait that counts as one's own
 AGAIN = 200  # points for a recent game against each other
-HURRY = WIDENING / SHARE  # points for each second that both have waited, by which a pair comes earlier
+HURRY = WIDENING / SHARE  # points by which a pair comes earlier, for each second that both have waited
 CHOICES = 8  # partners on each side of one's rating to choose from in one pass
-ANY = "any"  # the game of a player who takes each
-BALANCED = 10  # games over which a player is to have both sides as often
+ANY = "any"  # the wish of a player who takes any game
+BALANCED = 10  # games among which a player should have both sides equally often
 
 # who: an ID, each waits once;  game, clock, rated: the wanted game, or ANY, clock as a text;  value, deviation: of the rating;
-# since: the moment from which on they wait, ms;  slowed: that from which on they may be paired, ms;  sides: of their last games,
-# latest first, 0 for Light and 1 for Dark;  met: the opponents of their last games;  blocked: those they do not want to meet
+# since: the moment since when they wait, ms;  slowed: the moment from which they may be paired, ms;  sides: of their last games,
+# latest first, 0 for Light and 1 for Dark;  met: the opponents of their last games;  blocked: players they do not want to meet
 Waiting = namedtuple(
     "Waiting",
     ("who", "game", "clock", "rated", "value", "deviation", "since", "slowed", "sides", "met", "blocked"),
@@ -34,7 +34,7 @@ _Candidate = namedtuple(
 
 
 def pairs(waiting: list, now: int) -> list:
-    """Return the Pairs of one round among these Waiting. No two of those who stay alone could be paired."""
+    """Return the Pairs of one round among these Waiting. No two of the people left over could be paired."""
     paces: dict = {}
     for person in waiting:
         if person.slowed <= now:
@@ -44,7 +44,7 @@ def pairs(waiting: list, now: int) -> list:
 
 
 def _pairs_at(games: dict) -> list:
-    """Return the Pairs of those who want the same clock: game by game, each with those who take any game and are left.
+    """Return the Pairs of people who want the same clock: game by game, each with the people left over who take any game.
 
     games: game -> _Candidates.
     """
@@ -63,7 +63,7 @@ def _candidate(person: Waiting, now: int) -> _Candidate:
 
 
 def _pairs_of(pool: list) -> list:
-    """Return the Pairs of a pool of _Candidates: the best one, then the best of those left, and so on."""
+    """Return the Pairs of a pool of _Candidates: the best pair, then the best of the people left, and so on."""
     line = sorted(pool, key=lambda candidate: (candidate.value, candidate.person.who))
     paired: list = []
     while True:
@@ -80,8 +80,8 @@ def _pairs_of(pool: list) -> list:
 def _possible(line: list) -> set:
     """Return the possible pairs: the cost, and two places in the line.
 
-    Each player looks as far as their wait allows, and until they have a choice. Of two who could be paired, at least the one who
-    has waited longer finds the other, if nobody is nearer.
+    Each player looks as far as their wait allows, and only until they have a choice. Of two who could be paired, at least the one
+    who has waited longer finds the other, if nobody is nearer.
     """
     possible = set()
     for place, candidate in enumerate(line):
@@ -94,7 +94,7 @@ def _possible(line: list) -> set:
 
 
 def _accepted(candidate: _Candidate, line: list, places: range, reach: float) -> Iterator:
-    """Yield the places of possible partners, and how far apart they are."""
+    """Yield the place of each possible partner, and the distance in points."""
     for place in places:
         other = line[place]
         if abs(candidate.value - other.value) > reach:
@@ -105,7 +105,7 @@ def _accepted(candidate: _Candidate, line: list, places: range, reach: float) ->
 
 
 def _first(partners: Iterator) -> Iterator:
-    """Yield the first CHOICES of them."""
+    """Yield the first CHOICES partners."""
     for _ in range(CHOICES):
         try:
             yield next(partners)
@@ -114,7 +114,7 @@ def _first(partners: Iterator) -> Iterator:
 
 
 def distance(one: Waiting, other: Waiting) -> float | None:
-    """Return how many points two are apart, None if they are not to meet."""
+    """Return the distance between two people in points, None if they must not meet."""
     if one.who in other.blocked or other.who in one.blocked:
         return None
     met = max(one.met.count(other.who), other.met.count(one.who))
@@ -122,7 +122,7 @@ def distance(one: Waiting, other: Waiting) -> float | None:
 
 
 def tolerance(one: _Candidate, other: _Candidate) -> float:
-    """Return how many points apart both accept."""
+    """Return the distance in points that both accept."""
     return min(
         one.base + WIDENING * max(one.waited, other.waited / SHARE),
         other.base + WIDENING * max(other.waited, one.waited / SHARE),
@@ -130,12 +130,12 @@ def tolerance(one: _Candidate, other: _Candidate) -> float:
 
 
 def seated(one: Waiting, other: Waiting) -> Pair:
-    """Return the Pair of two. Light goes to the one who had it less in the last games, else to the one who had Dark last."""
+    """Return the Pair of two people. Light goes to the one who had it less in the last games, else to the last to have Dark."""
     light, dark = sorted((one, other), key=_claim)
     return Pair(light.who, dark.who)
 
 
 def _claim(person: Waiting) -> tuple:
-    """Return a figure that is less the more a player is due to have Light."""
+    """Return a key that is lower the more a player is due to have Light."""
     sides = person.sides[:BALANCED]
     return sides.count(0) - sides.count(1), [1 - side for side in sides], person.who

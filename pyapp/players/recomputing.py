@@ -1,4 +1,4 @@
-"""All ratings, computed again from the games that counted."""
+"""All ratings, recomputed from the games that counted."""
 
 from collections import namedtuple
 
@@ -7,8 +7,8 @@ from pyapp.players.meetings import Meetings
 from pyapp.players.standing import START, Standing, after_game
 from pyapp.rules.annotations import Callable, Iterator
 
-# A game that counted. game: its ID;  light, dark: IDs, "" for an erased player;  sides: the IDs that stand in the game;
-# result: LIGHT, DARK or DRAW;  ended, at: the moments at which it ended and counted;  before: the two Standings noted before it
+# A game that counted. game: its ID;  light, dark: IDs, "" for an erased player;  sides: the IDs in the game itself;
+# result: LIGHT, DARK or DRAW;  ended, at: the moments at which it ended and counted;  before: both Standings noted before it
 Counted = namedtuple("Counted", ("game", "light", "dark", "sides", "result", "ended", "at", "before"))
 
 
@@ -16,7 +16,7 @@ def recomputed(rate: Callable, games: list, standings: dict) -> Iterator:
     """Yield each game, in the order in which they counted, with both Standings before it, both after it, and its weight.
 
     games: of Counted, all of one variant and pace;  standings: is filled, player -> Standing;  rate: as after_game takes it. For
-    an erased player the noted standing counts as true.
+    an erased player the noted standing is used.
     """
     meetings = Meetings()
     for game in sorted(games, key=_order):
@@ -35,7 +35,7 @@ def _order(game: Counted) -> tuple:
 
 
 def figures_of(before: list | tuple, after: list | tuple, weight: float = 1) -> dict:
-    """Return the figures of a game that counted for JSON: each side's standing before and after it; its weight below 1."""
+    """Return the figures of a counted game for JSON: each side's standing before and after it, and its weight if below 1."""
     figures: dict = {"light": [list(before[0]), list(after[0])], "dark": [list(before[1]), list(after[1])]}
     if weight < 1:
         figures["weight"] = weight

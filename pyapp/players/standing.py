@@ -1,8 +1,8 @@
-"""A player's rating in one game at one pace, and the effect of a game against another player.
+"""A player's rating in one game at one pace, and how a game against another player changes it.
 
-Each game is a rating period of its own, and so is each day away: in it the deviation grows as in Glickman's step 6 for periods
-without a game, so that the rating of a player who stays away becomes less and less certain. Figures are rounded after each game:
-any machine that computes them again gets the same.
+Each game is a rating period, and so is each day without one: in it the deviation grows as in Glickman's step 6 for periods
+without a game, so the rating of a player who stays away becomes less and less certain. Figures are rounded after each game, so
+that every machine computes the same values.
 """
 
 from collections import namedtuple
@@ -17,33 +17,33 @@ Standing = namedtuple("Standing", ("value", "deviation", "volatility", "games", 
 
 START = Standing(1500, 350, 0.06, 0, 0)  # of an unknown player, as in Glickman's paper
 PROVISIONAL = 10  # games before which a rating is provisional
-RANKED = 220  # a deviation above this has no rank: after half a year away, or after a year for a player with many games
+RANKED = 220  # a deviation above this has no rank: after half a year away, or a year after many games
 
 SCALE = 173.7178  # points in a unit of Glicko-2
 
 
 def at_moment(standing: Standing, at: int) -> Standing:
-    """Return the standing at a moment: the deviation has grown since the last game."""
+    """Return the standing at a moment, whose deviation has grown since the last game."""
     days = max(0, at - standing.at) / DAY if standing.games else 0
     deviation = min(sqrt(standing.deviation**2 + _growth(standing) * days), START.deviation)
     return Standing(standing.value, deviation, standing.volatility, standing.games, standing.at)
 
 
 def _growth(standing: Standing) -> float:
-    """Return the growth of the deviation's square in a day."""
+    """Return the daily growth of the deviation's square."""
     return (SCALE * standing.volatility) ** 2
 
 
 def counted_at(ended: int, light: Standing, dark: Standing) -> int:
-    """Return the moment at which a game that ended then counts: later than all before it, so that moments show their order."""
+    """Return the moment at which a game that ended then counts: later than those before it, so that moments show the order."""
     return max(ended, light.at + 1, dark.at + 1)
 
 
 def after_game(rate: Callable, light: Standing, dark: Standing, score: float, at: int, weight: float = 1) -> tuple:
     """Return both standings after a game that counts at a moment.
 
-    score: Light's: 1 for a win, 0.5 for a draw, 0 for a loss;  rate: as pyapp.rating.glicko.rated takes it;  weight: how far the
-    standings go towards those that the game alone would make, from 0 to 1 (pyapp.players.meetings).
+    score: Light's: 1 for a win, 0.5 for a draw, 0 for a loss;  rate: as pyapp.rating.glicko.rated takes it;  weight: from 0 to 1,
+    the share of the full change that the standings take (pyapp.players.meetings).
     """
     grown = at_moment(light, at), at_moment(dark, at)
     return _after(rate, grown[0], grown[1], score, at, weight), _after(rate, grown[1], grown[0], 1 - score, at, weight)
@@ -64,7 +64,7 @@ def is_provisional(standing: Standing) -> bool:
 
 
 def ranked_until(standing: Standing) -> int:
-    """Return the moment until which a standing keeps its rank if no game follows; 0 if it has none at all."""
+    """Return the moment until which a standing keeps its rank without another game; 0 if it has no rank."""
     left = RANKED**2 - standing.deviation**2
     if is_provisional(standing) or left < 0:
         return 0

@@ -1,1 +1,1 @@
-"""A player's strength: results, the ratings that follow from them, and the ratings of the computer's levels. Pure."""
+"""A player's strength: results, ratings computed from them, and the ratings of the computer's levels. Pure."""

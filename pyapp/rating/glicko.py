@@ -1,5 +1,5 @@
-"""Ratings by Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2012). A library computes them; it is handed in as
-`rate`, so that this runs wherever there is one: see `rated`.
+"""Ratings by Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2012). A library computes them: callers pass its
+function as `rate`, so this module runs without the library (see `rated`).
 """
 
 from collections import namedtuple
@@ -24,7 +24,7 @@ def rated(rate: Callable, before: Rating, opponent: float, deviation: float, sco
 
 
 def is_provisional(rating: Rating) -> bool:
-    """Return True if too little is known yet."""
+    """Return True if too little is known about the player yet."""
     return rating.deviation > SURE
 
 

@@ -1,6 +1,6 @@
-"""The results of a player: those that count for the rating, and those that do not, each with the reason.
+"""The results of a player: those that count for the rating, and the others, each with the reason.
 
-Each result counts once, in whatever order and however often it arrives. They are JSON texts with a version, see docs/formats.md.
+Each result counts once, in whatever order and however often it arrives. Results are JSON texts with a version (docs/formats.md).
 """
 
 from collections import OrderedDict, namedtuple
@@ -23,14 +23,14 @@ VERSION = 1
 GAME, PUZZLE = "game", "puzzle"
 STARTS = {GAME: START, PUZZLE: PUZZLES_START}  # the rating before the first result from each source
 UNDO, HINT, ANALYSIS, STUDY, PLAYERS, POSITION = "undo", "hint", "analysis", "study", "players", "position"
-CASUAL = "casual"  # the player wanted it so
+CASUAL = "casual"  # the player asked for an unrated game
 REASONS = (UNDO, HINT, ANALYSIS, STUDY, PLAYERS, POSITION, CASUAL)  # reasons for which a game does not count
 SCORES = (0, 0.5, 1)
 LARGEST = 5000  # rating
 
 # id: that of the game;  game: a variant's id;  when: a moment;  source: GAME or PUZZLE;
-# opponent: a computer player, "" for a puzzle;  rating: the opponent's then;  score: one of SCORES;
-# why: the reason for which it does not count, one of REASONS, "" if it counts
+# opponent: a computer player, "" for a puzzle;  rating: the opponent's at that time;  score: one of SCORES;
+# why: the reason why it does not count, one of REASONS, "" if it counts
 Result = namedtuple("Result", ("id", "game", "when", "source", "opponent", "rating", "score", "why"))
 
 
@@ -43,21 +43,21 @@ class History:
             self.add(result)
 
     def add(self, result: Result) -> bool:
-        """Take in a result. Returns False if one with the same id is there; that one stays."""
+        """Add a result. Return False if there is one with the same id, which then stays."""
         there = self._known.get(result.id)
         if there is None or _order(result) < _order(there):
             self._known[result.id] = result
         return there is None
 
     def results(self, game: str = "", source: str = "") -> list:
-        """Return the results, of one game and from one source if they are named, from the first to the last."""
+        """Return the results, the first one first, only those of the given game and source if any."""
         results = [
             result for result in self._known.values() if game in ("", result.game) and source in ("", result.source)
         ]
         return sorted(results, key=_order)
 
     def document(self) -> OrderedDict:
-        """Return all of it as JSON has it."""
+        """Return the results as a JSON document."""
         entries = [entry(result) for result in self.results()]
         return OrderedDict((("format", KIND), ("version", VERSION), ("results", entries)))
 
@@ -68,7 +68,7 @@ def entry(result: Result) -> OrderedDict:
 
 
 def read(document: object) -> History:
-    """Return the History in such a document. Raises DamagedSave, whose place is the number of the result, from 1."""
+    """Return the History in a JSON document. Raises DamagedSave, whose place is the number of the result, from 1."""
     entries = field(checked(KIND, VERSION, document), "results", is_list)
     history = History()
     for number, fields in enumerate(entries, 1):
@@ -80,7 +80,7 @@ def read(document: object) -> History:
 
 
 def read_result(fields: object) -> Result:
-    """Return the Result in a dict of its fields. Raises DamagedSave."""
+    """Return the Result with these fields. Raises DamagedSave."""
     if not isinstance(fields, dict):
         raise DamagedSave(NOT_OURS, "result")
     result = Result(*[field(fields, name, is_right) for name, is_right in FIELDS])
@@ -90,10 +90,10 @@ def read_result(fields: object) -> Result:
 
 
 def standings(results: list, rate: Callable) -> Iterator:
-    """Yield the Rating after each of these results of one game from one source, in their order; a result that does not count
-    leaves it as it was.
+    """Yield the Rating after each of these results of one game from one source, in their order. A result that does not count
+    leaves the rating as it was.
 
-    rate: as for glicko.rated.
+    rate: as glicko.rated takes it.
     """
     rating = STARTS[results[0].source] if results else START
     for result in results:

@@ -1,10 +1,10 @@
-"""The rating of each of the computer's levels, in each game, and the level that is the fair opponent."""
+"""The rating of each of the computer's levels, in each game, and the level that is a fair opponent."""
 
 from pyapp.rules.variants import VARIANTS, measured
 from pyapp.saves.players import LEVELS
 
 DEVIATION = 60  # the uncertainty of these
-# game -> the ratings of its levels, by their matches (tools/strength.md); of the highest two there were few games
+# game -> the ratings of its levels, from their matches (tools/strength.md); the highest two played few games
 MEASURED = {
     "lasca": (800, 1040, 1300, 1500, 1780, 2040, 2200, 2420, 2680, 2880, 3040, 3260),
     "lasca8": (800, 1010, 1240, 1490, 1700, 1920, 2160, 2370, 2640, 2850, 3100, 3310),
@@ -18,12 +18,12 @@ MEASURED = {
 
 
 def is_measured(game: str) -> bool:
-    """Tell whether the ratings of the levels in the game of this id are its own. Without them, none of its games is rated."""
+    """Tell whether the game with this id has its own level ratings. Games without them are never rated."""
     return game in MEASURED
 
 
 def level_rating(game: str, level: str) -> int:
-    """Return the rating of a level, one of LEVELS, in the game of this id, or in the relative that lends it its ratings."""
+    """Return the rating of a level, one of LEVELS, in the game with this id, or else in the relative that lends its ratings."""
     return measured(MEASURED, VARIANTS[game])[LEVELS.index(level)]
 
 

@@ -1,1 +1,1 @@
-"""A tournament: numbered events, their fold, pairings and standings. Knows no socket and no machine's clock."""
+"""A tournament: numbered events, the state that they add up to, pairings and standings. No sockets, no machine's clock."""

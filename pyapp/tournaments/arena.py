@@ -1,4 +1,4 @@
-"""Pairings in an arena: among those who wait, players close in standing meet, but not twice running."""
+"""Pairings in an arena: of the players who wait, those close in standing meet, but no two meet twice in a row."""
 
 from pyapp.rooms.standstills import has_waited
 from pyapp.tournaments.tournament import Entry
@@ -7,14 +7,14 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PATIENCE = 60_000  # ms for which two wait for another opponent before they meet twice running
+PATIENCE = 60_000  # ms for which two players wait for other opponents before they meet twice in a row
 
 
 def pairs(waiting: list, others: bool, at: int) -> list:
-    """Return the pairs (Light, Dark), ids, of the entries that wait.
+    """Return the pairs (Light, Dark) of IDs among the waiting entries.
 
-    others: True if others play now, for whom one may wait;  at: now. Of an odd number, the one who came last goes on waiting. Two
-    who have just met meet again only if nobody else can come, or if both have waited for PATIENCE.
+    others: True if others still play, for whom one may wait;  at: now. If the number is odd, the one who came last keeps waiting.
+    Two who have just met meet again only if nobody else can come, or if both have waited for PATIENCE.
     """
 
     def may_meet(first: Entry, second: Entry) -> bool:
@@ -36,7 +36,7 @@ def _even(waiting: list) -> list:
 
 
 def _matched(standing: list, may_meet: "Callable[[Entry, Entry], bool]") -> list:
-    """Pair from the top down, each with the next one they may meet."""
+    """Pair from the top down, each player with the next one they may meet."""
     paired, left = [], []
     free = list(standing)
     while free:
@@ -53,7 +53,7 @@ def _matched(standing: list, may_meet: "Callable[[Entry, Entry], bool]") -> list
 
 
 def _fit_in(first: Entry, second: Entry, paired: list, may_meet: "Callable[[Entry, Entry], bool]") -> None:
-    """Pair two who may not meet with the players of another pair, the lowest that allows it."""
+    """Pair two who may not meet with the two players of another pair, the lowest pair that allows it."""
     for number in range(len(paired) - 1, -1, -1):
         upper, lower = paired[number]
         for one, other in ((upper, lower), (lower, upper)):
@@ -66,7 +66,7 @@ def _fit_in(first: Entry, second: Entry, paired: list, may_meet: "Callable[[Entr
 def _with_sides(first: Entry, second: Entry) -> tuple:
     """Return a pair with sides.
 
-    Light goes to the one whose balance needs it more, else to who had Dark last, else to the lower one.
+    Light goes to the one whose balance needs it more, else to the one who had Dark last, else to the lower one.
     """
     keys = [(entry.balance, entry.side) for entry in (first, second)]  # "dark" comes before "light"
     return (first.id, second.id) if keys[0] < keys[1] else (second.id, first.id)

@@ -5,7 +5,7 @@ def rounds(players: list, double: bool) -> list:
     """Return the rounds, each a list of pairs (Light, Dark). players: in the order of their lots;  double: True if all meet
     twice.
 
-    If the number is odd, the opponent of the last number in the next even table has no game in that round.
+    If the number of players is odd, the opponent of the last number in the next even table has no game in that round.
     """
     first = [
         _without_bye(_round(number, len(players) + len(players) % 2, players)) for number in range(_count(players))
@@ -14,7 +14,7 @@ def rounds(players: list, double: bool) -> list:
         return first
     second = [[(dark, light) for light, dark in pairs] for pairs in first]
     if len(first) > 1:
-        first[-2:] = first[:-3:-1]  # as in the annex, so that nobody has the same side three times running
+        first[-2:] = first[:-3:-1]  # as in the annex, so that nobody has the same side three times in a row
     return first + second
 
 

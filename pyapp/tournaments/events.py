@@ -11,10 +11,10 @@ drawn: round (from 1), pairs ([Light, Dark] each), bye (the player without an op
 
 paired: room, light, dark, round (0 in an arena)
 
-busy: players, those awaited who play another game whose clock runs, so that time gives them none; [] once all are free
+busy: players, those due for a game who still play another one whose clock runs, so they get none yet; [] once all are free
 
 missed: round, light, dark, absent (the players, one or both, who still played another game when the round had waited long
-enough): this game of a round is lost by them, and is not played
+enough): they lose this game of a round, which is not played
 
 scored: room, result (`light`, `dark` or `draw`), absent (the player who did not come, "" for none)
 
@@ -25,7 +25,7 @@ Decisions of the organizer: removed: player    awarded: room, result (of `scored
 paused, continued    extended: by (minutes of an arena, rounds of a Swiss)    closed, opened (to newcomers)
 """
 
-VOID = "void"  # the result of a game whose result the organizer has annulled
+VOID = "void"  # the result of a game after the organizer has annulled it
 
 ARENA, ROUND_ROBIN, SWISS = "arena", "round-robin", "swiss"
 

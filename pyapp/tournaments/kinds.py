@@ -1,11 +1,11 @@
-"""The kinds of tournaments, one row each. What a kind does is in the tables of functions beside the code that needs them."""
+"""The kinds of tournaments, one row each. Tables of functions, next to the code that uses them, define what each kind does."""
 
 from collections import namedtuple
 
 from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
 
 # most: players;  is_timed: True if its length is a time, False if it is a number of rounds;  has_lots: True if its players draw
-# lots at the beginning;  drops_absent: True if nobody is paired who did not come to a game, until they rejoin
+# lots at the beginning;  drops_absent: True if a player who missed a game is not paired again until they rejoin
 Kind = namedtuple("Kind", ("most", "is_timed", "has_lots", "drops_absent"))
 
 KINDS = {

@@ -67,7 +67,7 @@ OPTIONAL = {  # the fields that it may have besides
 def fits(message: dict) -> bool:
     """Return True if the fields of a message to create a tournament fit together.
 
-    In an arena nobody waits for days, and a Swiss has a number of rounds.
+    An arena has no clock by days, and a Swiss needs a number of rounds.
     """
     if message["kind"] == SWISS:
         return "rounds" in message

@@ -1,4 +1,4 @@
-"""The effects of time on a tournament: it begins, pairs and ends."""
+"""The effects of time on a tournament: its beginning, its pairings and its end."""
 
 from pyapp.rooms.standstills import has_waited
 from pyapp.rooms.timekeeping import DAY, by_days
@@ -10,13 +10,13 @@ from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Tournament
 
 PAUSE = 5_000  # least ms between two games of a player in an arena
 BREAK = 5_000  # ms between two rounds
-LOOK = 5_000  # ms between two looks at the other games of those who are busy
+LOOK = 5_000  # ms between two checks of the other games of busy players
 LATEST = 600_000  # ms for which a round waits for a player who is busy
 KEPT = 90 * DAY  # ms for which a tournament stays after its end
 
 
 def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Callable) -> list:
-    """Return the events that time brings about at a moment, in order; [] for none.
+    """Return the events that time causes at a moment, in order; [] for none.
 
     shuffled(list): returns it in a random order;  new_room(): returns a name for a room.
     """
@@ -38,9 +38,9 @@ def due_events(tournament: Tournament, at: int, shuffled: Callable, new_room: Ca
 
 
 def awaited(tournament: Tournament, at: int) -> list:
-    """Return the players to whom time gives a game at a moment, unless they play another one whose clock runs.
+    """Return the players who are due for a game at a moment, unless they play another one whose clock runs.
 
-    [] where the clock counts days: such a game interrupts none.
+    Return [] if the clock counts days, because such a game interrupts no other.
     """
     if tournament.phase != RUNNING or tournament.paused or by_days(tournament.terms["clock"]):
         return []
@@ -51,14 +51,14 @@ def awaited(tournament: Tournament, at: int) -> list:
 
 
 def busy(tournament: Tournament, players: list, at: int) -> dict | None:
-    """Return the event by which all hear who of those awaited plays another game whose clock runs; None if they know."""
+    """Return the event that announces which due players play another game whose clock runs; None if nothing has changed."""
     if set(players) == set(tournament.busy):
         return None
     return {"do": "busy", "players": sorted(players), "at": at}
 
 
 def _missed(tournament: Tournament, pairs: list, at: int) -> list:
-    """Return the events of the games, among those due, for whose players a round has waited long enough.
+    """Return the events of the due games for whose players a round has waited long enough.
 
     An arena waits for nobody.
     """
@@ -74,7 +74,7 @@ def _missed(tournament: Tournament, pairs: list, at: int) -> list:
 
 
 def beginning(tournament: Tournament, at: int, shuffled: Callable) -> dict:
-    """Return the event of the beginning, or of the end if too few have come. shuffled: as in `due_events`."""
+    """Return the event of the beginning, or of the end if too few players have come. shuffled: as in `due_events`."""
     if not tournament.kind.is_timed and len(tournament.entries) < 2:
         return {"do": "ended", "reason": TOO_FEW, "at": at}
     lots = shuffled([entry.id for entry in tournament.players()]) if tournament.kind.has_lots else []
@@ -141,7 +141,7 @@ def _of_round_robin(tournament: Tournament, at: int) -> tuple:
     return (missing if tournament.busy or has_waited(tournament.at, BREAK, at) else []), ""
 
 
-# kind -> the pairs (Light, Dark, round) that are due at a moment, and the reason for the end, "" if it does not end
+# kind -> the due pairs (Light, Dark, round) at a moment, and the reason for the end, "" if it does not end
 _DUE_PAIRS = {ARENA: _of_arena, SWISS: _of_swiss, ROUND_ROBIN: _of_round_robin}
 
 
@@ -160,7 +160,7 @@ def _missing(tournament: Tournament, rounds: list, number: int) -> list:
 
 
 def due(tournament: Tournament, at: int) -> int:
-    """Return the moment, later than `at`, from which on time may bring something about, or the tournament may be removed."""
+    """Return the moment, later than `at`, from which on time may cause something, or the tournament may be removed."""
     looks = [at + LOOK] if tournament.busy else []
     return min([moment for moment in looks + _moments(tournament) if moment > at] or [expires(tournament)])
 
@@ -177,5 +177,5 @@ def _moments(tournament: Tournament) -> list:
 
 
 def expires(tournament: Tournament) -> int:
-    """Return the moment from which on the tournament may be removed if nothing happens any more."""
+    """Return the moment from which on the tournament may be removed if nothing else happens."""
     return tournament.at + KEPT

@@ -1,4 +1,4 @@
-"""Requests about a tournament: the event that a request becomes, or a Refusal."""
+"""Requests about a tournament: the events that requests become, or Refusals."""
 
 from pyapp.rooms import refusal
 from pyapp.rooms.refusal import Refusal
@@ -12,7 +12,7 @@ LONGEST = 12_000  # events
 
 
 def entered(tournament: Tournament, player: str, name: str, rating: int, at: int) -> dict | None:
-    """Return the event of a player entering or coming back; None if they take part already."""
+    """Return the event of a player entering or coming back; None if they already take part."""
     _must_go_on(tournament)
     if tournament.takes_part(player):
         return None
@@ -28,10 +28,10 @@ def entered(tournament: Tournament, player: str, name: str, rating: int, at: int
 
 
 def may_enter(tournament: Tournament, player: str) -> bool:
-    """Return True if it is not too late for a player to enter, or to come back.
+    """Return True if a player may still enter, or come back.
 
     Newcomers may enter a Swiss until half of its rounds have been drawn, and a round robin until it begins, unless the organizer
-    closes it to them. Nobody comes back whom the organizer has removed.
+    closes it to them. A player whom the organizer has removed cannot come back.
     """
     if player in tournament.removed or tournament.closed and player not in tournament.entries:
         return False
@@ -50,7 +50,7 @@ _MAY_ENTER_LATE = {
 
 
 def withdrew(tournament: Tournament, player: str, at: int) -> dict | None:
-    """Return the event of a player who goes; None if they do not take part."""
+    """Return the event of a player leaving; None if they do not take part."""
     _must_go_on(tournament)
     if not tournament.takes_part(player):
         return None
@@ -91,14 +91,14 @@ def begun(tournament: Tournament, player: str, shuffled: Callable, at: int) -> d
 
 
 def _may_direct(tournament: Tournament, by: str) -> None:
-    """Raises Refusal for anybody but the organizer of a tournament that goes on."""
+    """Raise Refusal for anybody but the organizer of a tournament that goes on."""
     _must_organize(tournament, by)
     _must_go_on(tournament)
     _must_have_space(tournament)
 
 
 def removed(tournament: Tournament, by: str, player: str, at: int) -> dict | None:
-    """Return the event of the organizer removing a player for good; None if that is done. by: the ID of who asks, as below."""
+    """Return the event of the organizer removing a player for good; None if that is done already. by: the asking player's ID."""
     _may_direct(tournament, by)
     if player in tournament.removed:
         return None
@@ -108,13 +108,13 @@ def removed(tournament: Tournament, by: str, player: str, at: int) -> dict | Non
 
 
 def awarded(tournament: Tournament, by: str, room: str, result: str, at: int) -> dict | None:
-    """Return the event of the organizer deciding a game, also after the end of all; None if it has this result already."""
+    """Return the event of the organizer deciding a game, also after the tournament's end; None if it already has this result."""
     pairing = _game_to_decide(tournament, by, room)
     return None if pairing.result == result else {"do": "awarded", "room": room, "result": result, "at": at}
 
 
 def annulled(tournament: Tournament, by: str, room: str, at: int) -> dict | None:
-    """Return the event of the organizer withdrawing the result of a game, also after the end; None if that is done."""
+    """Return the event of the organizer annulling the result of a game, also after the end; None if it is annulled already."""
     pairing = _game_to_decide(tournament, by, room)
     if not pairing.result:
         raise Refusal(refusal.ILLEGAL, "the game is not over")
@@ -131,7 +131,7 @@ def _game_to_decide(tournament: Tournament, by: str, room: str) -> Pairing:
 
 
 def paused(tournament: Tournament, by: str, at: int) -> dict | None:
-    """Return the event after which nobody is paired; None if that is so. Games that run go on."""
+    """Return the event after which nobody is paired; None if that is so already. Games in progress go on."""
     _may_direct(tournament, by)
     if tournament.phase == COMING:
         raise Refusal(refusal.ILLEGAL, "the tournament has not begun")
@@ -139,13 +139,13 @@ def paused(tournament: Tournament, by: str, at: int) -> dict | None:
 
 
 def continued(tournament: Tournament, by: str, at: int) -> dict | None:
-    """Return the event after which players are paired again; None if they are."""
+    """Return the event after which players are paired again; None if they already are."""
     _may_direct(tournament, by)
     return {"do": "continued", "at": at} if tournament.paused else None
 
 
 def extended(tournament: Tournament, by: str, more: int, at: int) -> dict:
-    """Return the event by which an arena lasts some minutes longer, or a Swiss some rounds."""
+    """Return the event that makes an arena some minutes longer, or a Swiss some rounds."""
     _may_direct(tournament, by)
     if more > most_more(tournament):
         raise Refusal(refusal.ILLEGAL, "the tournament cannot be extended by so much")
@@ -160,19 +160,19 @@ def most_more(tournament: Tournament) -> int:
 
 
 def closed(tournament: Tournament, by: str, at: int) -> dict | None:
-    """Return the event after which newcomers may not enter; None if they may not."""
+    """Return the event after which newcomers may not enter; None if that is so already."""
     _may_direct(tournament, by)
     return None if tournament.closed else {"do": "closed", "at": at}
 
 
 def opened(tournament: Tournament, by: str, at: int) -> dict | None:
-    """Return the event after which newcomers may enter again; None if they may."""
+    """Return the event after which newcomers may enter again; None if that is so already."""
     _may_direct(tournament, by)
     return {"do": "opened", "at": at} if tournament.closed else None
 
 
 def scored(tournament: Tournament, room: str, result: str, absent: str, at: int) -> dict | None:
-    """Return the event of a game that is over; None if the tournament has it."""
+    """Return the event of the end of a game; None if the tournament already has it."""
     pairing = tournament.pairing_in(room)
     if pairing is None or pairing.result:
         return None

@@ -2,7 +2,7 @@
 
 In an arena points decide, then performance; in a Swiss points, then Buchholz (pyapp.tournaments.swiss); in a round robin points,
 direct encounter, Sonneborn-Berger (FIDE Handbook, C.02, 13). If a player withdraws from a round robin, the FIDE Tournament
-Rules, V.4, hold: after less than half of their games, their points and those of their opponents against them do not count;
+Rules, V.4, apply: after less than half of their games, their points and those of their opponents against them do not count;
 otherwise they do, and the opponents win the games that are left.
 """
 
@@ -16,18 +16,18 @@ SWING = 500  # rating points by which the worth of a win is above the opponent's
 
 PLUS, MINUS = "+", "-"  # in a cross table: a game that was not played, won or lost
 
-# rank: from 1, the same for those whom nothing parts;  points: of an arena, or half points;
-# ties: the figures that part those with the same points, in order;  played: the number of games
+# rank: from 1, equal for players who are tied in everything;  points: of an arena, or half points;
+# ties: the figures that separate players with equal points, in order;  played: the number of games
 Row = namedtuple("Row", ("rank", "id", "points", "ties", "played"))
 
 
 def standings(tournament: Tournament) -> list:
-    """Return the rows, from the first to the last."""
+    """Return the rows, from the first rank to the last."""
     return ranked(_SCORES[tournament.terms["kind"]](tournament))
 
 
 def performance(tournament: Tournament, player: str) -> int:
-    """Return the mean worth of a player's games: the opponent's rating, more or less by SWING; 0 before any game."""
+    """Return the mean worth of a player's games: the opponent's rating plus or minus SWING; 0 without a game."""
     games = tournament.entries[player].games
     worth = [tournament.entries[other].rating + (gained - HALF) * SWING for other, gained in games]
     return sum(worth) // len(worth) if worth else 0
@@ -41,7 +41,7 @@ def _arena(tournament: Tournament) -> list:
 
 
 def ranked(scores: list) -> list:
-    """Return the rows of (points, ties, id, played), which keep their order if nothing parts them."""
+    """Return the rows of (points, ties, id, played). Rows that are tied keep their order."""
     keyed = sorted(enumerate(scores), key=lambda each: _down(each[1]) + (each[0],))
     rows: list = []
     for place, (_, (points, ties, player, played)) in enumerate(keyed, 1):
@@ -57,7 +57,7 @@ def _down(score: tuple) -> tuple:
 class RoundRobin:
     """The cross table and the standings of a round robin.
 
-    players: in the order of their lots, or as they entered while these are not drawn;  rounds: lists of pairs (Light, Dark).
+    players: in the order of their lots, or as they entered before these are drawn;  rounds: lists of pairs (Light, Dark).
     """
 
     def __init__(self, tournament: Tournament):
@@ -75,7 +75,7 @@ class RoundRobin:
         return not self._tournament.entries[player].here
 
     def _is_struck(self, player: str) -> bool:
-        """Return True if a player has gone after less than half of their games."""
+        """Return True if a player has left after less than half of their games."""
         return self._has_gone(player) and 2 * len(self._tournament.entries[player].games) < self._games
 
     def cell(self, player: str, other: str) -> list:

@@ -1,9 +1,9 @@
-"""A Swiss: the results of each round, the scores, and the history that the next draw needs.
+"""A Swiss: the results of each round, the scores, and the history needed for the next draw.
 
 Each round is drawn by the Dutch system (FIDE Handbook, C.04.3). Points decide, then Buchholz without the lowest opponent, then
-Buchholz (C.07, 8): the sum of the opponents' points. Rounds without a game count there as C.07, 16 (of March 2026) prescribes: a
-player's own like one against somebody with as many points, within limits (16.4), an opponent's last ones like draws if that
-opponent has gone (16.3).
+Buchholz (C.07, 8): the sum of the opponents' points. For rounds without a game C.07, 16 (of March 2026) applies: a player's
+own count like a game against somebody with as many points, within limits (16.4); an opponent's last ones count like draws if
+that opponent has left (16.3).
 """
 
 from collections import namedtuple
@@ -43,7 +43,7 @@ def _round(tournament: Tournament, player: str, number: int) -> Round:
 
 
 def scores(tournament: Tournament) -> list:
-    """Return (half points, ties, ID, number of games) of each player, by their seeds. The ties are half points too."""
+    """Return (half points, ties, ID, number of games) of each player, in the order of `seeded`. The ties are half points too."""
     played = {entry.id: rounds_of(tournament, entry.id) for entry in seeded(tournament)}
     points = {player: _points(rounds) for player, rounds in played.items()}
     rows = []
@@ -60,9 +60,9 @@ def scores(tournament: Tournament) -> list:
 def _worth(each: Round, rounds: list, played: dict) -> int:
     """Return the half points that one of a player's rounds adds to the Buchholz.
 
-    rounds: all of the player's;  played: ID -> the rounds of that player. A round without a game counts as one against somebody
-    with as many points as the player, but not more than the opponent with whom the player was paired (C.07, 16.4.1), or without
-    one not more than somebody who has drawn in every round (16.4.2).
+    rounds: all of the player's;  played: ID -> the rounds of that player. A round without a game counts like a game against
+    somebody with as many points as the player, but no more than the opponent with whom the player was paired (C.07, 16.4.1), or,
+    without one, no more than somebody who has drawn in every round (16.4.2).
     """
     if each.side:
         return _adjusted(played[each.opponent])
@@ -78,7 +78,7 @@ def _is_voluntary(each: Round) -> bool:
 def _adjusted(rounds: list) -> int:
     """Return the half points of a player as their opponents' Buchholz counts them (C.07, 16.3).
 
-    A missed round counts as a draw if the player has not been there for any later one.
+    A missed round counts as a draw if the player was absent in all later ones.
     """
     points = _points(rounds)
     for each in reversed(rounds):
@@ -93,7 +93,7 @@ def _points(rounds: list) -> int:
 
 
 def seeded(tournament: Tournament) -> list:
-    """Return the entries by their ratings, in which the first round pairs them."""
+    """Return the entries by rating. The first round pairs them in this order."""
     return sorted(tournament.players(), key=lambda entry: (-entry.rating, entry.order))
 
 
@@ -134,7 +134,7 @@ def _competitor(entry: Entry, seed: int, histories: dict) -> dict:
 
 
 def _float(rounds: list, histories: dict, at: int) -> str:
-    """Return in which direction a player left their group of equal points in a round (C.04.3, 1.4)."""
+    """Return the direction in which a player left their group of equal points in a round (C.04.3, 1.4)."""
     mine = rounds[at]
     if not mine.side:
         return "down" if mine.gained == WIN else "none"
@@ -143,9 +143,9 @@ def _float(rounds: list, histories: dict, at: int) -> str:
 
 
 def drawn(tournament: Tournament, reply: list, at: int) -> dict:
-    """Return the event of the draw that the library replied to `request`, or of the end if it leaves several without a game.
+    """Return the event of the draw in the library's reply to `request`, or of the end if several players have no game.
 
-    It does so where they have all met before.
+    The library leaves several without a game if they have all met before.
     """
     players = [entry.id for entry in seeded(tournament)]
     pairs = [[players[each["white_id"] - 1], players[each["black_id"] - 1]] for each in reply if each["black_id"]]

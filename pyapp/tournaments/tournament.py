@@ -1,4 +1,4 @@
-"""A tournament: the fold of its events. Pages and servers fold the same events with this and see the same."""
+"""A tournament: the state that its events add up to. Pages and servers use this same code, so they see the same."""
 
 from pyapp.rooms.events import DARK, DRAW, LIGHT
 from pyapp.rules.annotations import Any
@@ -22,10 +22,10 @@ class Entry:
     """A player who takes part.
 
     id, name, rating: as they entered;  order: the number of earlier entries;  here: True if a round may pair them;  withdrew:
-    True if they are not here because they withdrew, not because they missed a game;  since: the moment from which on they wait
-    for a game, None while they play;  opponent: the last one, "" for nobody;  balance: the number
-    of games with Light less those with Dark;  side: the last one;  games: those played, in order: (opponent, half points);
-    sheet: the points of each in an arena;  streak: the wins since the last game that was none.
+    True if they are not here because they withdrew, not because they missed a game;  since: the moment since when they wait for
+    a game, None while they play;  opponent: the last one, "" for none;  balance: the number of games with Light minus those
+    with Dark;  side: the last one;  games: those played, in order: (opponent, half points);
+    sheet: the points of each in an arena;  streak: the wins since the last game that was not won.
     """
 
     def __init__(self, player: str, name: str, rating: int, order: int, at: int):
@@ -53,7 +53,7 @@ class Entry:
         self._count(opponent, gained)
 
     def recount(self, games: list) -> None:
-        """Count other results than before. games: as in `games`."""
+        """Replace the results. games: as in `games`."""
         self.games, self.sheet, self.streak = [], [], 0
         for opponent, gained in games:
             self._count(opponent, gained)
@@ -92,14 +92,14 @@ class Pairing:
 
 
 class Tournament:
-    """The state after `n` events, 0 before any.
+    """The state after `n` events, 0 at the start.
 
     at: the moment of the last event;  phase: COMING, RUNNING or ENDED;  terms: the event that created it;  entries: id -> Entry;
-    lots: the players of a round robin as drawn;  rounds: those of a Swiss drawn so far, each a list of pairs (Light, Dark);
+    lots: the players of a round robin as drawn;  rounds: the rounds of a Swiss drawn so far, each a list of pairs (Light, Dark);
     byes: for each of these the player without an opponent, "" for none;  defaults: (round, player) -> WIN or LOSS, for a game of
-    a round that was not played;  pairings: all of them, in order;  busy: the players who would get a game now if they did not
-    play another one, each with the moment since when;  ends: the moment from which on an arena pairs no more;  reason: that of
-    its end, "" before;  removed: ID -> name of those whom the organizer removed;  paused: the moment since when nobody is paired,
+    a round that was not played;  pairings: all of them, in order;  busy: the players who are due for a game but play another
+    one, each with the moment since when;  ends: the moment from which on an arena pairs no more;  reason: the reason for its
+    end, "" before;  removed: ID -> name of players removed by the organizer;  paused: the moment since when nobody is paired,
     0 for none;  closed: True if newcomers may not enter;  decisions: those of its events that are in DECISIONS, in order.
     """
 
@@ -265,7 +265,7 @@ class Tournament:
         self.paused = event["at"]
 
     def _continued(self, event: dict) -> None:
-        """Go on. The pause costs an arena no time, and whoever waits is paired no sooner than after a game."""
+        """Go on. The pause costs an arena no time, and waiting players are paired no sooner than after a game."""
         self.ends += event["at"] - self.paused
         self.paused = 0
         for entry in self.entries.values():

@@ -68,7 +68,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class Answer:
-    """A turn and what the engine thinks of it.
+    """A turn and the engine's judgement of it.
 
     turn: the turn;  score: its value for the side to move, in hundredths of a soldier; beyond 99,000 it wins by force, below
     -99,000 it loses by force;  depth: the plies searched, not counting exchanges and forced turns beyond them; 0 for a turn
@@ -105,7 +105,7 @@ class Engine:
     endgames: a folder with tables of endings, which the highest level and analysis use;  command: another program that
     speaks the protocol (docs/engine.md) and searches in place of this process;  options: keys that such a program gets with
     each request besides the protocol's own. Raises OSError if the program cannot be started. The program ends when the engine
-    is closed, when a `with` statement ends, and when the engine is no longer used. A wrong answer of it raises EngineError.
+    is closed, when a `with` statement ends, and when the engine is no longer used. A wrong answer from it raises EngineError.
 
     timeout, an argument of each question: the seconds for which such a program may be silent beyond its thinking time; None
     for no limit. A program that is silent for longer is ended.

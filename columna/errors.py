@@ -12,7 +12,7 @@ from pyapp.rules.board import Error, TooManyTurns
 class NotationError(Error, ValueError):
     """A text that cannot be read.
 
-    reason: the reason;  token: the part of the text that is wrong, "" if that is the whole text;  line, column: where it
+    reason: why it cannot be read;  token: the wrong part of the text, "" if that is the whole text;  line, column: where it
     begins, from 1, None in a text of one line.
     """
 

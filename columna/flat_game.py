@@ -14,7 +14,7 @@ class FlatGame(NamedTuple):
     """A game. Nodes are numbered as Record.nodes has them.
 
     nodes: the parent's number, the turn and the notes of each, the root first;  last, cursor: the line on the board, and the
-    number of its turns that have been made;  end, outcome: where the game that was played stands, and its result.
+    number of its turns that lead to the position;  end, outcome: where the game that was played stands, and its result.
     """
 
     start: Position

@@ -1,4 +1,4 @@
-"""Checks of the replies of an engine, for a program may write anything."""
+"""Checks of the replies of an engine, because a program may write anything."""
 
 from __future__ import annotations
 

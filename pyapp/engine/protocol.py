@@ -10,7 +10,7 @@ Requests are objects with "do", and an "id" that every answer to them repeats:
                                                         with "keeps", from after this many turns of the game that the
                                                         request before had.
                                                         "lines" (1 to 8): this many turns, in "lines", each with its
-                                                        "score" and "line", the best one's at the top as well.
+                                                        "score" and "line", the best one's at the top level, too.
                                                         A level plays its first turns from a book, with
                                                         "book": true, and does not repeat the game while it is
                                                         ahead. The answer has "claim": true where the

@@ -1,4 +1,4 @@
-"""The play to expect from a player of a given strength: how often a turn is the engine's first choice, and how much it loses.
+"""The play to expect from a player of a given strength: how often a turn is the engine's first choice, and the chances it loses.
 
 Two regressions on the difficulty of the turn and on the player's strength, fitted to games of the computer's levels (python -m
 tools.fair_play; docs/fair-play.md). Strength is on the scale of the levels' ratings (rating/level_ratings.py).

@@ -1,4 +1,4 @@
-"""The opening book of a game as text: the value of every turn in a tree of positions, searched from the best positions on.
+"""The opening book of a game as text: the value of every turn in a tree of positions, searched best first.
 
 The first line is "columna-book 1 GAME POSITIONS LINES", where POSITIONS counts the whole tree. Each other line is for a
 position of the tree whose turns were searched, in the order of their keys:

@@ -1,4 +1,4 @@
-"""A column as one integer, and what a capture does to it.
+"""A column as one integer, and the effect of a capture on it.
 
 A column never has more than two layers, its owner's pieces over its prisoners (docs/rules.md#common-to-all, 6), so two
 heights, the owner and one rank a piece say it all:

@@ -30,7 +30,7 @@ class Game(Line):
 
     @property
     def decision(self) -> tuple | None:
-        """(plies, Result) where the players, not the rules, ended this line after so many turns, else None."""
+        """(plies, Result) if the players, not the rules, ended this line after `plies` turns, else None."""
         end, outcome = self.record.end, self.record.outcome
         if outcome is None or outcome.reason not in DECISIONS or end is not self._node_at(end.plies):
             return None
@@ -116,7 +116,7 @@ class Game(Line):
         self.record.end, self.record.outcome = self.node, result
 
     def _node_at(self, plies: int) -> Node | None:
-        """The node after so many turns of the line, None beyond its last one."""
+        """The node after this many turns of the line, None beyond its last one."""
         return self._nodes[plies] if plies < len(self._nodes) else None
 
     def _must_go_on(self) -> None:

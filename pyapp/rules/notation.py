@@ -18,7 +18,7 @@ LONGEST_TOKEN = 40  # characters of a wrong text that its error repeats
 class NotationError(ValueError):
     """A text that cannot be read.
 
-    reason: the reason;  token: the part of the text that is wrong, "" if that is the whole text;  line, column: where it
+    reason: why it cannot be read;  token: the wrong part of the text, "" if that is the whole text;  line, column: where it
     begins, from 1, None in a text of one line.
     """
 

@@ -27,8 +27,8 @@ WIN, GAIN, HOLD = "win", "gain", "hold"
 SELF_PLAY, RANDOM_POSITION = "s", "r"  # the source of a puzzle: a game from the start, or from a random position
 
 # id: its name in the game, for ever;  position: its text;  aim: WIN, GAIN or HOLD;  soldiers: won by GAIN, else 0;
-# themes: names out of THEMES;  source: SELF_PLAY or RANDOM_POSITION, the game's number, a point, and how many turns
-# after its random opening the position stood there;
+# themes: names out of THEMES;  source: SELF_PLAY or RANDOM_POSITION, the game's number, a point, and the number of
+# turns from its random opening to the position;
 # steps: for each turn of the solution a tuple of the turns that are accepted, the best first
 Puzzle = namedtuple("Puzzle", ("id", "position", "aim", "soldiers", "rating", "themes", "source", "steps"))
 

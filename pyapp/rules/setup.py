@@ -13,7 +13,7 @@ from pyapp.rules.position_reading import strict_form
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, Variant
 
-# pieces: by square number, the text of what stands there, top first, "" where empty;  side: LIGHT or DARK to move;
+# pieces: by square number, the text of the column there, top first, "" where empty;  side: LIGHT or DARK to move;
 # counters: plies without progress, plies of officers alone; 0 where the game does not count them
 FIELDS = ("variant", "side", "pieces", "counters")  # MicroPython's named tuples have no `_fields`
 Setup = namedtuple("Setup", ("variant", "side", "pieces", "counters"))

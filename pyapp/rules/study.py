@@ -9,7 +9,7 @@ from pyapp.rules.line import Line
 from pyapp.rules.position import Position, Turn, legal_turns
 from pyapp.rules.record import Node, Record, child_by, line_from, line_to
 
-QUALITIES = (1, 2, 3, 4, 5, 6)  # glyphs of a turn, !, ?, !!, ??, !? and ?!, a turn has only one of them
+QUALITIES = (1, 2, 3, 4, 5, 6)  # glyphs of a turn, !, ?, !!, ??, !? and ?!; a turn has only one of them
 NOTES = ("seconds", "clock", "before", "comment", "glyphs", "marks", "judgement")  # of a node
 VERDICTS = tuple(range(10, 20))  # glyphs that judge a position, such as = and ±; it has only one of them
 

@@ -49,7 +49,7 @@ SWITCHES: dict = {
     "fifth_time": True,  # the fifth one is a draw
     "no_progress": 0,  # plies without capture, promotion or soldier move; 0: not counted
     "officers_only": 0,  # plies of officers alone without capture or promotion; 0: not counted
-    "dead_play": DRAW,  # what happens when one of the two is reached
+    "dead_play": DRAW,  # the result when one of the two is reached
 }
 
 # letter: the game's sign in links;  like: id of the game whose learned or measured numbers this one uses,

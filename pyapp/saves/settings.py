@@ -44,8 +44,8 @@ SETTINGS = OrderedDict(
         ("hints", _one_of(True, False)),  # columns that may move, and their goals, are marked
         ("theme", _name("classic")),  # of the pieces
         ("board", _name("classic")),  # of checkered squares
-        ("background", _name("original")),  # behind them, where a theme has several
-        ("pair", _name("first")),  # of colours, where a theme has several
+        ("background", _name("original")),  # behind the pieces, if a theme has several
+        ("pair", _name("first")),  # of colours, if a theme has several
         ("sounds", _one_of(True, False)),
         ("sentences", _one_of("auto", "short", "full")),  # about a turn; "auto": short while a clock runs
         ("evaluation", _one_of(False, True)),  # how the game stands is shown

@@ -66,7 +66,7 @@ class Source:
         return False
 
     def _take(self, mark: bytes) -> Iterator[Token]:
-        """Yield the tokens that begin here with this mark, and move behind them."""
+        """Yield the tokens that begin here with this mark, and move past them."""
         at = self._at
         if mark == b"{":
             end = self._bytes.find(b"}", at)

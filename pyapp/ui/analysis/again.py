@@ -1,4 +1,4 @@
-"""Another try: the position before each mistake, until the player has found a better turn there."""
+"""Another try at mistakes: the page shows the position before each one until the player finds a better turn."""
 
 from pyapp.rules.motives import motive
 from pyapp.rules.record import Node, line_from
@@ -28,19 +28,19 @@ class TryAgain:
         self._page, self._looking = page, looking
         self._mistakes: list[Mistake] = []  # the mistakes that still await a better turn
         self._judgements: list[Judgement] = []
-        self._sentences: "tuple[Callable[[], str], ...]" = ()  # each returns one on the page, in its language
-        self._words = ""  # these sentences as they are written there
-        self._mistaken: Node = None  # type: ignore[assignment]  # the node of the first of the mistakes
+        self._sentences: "tuple[Callable[[], str], ...]" = ()  # each returns a sentence in the page's language
+        self._words = ""  # these sentences as the page shows them
+        self._mistaken: Node = None  # type: ignore[assignment]  # the node of the first mistake
         page.events.hear("worded", self._write)
 
     def begin(self, mistakes: list[Mistake], judgements: list) -> None:
-        """Go through the mistakes of the people who play, else of both sides."""
+        """Ask for better turns than the mistakes of people, or than those of both sides if people made none."""
         session = self._page.state.session
         self._mistakes, self._judgements = of_people(session, mistakes) or list(mistakes), list(judgements)
         self._ask()
 
     def end(self) -> None:
-        """Ask for no more turns."""
+        """Stop asking for better turns."""
         self._mistakes = []
         self._say()
 
@@ -80,7 +80,7 @@ class TryAgain:
         return lambda: texts(key, **blanks)
 
     def _ask(self, *sentences: "Callable[[], str]") -> None:
-        """Say these sentences, and ask the player for a better turn than the next mistake."""
+        """Show these sentences, and ask the player for a better turn than the next mistake."""
         if self._mistakes:
             session = self._page.state.session
             self._mistaken = line_from(session.game.record.root)[self._mistakes[0].ply]

@@ -60,7 +60,7 @@ COUNTS = (("blunder", "analysis.blunders"), ("mistake", "analysis.mistakes"), ("
 
 
 def entry_label(session: "Session", ply: int) -> str:
-    """Return the name of the entry for a turn of the main line, the `ply`th, from 1."""
+    """Return the label of the entry for the `ply`th turn of the main line, counted from 1."""
     return node_label(session, line_from(session.game.record.root)[ply])
 
 
@@ -71,13 +71,13 @@ def panel() -> str:
 
 
 def look() -> str:
-    """Return the button at a game's end that opens the analysis."""
+    """Return the button that opens the analysis at the end of a game."""
     return filled(LOOK)
 
 
 def line(session: "Session", judgement: Judgement, number: int, reason: str) -> str:
-    """Return one of the best lines from the position on the board: its score, which adds it to the record, and its turns; those
-    that may be played are buttons. reason: the coach's, for a pointer that rests on the line."""
+    """Return one of the best lines from the position on the board: a button with its score, which adds it to the record, and its
+    turns, as buttons where the player may play them. reason: the coach's, shown while the pointer rests on the line."""
     playable = session.line.result is None
     turns, score = [], score_text(judgement.score)
     for place, turn in enumerate(judgement.line[:SHOWN]):
@@ -91,7 +91,7 @@ def line(session: "Session", judgement: Judgement, number: int, reason: str) -> 
 
 
 def number_shown(game: "Game", ply: int, place: int) -> str:
-    """Return a turn's number where it needs one: Light's turns, and the first of a line."""
+    """Return the number before a turn, "" for all but Light's turns and the first turn of a line."""
     light = (game.start.side + ply - 1) % 2 == LIGHT
     if light or place == 0:
         return filled(NUMBER, number="%d%s" % (turn_number(game, ply), "." if light else ". …"))
@@ -99,14 +99,14 @@ def number_shown(game: "Game", ply: int, place: int) -> str:
 
 
 def turn_shown(session: "Session", turn: str) -> str:
-    """Return a turn of the engine's as on the page, as in "C3 → D4" or "B2 × D4 × F6"."""
+    """Return a turn of the engine's as the page writes it, as in "C3 → D4" or "B2 × D4 × F6"."""
     size, numbered = session.game.start.variant.size, session.settings.numbered
     names = [square_name(size, square, numbered) for square in path(session.game, turn)]
     return (" × " if "x" in turn else " → ").join(names)
 
 
 def mistakes_list(plies: list[int]) -> str:
-    """Return the entries of the mistakes in these turns, without their words."""
+    """Return the entries of the mistakes in these turns, still without words."""
     return "".join([filled(MISTAKE, ply=ply) for ply in plies])
 
 
@@ -141,5 +141,5 @@ def accuracies(game: "Game", judgements: list) -> list[str]:
 
 
 def marked(label: str, one: Mistake) -> str:
-    """Return the name of an entry of the list of turns that was a mistake."""
+    """Return the label of an entry in the list of turns whose turn was a mistake."""
     return texts("list.separator").join([label, texts(KINDS[one.kind])])

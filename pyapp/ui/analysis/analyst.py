@@ -17,9 +17,9 @@ LINES = 3  # lines, unless the player wants more or fewer
 MOST_LINES = 5
 BRIEF = {"ms": 700}  # the effort for the threat
 EACH = {"ms": 250}  # the effort for a position of the game
-SOLE = {"nodes": 20_000}  # for a position with a single turn, on which the engine would spend no time
+SOLE = {"nodes": 20_000}  # the effort for a position with a single turn, on which the engine would spend no time
 ENOUGH = 250  # milliseconds after which the answer about the board counts as the position's judgement
-SURE = 1000  # milliseconds after which it is worth saying aloud
+SURE = 1000  # milliseconds after which the answer counts as sure, so that the page says it to screen readers
 
 BOARD, THREAT = "board", "threat"
 
@@ -32,7 +32,7 @@ class Analyst:
     depth: plies seen for them;  sure: they are unlikely to change;  proved: a table of endings has them;
     count: the number of lines to look at;  minds_threat: it looks at the threat, too;
     threat: the judgement of `passed`.
-    A computer that is to move comes first: the analysis waits for it.
+    While a computer is to move, the analysis waits.
     """
 
     def __init__(self, supervisor: "EngineSupervisor", tell: "Callable[[], None]") -> None:
@@ -57,7 +57,7 @@ class Analyst:
 
     @property
     def shown(self) -> list[Judgement]:
-        """Return the lines to show: the engine's present ones, else its earlier ones of this position."""
+        """Return the lines to show: the engine's present ones, or its earlier best line of this position."""
         return self.lines or ([self.best] if self.best and self.best.line else [])
 
     def is_at(self, position: Position) -> bool:
@@ -75,7 +75,7 @@ class Analyst:
         self.go_on()
 
     def look_at(self, count: int) -> None:
-        """Look at this many lines from the board from now on."""
+        """Look for this many lines from the position on the board from now on."""
         self.count, self._question, self._complete = count, None, False
         self.go_on()
 
@@ -133,7 +133,7 @@ class Analyst:
             self._ask(BOARD, line, dict(HERE, lines=self.count))
 
     def _look_at_game(self) -> None:
-        """Ask about a position that has no judgement yet; after them all, look at the board if the player wants to."""
+        """Ask about a position that has no judgement yet. Once all have one, look at the board if the player wants answers."""
         game, ply = self._session.game, self.review.missing()
         while ply is not None and settled(game, ply):
             self.review.judgements[ply] = settled(game, ply)
@@ -176,6 +176,6 @@ class Analyst:
 
 
 def lines_kept(text: str | None) -> int:
-    """Return the number of lines in a text of the storage, LINES where the text is none."""
+    """Return the number of lines that the browser's storage holds as a text, LINES where the text is no valid number."""
     counts = [str(count) for count in range(1, MOST_LINES + 1)]
     return int(text) if text in counts else LINES

@@ -1,4 +1,4 @@
-"""A review kept in the record: signs and the coach's reasons at the mistakes, which PDN files and studies bring along. Pure."""
+"""A review kept in the record: signs and the coach's reasons at the mistakes, which PDN files and studies contain too. Pure."""
 
 from pyapp.rules.record import Node, line_from
 from pyapp.rules.study import QUALITIES, toggle_glyph
@@ -13,7 +13,7 @@ GLYPHS = {INACCURACY: 6, MISTAKE: 2, BLUNDER: 4}
 
 
 def annotate(session: "Session", mistakes: list[Mistake], judgements: list) -> list[Node]:
-    """Give each mistake of the game the sign and the comment that it lacks; signs and comments of people stay.
+    """Give each mistake of the game the sign and the comment that it lacks; keep the signs and comments of people.
 
     Return the nodes that have changed. All turns are judged.
     """

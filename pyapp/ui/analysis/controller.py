@@ -1,4 +1,4 @@
-"""Analysis on the page: the player's wishes, and the answers to a change of the board and to the engine."""
+"""Analysis on the page: it carries out the player's wishes, and follows changes of the board and the engine's answers."""
 
 from pyapp.rules.line import IllegalTurn
 from pyapp.rules.notation import NotationError
@@ -36,7 +36,7 @@ COUNT = "columna.lines"  # the key of the number of lines that the player wants
 
 
 class AnalysisController:
-    """noted: called with each node that has got a sign or a comment."""
+    """noted: called with each node that gets a sign or a comment."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class AnalysisController:
         self._own_mistakes, self._noted = own_mistakes, noted
         self._view = AnalysisView(page.dom)
         self._marks = TurnMarks(page.dom)
-        self._announced: "Position | None" = None  # the last one whose verdict was said
+        self._announced: "Position | None" = None  # the last position whose verdict screen readers heard
         self._timer: int | None = None
         self._reviewing = False
         # called with the judgements of a review without the panel
@@ -105,7 +105,7 @@ class AnalysisController:
         toggle_at_table(self._page, self._controller, "#analysis", self.analyse)
 
     def analyse(self) -> None:
-        """Start or stop looking at the position on the board, also when it changes. Show the panel if the explorer hides it."""
+        """Start or stop analysing the board, whatever position it shows. If the explorer hides the panel, show it instead."""
         if not self._analyst.wanted:
             self._open(False)
         elif window.is_seen("#analysis"):
@@ -163,10 +163,10 @@ class AnalysisController:
             stays = button.hasAttribute("data-add")
             self._dom.focus_on("#analysis")
             if turns:
-                self._dom.later(0, lambda: self._try(node, turns, stays))  # after all other hearers of the click
+                self._dom.later(0, lambda: self._try(node, turns, stays))  # after all other listeners to the click
 
     def slide(self, event: "JsObject") -> None:
-        """Follow the choice of a position on the curve of the game, or of the number of lines."""
+        """Go to the position chosen on the curve of the game, or change the number of lines."""
         if event.target.id == "moment":
             self._page.actions.do("look:" + event.target.value)
         elif event.target.id == "line-count":
@@ -228,7 +228,7 @@ class AnalysisController:
         if self._at_table() and not self._view.is_built:
             self._build()
             ahead.lay_out(self._view.show_panel)
-            self._page.events.tell("shown")  # buttons have come
+            self._page.events.tell("shown")  # the page has new buttons
 
     def _build(self) -> None:
         if not self._view.is_built:
@@ -257,12 +257,12 @@ class AnalysisController:
         return session.id != self._game and not session.game.played
 
     def _fit(self) -> None:
-        """Scroll the list of turns, which has another height once the panel has come or gone."""
+        """Scroll the list of turns, whose height changes when the panel opens or closes."""
         shell.show_current_soon(TURNS)
         self._follow()
 
     def _try(self, node: Node, turns: list[str], stays: bool) -> None:
-        """Try these turns of the engine's after a node: they become a variation. stays: the board keeps showing the node."""
+        """Play these turns of the engine's after a node, as a variation. stays: the board keeps showing the node."""
         self._looking.study(node)
         for turn in turns:
             line = self._session.line
@@ -284,7 +284,7 @@ class AnalysisController:
 
     @property
     def _may_draw(self) -> bool:
-        """Tell whether there are answers about the board to show; `_follow` asks for those about its next position."""
+        """Tell whether the Analyst has answers about the position on the board; `_follow` asks for them when that changes."""
         return self._analyst.wanted and self._analyst.is_at(self._session.line.position)
 
     def _draw_soon(self) -> None:

@@ -1,6 +1,6 @@
 """A game as a strip: Light's chances after every turn, the mistakes, and the position on the board.
 
-In units of its own, WIDTH by HEIGHT: certain for Light on top, for Dark at the bottom, even in the middle.
+The strip is WIDTH by HEIGHT units: a certain win for Light is at the top, for Dark at the bottom, an even game in the middle.
 """
 
 from pyapp.rules.scores import chance
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 360, 84
 BESIDE = 10  # from the edge to the first and the last position
-WITHIN = 8  # from the edge to a game that is won
+WITHIN = 8  # from the edge to a won position
 MIDDLE = HEIGHT // 2
 GRAPH = (
     '<svg viewBox="0 0 {width} {height}" aria-hidden="true">'
@@ -21,7 +21,7 @@ GRAPH = (
     '<path class="even" d="M0 {middle}H{width}"/>{+lines}<path class="here" d="M{here} 0V{height}"/>{+marks}</svg>'
 )
 AREA, LINE = '<path d="%s"/>', '<path class="graph-line" d="%s"/>'
-SHAPES = {  # around 0 0: the heavier the mistake, the heavier the mark
+SHAPES = {  # around 0 0: a worse mistake has a larger mark
     "inaccuracy": '<circle class="inaccuracy" r="3.6" transform="translate(%.1f %.1f)"/>',
     "mistake": '<path class="mistake" d="M0-5.4 5 4H-5z" transform="translate(%.1f %.1f)"/>',
     "blunder": '<path class="blunder" d="M0-6.6 6.6 0 0 6.6-6.6 0z" transform="translate(%.1f %.1f)"/>',
@@ -29,7 +29,7 @@ SHAPES = {  # around 0 0: the heavier the mistake, the heavier the mark
 
 
 def graph_svg(judgements: list, mistakes: "list[Mistake]", here: int) -> str:
-    """Return the markup. judgements: of every position, or None;  mistakes: the Mistakes;  here: the ply on the board."""
+    """Return the markup. judgements: the Judgement of every position, or None;  here: the ply on the board."""
     stretches = known(judgements)
     areas = "".join([AREA % area(stretch) for stretch in stretches])
     lines = "".join([LINE % line(stretch) for stretch in stretches])

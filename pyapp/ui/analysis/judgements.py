@@ -21,20 +21,20 @@ LOSSES = (
     (30, BLUNDER),
     (20, MISTAKE),
     (INACCURATE, INACCURACY),
-)  # the least chances lost, in percent, and the name of a turn that loses them
+)  # the least loss of chances, in percent, and the name of a turn that loses as much
 
 # score: for Light;  line: texts of the turns that follow if both sides play their best, the first for the side to move
 Judgement = namedtuple("Judgement", ("score", "line"))
 
-# ply: of the turn, from 1;  kind: one of LOSSES;  lost: chances, in percent;  better: the text of the better turn
+# ply: the turn's, from 1;  kind: one of LOSSES;  lost: chances, in percent;  better: the text of the better turn
 Mistake = namedtuple("Mistake", ("ply", "kind", "lost", "better"))
 
-# the engine's input to judge a position of a game, as a Game has it
+# the engine's input to judge a position of a game; its fields are those of a Game
 Moment = namedtuple("Moment", ("start", "position", "turns"))
 
 
 class Review:
-    """The Judgements of a game's positions, None for each that has none; the start's comes first.
+    """The Judgements of a game's positions from the start on, each None until the engine has judged the position.
 
     is_whole: the engine has gone through the game, and the judgements stay while the player reads their counts.
     """
@@ -53,7 +53,7 @@ class Review:
         self.is_whole = self.is_whole and None not in self.judgements
 
     def missing(self) -> int | None:
-        """The last ply without a judgement, None if all have one. The engine knows more about it after the later positions."""
+        """The last ply without a judgement, None if all have one. The later positions come first: the engine then knows more."""
         plies = range(len(self.judgements) - 1, -1, -1)
         return next((ply for ply in plies if self.judgements[ply] is None), None)
 
@@ -108,7 +108,7 @@ def of_people(session: "Session", mistakes: list[Mistake]) -> list[Mistake]:
 
 
 def lost(side: int, before: int, after: int) -> int:
-    """Return the chances, in percent, that a turn of this side has lost between two scores; below 0 where it has won some."""
+    """Return the chances, in percent, that a turn of this side has lost between two scores; below 0 if it has gained some."""
     loss = round(100 * (chance(before) - chance(after)))
     return loss if side == LIGHT else -loss
 
@@ -124,6 +124,6 @@ def accuracy(game: "Game", judgements: list, side: int) -> int | None:
 
 
 def path(game: "Line", turn: str) -> tuple[int, ...]:
-    """The squares, by number, that a turn of the engine's names."""
+    """The numbers of the squares that a turn of the engine's names."""
     index = squares(game.start.variant.size).index
     return tuple([index[name] for name in turn.rstrip("*").replace("x", "-").split("-")])

@@ -23,13 +23,13 @@ class Threat:
         page.dom.add_markup(".board", LAYER)
 
     def want(self, wanted: bool) -> None:
-        """Show the threat from now on, or no longer, once the panel is on the page."""
+        """Show the threat from now on, or hide it. The panel is on the page."""
         self._analyst.mind_threat(wanted)
         self._page.dom.set_attribute("#analysis [data-do=threat]", "aria-pressed", "true" if wanted else "false")
         self.show()
 
     def show(self) -> None:
-        """Bring words and board into line with the engine's answer."""
+        """Update the words and the board to the engine's answer."""
         words, arrow = self._words(), self._arrow()
         if words != self._shown_words:
             self._shown_words = words
@@ -39,7 +39,7 @@ class Threat:
             self._page.dom.set_markup("#threat", arrow)
 
     def forget(self) -> None:
-        """Write the words again, into the panel that is made again."""
+        """Write the words again the next time: the panel is made again."""
         self._shown_words = ""
 
     def _words(self) -> str:

@@ -12,7 +12,7 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from pyapp.ui.table.session import Session
 
-SOLDIER = 100  # of a score
+SOLDIER = 100  # the score that a soldier is worth
 
 
 def turning_point(session: "Session", judgements: list) -> Mistake | None:
@@ -25,7 +25,7 @@ def turning_point(session: "Session", judgements: list) -> Mistake | None:
 
 
 def review_words(session: "Session", judgements: list) -> str:
-    """Return a sentence about the turning point, or about the progress of the review as long as positions await it."""
+    """Return a sentence about the turning point, or about the progress of the review until all positions are judged."""
     missing = judgements.count(None)
     if missing:
         return texts("turning.looking", done=len(judgements) - missing, all=len(judgements))

@@ -33,7 +33,7 @@ THOUGHTS = '<g id="thoughts" aria-hidden="true"></g>'
 MISTAKE = '#mistakes [data-mistake="%d"]'
 ROW = "#best-lines > :nth-child(%d)"
 ROWS = "#best-lines > *"
-CHOOSING = ":active,:focus-within"  # of a row: the player is about to choose a turn in it
+CHOOSING = ":active,:focus-within"  # matches a row while the player is about to choose a turn in it
 POINTED = "#best-lines [data-line]"
 PREVIEW = '<g id="preview" aria-hidden="true"></g>'
 COLUMN = '<g transform="translate(%d %d)">%s</g>'
@@ -43,9 +43,9 @@ ENTRY = '#turns [data-ply="%d"]'
 
 
 class AnalysisView:
-    """On the page: #analysis beside the board, #thoughts on it, put there when first wanted.
+    """On the page: #analysis beside the board, #thoughts on it. The view adds both when they are first wanted.
 
-    is_built: the panel is on the page;  is_behind: the last drawing has left reasons to the next one.
+    is_built: the panel is on the page;  is_behind: the next drawing has to show reasons that the last one left out.
     """
 
     is_built = is_behind = False
@@ -53,11 +53,11 @@ class AnalysisView:
     def __init__(self, dom: "Dom") -> None:
         self._dom = dom
         self._shown: dict[str, str] = {}  # the markup in each part of the panel
-        self._lines: list = [None] * MOST_LINES  # in the rows of the panel
-        self._pointed: "JsObject" = None  # the row that the pointer is on; `:hover` would stay where a finger was
+        self._lines: list = [None] * MOST_LINES  # the lines in the rows of the panel
+        self._pointed: "JsObject" = None  # the row under the pointer; `:hover` would stay where a finger was
         self._position: "Position | None" = None  # where the lines begin
-        self._plies: list[int] = []  # of the mistakes in the list
-        self._reasons: dict = {}  # the coach's, by node, lines and writing
+        self._plies: list[int] = []  # the plies of the mistakes in the list
+        self._reasons: dict = {}  # the coach's, by node, line, `numbered` and version of the texts
         self._preview = Preview(dom)
 
     def offer_review(self) -> None:
@@ -73,7 +73,7 @@ class AnalysisView:
     ) -> None:
         """Put the panel on the page, closed.
 
-        count: of the lines that the player wants;  choose, slide, point: hear its clicks, its values entered, and the pointer.
+        count: the lines that the player wants;  choose, slide, point: called with clicks, entered values and the pointer.
         """
         self.is_built = True
         self._dom.add_markup("main", markup.panel())
@@ -85,7 +85,7 @@ class AnalysisView:
         self._dom.set_property("#line-count", "value", str(count))
 
     def open(self) -> None:
-        """Show the panel, which is on the page, in front."""
+        """Show the panel in front of the others."""
         self._dom.set_attribute("body", "data-front", "analysis")
         self.show_panel(True)
         self._dom.focus_on("#analysis")  # the button that opened it may be gone
@@ -121,7 +121,7 @@ class AnalysisView:
         self._preview.show(None, [])
 
     def turns_at(self, session: "Session", button: "JsObject") -> list[str]:
-        """The turns from the position on the board to that of a button of the lines, as texts, [] if they begin elsewhere."""
+        """The turns, as texts, that lead from the board to the position of a button, [] if the lines begin elsewhere."""
         if session.line.position is not self._position:
             return []
         line = self._lines[int(button.getAttribute("data-line"))].line
@@ -135,7 +135,7 @@ class AnalysisView:
         self._preview.show(session, self.turns_at(session, button) if button else [])
 
     def show(self, analyst: Analyst, session: "Session", client: "EngineClient", mistakes: list[Mistake]) -> None:
-        """Bring the panel into line with the Analyst's answers; mistakes: the game's Mistakes."""
+        """Update the panel to the Analyst's answers. mistakes: the game's."""
         self.is_behind = False
         judgements = analyst.review.judgements
         self._show("#score", escaped(score_text(analyst.best.score)) if analyst.best else "…")
@@ -183,7 +183,7 @@ class AnalysisView:
         self._show("#looked", escaped(text))
 
     def _show_lines(self, session: "Session", lines: list[Judgement]) -> None:
-        """Show the lines, each in its row; a row that the player is about to choose from keeps its line of this position."""
+        """Show each line in its row. A row that the player is about to choose from keeps its line while the position stays."""
         is_new, self._position = session.line.position is not self._position, session.line.position
         for number, line in enumerate((lines + [None] * MOST_LINES)[:MOST_LINES]):
             row = ROW % (number + 1)
@@ -198,11 +198,11 @@ class AnalysisView:
         return there.matches(CHOOSING) or there.isSameNode(self._pointed)
 
     def _show_mistakes(self, session: "Session", mistakes: list[Mistake], judgements: list) -> None:
-        """Show the mistakes. Their buttons stay where they are, with focus and pointer, while new judgements change the words."""
+        """Show the mistakes. While new judgements change the words, the buttons stay, so that focus and pointer stay on them."""
         plies = [one.ply for one in mistakes]
         if plies != self._plies:
             if self._dom.find("#mistakes :active"):
-                return  # the player is choosing one, and that shows the list again
+                return  # the player is choosing one; the choice shows the list again
             focused = self._dom.find("#mistakes :focus")
             ply = int(focused.getAttribute("data-mistake")) if focused else None
             self._forget_mistakes()
@@ -225,7 +225,7 @@ class AnalysisView:
         return coach.mistake_words(node, better, self._reason(node, judgements[one.ply].line, numbered), numbered)
 
     def _reason(self, node: Node, line: list[str], numbered: bool) -> str:
-        """The coach's reason for a line from a node. It takes some time, so each drawing makes one, and they are kept."""
+        """The coach's reason for a line from a node. As it takes time, each drawing works out only one and keeps it."""
         key = node, tuple(line[:LOOKED_AT]), numbered, texts.version
         if key not in self._reasons:
             if self.is_behind:
@@ -235,7 +235,7 @@ class AnalysisView:
         return self._reasons[key]
 
     def _show_moment(self, session: "Session", best: Judgement | None) -> None:
-        """Let the slider over the curve of the game stand at the position on the board."""
+        """Move the slider over the curve of the game to the position on the board."""
         self._dom.set_property("#moment", "max", len(session.game.played))
         self._dom.set_property("#moment", "value", _ply(session))
         self._dom.set_attribute("#moment", "aria-valuetext", markup.moment_words(session, best))
@@ -248,12 +248,12 @@ class AnalysisView:
 
 
 def _ply(session: "Session") -> int:
-    """The number of turns that lead to the board's position, or to the start of its variation."""
+    """The number of turns of the game that lead to the board's position, or to the start of its variation."""
     return kept(session.game.played, session.line.turns)
 
 
 class Preview:
-    """The board as it would stand after some turns of a line, while the player points at these.
+    """The board as it would stand after some turns of a line, shown while the player points at one of them.
 
     On the page: #preview, put on the board, whose columns are hidden meanwhile.
     """
@@ -272,7 +272,7 @@ class Preview:
 
 
 def preview_svg(session: "Session", turns: list[str]) -> str:
-    """The columns after these turns, and the way of the last one."""
+    """The markup of the columns after these turns, and of the path of the last turn."""
     position, flipped = session.line.position, session.flipped
     size, columns = position.variant.size, list(position.columns)
     for turn in turns:
@@ -286,7 +286,7 @@ def preview_svg(session: "Session", turns: list[str]) -> str:
 class TurnMarks:
     """Marks the mistakes in the list of turns.
 
-    The entries are the side view's, which may have made them again.
+    The side view makes the entries, and may have made them anew.
     """
 
     def __init__(self, dom: "Dom") -> None:
@@ -298,7 +298,7 @@ class TurnMarks:
         self._shown = []
 
     def show(self, session: "Session", mistakes: list[Mistake]) -> None:
-        """Let the list of turns say which were mistakes."""
+        """Mark the turns in the list that were mistakes."""
         lost = mistakes and not self._dom.find(ENTRY % mistakes[-1].ply).hasAttribute("data-mark")
         if mistakes == self._shown and not lost:
             return

@@ -1,7 +1,7 @@
 """The playing field as SVG: coordinates, and a group for every square with its marks and its column.
 
 The markup is a function of a Scene, so the same code draws the board when the site is built and while it is
-played on. The classes of a square decide which marks are seen. The wood below: wood_svg. Coins: assets/themes.
+played on. The classes of a square decide which marks are visible. The wood below: wood_svg. Coins: assets/themes.
 """
 
 from pyapp.rules.column import text
@@ -22,7 +22,7 @@ NUMBER = '<text class="number" x="-47" y="-37">%d</text>'
 
 
 def play_svg(scene: Scene) -> str:
-    """Coordinates and squares: everything that turns with the board."""
+    """The coordinates and squares, which turn with the board."""
     ranks = range(1, scene.size + 1) if scene.flipped else range(scene.size, 0, -1)
     rows = [row_svg(scene, rank) for rank in ranks]
     return ("" if scene.numbered else coordinates_svg(scene.size, scene.flipped)) + "".join(rows)

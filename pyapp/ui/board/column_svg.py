@@ -7,7 +7,7 @@ origin is the centre of the square. The coins themselves are drawn by the theme:
 STEP = 13
 TALLEST = 84
 DEEPEST = 18
-HIGHEST = 48  # from the centre of the square to that of the top coin: no column leaves the board
+HIGHEST = 48  # from the centre of the square to that of the top coin, so that no column leaves the board
 HALF = 15
 SIDES = {"w": "light", "b": "dark"}
 
@@ -42,7 +42,7 @@ def face_svg(piece: str, y: float) -> str:
 
 
 def shadow_svg(column: str) -> str:
-    """The shadow around the lowest coin, or the light that falls there, as the commander's side casts it."""
+    """The shadow or the light around the lowest coin, whichever the commander's side casts."""
     return use("shadow", SIDES[column[0].lower()] + "-shadow", coin_y(len(column), 0))
 
 
@@ -59,7 +59,7 @@ def use(css_class: str, name: str, y: float) -> str:
 
 
 def label_svg(column: str) -> str:
-    """Return the number of the owner's pieces and of its prisoners; "" for a single piece."""
+    """Return the label with the numbers of the owner's pieces and of its prisoners; "" for a single piece."""
     if len(column) == 1:
         return ""
     owner = column[0].lower()

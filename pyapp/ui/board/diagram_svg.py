@@ -35,7 +35,7 @@ SPOT = (
     "</button>"
 )
 PLACE = "left:%.2f%%;top:%.2f%%;width:%.2f%%"
-SPREAD = 114  # units that a button is wide: more than a square, since those beside it are not played on
+SPREAD = 114  # the width of a button in units: more than a square, since nobody plays on the squares beside it
 
 
 def ground(size: int, look: str) -> str:
@@ -95,5 +95,5 @@ def spot(number: int, shown: Scene, square: int) -> str:
 def place(size: int, flipped: bool, square: int) -> str:
     """Return the style of a button that lies over a square."""
     x, y = centre(size, flipped, square)
-    spread = max(SPREAD, edge(size) / 8)  # 44 pixels on a phone also where the board has ten squares a side
+    spread = max(SPREAD, edge(size) / 8)  # 44 pixels on a phone, even on a board with ten squares a side
     return PLACE % tuple([100 * value / edge(size) for value in (x - spread / 2, y - spread / 2, spread)])

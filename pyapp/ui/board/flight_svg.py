@@ -1,4 +1,4 @@
-"""A column in the air over the board, as SVG that moves by itself: CSS runs its animation.
+"""A column that flies over the board, as SVG that CSS animates.
 
 A hop is one step of a turn. The column glides to its landing while the commander it has taken slides from the
 jumped square to the bottom, or the captured pieces fade away; a rank just gained settles on the top.
@@ -27,7 +27,7 @@ Hop = namedtuple("Hop", ("origin", "landing", "victim", "before", "after", "prom
 
 
 def hops(position: "Position", turn: "Turn", begun: int) -> list[Hop]:
-    """The hops of a legal turn, without the first `begun` of them."""
+    """The hops of a legal turn except the first `begun`."""
     return [_hop(position, turn, step) for step in range(begun, len(turn.stages))]
 
 
@@ -79,13 +79,13 @@ def fading_svg(size: int, flipped: bool, hop: Hop, square: int) -> str:
 
 
 def moving_svg(css_class: str, path: tuple[float, float], content: str) -> str:
-    """A group that comes from `path`, relative to where it belongs."""
+    """A group that moves to its place from a point at the distance `path` (x, y)."""
     style = "--from:translate(%.1fpx,%.1fpx);%s" % (path[0], path[1], TIMES)
     return '<g class="%s" style="%s">%s</g>' % (css_class, style, content)
 
 
 def held_svg(column: int) -> str:
-    """A column held in the hand; the page moves it."""
+    """A column that the player holds; the page moves it."""
     return '<g class="held">%s</g>' % coins_svg(text(column), 0)
 
 

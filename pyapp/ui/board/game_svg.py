@@ -1,7 +1,7 @@
-"""The picture of each game in the dialog of a new game: its board, a few columns, and a capture as only this game has it.
+"""The picture of each game in the dialog of a new game: its board, a few columns, and a capture that is typical of it.
 
-The build draws these pictures (tools/build/page.py), for the page would take long. The page draws those of questions about own
-rules.
+The build draws these pictures (tools/build/page.py), because the page would take long. The page draws only those for questions
+about people's own rules.
 """
 
 from pyapp.rules.notation import read_position
@@ -21,11 +21,11 @@ MINIATURE = (
     '<svg class="miniature" viewBox="%s" aria-hidden="true">%s'
     '<path class="path-casing" d="%s"/><path class="path" d="%s"/>%s</svg>'
 )
-LARGER = 2  # than on the board, so that the eye can tell them apart
+LARGER = 2  # times as large as on the board, so that the eye can tell the columns apart
 
 
 def board_picture(variant: "Variant") -> str:
-    """The picture of a game, as an SVG element; without one of its own, the game stands at its start."""
+    """The picture of a game, as an SVG element; a game without a scene of its own is shown at its start."""
     if variant.id not in PICTURES:
         return position_picture(start(variant))
     setup, capture, steps = PICTURES[variant.id]
@@ -37,7 +37,7 @@ def board_picture(variant: "Variant") -> str:
 
 
 def picture_with_path(position: Position, turn: Turn) -> str:
-    """The picture of a position with the way of a turn, as an SVG element."""
+    """The picture of a position with the path of a turn, as an SVG element."""
     size, path = position.variant.size, turn_path(position.variant.size, turn.path)
     spots = [
         (square, column, "captive" if square in turn.jumped else "here")

@@ -24,7 +24,7 @@ def centre(size: int, flipped: bool, square: int) -> tuple[int, int]:
 
 
 def square_at(size: int, flipped: bool, x: float, y: float) -> int | None:
-    """The number of the square at a point, None beside the squares that are played on."""
+    """The number of the square at a point, None where the point lies on no square of the game."""
     column, row = int((x - FRAME) // SQUARE), int((y - FRAME) // SQUARE)
     place = (size - column, row + 1) if flipped else (column + 1, size - row)
     at = squares(size).at

@@ -1,7 +1,7 @@
-"""The ways among which a player is to choose, drawn over the board and numbered from 1.
+"""The routes that a player is to choose from, drawn over the board and numbered from 1.
 
-Ways may share a part of their length: each is moved a little to its side, has a line of its own kind, and bears its
-number where it goes alone. Every diagonal is as far from its neighbour then, whichever way it leads.
+Routes may share a part of their length. So each is moved a little to the side, has its own kind of line, and bears its number
+where no other goes. All routes move left or right, so that neighbours on a diagonal are equally far apart in every direction.
 """
 
 from pyapp.ui.board.geometry import SQUARE, centre
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     Routes = Sequence[tuple[int, ...]]  # paths of squares
     Unit = tuple[int, int, int, int]  # x, y, dx, dy: its beginning and its length
 
-ASIDE = 26  # how far two ways lie apart at most, in board units, from left to right
+ASIDE = 26  # how far two routes lie apart at most, in board units, from left to right
 KINDS = 4  # of lines that the styles tell apart
 ARROW = 28  # how long an arrow's head is
 HALF = 14  # half its width
@@ -23,7 +23,7 @@ HALF = 14  # half its width
 def routes_svg(size: int, flipped: bool, routes: "Routes") -> str:
     """The markup of these paths of squares, "" for none. `data-route` counts from 0, as Selection.routes does.
 
-    A single way is no question but advice: it bears no number and lets clicks through.
+    A single route is advice, not a question: it bears no number and lets clicks through.
     """
     if len(routes) == 1:
         return '<g class="advice">%s</g>' % route_svg(size, flipped, routes, 0)
@@ -33,7 +33,7 @@ def routes_svg(size: int, flipped: bool, routes: "Routes") -> str:
 
 
 def route_svg(size: int, flipped: bool, routes: "Routes", number: int) -> str:
-    """The line of a way, with a head at its end."""
+    """The line of a route, with an arrow's head at its end."""
     points = points_of(size, flipped, routes, number)
     head = head_points(points[-2], points[-1])
     line = "M" + "L".join(["%.0f %.0f" % point for point in points[:-1] + [head[3]]])
@@ -45,7 +45,7 @@ def route_svg(size: int, flipped: bool, routes: "Routes", number: int) -> str:
 
 
 def number_svg(size: int, flipped: bool, routes: "Routes", number: int) -> str:
-    """The number of a way, in the middle of the first stretch that it does not share."""
+    """The number of a route, in the middle of the first stretch that it does not share."""
     first, last = stretch(size, flipped, routes, number)
     x, y = (first[0] + last[0] + last[2]) / 2 + aside(routes, number), (first[1] + last[1] + last[3]) / 2
     return (
@@ -55,7 +55,7 @@ def number_svg(size: int, flipped: bool, routes: "Routes", number: int) -> str:
 
 
 def stretch(size: int, flipped: bool, routes: "Routes", number: int) -> "tuple[Unit, Unit]":
-    """The first and the last unit of the first straight stretch that no other way goes; of its last jump if none is."""
+    """The first and the last unit of the first straight stretch that no other route takes; of its last jump if there is none."""
     shared = [unit for other, route in enumerate(routes) if other != number for unit in units(size, flipped, route)]
     own = units(size, flipped, routes[number])
     alone: list[Unit] = []
@@ -69,7 +69,7 @@ def stretch(size: int, flipped: bool, routes: "Routes", number: int) -> "tuple[U
 
 
 def units(size: int, flipped: bool, route: tuple[int, ...]) -> "list[Unit]":
-    """The steps of a way from square to neighbouring square, each as (x, y, dx, dy): its beginning and its length."""
+    """The steps of a route from square to neighbouring square, each as (x, y, dx, dy): its beginning and its length."""
     points, steps = [centre(size, flipped, square) for square in route], []
     for (x, y), (to_x, to_y) in zip(points, points[1:]):
         dx, dy = (SQUARE if to_x > x else -SQUARE), (SQUARE if to_y > y else -SQUARE)
@@ -78,13 +78,13 @@ def units(size: int, flipped: bool, route: tuple[int, ...]) -> "list[Unit]":
 
 
 def points_of(size: int, flipped: bool, routes: "Routes", number: int) -> "list[Point]":
-    """Return the points that a way goes along."""
+    """Return the points of a route's line."""
     beside = aside(routes, number)
     return [(x + beside, y) for x, y in [centre(size, flipped, square) for square in routes[number]]]
 
 
 def aside(routes: "Routes", number: int) -> float:
-    """Return how far to the right a way is moved."""
+    """Return how far to the right a route is moved."""
     return min(ASIDE, SQUARE / len(routes)) * (number - (len(routes) - 1) / 2)
 
 

@@ -48,7 +48,7 @@ LAST = "last"  # the last turn began or ended here
 MOVABLE = "movable"  # the column may move
 CALL = "call"  # it must capture
 CHOSEN = "chosen"  # it is selected
-WAY = "way"  # the half-entered chain came by here
+WAY = "way"  # the chain entered so far passed here
 GOAL = "goal"  # the selected column may go here
 END = "end"  # a chain of the selected column would end here
 TAKEN = "taken"  # it is captured, and stands there until the chain has ended
@@ -57,7 +57,7 @@ ALOFT = "aloft"  # the column is in the air over the board and not drawn here
 
 
 def scene(session: "Shown", held: int | None = None) -> Scene:
-    """Return the board of this session; `held` is the square whose column the player holds as long as it is chosen, or None."""
+    """Return the board of this session. held: the square whose column the player holds, or None; it counts only while chosen."""
     aloft = held if session.selection.path[-1:] == (held,) else None
     routes = session.selection.routes or ([session.hint.path] if session.hint else [])
     return _scene(session, session.selection.columns, aloft, session.selection.taken, routes)

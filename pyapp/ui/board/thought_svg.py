@@ -1,8 +1,8 @@
-"""An arrow on the board for a turn that is only thought of: the best one, a poor one, a threat."""
+"""An arrow on the board for a turn that nobody has played here: the best one, a poor one, a threat."""
 
 from pyapp.ui.board.routes_svg import routes_svg
 
-POOR, THREAT = "poor", "threat"  # kinds that the styles tell apart, besides the places of turns in a line, from "0"
+POOR, THREAT = "poor", "threat"  # kinds for the styles, besides the places of turns in a line, from "0"
 THOUGHT = '<g class="thought thought-%s">%s</g>'
 
 

@@ -1,4 +1,4 @@
-"""Turning the board: its squares take other places, which is quicker than to draw them anew."""
+"""Turning the board: its squares move to other places, which is quicker than drawing them anew."""
 
 from pyapp.rules.column import own_count, prisoner_count
 from pyapp.ui.board.board_svg import coordinates_svg
@@ -9,7 +9,7 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from pyapp.ui.board.scene import Scene
 
-HIGH = 4  # pieces; a column of as many covers a part of the label on the square behind it
+HIGH = 4  # pieces; a column of this height covers a part of the label on the square behind it
 
 
 def turned(old: "Scene", new: "Scene") -> bool:

@@ -48,12 +48,12 @@ class BoardView:
         self._draw(scene(session, self.held))
 
     def routes_by(self, draw: "Callable[[Scene], object]") -> None:
-        """Let `draw(scene)` draw the ways to choose from, now and whenever they change."""
+        """Let `draw(scene)` draw the routes to choose from, now and whenever they change."""
         self._draw_routes = draw
         draw(self._shown)
 
     def hold(self, session: "Shown", square: int | None) -> None:
-        """Show the session while the player holds the column of a square, or no longer any."""
+        """Show the session while the player holds the column of a square, or after the player has put it down."""
         self.held = square
         self.show(session)
 
@@ -76,7 +76,7 @@ class BoardView:
     def fly(self, session: "Shown", hops: "list[Hop]", carried: bool, landed: "Callable[[], object] | None") -> None:
         """Let a column make these hops one after the other, then show the session and call `landed`.
 
-        A column carried by hand is already where its only hop ends; of several hops all are shown.
+        A column carried by hand is already where its only hop ends. If there are several hops, all are shown.
         """
         self._landed = landed
         if self._dom.motion():

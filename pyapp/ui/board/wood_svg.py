@@ -62,7 +62,7 @@ def lines_data(size: int) -> str:
 
 
 def ends_of(size: int, square: int, direction: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return the ends of the diagonal that begins at a square; twice the same place if none begins there."""
+    """Return the ends of the diagonal that begins at a square; both are the same place if none begins there."""
     near, last = squares(size).near, square
     if near[4 * square + 3 - direction] < 0:
         while near[4 * last + direction] >= 0:

@@ -1,1 +1,1 @@
-"""Games whose turns go to and fro as links, by whatever carries a text."""
+"""Games by link: the players send each other their turns as links, by any means that carries text."""

@@ -1,4 +1,4 @@
-"""Games by link on the page: the player begins them, and takes in and sends out their turns as links."""
+"""Games by link on the page: the player begins them, and receives and sends their turns as links."""
 
 import json
 
@@ -35,7 +35,7 @@ SENTENCES = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apar
 class ByLink:
     """The part of the page for games by link.
 
-    game: the LinkGame on the board, or the one that waits at Home, None for none;  kept: the KeptLinks.
+    game: the LinkGame on the board, or the one that waits at Home, None without one;  kept: the list of these games.
     """
 
     def __init__(self, page: Page, controller: "GameController", library: "Library") -> None:
@@ -53,15 +53,15 @@ class ByLink:
         self._dialog.open()
 
     def begin(self, choice: str, then: "Callable[[], None]" = lambda: None) -> None:
-        """Begin a game as the dialog of a new game asks for it: our side and the JSON value of the game, as in '0"lasca"'.
+        """Begin a game, then call `then`.
 
-        Call `then`.
+        choice: from the dialog of a new game, our side and the JSON value of the game, as in '0"lasca"'.
         """
         number = int(self._dom.new_id()[:8], 16) % NUMBERS
         self._show(Sent(number, self._fresh(json.loads(choice[1:])), False), int(choice[0]), then)
 
     def begin_nearby(self, choice: str) -> None:
-        """Begin a game in the same way, with a device on the same network."""
+        """Begin a game as `begin` does, with a device on the same network."""
         self.begin(choice, lambda: self._page.actions.do("nearby"))
 
     def go_on(self, number: int) -> None:
@@ -80,7 +80,7 @@ class ByLink:
     def receive(self, text: str, refused: "Callable[[], None]" = lambda: None, side: int | None = None) -> None:
         """Take a link that the player followed or pasted. If it is damaged or the library unreadable, say so and call `refused`.
 
-        side: ours, where the device that sent the link names it.
+        side: ours, if the device that sent the link names it.
         """
         if is_greeting(text):
             self.nearby.follow(text)
@@ -159,7 +159,7 @@ class ByLink:
         self._controller.show_status()
 
     async def _load(self, row: dict) -> Sent | None:
-        """Return the game of a row of KeptLinks, from the board or from the library; None for none. Raises OSError."""
+        """Return the game of a row of KeptLinks, from the board or from the library; None if neither has it. Raises OSError."""
         number = row["number"]
         if self.game is not None and self.game.number == number:
             return self.game.sent
@@ -175,11 +175,11 @@ class ByLink:
         return Sent(number, saved, row["offers"] and row["turns"] == len(saved.game.played))
 
     def _fresh(self, game: str | dict) -> Saved:
-        """Return a game that begins now, of the game of this JSON value."""
+        """Return a new game, of the kind that this JSON value names."""
         return Saved(Game(start(read_game(game))), "", None, "", self._dom.moment())
 
     def _tell_turn(self, sent: Sent) -> None:
-        """Say the turn that came."""
+        """Say the turn that the link has brought."""
         game = sent.saved.game
         if game.played:
             before = game.position_at(len(game.played) - 1)
@@ -188,12 +188,12 @@ class ByLink:
             self._dom.announce("#announcer", words)
 
     def _keep_beside(self, sent: Sent) -> None:
-        """Keep the game of a link that contradicts ours, as a game of its own."""
+        """Keep the game of a link that contradicts ours, as a separate game."""
         name, title = BESIDE % (sent.number, self._dom.new_id()[:6]), texts("by_link.beside")
         self._library.keep(Saved(sent.saved.game, name, None, title, self._dom.moment()))
 
     def _show(self, sent: Sent, side: int, then: "Callable[[], None]" = lambda: None) -> None:
-        """Show a game, and call `then`; a player whose clock runs elsewhere is asked first."""
+        """Show a game, and call `then`. If a clock runs in another game, ask the player first."""
         self._controller.leave_for(lambda: self._put_on_board(sent, side, then), is_replaced=False)
 
     def _put_on_board(self, sent: Sent, side: int, then: "Callable[[], None]") -> None:
@@ -205,7 +205,7 @@ class ByLink:
         then()
 
     def _follow(self) -> None:
-        """Follow a turn, or another game on the board."""
+        """Keep and send the game after a turn, or note that another game is on the board."""
         game = self.game
         if game is not None:
             self._dom.store(HERE, str(game.number) if game.on_board else "", OF_TAB)
@@ -217,7 +217,7 @@ class ByLink:
         self._view.show()
 
     def show_line(self) -> None:
-        """Show that the other device has come, or gone."""
+        """Show whether the other device is connected."""
         self._controller.show_status()
         self._view.show()
 

@@ -1,8 +1,8 @@
 """The texts that two devices exchange directly: the greeting by which they connect, then messages with the link of a game. Pure.
 
-A greeting is a session description of WebRTC (RFC 8829), in few letters. It has only the parts that differ from one connection
-to the next: the name and the key of ICE, the fingerprint of the certificate, and the addresses of the device on its own network.
-The rest is always the same.
+A greeting is a session description of WebRTC (RFC 8829) in few letters. It has only the parts that differ between connections:
+the name and the key of ICE, the fingerprint of the certificate, and the addresses of the device on its network. The rest is
+always the same.
 """
 
 import json
@@ -17,9 +17,9 @@ OFFER, ANSWER = "offer", "answer"
 ROLES = (OFFER, ANSWER)
 CHECK = 3  # letters
 LONGEST = 600
-MOST = 6  # candidates: a QR code has to hold them
+MOST = 6  # candidates: more do not fit into a QR code
 HEX = "0123456789abcdef"
-LOCAL = ".local"  # the end of names that browsers make up in the place of addresses: identifiers of RFC 9562
+LOCAL = ".local"  # the end of names that browsers make up instead of addresses: identifiers of RFC 9562
 DASHES = (8, 4, 4, 4, 12)  # lengths of the parts of an identifier, between dashes
 IP4, IP6, MADE_UP = range(3)
 BASES = ((IP4, 4, 256), (IP6, 8, 65536), (MADE_UP, 16, 256))  # a kind of address, its count of numbers, and their limit
@@ -33,7 +33,7 @@ SDP = (
     "a=fingerprint:sha-256 %s\r\na=setup:%s\r\na=mid:0\r\na=sctp-port:5000\r\na=max-message-size:262144\r\n"
 )
 CANDIDATE = "a=candidate:%d 1 udp %d %s %d typ host\r\n"
-PRIORITY = 2122260223  # of the first candidate; the others come after it
+PRIORITY = 2122260223  # of the first candidate; the others have lower ones
 SETUPS = {OFFER: "actpass", ANSWER: "active"}
 
 
@@ -102,13 +102,13 @@ def read(text: str) -> Greeting:
 
 
 def _hosts(words: list) -> list:
-    """Return the address and port of a candidate that leads straight to the device by UDP, [] for another one."""
+    """Return the address and port of a candidate that leads straight to the device by UDP, [] for any other candidate."""
     is_ours = len(words) > 7 and words[1] == "1" and words[2].lower() == "udp" and words[7] == "host"
     return [(words[4], int(words[5]))] if is_ours and _parts(words[4]) else []
 
 
 def _parts(host: str) -> tuple:
-    """Return the kind of an address and its numbers, () for one without a short form."""
+    """Return the kind of an address and its numbers, () for an address without a short form."""
     name = host[: -len(LOCAL)].replace("-", "")
     if host.endswith(LOCAL) and len(name) == 32 and not name.strip(HEX):
         return MADE_UP, [int(name[at : at + 2], 16) for at in range(0, 32, 2)]

@@ -19,7 +19,7 @@ SAME, NEWER, OLDER, APART = "same", "newer", "older", "apart"
 
 
 class KeptLinks:
-    """Keeps the list of these games.
+    """The list of these games.
 
     A row is {"number", "side": ours, "game": its JSON value, "turns": their number, "mover": the side to move, or OVER,
     "offers": whether the other side offers a draw}.
@@ -33,11 +33,11 @@ class KeptLinks:
         return kept_links(self._dom)
 
     def find(self, number: int) -> dict | None:
-        """Return the game of this number, None for none."""
+        """Return the row of the game of this number, None if there is none."""
         return next((row for row in self.all() if row["number"] == number), None)
 
     def keep(self, sent: Sent, side: int) -> bool:
-        """Keep the state of a game in which we play this side, in the place of its row. Return False if the browser refuses."""
+        """Keep the state of a game in which we play this side, in place of its old row. Return False if the browser refuses."""
         game = sent.saved.game
         row = {
             "number": sent.number,
@@ -49,15 +49,15 @@ class KeptLinks:
         }
         if row in self.all()[:1]:
             return True
-        rows = read_rows(self._dom.stored(LINKS))  # rows of other versions stay
+        rows = read_rows(self._dom.stored(LINKS))  # rows that other versions wrote stay
         others = [other for other in rows if not is_row(other) or other["number"] != sent.number]
         return self._dom.store(LINKS, json.dumps([row] + others))
 
 
 def compared(mine: Sent, theirs: Sent) -> str:
-    """Compare two Sent, ours and theirs: SAME, NEWER, OLDER, or APART where neither continues the other.
+    """Return the relation of their game to ours: SAME, NEWER, OLDER, or APART if neither continues the other.
 
-    An offer of a draw comes after the turn with which it is made, and before any answer.
+    A draw offer is newer than the turn that comes with it, and older than any answer.
     """
     if mine.saved.game.start != theirs.saved.game.start:
         return APART

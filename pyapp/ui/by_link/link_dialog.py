@@ -1,4 +1,4 @@
-"""The dialog to find and read games by link, and the dialog with a link to scan or to copy by hand."""
+"""The dialog that lists games by link and takes pasted links, and the dialog with a link to scan or to copy by hand."""
 
 from pyapp.ui.by_link import link_panel as markup
 from pyapp.ui.dialogs.code_picture import draw_code
@@ -37,7 +37,7 @@ class LinkDialog(LazyDialog):
         self._dom.ask(DIALOG, lambda _wish: None)
 
     def close(self) -> None:
-        """Close the dialog: the board shows a game."""
+        """Close the dialog, since the board shows a game."""
         files.close(DIALOG)
 
     def read(self) -> None:

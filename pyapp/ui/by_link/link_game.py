@@ -36,7 +36,7 @@ class LinkGame(DistantGame):
 
     @property
     def sent(self) -> Sent:
-        """The content of a link to the game as it stands."""
+        """The content of a link to the present state of the game."""
         return Sent(self.number, self.session.saved, self.session.game.offer is not None)
 
     @property
@@ -56,7 +56,7 @@ class LinkGame(DistantGame):
 
     @property
     def may_offer(self) -> bool:
-        """Tell whether we may offer a draw, with the turn that we have played."""
+        """Tell whether we may offer a draw with the turn that we have just played."""
         return self.session.game.offer is None and may_offer(self.session.game, self.side)
 
     @property
@@ -75,12 +75,12 @@ class LinkGame(DistantGame):
         self._tell()
 
     def take_offer(self) -> None:
-        """Take in a draw offer of the side that moved last."""
+        """Note that the side that moved last offers a draw."""
         game = self.session.game
         game.offer_draw(1 - game.position.side)
 
     def lacks_one(self, game: "Game") -> bool:
-        """Tell whether this Game, which continues ours, has just one turn more."""
+        """Tell whether this Game, which continues ours, has exactly one turn more."""
         return len(game.played) == len(self.session.game.played) + 1 and (game.result is None or not game.decision)
 
     def status(self, session: Session) -> "Status":
@@ -100,7 +100,7 @@ class LinkGame(DistantGame):
             self._page.state.session = self.behind
 
     def wish(self, _do: str) -> None:
-        """Resign: the board asks nothing else of a game by link."""
+        """Resign, the only wish of the board in a game by link."""
         self.session.game.resign(self.side)
         self._tell()
 

@@ -36,7 +36,7 @@ def dialogs() -> str:
 
 
 def rows(games: list) -> str:
-    """Return the games that this device takes part in. games: as KeptLinks has them."""
+    """Return the list of the games that this device takes part in. games: the rows of KeptLinks."""
     return "".join([row(game) for game in games])
 
 

@@ -24,7 +24,7 @@ class LinkView:
 
     @property
     def _seen(self) -> "LinkGame | None":
-        """The game that the player sees on the board, None for none."""
+        """The game by link that the player sees on the board, or None."""
         game = self._by_link.game
         return game if game is not None and game.is_seen else None
 
@@ -40,7 +40,7 @@ class LinkView:
             self._seen.accept()
 
     def show(self) -> None:
-        """Show the buttons that fit the state of the game, none without a game."""
+        """Show the buttons that fit the state of the game. Without a game, show none."""
         self._dom.set_class("html", "by-link", self._seen is not None)
         self._dom.set_class("html", "to-send", self._may_send())
         self._page.events.tell("shown")
@@ -60,4 +60,4 @@ class LinkView:
         if done:
             self._page.notices.toast(texts("by_link.copied"))
         else:
-            self._page.actions.do("by_link_code")  # which shows the address to copy by hand
+            self._page.actions.do("by_link_code")  # shows the address to copy by hand

@@ -21,21 +21,21 @@ if TYPE_CHECKING:
 
 PATIENCE = 10000  # milliseconds that two devices may take to find each other
 TABS = "columna nearby"  # the channel for an answer that a camera has opened in another tab
-HANDED = 1000  # milliseconds that the waiting tab may take to accept an answer
+HANDED = 1000  # milliseconds within which the waiting tab has to accept an answer
 
 
 class Nearby:
-    """The direct line. connected: whether the other device is there."""
+    """The direct line. connected: whether it is open."""
 
     def __init__(self, page: Page, by_link: "ByLink") -> None:
         self._page, self._dom, self._by_link = page, page.dom, by_link
         self._dialog = NearbyDialog(page, self)
         self._tabs = Channel(self._hear_tab, TABS)
-        self._line: DirectLine = None  # type: ignore[assignment]  # while there is no connection
+        self._line: DirectLine = None  # type: ignore[assignment]  # None while there is no connection
         self._timer: int | None = None
         self._sent: tuple = ()  # the state of the game that the other device has
         self._waits = False  # whether our offer waits for an answer
-        self._handed = ""  # the last answer that this tab handed on
+        self._handed = ""  # the last answer that this tab has passed on
         self.connected = False
         page.actions.add("nearby", self.offer, lambda: can_connect() and by_link.game is not None and by_link.game.runs)
 
@@ -44,7 +44,7 @@ class Nearby:
         run(self._greet(OFFER, lambda line: line.offer()))
 
     def follow(self, text: str) -> None:
-        """Take the code of the other device: answer an offer, or hand an answer to the tab that waits for it."""
+        """Take the code of the other device: answer an offer, or pass an answer on to the tab that waits for it."""
         try:
             greeting = read(text)
         except ValueError:
@@ -60,14 +60,14 @@ class Nearby:
             self._timer = self._dom.later(HANDED, lambda: self._page.notices.show("by_link", "nearby.nobody"))
 
     def tell(self) -> None:
-        """Send the game to the other device, if it does not have this state."""
+        """Send the game to the other device, unless it has this state already."""
         game = self._by_link.game
         if self.connected and game is not None and self._state(game) != self._sent:
             self._sent = self._state(game)
             run(self._send(game))
 
     async def _greet(self, role: str, describe: "Callable[[DirectLine], Awaitable[str]]") -> None:
-        """Open a line and show the greeting with its description, unless the line is ended meanwhile."""
+        """Open a line and show the greeting with its description, unless the line has been closed meanwhile."""
         self.end()
         if not can_connect():
             self._fail()
@@ -103,7 +103,7 @@ class Nearby:
         self._waits = self.connected = False
 
     def _fail_with(self, line: DirectLine) -> None:
-        """Give up if this line has failed and is still the one in use."""
+        """Give up if this line, which has failed, is still in use."""
         if line is self._line:
             self._fail()
 
@@ -138,7 +138,7 @@ class Nearby:
             self._page.notices.show("by_link", "by_link.damaged")
 
     def heard_of(self, sent: Sent) -> None:
-        """Note that this Sent came from the other device, which needs no copy of it."""
+        """Note that the other device has sent this state, so that it is not sent back."""
         self._sent = sent.number, len(sent.saved.game.played), True, sent.offers
 
     def _lose(self) -> None:
@@ -162,7 +162,7 @@ class Nearby:
             self.follow(note["answer"])
 
     def _note_taken(self, answer: str) -> None:
-        """Say that the answer was handed on, if it was ours."""
+        """Say that another tab has taken the answer, if this tab passed it on."""
         if answer == self._handed:
             self._dom.never(self._timer)
             self._page.notices.show("by_link", "nearby.handed")

@@ -1,4 +1,4 @@
-"""The dialog with the code for the other device, as a picture and a text, and with a field for its answer."""
+"""The dialog that shows the code for the other device, as a picture and a text, and has a field for its answer."""
 
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -23,7 +23,7 @@ ANSWER = (
 
 
 class NearbyDialog(LazyDialog):
-    """The dialog of the code. On the page: PLACE."""
+    """The dialog with the code. On the page: PLACE."""
 
     def __init__(self, page: Page, nearby: "Nearby") -> None:
         super().__init__(page)
@@ -31,7 +31,7 @@ class NearbyDialog(LazyDialog):
         page.actions.add("nearby_answer", lambda: nearby.follow(self._dom.value("#nearby-text")))
 
     def show(self, fragment: str, is_offer: bool) -> None:
-        """Show our greeting; an offer wants an answer."""
+        """Show our greeting; an offer also shows the field for an answer."""
         self.mount()
         address = files.address_of(fragment)
         self._dom.set_text("#nearby-said", texts("nearby.offer" if is_offer else "nearby.answer"))

@@ -1,5 +1,5 @@
-"""Games by link as the page meets them before their pack is there: ways in, links, keys of the browser's storage, entries of my
-games."""
+"""The parts of games by link that the page needs before their pack is there: links, keys of the browser's storage, and entries in
+the list of the player's games."""
 
 from pyapp.rules.own_rules import is_game
 from pyapp.rules.variants import game_of
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import Dom
 
 LINKS = "columna.by-link"  # the key of the games, as kept_links.py describes them
-OVER = 2  # in the place of the side to move
+OVER = 2  # instead of the side to move, once the game is over
 HERE, OF_TAB = "columna.link", "sessionStorage"  # the key of the number of the game that a tab shows
 NEARBY = "n=1"  # the beginning of fragments that connect two devices; the digit is their version
 GAME = LINK + "%d"  # the ids of these games in the library, by their numbers
@@ -31,7 +31,7 @@ def open_games(by_link: "ByLink", number: str = "") -> None:
 
 
 def returning(dom: "Dom") -> "Callable[[ByLink], None] | None":
-    """Return the function that goes back to the game of this tab, None for none."""
+    """Return the function that goes back to the game of this tab, None if it had no game by link."""
     return (lambda by_link: by_link.come_back()) if dom.stored(HERE, OF_TAB) else None
 
 
@@ -56,7 +56,7 @@ def kept_links(dom: "Dom") -> list:
 
 
 def is_row(row: object) -> bool:
-    """Tell whether this is a row of such a game."""
+    """Tell whether this value of the storage is a row of a game by link."""
     if not isinstance(row, dict) or type(row.get("number")) is not int or type(row.get("turns")) is not int:
         return False
     return row.get("side") in (0, 1) and row.get("mover") in (0, 1, OVER) and is_game(row.get("game"))

@@ -29,7 +29,7 @@ def status(link_game: "LinkGame", session: "Session") -> Status:
 
 
 def _sending(link_game: "LinkGame", game: "Game") -> str:
-    """Return the key of the sentence on the way of our turn to the other side."""
+    """Return the key of the sentence that says how our turn gets to the other side."""
     if link_game.nearby.connected:
         return "nearby.waits" if game.offer is None else "nearby.offers"
     if game.offer is not None:
@@ -38,7 +38,7 @@ def _sending(link_game: "LinkGame", game: "Game") -> str:
 
 
 def summary(row: dict) -> tuple:
-    """Return the name of a game in a list, and its state. row: as KeptLinks has it."""
+    """Return the name of a game and its state, as a list shows them. row: of KeptLinks."""
     if row["mover"] == OVER:
         state = "by_link.over"
     elif row["mover"] != row["side"]:

@@ -1,21 +1,21 @@
-"""The arrival of the engine's files: how far it is, and the words that the player reads of it. Pure."""
+"""The progress of the download of the engine's files, in numbers and in words. Pure."""
 
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import texts
 
 COMPILING = "compiling.txt"  # a file of the site while its engine is being compiled
-SILENCE = 5  # seconds without a byte, after which the player reads that nothing comes
+SILENCE = 5  # seconds without a byte, after which the player reads that nothing arrives
 
 
 class Coming:
-    """done, total: bytes;  seconds: that the rest will take, None where unknown;  silent: nothing comes at present."""
+    """done, total: bytes;  seconds: how long the rest will take, None if unknown;  silent: no bytes arrive at present."""
 
     def __init__(self, done: float, total: float, seconds: int | None, silent: bool):
         self.done, self.total, self.seconds, self.silent = done, total, seconds, silent
 
     @property
     def share(self) -> float:
-        """The share of the bytes that have come, from 0 to 1."""
+        """The share of the bytes that have arrived, from 0 to 1."""
         return self.done / self.total
 
     def words(self, level: str) -> str:
@@ -27,14 +27,14 @@ class Coming:
 
 
 class Arrival:
-    """Measures the progress of the files of one engine after the other."""
+    """Measures the download for each engine in turn."""
 
     def __init__(self) -> None:
         self._began = self._grew = 0.0
         self._done = 0
 
     def hear(self, done: int, total: int, now: float) -> Coming | None:
-        """Note the bytes that have come until `now`, in seconds. Return the Coming, None once all are there."""
+        """Note the bytes that have arrived by the time `now`, in seconds. Return the progress, None once all are there."""
         if done == 0 or done < self._done:
             self._began = self._grew = now
         elif done > self._done:

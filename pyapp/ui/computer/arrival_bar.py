@@ -1,4 +1,4 @@
-"""The bar that shows how much of the engine has come, while a game waits for it."""
+"""The progress bar of the engine's files, shown while a game waits for them."""
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -10,7 +10,7 @@ MARKUP = '<progress id="arrival" max="1" aria-labelledby="detail"></progress>'
 
 
 class ArrivalBar:
-    """On the page: a progress bar in .status, as long as it is wanted."""
+    """On the page: a progress bar in .status, while it is wanted."""
 
     def __init__(self, page: "Page", client: "EngineClient") -> None:
         self._state, self._dom, self._client = page.state, page.dom, client

@@ -1,6 +1,6 @@
 """The page's side of the conversation with the engine. Pure: lines and times (seconds) go in, lines come out.
 
-The supervisor carries the lines. It also asks now and then whether the engine has died, and starts another one then.
+The supervisor carries the lines. It also asks every second whether the engine has died, and if so starts another one.
 """
 
 import json
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 6  # seconds of silence while thinking; at least one line a second is due
 LOADING_PATIENCE = 30  # seconds of silence of an engine that is loading
-TRIES = 3  # engines started in a row without a turn from any of them
+TRIES = 3  # how many engines in a row may fail to play a turn
 NAP = 3  # seconds between two checks that show that the page itself has slept
 
 COMING = "coming"
@@ -31,12 +31,12 @@ BROKEN = "broken"
 
 
 class EngineClient:
-    """One request at a time, asked of whichever engine is alive.
+    """Sends one request at a time to the engine that runs.
 
     ready: the engine is loaded;  compiled: whether it runs compiled code;  depth: plies it has seen of the
     position of the request;  said: its latest message, after COMING, PROGRESS, BEST and ANSWER as the protocol has them,
-    after GLANCE the score;  missing: the file that cannot be had, "" for none;  coming: the Coming of its files, None
-    while there is nothing to show of them.
+    after GLANCE the score;  missing: the file that cannot be fetched, "" for none;  coming: the progress of its files,
+    None while there is nothing to show.
     """
 
     def __init__(self, now: float):
@@ -44,7 +44,7 @@ class EngineClient:
         self.said: dict = {}
         self._number = self._glance = 0
         self._request: dict | None = None
-        self._game: Line | Moment = None  # type: ignore[assignment]  # of the request
+        self._game: Line | Moment = None  # type: ignore[assignment]  # the request's
         self._tries = 0
         self.missing = ""
         self.start(now)
@@ -54,37 +54,37 @@ class EngineClient:
         self.ready = False
         self.depth = 0
         self.coming: Coming | None = None
-        self._line: tuple = (None, [])  # the start and the turns of the game that the engine has read
+        self._line: tuple = (None, [])  # the start and the turns of the game that the engine has received
         self._heard_at = self._checked_at = now
         self._tries += 1
 
     def give_up(self, file: str) -> None:
-        """Give up, because this file of the engine cannot be had."""
+        """Give up, because this file of the engine cannot be fetched."""
         self.missing, self.coming = file, None
 
     def forgive(self) -> None:
-        """Forget the engines that have died, and the missing file."""
+        """Forget the failures of earlier engines, and the missing file."""
         self._tries, self.missing = 0, ""
 
     @property
     def given_up(self) -> bool:
-        """Return whether no further engine should be started."""
+        """Tell whether the page should start no further engine."""
         return self._tries > TRIES or bool(self.missing)
 
     @property
     def asked(self) -> bool:
-        """Return whether an answer is awaited."""
+        """Tell whether a request awaits its answer."""
         return self._request is not None
 
     def ask(self, request: dict, game: "Line | Moment", now: float) -> list:
-        """Put a request of the protocol about a game; return the lines to send now. An earlier request is dropped."""
+        """Make a request of the protocol about a game and drop any earlier one. Return the lines to send now."""
         lines = self.drop()
         self._number += 1
         self._request, self._game = dict(request, id=self._number), game
         return lines + self.waiting_lines(now)
 
     def glance(self, game: "Line | Moment") -> list:
-        """Ask for a judgement at a glance, besides any other request; return the lines to send now."""
+        """Ask for a judgement at a glance, besides any other request. Return the lines to send now."""
         self._glance += 1
         request = {"do": "eval", "id": GLANCE + str(self._glance)}
         return [json.dumps(_with_position(request, game.position))] if self.ready else []
@@ -96,7 +96,7 @@ class EngineClient:
         return stop
 
     def hear(self, line: str, now: float) -> str | None:
-        """Take a line of the engine; return one of the words above, None for an answer to a dropped request."""
+        """Take a line from the engine. Return one of the words above, None for an answer to a dropped request."""
         self._heard_at = now
         message = json.loads(line)
         if COMING in message:
@@ -122,7 +122,7 @@ class EngineClient:
         return BEST if BEST in message else ANSWER
 
     def waiting_lines(self, now: float) -> list:
-        """Return the lines of the request, to an engine that is ready."""
+        """Return the lines of the waiting request, now that the engine is ready."""
         self.depth = 0
         if self._request is None or not self.ready:
             return []
@@ -130,7 +130,7 @@ class EngineClient:
         return [json.dumps(self._whole_request(self._request))]
 
     def is_dead(self, now: float) -> bool:
-        """Return whether the engine has been silent for too long. Call this every second."""
+        """Tell whether the engine has been silent for too long. Call this every second."""
         if now - self._checked_at > NAP:
             self._heard_at = now
         self._checked_at = now
@@ -139,7 +139,7 @@ class EngineClient:
         return self.asked and now - self._heard_at > PATIENCE
 
     def _whole_request(self, request: dict) -> dict:
-        """Return the request with as much of its game as the engine has not read yet."""
+        """Return the request with the part of its game that the engine has not received yet."""
         game, turns = self._game, self._game.turns
         whole, keeps = _with_position(request, game.position), 0
         start, read = self._line

@@ -1,4 +1,4 @@
-"""A search of a few plies and the exchanges behind them that overlooks some turns: the easiest levels without an engine. Pure."""
+"""A search of a few plies and the exchanges after them that overlooks some turns: the easiest levels without an engine. Pure."""
 
 from collections import namedtuple
 from random import randint
@@ -11,17 +11,17 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
-EXCHANGES = -4  # the depth, counted below 0, at which captures are followed no more
+EXCHANGES = -4  # the depth, below 0, at which the search stops following captures
 LOST = 10000
 
-# plies: the depth of the search;  exchanges: whether it follows the exchanges behind them;
+# plies: the depth of the search;  exchanges: whether it follows the exchanges after them;
 # noise: tenths of a soldier of misjudgement;
-# overlooked: the percentage of turns behind the next one that it does not see, multiplied by the jumps of a capture
+# overlooked: the percentage of turns after the next one that it does not see, multiplied by the jumps of a capture
 Sight = namedtuple("Sight", ("plies", "exchanges", "noise", "overlooked"))
 
 
 def chosen(position: Position, sight: Sight) -> "Iterator[Turn | None]":
-    """Yield None for a while, at last the turn to play."""
+    """Yield None now and then, and last the turn to play."""
     best, best_worth = None, 0
     for turn in legal_turns(position):
         worth = yield from _worth(after(position, turn), sight.plies - 1, sight)
@@ -32,7 +32,7 @@ def chosen(position: Position, sight: Sight) -> "Iterator[Turn | None]":
 
 
 def _worth(position: Position, plies: int, sight: Sight) -> "Generator[None, None, int]":
-    """Yield None now and then; return the worth of the position to the side to move, in tenths of a soldier."""
+    """Yield None now and then; return the value of the position for the side to move, in tenths of a soldier."""
     yield None
     turns = legal_turns(position)
     if not turns:
@@ -52,7 +52,7 @@ def _is_overlooked(turn: Turn, sight: Sight) -> bool:
 
 
 def held(position: Position, side: int) -> int:
-    """The pieces that a side moves, in tenths of a soldier: those of its columns down to the first prisoner."""
+    """The value of the pieces that a side can move, in tenths of a soldier: those of its columns down to the first prisoner."""
     soldier, officer = ("w", "W") if side == LIGHT else ("b", "B")
     worth = 0
     for column in position.columns:

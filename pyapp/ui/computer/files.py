@@ -1,4 +1,4 @@
-"""The files that an engine needs before it can report anything itself, and the notices beside the game when it fails."""
+"""The files that an engine needs before it can report anything itself, and the notices when it is ready or has failed."""
 
 import asyncio
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 FIRST = ("worker.py", "engine.json", "runtimes/pyodide/loading.mjs")  # the files that the browser fetches for an engine
 PAUSES = (1, 2)  # seconds before a file is asked for again
-COMPILATION = 5  # seconds between two looks whether the engine is still being compiled
-FIRST_WORD = 4000  # milliseconds of silence, after which the files of an engine from this device are checked
+COMPILATION = 5  # seconds between two checks whether the engine is still being compiled
+FIRST_WORD = 4000  # milliseconds of silence, after which the page checks the files of an engine kept on this device
 
 
 class EngineFiles:
-    """Looks for the files of each engine."""
+    """Checks that the files of each engine can be fetched, and notes how many bytes have arrived."""
 
     def __init__(self, page: "Page", supervisor: "EngineSupervisor") -> None:
         self._dom, self._tell, self._supervisor = page.dom, page.events.tell, supervisor
@@ -31,12 +31,12 @@ class EngineFiles:
         self._look()
 
     def _come(self, done: int, total: int) -> None:
-        """Note how many bytes have come."""
+        """Note how many bytes have arrived."""
         self._supervisor.client.coming = self._arrival.hear(done, total, self._dom.now())
         self._tell("engine_comes")
 
     def _look(self) -> None:
-        """Look for the files of an engine that has been started."""
+        """Check the files of an engine that has just been started."""
         if self._supervisor.client.given_up:
             return
         if is_served_from_here():
@@ -59,7 +59,7 @@ class EngineFiles:
         return await has(address)
 
     async def _check(self) -> None:
-        """Replace a silent engine from this device if its files were damaged and could be mended."""
+        """Replace a silent engine kept on this device if its files were damaged and could be repaired."""
         if not self._supervisor.client.ready and await heal() and not self._supervisor.client.ready:
             self._supervisor.replace()
 
@@ -86,7 +86,7 @@ class EngineNotices:
             run(self._tell_slow())
 
     async def _tell_slow(self) -> None:
-        """Tell that a slower engine plays: until the fast one is compiled, or for good."""
+        """Say that a slower engine plays, either until the fast one is compiled or for good."""
         notices, waits = self._page.notices, False
         while await has(COMPILING):
             if not waits:
@@ -99,7 +99,7 @@ class EngineNotices:
             notices.show("pure", "notice.pure")
 
     def _tell_failed(self) -> None:
-        """Another engine is on its way, unless too many have failed or a file is missing."""
+        """Say that another engine is starting, or that none will because too many have failed or a file is missing."""
         client = self._supervisor.client
         if client.missing:
             self._page.notices.show("engine", "notice.engine_file", "retry", "action.retry", file=client.missing)

@@ -1,4 +1,4 @@
-"""The computer thinks while the player does, so that it has looked deeper when its own turn comes. Pure."""
+"""Thinking of the computer on the player's time, so that it has searched deeper when its own turn comes. Pure."""
 
 from pyapp.saves.players import LEVELS, strength, without_style
 
@@ -11,20 +11,20 @@ if TYPE_CHECKING:
     from pyapp.ui.page import Page
     from pyapp.ui.table.session import Session
 
-LOOK = 1000  # milliseconds between two looks whether there is something to think about
+LOOK = 1000  # milliseconds between two checks whether there is something to think about
 
 
 class Pondering:
-    """Every other request to the engine comes first, and the supervisor's `drop` ends this one at once."""
+    """Asks the engine to ponder. Every other request comes first, and the supervisor's `drop` ends this one at once."""
 
     def __init__(self, page: "Page", supervisor: "EngineSupervisor", power: "Power") -> None:
         self._state, self._supervisor, self._power = page.state, supervisor, power
-        self._thought: tuple | None = None  # as the supervisor has it
+        self._thought: tuple | None = None  # the supervisor's thought for this
         self._settled: Position | None = None  # the position about which there is nothing left to find out
         page.dom.every(LOOK, self.look)
 
     def look(self) -> None:
-        """Begin or end the thinking, as the board now asks for it."""
+        """Begin or end the thinking, as the game on the board requires."""
         player = pondering(self._state.session) if self._power.is_to_spare else None
         if player is None:
             self._rest()
@@ -49,8 +49,8 @@ class Pondering:
 
 
 def pondering(session: "Session") -> str | None:
-    """The computer that may think while a person is to move in a game against it: only the highest level, which its time
-    limits; a lower one would become too strong. None: no computer may.
+    """The computer that may think while its human opponent is to move, or None. Only the highest level may: it is limited by its
+    time, while a lower one would become too strong.
     """
     other = session.players[1 - session.game.position.side]
     plays = session.settings.view == "table" and not session.paused and session.may_ask_hint

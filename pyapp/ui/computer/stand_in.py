@@ -1,4 +1,4 @@
-"""The page's own computer player for the easiest levels, until the engine is loaded: a few plies and exchanges."""
+"""The page's own computer player for the easiest levels until the engine is loaded: it searches a few plies and exchanges."""
 
 from pyapp.saves.players import without_style
 from pyapp.ui.computer.exchanges import Sight, chosen
@@ -28,7 +28,7 @@ class StandIn:
         self._dom, self._tell, self._supervisor = page.dom, page.events.tell, supervisor
 
     def ask(self) -> None:
-        """Play the turn that the supervisor asks for, if the level is one of ours and the engine does not come meanwhile."""
+        """Play the turn that the supervisor asks for, if the level is one of ours and the engine is not ready by then."""
         mover = self._supervisor.mover
         if mover is not None and self._is_awaited(mover) and without_style(mover[1]) in LEVELS:
             run(self._think(mover))

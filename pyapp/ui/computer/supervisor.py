@@ -16,23 +16,23 @@ if TYPE_CHECKING:
     from pyapp.ui.dom.engine import Engine
     from pyapp.ui.page import Page
 
-TURN, HINT, THOUGHT = "turn", "hint", "thought"  # of a request
-WATCH = 1000  # milliseconds between two looks at the engine
+TURN, HINT, THOUGHT = "turn", "hint", "thought"  # purposes of a request
+WATCH = 1000  # milliseconds between two checks of the engine
 
 
 class EngineSupervisor:
-    """The engine as the page sees it. The events of `page` tell the engine's answers; `engine` makes one, as
-    dom/engine.py does.
+    """The page's access to the engine. The engine's answers reach the page as its events; `engine` makes an engine,
+    as dom/engine.py does.
 
     client: the EngineClient, which knows the request and the engine's progress;  stand_in: the StandIn, which may answer
     until the engine is ready;  mover: the game and the level that is asked to play in it, None during another
-    request;  thought: the name of a request that has time, its game, its effort and its hearer;  all None at first.
+    request;  thought: the name of a request that can wait, its game, its effort and its listener;  all None at first.
     """
 
     def __init__(self, page: "Page", engine: "Callable[[Callable[[str | None], None]], Engine]") -> None:
         self.client = EngineClient(page.dom.now())
         self._dom, self._tell, self._make_engine = page.dom, page.events.tell, engine
-        self._game: Any = None  # of the request: a Game, unless it is a thought
+        self._game: Any = None  # the request's: a Game, unless the request is a thought
         self._purpose = ""
         self._engine: Engine | None = None
         self.stand_in: StandIn | None = None
@@ -45,7 +45,7 @@ class EngineSupervisor:
         self._dom.every(WATCH, self._watch)
 
     def give_up(self, file: str) -> None:
-        """Give up, because this file of the engine cannot be had."""
+        """Give up, because this file of the engine cannot be fetched."""
         self.client.give_up(file)
         self._end()
 
@@ -67,9 +67,9 @@ class EngineSupervisor:
     def consider(
         self, game: "Line | Moment", effort: dict, hear: "Callable[[dict, bool], object]", wish: str = "best"
     ) -> None:
-        """Look at a game's position whenever there is no other request, until the engine has answered or `drop` ends it.
+        """Search a game's position whenever there is no other request, until the engine has answered or `drop` ends it.
 
-        hear(report, done): gets the engine's reports, as the protocol has them, and last its answer.
+        hear(report, done): gets the engine's reports, as the protocol describes them, and last its answer.
         """
         self.thought = wish, game, effort, hear
         if not self.client.asked or self._purpose == THOUGHT:
@@ -85,7 +85,7 @@ class EngineSupervisor:
         """Ask for a judgement of the position at a glance."""
         self._say(self.client.glance(game))
         if self.thought and self._purpose == THOUGHT:
-            self._think()  # again, since the glance waits behind this thought, which may take for ever
+            self._think()  # starts anew: the glance would wait for this thought, which may never end
 
     def drop(self) -> None:
         """Drop all requests."""
@@ -98,9 +98,9 @@ class EngineSupervisor:
         stand_in.ask()
 
     def _put(self, wish: str, game: "Line | Moment", effort: dict, purpose: str) -> None:
-        """Send a request of this name. The purpose, TURN, HINT or THOUGHT, decides which event tells the answer.
+        """Send a request of this name. The purpose, TURN, HINT or THOUGHT, decides which event carries the answer.
 
-        No event tells it once the request is dropped or replaced.
+        After the request is dropped or replaced, no event carries it.
         """
         self._game, self._purpose, self.mover = game, purpose, None
         self._say(self.client.ask(dict(effort, do=wish), game, self._dom.now()))

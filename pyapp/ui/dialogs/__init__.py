@@ -1,1 +1,1 @@
-"""Dialogs beside the game: menu, options, appearance, legend, typed turns, the layout's sheet, questions."""
+"""Dialogs of the page: menu, options, appearance, legend, typed turns, the layout's sheet, questions."""

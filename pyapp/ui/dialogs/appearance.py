@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from pyapp.ui.running_game import RunningGame
 
 DRAWN = ("theme", "board")  # the settings that name a file with drawings
-APPEARANCE = "columna.appearance"  # the key under which the browser keeps light or dark, once one was chosen
+APPEARANCE = "columna.appearance"  # the key under which the browser keeps light or dark once the player has chosen
 
 
 class AppearanceController(LazyDialog):
@@ -60,7 +60,7 @@ class AppearanceController(LazyDialog):
         self._page.notices.show("look", "notice.look", "put_on", "action.retry")
 
     def _follow(self) -> None:
-        """Offer the choices of another theme, if one was chosen."""
+        """Offer the choices of the chosen theme, if it is another one."""
         if self.is_mounted:
             self._panel.follow(self._session.settings)
 

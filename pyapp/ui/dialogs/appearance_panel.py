@@ -1,7 +1,7 @@
-"""The appearance of pieces and board: choices by picture, of all themes and boards that lie in the assets.
+"""The appearance of pieces and board: choices by picture among all themes and boards in the assets.
 
-The folder of each theme and board holds its description (tools/build/themes.py says how), and no name of one stands here. Some
-themes come in several pairs of colours, or lie on several backgrounds: these are the choices of the theme.
+The folder of each theme and board holds its description (see tools/build/themes.py), so this module names none of them. Some
+themes offer several pairs of colours or several backgrounds: these are the choices of the theme.
 """
 
 import json
@@ -43,7 +43,7 @@ class AppearancePanel:
         self._theme = None
 
     def show(self, settings: "Settings") -> None:
-        """Show the choices as the settings have them."""
+        """Show the choices with the values of the settings."""
         self._dom.set_markup("#theme-options", choices(self._themes, self._boards, settings))
         self._theme = settings.theme
 
@@ -90,7 +90,7 @@ def choice(options: list, setting: str, value: str, picture: "Callable[[str], st
 
 
 def chosen(options: list, value: str) -> dict:
-    """Return the option of this name; the first one if there is none, as an older version may have kept the name."""
+    """Return the option of this name; the first one if there is none, since an older version may have kept the name."""
     return next((each for each in options if each["id"] == value), options[0])
 
 

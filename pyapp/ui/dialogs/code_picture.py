@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 def draw_code(page: "Page", place: str, address: str, label: str, missing: str = "") -> None:
     """Put the code of an address into an element, once the library that draws it is there.
 
-    label, missing: the keys of the picture's name, and of the words if there is no picture, "" for none.
+    label, missing: the keys of the picture's name, and of the words without a picture, "" for no words.
     """
     page.dom.set_markup(place, "")
     qr_code.draw(address, lambda picture: _show(page, place, picture, label, missing))

@@ -1,4 +1,4 @@
-"""The choice in the options of the parts of the site that the device keeps."""
+"""The section of the options in which the player chooses the parts of the site that the device keeps."""
 
 from pyapp.ui.dialogs.kept_panel import ALL, IDLE, PARTS, is_kept, kept_parts
 from pyapp.ui.dom.guard import run
@@ -24,7 +24,7 @@ class KeptOptions:
         page.events.hear("kept", self.show)
 
     def show(self) -> None:
-        """Show which parts are kept, if that is known and the options are on the page."""
+        """Show the kept parts, if they are known and the options are on the page."""
         sizes, settings = self._parts.sizes, self._page.state.session.settings
         if not sizes or not self._dom.find(KEPT):
             return
@@ -37,7 +37,7 @@ class KeptOptions:
             self._dom.set_property(PART % part, "indeterminate", False)
 
     def _choose(self, event: "JsObject") -> None:
-        """Keep a part, or remove it; what is chosen among the settings is none."""
+        """Keep a part, or remove it. The box for a setting names no part."""
         part = event.target.getAttribute("data-part")
         if part:
             event.target.indeterminate = True
@@ -53,7 +53,7 @@ class KeptOptions:
             self._page.notices.toast(texts("kept.failed"))
 
     async def _drop(self, chosen: str) -> None:
-        self._controller.set_up(**{IDLE: False})  # or they would come again
+        self._controller.set_up(**{IDLE: False})  # or they would be fetched again
         await self._parts.drop(_parts_of(chosen))
 
 

@@ -8,10 +8,10 @@ from pyapp.ui.text.texts import texts
 
 REST = "rest"  # the part beside those of the games, by its name in tools/build/site.py
 LEARNING = (
-    "learn.%s"  # what lessons and puzzles need in a language, beside the puzzles of the game; it lies in REST as well
+    "learn.%s"  # the files of lessons and puzzles in a language, besides the puzzles of the game; REST has them as well
 )
 PARTS = tuple(VARIANTS) + (REST,)
-FIRST, ALL = "first", "later"  # what every visitor keeps, and all the parts together
+FIRST, ALL = "first", "later"  # the files that every visitor keeps, and all parts together
 IDLE = "keeps_all"  # the setting
 INSIDE = "<p>{always}</p>{+switches}"
 PART = '<label class="switch"><input type="checkbox" data-part="{part}"><span>{label}</span></label>'
@@ -19,7 +19,7 @@ SWITCH = '<label class="switch"><input type="checkbox" data-setting="{setting}">
 
 
 def kept_parts(sizes: dict) -> str:
-    """Return the section of the options. sizes: for each part the bytes that are kept and those that it has."""
+    """Return the section of the options. sizes: for each part the number of kept bytes and of all its bytes."""
     switches = [filled(SWITCH, setting=IDLE, label=texts("kept.idle"))]
     for part, name in [(ALL, texts("kept.all"))] + game_names() + [(REST, texts("kept.rest"))]:
         label = texts("kept.part", name=name, size=_megabytes(sizes, part))

@@ -37,7 +37,7 @@ class Layout(LazyDialog):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Follow the setting, which may have changed."""
+        """Apply the setting, which may have changed."""
         shell.arrange(self._session.settings.layout)
 
     def _markup(self) -> str:

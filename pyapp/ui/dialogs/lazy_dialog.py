@@ -1,4 +1,4 @@
-"""Dialogs that come onto the page only when they are needed."""
+"""Dialogs that are put on the page only when they are needed."""
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class LazyDialog:
         """Put the dialogs on the page if they are not there."""
         if not self.is_mounted:
             self.mount_quietly()
-            self._page.events.tell("shown")  # buttons have come
+            self._page.events.tell("shown")  # the page has new buttons
 
     def mount_quietly(self) -> None:
         """Put the dialogs on the page. The caller tells "shown", once for several dialogs."""
@@ -35,7 +35,7 @@ class LazyDialog:
         self.is_mounted = False
 
     def _markup(self) -> str:
-        """Return the markup of the dialogs, closed. Each kind has its own."""
+        """Return the markup of the dialogs, closed. Each subclass has its own."""
         raise NotImplementedError
 
     def _listen(self) -> None:

@@ -26,7 +26,7 @@ class Legend:
         page.dom.hear(".legend", "keydown", self.key)
         page.actions.add(
             "legend", lambda: page.dom.focus_on(BUTTON)
-        )  # which shows it; a press alone gives no focus in Safari
+        )  # the focus shows the legend; a press alone gives none in Safari
         page.events.hear("changed", self._show)
         self._show()
 

@@ -1,4 +1,4 @@
-"""The menu, and the small one that the right button opens beside the board."""
+"""The menu, and the small menu that the right mouse button opens beside the board."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.menu_panel import beside, menu
@@ -34,7 +34,7 @@ class MenuController(LazyDialog):
         self._dom.hear("html", "contextmenu", self.offer)
 
     def open(self) -> None:
-        """Show the menu: that of the game on the board, or on the start page all of the rest."""
+        """Show the menu: the entries about the game on the board, or on the start page all others."""
         self.mount()
         self._dom.set_property("#menu details", "open", self._session.settings.view == HOME)
         hide_needless("#menu", ".controls")
@@ -42,7 +42,7 @@ class MenuController(LazyDialog):
         self._dom.after_paint(self._opened)
 
     def offer(self, event: "JsObject") -> None:
-        """Open a small menu of ours where the right button was pressed, but not over the board, fields and dialogs."""
+        """Open our small menu where the right button was pressed, but not over the board, fields and dialogs."""
         if not event.target.closest(".board,input,dialog"):
             event.preventDefault()
             self.mount()

@@ -1,5 +1,5 @@
-"""The menu: entries about the game on the board, all others behind More. Each action says where its entry stands. The right
-button of the mouse opens a smaller menu."""
+"""The menu: entries about the game on the board, and all others behind More. Each action names the place of its entry. The right
+mouse button opens a smaller menu."""
 
 from pyapp.ui.markup import dialog, filled, icon, section
 from pyapp.ui.text.texts import texts
@@ -49,6 +49,6 @@ def wishes(shown: dict, part: str) -> str:
 
 
 def beside(shown: dict) -> str:
-    """Return the menu that the right button of the mouse opens beside the board."""
+    """Return the menu that the right mouse button opens beside the board."""
     buttons = [filled(BESIDE_WISH, wish=wish, label=shown[wish]["label"]) for wish in WISHES_BESIDE]
     return filled(BESIDE, wishes="".join(buttons))

@@ -20,7 +20,7 @@ class OptionsController(LazyDialog):
     def __init__(self, page: "Page", kept: "KeptOptions") -> None:
         super().__init__(page)
         self._kept = kept
-        self._shown: tuple = ()  # choices and switches as they were filled in, pairs of a setting and its value
+        self._shown: tuple = ()  # the values filled in, as pairs of a setting and its value
         page.events.hear("set", self._forget)
         page.actions.add(
             "options",
@@ -36,17 +36,17 @@ class OptionsController(LazyDialog):
         self._dom.ask(OPTIONS, lambda _wish: None)
 
     def _listen(self) -> None:
-        """Fill the options in before they are opened: most often that is while the player reads the menu."""
+        """Fill the options in before they are opened, usually while the player reads the menu."""
         self._forget()
         self._fill()
         self._kept.show()
 
     def _forget(self) -> None:
-        """Note that the options may show other settings than those that were filled in."""
+        """Note that the options may now differ from the values filled in."""
         self._shown = ()
 
     def _fill(self) -> None:
-        """Show the settings as they are, unless they are shown already."""
+        """Show the current settings, unless the options show them already."""
         settings = self._session.settings
         choices = [(setting, str(getattr(settings, setting))) for setting, _, _ in CHOICES]
         choices.append(("language", known_language(settings.language, window.languages())))

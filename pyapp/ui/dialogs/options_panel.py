@@ -1,4 +1,4 @@
-"""The options: choices of one among several, and switches. Each row here makes an option."""
+"""The options: choices of one among several, and switches. Each row of the tables here makes an option."""
 
 from pyapp.ui.markup import choice, dialog, filled, worded
 from pyapp.ui.text.texts import texts
@@ -7,7 +7,7 @@ INSIDE = (
     '<div class="options"><div><div>{+switches}</div>{+choices}</div>'  # side by side where there is room
     '<div>{+language}{+others}<div id="kept"></div></div></div>'
 )
-FIRST = 3  # of the choices, that stand on the side of the switches
+FIRST = 3  # the number of choices that stand in the column of the switches
 SWITCH = '<label class="switch"><input type="checkbox" data-setting="{setting}"><span>{@label}</span></label>'
 AUTO = "auto"  # the language of the browser
 

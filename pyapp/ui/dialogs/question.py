@@ -17,7 +17,7 @@ class Question(LazyDialog):
     """On the page: #confirm."""
 
     def confirm(self, question: str, consequence: str, yes: str, call: "Callable[[], object]") -> None:
-        """Ask a question, and call `call` if the answer is yes. yes: the words on the button that says so."""
+        """Ask a question, and call `call` if the answer is yes. yes: the words on that button."""
         self.mount()
         for selector, words in (("#confirm-title", question), ("#consequence", consequence), ("#agreed", yes)):
             self._dom.set_text(selector, words)

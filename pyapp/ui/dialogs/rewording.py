@@ -1,5 +1,5 @@
-"""Dialogs in another language: they leave the page before the parts hear of the change. Only the options can be open then; they
-come back after it."""
+"""Dialogs in another language: the page removes them before its parts hear of the change. Only the options can be open then; they
+open again afterwards."""
 
 from pyapp.ui.dom import ahead, window
 
@@ -7,7 +7,7 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from pyapp.ui.page import Page
 
-LAST = "body > dialog:last-of-type"  # the one that was put on the page last
+LAST = "body > dialog:last-of-type"  # the dialog that was put on the page last
 
 
 class Rewording:
@@ -21,7 +21,7 @@ class Rewording:
         page.events.hear("worded", self._remove_dialogs)
 
     def finish(self, common: list) -> None:
-        """Mount the `common` dialogs, which most players open. All parts exist."""
+        """Mount the `common` dialogs, which most players open. Call this once all parts exist."""
         self._page.events.hear("worded", self._bring_back)
         self._common = common
         self.mount(common)
@@ -29,7 +29,7 @@ class Rewording:
     def mount(self, dialogs: list) -> None:
         """Put dialogs on the page before anybody needs them, one after the other, and again after each change of language.
 
-        Those that come after the start are laid out, too.
+        The browser lays out all but the common ones at once.
         """
         self._mounted += [dialog for dialog in dialogs if dialog not in self._mounted]
         self._mount_next()
@@ -45,7 +45,7 @@ class Rewording:
         self._mount_next()
 
     def _mount_next(self) -> None:
-        """Let the page go on before the next one."""
+        """Mount the next dialog once the page has done its other work."""
         self._page.dom.later(0, self._mount_one)
 
     def _mount_one(self) -> None:

@@ -43,7 +43,7 @@ class TypedTurns(LazyDialog):
         self._dom.ask("#typing", self._play)
 
     def _play(self, wish: str) -> None:
-        """Play the typed turn, or say that it is none. It may come too late, as after the last second of a rush."""
+        """Play the typed turn, or say that it is no turn. It may come too late, for example after the last second of a rush."""
         text = self._dom.value("#typed")
         if not wish or not text.strip():
             return
@@ -59,7 +59,7 @@ class TypedTurns(LazyDialog):
             self._controller.play(turn)
 
     def _refuse(self, text: str) -> None:
-        """Say that a text is no legal turn; name a letter of another script in it."""
+        """Say that a text is no legal turn, and name any letter of another script in it."""
         alike = first_look_alike(text)
         if alike:
             place, letter, meant = alike

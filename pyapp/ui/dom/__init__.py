@@ -1,5 +1,5 @@
-"""The browser, which this package alone touches. Here are the functions that most parts use: elements, events, time and storage.
-Rarer ones have modules of their own."""
+"""The browser, which this package alone touches. This module has the functions that most parts use: elements, events, time and
+storage. Other modules have the rarer ones."""
 
 import js
 from jsffi import to_js
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import JsObject
 
 ASSETS = "/more/assets"
-_opener = None  # while a dialog's answer is followed: what had the focus before it
+_opener = None  # the element that had the focus before a dialog, while the page acts on the dialog's answer
 
 
 # Elements
 
 
 def find(selector: str) -> "JsObject":
-    """The first element that matches, None if none does."""
+    """The first element that matches, or None."""
     return js.document.querySelector(selector)
 
 
@@ -47,7 +47,7 @@ def cut(selector: str, count: int) -> None:
 
 
 def set_class(selector: str, name: str, wanted: bool) -> None:
-    """Give an element a class or take it away."""
+    """Add a class to an element, or remove it."""
     find(selector).classList.toggle(name, wanted)
 
 
@@ -57,7 +57,7 @@ def set_property(selector: str, name: str, value: object) -> None:
 
 
 def set_attribute(selector: str, name: str, value: object) -> None:
-    """Set an attribute of an element, remove it where the value is None."""
+    """Set an attribute of an element, or remove it if the value is None."""
     if value is None:
         find(selector).removeAttribute(name)
     else:
@@ -71,17 +71,14 @@ def set_current(selector: str, old: int, new: int) -> None:
         entry.removeAttribute("aria-current")
         entry.setAttribute("tabindex", "-1")
     entry = find(selector % new)
-    if entry is None:  # it stands elsewhere than in this list
+    if entry is None:  # the entry is not in this list
         return
     entry.setAttribute("aria-current", "true")
     entry.setAttribute("tabindex", "0")
 
 
 def hear(selector: str, kind: str, call: "Callable[[JsObject], object]") -> None:
-    """Call `call` with every event of this kind in an element.
-
-    A property: a later listener takes the place of an earlier one.
-    """
+    """Call `call` with every event of this kind in an element, instead of any earlier listener for it."""
     setattr(find(selector), "on" + kind, handler(call))
 
 

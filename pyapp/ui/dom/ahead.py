@@ -1,6 +1,6 @@
 """Parts that the browser styles and lays out before the player opens them.
 
-It keeps what it has worked out about fonts, texts and rules of style: the next time takes a third.
+The browser keeps its results for fonts, texts and styles, so opening the part later takes a third of the time.
 """
 
 import js
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def lay_out(show: "Callable[[bool], object]") -> None:
-    """Lay out what `show(True)` shows and `show(False)` hides again; nothing of it is painted."""
-    place = js.scrollY  # a page that gets shorter loses it
+    """Lay out what `show(True)` shows and `show(False)` hides again; the browser paints none of it."""
+    place = js.scrollY  # the page loses it when it gets shorter
     show(True)
     find("body").getBoundingClientRect()
     show(False)

@@ -1,7 +1,7 @@
 """Calls into the browser that may throw, fail or never be answered.
 
-Python can catch only what breaks a promise: anything that JavaScript throws during a call unwinds all of Python. The function
-that makes a promise of such a call stands in index.html.
+Python can catch only the rejection of a promise: an error that JavaScript throws during a call unwinds all of Python. The
+function that turns such a call into a promise is in index.html.
 """
 
 import js
@@ -17,7 +17,7 @@ _ignored = handler(lambda _error: None)
 
 
 async def answer(patience: int, target: "JsObject", *steps: list) -> "JsObject":
-    """The result of the last of these methods, each called on the result of the one before, first on `target`.
+    """Call these methods, the first on `target`, each other on the result of the one before. Return the last result.
 
     A step is a list: the name of a method and its arguments, or the name of a property. patience: milliseconds. Raises OSError
     with the name of the failure.
@@ -34,6 +34,6 @@ def attempt(patience: int, target: "JsObject", *steps: list) -> None:
 
 
 def _reason(error: "JsObject", name: str = "", *_message: object) -> str:
-    """The name of an error; of one that gathers others, that of the first of them."""
+    """The name of an error; for an error that contains others, the name of the first of them."""
     failures = getattr(error, "failures", None)
     return failures[0].name if failures else name

@@ -20,7 +20,7 @@ def entitle(title: str) -> None:
 
 
 def mark_app(waits: bool) -> None:
-    """Mark the icon of the installed page if a move waits, where the browser can; it may refuse."""
+    """Mark the icon of the installed page if a move waits, where the browser can. The browser may refuse."""
     if hasattr(js.navigator, "setAppBadge"):
         attempt(PATIENCE, js.navigator, ["setAppBadge" if waits else "clearAppBadge"])
 
@@ -31,7 +31,7 @@ def can_vibrate() -> bool:
 
 
 def by_touch() -> bool:
-    """Tell whether the player touches the page rather than points at it: on phones and tablets."""
+    """Tell whether the player uses the page by touch, as on phones and tablets, not with a mouse."""
     return bool(call_window("matchMedia", "(pointer: coarse)").matches)
 
 
@@ -57,7 +57,7 @@ async def _ask(answered: "Callable[[], object]") -> None:
 
 
 def notify(title: str, text: str, tried: "Callable[[bool], object]") -> None:
-    """Show a notification that leads back to the page. tried(is_shown): hears whether the browser shows it."""
+    """Show a notification that leads back to the page. tried(is_shown): called with whether the browser shows it."""
     run(_notify(title, text, tried))
 
 
@@ -66,7 +66,7 @@ async def _notify(title: str, text: str, tried: "Callable[[bool], object]") -> N
     try:
         shown = await answer(PATIENCE, js.Reflect, ["construct"] + notification)
     except OSError:
-        tried(False)  # the constructor throws on a phone, which shows notifications of service workers alone
+        tried(False)  # the constructor throws on phones, which show only notifications of service workers
         return
     shown.onclick = handler(lambda _event: call_window("focus"))
     tried(True)

@@ -1,6 +1,6 @@
-"""The buttons that ask for an action, by its name: those that can do nothing now are locked or hidden.
+"""The buttons that name an action: the page locks or hides those whose action can do nothing now.
 
-A locked button keeps the focus and hears a press, so that it can say why.
+A locked button keeps the focus and still takes clicks, so that it can say why it is locked.
 """
 
 import js
@@ -26,9 +26,9 @@ def lock(names: list[str]) -> None:
 
 
 def label(words: dict[str, tuple[str, str]]) -> None:
-    """Let buttons say why they are locked, and below their names what they cost; touch no button that says so already.
+    """Write on buttons why they are locked, and below their names their costs; touch no button that says so already.
 
-    words: the name of an action -> both, "" for nothing.
+    words: the name of an action -> its reason and its cost, each "" for none.
     """
     for button in _all(js.document.querySelectorAll("[data-do]" + _named(words))):
         reason, price = words[button.getAttribute("data-do").split(":")[0]]

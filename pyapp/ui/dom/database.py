@@ -1,5 +1,5 @@
-"""The database on the device, IndexedDB, through the library Dexie: the games, a row each, turns on their way into them, the game
-that is being played, and the player's results."""
+"""The database on the device, IndexedDB, through the library Dexie: a row for each game, turns that their games lack so far, the
+running game, and the player's results."""
 
 import json
 
@@ -22,7 +22,7 @@ SCRIPT, OFFERED = "./runtimes/dexie.min.js", "Dexie"
 NAME = "columna"
 PATIENCE = 10000  # milliseconds within which the database has to answer: some browsers never do
 INDICES = "id,changed,began,length,[name+changed],[game+changed],*words,stored"
-TURN = "[id+moment]"  # tells the turns that are kept apart
+TURN = "[id+moment]"  # the primary key of the store of turns
 HERE = "here"  # the key of the only row in the store "running"
 TABLE = "table"  # the view in which turns are played
 VERSIONS = (
@@ -37,10 +37,10 @@ ACCENTS = js.RegExp.new("[\u0300-\u036f]", "g")
 
 
 class Database:
-    """Rows are dicts as JSON has them, as in saves/summary.py. What the browser refuses, or never answers, is an OSError of
-    its name, raised once a new connection has been tried as well.
+    """The stores of the database. Rows are dicts of JSON values, as in saves/summary.py. If the browser refuses or never answers
+    a request, a method tries again on a new connection, then raises OSError with the name of the failure.
 
-    has_opened: whether it has been open since the page was loaded.
+    has_opened: whether the database has been open since the page was loaded.
     """
 
     def __init__(self) -> None:
@@ -48,7 +48,7 @@ class Database:
         self.has_opened = False
 
     async def open(self) -> None:
-        """Bring Dexie, then the database; the next call asks again for whatever fails now."""
+        """Fetch Dexie, then open the database. After a failure the next call tries again."""
         await bring(SCRIPT, OFFERED)
         base = self._base
         if base is None:
@@ -67,7 +67,7 @@ class Database:
         return _plain(await self._ask("games", ["get", name]))
 
     async def add(self, row: dict) -> bool:
-        """Put a new row in. Return False if there is one of its id."""
+        """Add a new row. Return False if a row of this id exists."""
         try:
             await self._ask("games", ["add", _foreign(row)])
         except OSError as error:
@@ -77,16 +77,16 @@ class Database:
         return True
 
     async def put(self, rows: list[dict]) -> None:
-        """Put rows in; they replace those of the same ids."""
+        """Write rows; they replace those of the same ids."""
         await self._ask("games", ["bulkPut", _foreign(rows)])
 
     async def remove(self, name: str) -> None:
-        """Take a row away."""
+        """Remove the row of this id."""
         await self._ask("games", ["delete", name])
 
     async def alter(self, name: str, decide: "Callable[[dict], dict | None]") -> bool:
-        """Let `decide` make of the row of this id the one that takes its place, or None if it stays; no other tab comes in
-        between. Return whether there is such a row."""
+        """Replace the row of this id by the row that `decide` makes of it; None keeps it. No other tab can write in between.
+        Return whether the row exists."""
         rows: list[dict] = []
 
         def change(value: "JsObject", place: "JsObject") -> None:
@@ -118,7 +118,7 @@ class Database:
         return _split(await self._ask("games", ["where", "words"], ["equals", tag], ["primaryKeys"]))
 
     async def rows(self, names: list[str], fields: list[str]) -> list[dict | None]:
-        """These fields of the rows of these ids; a row that has gone meanwhile is None."""
+        """These fields of the rows of these ids, None for a row that has been removed meanwhile."""
         return _plain(await self._ask("games", ["bulkGet", to_js(names)]), fields)
 
     async def count_since(self, moment: str) -> int:
@@ -126,28 +126,28 @@ class Database:
         return await self._ask("games", ["where", "stored"], ["above", moment], ["count"])
 
     def keep_turn(self, row: dict) -> None:
-        """Put a turn in, in this task: a row as in library/last_turn.py; and remember its game as the one that is played.
+        """Write a turn within this task, as a row of library/last_turn.py, and note its game as the running one.
 
-        Should the database not take it, the next request opens it again.
+        If the connection fails, the next request opens a new one.
         """
         put = ["put", to_js({"id": row["id"], "view": TABLE}), HERE]
         self._write_at_once(["turns", "running"], [("turns", ["put", to_js(row)]), ("running", put)])
 
     async def turns(self) -> list[dict]:
-        """The rows of all turns that were put in."""
+        """The rows of all turns in the database."""
         return _plain(await self._ask("turns", ["toArray"]))
 
     def forget_turns(self, name: str, moment: str) -> None:
-        """Remove the turns of the game of this id that were put in up to a moment. A turn that stays is read once more."""
+        """Remove the turns of the game of this id up to a moment. If this fails, the next visit only reads them again."""
         span = js.IDBKeyRange.bound(to_js([name, ""]), to_js([name, moment]))
         self._write_at_once(["turns"], [("turns", ["delete", span])])
 
     async def put_running(self, running: dict) -> None:
-        """Remember the game that is played on this device: {"id": its id, "view": the setting of that name}."""
+        """Note the running game of this device: {"id": its id, "view": the setting of that name}."""
         await self._ask("running", ["put", to_js(running), HERE])
 
     async def running(self) -> dict | None:
-        """Return the last one that put_running or keep_turn remembered, None for none."""
+        """Return the game that put_running or keep_turn noted last, or None."""
         return _plain(await self._ask("running", ["get", HERE]))
 
     async def results(self) -> list[dict]:
@@ -155,7 +155,7 @@ class Database:
         return _plain(await self._ask("results", ["toArray"]))
 
     async def put_results(self, rows: list[dict]) -> None:
-        """Put results in; they replace those of the same ids."""
+        """Write results; they replace those of the same ids."""
         await self._ask("results", ["bulkPut", _foreign(rows)])
 
     async def _ask(self, store: str, *steps: list) -> "JsObject":
@@ -173,8 +173,8 @@ class Database:
         return await answer(PATIENCE, self._base, ["table", store], *steps)
 
     def _write_at_once(self, stores: list[str], changes: list[tuple[str, list]]) -> None:
-        """Make changes, each a store and a request to it, in this task, and commit them: else they would wait until the page has
-        time again, and the next turn behind them."""
+        """Make changes, each a store and a request to it, and commit them within this task. Otherwise they, and the next turn
+        after them, would wait until the page has time."""
         steps: list[list] = [["backendDB"], ["transaction", to_js(stores), "readwrite", to_js(RELAXED)]]
         for store, request in changes:
             steps += [["objectStore", store], request, ["transaction"]]
@@ -206,7 +206,7 @@ def gathered(texts: list[str]) -> "JsObject":
 def kept_under(beginning: str) -> list[str]:
     """Return the keys of the storage that begin with this text."""
     if stored("columna.settings") is None:
-        return []  # nothing was ever stored, and to ask may be forbidden
+        return []  # nothing was ever stored, and the browser may forbid a look
     storage = js.localStorage
     keys = [storage.key(number) for number in range(storage.length)]
     return [key for key in keys if key.startswith(beginning)]
@@ -226,6 +226,6 @@ def _plain(value: "JsObject", *fields: list[str]) -> "Any":
 
 
 def _split(names: "JsObject") -> list[str]:
-    """The texts in JavaScript's array, none of which has a space: as one text they cross over faster."""
+    """The texts in an array of JavaScript, none with a space: joined into one text they get to Python faster."""
     joined = names.join(" ")
     return joined.split(" ") if joined else []

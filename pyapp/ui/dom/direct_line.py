@@ -19,7 +19,7 @@ LOOK = 0.05  # seconds
 
 
 class DirectLine:
-    """One line. hear(kind, text): "open", "message" with its text, at last "close"."""
+    """One line. hear(kind, text): called with "open", "message" and its text, and last "close"."""
 
     def __init__(self, hear: "Callable[[str, str], object]"):
         self._hear: Callable[[str, str], object] | None = hear
@@ -27,7 +27,7 @@ class DirectLine:
         self._connection = js.RTCPeerConnection.new()
         self._connection.ondatachannel = handler(lambda event: self._take(event.channel))
         self._connection.onconnectionstatechange = handler(lambda _event: self._look())
-        listen("pagehide", lambda _event: self._connection.close())  # so that the other device hears of it at once
+        listen("pagehide", lambda _event: self._connection.close())  # so that the other device notices it at once
 
     async def offer(self) -> str:
         """Return the session description for the other device to answer. Raises OSError."""

@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 WORKER = "./worker.py"
 WORKER_CONFIG = "./engine.json"
 INTERPRETER = "./runtimes/pyodide/%s.mjs"
-PAUSE = 0.002  # seconds between two looks whether PyScript has made the worker
-NO_PYSCRIPT = '{"missing": "PyScript"}'  # as tools/build/scripts/loading.mjs names a file that cannot be had
+PAUSE = 0.002  # seconds between two checks whether PyScript has made the worker
+NO_PYSCRIPT = '{"missing": "PyScript"}'  # as tools/build/scripts/loading.mjs names a file that cannot be fetched
 
 
 def is_served_from_here() -> bool:
-    """Tell whether the site's files come from this device, by the service worker."""
+    """Tell whether the service worker serves the site's files from this device."""
     workers = getattr(js.navigator, "serviceWorker", None)
     return bool(workers and workers.controller)
 
 
 class Engine:
-    """The computer player in its worker. `hear` gets every line it says, and None when it cannot start.
+    """The computer player in its worker. `hear` gets every line from it, and None if it cannot start.
 
-    Until it can say any itself, tools/build/scripts/loading.mjs says how many bytes of its files have come.
+    Until the engine can send lines, tools/build/scripts/loading.mjs reports how many bytes of its files have arrived.
     """
 
     def __init__(self, hear: "Callable[[str | None], object]"):
@@ -81,7 +81,7 @@ class Engine:
 
 
 def _script() -> "JsObject":
-    """Add a script to the page, of which PyScript makes a worker as soon as it has seen it."""
+    """Add a script to the page. PyScript makes a worker of it as soon as it notices it."""
     interpreter = "interpreter" if is_served_from_here() else "loading"
     script = js.document.createElement("script")
     script.type = "pyodide"

@@ -1,4 +1,4 @@
-"""Files, the clipboard, other apps and the address: where games come from and go to."""
+"""Files, the clipboard, other apps and the page's address, through which games come in and go out."""
 
 from collections import namedtuple
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 PIECE = 65536  # bytes of a large file that are read at a time
 LONGEST_LINE = 1000000  # characters
-QUERY = "?join="  # the beginning of a query that takes the place of a fragment
-REVOKED = 60000  # milliseconds after which a file that was saved is no longer held
+QUERY = "?join="  # the beginning of a query that replaces a fragment
+REVOKED = 60000  # milliseconds after which the page frees the memory of a saved file
 
-# text: of a file, or the Remark that says why there is none;  encoding: its label, "" where there is no text
+# text: of a file, or the Remark that says why it has none;  encoding: its label, "" without a text
 FileText = namedtuple("FileText", ("text", "encoding"))
 
 _hearers: "list[Callable[[], object]]" = []
@@ -47,7 +47,7 @@ def listed(files: "JsObject") -> "list[JsObject]":
 
 
 def read_files(files: "list[JsObject]", heard: "Callable[[list[FileText]], object]", language: str = "") -> None:
-    """Read files; `heard` gets the FileText of each. language: the reader's, for files that do not tell their code page."""
+    """Read files; `heard` gets the FileText of each. language: the reader's, for files that do not name their encoding."""
     run(_read(files, heard, language))
 
 
@@ -159,7 +159,7 @@ def close(selector: str) -> None:
     dialog = find(selector)
     if dialog and dialog.open:
         dialog.close()
-        dialog.opener.focus()  # else it would stay in the dialog for the next one that opens in this task
+        dialog.opener.focus()  # else the focus would stay in this dialog when another one opens in this task
 
 
 def is_open(selector: str) -> bool:
@@ -202,19 +202,19 @@ def forget_fragment() -> None:
 
 
 def put_fragment(fragment: str) -> None:
-    """Let the address have this fragment, so that a reload follows it, without following it now."""
+    """Put this fragment into the address, so that a reload follows it; the page does not follow it now."""
     js.history.replaceState(js.history.state, "", "#" + fragment)
 
 
 def taken(followed: str) -> str:
-    """Return this fragment, and remove it from the address, since the page follows it now."""
+    """Remove this fragment from the address, since the page follows it now, and return it."""
     if fragment() == followed:
         forget_fragment()
     return followed
 
 
 def hear_fragment(call: "Callable[[], object]") -> None:
-    """Call `call` when another fragment comes into the address."""
+    """Call `call` when the fragment of the address changes."""
     _hearers.append(call)
     js.globalThis.onhashchange = handler(lambda _event: [hear() for hear in _hearers])
 
@@ -225,7 +225,7 @@ def address_of(fragment: str) -> str:
 
 
 def address_with(query: str) -> str:
-    """The page's address with this query, which the server sees, as the programs that show a link's title and picture do."""
+    """The page's address with this query. Unlike a fragment, it reaches the server and programs that show previews of links."""
     return _page() + "?" + query
 
 

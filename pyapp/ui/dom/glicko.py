@@ -1,4 +1,4 @@
-"""The rating after a game, by the library glicko2-lite, which is fetched with the first rating."""
+"""The rating after a game, by the library glicko2-lite, which the page fetches for the first rating."""
 
 from jsffi import to_js
 
@@ -14,7 +14,7 @@ TAU = 0.5  # how much the volatility may change
 
 
 async def library() -> "Callable[..., tuple[float, float, float]]":
-    """The function that rating/glicko.py calls `rate`. Raises OSError where it cannot be had."""
+    """Fetch the library. Return the function that rating/glicko.py calls `rate`. Raises OSError if the fetch fails."""
     await bring(SCRIPT, OFFERED)
     return _rate
 

@@ -1,4 +1,4 @@
-"""Calls from Python to functions of the window, and calls from the browser, whose failures are always reported."""
+"""Calls from Python to functions of the window, and calls from the browser to Python, whose failures are always reported."""
 
 import asyncio
 import io
@@ -29,7 +29,7 @@ def call_window(name: str, *values: object) -> "JsObject":
 
 
 def on_failure(call: "Callable[[str], object]") -> None:
-    """Call `call` with a report, a traceback, for each handler or task that ends in an exception nobody caught."""
+    """Call `call` with a traceback for each handler or task that ends in an uncaught exception."""
     _listeners.append(call)
     for text in _reports:
         call(text)
@@ -49,7 +49,7 @@ def handler(call: "Callable[..., object]") -> "JsObject":
 
 
 def run(task: "Coroutine[Any, Any, object]") -> None:
-    """Let a coroutine run from now on."""
+    """Run a coroutine as a task."""
     asyncio.create_task(_guarded(task))
 
 
@@ -61,14 +61,14 @@ async def _guarded(task: "Coroutine[Any, Any, object]") -> None:
 
 
 def report(text: str) -> None:
-    """Pass the report of a failure on to all listeners, also to those that come later."""
+    """Pass the report of a failure on to all listeners, including those added later."""
     _reports.append(text)
     for call in _listeners:
         call(text)
 
 
 def tell(error: Exception) -> None:
-    """Report a failure that whoever caught it goes on after."""
+    """Report an exception that was caught and after which the work goes on."""
     sys.print_exception(error)  # type: ignore[attr-defined]  # of MicroPython
     trace = io.StringIO()
     sys.print_exception(error, trace)  # type: ignore[attr-defined]

@@ -1,5 +1,5 @@
-"""Keys by the browser's WebCrypto: pairs that sign, and keys from codes and secrets that encrypt bytes. Browsers offer it only
-to sites that come over HTTPS or from this machine."""
+"""Keys of the browser's WebCrypto: pairs that sign, and keys made from codes and secrets that encrypt bytes. Browsers offer it
+only to sites served over HTTPS or from this machine."""
 
 import js
 from jsffi import JsException, to_js
@@ -14,7 +14,7 @@ SIGNING = {"name": "ECDSA", "namedCurve": "P-256"}
 SIGNED = {"name": "ECDSA", "hash": "SHA-256"}
 LOCK = {"name": "AES-GCM", "length": 256}
 ROUNDS = 600000  # rounds of PBKDF2, as OWASP recommends for SHA-256; about a second on a phone
-CHANCE = 12  # bytes of a nonce, drawn for each thing that a key locks
+CHANCE = 12  # bytes of a nonce, drawn anew for each encryption
 
 
 def are_there() -> bool:
@@ -23,19 +23,19 @@ def are_there() -> bool:
 
 
 def chance(count: int) -> bytes:
-    """Return this many random bytes, from the browser's best source of chance."""
+    """Return this many random bytes, from the browser's cryptographic random generator."""
     return bytes_of(js.crypto.getRandomValues(js.Uint8Array.new(count)))
 
 
 async def make() -> tuple[str, str, str]:
-    """A new pair: x and y of the public point, and the secret number, each in 43 letters of base64url."""
+    """Make a new pair. Return x and y of the public point, and the secret number, each in 43 letters of base64url."""
     pair = await js.crypto.subtle.generateKey(to_js(SIGNING), True, to_js(["sign", "verify"]))
     exported = await js.crypto.subtle.exportKey("jwk", pair.privateKey)
     return exported.x, exported.y, exported.d
 
 
 async def sign(x: str, y: str, secret: str, text: str) -> bytes:
-    """Return the signature of a text with a pair of `make`: r and s, 64 bytes. Raises OSError where it is no pair."""
+    """Return the signature of a text with a pair of `make`: r and s, 64 bytes. Raises OSError if they are no pair."""
     pair = {"kty": "EC", "crv": "P-256", "x": x, "y": y, "d": secret}
     try:
         key = await js.crypto.subtle.importKey("jwk", to_js(pair), to_js(SIGNING), False, to_js(["sign"]))
@@ -65,7 +65,7 @@ async def lock(key: "JsObject", content: bytes) -> bytes:
 
 
 async def unlock(key: "JsObject", locked: bytes) -> bytes:
-    """Decrypt bytes of `lock`. Raises OSError where another key has locked them, or something has changed them."""
+    """Decrypt bytes of `lock`. Raises OSError if they were encrypted with another key or have been changed."""
     try:
         return bytes_of(await js.crypto.subtle.decrypt(_with(locked[:CHANCE]), key, array(locked[CHANCE:])))
     except JsException:

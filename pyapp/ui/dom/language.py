@@ -1,4 +1,4 @@
-"""Texts of a language, fetched by functions of index.html so that they are on their way before Python is up, and put in place."""
+"""Texts of a language: functions of index.html fetch them, which begins before Python is up, and this module shows them."""
 
 import asyncio
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
     from pyapp.ui.dom.protocol import JsObject
 
-LOOK = 0.1  # seconds between two looks whether a dialog is still open
+LOOK = 0.1  # seconds between two checks whether a dialog is still open
 
 
 async def texts_of(wish: str) -> tuple[str, str]:
-    """Return the code of a language, "auto" meaning the browser's, and its catalogue as JSON: "{}" for English, "" where the
-    catalogue cannot be had.
+    """Return the code of a language, "auto" meaning the browser's, and its catalogue as JSON: "{}" for English, "" if it
+    cannot be fetched.
 
-    A change of language takes dialogs away, with all that the player has written there. So the texts wait until no dialog but
-    the options is open.
+    A change of language removes the dialogs with everything that the player has typed there. So the texts wait until no dialog
+    but the options is open.
     """
     language = js.columnaLanguage(wish)
     catalogue = await js.columnaTexts(language)
@@ -31,7 +31,7 @@ async def texts_of(wish: str) -> tuple[str, str]:
 
 
 def plural_form(language: str) -> "Callable[[int], str]":
-    """A function from a count to the name of the plural form that goes with it in a language."""
+    """Return a function that names the plural form of a count in a language."""
     rules = js.Intl.PluralRules.new(language)
     return lambda count: rules.select(count)
 

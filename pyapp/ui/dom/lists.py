@@ -1,4 +1,4 @@
-"""Lists: the visible rows of a long one, notes beneath an entry, a list that changes by itself."""
+"""Lists: the visible rows of a long list, notes beneath an entry, and redrawing."""
 
 import js
 
@@ -6,7 +6,7 @@ from pyapp.ui.dom import find
 
 
 def seen(frame: str, row: str) -> range:
-    """Return the numbers of the rows that are seen in a frame; all rows are as high as the one that `row` selects."""
+    """Return the numbers of the rows visible in a frame; all rows are as high as the one that `row` selects."""
     around, one = find(frame), find(row)
     if one is None or not one.offsetHeight:
         return range(0)
@@ -20,7 +20,7 @@ def attribute(selector: str, name: str) -> str | None:
 
 
 def put_signs(selector: str, markup: str) -> None:
-    """Put drawn signs at the end of an entry of a list in the place of earlier ones; "" takes them away."""
+    """Put drawn signs at the end of a list's entry, replacing earlier ones; "" removes them."""
     entry = find(selector)
     earlier = entry.querySelector(".signs")
     if earlier:
@@ -58,7 +58,7 @@ def unfold(selector: str) -> None:
 
 
 def redraw(selector: str, markup: str) -> bool:
-    """Replace the content of an element, and keep the focus on the button of the same action. True: the focus is lost."""
+    """Replace the content of an element; keep the focus on the button of the same action. Return whether the focus is lost."""
     place, focused = find(selector), js.document.activeElement
     wish = focused.getAttribute("data-do") if place.contains(focused) else None
     place.innerHTML = markup

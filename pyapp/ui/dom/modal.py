@@ -1,7 +1,7 @@
-"""Open dialogs: the page and other dialogs behind the top one take no key and no screen reader's cursor.
+"""Open dialogs: keys and the cursors of screen readers reach only the top dialog, not the page or other dialogs behind it.
 
-`showModal` would do this too, but a browser styles the whole page for it, and no live region is heard outside of the dialog. The
-styles keep clicks from the page behind.
+`showModal` would do this too, but then a browser styles the whole page, and screen readers ignore live regions outside of the
+dialog. The style sheet keeps clicks from the page behind.
 """
 
 import js
@@ -27,7 +27,7 @@ _open: list[str] = []  # the names of the open dialogs, from the lowest to the t
 def begin() -> None:
     """Follow all dialogs from now on."""
     js.MutationObserver.new(handler(lambda changes, _observer: _follow(changes))).observe(js.document, to_js(OPENING))
-    js.document.addEventListener("keydown", handler(_key))  # behind the keys of the dialog, before those of the page
+    js.document.addEventListener("keydown", handler(_key))  # after the listeners of the dialog, before those of the page
     call_window("addEventListener", "focusin", handler(_keep_inside), True)
 
 
@@ -57,7 +57,7 @@ def _hide(element: "JsObject", wanted: bool) -> None:
 
 
 def _key(event: "JsObject") -> None:
-    """Let Escape close the dialog on top, keep the Tab key within, and every other key from the page behind."""
+    """Let Escape close the dialog on top, keep the Tab key within it, and keep every other key from the page behind."""
     top = find(TOP)
     if top is None:
         return
@@ -82,7 +82,7 @@ def _stop(dialog: "JsObject", last: bool) -> "JsObject":
 
 
 def _keep_inside(event: "JsObject") -> None:
-    """Lead the focus back into the dialog on top when it has come to the page behind."""
+    """Move the focus back into the dialog on top if it has moved to the page behind."""
     top = find(TOP)
     if top and not event.target.closest(WITHIN):
         event.stopPropagation()

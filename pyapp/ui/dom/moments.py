@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 def chosen_moment(selector: str) -> str:
     """Return the moment, UTC, in a field for date and time, as in "2026-11-21T14:01:00Z"; "" where the field is empty.
 
-    It is a text since numbers of this size do not come over from JavaScript whole.
+    It is a text because numbers of this size lose digits on the way from JavaScript.
     """
     moment = js.Date.new(find(selector).value).toJSON()
     return moment[:19] + "Z" if moment else ""
 
 
 def moment_of(milliseconds: int) -> str:
-    """A moment that counts from 1970, UTC, as in "2026-11-21T14:01:00Z". JavaScript would cut an int down to 32 bits."""
+    """Return a moment, counted from 1970, UTC, as in "2026-11-21T14:01:00Z". JavaScript would cut an int down to 32 bits."""
     return js.Date.new(float(milliseconds)).toISOString()[:19] + "Z"
 
 
@@ -49,7 +49,7 @@ def first_weekday(language: str) -> int:
 
 
 def number_writer(language: str) -> "Callable[[float], str]":
-    """Return a function that writes a number in this language, thousands apart."""
+    """Return a function that writes a number in this language, with thousands separated."""
     form = js.Intl.NumberFormat.new(spoken(language))
     return lambda number: form.format(number)
 

@@ -1,4 +1,4 @@
-"""Bytes of the browser as bytes of Python."""
+"""Conversion of the browser's bytes to Python's."""
 
 import js
 

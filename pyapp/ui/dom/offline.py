@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import JsObject
 
 SERVICE_WORKER = "./service-worker.js"
-PATIENCE = 120000  # milliseconds within which a service worker has to have done what it is asked
+PATIENCE = 120000  # milliseconds within which a service worker has to answer a request
 FAST = "4g"  # the fastest type that browsers know
 METERED = "cellular"  # the type of a connection that probably costs money
 
@@ -37,8 +37,8 @@ async def drop(parts: list[str]) -> dict | None:
 
 
 def _sizes(answer: str | None) -> dict | None:
-    """For each part the bytes that are kept and those that it has; None without an answer. "first" is what a first visit keeps,
-    "later" all the parts."""
+    """For each part the number of its kept bytes and of all its bytes; None without an answer. "first" stands for the files
+    that a first visit keeps, "later" for all parts."""
     return json.loads(answer) if answer else None
 
 
@@ -74,7 +74,7 @@ def is_fast_and_free() -> bool:
 
 
 async def has(address: str) -> bool:
-    """Tell whether the site has a file at this address, and it can be had now."""
+    """Tell whether the site has a file at this address that can be fetched now."""
     try:
         return (await call_window("fetch", address)).ok
     except JsException:
@@ -82,7 +82,7 @@ async def has(address: str) -> bool:
 
 
 async def has_new_version() -> bool:
-    """Look for a new version of the site, once this one is kept. Tell whether there is one; Offline offers it."""
+    """Look for a new version of the site once this one is kept. Return whether there is one; Offline offers it."""
     workers = getattr(js.navigator, "serviceWorker", None)
     if not workers:
         return False
@@ -101,13 +101,13 @@ class Offline:
     def __init__(self, offer: "Callable[[], object]", serve: "Callable[[], object]"):
         self._offer, self._serve = offer, serve
         workers = getattr(js.navigator, "serviceWorker", None)
-        self.is_served = bool(workers and workers.controller)  # by a service worker: an earlier visit has kept the site
+        self.is_served = bool(workers and workers.controller)  # by a service worker, since an earlier visit kept the site
         if workers:
             self._workers = workers
             run(self._register())
 
     def update(self) -> None:
-        """Let the new version take over; the page loads again then."""
+        """Let the new version take over; then the page reloads."""
         self._registration.waiting.postMessage(to_js({"do": "activate"}))
 
     async def _register(self) -> None:
@@ -116,7 +116,7 @@ class Offline:
         except JsException:
             return
         if self.is_served:
-            self._workers.controller.postMessage(to_js({"do": "heal"}))  # checks its files, once a start
+            self._workers.controller.postMessage(to_js({"do": "heal"}))  # it checks its files once at each start
             self._serve()
         self._workers.addEventListener("controllerchange", handler(self._take_over))
         if self._registration.waiting:
@@ -132,7 +132,7 @@ class Offline:
             self._serve()
 
     def _watch(self, _event: "JsObject") -> None:
-        """Watch a new version that is being fetched: unless it is the first, it waits for consent once it is there."""
+        """Watch a new version while it is fetched. Unless it is the first version, it then waits for consent."""
         coming = self._registration.installing
         coming.addEventListener("statechange", handler(lambda _event: self._arrived(coming.state)))
 

@@ -1,4 +1,4 @@
-"""Packs of the page's Python, fetched when they are first needed."""
+"""The packs of the page's Python, fetched when they are first needed."""
 
 import asyncio
 import sys
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 async def fetch_more(name: str, pack: str = "more", come: "Callable[[], object]" = lambda: None) -> "Any":
-    """Fetch the pack "more", or another one, and return the module of this name; None if the pack cannot be had.
-    From then on Python finds no module in the packs before that was never imported, except after `look_in`.
+    """Fetch the pack "more", or another one, and return its module of this name; None if the pack cannot be fetched.
+    From then on Python finds modules not yet imported only in this pack, until `look_in` names another.
 
-    It calls `come` as soon as nothing more is to be fetched.
+    Call `come` as soon as the download has ended.
     """
-    # columnaPack, of tools/build/scripts/start.mjs, tries again and knows the pack's hash
+    # columnaPack, of tools/build/scripts/start.mjs, tries again after failures and knows the pack's hash
     place = await js.columnaPack("packs/%s.bin" % pack)
     come()
     if not place:
@@ -33,7 +33,7 @@ async def fetch_more(name: str, pack: str = "more", come: "Callable[[], object]"
 
 
 def look_in(pack: str) -> None:
-    """Let Python look for the modules that are not loaded yet in this pack, which is there."""
+    """Let Python look for modules not yet imported in this pack, which has been fetched."""
     for loaded, module in sys.modules.items():
         if hasattr(module, "__path__"):  # a package of ours
             module.__path__ = "/%s/%s" % (pack, loaded.replace(".", "/"))  # type: ignore[assignment]  # as MicroPython has it

@@ -7,13 +7,13 @@ from jsffi import JsException, to_js
 from pyapp.ui.dom.keys import array, chance
 from pyapp.ui.dom.octets import bytes_of
 
-KINDS = (-7, -257)  # ES256 and RS256: every passkey is of one of them
+KINDS = (-7, -257)  # ES256 and RS256: every passkey uses one of them
 CHALLENGE = 32  # bytes; nobody checks the signature: we only need the secret
-PRF = "extension:prf"  # the name in browsers
+PRF = "extension:prf"  # the browsers' name for this extension
 
 
 async def are_there() -> bool:
-    """Tell whether the browser knows such passkeys."""
+    """Tell whether the browser supports such passkeys."""
     credential = getattr(js, "PublicKeyCredential", None)
     if not credential or not hasattr(credential, "getClientCapabilities"):
         return False
@@ -21,7 +21,7 @@ async def are_there() -> bool:
 
 
 async def make(owner: bytes, name: str) -> bytes:
-    """Let the person make a passkey. Return its id. Raises OSError if the person makes none, or one without PRF."""
+    """Let the person make a passkey. Return its id. Raises OSError if the person makes none, or if it has no PRF."""
     options = {
         "rp": {"name": "Columna"},
         "user": {"id": array(owner), "name": name, "displayName": name},
@@ -40,7 +40,7 @@ async def make(owner: bytes, name: str) -> bytes:
 
 
 async def secret(passkey: bytes, salt: bytes) -> bytes:
-    """The secret of 32 bytes that goes with a passkey and a salt. Raises OSError where the person does not give the passkey."""
+    """Return the secret of 32 bytes for a passkey and a salt. Raises OSError if the person does not present the passkey."""
     options = {
         "challenge": array(chance(CHALLENGE)),
         "allowCredentials": [{"type": "public-key", "id": array(passkey)}],

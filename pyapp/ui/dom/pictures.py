@@ -1,4 +1,4 @@
-"""Pictures and pages for paper: shown, turned into PNG files, copied, printed."""
+"""Pictures and pages for paper: showing them, turning them into PNG files, copying and printing."""
 
 import js
 from jsffi import JsException, to_js
@@ -26,7 +26,7 @@ def show(selector: str, svg: str) -> None:
 
 
 def blob(parts: list, kind: str) -> "JsObject":
-    """The content of a file, from texts and other contents."""
+    """The content of a file, joined from texts and other contents."""
     array = js.Array.new()
     for part in parts:
         array.push(part)
@@ -38,8 +38,8 @@ def rasterise(
 ) -> None:
     """Draw an SVG document as a PNG picture of this many pixels.
 
-    chunk: the place to insert bytes at, and these bytes;  `call` gets the content of the file, None where the browser
-    cannot do it.
+    chunk: the place to insert bytes at, and these bytes;  `call` gets the content of the file, None if the browser
+    cannot draw it.
     """
     run(_rasterise(svg, width, height, chunk, call))
 
@@ -101,7 +101,7 @@ def print_page() -> None:
 
 
 def _print(window: "JsObject") -> None:
-    """Print a window, and bring the focus back: buttons are hidden on paper, and lose it."""
+    """Print a window, then restore the focus, which buttons lose because they are hidden on paper."""
     focused = js.document.activeElement
     window.onafterprint = handler(lambda _event: focused.focus())
     window.print()

@@ -1,4 +1,4 @@
-"""The pointer: its place over an element, the element that it carries, and the end of all that it has begun."""
+"""The pointer: its place over an element, the element that it carries, and the end of its gestures."""
 
 import js
 
@@ -17,15 +17,15 @@ def place_in(selector: str, event: "JsObject") -> tuple[float, float]:
 
 
 def carry(selector: str, event: "JsObject") -> None:
-    """Let an element that is fixed in the window's corner hang at the pointer."""
+    """Move an element that is fixed in the window's corner to the pointer."""
     find(selector).style.transform = "translate(%.1fpx,%.1fpx)" % (event.clientX, event.clientY)
 
 
 def capture(event: "JsObject") -> None:
-    """Send all events of this pointer to the element it is over."""
+    """Send all further events of this pointer to the element below it."""
     event.currentTarget.setPointerCapture(event.pointerId)
 
 
 def cancel_pointer() -> None:
-    """Cancel all that a pointer has begun on the page: the pointer does something else from now on."""
+    """Cancel everything that the pointer has begun on the page, because it does something else from now on."""
     call_window("dispatchEvent", js.PointerEvent.new("pointercancel"))

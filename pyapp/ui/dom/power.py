@@ -31,4 +31,4 @@ class Power:
             try:
                 self._battery = await js.navigator.getBattery()
             except JsException:
-                pass  # the site is a part of another that does not let it ask
+                pass  # another site shows this one in a frame and does not let it ask

@@ -1,4 +1,4 @@
-"""The functions of the browser that parts of the page get, for mypy: it compares the modules and their callers with them."""
+"""The functions of the browser that parts of the page get, as types for mypy, which checks the modules and their callers."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
@@ -7,7 +7,7 @@ JsObject = Any  # an object of JavaScript, such as an element or an event: mypy 
 
 
 class Dom(Protocol):
-    """As in the package, whose docstrings describe each function."""
+    """The functions of the package dom, whose docstrings describe each of them."""
 
     ASSETS: str
 
@@ -51,7 +51,7 @@ class Dom(Protocol):
 
 
 class Site(Protocol):
-    """As the module dom/offline.py, whose docstrings describe each function."""
+    """The functions of dom/offline.py, whose docstrings describe each of them."""
 
     def is_online(self) -> bool: ...
     def is_metered(self) -> bool: ...
@@ -61,7 +61,7 @@ class Site(Protocol):
 
 
 class Storage(Protocol):
-    """The functions of the module dom/database.py about the keys of the storage."""
+    """The functions of dom/database.py for keys of the browser's storage."""
 
     def kept_under(self, beginning: str) -> list: ...
     def forget(self, key: str) -> None: ...

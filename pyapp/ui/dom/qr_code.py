@@ -1,4 +1,4 @@
-"""An address as a QR code, by the library qrcode-generator, which is fetched with the first code."""
+"""Addresses as QR codes, by the library qrcode-generator, which the page fetches for the first code."""
 
 from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import call_window, run
@@ -14,7 +14,7 @@ PATIENCE = 1000  # milliseconds
 
 
 def draw(text: str, heard: "Callable[[str], object]") -> None:
-    """Make the code of a text; `heard` gets its markup, "" where the library cannot be had or the text is too long."""
+    """Make the code of a text; `heard` gets its markup, "" if the library cannot be fetched or the text is too long."""
     run(_draw(text, heard))
 
 
@@ -23,7 +23,7 @@ async def _draw(text: str, heard: "Callable[[str], object]") -> None:
         await bring(SCRIPT, OFFERED)
         code = call_window("qrcode", 0, "M")
         code.addData(text)
-        await answer(PATIENCE, code, ["make"])  # it throws where the text is too long
+        await answer(PATIENCE, code, ["make"])  # throws if the text is too long
     except OSError:
         heard("")
     else:

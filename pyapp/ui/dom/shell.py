@@ -8,19 +8,19 @@ from pyapp.ui.dom.guard import call_window, handler
 
 
 def arrange(layout: str) -> None:
-    """Choose the layout: one of settings.SETTINGS' values; the function stands in index.html."""
+    """Apply a layout, one of the values in settings.SETTINGS; the function is in index.html."""
     js.columnaArrange(layout)
 
 
 def lay_board(place: int) -> None:
-    """Lay the board this low, in hundredths of the free room."""
+    """Place the board this low, in hundredths of the free height."""
     root = js.document.documentElement
     root.setAttribute("style", "--above:%d" % place)
     root.classList.toggle("low", place > 50)
 
 
 def room(selectors: tuple[str, ...]) -> float:
-    """Return how many pixels of the window's height these elements leave."""
+    """Return how many pixels of the window's height these elements leave free."""
     return js.innerHeight - sum([find(selector).offsetHeight for selector in selectors])
 
 
@@ -40,7 +40,7 @@ def give_back(sheet: str) -> None:
 
 
 def keep_current_in_sight(panel: str) -> None:
-    """Scroll a panel to its current entry whenever it gets another size."""
+    """Scroll a panel to its current entry whenever its size changes."""
     js.ResizeObserver.new(handler(lambda *_: show_current(panel))).observe(find(panel))
 
 
@@ -50,16 +50,16 @@ def show_current_soon(panel: str) -> None:
 
 
 def show_current(panel: str) -> None:
-    """Scroll a panel, upright or lying, until its current entry is in the middle."""
+    """Scroll a panel, vertically or horizontally, until its current entry is in the middle."""
     around = find(panel)
     entry = around.querySelector("[aria-current]")
-    if entry is None:  # the entry of the board's turn is yet to be written
+    if entry is None:  # the page has not yet written the entry of the board's turn
         return
-    frame, box = around.getBoundingClientRect(), entry.getBoundingClientRect()  # with all elements between them
+    frame, box = around.getBoundingClientRect(), entry.getBoundingClientRect()  # these count all elements in between
     around.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2
     around.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2
 
 
 def reveal(selector: str) -> None:
-    """Scroll an element into sight."""
+    """Scroll an element into view."""
     find(selector).scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}))

@@ -12,15 +12,15 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PAUSES = (1, 3, 0)  # seconds after each try before the script is asked for again
-PATIENCE = 30000  # milliseconds within which it has to come
+PAUSES = (1, 3, 0)  # seconds after each try before the next one
+PATIENCE = 30000  # milliseconds within which a script has to arrive
 
 
 async def bring(address: str, offered: str) -> None:
-    """Run a script of the site, unless the page has the name that it offers already. Raises OSError where it cannot be had."""
+    """Run a script of the site, unless the page already has the name that it defines. Raises OSError if it cannot be fetched."""
     for number, pause in enumerate(PAUSES):
         if not hasattr(js, offered):
-            await _try(address + "?%d" % number if number else address)  # with a query, past the browser's cache
+            await _try(address + "?%d" % number if number else address)  # a query bypasses the browser's cache
         if hasattr(js, offered):
             return
         await asyncio.sleep(pause)
@@ -40,7 +40,7 @@ async def _try(address: str) -> None:
 
 
 def fetch_texts(addresses: list[str], call: "Callable[[list[str] | None], object]") -> None:
-    """Bring the files at these addresses. `call` gets their texts, None where one cannot be had."""
+    """Fetch the files at these addresses. `call` gets their texts, None if one cannot be fetched."""
     run(_fetch_texts(addresses, call))
 
 

@@ -1,4 +1,4 @@
-"""A conversation with a server over a WebSocket, and the state of the browser's network."""
+"""The connection to the server of the rooms over a WebSocket, and the state of the browser's network."""
 
 import js
 from jsffi import JsException, to_js
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROOMS = 'meta[name="rooms"]'
-PROXYS_OWN = 502  # from here on a proxy answers for a server that it cannot reach
+PROXYS_OWN = 502  # from this status on, a proxy answers for a server that it cannot reach
 
 
 def rooms_address() -> str:
@@ -21,7 +21,7 @@ def rooms_address() -> str:
 
 
 def rooms_host() -> str:
-    """Return the host of `rooms_address` as requests name it, with its port unless that is the usual one."""
+    """Return the host of `rooms_address` as requests name it, with the port unless it is the default one."""
     return js.URL.new(rooms_address()).host
 
 
@@ -31,7 +31,7 @@ def file_address(path: str) -> str:
 
 
 async def is_answered() -> bool:
-    """Tell whether the server of the rooms answers over HTTP; a server that does not let the page ask counts as silent."""
+    """Tell whether the server of the rooms answers over HTTP; a server that does not allow the request counts as silent."""
     address = file_address("/health")
     try:
         return (await call_window("fetch", address, to_js({"cache": "no-store"}))).status < PROXYS_OWN
@@ -40,7 +40,7 @@ async def is_answered() -> bool:
 
 
 async def read_file(path: str) -> str:
-    """Return a file of the rooms' server as a text, "" where it cannot be had. path: as for `file_address`."""
+    """Return a file of the rooms' server as a text, "" if it cannot be fetched. path: as for `file_address`."""
     try:
         reply = await call_window("fetch", file_address(path), to_js({"cache": "no-store"}))
         return await reply.text() if reply.ok else ""
@@ -49,7 +49,7 @@ async def read_file(path: str) -> str:
 
 
 class Socket:
-    """One connection, with a subprotocol. hear(kind, text): "open", "message" with its text, at last "close"."""
+    """One connection, with a subprotocol. hear(kind, text): called with "open", "message" and its text, and last "close"."""
 
     def __init__(self, address: str, protocol: str, hear: "Callable[[str, str], object]"):
         self._hear: Callable[[str, str], object] | None = hear

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
     from pyapp.ui.dom.protocol import JsObject
 
-WOOD = ((1, 0.5), (2.76, 0.3), (5.4, 0.15))  # the partials of a wooden bar that is struck: ratio, loudness
+WOOD = ((1, 0.5), (2.76, 0.3), (5.4, 0.15))  # the partials of a struck wooden bar: ratio, loudness
 
 _sound: "list[JsObject]" = []
 
@@ -35,7 +35,7 @@ def ring(after: float, pitch: float, loudness: float, ringing: float) -> None:
 
 
 def sound() -> "JsObject":
-    """Return the context that makes sounds; browsers let it sound once the player has done something."""
+    """Return the context that makes sounds; browsers keep it silent until the player has done something."""
     if not _sound:
         _sound.append(js.AudioContext.new())
     return _sound[0]

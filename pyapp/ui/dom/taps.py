@@ -1,6 +1,7 @@
-"""Taps that come too soon: what has just come under the finger takes none for a moment, so that a double tap does one thing.
+"""Taps that come too soon: a control that has just appeared under the finger ignores taps for a moment, so that a double tap does
+only one thing.
 
-A button of the class "ends" ends something. Its dialog opens beside the finger, and the button rests wherever it is tapped.
+A button of the class "ends" ends something. Its dialog opens beside the finger, and the button itself ignores taps as well.
 """
 
 import js
@@ -17,14 +18,14 @@ REST = 500  # milliseconds
 CLEAR = 32  # pixels between the finger and a dialog that ends something
 EDGE = 8  # pixels between such a dialog and the edge of the window
 CONTROLS = "button,a,label,select,input,summary"
-RESTING = "resting"  # the class of what takes no tap
+RESTING = "resting"  # the class of a control that ignores taps
 ENDING = "dialog[open] .ends"
 OPENED = {"subtree": True, "attributes": True, "attributeFilter": ["open"]}
 CHANGED = {"attributes": True, "attributeFilter": ["class"]}
 LISTS = "ul,ol,table"
 REDRAWN = {"subtree": True, "childList": True, "attributes": True, "attributeFilter": ["class"]}
 
-_place: tuple = ()  # where the finger or the mouse was pressed last, x and y; () until it is
+_place: tuple = ()  # where the finger or the mouse was pressed last, x and y; () before that
 _pressed: "JsObject" = None  # the control there
 _moment: float = 0  # of that press
 _list: js.MutationObserver = None  # of the list around that control
@@ -32,8 +33,8 @@ _timer: int | None = None
 
 
 def watch() -> None:
-    """Let what comes under the finger rest, from now on: in a dialog, beneath one that closes, in another view, and in a list
-    that is redrawn after a tap on it."""
+    """From now on, let a control that appears under the finger ignore taps for a moment: in a dialog, beneath a dialog that
+    closes, in another view, and in a list that is redrawn after a tap on it."""
     global _list
     _list = js.MutationObserver.new(handler(lambda *_: _follow_list()))
     call_window("addEventListener", "pointerdown", handler(_press), True)
@@ -54,7 +55,7 @@ def _press(event: "JsObject") -> None:
 
 
 def _follow_list() -> None:
-    """Follow a change in the list; one that comes long after the press is no answer to it."""
+    """Follow a change in the list, unless it comes so long after the press that it is no result of it."""
     if (now() - _moment) * 1000 < REST:
         _rest_below()
 
@@ -68,7 +69,7 @@ def _follow_dialogs() -> None:
 
 
 def _keep_clear(dialog: "JsObject", button: "JsObject") -> None:
-    """Move a dialog if its button would lie under the finger: above it if there is room, else below."""
+    """Move a dialog if its button would lie under the finger: above the finger if there is room, else below."""
     dialog.style.margin = ""
     box = button.getBoundingClientRect()
     if not _place or not _is_near(box):
@@ -84,7 +85,7 @@ def _is_near(box: "JsObject") -> bool:
 
 
 def _rest_below() -> None:
-    """Let the control rest that is under the finger now, unless it is the one that was pressed."""
+    """Let the control under the finger ignore taps for a moment, unless it is the pressed one."""
     below = _place and js.document.elementFromPoint(*_place)
     control = below and below.closest(CONTROLS)
     if control and not control.isSameNode(_pressed):

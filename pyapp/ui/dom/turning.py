@@ -1,4 +1,4 @@
-"""The squares of the board in other places."""
+"""Moving the squares of the board to other places."""
 
 import js
 
@@ -15,7 +15,7 @@ def turn(places: list[tuple[int, int]], coordinates: str, in_order: bool) -> Non
     """Give each square its place (x, y) on a turned board.
 
     coordinates: the markup of the names on the frame, "" for none;  in_order: whether columns may overlap, so that the squares
-    are put into the order of their places at once. Else that can wait until they are painted: it styles all of them.
+    must be sorted by place at once. Otherwise sorting, which styles them all, waits until they are painted.
     """
     for number, place in enumerate(places):
         square(number).setAttribute("transform", "translate(%d %d)" % place)
@@ -29,7 +29,7 @@ def turn(places: list[tuple[int, int]], coordinates: str, in_order: bool) -> Non
 
 
 def _put_in_order() -> None:
-    """Let squares be drawn and read from the top left to the bottom right; the focus stays on its square."""
+    """Sort the squares, so that they are drawn and read from the top left to the bottom right; the focus stays on its square."""
     squares = js.document.querySelectorAll(SQUARES)
     if _depth(squares[0]) < _depth(squares[squares.length - 1]):
         return

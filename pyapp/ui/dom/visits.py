@@ -1,8 +1,8 @@
 """The browser's history of visits: Home and the table are two of its entries, and Back leads from one to the other.
 
 A dialog, a menu or a panel beside the board has an entry of its own above that of the page: Back leads to the page and closes it.
-If it was closed in another way, Back passes through its entry. A dialog over the table is painted before its entry is added,
-which takes time; whoever goes back sooner comes Home, and is led forward to the table.
+If it was closed in another way, Back skips its entry. A dialog over the table is painted before its entry is added, which takes
+time; a player who goes back sooner gets to Home, and the page goes forward to the table again.
 """
 
 import js
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import JsObject
 
 HOME, TABLE = "start", "table"  # names of entries, and values of the setting `view`
-ABOVE = "+"  # with which the name of an entry above that of the page ends
+ABOVE = "+"  # the end of the name of an entry above that of the page
 PANELS = {
     "analysis": "analyse",
     "study": "study",
@@ -28,27 +28,27 @@ BESIDE = ",".join(["html:not(.starting) #%s:not([hidden])" % panel for panel in 
 OVER = "dialog[open],[popover]:not(dialog):popover-open"
 TOP = "dialog[open]:not([aria-hidden])"  # the dialog above all others
 OPENING = {"subtree": True, "attributes": True, "attributeFilter": ["open"]}
-CHANGED = {"attributes": True, "attributeFilter": ["class"]}  # the page says in its classes which panels are open
+CHANGED = {"attributes": True, "attributeFilter": ["class"]}  # classes of the page tell which panels are open
 VISIBLE = {"visibilityProperty": True}
 
-_visited = js.history.state  # as the browser has it; `_visit` compares it with the next one
-_waits = False  # whether a dialog over the table is yet to be painted
+_visited = js.history.state  # the entry visited now; `_visit` compares it with the next one
+_waits = False  # whether a dialog over the table has not been painted yet
 
 
 def here() -> str | None:
-    """Return the name of the entry that is visited; something else, or None, if the entry is not ours."""
+    """Return the name of the entry visited now; another value, or None, if the entry is not ours."""
     return _plain(js.history.state)
 
 
 def name(entry: str) -> None:
-    """Give the entry that is visited a name."""
+    """Name the entry visited now."""
     global _visited
     _visited = entry
     js.history.replaceState(entry, "")
 
 
 def enter(entry: str) -> None:
-    """Add an entry of this name and visit it; it takes the place of one above that of the page."""
+    """Add an entry of this name and visit it. It replaces the present entry if that lies above the page's."""
     global _visited
     if _is_above():
         name(entry)
@@ -83,13 +83,13 @@ def _cover_table() -> None:
 
 
 def _lacks_entry() -> bool:
-    """Tell whether something that has no entry lies over the page."""
+    """Tell whether a dialog, menu or panel without an entry lies over the page."""
     is_page = isinstance(_visited, str) and not _is_above()
     return is_page and js.document.querySelector(OVER + "," + BESIDE) is not None
 
 
 def hear(call: "Callable[[JsObject], object]") -> None:
-    """Call `call` with the name of an entry when the player has gone to it, back or forward, and nothing lay over the page."""
+    """Call `call` with the name of an entry when the player has gone back or forward to it with nothing over the page."""
     js.globalThis.onpopstate = handler(lambda event: _visit(event.state, call))
     js.MutationObserver.new(handler(lambda *_: cover())).observe(js.document.body, to_js(OPENING))
     panels = js.MutationObserver.new(handler(lambda *_: cover()))
@@ -115,7 +115,7 @@ def _visit(entry: "JsObject", call: "Callable[[JsObject], object]") -> None:
     else:
         _close(_on_top())
         if _on_top():
-            js.history.forward()  # Back closes that, too
+            js.history.forward()  # so that Back closes the next one, too
 
 
 def _on_top() -> "JsObject":
@@ -130,7 +130,7 @@ def _last(selector: str) -> "JsObject":
 
 
 def _close(over: "JsObject") -> None:
-    """Close a dialog, a menu or a panel as if the player had cancelled it; the focus returns to its place before."""
+    """Close a dialog, a menu or a panel as if the player had cancelled it; the focus returns to its earlier place."""
     if over.matches("dialog"):
         over.close("")
     elif over.id in PANELS:

@@ -1,4 +1,4 @@
-"""A screen that stays on while nobody touches the device, where the browser can keep it on."""
+"""A lock that keeps the screen on while nobody touches the device, where the browser can do so."""
 
 import js
 
@@ -14,7 +14,7 @@ PATIENCE = 5000  # milliseconds
 
 
 class WakeLock:
-    """The lock of one part of the page. A browser ends it when the tab is hidden, so the lock comes back with the tab."""
+    """The lock of one part of the page. A browser ends it when the tab is hidden, so it is taken again when the tab returns."""
 
     def __init__(self) -> None:
         self._lock: JsObject = None

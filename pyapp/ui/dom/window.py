@@ -1,4 +1,4 @@
-"""The window: filling the screen, menus at a point of it, the console."""
+"""The window: the full screen, menus at a point, dialogs, the console."""
 
 import js
 
@@ -21,7 +21,7 @@ def can_connect() -> bool:
 
 
 def was_used() -> bool:
-    """Tell whether the player has pressed a key, a button or the screen since the page was loaded."""
+    """Tell whether the player has pressed a key or a button, or touched the screen, since the page was loaded."""
     return js.columnaUsed
 
 
@@ -39,7 +39,7 @@ def toggle_full_screen() -> None:
 
 
 def open_at(selector: str, x: float, y: float) -> None:
-    """Open a menu at a point of the window, or as near as it fits in."""
+    """Open a menu at a point of the window, or as near to it as the menu fits."""
     menu = find(selector)
     menu.showPopover()
     menu.style.left = "%.0fpx" % min(x, js.innerWidth - menu.offsetWidth - 8)
@@ -48,7 +48,7 @@ def open_at(selector: str, x: float, y: float) -> None:
 
 
 def languages() -> list[tuple[str, str]]:
-    """Return pairs of the code and the own name of each language that has texts."""
+    """Return pairs of the code and the name of each language that has texts; the name is in that language."""
     pairs = js.Object.entries(js.columnaLanguages)
     return [(pairs[number][0], pairs[number][1]) for number in range(pairs.length)]
 

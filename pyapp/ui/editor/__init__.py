@@ -1,1 +1,1 @@
-"""The position editor."""
+"""The position editor, in which players set up positions."""

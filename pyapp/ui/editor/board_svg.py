@@ -23,7 +23,7 @@ HAND = '<svg viewBox="-60 -110 120 170" aria-hidden="true">%s</svg>'
 
 
 def board(size: int, look: str, flipped: bool, squares: list, label: str, stop: int) -> str:
-    """Return the whole board. squares: (pieces, marks, label) of each;  stop: the one that the Tab key reaches."""
+    """Return the whole board. squares: (pieces, marks, label) for each;  stop: the square that the Tab key reaches."""
     kind = "round" if is_round(look) else "checkered"
     order = seen_from(len(squares), flipped)
     cells = "".join([cell(size, flipped, square, *squares[square][:2]) for square in order])
@@ -41,12 +41,12 @@ def board(size: int, look: str, flipped: bool, squares: list, label: str, stop: 
 
 
 def seen_from(count: int, flipped: bool) -> list:
-    """Return all squares, those at the far side first, so that a tall column leans over the one behind it."""
+    """Return all squares, those at the far side first, so that a tall column covers the one behind it."""
     return list(range(count)) if flipped else list(range(count - 1, -1, -1))
 
 
 def cell(size: int, flipped: bool, square: int, pieces: str, marks: str) -> str:
-    """Return a square of the picture."""
+    """Return the markup of a square in the picture."""
     x, y = centre(size, flipped, square)
     return CELL % (square, marks, x, y, column_svg(pieces))
 
@@ -58,5 +58,5 @@ def place(size: int, flipped: bool, square: int, label: str, stop: int) -> str:
 
 
 def hand(pieces: str) -> str:
-    """Return the piece or column that the pointer carries."""
+    """Return the markup of the piece or column that the pointer carries."""
     return HAND % column_svg(pieces)

@@ -1,4 +1,4 @@
-"""The position editor on the page: the meaning of pointer and keys there, and the way to a game or to analysis."""
+"""The position editor on the page: it acts on pointer and keys, and begins a game or an analysis from the position."""
 
 from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.setup import position_of
@@ -37,10 +37,10 @@ class EditorController(LazyDialog):
     def __init__(self, page: Page, controller: "GameController") -> None:
         super().__init__(page)
         self._controller = controller
-        self._editor: Editor = None  # type: ignore[assignment]  # until it is opened, like `_view`
+        self._editor: Editor = None  # type: ignore[assignment]  # None, like `_view`, until the editor is opened
         self._view: EditorView = None  # type: ignore[assignment]
-        self._drag: Drag | None = None  # a Drag that may begin or has begun; from the palette it has no square
-        self._own: Variant = None  # type: ignore[assignment]  # the game that is offered beside those in the table
+        self._drag: Drag | None = None  # a Drag that may begin or has begun; its square is None if it comes from the palette
+        self._own: Variant = None  # type: ignore[assignment]  # the game offered besides those in the table
         self._carried = ""  # the pieces that the drag carries
         self._dragged = False  # True if the next click only ends a drag
         self._add_actions(page.actions.add)
@@ -64,7 +64,7 @@ class EditorController(LazyDialog):
         return self._editor is not None
 
     def edit(self) -> None:
-        """Let the player set up a position, beginning with the last one that was not played."""
+        """Let the player set up a position, beginning with the last one not yet played."""
         if not self.is_mounted:
             self.mount_quietly()
         session = self._session
@@ -100,13 +100,13 @@ class EditorController(LazyDialog):
         """Use the tool on the clicked square."""
         dragged, self._dragged = self._dragged, False
         place = event.target.closest("[data-place]")
-        if place and not (dragged and event.detail):  # keys make clicks of detail 0
+        if place and not (dragged and event.detail):  # clicks by keys have the detail 0
             square = int(place.getAttribute("data-place"))
             self._view.focus(square)
             self._do(lambda: self._editor.choose(square))
 
     def change(self, event: "JsObject") -> None:
-        """Follow a choice or a filled field."""
+        """Apply a choice or the content of a field."""
         field = event.target
         if field.hasAttribute("data-counter"):
             self._count(int(field.getAttribute("data-counter")), field.value)
@@ -119,12 +119,12 @@ class EditorController(LazyDialog):
             self._do(lambda: choose(field.value))
 
     def input(self, event: "JsObject") -> None:
-        """Read a pasted text at once; `change` reads a typed one."""
+        """Read a pasted text at once; `change` reads typed text."""
         if event.target.id == "editor-text" and event.inputType == PASTED:
             self._read()
 
     def key(self, event: "JsObject") -> None:
-        """Follow a key."""
+        """Act on a key."""
         command = event.ctrlKey or event.metaKey
         place = event.target.closest("[data-place]")
         shown, keys = self._page.actions.shown, pressed(event)
@@ -160,7 +160,7 @@ class EditorController(LazyDialog):
         """Begin a drag, or carry the pieces with the pointer."""
         if self._drag is None or not event.isPrimary:
             return
-        if not event.buttons:  # it was lifted outside the window
+        if not event.buttons:  # the button was released outside the window
             self.cancel(event)
             return
         if self._drag.begins(event.clientX, event.clientY):
@@ -188,7 +188,7 @@ class EditorController(LazyDialog):
         self._view.draw(None, None)
 
     def _put_down(self, origin: int | None, pieces: str, target: int | None) -> None:
-        """Move a piece or column. origin: None for the palette;  target: None beside the board."""
+        """Move a piece or column. origin: its square, None for the palette;  target: None for beside the board."""
         if origin is None and target is not None:
             self._editor.put(target, pieces)
         elif origin is not None and target is None:
@@ -213,17 +213,17 @@ class EditorController(LazyDialog):
         return outcome
 
     def _act(self, action: str) -> bool:
-        """Do the action of a shortcut. Return True: the key is ours."""
+        """Do the action of a shortcut. Return True, since the editor uses the key."""
         self._page.actions.do(action)
         return True
 
     def _take_over(self) -> None:
-        """Set up the position on the board."""
+        """Set up the position that is on the board of the page."""
         self._do(lambda: self._editor.resume(self._session.line.position))
         self._offer_games()
 
     def _press(self, square: int, key: str) -> bool:
-        """Follow a key on a square. Return False if it means nothing."""
+        """Act on a key on a square. Return False if the key means nothing."""
         if key in ARROWS:
             self._view.focus(neighbour(self._editor.setup.variant.size, self._view.flipped, square, key))
             return True
@@ -236,7 +236,7 @@ class EditorController(LazyDialog):
         self._editor.play_as(VARIANTS.get(game, self._own))
 
     def _offer_games(self) -> None:
-        """Offer all games, and people's own rules: those of the position in the editor, else of the one on the board."""
+        """Offer all games, and people's own rules if the position in the editor, or else the one on the board, has some."""
         there = self._editor.setup.variant
         self._own = self._session.line.position.variant if there.id in VARIANTS else there
         self._dom.set_markup("#editor-game", options(game_names(self._own), there.id))
@@ -245,7 +245,7 @@ class EditorController(LazyDialog):
         self._do(lambda: self._editor.count(counter, int(plies) if is_number(plies, 3) else 0))
 
     def _read(self) -> bool:
-        """Set up the position in the text field, or say that it is none. Return True."""
+        """Set up the position that the text field describes, or say that it is none. Return True."""
         text = self._dom.value("#editor-text")
         try:
             self._do(lambda: self._editor.read(text))

@@ -82,7 +82,7 @@ def dialog() -> str:
 
 
 def mover(side: int) -> str:
-    """Return the button that gives this side the turn."""
+    """Return the button that makes this the side to move."""
     return filled(MOVER, side=side, coin=coin(PIECES[2 * side]), name=side_name(side))
 
 
@@ -105,7 +105,7 @@ def counters() -> str:
 
 
 def told(setup: rules.Setup, fault: rules.Fault | None) -> str:
-    """Return the sentence about a position: its Fault, or that it is ready, or ready but unusual."""
+    """Return the sentence about a position: its fault, or that it is ready, or ready but unusual."""
     if fault is None:
         return texts(
             "editor.study" if rules.unusual(setup) else "editor.ready", side=setup.side, most=setup.variant.pieces
@@ -135,7 +135,7 @@ def label(setup: rules.Setup, square: int, marks: str) -> str:
 
 
 def said(before: rules.Setup, after: rules.Setup) -> str:
-    """Return the changes of a position in words, for screen readers."""
+    """Return the changes to a position in words, for screen readers."""
     if before.variant is not after.variant:
         return game_name(after.variant)
     changed = [

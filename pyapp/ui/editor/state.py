@@ -16,9 +16,9 @@ KEYS = {"Delete": "take", "Backspace": "take", "p": "turn", "P": "turn", "m": "c
 
 
 class Editor:
-    """A Setup and its earlier steps.
+    """A position that is being set up, with its earlier steps.
 
-    tool: used on a chosen square: one of PIECES, to put there, or HAND, RANK, TAKE;
+    tool: the tool for chosen squares: one of PIECES, to put there, or HAND, RANK, TAKE;
     below: True if pieces go below the column of a square, False if on top;
     held: the square whose column is in the hand, None if none is.
     """
@@ -44,7 +44,7 @@ class Editor:
         self.tool, self.held = tool, None
 
     def put_below(self, below: bool) -> None:
-        """Put pieces below the column of a square from now on, or on top."""
+        """Set whether to put pieces below the column of a square, or on top."""
         self.below = below
 
     # Squares
@@ -58,7 +58,7 @@ class Editor:
             self.put(square, self.tool)
 
     def press(self, square: int, key: str) -> bool:
-        """Follow a key on a square. Return False if it means nothing."""
+        """Act on a key on a square. Return False if the key means nothing."""
         if key in PIECES:
             self.put(square, key)
         elif key == "Escape" and self.held is not None:
@@ -70,24 +70,24 @@ class Editor:
         return True
 
     def put(self, square: int, piece: str) -> None:
-        """Put a piece on a square. Without columns it replaces the piece there, and removes it if it is the same."""
+        """Put a piece on a square. In a game without columns, replace another piece there, or remove the same one."""
         if not self.stacks and self.setup.pieces[square] == piece:
             self._fill({square: ""})
         else:
             self._fill({square: self._joined(piece, square)})
 
     def take(self, square: int) -> None:
-        """Take the topmost piece away."""
+        """Remove the topmost piece."""
         self._fill({square: self.setup.pieces[square][1:]})
 
     def turn(self, square: int) -> None:
-        """Promote the commander, or make a soldier of it."""
+        """Promote the commander, or turn an officer into a soldier."""
         pieces = self.setup.pieces[square]
         commander = pieces[:1].lower() if pieces[:1].isupper() else pieces[:1].upper()
         self._fill({square: commander + pieces[1:]})
 
     def carry(self, square: int) -> None:
-        """Take the column here into the hand, or put down the one in the hand."""
+        """Pick up the column here, or put down the one in the hand."""
         origin, self.held = self.held, None
         if origin is not None:
             self.move(origin, square)
@@ -118,7 +118,7 @@ class Editor:
         self._go_on(setup_of(position))
 
     def play_as(self, variant: Variant) -> None:
-        """Set up the same position for another game: its start for a start, else the pieces on squares that it has."""
+        """Set up the same position for another game: its start for a start, else the pieces whose squares its board has."""
         old = self.setup
         if old == setup_of(start(old.variant)):
             self._go_on(setup_of(start(variant)))
@@ -128,7 +128,7 @@ class Editor:
         self._go_on(Setup(variant, old.side, pieces, counted(variant, old.counters)))
 
     def give_turn(self, side: int) -> None:
-        """Give this side the turn."""
+        """Make this the side to move."""
         self._change(side=side)
 
     def count(self, counter: int, plies: int) -> None:
@@ -159,7 +159,7 @@ class Editor:
         self._cursor = max(self._cursor - 1, 0)
 
     def redo(self) -> None:
-        """Make the step again that was taken back, if there is one."""
+        """Redo the step taken back last, if there is one."""
         self.held = None
         self._cursor = min(self._cursor + 1, len(self._steps) - 1)
 
@@ -180,7 +180,7 @@ class Editor:
         self._go_on(Setup(*[changes.get(field, value) for field, value in zip(FIELDS, self.setup)]))
 
     def _go_on(self, setup: Setup) -> None:
-        """Add a step if it changes the position, and forget the steps that were taken back."""
+        """Add a step if it changes the position, and forget the steps taken back."""
         self.held = None
         if setup != self.setup:
             self._cursor += 1

@@ -1,4 +1,4 @@
-"""The view of the position editor, which follows the Editor: its board, its fault, and every field."""
+"""The view of the position editor, which shows the state of the Editor: its board, its fault, and every field."""
 
 from pyapp.rules.setup import Fault, Setup, fault, limits, setup_text
 from pyapp.ui.board.column_svg import column_svg
@@ -34,7 +34,7 @@ class EditorView:
         self.flipped, self.stop = flipped, 0
 
     def open(self, look: str) -> None:
-        """Draw the board in this look, and go to it."""
+        """Draw the board in this look, and focus it."""
         self._look = look
         self.draw_all()
         self.focus(self.stop)
@@ -55,7 +55,7 @@ class EditorView:
         self._judge_soon()
 
     def follow(self, before: Setup) -> None:
-        """Draw and say the changes since the Setup `before`."""
+        """Draw the changes since the Setup `before`, and say them."""
         setup = self._editor.setup
         if setup.variant is not before.variant:
             self.draw_all()
@@ -68,7 +68,7 @@ class EditorView:
     def draw(self, lifted: int | None, under: int | None) -> None:
         """Draw the squares that have changed. lifted: the square of the carried column;  under: the one below it; or None."""
         if not self._shown:
-            return  # the dialog has just opened: `open`, which waits for its paint, draws the board as it is then
+            return  # the dialog has just opened: after its paint, `open` draws the board
         old, self._shown = self._shown, self._now(lifted, under)
         for square, (pieces, marks) in enumerate(self._shown):
             if old[square] != self._shown[square]:

@@ -1,4 +1,4 @@
-"""The end of a game on the page: shown once the last column has landed, with the offer of another game."""
+"""The end of a game on the page: a card, shown once the last column has landed, that offers another game."""
 
 from pyapp.rules.record import line_from
 from pyapp.ui.analysis.judgements import Mistake
@@ -22,7 +22,7 @@ PLACE, RATING, TURNING = "#ending", "#ending-rating", "#turning"
 
 
 class Ending:
-    """On the page: #ending, put there."""
+    """On the page: #ending, which this class adds."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Ending:
         self._page, self._dom, self._controller, self._counting = page, page.dom, controller, counting
         self._analysis, self._looking = analysis, looking
         self._turning: Mistake | None = None  # the turning point of the game
-        # the id of the game whose end the page is yet to show: for a finished game that the player opens it shows none
+        # the id of the game whose end the page has to show; a finished game that the player opens gets no card
         self._awaited = page.state.session.id
         self._shown_id = None  # the id of the game whose end is on the page
         page.dom.add_markup("main", PANEL)
@@ -71,7 +71,7 @@ class Ending:
         self._dom.focus_on(".controls [data-do=menu]")
 
     def press(self, event: "JsObject") -> None:
-        """Close the card when the player reviews the game."""
+        """Close the card when the player chooses to review the game."""
         if event.target.closest("[data-do=review]"):
             self._hide()
 
@@ -91,7 +91,7 @@ class Ending:
         self._looking.play_on()
 
     def _follow(self) -> None:
-        """Show the end of a game that is over, or hide that of another one."""
+        """Show the card if the game is over, or hide the card of another game."""
         session, game = self._session, self._session.game
         is_elsewhere = session.look or session.room or session.settings.view != "table"
         if game.result is None or is_elsewhere:

@@ -28,7 +28,7 @@ OFFERS = ((SWAP, "action.swap"), (NEXT, "action.next_level"))
 
 
 def content(session: "Session", rating: str) -> str:
-    """Return the card about the game that is over, with its next steps; rating: the sentence about the player's rating."""
+    """Return the card about a finished game, with the next steps. rating: the sentence about the player's rating."""
     offered = offers(session)
     headline, reason = words(session)
     return filled(
@@ -58,12 +58,12 @@ def offers(session: "Session") -> list:
 
 
 def has_turning_point(session: "Session") -> bool:
-    """Tell whether the card looks for the turning point: one person has played a computer."""
+    """Tell whether the card shows the turning point: only if one person has played a computer."""
     return session.players.count(HUMAN) == 1 and bool(session.game.played)
 
 
 def next_level(players: list) -> list:
-    """Return the same players, the computer a level stronger; [] where there is no such level."""
+    """Return the same players with the computer a level stronger; [] if there is no such level."""
     computer = players[1 - players.index(HUMAN)]
     level, space, style = computer.partition(" ")
     if level == LEVELS[-1]:
@@ -73,16 +73,16 @@ def next_level(players: list) -> list:
 
 
 def may_swap(players: list) -> bool:
-    """Tell whether the same players may play with the sides exchanged."""
+    """Tell whether the same players may play again with sides exchanged."""
     return players[0] != players[1]
 
 
 def rating_words(players: list, outcome: tuple | None) -> str:
-    """Return the effect of a game on the player's rating as a sentence, "" while it is open, and for games without one.
+    """Return the effect of a game on the player's rating as a sentence, "" while it is unknown, and for games without one.
 
-    A provisional rating changes by hundreds, which tells little about the player, so it has no number here.
+    A provisional rating changes by hundreds, which says little about the player, so the sentence does not name it.
 
-    outcome: the Result and the Ratings before and after it, each None while it is open; None for a game that did not count here.
+    outcome: the Result and the Ratings before and after it, each None while it is unknown; None for a game that did not count.
     """
     if players.count(HUMAN) != 1:
         return ""

@@ -1,1 +1,1 @@
-"""The opening explorer: the turns played from the position on the board, and the games in which it stood."""
+"""The opening explorer: the turns played from the position on the board, and the games in which it occurred."""

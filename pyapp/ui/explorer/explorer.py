@@ -1,4 +1,4 @@
-"""The opening explorer on the page: it looks up the position on the board, and lets the player try known turns."""
+"""The opening explorer on the page: it looks up the position on the board, and the player can try known turns."""
 
 from pyapp.rules.notation import turn_display
 from pyapp.rules.opening_names import opening
@@ -40,10 +40,10 @@ class Explorer:
         self._survey = Survey(page.dom, database)
         self._left_out = (page.dom.stored(LEFT_OUT) or "").split()
         self._is_open = self._reads = self._refocuses = False
-        self._question: tuple | None = None  # the last one that was looked up
-        self._read_id = ""  # the id of the game on the board when it read all sources last
-        self._round = 0  # counts the times of looking up; the page shows no answers of earlier ones
-        self._round_time: float = 0  # the time of the last round
+        self._question: tuple | None = None  # the question looked up last
+        self._read_id = ""  # the id of the game on the board when the explorer last read all sources
+        self._round = 0  # the number of the latest search; the page shows no answers of earlier ones
+        self._round_time: float = 0  # the time of the latest search
         self._turns: list = []
         self._limit = LISTED  # games to list
         page.dom.add_markup("main", markup.panel())
@@ -81,10 +81,10 @@ class Explorer:
         self._look_up()
 
     def try_turn(self, number: str) -> None:
-        """Play a turn of the list where the board looks. It becomes a variation, unless the record has it."""
+        """Play a turn of the list in the position on the board. It becomes a variation, unless the record has it."""
         line, place = self._session.line, int(number)
         if place >= len(self._turns) or self._turns[place] not in legal_turns(line.position):
-            return  # the list still shows the position before
+            return  # the list still shows an earlier position
         turn, node = self._turns[place], line.node
         self._refocuses = True
         self._dom.focus_on("#explorer")
@@ -93,14 +93,14 @@ class Explorer:
         self._looking.tried(self._session.line.node)
 
     def list_more(self) -> None:
-        """List more of the games in which the position stood."""
+        """List more of the games in which the position occurred."""
         self._limit += LISTED
         self._look_up()
 
     # Looking up
 
     def _follow(self) -> None:
-        """Look up the position if another one, another game or another way of naming is on the board."""
+        """Look up the position if the board shows another one or another game, or squares have other names."""
         session = self._session
         if not self._is_open:
             return
@@ -117,7 +117,7 @@ class Explorer:
         await self._survey.read(game, self._hear)
         self._reads = False
         self._look_up()
-        self._follow()  # another game may have come meanwhile
+        self._follow()  # the board may show another game by now
 
     def _hear(self) -> None:
         """Show the turns and games read meanwhile, but change nothing while the player is about to choose."""
@@ -141,7 +141,7 @@ class Explorer:
             self._redraw("#stood", markup.games(entries, len(cases), len(cases) > self._limit))
 
     async def _entries(self, cases: list[Case], side: int) -> list[str]:
-        """Return the markup of the games of these Cases, except those that have left the library meanwhile."""
+        """Return the markup of the games of these Cases, except those deleted from the library meanwhile."""
         names, pace = [case.id for case in cases if case.source == GAMES], Pace(self._dom)
         rows = {row["id"]: row for row in await self._database.rows(names, FIELDS) if row} if names else {}
         day, entries = moments.writer(texts("language")), []
@@ -183,12 +183,12 @@ class Explorer:
         return moments.number_writer(texts("language"))
 
     def _redraw(self, place: str, content: str) -> None:
-        """Put markup into a place; the focus stays where it was, or in the explorer."""
+        """Put markup into a place; the focus stays where it was, or at least in the explorer."""
         if lists.redraw(place, content):
             self._dom.focus_on("#explorer")
 
     def _summary(self, line: "Line", rows: list[markup.Row]) -> str:
-        """The number of known turns or the reason for none, and the sources that are missing or still loading."""
+        """The number of known turns, or the reason why there are none, and the sources that are missing or still loading."""
         own, book, sentences = self._survey.own, self._survey.book, []
         trouble = book.trouble(line.position.variant.id)
         if BOOK in self._chosen and trouble:

@@ -1,4 +1,4 @@
-"""The explorer as markup: the sources, the turns played here with the results of the games, the games. Pure."""
+"""The explorer as markup: the sources, the turns played from the position with the games' results, and the games. Pure."""
 
 from collections import namedtuple
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 NAMES = {BOOK: "explorer.book", GAMES: "explorer.games", LASKER: "explorer.lasker"}
-# turn: as it is written on the page;  counts: of games, as stood.tried has them;  value: the book's, or None;
-# behind: positions of its tree that follow
+# turn: as the page writes it;  counts: of games, as stood.tried has them;  value: the book's, or None;
+# behind: how many positions of the book's tree follow
 Row = namedtuple("Row", ("turn", "counts", "value", "behind"))
 
 PANEL = (
@@ -49,13 +49,13 @@ def panel() -> str:
 
 
 def table(rows: list[Row], written: "Callable[[int], str]") -> str:
-    """Return the turns known here, each a button; "" for none. written: writes a number, thousands apart."""
+    """Return the table of known turns, each a button; "" for none. written: writes a number with thousands separated."""
     table_rows = [row(number, each, written) for number, each in enumerate(rows)]
     return markup.table(HEADS, "".join(table_rows)) if rows else ""
 
 
 def row(number: int, each: Row, written: "Callable[[int], str]") -> str:
-    """Return a turn. written: as for `table`."""
+    """Return the row of a turn. written: as for `table`."""
     count = sum(each.counts)
     return filled(
         ROW,
@@ -69,7 +69,7 @@ def row(number: int, each: Row, written: "Callable[[int], str]") -> str:
 
 
 def shares(counts: list[int]) -> str:
-    """Return the results of games, in figures and as a bar."""
+    """Return the results of games, as numbers and as a bar."""
     light, drawn, dark, unfinished = counts
     words = texts("explorer.won", light=light, drawn=drawn, dark=dark, unfinished=unfinished)
     return filled(SHARES, words=words, light=light, drawn=drawn, dark=dark, bar=bar([light, drawn, dark]))
@@ -97,7 +97,7 @@ def summary(count: int, behind: int, chosen: list[str], written: "Callable[[int]
 
 
 def games(entries: list[str], count: int, has_more: bool) -> str:
-    """Return the games in which the position stood; "" for none. entries: the markup of the listed ones;  count: of all."""
+    """Return the games in which the position occurred; "" for none. entries: the markup of those listed;  count: of all."""
     if not entries:
         return ""
     listed = filled(HEADING, heading=texts("explorer.stood", count=count), entries="".join(entries))
@@ -105,9 +105,9 @@ def games(entries: list[str], count: int, has_more: bool) -> str:
 
 
 def entry(case: Case, saved_row: dict | None, day: "Callable[[str], str]", side: int) -> str:
-    """Return a game. saved_row: the library's row of it, None for one of Lasker's;  day: a function from a moment to its day;
-    side: to move in the position."""
-    number = (case.plies + (side + case.plies) % 2 + 1) // 2  # Light's turn and the one of Dark after it share a number
+    """Return the entry of a game. saved_row: its row in the library, None for one of Lasker's;  day: writes the day of a moment;
+    side: the side to move in the position."""
+    number = (case.plies + (side + case.plies) % 2 + 1) // 2  # Light's turn and Dark's reply share a number
     where = texts("explorer.at", number=number) if case.plies else texts("history.start")
     if saved_row is None:
         wish, title, parts = OPEN_LASKERS, texts("lasker.game", number=case.id), [where]

@@ -1,4 +1,4 @@
-"""Lasker's five games of 1911, as they come with the page."""
+"""Lasker's five games of 1911, which the page brings along."""
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.reading import parts
@@ -17,7 +17,7 @@ GAME = "lasca"
 
 
 class LaskerGames:
-    """A game's id is its number."""
+    """The positions of Lasker's games. A game's id is its number."""
 
     def __init__(self, dom: "Dom", keys: Keys) -> None:
         self._dom, self._keys = dom, keys
@@ -25,11 +25,11 @@ class LaskerGames:
         self._is_read = False
 
     def stood(self, game: str) -> Stood:
-        """The positions of the games of a kind."""
+        """The positions of his games of a kind."""
         return self._stood if game == GAME else Stood()
 
     async def read(self, game: str, report: "Callable[[], None]") -> None:
-        """Read them once; call `report` after every game."""
+        """Read the games once; call `report` after every game."""
         if self._is_read or game != GAME:
             return
         self._is_read, pace = True, Pace(self._dom)

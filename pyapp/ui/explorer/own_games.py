@@ -1,4 +1,4 @@
-"""The player's own games in the library. The page reads a few at a time, and again only those that have changed."""
+"""The player's own games in the library. The page reads a few at a time, and later only new and changed ones."""
 
 from pyapp.rules.variants import OWN, VARIANTS
 from pyapp.saves.summary import TAG, UNREAD
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from pyapp.ui.dom.database import Database
     from pyapp.ui.dom.protocol import Dom
 
-SLICE = 5  # games that the page takes from the database at a time
+SLICE = 5  # games that the page reads from the database at a time
 FIELDS = ["id", "rules", "outcome", "stored", "text"]
 
 
 class OwnGames:
-    """done, total: the number of games read so far, and of those to read;  is_closed: the browser keeps no library."""
+    """done, total: the number of games read so far, and to read in all;  is_closed: the library cannot be opened."""
 
     def __init__(self, dom: "Dom", database: "Database", keys: Keys) -> None:
         self._dom, self._database, self._keys = dom, database, keys
@@ -27,7 +27,7 @@ class OwnGames:
         self.is_closed = False
 
     def stood(self, game: str) -> Stood:
-        """The positions of the games of a kind, as `game_text` writes it; more come while games are read."""
+        """The positions of the games of a kind, as `game_text` writes it; reading games adds more."""
         return self._stood.setdefault(game, Stood())
 
     async def read(self, game: str, report: "Callable[[], None]") -> None:
@@ -51,9 +51,9 @@ class OwnGames:
         report()
 
     async def _fresh(self, game: str, stood: Stood, pace: Pace) -> list[str]:
-        """Forget the games that have gone, and return the ids of those to read, new or changed, the oldest first."""
+        """Forget the deleted games, and return the ids of those to read, new or changed, the oldest first."""
         names, stamps = await self._database.ids("stored"), await self._database.moments("stored")
-        stamps += [""] * (len(names) - len(stamps))  # a game has gone in between; later ones are read once more
+        stamps += [""] * (len(names) - len(stamps))  # another tab has deleted a game in between; later ones are read again
         there = set(await self._database.ids_tagged(TAG + (game if game in VARIANTS else OWN)))
         there -= set(await self._database.ids_tagged(TAG + UNREAD))
         for name in stood.ids():

@@ -4,9 +4,9 @@ from collections import namedtuple
 
 BOOK, GAMES, LASKER = SOURCES = "book", "games", "lasker"
 
-# turn: the Turn;  counts: of games, as stood.tried has them;  value: the book's, for Light, None where it has none;
-# behind: how many positions of the book's tree follow;  place: among the book's turns here, None where it does not have the turn
+# counts: of games, as stood.tried has them;  value: the book's, for Light, None where it has none;
+# behind: how many positions of the book's tree follow;  place: the turn's among the book's here, None if the book lacks it
 Choice = namedtuple("Choice", ("turn", "counts", "value", "behind", "place"))
 
-# source: GAMES or LASKER;  id: of the game;  plies: played in it before the position stood there first
+# source: GAMES or LASKER;  id: of the game;  plies: the number played before the position first occurred in it
 Case = namedtuple("Case", ("source", "id", "plies"))

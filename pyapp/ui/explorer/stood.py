@@ -1,4 +1,4 @@
-"""The positions that have stood in games, whatever turns led to them. It works step by step, so that the page can go on. Pure."""
+"""The positions that occurred in games, whatever turns led to them. Work is done in steps, so that the page can go on. Pure."""
 
 from collections import namedtuple
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from pyapp.rules.game import Game
     from pyapp.rules.position import Position, Turn
 
-MOST_PLIES = 2048  # of a game; its later positions are left out
-TABLES = 256  # small tables grow without a pause that players could feel
+MOST_PLIES = 2048  # of a game; later positions are left out
+TABLES = 256  # small tables grow without a noticeable pause
 MODULUS, FACTOR = 2147483647, 48271  # Park and Miller's generator: Communications of the ACM 36 (7), 1993
 
-# id: of the game;  outcome: one of RESULTS, or anything else while it goes on;  stamp: another text once it has changed
+# id: of the game;  outcome: one of RESULTS, or another text while the game goes on;  stamp: a text that changes with the game
 Known = namedtuple("Known", ("id", "outcome", "stamp"))
 
 RESULTS = ("light", "drawn", "dark")  # as saves/summary.py names outcomes, in the order in which they are shown
 
 
 class Keys:
-    """Numbers that stand for positions, 30 bits each (Zobrist, 1970). Counters do not tell positions apart."""
+    """Numbers of 30 bits that stand for positions (Zobrist, 1970). Positions that differ only in counters share a number."""
 
     def __init__(self) -> None:
         self._numbers: dict[int, int] = {}
@@ -44,7 +44,7 @@ class Keys:
         return key
 
     def after(self, key: int, before: list[int], columns: list[int]) -> int:
-        """The number of the position that a turn has led to, from that of the one before it and the columns of both."""
+        """The number of the position after a turn, worked out from the number of the one before and the columns of both."""
         key ^= self._number(-1) ^ self._number(-2)
         for square, (old, new) in enumerate(zip(before, columns)):
             if old != new:
@@ -62,7 +62,7 @@ class Keys:
 def keys_of_save(text: str, keys: Keys) -> "Iterator[int]":
     """Yield the keys of the positions that were played in a saved game, the start's first.
 
-    Raises ValueError where the save goes on in a way that cannot be read.
+    Raises ValueError at the first part of the save that cannot be read.
     """
     document = migrated(checked(KIND, VERSION, parsed(text)))
     variant = game_of(field(document, "game", is_game))
@@ -91,7 +91,7 @@ class Stood:
         self._numbers: dict = {}  # by the ids of the games
 
     def add(self, known: Known, keys: list[int]) -> None:
-        """Add a game with the keys of its positions, in the place of the game of its id."""
+        """Add a game with the keys of its positions, replacing any game of the same id."""
         self.remove(known.id)
         number = len(self._games)
         self._games.append(known)
@@ -109,21 +109,21 @@ class Stood:
         return list(self._numbers)
 
     def stamp(self, name: str) -> str | None:
-        """The stamp that the game of this id came with, None if there is no such game."""
+        """The stamp of the game of this id, None if there is no such game."""
         return self._games[self._numbers[name]].stamp if name in self._numbers else None
 
     def game(self, place: int) -> Known | None:
-        """The Known of the game to which a place belongs, None if it has gone."""
+        """The game to which a place belongs, None if it was removed."""
         return self._games[place // MOST_PLIES]
 
     def places(self, key: int) -> list[int]:
-        """The places at which the position of this key stood, in the order in which the games were added."""
+        """The places at which the position of this key occurred, in the order in which the games were added."""
         places = self._tables[key % TABLES].get(key, [])
         return places if isinstance(places, list) else [places]
 
     def games_at(self, key: int, without: str) -> "Iterator[tuple[Known, int]]":
-        """Yield the Known of every game in which the position stood, and the plies before it stood there first; except the game
-        of the id `without`."""
+        """Yield every game in which the position occurred, except the one of the id `without`, and the number of plies before
+        the position first occurred in it."""
         ids = {without}
         for place in self.places(key):
             known = self.game(place)
@@ -146,9 +146,9 @@ def tried(
     stood: Stood, keys: Keys, position: "Position", legal: "list[Turn]", without: str
 ) -> "Iterator[tuple[Turn, list[int]] | None]":
     """Yield each of the legal turns with the numbers of games in which it was played from the position: won by Light, drawn,
-    won by Dark, not finished; and None after every step.
+    won by Dark, not finished. Yield None after every step.
 
-    Games of the id `without` do not count; of turns that lead to the same position only the first does.
+    The game of the id `without` does not count. If several turns lead to the same position, only the first counts.
     """
     here, reached = set(stood.places(keys.key(position.side, position.columns))), set()
     for turn in legal:

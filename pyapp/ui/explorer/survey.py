@@ -1,4 +1,4 @@
-"""All sources together: the turns of a position with the results of the games, and the games in which it stood."""
+"""All sources together: the turns played from a position with the results of the games, and the games in which it occurred."""
 
 from pyapp.rules.column import LIGHT
 from pyapp.rules.own_rules import game_text
@@ -29,13 +29,13 @@ class Survey:
         self._games: dict = {GAMES: self.own, LASKER: LaskerGames(dom, self._keys)}
 
     async def read(self, game: str, report: "Callable[[], None]") -> None:
-        """Bring the sources of a game up to date, given as `game_text` writes it; call `report` whenever there is more."""
+        """Bring the sources of a game up to date. game: as `game_text` writes it;  report: called whenever there is more."""
         self.book.read(game, report)
         for source in (self._games[LASKER], self.own):
             await source.read(game, report)
 
     async def choices(self, position: Position, sources: list[str], without: str) -> list[Choice]:
-        """The Choices in a position from these sources, the most played first. The game with the id `without` does not count."""
+        """The choices in a position from these sources, the most played first. The game with the id `without` does not count."""
         legal = legal_turns(position)
         book = self.book.choices(position, legal) if BOOK in sources else []
         counts = [[0] * (len(RESULTS) + 1) for _ in legal]
@@ -64,7 +64,7 @@ class Survey:
             await pace.keep()
 
     async def cases(self, position: Position, sources: list[str], without: str) -> list[Case]:
-        """The Cases of these sources, the player's newest games first."""
+        """The games of these sources in which the position occurred, the player's newest games first."""
         key, pace, cases = self._keys.key(position.side, position.columns), Pace(self._dom), []
         for source in (LASKER, GAMES):
             if source in sources:

@@ -1,4 +1,4 @@
-"""The switch of the opening explorer: the player sees the explorer while a study is open and it is switched on."""
+"""The switch of the opening explorer: the explorer is visible while a study is open and the switch is on."""
 
 from pyapp.ui.dialogs.menu_panel import EXPLORE
 from pyapp.ui.dom import window
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from pyapp.ui.page import Page
     from pyapp.ui.table.game_controller import GameController
 
-OPEN = "columna.explorer-open"  # the key under which the browser keeps whether the player wants the explorer
+OPEN = "columna.explorer-open"  # the key of "yes" in the browser's storage if the player wants the explorer
 BUTTON = "#study [data-do=explorer]"
 
 
 class ExplorerSwitch:
-    """pack: that of the explorer."""
+    """pack: the explorer's."""
 
     def __init__(self, page: "Page", controller: "GameController", pack: "LaterPart") -> None:
         self._page, self._dom, self._pack = page, page.dom, pack
@@ -40,7 +40,7 @@ class ExplorerSwitch:
         return may_be_helped(self._page.state.session)
 
     def toggle(self) -> None:
-        """Open the explorer, and the study around it; or close it where it is seen."""
+        """Open the explorer, and the study around it, or close it if it is visible."""
         self._wanted = not (self._is_seen and window.is_seen("#explorer"))
         self._dom.set_attribute("body", "data-front", "explorer")
         self._dom.store(OPEN, "yes" if self._wanted else "no")
@@ -60,7 +60,7 @@ class ExplorerSwitch:
         return self._in_study and self._wanted and self._may_help
 
     def _show(self) -> None:
-        """Show the explorer if it is wanted here, or hide it."""
+        """Show the explorer if it is wanted now, or hide it."""
         is_wanted = self._is_wanted
         if is_wanted and self._page.state.session.under_way:
             self._page.events.tell("helped")
@@ -69,7 +69,7 @@ class ExplorerSwitch:
             self._pack.do(self._bring, self._give_up)
 
     def _bring(self, explorer: "Explorer") -> None:
-        """Bring the explorer into line with the present wish, which may have changed while the pack was on its way."""
+        """Show or hide the explorer as wanted now, which may have changed while its pack was being fetched."""
         if self._is_wanted != self._is_seen:
             self._is_seen = self._is_wanted
             explorer.show(self._is_seen)

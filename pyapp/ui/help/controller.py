@@ -1,4 +1,4 @@
-"""The help on the page: opens chapters, draws their diagrams, lets turns be played on them."""
+"""The help on the page: it opens chapters and draws their diagrams, on which the reader can play turns."""
 
 from pyapp.rules.notation import read_position
 from pyapp.rules.variants import VARIANTS, Variant
@@ -26,18 +26,18 @@ BREATH = 120  # milliseconds between two hops
 
 
 class HelpController(LazyDialog):
-    """own_rules: its pack has the words for such rules. On the page: the dialog #help."""
+    """own_rules: the part with the words for people's own rules. On the page: the dialog #help."""
 
     def __init__(self, page: Page, own_rules: "LaterPart") -> None:
         super().__init__(page)
         self._own_rules = own_rules
-        self._variant: Variant = None  # type: ignore[assignment]  # until the dialog is open, like `_here`
+        self._variant: Variant = None  # type: ignore[assignment]  # None, like `_here`, until the dialog is open
         self._here: Variant = None  # type: ignore[assignment]  # the game on the board
-        self._chapter = self._look = self._wish = ""  # wish: the chapter to begin with, once the dialog is painted
+        self._chapter = self._look = self._wish = ""  # wish: the chapter to show once the dialog is painted
         self._about = ""
-        self._positions: list = []  # of the diagrams of the chapter
+        self._positions: list = []  # the positions of the chapter's diagrams
         self._diagrams: list = []
-        self._timers: dict = {}  # of the diagrams, by their numbers
+        self._timers: dict = {}  # the timers of diagrams, by their numbers
         page.actions.add(
             "help",
             lambda: self.open(FIRST),
@@ -54,7 +54,7 @@ class HelpController(LazyDialog):
         page.actions.add("news", lambda: self.open(NEWS))
 
     def open(self, chapter: str) -> None:
-        """Show a chapter of the help of the game on the board."""
+        """Show a chapter of the help for the game on the board."""
         variant = self._session.game.position.variant
         if variant.id in VARIANTS:
             self._open(chapter, "")
@@ -64,7 +64,7 @@ class HelpController(LazyDialog):
             )
 
     def _open(self, chapter: str, about: str) -> None:
-        """Show a chapter. about: the game on the board in a sentence, where it has people's own rules."""
+        """Show a chapter. about: a sentence about the game on the board if it has people's own rules."""
         self._about = about
         self.mount()
         self._variant, self._look = self._session.game.position.variant, self._session.settings.look
@@ -83,7 +83,7 @@ class HelpController(LazyDialog):
         self._dom.hear("#help", "change", self.change)
 
     def click(self, event: "JsObject") -> None:
-        """Follow a button that was pressed."""
+        """Act on a pressed button."""
         button = event.target.closest("[data-chapter],[data-spot],[data-again],[data-do]")
         if button is None:
             return
@@ -97,7 +97,7 @@ class HelpController(LazyDialog):
             self._again(int(button.getAttribute("data-again")))
 
     def change(self, event: "JsObject") -> None:
-        """Show the help of the game that was chosen."""
+        """Show the help for the chosen game."""
         if event.target.id == "help-game":
             self._variant = VARIANTS.get(event.target.value, self._here)
             self._show(self._chapter if markup.is_rules(self._chapter) else FIRST)
@@ -130,7 +130,7 @@ class HelpController(LazyDialog):
 
     @property
     def _told(self) -> str:
-        """The game that is explained in a sentence, where it has people's own rules."""
+        """The sentence about the explained game if it has people's own rules, else ""."""
         return "" if self._variant.id in VARIANTS else self._about
 
     def _figures(self, rows: list[rulebook.Row]) -> list[str]:
@@ -143,7 +143,7 @@ class HelpController(LazyDialog):
         ]
 
     def _draw_later(self, positions: list[str]) -> None:
-        """Draw the diagrams of these positions one by one, so that the page goes on."""
+        """Draw the diagrams of these positions one by one, so that the page can do other work in between."""
         if positions:
             self._timers[len(self._diagrams)] = self._dom.later(0, lambda: self._draw_next(positions))
 
@@ -160,13 +160,13 @@ class HelpController(LazyDialog):
         self._fly(number, hops if self._dom.motion() else [])
 
     def _again(self, number: int) -> None:
-        if number < len(self._diagrams):  # it is drawn
+        if number < len(self._diagrams):  # the diagram is drawn
             self._stop(number)
             self._diagrams[number].again()
             self._draw(number)
 
     def _fly(self, number: int, hops: list[Hop]) -> None:
-        """Let a column make these hops, then draw the diagram as it stands."""
+        """Let a column make these hops, then draw the diagram's columns."""
         if not hops:
             self._draw_columns(number)
             return
@@ -186,7 +186,7 @@ class HelpController(LazyDialog):
         self._dom.set_text("#told-%d" % number, diagram.words())
 
     def _stop(self, key: int) -> None:
-        """Stop the timer of a diagram, given by its number."""
+        """Stop the timer of the diagram of this number."""
         if key in self._timers:
             self._dom.never(self._timers.pop(key))
 

@@ -1,4 +1,4 @@
-"""The help as markup: a list of chapters beside the chapter that is read. Pure.
+"""The help as markup: a list of chapters beside the open chapter. Pure.
 
 The diagrams of a chapter are markup of diagram_svg, drawn once the chapter is open.
 """
@@ -42,7 +42,7 @@ def is_rules(chapter: str) -> bool:
 def page(variant: "Variant", chapter: str, rows: list[rulebook.Row], figures: list[str], about: str = "") -> str:
     """Return a chapter.
 
-    rows: those of the rulebook;  figures: the markup of its diagrams in their order, or its table;
+    rows: the chapter's, from the rulebook;  figures: the markup of its diagrams in their order, or its table;
     about: as in `rulebook.sentence`.
     """
     heading = filled(HEADING, title=title_of(chapter))
@@ -63,7 +63,7 @@ def rules(variant: "Variant", rows: list[rulebook.Row], figures: list[str], abou
 
 
 def works(chapter: str) -> str:
-    """Return the sentences of a chapter on how the page works."""
+    """Return the sentences of a chapter about the page."""
     sentences = "".join([paragraph(sentence) for sentence in manual.sentences(chapter)])
     if chapter == "learning":
         return sentences + filled(LESSONS)

@@ -110,12 +110,12 @@ def keys_table(shown: dict) -> str:
 
 
 def line(ways: list[tuple[str, ...]], label: str) -> str:
-    """Return a row of the list: an action with all ways to do it."""
+    """Return a row of the list: an action with all its shortcuts."""
     combined = [" + ".join([filled("<kbd>{key}</kbd>", key=name(key)) for key in way]) for way in ways]
     return filled(LINE, ways="".join(["<span>" + keys + "</span> " for keys in combined]), label=label)
 
 
 def name(key: str) -> str:
-    """Return the name on a key: a text under its own key, or the sign itself."""
+    """Return the name of a key: a text of the catalogue, or the sign on the key."""
     sign = SIGNS.get(key, key)
     return texts(sign) if "." in sign else sign.upper()

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class Diagram:
-    """A position to play from. look: of its board, as the settings have it.
+    """A position to play from. look: its board's, one of saves.settings.LOOKS.
 
-    session: the game on its board, a Session that nobody keeps.
+    session: the game on its board, which is never kept.
     """
 
     def __init__(self, position: "Position", look: str) -> None:
@@ -29,9 +29,9 @@ class Diagram:
         self.session = Session(Game(self._position), Settings(players=(HUMAN, HUMAN), look=self._look))
 
     def choose(self, square: int) -> list[Hop]:
-        """Choose a square. Return the hops (flight_svg.Hop) that a column makes then.
+        """Choose a square. Return the hops (flight_svg.Hop) that a column then makes.
 
-        Where several ways lead to the square, the column goes the first one. A complete turn is played.
+        If several routes lead to the square, the column takes the first. A complete turn is played.
         """
         game, selection = self.session.game, self.session.selection
         before, made = game.position, max(len(selection.path) - 1, 0)

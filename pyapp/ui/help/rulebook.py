@@ -1,8 +1,8 @@
 """The rules of each game in chapters: their sentences and diagrams, game by game.
 
-A row stands in a game's help where `fits` is true for its variant. It reads the differences between games from the table
-of variants, so no sentence can stand under a game for which it is not true. The sentences: assets/texts/more.
-In a position {0} is the far rank of Light on this board, {1} the one before it, and so on.
+A row belongs to a game's help if `fits` is true for its variant. As `fits` reads the differences between games from the
+table of variants, no game gets a sentence that is not true for it. The sentences: assets/texts/more. In a position, {0}
+stands for the rank farthest from Light on this board, {1} for the one before it, and so on.
 """
 
 from collections import OrderedDict, namedtuple
@@ -32,7 +32,7 @@ from pyapp.ui.text.games import about_key
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
-# text: the key of a sentence;  position: that of the diagram below it, START, or None where there is no diagram
+# text: the key of a sentence;  position: of the diagram below it: a text, START, or None without a diagram
 Row = namedtuple("Row", ("chapter", "fits", "text", "position"))
 
 CHAPTERS = OrderedDict(
@@ -58,7 +58,7 @@ def _always(_variant: Variant) -> bool:
 
 
 def _usual(variant: Variant) -> bool:
-    """True if the first sentence on the start is true: three ranks, and Light begins."""
+    """True if the first sentence about the start is true: three ranks, and Light begins."""
     return variant.rows == 3 and variant.first == "light"
 
 
@@ -237,7 +237,7 @@ def _material_decides(variant: Variant) -> bool:
 
 
 def _both_counters(variant: Variant) -> bool:
-    """True if the counter of officers alone ends the game as the other one does: by adjudication."""
+    """True if both counters, of dead play and of officers alone, end the game by adjudication."""
     return variant.no_progress and variant.officers_only and variant.dead_play == ADJUDICATE
 
 
@@ -409,13 +409,13 @@ ROWS = tuple(
 
 
 def rows(variant: Variant, chapter: str) -> list[Row]:
-    """The rows of a chapter in the help of this game, without diagrams that show nothing in it."""
+    """The rows of a chapter in the help of this game, except those whose diagram shows nothing in it."""
     return [row for row in ROWS if row.chapter == chapter and row.fits(variant) and _shows(variant, row)]
 
 
 def _shows(variant: Variant, row: Row) -> bool:
-    """Tell whether a row is true: words alone, or a diagram with a legal turn; by people's own rules, with the same turns as in a
-    game for which it was written. What happens some turns later, and who wins, was seen in the games of the table alone."""
+    """Tell whether a row is true. A diagram must have a legal turn; for people's own rules, the same turns as in a game for which
+    it was written. Tips and endings concern later turns and winners, known only for games of the table."""
     if row.position == START:
         return True
     if row.position is None:
@@ -430,12 +430,12 @@ def _shows(variant: Variant, row: Row) -> bool:
 
 
 def _limits(variant: Variant, row: Row) -> tuple[int, ...]:
-    """Return the limits that a diagram shows nearly reached, () for one without counters."""
+    """Return the limits of the counters if the diagram sets counters, else ()."""
     return (variant.no_progress, variant.officers_only) if row.position.count(":") > 1 else ()
 
 
 def _turns(variant: Variant, row: Row) -> set[str]:
-    """Return the legal turns of a row's diagram by their texts, none where it is no position of this game."""
+    """Return the legal turns of a row's diagram as texts, none if it is no position of this game."""
     try:
         position = read_position(variant, written_position(variant, row))
         return {turn_text(variant, turn) for turn in legal_turns(position)}
@@ -451,7 +451,7 @@ def written_position(variant: Variant, row: Row) -> str:
 
 
 def sentence(variant: Variant, row: Row, about: str = "") -> str:
-    """The sentence of a row, for this game. about: the game in a sentence, where it has people's own rules."""
+    """The sentence of a row, for this game. about: a sentence about the game if it has people's own rules."""
     return texts(
         row.text,
         game=game_name(variant),

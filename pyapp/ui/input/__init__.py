@@ -1,1 +1,1 @@
-"""The meaning of pointer and keys."""
+"""Input: the meaning of pointer and keys."""

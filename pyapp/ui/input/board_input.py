@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class BoardInput:
-    """Does on the board what the player wishes."""
+    """Carries out the player's wishes on the board."""
 
     def __init__(self, page: "Page", controller: "GameController"):
         self._state, self._tell, self._controller = page.state, page.events.tell, controller
@@ -28,7 +28,7 @@ class BoardInput:
         self.choose(self._controller.board.stop)
 
     def give_up(self) -> None:
-        """Give up the selection, a half-entered chain too."""
+        """Give up the selection, even a chain entered in part."""
         self._controller.give_up()
 
     def go(self, key: str) -> None:
@@ -37,11 +37,11 @@ class BoardInput:
         board.focus(neighbour(session.game.position.variant.size, session.flipped, board.stop, key))
 
     def focused(self, square: int) -> None:
-        """Let the Tab key come back to the square that has the focus."""
+        """Make the Tab key return to the square that has the focus."""
         self._controller.board.rove(square)
 
     def grasp(self, square: int, event: "JsObject") -> bool:
-        """Take a column up, if it may move."""
+        """Pick up a column, if it may move."""
         self._controller.settle()
         if not self._state.session.human_to_move:
             return False
@@ -53,18 +53,18 @@ class BoardInput:
         return True
 
     def carry(self, event: "JsObject") -> None:
-        """Move the column that is held."""
+        """Move the held column."""
         self._held.carry(self._state.session, event)
 
     def drop(self, event: "JsObject") -> None:
-        """Put the column down where the pointer is; back where it was if it may not land there."""
+        """Put the column down under the pointer, or back on its square if it may not land there."""
         square = self._held.over(self._state.session, event)
         self.let_go()
         if square is not None:
             self._controller.choose(square, True)
 
     def let_go(self) -> None:
-        """Let the column that is held go back to where it was."""
+        """Put the held column back on its square."""
         self._held.put_down(self._state.session)
 
     def _is_chosen(self, square: int) -> bool:

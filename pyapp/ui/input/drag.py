@@ -34,7 +34,7 @@ class HeldColumn:
     def __init__(self, dom: "Dom", board: "BoardView"):
         self._dom = dom
         self._board = board
-        self._offset = 0.0, 0.0  # of the column's centre from the pointer
+        self._offset = 0.0, 0.0  # the distance of the column's centre from the pointer
         self._under: int | None = None
 
     def take(self, session: "Shown", square: int, event: "JsObject") -> None:
@@ -48,7 +48,7 @@ class HeldColumn:
         self.carry(session, event)
 
     def carry(self, session: "Shown", event: "JsObject") -> None:
-        """Move the column with the pointer and point out the square where it would land."""
+        """Move the column with the pointer, and mark the square where it would land."""
         x, y = self._dom.on_board(event, edge(session.game.position.variant.size))
         self._dom.move_held(x + self._offset[0], y + self._offset[1])
         self._point_out(self.over(session, event))
@@ -62,7 +62,7 @@ class HeldColumn:
         return square if square in selection.goals or square in selection.ends else None
 
     def put_down(self, session: "Shown") -> None:
-        """Put the column down, and show the session without it in the air."""
+        """Put the column down, and show the session without a held column."""
         self._point_out(None)
         self._dom.set_markup("#air", "")
         self._board.hold(session, None)

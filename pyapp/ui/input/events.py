@@ -1,4 +1,4 @@
-"""Clicks, keys, choices and drags, each handed on as a wish of the player."""
+"""Clicks, keys, choices and drags, each passed on as a wish of the player."""
 
 from assets.shortcuts import SHORTCUTS  # tools/build/page.py makes this module of all actions
 
@@ -25,10 +25,10 @@ class InputEvents:
         self._dragged = False
 
     def listen(self) -> None:
-        """Answer the events from before Python was up, and all that come."""
+        """Answer the events from before Python was up, and all later ones."""
         answers = {"click": self.click, "keydown": self.key, "change": self.change}
         for event in self._dom.early_events(answers):
-            if event.target.isConnected:  # else a saved game has replaced the board that it was meant for
+            if event.target.isConnected:  # else a saved game has replaced the board that the player clicked
                 answers[event.type](event)
         for kind, call in answers.items():
             self._dom.listen(kind, call)
@@ -40,9 +40,9 @@ class InputEvents:
         self._dom.hear(".board", "touchmove", self.glide)
 
     def click(self, event: "JsObject") -> None:
-        """Answer a click, or a tap, or a key on a button."""
+        """Answer a click, a tap, or a key on a button."""
         dragged, self._dragged = self._dragged, False
-        if dragged and event.detail:  # the click that ends a drag; keys make clicks of detail 0
+        if dragged and event.detail:  # the click that ends a drag; clicks by keys have the detail 0
             return
         target = event.target.closest(WITH_MEANING)
         if target is None:
@@ -57,7 +57,7 @@ class InputEvents:
             self._act(target)
 
     def change(self, event: "JsObject") -> None:
-        """Take the choice of a player for a side, or of a setting's value."""
+        """Apply the choice of a player for a side, or of a setting's value."""
         if event.target.hasAttribute("data-side"):
             self._controller.seat(int(event.target.getAttribute("data-side")), event.target.value)
         elif event.target.hasAttribute("data-setting"):
@@ -65,27 +65,27 @@ class InputEvents:
             self._controller.set(event.target.getAttribute("data-setting"), value)
 
     def key(self, event: "JsObject") -> None:
-        """Answer a key, but for those in a dialog or a field, which have their own meaning."""
+        """Answer a key, except in dialogs and fields, where keys have their own meaning."""
         if event.target.closest(FIELDS) or event.altKey and event.target.closest("select"):
             return
         if self._means_something(event, pressed(event)):
             event.preventDefault()
 
     def focus(self, event: "JsObject") -> None:
-        """Follow the focus to a square."""
+        """Note that a square has the focus."""
         square = self._dom.square_of(event)
         if square is not None:
             self._board.focused(square)
 
     def press(self, event: "JsObject") -> None:
-        """Follow a finger or a button that went down on a square."""
+        """Note that a finger or a button went down on a square."""
         self._dragged = False
         square = self._dom.square_of(event)
         if event.isPrimary and event.button == 0 and square is not None:
             self._drag = Drag(square, event.clientX, event.clientY)
 
     def move(self, event: "JsObject") -> None:
-        """Follow the pointer, with or without a column."""
+        """Follow the pointer: begin a drag, or carry the held column."""
         if self._drag is None or not event.isPrimary:
             return
         if self._drag.begins(event.clientX, event.clientY):
@@ -97,7 +97,7 @@ class InputEvents:
             self._board.carry(event)
 
     def release(self, event: "JsObject") -> None:
-        """Follow the pointer that was lifted."""
+        """End a drag when the pointer is lifted."""
         if not event.isPrimary:
             return
         drag, self._drag = self._drag, None
@@ -111,7 +111,7 @@ class InputEvents:
             self._board.let_go()
 
     def glide(self, event: "JsObject") -> None:
-        """Keep a quick drag on the board from being a fling, after which Chromium would swallow the next tap."""
+        """Keep a quick drag on the board from scrolling: after a fling, Chromium would swallow the next tap."""
         event.preventDefault()
 
     def _act(self, button: "JsObject") -> None:
@@ -121,7 +121,7 @@ class InputEvents:
         self._page.actions.do(button.getAttribute("data-do"))
 
     def _means_something(self, event: "JsObject", keys: str) -> bool:
-        """Answer a key, pressed together with others or alone; return False if it is not one of ours."""
+        """Answer a key or a combination of keys. Return False if the page does not use it."""
         action = SHORTCUTS.partition(" %s=" % keys)[2].split(" ")[0]
         if action:
             self._page.actions.do(action)
@@ -136,7 +136,7 @@ class InputEvents:
         return True
 
     def _on_square(self, event: "JsObject") -> bool:
-        """Answer a key on the board; while that looks at the record, arrows walk there."""
+        """Answer a key on the board, and return whether it was one. While the board shows the record, arrows move there."""
         if event.key in CHOOSE:
             self._board.choose_here()
             return True

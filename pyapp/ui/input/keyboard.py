@@ -1,4 +1,4 @@
-"""The meaning of keys. Pure: a key and its modifiers go in, their name comes out, or a square."""
+"""The names of pressed keys, and the squares that arrow keys lead to. Pure."""
 
 from pyapp.rules.squares import squares
 
@@ -11,10 +11,10 @@ CHOOSE = ("Enter", " ")
 
 
 def neighbour(size: int, flipped: bool, square: int, key: str) -> int:
-    """Return the square that an arrow key leads to, as the board is seen; the square itself at the edge.
+    """Return the square that an arrow key leads to, as the player sees the board; the square itself at the edge.
 
-    Only every other square of a rank is played on: left and right skip one. Up and down lean towards the last
-    file from odd ranks and towards the first from even ones: going on in one direction stays on two files.
+    Play uses only every other square of a rank, so left and right skip one. Up and down lean towards the last file
+    from odd ranks and towards the first from even ones, so that repeating a key stays on two files.
     """
     dx, dy = ARROWS[key]
     if flipped:

@@ -1,4 +1,4 @@
-"""The keys that close a panel, and those that the board's cursor has to itself."""
+"""The key that closes a panel, and the letters that move the focus on the board."""
 
 from pyapp.ui.input.keyboard import neighbour
 
@@ -14,7 +14,7 @@ LETTERS = {
     "KeyA": "ArrowLeft",
     "KeyD": "ArrowRight",
 }  # by places on the keyboard
-PANELS = (("#analysis", "analyse"), ("#explorer", "explorer"))  # that Escape closes, and the actions that do it
+PANELS = (("#analysis", "analyse"), ("#explorer", "explorer"))  # the panels that Escape closes, and the actions that close them
 
 
 class LaterKeys:
@@ -25,7 +25,7 @@ class LaterKeys:
         page.dom.listen("keydown", self.key)
 
     def key(self, event: "JsObject") -> None:
-        """Answer a key of the panels or of the board's cursor."""
+        """Answer a key of the panels or of the board."""
         if event.key == "Escape":
             self._close_panel(event.target)
         held = event.ctrlKey or event.metaKey or event.altKey

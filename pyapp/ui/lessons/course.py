@@ -1,22 +1,22 @@
-"""The course of a game, read from its file (docs/lessons.md). Pure."""
+"""Courses: the lessons of a game, read from a file (docs/lessons.md). Pure."""
 
 import json
 from collections import namedtuple
 
-# game: its id;  lessons: every Lesson;  sentences: its texts in the player's language, by their keys
+# game: the id of the game;  sentences: the course's texts in the player's language, by their keys
 Course = namedtuple("Course", ("game", "lessons", "sentences"))
 
-# id: of the lesson, unique in its course and never changed;  steps: its Steps
+# id: unique in its course, and never changed
 Lesson = namedtuple("Lesson", ("id", "steps"))
 
-# position: as a text;  goal: its kind, as in "reach";  what: the goal's number or squares as a text, "" where it has none;
-# line: of the player's turns a list of all that are right, first the one with which the line goes on; between them the
-# other side's replies;  unmarked: True if the board does not mark what may move, since finding it is the point
+# position: as a text;  goal: its kind, as in "reach";  what: the goal's number or squares as a text, "" if it has none;
+# line: for each turn of the player a list of all right turns, first the one with which the line goes on, and between them
+# the other side's replies;  unmarked: True if the board does not mark movable columns, because the player is to find them
 Step = namedtuple("Step", ("position", "goal", "what", "line", "unmarked"))
 
 
 def read(text: str) -> list:
-    """Every Lesson of a course."""
+    """The lessons in the text of a course."""
     return [Lesson(lesson["id"], [_step(step) for step in lesson["steps"]]) for lesson in json.loads(text)]
 
 

@@ -1,14 +1,14 @@
-"""The mark of a new player, to whom Home offers the first lesson."""
+"""The mark of a newcomer, to whom Home offers the first lesson."""
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
     from pyapp.ui.page import Page
 
-NEW = "columna.newcomer"  # the key of "yes" for a newcomer; index.html reads it before Python is up
+NEW = "columna.newcomer"  # the key of "yes" in the storage for a newcomer; index.html reads it before Python is up
 
 
 class FirstLesson:
-    """is_new: the device had kept nothing when the page was opened.
+    """is_new: the device kept no game when the page was opened.
 
     On the page: the class `newcomer`, until the newcomer has made a turn, in a game or in a lesson.
     """
@@ -17,7 +17,7 @@ class FirstLesson:
         self._dom = page.dom
         if self._dom.stored(NEW) is None:
             self._note(is_new)
-        # The column moves first: the class concerns Home alone, but the style of the whole page depends on it.
+        # The column moves first: the class concerns only Home, but to change it styles the whole page anew.
         page.events.hear("turn_begun", lambda _turn, _begun: page.dom.after_paint(lambda: self._note(False)))
 
     def _note(self, is_new: bool) -> None:

@@ -1,4 +1,4 @@
-"""The part of the page that teaches: lessons, the two minutes of a game, and puzzles."""
+"""The part of the page for learning: lessons, the two minutes of a game, and puzzles."""
 
 import os
 from collections import namedtuple
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 COURSES = "/learn/assets/lessons"
 
-# its parts: a Lessons, a TwoMinutes and a Puzzles
+# the parts for learning
 Learning = namedtuple("Learning", ("lessons", "two_minutes", "puzzles"))
 
 
 def make(page: "Page", controller: "GameController", supervisor: "EngineSupervisor", ratings: "Ratings") -> Learning:
-    """Make these parts."""
+    """Make the parts for learning."""
     lessons = Lessons(page, controller, supervisor, COURSES, known_courses(os.listdir(COURSES)))
     two_minutes = TwoMinutes(page, controller, supervisor)
     return Learning(lessons, two_minutes, Puzzles(page, controller, supervisor, ratings))

@@ -10,7 +10,7 @@ PATH = (
     '<p id="lessons-done"></p><button id="lessons-two" value="{two}"><span>{home.first_lesson}</span></button>'
     '<ol id="lessons-path"></ol>'
 )
-TWO_MINUTES = "two_minutes"  # the action that begins them, and the answer of a player who chooses them in the path
+TWO_MINUTES = "two_minutes"  # the action that begins the two minutes, and the dialog's answer if a player chooses them
 ENTRY = (
     '<li><button value="{lesson}"{?class=kind}{?autofocus}><b>{number}</b><span>{title}</span>'
     "<small>{@state}</small></button></li>"
@@ -23,7 +23,7 @@ STEP = '<i class="{kind}"></i>'
 
 
 def dialog(games: list) -> str:
-    """Return the path, closed and without its lessons. games: the ids of those that have a course."""
+    """Return the dialog with the path, closed and still without lessons. games: the ids of the games that have a course."""
     names = markup.worded([(game, game_key(game)) for game in games])
     game = markup.select("lessons-game", texts("learn.of_game"), markup.options(names))
     inside = filled(PATH, two=TWO_MINUTES)
@@ -31,7 +31,7 @@ def dialog(games: list) -> str:
 
 
 def path(titles: list, done: list) -> str:
-    """Return the lessons of a game. titles: id and title of each;  done: the ids of the finished ones."""
+    """Return the lessons of a game. titles: the id and title of each;  done: the ids of the finished ones."""
     following = next_lesson([lesson for lesson, _ in titles], done)
     return "".join(
         [
@@ -42,7 +42,7 @@ def path(titles: list, done: list) -> str:
 
 
 def entry(number: int, lesson: str, title: str, is_done: bool, is_next: bool) -> str:
-    """Return a lesson in the path."""
+    """Return the entry of a lesson in the path."""
     is_next = is_next and not is_done
     kind = "learned" if is_done else PRIMARY if is_next else ""
     state = "learn.done" if is_done else "learn.next_one" if is_next else "learn.minutes"
@@ -50,7 +50,7 @@ def entry(number: int, lesson: str, title: str, is_done: bool, is_next: bool) ->
 
 
 def next_lesson(lessons: list, done: list) -> str | None:
-    """Return the first unfinished lesson; the first of all if all are finished, or None."""
+    """Return the first unfinished lesson; the first lesson if all are finished; None if there is none."""
     return next((lesson for lesson in lessons if lesson not in done), lessons[0] if lessons else None)
 
 
@@ -60,7 +60,7 @@ def panel() -> str:
 
 
 def steps(number: int, count: int, is_done: bool) -> str:
-    """Return the progress of a lesson at step `number`, from 1, of `count`. is_done: True after that step."""
+    """Return the progress of a lesson at step `number`, from 1, of `count`. is_done: the step is done."""
     made = number if is_done else number - 1
     marks = ["done" if place < made else "now" if place == number - 1 else "" for place in range(count)]
     words = filled("{step}", step=texts("learn.step", number=number, count=count))
@@ -68,9 +68,9 @@ def steps(number: int, count: int, is_done: bool) -> str:
 
 
 def buttons(phase: str, is_last: bool, is_open: bool) -> str:
-    """Return the buttons for now.
+    """Return the buttons that a lesson offers now.
 
-    phase: of the Exercise;  is_last: it is the lesson's last step;  is_open: a step is still to be solved without help.
+    phase: of the Exercise;  is_last: it is the lesson's last step;  is_open: the player has yet to solve a step without help.
     """
     if phase != DONE:
         beside, label = ("lesson_show", "learn.show"), "learn.again"
@@ -85,7 +85,7 @@ def buttons(phase: str, is_last: bool, is_open: bool) -> str:
 
 
 def buttons_of_two_minutes(is_done: bool) -> str:
-    """Return the buttons for now. is_done: all turns have been played."""
+    """Return the buttons that the two minutes offer now. is_done: all turns have been played."""
     beside = (
         (("lesson_path", "learn.all"), ("two_play", "two.play", PRIMARY)) if is_done else (("two_hint", "learn.show"),)
     )

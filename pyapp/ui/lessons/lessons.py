@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 TEXTS = "texts/lessons/%s/%s.json"  # language, game
 COURSE = "%s/%s.json"
 DIALOG = "#lessons"
-PLACE = "columna.lesson-place"  # the key of game, lesson and step to go on with, and of the steps that were shown
-ANSWERED = ("win", "save", "gain", "safe")  # goals for which a reply shows the mistake
+PLACE = "columna.lesson-place"  # the key of the game, lesson and step to go on with, and of the steps whose solution was shown
+ANSWERED = ("win", "save", "gain", "safe")  # goals for which the other side's reply shows the mistake
 SINGLE = ("reach", "take", "officer", "promote", "free", "move")  # goals that a single turn reaches or misses
 
 
@@ -49,12 +49,14 @@ class Lessons(LazyDialog):
         self._folder, self._games = courses, games
         self._exercise, self._controller = Exercise(page, controller, supervisor, self), controller
         self._progress = Progress(page)
-        self._courses: dict = {}  # each Course that has been fetched, by its game and language
-        self._offered: course.Course = None  # type: ignore[assignment]  # by the path, until that is shown
-        self._course: course.Course = None  # type: ignore[assignment]  # on the board, until a lesson is, like the numbers
-        self._number = self._step = 0  # of the lesson, and of its step
-        self._helped: set = set()  # numbers of the lesson's steps whose solution was shown, until they are solved
-        self._again: Callable[[], object] = lambda: None  # what the player wanted while the course could not be fetched
+        self._courses: dict = {}  # the courses fetched so far, by game and language
+        self._offered: course.Course = None  # type: ignore[assignment]  # the course in the path; None until that is shown
+        self._course: course.Course = None  # type: ignore[assignment]  # the course on the board; None until a lesson begins
+        self._number = self._step = 0  # the numbers of the lesson on the board and of its step
+        self._helped: set = set()  # the numbers of steps whose solution was shown, until the player solves them
+        self._again: Callable[[], object] = lambda: (
+            None
+        )  # the player's wish that failed because the course could not be fetched
         page.dom.add_markup("main", markup.panel())
         self._add_actions(page.actions.add)
         page.events.hear("worded", self._reword)
@@ -88,7 +90,7 @@ class Lessons(LazyDialog):
         return game if game in self._games else self._games[0]
 
     def _take(self, game: str, then: "Callable[[course.Course], object]") -> None:
-        """Call `then` with the Course of a game in the player's language, which is fetched if it is not here."""
+        """Call `then` with the course of a game in the player's language, which is fetched the first time."""
         language = texts("language")
         if (game, language) in self._courses:
             then(self._courses[game, language])
@@ -122,7 +124,7 @@ class Lessons(LazyDialog):
             self._dom.ask(DIALOG, self._begin_chosen)
 
     def _begin_chosen(self, chosen: str) -> None:
-        """Begin the lesson that the player chose in the path, or the two minutes of the game; "" for nothing."""
+        """Begin the lesson that the player chose in the path, or the two minutes of the game. chosen: "" for neither."""
         if chosen == markup.TWO_MINUTES:
             self._page.actions.do("%s:%s" % (chosen, self._offered.game))
         else:
@@ -140,7 +142,7 @@ class Lessons(LazyDialog):
         self._note_next(self._offered)
 
     def _note_next(self, lessons: course.Course) -> None:
-        """Keep the next lesson for Home."""
+        """Note the next lesson, which Home shows."""
         names = ids(lessons)
         lesson = markup.next_lesson(names, self._progress.done(lessons.game)) or names[0]
         place = [names.index(lesson) + 1, len(names), lessons.sentences[course.title(lesson)]]
@@ -155,7 +157,7 @@ class Lessons(LazyDialog):
     # The lesson on the board
 
     def _begin(self, found: course.Course, lesson: str | None) -> None:
-        """Begin a lesson if there is one; a player whose clock runs elsewhere is asked first."""
+        """Begin a lesson unless it is None. If a clock runs in another game, ask the player first."""
         if lesson is not None:
             self._controller.leave_for(lambda: self._begin_lesson(found, lesson), is_replaced=False)
 
@@ -203,19 +205,19 @@ class Lessons(LazyDialog):
         return self._step + 1 == len(self._lesson().steps)
 
     def _next_step(self) -> int | None:
-        """Return the number of the step that follows: after the last one, the first one that was shown. None: all are done."""
+        """Return the number of the next step; after the last one, the first whose solution was shown. None: all are done."""
         if not self._is_last_step():
             return self._step + 1
         return min(self._helped) if self._helped else None
 
     def _keep_place(self) -> None:
-        """Keep the step to go on with and the steps that were shown, for a player who leaves; nothing once all are done."""
+        """Keep the step to go on with and the steps whose solution was shown, for a player who leaves; "" once all are done."""
         step = self._next_step() if self._exercise.phase == DONE else self._step
         place = [self._course.game, self._lesson().id, step] + sorted(self._helped)
         self._dom.store(PLACE, "" if step is None else json.dumps(place))
 
     def _kept_steps(self) -> list:
-        """Return the step of this lesson to go on with, and the steps that were shown."""
+        """Return the step of this lesson to go on with, and the steps whose solution was shown."""
         kept, steps = read_list(self._dom.stored(PLACE)), range(len(self._lesson().steps))
         is_here = kept[:2] == [self._course.game, self._lesson().id]
         numbers = [number for number in kept[2:] if number in steps]
@@ -231,7 +233,7 @@ class Lessons(LazyDialog):
         return self._say(course.title(self._lesson().id)), detail()
 
     def show(self) -> None:
-        """Show the exercise's new phase, and keep a finished lesson."""
+        """Show the exercise's new phase, and note a finished lesson."""
         phase, lesson = self._exercise.phase, self._lesson()
         if phase == DONE:
             self._count_step()
@@ -249,7 +251,7 @@ class Lessons(LazyDialog):
         return markup.buttons(phase, self._is_last_step(), bool(self._helped))
 
     def _count_step(self) -> None:
-        """Count a step that is done, unless its solution was shown; keep the lesson once every step counts."""
+        """Count a done step, unless its solution was shown. Note the lesson as finished once every step counts."""
         if self._exercise.attempt.shown:
             self._helped.add(self._step)
         else:
@@ -278,7 +280,7 @@ class Lessons(LazyDialog):
         return words.mistake(self._exercise, texts("learn.wrong." + goal))
 
     def _outcome(self) -> str:
-        """The words after a step: praise, unless the solution was shown, and the lesson learned."""
+        """The words after a step: praise, unless the solution was shown, and the rule learned."""
         sentences = [texts("learn.shown" if self._exercise.attempt.shown else "learn.right")]
         key = course.learned(self._lesson().id, self._step + 1)
         if key in self._course.sentences:
@@ -299,7 +301,7 @@ class Lessons(LazyDialog):
 
 
 class Progress:
-    """The finished lessons, kept on the device. `page` is the Page."""
+    """The finished lessons, kept on the device."""
 
     def __init__(self, page: Page):
         self._page = page
@@ -310,7 +312,7 @@ class Progress:
 
     def add(self, game: str, lesson: str) -> None:
         """Note that a lesson is finished."""
-        everything = self._all()  # read again, as another tab may have changed it
+        everything = self._all()  # read again, since another tab may have changed it
         lessons = everything.setdefault(game, [])
         if lesson not in lessons:
             lessons.append(lesson)
@@ -326,5 +328,5 @@ def ids(found: course.Course) -> list:
 
 
 def known_courses(names: list) -> list:
-    """The games, in their order, that have a course among these names of files."""
+    """The games that have a course among these names of files, in the order of the table of variants."""
     return [game for game in VARIANTS if game + ".json" in names]

@@ -1,4 +1,4 @@
-"""The offers to learn something today, at Home: the puzzle of the day with its picture and the streak, and the next lesson."""
+"""The offers for learning at Home: the puzzle of the day with its picture and the streak, and the next lesson."""
 
 import json
 
@@ -15,8 +15,10 @@ from pyapp.ui.puzzles.days import DAILY, EASY, FILE, open_near, sketched, sketch
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.text.texts import texts
 
-NEXT = "columna.next-lesson"  # the key of the next lesson: its game, language, number, count and title
-LATER = 1500  # milliseconds after which the puzzles are fetched: the player comes first
+NEXT = (
+    "columna.next-lesson"  # the key of the next lesson: its game, language, number, the count of lessons, and its title
+)
+LATER = 1500  # milliseconds after which the page fetches the puzzles, so that the player's first acts do not wait
 
 
 class Today:
@@ -25,7 +27,7 @@ class Today:
     def __init__(self, page: Page):
         self._page, self._dom = page, page.dom
         self._kept, self._drawn = Kept(page), ""
-        self._asked: list = []  # the day and the game whose puzzles were asked for
+        self._asked: list = []  # the day and the game whose puzzles the page has begun to fetch
         page.events.hear("changed", self._show)
         page.events.hear("worded", self._show)
         self._show()
@@ -54,7 +56,7 @@ class Today:
         self._dom.set_text("#streak", RIGHT + " " + words if is_done else words)
 
     def _show_puzzle(self, game: str, day: str, near: int) -> None:
-        """Show the puzzle of the day that is next. Both are chosen once a day."""
+        """Show the next puzzle of the day. Each day the page chooses them once."""
         kept = sketches(self._dom.stored(DAILY), game, day)
         if kept:
             self._draw(game, next((sketch for sketch in kept if sketch.near == near), kept[0]).position)
@@ -77,7 +79,7 @@ class Today:
 
 
 def read_list(text: str | None) -> list:
-    """Return the list that a text of the storage has, an empty one for anything else."""
+    """Return the list in a text of the storage, an empty one if the text is no list."""
     try:
         value = json.loads(text or "[]")
     except ValueError:

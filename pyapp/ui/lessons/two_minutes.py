@@ -33,7 +33,7 @@ class TwoMinutes:
         page.events.hear("worded", self._reword)
 
     def begin(self, game: str = "") -> None:
-        """Begin the two minutes of the game of this id, else of the one on the board."""
+        """Begin the two minutes of the game of this id, or of the one on the board."""
         variant = VARIANTS.get(game, self._variant)
         self._controller.leave_for(
             lambda: self._exercise.begin(five_turns.position(variant), five_turns.line(variant), False),
@@ -83,7 +83,7 @@ class TwoMinutes:
         return (self._exercise.attempt.made + 1) // 2
 
     def _task(self) -> str:
-        """The rule that was shown last, and the task; after a wrong turn or a hint the task alone."""
+        """The rule that the last turn has shown, and the task; after a wrong turn or a hint, only the task."""
         right, attempt = self._exercise.right(), self._exercise.attempt
         session = self._exercise.session
         origin, square = name_here(session, right.path[0]), name_here(session, right.path[-1])

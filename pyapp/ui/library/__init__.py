@@ -1,1 +1,1 @@
-"""Every game on this device, and other tabs that show the same one."""
+"""The library: every game on this device, and the exchange of turns with other tabs that show the same game."""

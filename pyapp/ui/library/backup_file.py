@@ -11,19 +11,19 @@ if TYPE_CHECKING:
     from pyapp.ui.library.ratings import Ratings
     from pyapp.ui.page import Page
 
-BACKUP = "columna.backup"  # the key of the moment of the last backup
+BACKUP = "columna.backup"  # the storage's key for the moment of the last backup
 DAMAGED = "columna.damaged."
 
 
 class BackupFile:
-    """The backup of the whole library, and the damaged games as a text."""
+    """Saves the backup of the whole library, and a text of the damaged games."""
 
     def __init__(self, page: "Page", library: "Library", ratings: "Ratings") -> None:
         self._page, self._dom = page, page.dom
         self._library, self._ratings = library, ratings
 
     async def save(self) -> None:
-        """Save all games, results and progress in one file, and remember the day."""
+        """Save all games, results and progress in one file, and note the moment."""
         moment, now = self._dom.moment(), database.now()
         results = (await self._ratings.history()).document()
         lessons, puzzles = kept_learning.documents(self._dom)
@@ -47,11 +47,11 @@ class BackupFile:
         return texts("library.saved", day=moments.writer(texts("language"))(last))
 
     def save_damaged(self) -> None:
-        """Save the texts of the damaged games that were put aside in one file."""
+        """Save the texts of the damaged games put aside, in one file."""
         contents = [self._dom.stored(key) or "" for key in damaged()]
         files.save_text("columna-damaged.txt", "text/plain", "\n".join(contents))
 
 
 def damaged() -> list:
-    """Return the keys of the damaged games that were put aside."""
+    """Return the storage's keys of the damaged games put aside."""
     return database.kept_under(DAMAGED)

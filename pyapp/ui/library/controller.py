@@ -28,7 +28,7 @@ ROW = '#shelf [value="%s"]'
 
 
 class LibraryController(LazyDialog):
-    """The parts of the library, connected. On the page: the dialogs #library and #naming.
+    """Makes the parts of the library and connects them. On the page: the dialogs #library and #naming.
 
     wish_for: takes the dom and a game's id; returns the action that goes on with the game in its room or by link, "" for none.
     """
@@ -50,8 +50,8 @@ class LibraryController(LazyDialog):
         self._tabs = Tabs(page, running_game, self.games)
         self._add_actions(page.actions.add)
         DamagedGame(page, controller, running_game, self.games)
-        self._deleted: dict = {}  # the row that was deleted last
-        self._studies = False  # the game that the player chooses is to be studied
+        self._deleted: dict = {}  # the row deleted last
+        self._studies = False  # whether the player wants to study the chosen game
 
     def _add_actions(self, add: "Callable[..., None]") -> None:
         add(
@@ -76,7 +76,7 @@ class LibraryController(LazyDialog):
         self._list.open()
 
     def open_kept(self, wish: str) -> None:
-        """Open the game of an id, as in "1f3a", or look at a turn of it, as in "1f3a@12": after twelve turns."""
+        """Open the game of an id, as in "1f3a", or its position after some turns, as in "1f3a@12"."""
         name, _, plies = wish.partition("@")
         run(self._open(name, "look:" + plies if plies else ""))
 
@@ -87,17 +87,17 @@ class LibraryController(LazyDialog):
         self._list.listen()
 
     def _choose_study(self) -> None:
-        """Follow a click on the button that studies a game; the click closes the dialog with the game's id, too."""
+        """Note a click on the button that studies a game; the click also closes the dialog with the game's id."""
         self._studies = True
 
     def _leave(self, name: str) -> None:
-        """Open the game of this id after the dialog has closed; "" for none."""
+        """Open the game of this id, if it is not "", after the dialog has closed."""
         self._list.close()
         if name:
             run(self._open(name, "open_study" if self._studies else ""))
 
     async def _open(self, name: str, then: str) -> None:
-        """Put a game on the table, and do an action there; "" for none."""
+        """Put a game on the table, then do the action `then`, if it is not ""."""
         state = self._page.state
         if name != state.running.id:
             try:
@@ -124,7 +124,7 @@ class LibraryController(LazyDialog):
         self._go_on(then)
 
     def _go_on(self, then: str) -> None:
-        if then and self._page.actions.may(then.partition(":")[0]):  # the study may be open
+        if then and self._page.actions.may(then.partition(":")[0]):  # not if the study is open already
             self._page.actions.do(then)
 
     # Changes to a game
@@ -159,7 +159,7 @@ class LibraryController(LazyDialog):
         deleted = await self._database.get(row["id"])
         await self._database.remove(row["id"])
         self._list.hide(row["id"], True)
-        if deleted:  # not by another tab before
+        if deleted:  # else another tab deleted it before
             self._deleted = deleted
             self._dom.set_markup("#library-gone", markup.gone(row))
             self._dom.focus_on("#library-gone button")

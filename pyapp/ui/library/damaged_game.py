@@ -1,4 +1,4 @@
-"""A game that cannot be read to its end: the page says so, and offers the library's copy or the part that can be read."""
+"""A game that cannot be read to its end: the page says so, and offers the library's copy or the readable part."""
 
 from pyapp.saves.salvage import is_worth
 from pyapp.ui.dom.guard import run
@@ -23,18 +23,18 @@ REASONS = {
 
 
 class DamagedGame:
-    """The notices about such a game, and the offer in them."""
+    """The notices about a damaged game, and the offer in them."""
 
     def __init__(self, page: "Page", controller: "GameController", running_game: RunningGame, games: "Library") -> None:
         self._page, self._controller, self._games = page, controller, games
         self._text = running_game.damaged
-        self._offered: Saved | None = None  # the Saved that the notice offers
+        self._offered: Saved | None = None  # the game that the notice offers
         page.actions.add("restore", self.restore, lambda: self._offered is not None)
         if running_game.damage:
             self._tell(running_game.damage)
 
     def restore(self) -> None:
-        """Put the library's copy, or the part that can be read, on the table."""
+        """Put the library's copy, or the readable part, on the table."""
         offered = self._offered
         if offered:
             self._controller.leave_for(lambda: self._open(offered))
@@ -52,7 +52,7 @@ class DamagedGame:
             run(self._look_for_it(damage))
 
     def _words(self, damage: "DamagedSave") -> str:
-        """Return the words for the damage."""
+        """Return the words about the damage."""
         return texts(REASONS[damage.reason], place=damage.place)
 
     async def _look_for_it(self, damage: "DamagedSave") -> None:

@@ -1,4 +1,4 @@
-"""The library: every game on this device, kept after each turn in the database."""
+"""The library: every game on this device, written to the database after each turn."""
 
 import asyncio
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 SLICE = 50  # games that are read at a time
 
-AGAIN = 15000  # milliseconds after which a database that has failed is tried again
+AGAIN = 15000  # milliseconds after which the page tries a failed database again
 
-NEWER = "VersionError"  # the failure where another tab has a later version of the app
+NEWER = "VersionError"  # the failure when another tab has a later version of the app
 FULL = "QuotaExceededError"
 
 
@@ -41,30 +41,30 @@ class Library:
         self._rows = Rows(self.database, running_game.put_aside)
         self.unread = UnreadGames(page.dom, self.database, self._rows)
         self._changed: dict = {}  # id: the row to write
-        self._of_rooms: dict = {}  # id: the last text of a game of a room
+        self._of_rooms: dict = {}  # id: the last text of a game of a room or by link
         self._noted = ""  # the save of the running game that `_note` saw last
         self._works = False
-        self._waiting_keys: dict = {}  # id: the key in the storage of a row that waits for the database
-        self._running: dict | None = self._running_now  # the game that the database has as the running one
+        self._waiting_keys: dict = {}  # id: the storage's key of a game that waits for the database
+        self._running: dict | None = self._running_now  # the running game according to the database
         self._has_put_running = False
         self._timer: int | None = None
-        self._notice = ""  # the key of the notice about a database that fails
+        self._notice = ""  # the text of the notice about a failed database
         self._newest = Newest(page, controller, running_game, self)
         self._last_turn = LastTurn(page.state, running_game, self.database, now)
         self._last_turn.listen(page.events.hear)
         page.events.hear("changed", self._follow_change)
         self._note()
         if running_game.kept != running_game.found:
-            self._running = None  # this tab has played on; else another tab may have played later
+            self._running = None  # this tab played last; otherwise another tab may have
         self._work()
 
     @property
     def _running_now(self) -> dict:
-        """The running game as Database.put_running takes it."""
+        """The running game in the form that Database.put_running takes."""
         return {"id": self._page.state.running.id, "view": self._page.state.session.settings.view}
 
     def _follow_change(self) -> None:
-        """Write the running game after a turn, and remember another one that has taken its place."""
+        """Write the running game after a turn, or note that another game is running now."""
         if self._running_game.kept != self._noted:
             self._note()
             if not self._has_put_running:
@@ -74,7 +74,7 @@ class Library:
             self._work()
 
     def follow(self, saved: "Saved", text: str) -> None:
-        """Show the turns of the running game that another tab has played and kept. text: the save of the game at its end."""
+        """Show the turns of the running game that another tab has played. text: the save of the game, standing at its end."""
         self._rows.known[saved.id] = self._noted = text
         self._changed.pop(saved.id, None)
         self._running_game.follow(text, saved.id, saved.game if saved.players else None)
@@ -82,14 +82,14 @@ class Library:
         if self._page.state.running is session:
             self._controller.halt()
             session.open(saved)
-            session.paused = session.mover != HUMAN  # a computer that is to move plays in the other tab
+            session.paused = session.mover != HUMAN  # if a computer is to move, it plays in the other tab
             self._controller.arrive()
         else:
             self._page.state.running.open(saved)
             self._page.events.tell("changed")
 
     def keep(self, saved: "Saved") -> None:
-        """Keep the game of a room in the place of its earlier state."""
+        """Keep a game of a room or by link, replacing its earlier state."""
         text = game_save.save(saved)
         if is_worth(saved.game) and text != self._of_rooms.get(saved.id):
             self._of_rooms[saved.id] = text
@@ -97,19 +97,19 @@ class Library:
             self._work()
 
     def part(self) -> None:
-        """Give the game on the table an id of its own, because another tab goes on with the old one."""
+        """Give the game on the table a new id and say so, because another tab goes on with the old one."""
         self._page.notices.show("parted", "library.parted")
         self.rename()
 
     def rename(self) -> None:
-        """Give the game on the table another id than that of its row in the library."""
+        """Give the game on the table a new id, so that its row in the library stays."""
         self._changed.pop(self._page.state.running.id, None)
         name = self._page.state.running.id = self._dom.new_id()
         self._running_game.follow(self._running_game.kept, name)  # the text in the storage belongs to the same game
         self._page.events.tell("changed")
 
     async def load(self, name: str) -> "Saved":
-        """Return the Saved of this id. Raises DamagedSave, KeyError if there is none, and OSError."""
+        """Return the game of this id. Raises DamagedSave, KeyError if there is none, and OSError."""
         waiting = self._waiting(name)
         try:
             row = await self.database.get(name)
@@ -131,7 +131,7 @@ class Library:
         return next((text for text in texts if id_in(text) == name), "")
 
     async def last(self, name: str) -> "Saved | None":
-        """Return the Saved of this id, else that of the game played last; None if there is none."""
+        """Return the game of this id, else the game played last; None if there is none."""
         try:
             await self.database.open()
             names = [name] if await self.database.get(name) else await self.database.ids("changed")
@@ -140,7 +140,7 @@ class Library:
             return None
 
     async def read(self, take: "Callable[[list], None]") -> None:
-        """Hand the saves of all games to `take`, some at a time; where the database is closed, only those in the storage."""
+        """Pass the saves of all games to `take`, some at a time; if the database cannot be opened, only those in the storage."""
         try:
             await self.database.open()
         except OSError:
@@ -152,7 +152,7 @@ class Library:
             take([row["text"] for row in rows if row])
 
     def add(self, games: list, then: "Callable[[int | None], None]") -> None:
-        """Put Saved games in, then call `then` with the number of new ones, None if the database takes no more."""
+        """Add games, then call `then` with the number of new ones, or with None if the database failed."""
         run(self._add(games, then))
 
     async def _add(self, games: list, then: "Callable[[int | None], None]") -> None:
@@ -169,7 +169,7 @@ class Library:
             then(count)
 
     def _note(self) -> None:
-        """Remember to write the running game, unless its row has this text already, as that of a game that was just read has."""
+        """Plan to write the running game, unless its row has this text already, as after reading it."""
         text, saved = self._running_game.kept, self._page.state.running.saved
         self._noted = text
         is_there = saved.id not in self._changed and self._rows.known.get(saved.id) == text
@@ -186,7 +186,9 @@ class Library:
             await self.database.open()
             await self._last_turn.take_in(lambda saved: self._rows.take(saved, self._dom.new_id()))
             await self._newest.show()
-            await self._write_changed()  # before the rest: a browser that is killed now loses its storage
+            await (
+                self._write_changed()
+            )  # first of all, because a browser killed now loses its latest changes to the storage
             await self._take_in()
             await self._write_changed()
         except OSError as error:
@@ -223,7 +225,7 @@ class Library:
             self._running, self._has_put_running = running, True
 
     async def _take_in(self) -> None:
-        """Take in the games that wait in the storage."""
+        """Add the games that wait in the storage to the database."""
         for key in kept_under(WAITING):
             text = self._dom.stored(key)
             if text and not await self._rows.has(id_in(text), text):
@@ -231,7 +233,7 @@ class Library:
             forget(key)
 
     def _put_aside(self) -> None:
-        """Keep in the storage the games that the database does not take; the running game is there already."""
+        """Keep the games that the database does not take in the storage, which has the running game already."""
         for name, row in self._changed.items():
             if name != self._page.state.running.id:
                 key = self._waiting_keys.setdefault(name, WAITING + self._dom.new_id())
@@ -241,13 +243,13 @@ class Library:
     # Notices
 
     def _settle(self) -> None:
-        """Show that everything is written."""
+        """Note that everything is written, and hide the notice."""
         self._page.state.library_has_all, self._notice = True, ""
         self._page.notices.hide("library")
         self._running_game.tell_refusal()
 
     def _refuse(self, reason: str) -> None:
-        """Say, once, that the database fails for this reason, and which games are safe."""
+        """Say once that the database fails for this reason, and which games are safe."""
         self._page.state.library_has_all = False
         text = self._refusal(reason)
         if text != self._notice and (self._changed or reason == NEWER):

@@ -1,4 +1,4 @@
-"""The list of games in the library: the player searches, sorts and scrolls it, and the page reads and draws rows as needed."""
+"""The list of games in the library: the player searches, sorts and scrolls it; the page reads and draws rows as needed."""
 
 from pyapp.ui.dom import database, lists, moments
 from pyapp.ui.dom.guard import run
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from pyapp.ui.page import Page
     from pyapp.ui.table.session import Session
 
-PAGE = 40  # rows that are read at a time
-PATIENCE = 120  # milliseconds between two letters of a typist
-FRAME = 60  # milliseconds between two looks at the visible rows while the player scrolls
+PAGE = 40  # rows that the page reads at a time
+PATIENCE = 120  # milliseconds after the last letter typed before the page searches
+FRAME = 60  # milliseconds after the last scrolling before the page looks at the visible rows
 SORTS = {  # index of the database; True: the largest comes first
     "changed": ("changed", True),
     "began": ("began", True),
@@ -33,13 +33,13 @@ COVER = '[data-cover="%d"]'
 class GamesList:
     """The list, with the words below it. On the page: the dialog #library.
 
-    has_damaged: damaged games were put aside when the list was filled last.
+    has_damaged: whether damaged games had been put aside when the list was last filled.
     """
 
     def __init__(self, page: "Page", base: "Database", backup: BackupFile) -> None:
         self._page, self._dom = page, page.dom
         self._database, self._backup = base, backup
-        self._round = 0  # counts the fillings of the list, which shows no answers for an earlier one
+        self._round = 0  # the number of the latest filling; answers for earlier ones are dropped
         self._ids: list = []
         self._rows: list = []
         self._drawn: set = set()  # the numbers of the rows that have their pictures
@@ -51,19 +51,19 @@ class GamesList:
         return self._page.state.session
 
     def listen(self) -> None:
-        """Listen to the dialog, which has been put on the page."""
+        """Listen to the dialog, which is now on the page."""
         self._dom.hear("#library-search", "input", lambda _event: self._wait(PATIENCE, self.refresh))
         self._dom.hear("#library-sort", "change", self._sort)
         self._dom.hear("#shelf-frame", "scroll", lambda _event: self._look_soon())
 
     def open(self) -> None:
-        """List the games as they were sorted last."""
+        """List the games in the order last chosen."""
         self._dom.set_property("#library-sort", "value", self._session.settings.shelf)
         self._dom.set_markup("#library-gone", "")
         self.refresh()
 
     def close(self) -> None:
-        """Empty the list, and drop answers that are still on their way."""
+        """Empty the list, and drop answers still awaited."""
         self._round += 1
         self._dom.never(self._timer)
         self._dom.set_markup("#shelf", "")
@@ -77,7 +77,7 @@ class GamesList:
         self._dom.set_class('#shelf li:has([value="%s"])' % name, "gone", wanted)
 
     def attempt(self, change: "Awaitable[None]") -> None:
-        """Await a coroutine that reads or changes the library, or say that it failed."""
+        """Run a coroutine that reads or changes the library; say so if it fails."""
         run(self._attempt(change))
 
     async def _attempt(self, change: "Awaitable[None]") -> None:
@@ -125,7 +125,7 @@ class GamesList:
         return ids
 
     def _show(self, rows: list) -> None:
-        """Append rows to the list, except None for games that have gone meanwhile."""
+        """Append rows to the list, except None for games deleted meanwhile."""
         day, here, first = moments.writer(texts("language")), self._page.state.running.id, len(self._rows)
         self._rows += rows
         self._dom.add_markup(
@@ -148,7 +148,7 @@ class GamesList:
         self._wait(FRAME, self._look)
 
     def _look(self) -> None:
-        """Draw the first missing picture in sight; read more rows when the last ones are near."""
+        """Draw the first missing picture among the visible rows; read more rows when these are near the last ones."""
         seen = lists.seen("#shelf-frame", "#shelf li")
         blank = [number for number in seen if number < len(self._rows) and number not in self._drawn]
         if blank:

@@ -1,4 +1,4 @@
-"""The beginnings of the ids of games in the library that do not go on at the table."""
+"""The beginnings of the ids of library games that are not continued at the table."""
 
 ROOM = "room-"
 LINK = "link-"

@@ -1,4 +1,4 @@
-"""The player's progress, as the device keeps it and backups carry it: lessons done, puzzles tried."""
+"""The player's progress in lessons and puzzles, as the device and its backups keep it."""
 
 import json
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 LESSONS, PUZZLES = "columna.lessons", "columna.puzzles"
 PLACES = ((LESSONS, learned), (PUZZLES, puzzled))
-DAMAGED = ".damaged"  # behind the key of a text that could not be read
-UNKEPT: dict = {}  # key: the text that the storage has refused; this visit has it at least
+DAMAGED = ".damaged"  # the end of the key of a text that could not be read
+UNKEPT: dict = {}  # key: a text that the storage has refused; it lasts for this visit
 
 
 def read(page: "Page", key: str, module: "ModuleType", nothing: "Value", name: str, text: str) -> "Value":
-    """The value kept under a key, or `nothing`, as a module of PLACES reads it.
+    """Return the value kept under a key as a module of PLACES reads it, `nothing` without one.
 
-    Put a text aside that cannot be read, and show this text in a notice of this name.
+    If the kept text cannot be read, put it aside and show `text` in a notice of this name.
     """
     document = _text(page.dom, key)
     if not document:
@@ -39,7 +39,7 @@ def read(page: "Page", key: str, module: "ModuleType", nothing: "Value", name: s
 
 
 def keep(page: "Page", key: str, text: str) -> None:
-    """Keep a text under a key; if the storage refuses it, say so and let this visit have it."""
+    """Keep a text under a key; if the storage refuses it, say so and keep it for this visit."""
     UNKEPT.pop(key, None)
     if not page.dom.store(key, text):
         UNKEPT[key] = text
@@ -52,7 +52,7 @@ def documents(dom: "Dom") -> list:
 
 
 def take_in(dom: "Dom", documents: tuple) -> bool:
-    """Add the progress in these documents, of which each may be None; return False if one cannot be read or kept."""
+    """Add the progress in these documents, each of which may be None; return False if one cannot be read or kept."""
     done = True
     for (key, module), (mine, _), document in zip(PLACES, _progress(dom), documents):
         if document is not None:
@@ -69,7 +69,7 @@ def _take_in(dom: "Dom", key: str, module: "ModuleType", mine: "Any", document: 
 
 
 def _progress(dom: "Dom") -> list:
-    """Return the stored value of each of PLACES, None for none, with its module."""
+    """Return the stored value of each of PLACES, None if missing or damaged, with its module."""
     return [(_loaded(_text(dom, key), module), module) for key, module in PLACES]
 
 
@@ -81,4 +81,4 @@ def _loaded(text: str | None, module: "ModuleType") -> "Any":
     try:
         return module.load(text) if text else None
     except DamagedSave:
-        return None  # the notice comes when lessons or puzzles are opened
+        return None  # `read` says so when the player opens lessons or puzzles

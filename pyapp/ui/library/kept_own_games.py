@@ -1,4 +1,4 @@
-"""The games by people's own rules that were made on this device, which backups carry. Pure."""
+"""The games by people's own rules made on this device, which backups contain. Pure."""
 
 import json
 
@@ -17,12 +17,12 @@ NUMBERED = LONGEST_NAME - 4  # characters of a name before a number
 
 
 def kept_games(dom: "Dom") -> list:
-    """Return the games that were made on this device, the last one first."""
+    """Return the games made on this device, the latest first."""
     return [own_game(row) for row in read_rows(dom.stored(KEPT)) if isinstance(row, dict) and is_game(row)]
 
 
 def keep(dom: "Dom", games: list) -> bool:
-    """Let the device keep these games in place of those that it has; return False if it cannot."""
+    """Keep these games on the device, replacing the earlier ones; return False if it cannot."""
     return dom.store(KEPT, json.dumps(values_of(games)))
 
 
@@ -32,9 +32,9 @@ def values_of(games: list) -> list:
 
 
 def take_in(dom: "Dom", document: object) -> str:
-    """Keep the games of a backup behind these, all or none. Return the key of a message why there are none, "" if all is well.
+    """Keep the games of a backup after those of the device, all or none. Return the key of the reason for none, else "".
 
-    document: their JSON values, as anybody may have written them.
+    document: their JSON values, which anybody may have written.
     """
     if not (isinstance(document, list) and all(_is_sound(value) for value in document)):
         return "found.own_wrong"
@@ -43,7 +43,7 @@ def take_in(dom: "Dom", document: object) -> str:
 
 
 def merged(mine: list, theirs: list) -> list:
-    """Return these games, each once; where another one has the name of one of theirs, theirs gets a number behind it."""
+    """Return these games, each once. If another game has the name of one of theirs, theirs gets a number after its name."""
     games = {game.name: game for game in mine}
     added = []
     for game in theirs:

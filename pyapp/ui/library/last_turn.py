@@ -1,4 +1,4 @@
-"""The last turn, kept before it is shown: the whole browser may be killed before the library has it."""
+"""The last turn, kept before it is shown, because the whole browser may be killed before the library has it."""
 
 from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class LastTurn:
-    """The turns on their way into the library. `now` tells the moment, UTC."""
+    """The turns that the library lacks so far. `now` returns the moment, UTC."""
 
     def __init__(
         self, state: "State", running_game: "RunningGame", database: "Database", now: "Callable[[], str]"
     ) -> None:
         self._state, self._running_game, self._database, self._now = state, running_game, database, now
-        self._end = None  # the node at the end of the text that is kept
+        self._end = None  # the node at the end of the kept text
         self._is_done = False
 
     def listen(self, hear: "Callable[[str, Callable[..., None]], None]") -> None:
@@ -30,20 +30,20 @@ class LastTurn:
         hear("changed", self._note)
 
     async def take_in(self, take: "Callable[[Saved], Awaitable[object]]") -> None:
-        """Hand the Saved of every game whose last turn came no further than here to the coroutine `take`. Do so once."""
+        """Pass every game whose last turn never reached the library to the coroutine `take`. Do so only once."""
         if self._is_done:
             return
         for row in await self._database.turns():
             try:
                 await take(restored(row))
             except ValueError:
-                pass  # of another version of the app; the library has the game without this turn
+                pass  # from another version of the app; the library has the game without this turn
             self._database.forget_turns(row["id"], row["moment"])
         self._is_done = True
         self._note_the_first()
 
     def _note_the_first(self) -> None:
-        """Note that the game the page began with is kept: a long one need not be written whole at its first turn."""
+        """Note that the page's first game is kept, so that its next turn need not write a long game whole."""
         if not self._end and self._running_game.save(self._state.running.saved) == self._running_game.kept:
             self._note()
 
@@ -51,7 +51,7 @@ class LastTurn:
         self._end = self._state.running.game.record.end
 
     def _keep(self) -> None:
-        """Keep the turn that was just played, behind the text that was kept before it if there is one."""
+        """Keep the turn just played, together with the kept text before it or the whole game."""
         session = self._state.session
         if session.look or session is not self._state.running:
             return
@@ -64,7 +64,7 @@ class LastTurn:
 
 
 def restored(row: dict) -> Saved:
-    """Return the game with its last turn. Raises ValueError where they do not fit together."""
+    """Return the game with its last turn. Raises ValueError if they do not fit together."""
     saved = game_save.load(row["text"])
     if row["turn"]:
         saved.game.stand_at_end()

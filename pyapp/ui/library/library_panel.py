@@ -48,7 +48,7 @@ NAMING = (
 
 
 def dialogs(longest: int) -> str:
-    """Return the library and the question for a title, closed; longest: characters of a title."""
+    """Return the dialogs of the library and of a title, closed. longest: the most characters of a title."""
     tools = filled(TOOLS, sorts=options(worded(SORTS)))
     naming = dialog("naming", "library.naming", filled(NAMING, longest=longest), close="")
     return dialog("library", "library.title", "", after=tools) + naming
@@ -78,12 +78,12 @@ def tool(each: tuple, number: int, title: str) -> str:
 
 
 def called(game: dict) -> str:
-    """Return a game's title, else the name of its kind."""
+    """Return a game's title, or the name of its kind."""
     return game["title"] or game_name(game_in(game))
 
 
 def about(game: dict) -> str:
-    """Return the kind of game, unless the title says it, and the players."""
+    """Return the kind of game, unless the title names it, and the players."""
     parts = [game_name(game_in(game))] if game["title"] else []
     if game["players"]:
         light, dark = [player_name(read_player(player) or "") for player in game["players"]]
@@ -117,5 +117,5 @@ def failed() -> str:
 
 
 def gone(game: dict) -> str:
-    """Return the message that a game was deleted, with the button that brings it back."""
+    """Return the message that a game was deleted, with the button that restores it."""
     return filled(GONE, message=texts("library.deleted", title=called(game)))

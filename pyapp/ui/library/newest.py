@@ -1,7 +1,6 @@
-"""The library's copy of the game played last. The page shows it if it began with fewer turns of that game, or an older one.
+"""The library's copy of the game played last. The page shows it if the storage had fewer turns of it, or an older game.
 
-A browser that is killed has not written its storage yet, so the page finds the state of some seconds before there. The
-database had the turns at once.
+A browser that is killed loses the last seconds of its storage. The database has the turns at once.
 """
 
 from pyapp.saves import game_save
@@ -22,11 +21,11 @@ if TYPE_CHECKING:
     from pyapp.ui.running_game import RunningGame
     from pyapp.ui.table.game_controller import GameController
 
-SLICE = 20  # rows that are read at a time
+SLICE = 20  # rows that the page reads at a time
 
 
 class Newest:
-    """The comparison of the game on the page with the library, made once."""
+    """Compares the game on the page with the library, once."""
 
     def __init__(
         self, page: "Page", controller: "GameController", running_game: "RunningGame", library: "Library"
@@ -43,7 +42,7 @@ class Newest:
         return self._page.state.running.id == self._first
 
     async def show(self) -> None:
-        """Bring the page up to date with the library. Do so once. Raises OSError."""
+        """Bring the page up to date with the library, only once. Raises OSError."""
         if not self._done:
             await self._show()
             self._done = True
@@ -60,9 +59,9 @@ class Newest:
     def _go_on(self, row: dict) -> None:
         """Take over the library's turns of the game that the page began with."""
         running = self._page.state.running
-        now = self._running_game.save(running.saved)  # what is kept may lack a turn that the board still shows
+        now = self._running_game.save(running.saved)  # the kept text may lack a turn that the board still shows
         if not self._is_first or continues(now, row["text"]):
-            return  # the player plays another one by now, or the turns are those that the player has just made here
+            return  # the player plays another game by now, or has made these turns here
         if continues(row["text"], now):
             saved = game_save.load(row["text"])
             self._library.follow(saved, game_save.save_at_end(saved))
@@ -82,7 +81,7 @@ class Newest:
         try:
             self._bring(row, view, await self._library.load(row["id"]))
         except (DamagedSave, KeyError):
-            pass  # the library says so when it is opened there, or it has gone in another tab
+            pass  # the library says so when the player opens it there; or another tab has deleted it
 
     async def _unfinished(self) -> dict | None:
         """The row of the unfinished game at the table that was played last, other than the first one."""
@@ -97,7 +96,7 @@ class Newest:
         return None
 
     def _bring(self, row: dict, view: str, saved: "Saved") -> None:
-        """Show the game where the player saw it last, unless something else has begun there."""
+        """Show the game where the player last saw it, unless something else has begun there."""
         session = self._page.state.session
         is_here = session.settings.view == TABLE
         has_begun = window.was_used() or session.room or not self._is_first
@@ -115,7 +114,7 @@ class Newest:
         if state.waiting is None:
             session = state.session
             state.waiting = Session(saved.game, session.settings)
-            session.players = list(session.players)  # its own, not those of the game that waits
+            session.players = list(session.players)  # a copy, so that the waiting game keeps its own
         state.waiting.open(saved)
         state.waiting.face_own_side()
         self._page.events.tell("changed")

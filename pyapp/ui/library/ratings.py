@@ -1,7 +1,7 @@
 """The player's results on this device, and the ratings that follow from them.
 
-A result goes into the storage in the task in which it comes about, and into the database after that. So it survives when the
-browser kills the page, and two tabs write rows of their own. Ratings are always computed from the results.
+A result goes into the storage within the task that produces it, and into the database after that. So it survives if the browser
+ends the page, and two tabs write separate rows. Ratings are always computed from the results.
 """
 
 import json
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import Storage
     from pyapp.ui.page import Page
 
-COMING = "columna.result."  # with its id, the key of a result on its way into the database
-# game, or PUZZLES_IN -> value and deviation as they were computed last, for callers that cannot wait
+COMING = "columna.result."  # followed by its id: the key of a result that the database lacks so far
+# game, or PUZZLES_IN -> the value and deviation computed last, for callers that cannot wait
 LAST = "columna.ratings"
 PUZZLES_IN = "puzzle.%s"
 
 
 class Ratings:
-    """The results and ratings. `library` brings the function that computes ratings, as in dom/glicko.py."""
+    """The results and ratings. `library` fetches the function that computes ratings, as in dom/glicko.py."""
 
     def __init__(
         self, page: "Page", database: "Database", storage: "Storage", library: "Callable[[], Awaitable[Callable]]"
@@ -36,33 +36,33 @@ class Ratings:
         self._page, self._dom = page, page.dom
         self._database, self._storage, self._library = database, storage, library
         self._hearers: list = []
-        self._coming: dict = {}  # id -> the Result on its way into the database
-        self._unstored = False  # the storage has refused one of them
+        self._coming: dict = {}  # id -> a Result that the database lacks so far
+        self._unstored = False  # whether the storage has refused one of them
 
     def hear(self, call: "Callable[[Result, Rating, Rating], None]") -> None:
-        """Call `call` with each Result kept or recalled, and the Ratings before and after it, once these are computed."""
+        """Call `call` with each result kept or recalled and the ratings before and after it, once these are computed."""
         self._hearers.append(call)
 
     def keep(self, result: Result) -> None:
-        """Keep a result: that of a game, or of a puzzle (rating/history.py)."""
+        """Keep the result of a game or of a puzzle (rating/history.py)."""
         self._coming[result.id] = result
         self._unstored = not self._dom.store(COMING + result.id, json.dumps(entry(result))) or self._unstored
         run(self._tell(result.id, result.game, result.source, lambda: None))
 
     def recall(self, name: str, game: str, missing: "Callable[[], None]") -> None:
-        """Call the hearers with the result of the game of this id, once it is computed; call `missing` if there is none."""
+        """Call the listeners with the result of the game of this id and its ratings; call `missing` if there is none."""
         run(self._tell(name, game, GAME, missing))
 
     def last(self, game: str, source: str = GAME) -> list | None:
-        """Value and deviation of the rating in a game, or with its puzzles, as they were computed last; None if there is none."""
+        """The value and deviation, computed last, of the rating in a game or with its puzzles; None if there is none."""
         return self._last().get(_place(game, source))
 
     def has_rating(self) -> bool:
-        """Tell whether a game has counted."""
+        """Tell whether the player has a rating in any game."""
         return any(_place(game, GAME) in self._last() for game in VARIANTS)
 
     async def history(self) -> History:
-        """Return all results. Put those on their way into the database, if it can be opened."""
+        """Return all results. Write those that the database lacks so far, if it can be opened."""
         coming = self._results_coming()
         history = History(coming.results())
         try:
@@ -72,20 +72,20 @@ class Ratings:
             await self._settle(coming, history)
             self._unstored = False
         except OSError:
-            if self._unstored:  # else they are in the storage, for another time
+            if self._unstored:  # else the storage keeps them until the database opens
                 self._page.notices.show("progress", "notice.progress")
         return history
 
     async def standings(self, game: str, source: str = GAME) -> list:
-        """Pairs of a Result from this source in a game and the Rating after it, in their order.
+        """Return pairs of a result from this source in a game and the rating after it, in order.
 
-        Raises OSError where nothing can compute them.
+        Raises OSError if the function for ratings cannot be fetched.
         """
         history = await self.history()
         return await self._standings(history, game, source)
 
     async def merge(self, document: object) -> int:
-        """Take in the results of a document, and return the number of new ones. Raises DamagedSave and OSError."""
+        """Add the results of a document, and return the number of new ones. Raises DamagedSave and OSError."""
         new, history = read(document), await self.history()
         count = len([result for result in new.results() if history.add(result)])
         await self._database.open()
@@ -104,7 +104,7 @@ class Ratings:
         return history
 
     async def _settle(self, coming: History, history: History) -> None:
-        """Put those of `history` that were on their way into the database."""
+        """Write the results in `history` that the database lacked."""
         names = [result.id for result in coming.results()]
         if names:
             await self._database.put_results([entry(result) for result in history.results() if result.id in names])
@@ -128,7 +128,7 @@ class Ratings:
         try:
             rated = await self.standings(game, source)
         except OSError:
-            return  # the result is kept, and announced another time
+            return  # the result is kept, and announced later
         before = STARTS[source]
         for result, rating in rated:
             if result.id == name:
@@ -146,12 +146,12 @@ class Ratings:
 
 
 def _place(game: str, source: str) -> str:
-    """The name of a rating under LAST."""
+    """Return the name of a rating under LAST."""
     return game if source == GAME else PUZZLES_IN % game
 
 
 def take(history: History, row: object) -> None:
-    """Take in a result as it was kept, except one that only a later version of the app can read."""
+    """Add a kept result, unless only a later version of the app can read it."""
     try:
         history.add(read_result(row))
     except DamagedSave:

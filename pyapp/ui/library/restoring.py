@@ -1,4 +1,4 @@
-"""Large backups: their games come into the library unread, a few at a time, and are read afterwards."""
+"""Large backups: the page puts their games into the library unread, a few at a time, and reads them afterwards."""
 
 from pyapp.saves import backup, listing, summary
 from pyapp.saves.damaged import DamagedSave
@@ -26,7 +26,7 @@ class Restoring:
         page.actions.add("cancel_restoring", self.cancel)
 
     async def look_into(self, file: "JsObject") -> tuple:
-        """Return the Settings and Progress of a backup, or None, and the number of its games. Raises DamagedSave and OSError."""
+        """Return the settings and progress of a backup, or None, and the number of its games. Raises DamagedSave and OSError."""
         if file.size > LONGEST * 1000000:
             raise DamagedSave(TOO_LONG, str(LONGEST))
         lines, count = files.Lines(file), 0
@@ -39,14 +39,14 @@ class Restoring:
         return settings, progress, count
 
     def begin(self, file: "JsObject", count: int) -> None:
-        """Put the games of this backup into the library, once earlier backups are done. count: their number."""
+        """Put the games of this backup into the library after those of earlier backups. count: the number of its games."""
         self._waiting.append((file, count))
         if not self._works:
             self._works = True
             run(self._work())
 
     def cancel(self) -> None:
-        """Put no further games into the library; the ones there stay."""
+        """Stop putting games into the library; those already there stay."""
         self._waiting.clear()
         self._cancelled = True
 

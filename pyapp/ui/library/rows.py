@@ -1,7 +1,7 @@
 """The rows of the library, one for each game.
 
-Only a save that goes on from a row replaces it, or the tab that has written it. Anything else becomes a row of its own, so
-that two tabs never write over each other.
+A save replaces a row only if it continues the row's game, or if this tab has written the row. Any other save becomes a separate
+row, so that two tabs never overwrite each other.
 """
 
 from pyapp.saves import game_save, summary
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class Rows:
-    """The rows in the database. `put_aside` keeps a text that cannot be read.
+    """The rows in the database. `put_aside` is called with each text that cannot be read.
 
-    known: id -> the text that its row has as far as this tab knows.
+    known: id -> the text of its row, as far as this tab knows.
     """
 
     def __init__(self, database: Database, put_aside: "Callable[[str], None]") -> None:
@@ -27,7 +27,7 @@ class Rows:
         self._database, self._put_aside = database, put_aside
 
     async def put(self, row: dict, always: bool = False) -> bool:
-        """Write a row; return False if its id belongs to another game, which stays. always: replace that one too."""
+        """Write a row. Return False if its id belongs to another game, which stays. always: replace that game too."""
         name, text, stays = row["id"], row["text"], [True]
 
         def decide(old: dict) -> dict | None:
@@ -41,18 +41,18 @@ class Rows:
 
         while not await self._database.alter(name, decide):
             if await self._database.add(row):
-                break  # else another tab has added one meanwhile
+                break  # else another tab has added a row of this id meanwhile
         if stays[0]:
             self.known[name] = text
         return stays[0]
 
     async def has(self, name: str, text: str) -> bool:
-        """Tell whether the row of this id has this text, or more."""
+        """Tell whether the row of this id has this text, or continues it."""
         row = await self._database.get(name)
         return row is not None and continues(row["text"], text)
 
     async def take(self, saved: Saved, spare: str) -> int:
-        """Add a game, under the id `spare` if its own is missing or taken; return how many rows were added."""
+        """Add a game, under the id `spare` if its own is missing or taken. Return how many rows were added."""
         if not saved.id:
             saved = named(saved, spare)
         row = await self._database.get(saved.id)
@@ -64,8 +64,8 @@ class Rows:
         return 0 if row else 1
 
     async def take_text(self, text: str, spare: str) -> int:
-        """Add the game of a save as `take` does, if it is worth keeping; put a text aside that cannot be read. Return how many
-        rows were added."""
+        """Add the game of a save as `take` does, if it is worth keeping; put an unreadable text aside. Return how many rows were
+        added."""
         try:
             saved = game_save.load(text)
         except DamagedSave:
@@ -75,7 +75,7 @@ class Rows:
 
 
 def row_of(saved: Saved, text: str) -> dict:
-    """Return the row of a game, of which `text` is the save."""
+    """Return the row of a game. text: its save."""
     return summary.row(saved, text, now(), folded)
 
 

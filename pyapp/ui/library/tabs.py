@@ -1,4 +1,4 @@
-"""Tabs that show the same game: each shows the turns that another one plays."""
+"""Tabs that show the same game: each shows the turns played in another."""
 
 from pyapp.saves import game_save
 from pyapp.saves.continuation import continues
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 
 class Tabs:
-    """Tells the other tabs of turns here, and follows theirs.
+    """Tells the other tabs about turns here, and follows theirs.
 
-    If two tabs have played on, one of them goes on with a game of its own. Both compare the same texts, so they agree which one.
+    If two tabs have both played on, one of them goes on with a separate game. They compare the same texts, so they agree which.
     """
 
     def __init__(self, page: "Page", running_game: "RunningGame", library: "Library") -> None:
         self._page, self._running_game, self._library = page, running_game, library
         self._id = page.state.running.id
         self._common = running_game.found  # the text that the tabs with this game have in common
-        self._has_told = False  # the player knows of the other tabs
+        self._has_told = False  # whether this tab has told the player about the others
         self._channel = Channel(self._hear)
         self._ask()
         page.events.hear("changed", self._follow_change)
@@ -69,7 +69,7 @@ class Tabs:
         try:
             saved = game_save.load(text)
         except DamagedSave:
-            return  # of a later version of the app, which asks for an update itself
+            return  # from a later version of the app, which itself asks for an update
         self._common = game_save.save_at_end(saved)
         self._library.follow(saved, self._common)
         self._tell()

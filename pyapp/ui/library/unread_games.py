@@ -1,4 +1,4 @@
-"""Games that come into the library unread, many at a time: their rows say how they stand once they are read."""
+"""Games put into the library unread, many at a time: only when the page reads them do their rows show their state."""
 
 from pyapp.saves import game_save, summary
 from pyapp.saves.damaged import DamagedSave
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pyapp.ui.dom.database import Database
     from pyapp.ui.dom.protocol import Dom
 
-READ_UP = 5000  # milliseconds after which unread games are read, those of an earlier visit too
+READ_UP = 5000  # milliseconds after which the page reads unread games, also those of an earlier visit
 
 
 class UnreadGames:
@@ -25,7 +25,7 @@ class UnreadGames:
         dom.later(READ_UP, self.read_up)
 
     async def put(self, rows: list) -> int:
-        """Put rows of unread saves in (summary.unread); return how many rows were added. Raises OSError."""
+        """Add rows of unread saves (summary.unread). Return how many rows were added. Raises OSError."""
         old_rows = await self._database.rows([row["id"] for row in rows], ["id"])
         ids = {row["id"] for row in old_rows if row}
         fresh, added = [], 0
@@ -39,7 +39,7 @@ class UnreadGames:
         return len(fresh) + added
 
     def read_up(self) -> None:
-        """Read the unread games, one after the other."""
+        """Read the unread games one by one."""
         if not self._reads_up:
             self._reads_up = True
             run(self._read_up())
@@ -66,7 +66,7 @@ class UnreadGames:
 
 
 async def read_game(text: str, pace: Pace) -> Saved:
-    """Return the game of a save; the page goes on meanwhile. Raises DamagedSave."""
+    """Return the game of a save, with breaks in which the page goes on. Raises DamagedSave."""
     parts = []
     for part in game_save.steps(parsed(text)):
         parts.append(part)

@@ -1,1 +1,1 @@
-"""The page that a person sees and uses. Only dom knows a browser; everything else is plain values and text."""
+"""The page that a person sees and uses. Only dom knows the browser; everything else works with plain values and text."""

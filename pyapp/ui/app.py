@@ -1,4 +1,4 @@
-"""The page put together: makes the parts that answer the first click, and fetches the others afterwards."""
+"""The whole page: it makes the parts that answer the first click, and fetches the others afterwards."""
 
 from assets.texts.en import TEXTS  # tools/build/page.py makes this module of the catalogue
 
@@ -28,7 +28,7 @@ def start() -> None:
 
 
 class App:
-    """The page as a whole."""
+    """The whole page."""
 
     def __init__(self) -> None:
         self._page = page = Page(dom, first_session())
@@ -66,8 +66,8 @@ class App:
         self._controller.resume(session)
 
     async def _fetch_rest(self) -> None:
-        """Let the stand-in play the first turns. Fetch the rest of the page, then the engine, so that a slow line brings the rest
-        first, and make the rest."""
+        """Let the stand-in play the first turns. Fetch the rest of the page, and only then the engine, because the page needs the
+        rest sooner. Make the rest."""
         stand_in = await fetch_more(STAND_IN, "stand-in")
         if stand_in:
             self._supervisor.let_stand_in(stand_in.StandIn(self._page, self._supervisor))

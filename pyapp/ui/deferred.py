@@ -92,9 +92,9 @@ def make(
 async def _make(
     page: "Page", controller: "GameController", supervisor: "EngineSupervisor", running_game: "RunningGame"
 ) -> None:
-    """Make the parts, with breaks. What the player wishes meanwhile, and they have to do, waits until all are there."""
+    """Make the parts, with breaks. The player's wishes for them wait until all are there."""
     pace = Pace(page.dom)
-    await pace.rest()  # the imports have used up this task
+    await pace.rest()  # the imports have used up the time of this task
     await _read_rest(page, running_game)
     put_texts("more")
     await pace.rest()
@@ -151,7 +151,7 @@ async def _make(
 
 
 async def _show_top_game(page: "Page") -> None:
-    """Show a game and a tournament of the site at Home. Without its pack Home stands as on a site without rooms."""
+    """Show a game and a tournament of the site at Home. Without their pack, Home looks as on a site without rooms."""
     top_game = await fetch_more(TOP_GAME, "top-game")
     if top_game:
         dom = page.dom
@@ -159,7 +159,7 @@ async def _show_top_game(page: "Page") -> None:
 
 
 async def _read_rest(page: "Page", running_game: "RunningGame") -> None:
-    """Read the variations and notes, which the board did not need; put a damaged save aside."""
+    """Read the variations and notes, which the board did not need so far; put a damaged save aside."""
     saved, pace = page.state.running.saved, Pace(page.dom)
     try:
         for _ in tree.read_rest(saved.game.record, []):
@@ -178,7 +178,7 @@ def make_dialogs(
     rewording: Rewording,
     rare: "dict[str, Callable[[], Any]]",
 ) -> "list[LazyDialog]":
-    """Make the dialogs. Return those that most players open. parts: get the AnalysisController before the menu can be opened."""
+    """Make the dialogs. Return those that most players open. parts: has the AnalysisController before the menu can be opened."""
     ratings = parts["ratings"]
     taps.watch()
     modal.begin()
@@ -194,7 +194,7 @@ def make_dialogs(
         return lambda: rewording.mount([part()])
 
     def prepare_for_menu() -> None:
-        """Make what the menu most often leads to, each in a task of its own, while the player reads the menu."""
+        """Make the parts to which the menu most often leads, each in a separate task, while the player reads the menu."""
         page.dom.later(0, parts["analysis"].prepare)
         rewording.mount(behind)
         for part in (rare["help"], rare["editor"]):
@@ -207,7 +207,7 @@ def make_dialogs(
 
 
 def make_rare_parts(page: "Page", parts: "dict[str, Any]") -> "dict[str, Callable[[], Any]]":
-    """Let the parts that few visits need be made when they are. Return the functions that return them, by the names in RARE."""
+    """Prepare the parts that few visits need. Return functions by the names in RARE; each makes its part at the first call."""
 
     def making(path: str, needs: tuple[str, ...]) -> "Callable[[], Any]":
         return lambda: imported(path)(page, *[parts[name] for name in needs])
@@ -216,7 +216,7 @@ def make_rare_parts(page: "Page", parts: "dict[str, Any]") -> "dict[str, Callabl
 
 
 def make_engine(page: "Page", supervisor: "EngineSupervisor") -> None:
-    """Make the parts that serve the engine, and the one that plays until it is loaded."""
+    """Make the parts that serve the engine, and the stand-in that plays until it is loaded."""
     EngineNotices(page, supervisor)
     EngineFiles(page, supervisor)
     ArrivalBar(page, supervisor.client)
@@ -226,7 +226,7 @@ def make_engine(page: "Page", supervisor: "EngineSupervisor") -> None:
 
 
 def make_table(page: "Page", controller: "GameController", supervisor: "EngineSupervisor", question: Question) -> None:
-    """Make the parts beside the board, and the actions there."""
+    """Make the parts beside the board, and their actions."""
     Inspector(page)
     TallColumns(page)
     Seats(page)
@@ -245,7 +245,7 @@ def make_table(page: "Page", controller: "GameController", supervisor: "EngineSu
 
 
 def make_study(page: "Page", controller: "GameController", explorer: LaterPart) -> tuple[Looking, StudyController]:
-    """Make the parts that look at a record and work on it. Return the two that other parts need."""
+    """Make the parts that show a record and change it. Return the two that other parts need."""
     Playback(page, controller)
     looking = Looking(page, controller)
     tree = TreeList(page, looking)
@@ -263,7 +263,7 @@ def make_places(
     looking: Looking,
     found: str,
 ) -> Counting:
-    """Make the places where games begin and end. Return the Counting; found: for it."""
+    """Make the places where games begin and end. Return the Counting. found: the text of the game that the page began with."""
     HomeController(page, controller, packs.entries)
     counting = Counting(page, library.ratings, forget, found)
     Ending(page, controller, counting, analysis, looking)

@@ -1,4 +1,4 @@
-"""Parts that are imported and made when one of their actions is first asked for, so that nobody else waits for them."""
+"""Parts that the page imports and makes when a player first asks for one of their actions, so that nobody else waits for them."""
 
 import sys
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def imports(make: "Callable[..., Made]") -> "Callable[..., Made]":
-    """Return `make`, a function that imports modules of the pack "more", for use when other packs have come as well."""
+    """Return `make`, which imports modules of the pack "more", as a function that works after other packs are loaded, too."""
 
     def made(*values: object) -> "Made":
         look_in("more")
@@ -26,16 +26,16 @@ def imports(make: "Callable[..., Made]") -> "Callable[..., Made]":
 
 @imports
 def imported(path: str) -> "Any":
-    """Return the class of this name with its module, as in "pyapp.ui.sharing.saving.Saving"."""
+    """Import the class of this full name, as in "pyapp.ui.sharing.saving.Saving"."""
     module, _, name = path.rpartition(".")
     __import__(module)
     return getattr(sys.modules[module], name)
 
 
 def on_first_use(page: "Page", shown: dict[str, dict], make: "Callable[[], Made]") -> "Callable[[], Made]":
-    """Add actions, which may always be done. Return a function that returns the part, made at the first call.
+    """Add actions that may always be done. Return a function that makes the part at the first call, and returns it.
 
-    shown: name -> how the page shows the action;  make: imports, makes and returns the part, which adds the actions itself.
+    shown: name -> how the page shows the action;  make: imports, makes and returns the part, which then adds the actions itself.
     """
     actions = page.actions
     parts: list[Made] = []
@@ -50,7 +50,7 @@ def on_first_use(page: "Page", shown: dict[str, dict], make: "Callable[[], Made]
     def doing(name: str) -> "Callable[..., None]":
         def do(*values: str) -> None:
             part()
-            page.dom.later(0, lambda: actions.do(":".join((name,) + values)))  # a task of its own
+            page.dom.later(0, lambda: actions.do(":".join((name,) + values)))  # in a separate task
 
         return do
 

@@ -1,4 +1,4 @@
-"""A part of the page that lies in a pack of its own: its pack is fetched once an action, a link or a reload asks for the part."""
+"""A part of the page with its own pack, which the page fetches when an action, a link or a reload first asks for the part."""
 
 import json
 import os
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import Dom
     from pyapp.ui.page import Page
 
-    Act = Callable[[Any], object]  # it gets the part
+    Act = Callable[[Any], object]  # called with the part
 
 TEXTS, ENGLISH = (
     "/%s/assets/texts/%s",
     "en",
 )  # a folder, and the module in it that tools/build/page.py makes of a catalogue
 STYLES = "/%s/assets/style/%s/"
-LENT = "/lent.json"  # pack -> the modules of "more" that it needs and a start does not import; tools/build/page.py writes it
+LENT = "/lent.json"  # pack -> the modules of "more" that it needs but the start does not import; tools/build/page.py writes it
 
 
 class LaterPart:
@@ -35,14 +35,14 @@ class LaterPart:
     def __init__(self, page: "Page", row: Pack, parts: "dict[str, Any]"):
         self._page, self._row, self._parts = page, row, parts
         self._part: Any = None
-        # pairs: a function that gets the part, and one to call if its pack cannot be had
+        # pairs: a function to call with the part, and one to call if its pack cannot be fetched
         self._waiting: list[tuple[Act, Callable[[], object]]] = []
         self._again = row.again  # the player's last wish for the part: the action that tries again
         self._builds = self._is_broken = False
         on_failure(self._tell_failure)
 
     def open_ways(self) -> None:
-        """Let actions and links lead to the part, and go back to its place before a reload."""
+        """Let actions and links lead to the part; after a reload, return to its earlier place."""
         row = self._row
         is_offered = not row.wants_rooms or bool(socket.rooms_address())
         for name, act, shown in row.actions:
@@ -54,7 +54,7 @@ class LaterPart:
                 self.do(returning)
 
     def do(self, act: "Act", give_up: "Callable[[], object]" = lambda: None) -> None:
-        """Call `act` with the part once it is there; `give_up` if it cannot be had."""
+        """Call `act` with the part once it is there, or `give_up` if it cannot be fetched or made."""
         if self._row.behind and not self._part:
             self._parts[self._row.behind].do(lambda before: self._do(act, give_up, (before,)), give_up)
         else:
@@ -72,7 +72,7 @@ class LaterPart:
                 run(self._fetch(before))
 
     def _doing(self, name: str, act: "Callable[..., object]") -> "Callable[..., None]":
-        """Return the function of an action: it follows a link in the page's address, or else does `act`."""
+        """Return the function of an action. It follows a link to the part in the page's address, or else calls `act`."""
 
         def do(*values: str) -> None:
             self._again = ":".join((name,) + values)
@@ -82,7 +82,7 @@ class LaterPart:
         return do
 
     def _follow(self) -> bool:
-        """Follow the link in the page's address if it leads to the part. Return whether it does."""
+        """Follow the link in the page's address if it leads to the part. Return whether it did."""
         fragment, row = files.fragment(), self._row
         if not row.links or not fragment.startswith(row.links):
             return False
@@ -90,7 +90,7 @@ class LaterPart:
         return True
 
     async def _fetch(self, before: tuple) -> None:
-        """Fetch the pack and make the part, then serve all that wait for it."""
+        """Fetch the pack and make the part, then call all functions that wait for it."""
         name, _, make = self._row.part.rpartition(".")
         try:
             borrow(self._page.dom, self._row.name)
@@ -111,13 +111,13 @@ class LaterPart:
         self._builds = False
 
     def _serve(self) -> None:
-        """Hand out the part to all that wait for it, or let them give up."""
+        """Call the waiting functions: `act` with the part, or `give_up`."""
         waiting, self._waiting = self._waiting, []
         for act, give_up in waiting:
             act(self._part) if self._part else give_up()
 
     def _tell_failure(self, _report: str) -> None:
-        """Give the part up if JavaScript threw while it was being built, which Python cannot catch."""
+        """Give the part up if JavaScript threw while it was being made, which Python cannot catch."""
         if self._builds:
             self._break()
 
@@ -127,18 +127,18 @@ class LaterPart:
         self._serve()
 
     def _offer_to_start_again(self) -> None:
-        """Offer a reload: a part that was half made cannot be made again on this page."""
+        """Offer a reload, because a half-made part cannot be made again on this page."""
         self._page.notices.show(self._row.name, "notice.unbuilt", "start_again:" + self._again, "action.retry")
 
 
 def add_later_parts(page: "Page", parts: "dict[str, Any]") -> None:
-    """Add a LaterPart for each pack to `parts`, which holds all that they need by the time they are made."""
+    """Add a LaterPart for each pack to `parts`, which will hold the objects that they need by the time they are made."""
     for row in PACKS:
         parts[row.name] = LaterPart(page, row, parts)
 
 
 def open_ways(page: "Page", parts: "dict[str, Any]") -> None:
-    """Let actions, links and the place before a reload lead to the later parts among `parts`."""
+    """Let actions and links lead to the later parts among `parts`; after a reload, return to the earlier place."""
     for row in PACKS:
         parts[row.name].open_ways()
     if page.dom.find("html.returning"):
@@ -146,14 +146,14 @@ def open_ways(page: "Page", parts: "dict[str, Any]") -> None:
 
 
 def _show_again(page: "Page") -> None:
-    """Show the table again, which index.html has hidden, once the place before a reload is back on it."""
+    """Show the table again, which index.html hides after a reload, once the earlier room is back on it."""
     if page.state.session.room:
         page.dom.set_class("html", "returning", False)
 
 
 @imports
 def borrow(dom: "Dom", pack: str) -> None:
-    """Import the modules of "more" that a pack needs: once it has come, Python looks for modules in that pack alone."""
+    """Import the modules of "more" that a pack needs: once that is loaded, Python looks for modules only there."""
     with open(dom.ASSETS + LENT) as lent:
         for name in json.load(lent)[pack]:
             __import__(name)
@@ -182,10 +182,10 @@ def put_styles(page: "Page", pack: str) -> None:
 
 
 class Catalogue:
-    """The English texts `before`, and those of a pack, which become strings when they are first used.
+    """The English texts in `before`, and those of a pack, which become strings when they are first used.
 
     groups: the part of a key before its first dot -> all texts whose keys begin so, as `grouped` in tools/build/page.py puts them
-    together;  forms: key -> the forms of a text. MicroPython makes a few long objects sooner than a thousand short ones.
+    together;  forms: key -> the forms of a text. MicroPython makes a few long objects faster than a thousand short ones.
     """
 
     def __init__(self, before: "Any", groups: dict[str, bytes], forms: "dict[str, Any]"):
@@ -203,14 +203,14 @@ class Catalogue:
 
 
 def _english(pack: str) -> tuple[dict[str, bytes], dict[str, dict[str, str]]]:
-    """Return the English texts of a pack as Catalogue takes them; none if it has none of its own."""
+    """Return the English texts of a pack in the form that Catalogue takes; none if the pack has none."""
     folder = TEXTS % (pack, pack)
     if not _names(folder):
         return {}, {}
     sys.path.insert(0, folder)
     catalogue = __import__(ENGLISH).TEXTS
     sys.path.pop(0)
-    del sys.modules[ENGLISH]  # that of the next pack is another one
+    del sys.modules[ENGLISH]  # each pack has a module of this name
     return catalogue
 
 

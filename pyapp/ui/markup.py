@@ -1,14 +1,14 @@
-"""Markup: templates that are filled by name, and the elements that dialogs share. Pure.
+"""Markup: templates whose blanks are filled by name, and the elements that dialogs share. Pure.
 
 The blanks of a template:
 
     {friends.title}    the text under this key
     {name}             the value of this name
     {@label}           the text whose key is the value of this name
-    {:menu.title}      the text under this key as a label that changes when another language is spoken
+    {:menu.title}      the text under this key as a label that changes with the language
     {+rows}            a value that is markup already
-    {?checked}         an attribute without a value, there if the value of this name is true
-    {?class=kind}      an attribute with the value of this name, there unless that is empty
+    {?checked}         an attribute without a value, only if the value of this name is true
+    {?class=kind}      an attribute with the value of this name, only if that is not empty
 
 Texts and values are escaped. Only "+" lets markup through.
 """
@@ -43,12 +43,12 @@ CROSS = "m6 6 12 12M18 6 6 18"  # of buttons that close
 PRIMARY = "primary"  # the class of the button that players press most
 
 
-# template -> its shape and its blanks: most are filled many times
+# template -> its shape and its blanks, kept because most are filled many times
 _read: dict[str, tuple[str, list[tuple[str, str, str]]]] = {}
 
 
 def filled(template: str, **values: "Any") -> str:
-    """Return the template with its blanks filled. Raises KeyError for a text or a value that is not there."""
+    """Return the template with its blanks filled. Raises KeyError for a missing text or value."""
     shape, blanks = _read.get(template) or _reading(template)
     contents = []
     for sign, name, attribute in blanks:
@@ -84,7 +84,7 @@ def _reading(template: str) -> tuple[str, list[tuple[str, str, str]]]:
 
 
 def _attribute(name: str, value: object) -> str:
-    """Return an attribute as it stands in a tag; True asks for one without a value."""
+    """Return an attribute as written in a tag; True asks for one without a value."""
     if value is True:
         return " " + name
     return ' %s="%s"' % (name, escaped(str(value))) if value else ""
@@ -102,8 +102,8 @@ def dialog(
 ) -> str:
     """Return a dialog, closed.
 
-    title, close: keys of texts, "" for a title that comes later and for no button that closes;  inside: of its form;
-    kind: its class;  above: stands between title and button;  after: stands behind the form;  about: the ID of its description.
+    title, close: keys of texts, "" for a title set later and for no closing button;  inside: the markup in its form;
+    kind: its class;  above: markup between title and button;  after: markup after the form;  about: the ID of its description.
     """
     return filled(
         DIALOG,
@@ -134,7 +134,7 @@ def options(values: "Iterable[tuple[object, object]]", chosen: object = None) ->
 
 
 def lasting_options(pairs: "Iterable[tuple[object, str]]", chosen: object) -> str:
-    """Return options that stay on the page when another language is spoken. pairs: of a value and the key of its label."""
+    """Return options that stay on the page when the language changes. pairs: of a value and the key of its label."""
     return "".join([_option(value, texts(key), value == chosen, key) for value, key in pairs])
 
 
@@ -143,7 +143,7 @@ def _option(value: object, label: object, selected: bool, key: str) -> str:
 
 
 def select(name: str, label: str, shown: str, kind: str = "") -> str:
-    """Return a field with the `options` that unfold."""
+    """Return a field that unfolds the options in `shown`."""
     return filled(SELECT, name=name, label=label, shown=shown, kind=kind)
 
 
@@ -155,7 +155,7 @@ def choice(
     kind: str = "",
     setting: str = "",
 ) -> str:
-    """Return a choice by radio buttons. values: pairs of a value and a label;  setting: the one that they change."""
+    """Return a choice by radio buttons. values: pairs of a value and a label;  setting: the setting that they change."""
     shown = [
         filled(RADIO, name=name, value=value, label=label, checked=value == chosen, setting=setting)
         for value, label in values
@@ -179,7 +179,7 @@ def answers(rows: "Iterable[tuple[Any, ...]]") -> str:
 
 
 def spoken(wish: str, label: str, words: str, kind: str = "") -> str:
-    """Return a button that screen readers call by other words than its label."""
+    """Return a button that screen readers call by `words` instead of its label."""
     return filled(SPOKEN, wish=wish, label=label, spoken=words, kind=kind)
 
 

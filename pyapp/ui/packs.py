@@ -1,5 +1,5 @@
-"""The packs of the page's Python that are fetched when they are needed, and the parts of the rest that are made then: a row each,
-for the page, the build and the tests."""
+"""The packs of the page's Python that are fetched when first needed, and the parts of the pack "more" that are made when first
+needed: a row for each, which the page, the build and the tests read."""
 
 from pyapp.saves.turn_link import TURN
 from pyapp.ui.by_link import pack as by_link
@@ -17,22 +17,22 @@ if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import Dom
     from pyapp.ui.start.my_games import Entry
 
-TEXT, END = "\0%s\1", b"\0"  # what stands before a text in a pack, with its key, and what stands behind it
+TEXT, END = "\0%s\1", b"\0"  # the bytes before a text in a pack, with its key, and after it
 
 
 class Pack:
-    """A row of PACKS. Its functions get the page's `dom` or `page`, else the part.
+    """A row of PACKS. Its functions get the page's `dom`, or the part.
 
-    name: the stem of its file, as in packs/online.bin, and its folder in assets/texts and assets/style, if it has one there
+    name: the stem of its file, as in packs/online.bin, and the name of any folder of its own in assets/texts and assets/style
     part: the class or function that makes its part; it gets the Page, the objects in `needs` and the part of `behind`
-    behind: the pack that has to be there first
-    missing: the key of the message where it cannot be had
-    again: the action that tries again where none of `actions` was asked for
-    wants_rooms: a site without a room server does not have it
+    behind: the pack that has to be loaded first
+    missing: the key of the message if it cannot be fetched
+    again: the action that tries again if the player asked for none of `actions`
+    wants_rooms: only a site with a room server has it
     actions: rows of `action`
-    links, follow: the beginnings of the fragments that lead to the part, and the function that goes where one leads
-    returning: returns a function of the part that goes back to its place before a reload, or None
-    entries: returns the entries among my games
+    links, follow: the beginnings of the fragments that lead to the part, and the function that follows one
+    returning: returns a function that takes the part back to its place before a reload, or None
+    entries: returns its entries in the list of the player's games
     wish_for: returns the action that goes on with the game of this id in the library, "" for none
     files: a folder of the checkout whose files it brings along
     """
@@ -235,7 +235,7 @@ PACKS = (
 )
 
 
-# the parts of the pack "more" that few visits need: the class, and what it gets beside the Page, as in Pack.needs
+# the parts of the pack "more" that few visits need: the class, and the objects that it gets besides the Page, as in Pack.needs
 RARE = {
     "book": ("pyapp.ui.print.book_controller.BookController", ()),
     "copying": ("pyapp.ui.sharing.copying.CopyDialog", ()),
@@ -250,10 +250,10 @@ RARE = {
 
 
 def entries(dom: "Dom") -> "list[Entry]":
-    """The entries of all packs among my games."""
+    """The entries of all packs in the list of the player's games."""
     return [entry for row in PACKS for entry in row.entries(dom)]
 
 
 def wish_for(dom: "Dom", game: str) -> str:
-    """The action that goes on elsewhere with the game of this id in the library, "" for none."""
+    """The action that goes on with the library's game of this id in its room or by link, "" for none."""
     return "".join([row.wish_for(dom, game) for row in PACKS])

@@ -1,4 +1,4 @@
-"""The objects that the parts of the page share: state, events, actions, notices. The parts meet in nothing else."""
+"""The objects that the parts of the page share: state, events, actions, notices. The parts share nothing else."""
 
 from pyapp.ui.shell.notices import Notices
 
@@ -14,38 +14,38 @@ if TYPE_CHECKING:
 # The events on the page, by name. The part that tells an event does not know the parts that hear it.
 EVENTS = (
     "changed",  # (): the session has changed and must be saved
-    "shown",  # (): the board or the game shows something else, or something else may be done
-    "offered",  # (): other buttons can be pressed, and show it at once: one may get the focus
+    "shown",  # (): the board or the game shows something else, or other actions may be done
+    "offered",  # (): other buttons are unlocked; they must show it at once, since one may get the focus
     "looked",  # (): the board shows another turn, or the session has changed: comes after each "changed"
     "set",  # (): a setting has another value
-    "turn_begun",  # (turn, begun): the board begins to show a turn, without its first `begun` hops, which it has shown
+    "turn_begun",  # (turn, begun): the board begins to show a turn, except its first `begun` hops, which it has shown already
     "ended",  # (): the column that ends the game has landed
-    "helped",  # (): engine, book or other games help in a game under way
-    "refused",  # (): a column was chosen that may not move
+    "helped",  # (): the engine, the book or other games help in a game under way
+    "refused",  # (): the player chose a column that may not move
     "locked",  # (name): the player asks for an action that can do nothing now
-    "inspected",  # (square): a square was chosen
+    "inspected",  # (square): the player chose a square
     "interrupted",  # (): the player does something, which ends playback
     "worded",  # (): the page has another language, or words of another game
     "engine_ready",  # (): the computer player is loaded
     "engine_loads",  # (done, total): the bytes of its files that have arrived, and all of them
-    "engine_comes",  # (): its client has the progress of these files
-    "engine_failed",  # (): it has died; another one starts unless the page has given up
-    "engine_thinks",  # (): it has looked deeper
+    "engine_comes",  # (): the engine's client has the progress of these files
+    "engine_failed",  # (): the engine has died; another one starts unless the page has given up
+    "engine_thinks",  # (): the engine has searched deeper
     "engine_plays",  # (turn)
-    "engine_hints",  # (turn, line): it would play this, which begins the line, if there is one
-    "engine_claims",  # (): it claims a draw
-    "engine_answers",  # (accepts): it has considered the offer of a draw
+    "engine_hints",  # (turn, line): the engine would play this turn; the line, if there is one, begins with it
+    "engine_claims",  # (): the engine claims a draw
+    "engine_answers",  # (accepts): the engine has considered the offer of a draw
     "kept",  # (): the device keeps more or fewer parts of the site
-    "judged",  # (score): its score of the position, in hundredths of a soldier for the side to move
+    "judged",  # (score): the engine's score of the position, in hundredths of a soldier for the side to move
 )
-# a part that begins to hear one of these late gets the last one at once
+# a part that begins to listen late gets the last of these events at once
 LASTING = ("inspected", "engine_ready", "engine_failed", "engine_claims")
 
 
 class Page:
-    """dom: the module of that name.
+    """The page's shared objects. dom: the module of that name.
 
-    state, events, actions, notices: the State, Events, Actions and Notices that the parts share.
+    state, events, actions, notices: shared by all parts.
     """
 
     def __init__(self, dom: "Dom", session: "Session"):
@@ -61,7 +61,7 @@ class State:
     """The state of the page, as one plain object.
 
     session: the Session on the board;  waiting: the Session that Home offers to continue, or None;
-    library_has_all: whether every game of this tab is in the library or on its way to it.
+    library_has_all: whether the library has every game of this tab or is writing it.
     """
 
     def __init__(self, session: "Session"):
@@ -71,14 +71,14 @@ class State:
 
     @property
     def running(self) -> "Session":
-        """The Session that the device keeps: the one that waits at Home, else the one on the board. A room or an
-        exercise on the board is not kept, but the Session behind it."""
+        """The Session that the device keeps: the one that waits at Home, else the one on the board. If a room or an exercise has
+        the board, it is the Session behind that."""
         session = self.waiting or self.session
         return session.room.behind if session.room else session
 
 
 class Events:
-    """Passes events on, to the first hearer first."""
+    """Passes events on to listeners, in the order in which they were added."""
 
     def __init__(self) -> None:
         self._hearers: dict[str, list[Callable[..., object]]] = {name: [] for name in EVENTS}
@@ -91,7 +91,7 @@ class Events:
             call(*self._last[name])
 
     def tell(self, name: str, *values: object) -> None:
-        """Call all that hear this event. Raises KeyError for a name that is not in EVENTS."""
+        """Call all listeners to this event. Raises KeyError for a name that is not in EVENTS."""
         if name in LASTING:
             self._last[name] = values
         for call in self._hearers[name]:
@@ -106,16 +106,16 @@ def always() -> bool:
 
 
 class Actions:
-    """A table of actions, which buttons, the menu and shortcuts name: name -> the function that does it, the one that tells
-    whether it may be done now, and the one that says why not. `events` are those of the page.
+    """The actions that buttons, the menu and shortcuts name. For each name a table has the function that does the action, one
+    that tells whether it may be done now, and one that says why not. `events` are the page's.
 
-    shown: name -> how the page shows the action, as `add` gets it.
+    shown: name -> how the page shows the action, as passed to `add`.
     """
 
     def __init__(self, events: Events):
         self._events = events
         self._added: dict[str, Action] = {}
-        self._table = self._added  # what can be done
+        self._table = self._added  # the actions that can be done
         self.shown: dict[str, dict] = {}
         self._waiting: list[str] = []
         self._complete = False
@@ -129,9 +129,9 @@ class Actions:
         why: "Callable[[Session], str] | None" = None,
         **shown: object,
     ) -> None:
-        """Add an action of this name: `do` does it, when `may()`. Raises ValueError where the name is taken.
+        """Add an action of this name: `do` does it, if `may()`. Raises ValueError if the name is taken.
 
-        why: returns the key of the text that says why it can do nothing now in a Session; some are in ui/text/reasons.py.
+        why: returns the key of the text that says why it can do nothing now in a Session, as in ui/text/reasons.py.
         shown: `label`, the key of its name;  `keys`, as in "ctrl+y ctrl+shift+z";  `menu`, for an entry: its part of the menu
         (`TABLE` or one of `REST` in ui/dialogs/menu_panel.py), its rank there, which no other has, and its icon, a path on a
         field of 24 by 24. tools/build/actions.py reads all this from the source, too.
@@ -142,11 +142,11 @@ class Actions:
         self.shown[name] = shown
 
     def drop(self, name: str) -> None:
-        """Drop an action, which something else is about to add."""
+        """Drop an action, which another part is about to add."""
         del self._added[name]
 
     def hold(self) -> None:
-        """Let the actions that are added from now on wait for `complete`, so that wishes keep their order."""
+        """Let wishes for actions added from now on wait for `complete`, so that wishes keep their order."""
         self._table = self._added.copy()
 
     def may(self, name: str) -> bool:
@@ -169,9 +169,10 @@ class Actions:
         return why(session) if why else ""
 
     def do(self, wish: str) -> None:
-        """Do an action if it may be done, else tell "locked". After a colon a wish may carry a value, as in "game:bashni".
+        """Do an action if it may be done, else tell "locked". A wish may carry a value after a colon, as in "game:bashni".
 
-        An unknown name waits for `complete`, unless the player does something else by then; raises KeyError after that.
+        A wish for an unknown name waits for `complete`, unless the player does something else first. After `complete` it raises
+        KeyError.
         """
         name, _, value = wish.partition(":")
         if name not in self._table and not self._complete:
@@ -187,5 +188,5 @@ class Actions:
     def complete(self) -> None:
         """Do the actions that the player wished for before all parts of the page were there."""
         self._table, self._complete = self._added, True
-        for wish in tuple(self._waiting):  # a wish may interrupt something, which drops those that wait
+        for wish in tuple(self._waiting):  # a wish may tell "interrupted", which drops the waiting ones
             self.do(wish)

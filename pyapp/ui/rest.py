@@ -1,5 +1,5 @@
-"""Imports the rest of the page's Python bit by bit, and makes its parts. In between, the page answers the player and gives the
-engine's worker the files that it needs to begin."""
+"""The import of the rest of the page's Python, bit by bit. In between, the page answers the player and gives the engine's worker
+the files that it needs to begin."""
 
 import asyncio
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
     from pyapp.ui.page import Page
 
-MODULES = "/modules.txt"  # in the order in which they import each other; tools/build/page.py writes it
-AT_ONCE = 0.01  # seconds of importing without a pause, or little more
+MODULES = "/modules.txt"  # lists them, imported modules first; tools/build/page.py writes it
+AT_ONCE = 0.01  # seconds of importing before a pause
 
 
 def make(page: "Page", *parts: "Any") -> None:
-    """Make the parts; the arguments are those of `make` in deferred.py."""
+    """Import the rest, then make the parts. The arguments are those of `make` in deferred.py."""
     run(_make(page, parts))
 
 

@@ -1,8 +1,8 @@
-"""Keeps the running game and the settings on the device, and finds them again.
+"""The running game and the settings, kept on the device and read when the page opens.
 
-Each turn is written at once, so that the page has it when it opens again. There is one place for the game that was played
-last, in whichever tab; each tab remembers its own as well. No game overwrites another one: the page puts the earlier game
-aside first, until the library (library/games.py) takes it in.
+The page writes each turn at once, so that it has the turn when it opens again. The storage has one place for the game that was
+played last in any tab; each tab keeps its own game as well. No game overwrites another one: the page first puts the earlier
+game aside, until the library (library/games.py) takes it in.
 """
 
 from pyapp.saves import line_save, settings
@@ -28,9 +28,9 @@ ID = '"id": "'
 class RunningGame:
     """Reads and writes the browser's storage.
 
-    kept: the text of the game on the table as last read or written, "" for none;  found: the text that was read first;
-    own: the text of this tab's own game then;  refused: whether the storage refused the last text;
-    damage: the DamagedSave that was raised, or None;  damaged: its text;  save: writes a Saved.
+    kept: the text of the game on the table as last read or written, "" for none;  found: the text that the page began with;
+    own: the text of this tab's own game at that time;  refused: whether the storage refused the last text;
+    damage: the DamagedSave that was raised, or None;  damaged: the damaged text;  save: writes a Saved.
     """
 
     def __init__(self, page: "Page"):
@@ -41,12 +41,12 @@ class RunningGame:
         self.damage: DamagedSave | None = None
         self._id = self._ours = ""  # the id of the game in `kept`, and the text that this tab has stored
         self._settings = ""
-        self._followed: Game | None = None  # the Game whose text is kept, until it changes
-        self._for_good = False  # whether the browser was asked not to clear the storage away
+        self._followed: Game | None = None  # the Game that `kept` was read from, until it changes
+        self._for_good = False  # whether the page has asked the browser to keep the storage for good
         page.events.hear("changed", self._follow_change)
 
     def game(self) -> Saved | None:
-        """Return the Saved in the storage, as far as line_save.py reads it, or None."""
+        """Return the game in the storage, with the parts that line_save.py reads, or None."""
         text = self._text()
         if not text:
             return None
@@ -57,26 +57,26 @@ class RunningGame:
             return None
 
     def spoil(self, damage: DamagedSave, text: str) -> None:
-        """Put this text aside, which cannot be read to its end."""
+        """Put aside this text, which cannot be read to its end."""
         self.damage, self.damaged = damage, text
         self.put_aside(text)
 
     def settings(self) -> settings.Settings:
-        """Return the settings in the storage, else the default ones."""
+        """Return the settings in the storage, or the default ones."""
         self._settings = self._dom.stored(SETTINGS) or ""
         return settings.load(self._settings) if self._settings else settings.Settings()
 
     def save_by(self, save: "Callable[[Saved], str]") -> None:
-        """Write each Saved with this function from now on: once the notes are read, with one that writes them too."""
+        """Write games with this function from now on; once the notes are read, it has to write them, too."""
         self.save = save
 
     def follow(self, text: str, name: str, game: "Game | None" = None) -> None:
-        """Take this text as the stored one of the game of this id. `game` was read from it, and is not saved until it changes."""
+        """Note that this text of the game of this id is stored. `game` was read from it, and is not saved until it changes."""
         self.kept = self._ours = text
         self._id, self._followed = name, game
 
     def keep(self) -> None:
-        """Store the running game and the settings if they have changed here: other tabs may have stored newer ones."""
+        """Store the running game and the settings only if they have changed here, since other tabs may have stored newer ones."""
         session = self._page.state.running
         was_refused, self.refused = self.refused, False
         text = self.kept if session.game is self._followed else self.save(session.saved)
@@ -101,7 +101,7 @@ class RunningGame:
             self._page.notices.show("storage", "notice.storage")
 
     def put_aside(self, text: str) -> None:
-        """Move a damaged save from the place of the game to one of its own, if there is room for it."""
+        """Move a damaged save from the place of the running game to a separate one, if the storage has room."""
         number = 1
         while self._dom.stored(DAMAGED % number):
             number += 1
@@ -115,7 +115,7 @@ class RunningGame:
         self.tell_refusal()
 
     def _named(self, saved: Saved, text: str) -> Saved:
-        """Return the game with an id. A game that an earlier version stored gets one now, before another tab reads it."""
+        """Return the game with an id. A game stored by an earlier version gets one now, before another tab reads it."""
         if not saved.id:
             saved = Saved(saved.game, self._dom.new_id(), saved.players, saved.title, saved.began)
             text = self.save(saved)
@@ -133,14 +133,14 @@ class RunningGame:
         self.kept, self._id = text, name
 
     def _makes_room(self, name: str) -> bool:
-        """Put aside another game, or another tab's version of this one. Return whether the place is free."""
+        """Put aside another game, or another tab's version of this one. Return whether the place is free now."""
         text = self._dom.stored(GAME)
         if not text or text == self._ours and name == self._id:
             return True
         return self._dom.store(WAITING + self._dom.new_id(), text)
 
     def _text(self) -> str | None:
-        """Return the text of this tab's own game, as the last tab left it; else of the game that was played last."""
+        """Return the text of this tab's own game; of the game played last if the tab has none, or if that is the same game."""
         self.own = own = self._dom.stored(GAME, OF_TAB)
         last = self._dom.stored(GAME)
         return own if own and id_in(own) != id_in(last or "") else last

@@ -1,4 +1,4 @@
-"""Long work that lets the page go on."""
+"""Breaks in long work, in which the page goes on."""
 
 import asyncio
 
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
     Step = TypeVar("Step")
 
-SLICE = 0.015  # seconds of work between which the page does something else
-BREATH = 0.002  # seconds; a millisecond may be over before MicroPython looks, and the browser would not get its turn
+SLICE = 0.015  # seconds of work before the page does something else
+BREATH = 0.002  # seconds; one millisecond may be over before MicroPython checks, and then the browser would get no turn
 
 
 class Pace:
@@ -23,7 +23,7 @@ class Pace:
         self._until = dom.now() + SLICE
 
     async def keep(self) -> None:
-        """Let the page do something else once a SLICE is over."""
+        """Let the page do something else if a SLICE is over."""
         if self._dom.now() > self._until:
             await self.rest()
 
@@ -33,7 +33,7 @@ class Pace:
         self._until = self._dom.now() + SLICE
 
     async def last(self, steps: "Iterable[Step | None]") -> "Step":
-        """Take these steps, with breaks; return the last of them, the only one that is not None."""
+        """Take these steps, with breaks; return the last one, the only one that is not None."""
         last: Any = None
         for step in steps:
             last = step
@@ -41,7 +41,7 @@ class Pace:
         return last
 
     async def first(self, steps: "Iterable[Step | None]", is_wanted: "Callable[[], bool]") -> "Step | None":
-        """Take these steps, with breaks, up to one that is not None; return that one, None once `is_wanted()` is false."""
+        """Take these steps, with breaks, up to the first that is not None. Return that one, or None once `is_wanted()` is false."""
         for step in steps:
             if not is_wanted():
                 return None

@@ -14,7 +14,10 @@ LETTERS = {
     "KeyA": "ArrowLeft",
     "KeyD": "ArrowRight",
 }  # by places on the keyboard
-PANELS = (("#analysis", "analyse"), ("#explorer", "explorer"))  # the panels that Escape closes, and the actions that close them
+PANELS = (
+    ("#analysis", "analyse"),
+    ("#explorer", "explorer"),
+)  # the panels that Escape closes, and the actions that close them
 
 
 class LaterKeys:

@@ -41,7 +41,7 @@ class Pace:
         return last
 
     async def first(self, steps: "Iterable[Step | None]", is_wanted: "Callable[[], bool]") -> "Step | None":
-        """Take these steps, with breaks, up to the first that is not None. Return that one, or None once `is_wanted()` is false."""
+        """Take these steps, with breaks, up to the first that is not None. Return that one; None once `is_wanted()` is false."""
         for step in steps:
             if not is_wanted():
                 return None

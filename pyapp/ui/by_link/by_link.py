@@ -88,7 +88,7 @@ class ByLink:
             run(self._or_tell(self._receive(text, refused, side), refused))
 
     async def address(self) -> str:
-        """Return the link of the game on the board as it stands, "" where there is no game, or it is too long for a link."""
+        """Return the link to the present state of the game on the board, "" without a game, or if it is too long for a link."""
         if self.game is None:
             return ""
         try:

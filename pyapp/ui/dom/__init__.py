@@ -197,7 +197,7 @@ def reload() -> None:
 
 
 def apply_setting(setting: str, name: str) -> None:
-    """Put on a theme, a board, a pair of colours or a background; the function stands in index.html."""
+    """Apply a theme, a board, a pair of colours or a background; the function is in index.html."""
     js.columnaApply(setting, name)
 
 
@@ -230,7 +230,7 @@ def later(milliseconds: int, call: "Callable[[], object]") -> int:
 
 
 def after_paint(call: "Callable[[], object]") -> None:
-    """Call `call` once the changes until now are painted; the function stands in index.html."""
+    """Call `call` once the changes made so far are painted; the function is in index.html."""
     js.columnaPainted(handler(call))
 
 
@@ -259,7 +259,7 @@ def new_id() -> str:
     return "".join(["%04x" % part for part in js.crypto.getRandomValues(js.Uint16Array.new(8))])
 
 
-# Storage (the functions stand in index.html, where JavaScript's exceptions can be caught)
+# Storage (the functions are in index.html, where JavaScript's exceptions can be caught)
 
 
 def stored(key: str, place: str = "localStorage") -> str | None:

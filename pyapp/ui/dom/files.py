@@ -139,7 +139,7 @@ async def _copy(text: str, heard: "Callable[[bool], object]") -> None:
 
 
 def select(selector: str) -> None:
-    """Select all that stands in a field."""
+    """Select the whole text in a field."""
     find(selector).select()
 
 

@@ -27,9 +27,7 @@ _open: list[str] = []  # the names of the open dialogs, from the lowest to the t
 def begin() -> None:
     """Follow all dialogs from now on."""
     js.MutationObserver.new(handler(lambda changes, _observer: _follow(changes))).observe(js.document, to_js(OPENING))
-    js.document.addEventListener(
-        "keydown", handler(_key)
-    )  # after the listeners of the dialog, before those of the page
+    js.document.addEventListener("keydown", handler(_key))  # after the listeners of the dialog, before the page's
     call_window("addEventListener", "focusin", handler(_keep_inside), True)
 
 

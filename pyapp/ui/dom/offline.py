@@ -101,9 +101,7 @@ class Offline:
     def __init__(self, offer: "Callable[[], object]", serve: "Callable[[], object]"):
         self._offer, self._serve = offer, serve
         workers = getattr(js.navigator, "serviceWorker", None)
-        self.is_served = bool(
-            workers and workers.controller
-        )  # by a service worker, since an earlier visit kept the site
+        self.is_served = bool(workers and workers.controller)  # by a service worker: an earlier visit kept the site
         if workers:
             self._workers = workers
             run(self._register())

@@ -28,7 +28,7 @@ async def fetch_more(name: str, pack: str = "more", come: "Callable[[], object]"
     vfs.mount(vfs.VfsRom(uctypes.bytearray_at(place[0], place[1])), "/" + pack)
     look_in(pack)
     __import__(name)
-    await asyncio.sleep(0)  # a task of its own
+    await asyncio.sleep(0)  # in a separate task
     return sys.modules[name]
 
 

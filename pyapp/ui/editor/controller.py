@@ -37,11 +37,9 @@ class EditorController(LazyDialog):
     def __init__(self, page: Page, controller: "GameController") -> None:
         super().__init__(page)
         self._controller = controller
-        self._editor: Editor = None  # type: ignore[assignment]  # None, like `_view`, until the editor is opened
+        self._editor: Editor = None  # type: ignore[assignment]  # until the first opening, like `_view`
         self._view: EditorView = None  # type: ignore[assignment]
-        self._drag: Drag | None = (
-            None  # a Drag that may begin or has begun; its square is None if it comes from the palette
-        )
+        self._drag: Drag | None = None  # a Drag that may begin or has begun; its square is None from the palette
         self._own: Variant = None  # type: ignore[assignment]  # the game offered besides those in the table
         self._carried = ""  # the pieces that the drag carries
         self._dragged = False  # True if the next click only ends a drag

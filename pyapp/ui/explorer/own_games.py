@@ -53,9 +53,7 @@ class OwnGames:
     async def _fresh(self, game: str, stood: Stood, pace: Pace) -> list[str]:
         """Forget the deleted games, and return the ids of those to read, new or changed, the oldest first."""
         names, stamps = await self._database.ids("stored"), await self._database.moments("stored")
-        stamps += [""] * (
-            len(names) - len(stamps)
-        )  # another tab has deleted a game in between; later ones are read again
+        stamps += [""] * (len(names) - len(stamps))  # a game was deleted in between; later ones are read again
         there = set(await self._database.ids_tagged(TAG + (game if game in VARIANTS else OWN)))
         there -= set(await self._database.ids_tagged(TAG + UNREAD))
         for name in stood.ids():

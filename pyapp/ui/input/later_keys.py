@@ -14,10 +14,7 @@ LETTERS = {
     "KeyA": "ArrowLeft",
     "KeyD": "ArrowRight",
 }  # by places on the keyboard
-PANELS = (
-    ("#analysis", "analyse"),
-    ("#explorer", "explorer"),
-)  # the panels that Escape closes, and the actions that close them
+PANELS = (("#analysis", "analyse"), ("#explorer", "explorer"))  # panels that Escape closes, and the actions for it
 
 
 class LaterKeys:

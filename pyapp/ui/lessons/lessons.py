@@ -54,9 +54,7 @@ class Lessons(LazyDialog):
         self._course: course.Course = None  # type: ignore[assignment]  # the course on the board; None until a lesson begins
         self._number = self._step = 0  # the numbers of the lesson on the board and of its step
         self._helped: set = set()  # the numbers of steps whose solution was shown, until the player solves them
-        self._again: Callable[[], object] = lambda: (
-            None
-        )  # the player's wish that failed because the course could not be fetched
+        self._again: Callable[[], object] = lambda: None  # the wish that failed because no course could be fetched
         page.dom.add_markup("main", markup.panel())
         self._add_actions(page.actions.add)
         page.events.hear("worded", self._reword)

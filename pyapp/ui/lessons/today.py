@@ -15,9 +15,7 @@ from pyapp.ui.puzzles.days import DAILY, EASY, FILE, open_near, sketched, sketch
 from pyapp.ui.puzzles.kept import Kept
 from pyapp.ui.text.texts import texts
 
-NEXT = (
-    "columna.next-lesson"  # the key of the next lesson: its game, language, number, the count of lessons, and its title
-)
+NEXT = "columna.next-lesson"  # the key of the next lesson: its game, language, number, the lessons' count, its title
 LATER = 1500  # milliseconds after which the page fetches the puzzles, so that the player's first acts do not wait
 
 

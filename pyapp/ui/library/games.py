@@ -48,14 +48,14 @@ class Library:
         self._running: dict | None = self._running_now  # the running game according to the database
         self._has_put_running = False
         self._timer: int | None = None
-        self._notice = ""  # the text of the notice about a failed database
+        self._notice = ""  # the key of the text in the notice about a failed database
         self._newest = Newest(page, controller, running_game, self)
         self._last_turn = LastTurn(page.state, running_game, self.database, now)
         self._last_turn.listen(page.events.hear)
         page.events.hear("changed", self._follow_change)
         self._note()
         if running_game.kept != running_game.found:
-            self._running = None  # this tab played last; otherwise another tab may have
+            self._running = None  # this tab has played on, so write it; otherwise another tab may have played later
         self._work()
 
     @property
@@ -186,9 +186,7 @@ class Library:
             await self.database.open()
             await self._last_turn.take_in(lambda saved: self._rows.take(saved, self._dom.new_id()))
             await self._newest.show()
-            await (
-                self._write_changed()
-            )  # first of all, because a browser killed now loses its latest changes to the storage
+            await self._write_changed()  # first, because a browser killed now loses the latest state of its storage
             await self._take_in()
             await self._write_changed()
         except OSError as error:

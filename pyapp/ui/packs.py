@@ -34,7 +34,7 @@ class Pack:
     returning: returns a function that takes the part back to its place before a reload, or None
     entries: returns its entries in the list of the player's games
     wish_for: returns the action that goes on with the game of this id in the library, "" for none
-    files: a folder of the checkout whose files it brings along
+    files: a folder of the checkout whose files the pack contains
     """
 
     def __init__(

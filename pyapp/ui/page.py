@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     Action = tuple[Callable[..., object], Callable[[], bool], Callable[[Session], str] | None]  # do, may, why
 
-# The events on the page, by name. The part that tells an event does not know the parts that hear it.
+# The events on the page, by name. The part that tells an event does not know its listeners.
 EVENTS = (
     "changed",  # (): the session has changed and must be saved
     "shown",  # (): the board or the game shows something else, or other actions may be done

@@ -1,4 +1,4 @@
-"""The analysis: how the game stands, the best lines, the game's curve, its mistakes."""
+"""The analysis as markup and in words: the verdict, the best lines, the game's curve, its mistakes. Pure."""
 
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.notation import square_name

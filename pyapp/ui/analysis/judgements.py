@@ -46,7 +46,7 @@ class Review:
         self.is_whole = False
 
     def follow(self, game: "Game") -> None:
-        """Forget the judgements that do not fit the game as it stands now, and make room for its new turns."""
+        """Forget the judgements that do not fit the present game, and make room for its new turns."""
         agreeing = min(self._agreement(game), len(self.judgements))
         self.judgements = self.judgements[:agreeing] + [None] * (len(game.played) + 1 - agreeing)
         self._start, self._turns = game.start, list(game.played)
@@ -92,7 +92,7 @@ def mistakes(game: "Game", judgements: list) -> list[Mistake]:
 
 
 def mistake(game: "Game", judgements: list, ply: int) -> Mistake | None:
-    """The Mistake in this turn; None if it is none, or not judged."""
+    """The mistake in this turn; None if the turn is no mistake, or not judged."""
     before, after = judgements[ply - 1], judgements[ply]
     if before is None or after is None or not before.line or path(game, before.line[0]) == game.played[ply - 1].path:
         return None

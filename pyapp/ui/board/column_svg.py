@@ -18,7 +18,7 @@ def column_svg(column: str) -> str:
 
 
 def coins_svg(column: str, skipped: int) -> str:
-    """The markup of a column without its lowest `skipped` coins; the others stand as in the whole column."""
+    """The markup of a column without its lowest `skipped` coins; the others lie at the same height as in the whole column."""
     coins = "".join([coin_svg(column, height) for height in range(skipped, len(column))])
     return shadow_svg(column) + coins + commander_svg(column) + label_svg(column)
 

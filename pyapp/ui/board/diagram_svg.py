@@ -50,13 +50,13 @@ def figure(number: int, size: int, look: str, below: str, caption: str, again: s
 
 
 def drawn(diagram: "Diagram") -> str:
-    """The columns and marks as they stand."""
+    """The markup of the present columns and marks."""
     session = diagram.session
     return cells_svg(scene(session))
 
 
 def flying(diagram: "Diagram", hop: Hop) -> str:
-    """The columns and marks while a column makes a hop."""
+    """The markup of the columns and marks while a column makes a hop."""
     shown = flight_scene(diagram.session, hop)
     return cells_svg(shown) + flight_svg(shown.size, False, hop, False)
 

@@ -46,12 +46,12 @@ Cell = namedtuple("Cell", ("column", "marks"))
 
 LAST = "last"  # the last turn began or ended here
 MOVABLE = "movable"  # the column may move
-CALL = "call"  # it must capture
-CHOSEN = "chosen"  # it is selected
+CALL = "call"  # the column must capture
+CHOSEN = "chosen"  # the column or square is selected
 WAY = "way"  # the chain entered so far passed here
 GOAL = "goal"  # the selected column may go here
 END = "end"  # a chain of the selected column would end here
-TAKEN = "taken"  # it is captured, and stands there until the chain has ended
+TAKEN = "taken"  # the piece is captured, and stays until the chain has ended
 HINTS = (MOVABLE, CALL, GOAL, END)
 ALOFT = "aloft"  # the column is in the air over the board and not drawn here
 

@@ -28,7 +28,7 @@ STILL = 150  # milliseconds for which a turn is shown without motion
 class BoardView:
     """The board on the page. `session` is the one that the page was drawn with.
 
-    stop: the square that the Tab key reaches;  held: the square whose column the player holds, None for none;
+    stop: the square that the Tab key reaches;  held: the square whose column the player holds, or None;
     turn(old, new): turns the board from one scene to another if it can, and tells whether it did.
     """
 
@@ -44,7 +44,7 @@ class BoardView:
         self.turn: Callable[[Scene, Scene], bool] = lambda old, new: False
 
     def show(self, session: "Shown") -> None:
-        """Show the session as it stands."""
+        """Show the present state of the session."""
         self._draw(scene(session, self.held))
 
     def routes_by(self, draw: "Callable[[Scene], object]") -> None:

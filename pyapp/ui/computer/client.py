@@ -34,7 +34,7 @@ class EngineClient:
     """Sends one request at a time to the engine that runs.
 
     ready: the engine is loaded;  compiled: whether it runs compiled code;  depth: plies it has seen of the
-    position of the request;  said: its latest message, after COMING, PROGRESS, BEST and ANSWER as the protocol has them,
+    position of the request;  said: its latest message: after COMING, PROGRESS, BEST and ANSWER the one of the protocol,
     after GLANCE the score;  missing: the file that cannot be fetched, "" for none;  coming: the progress of its files,
     None while there is nothing to show.
     """

@@ -107,7 +107,7 @@ class EngineSupervisor:
 
     def _say(self, lines: list) -> None:
         for line in lines:
-            self._engine.say(line)  # type: ignore[union-attr]  # requests come only while there is one
+            self._engine.say(line)  # type: ignore[union-attr]  # requests are made only while an engine runs
 
     def _hear(self, line: str | None) -> None:
         """Act on a line of the engine, None if it could not start."""

@@ -11,7 +11,7 @@ LAST = "body > dialog:last-of-type"  # the dialog that was put on the page last
 
 
 class Rewording:
-    """Takes the dialogs away when the language changes, and brings them back one by one."""
+    """Removes the dialogs when the language changes, and puts them back one by one."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page
@@ -29,7 +29,7 @@ class Rewording:
     def mount(self, dialogs: list) -> None:
         """Put dialogs on the page before anybody needs them, one after the other, and again after each change of language.
 
-        The browser lays out all but the common ones at once.
+        The browser also lays out all but the common ones ahead of use.
         """
         self._mounted += [dialog for dialog in dialogs if dialog not in self._mounted]
         self._mount_next()

@@ -26,13 +26,13 @@ async def heal() -> int:
 
 
 async def keep(parts: list[str]) -> dict | None:
-    """Let the service worker keep these parts of the site and all that this visit has used. Return what `_sizes` makes of it."""
+    """Let the service worker keep these parts of the site and all files that this visit has used. Return the `_sizes`."""
     visit = js.JSON.stringify(js.performance.getEntriesByType("resource"))
     return _sizes(await _ask({"do": "keep", "wanted": parts, "visit": visit}))
 
 
 async def drop(parts: list[str]) -> dict | None:
-    """Let the service worker remove these parts of the site from the device. Return what `_sizes` makes of it."""
+    """Let the service worker remove these parts of the site from the device. Return the `_sizes`."""
     return _sizes(await _ask({"do": "drop", "unwanted": parts}))
 
 

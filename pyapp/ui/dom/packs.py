@@ -36,4 +36,4 @@ def look_in(pack: str) -> None:
     """Let Python look for modules not yet imported in this pack, which has been fetched."""
     for loaded, module in sys.modules.items():
         if hasattr(module, "__path__"):  # a package of ours
-            module.__path__ = "/%s/%s" % (pack, loaded.replace(".", "/"))  # type: ignore[assignment]  # as MicroPython has it
+            module.__path__ = "/%s/%s" % (pack, loaded.replace(".", "/"))  # type: ignore[assignment]  # a text in MicroPython

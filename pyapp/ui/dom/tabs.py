@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Channel:
-    """Messages to and from the other tabs: dicts as JSON has them. name: their subject."""
+    """Messages to and from the other tabs: dicts of JSON values. name: only channels of the same name exchange messages."""
 
     def __init__(self, hear: "Callable[[dict], object]", name: str = "columna"):
         self._channel = js.BroadcastChannel.new(name) if hasattr(js, "BroadcastChannel") else None

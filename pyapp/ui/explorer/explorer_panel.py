@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 NAMES = {BOOK: "explorer.book", GAMES: "explorer.games", LASKER: "explorer.lasker"}
-# turn: as the page writes it;  counts: of games, as stood.tried has them;  value: the book's, or None;
+# turn: as the page writes it;  counts: of games, as `stood.tried` yields them;  value: the book's, or None;
 # behind: how many positions of the book's tree follow
 Row = namedtuple("Row", ("turn", "counts", "value", "behind"))
 

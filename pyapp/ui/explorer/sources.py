@@ -4,7 +4,7 @@ from collections import namedtuple
 
 BOOK, GAMES, LASKER = SOURCES = "book", "games", "lasker"
 
-# counts: of games, as stood.tried has them;  value: the book's, for Light, None where it has none;
+# counts: of games, as `stood.tried` yields them;  value: the book's, for Light, None if it has none;
 # behind: how many positions of the book's tree follow;  place: the turn's among the book's here, None if the book lacks it
 Choice = namedtuple("Choice", ("turn", "counts", "value", "behind", "place"))
 

@@ -53,6 +53,6 @@ def _turn(variant: Variant, turn: str) -> str:
 
 
 def _moved(variant: Variant, square: str) -> str:
-    """Return the square that is as far from the far right corner as this square is on the smallest board."""
+    """Return the square as far from this board's far right corner as the given square is on the smallest board."""
     further = variant.size - SMALLEST
     return chr(ord(square[0]) + further) + str(int(square[1:]) + further)

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 NOTIFY = "columna.notify"  # WANTED where the player wants notifications, FAILED where the browser could not show one
 WANTED, FAILED = "yes", "none"
-# The states of the notifications, each the key of its sentence: they come; the player wants none; the browser is to ask again;
-# the player has blocked them; the browser has none.
+# The states of the notifications, each the key of its sentence: they are shown; the player wants none; the browser has to ask
+# again; the player has blocked them; the browser cannot show any.
 ON, OFF, LAPSED, REFUSED, NONE = (
     "online.notify_on",
     "online.notify_off",
@@ -28,7 +28,7 @@ WARNING = [(0, 660, 0.4, 0.12), (0.16, 660, 0.4, 0.12)]  # knocks, as in table/s
 
 
 def state_of_notices(dom: "Dom") -> str:
-    """Return ON where notifications come, else the state that tells why not."""
+    """Return ON where notifications are shown, else the state that gives the reason."""
     kept, permission = dom.stored(NOTIFY), attention.permission()
     if permission == attention.DENIED:
         return REFUSED
@@ -40,7 +40,7 @@ def state_of_notices(dom: "Dom") -> str:
 
 
 def switch_notices(page: Page, on: bool, show: "Callable[[], None]") -> None:
-    """Switch notifications off, or on: then one proves at once that they come. Tell the new state, and call `show`."""
+    """Switch notifications on or off. If on, show one at once as a proof. Then say the new state, and call `show`."""
 
     def tell() -> None:
         page.notices.toast(texts(state_of_notices(page.dom)))
@@ -60,7 +60,7 @@ def switch_notices(page: Page, on: bool, show: "Callable[[], None]") -> None:
 
 
 def _notify(dom: "Dom", title: str, text: str, then: "Callable[[], None]") -> None:
-    """Show a notification, remember whether the browser can, and call `then`."""
+    """Show a notification, remember whether the browser could, and call `then`."""
 
     def tried(is_shown: bool) -> None:
         dom.store(NOTIFY, WANTED if is_shown else FAILED)
@@ -75,7 +75,7 @@ def vibrates(dom: "Dom") -> bool:
 
 
 def notify_elsewhere(dom: "Dom", title: str, text: str) -> None:
-    """Show a notification, if the player wants them and does not look at the page."""
+    """Show a notification if the player wants them and is not looking at the page."""
     if not socket.is_seen() and state_of_notices(dom) == ON:
         _notify(dom, title, text, lambda: None)
 
@@ -85,8 +85,8 @@ class Attention:
 
     def __init__(self, page: Page, online: "Online") -> None:
         self._page, self._online = page, online
-        self._announced: tuple | None = None  # the room and the event at which it last said that it is our turn
-        self._warned: tuple | None = None  # those at which it last warned
+        self._announced: tuple | None = None  # the room and its last event when it last said that it is our turn
+        self._warned: tuple | None = None  # the same when it last warned
         self._is_marked = False  # whether the icon of the installed page says that a move waits
         self._meets = False  # whether a search has found an opponent, and the player does not know yet
         page.events.hear("worded", self.follow)
@@ -99,7 +99,7 @@ class Attention:
             notify_elsewhere(self._page.dom, texts("seek.found_somebody"), texts("seek.found"))
 
     def follow(self) -> None:
-        """Look again at the room: it has changed, or a moment has passed."""
+        """Call or warn the player where the room asks for it: it has changed, or a moment has passed."""
         room = self._online.room
         if room is None:
             return
@@ -122,7 +122,7 @@ class Attention:
                 sound.knock(WARNING)
 
     def clear(self) -> None:
-        """Give the tab its usual title: the page shows no room any more."""
+        """Give the tab its usual title: the page no longer shows a room."""
         attention.entitle(texts("page.title"))
         self._mark(False)
 

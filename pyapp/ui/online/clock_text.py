@@ -1,4 +1,4 @@
-"""Times on a clock, and controls of time in words. Pure."""
+"""Times on a clock, and time controls in words. Pure."""
 
 from pyapp.rooms.timekeeping import DAY, by_days
 from pyapp.ui.text.texts import texts
@@ -19,7 +19,7 @@ def clock_text(left: int) -> str:
 
 
 def control_text(control: dict | None) -> str:
-    """Return a control of time in words, as in "10 + 5" or "3 days a turn"."""
+    """Return a time control in words, as in "10 + 5" or "3 days a turn"."""
     if control is None:
         return texts("online.no_clock")
     if by_days(control):

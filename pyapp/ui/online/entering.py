@@ -1,6 +1,6 @@
-"""Entering a room, and again after each cut of the line or a gap in the events: the requests to the server, and its replies.
+"""Entering a room, for the first time and again after a cut of the line or a gap in the events: the requests and their replies.
 
-A request that needs a name waits until the server knows us. What is done in a room waits until the line acts for our seat.
+A request that needs a name waits until the server knows us. A request to a room waits until the line acts for our seat.
 """
 
 from pyapp.rooms import refusal
@@ -23,8 +23,8 @@ GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # refusals after which this de
 class Entering:
     """Enters rooms. now(): milliseconds.
 
-    came(followed), failed(wish, refused): called when a room was entered, or with the request that the server refuses;
-    lost(room, refused): called with a room that the server does not know any more.
+    came(followed): called when a room was entered;  failed(wish, refused): called with the request that the server refuses;
+    lost(room, refused): called with a room that the server no longer knows.
     """
 
     def __init__(
@@ -53,13 +53,13 @@ class Entering:
         self.ask()
 
     def ask(self) -> None:
-        """Send the request if there is one, and a line."""
+        """Send the request, if any, once the line is up."""
         line = self._online.line
         if self._wish and line.state == UP and self._may_ask(self._wish):
             line.run(self._enter(self._wish))
 
     def _may_ask(self, request: dict) -> bool:
-        """Tell whether the server can answer now: where we have no token, it has to know us first, if it ever will."""
+        """Tell whether the server can answer now: without a token, an account has to be known to it first."""
         needs_name = request["do"] == "resume" and "token" not in request
         return self._online.line.knows_us or not needs_name or not self._dom.stored(ACCOUNT)
 
@@ -76,7 +76,7 @@ class Entering:
         followed.take_up(self._online.rooms.unsent(followed.name))
         followed.enter(answer, self._now())
         self._missing = {}
-        self._settle(NO_LINE)  # what was to be done in another room
+        self._settle(NO_LINE)  # these requests were for another room
         self._came(followed)
         if answer["n"] < known:
             self._online.tell_restored()
@@ -87,7 +87,7 @@ class Entering:
         return self._online.line.state == UP and not self._missing
 
     def resumed(self) -> Reply:
-        """Return the Reply to await until `is_resumed`. It raises Lost where there is no line, or none any more."""
+        """Return the Reply to await until `is_resumed`. It raises Lost if there is no line, or the line is lost meanwhile."""
         reply = Reply()
         if self._online.line.state != UP:
             reply.settle(NO_LINE)
@@ -98,19 +98,19 @@ class Entering:
         return reply
 
     def lose_line(self) -> None:
-        """Give up what waits for the line: it was cut."""
+        """Fail the requests that wait for the line: it was cut."""
         self._settle(NO_LINE)
 
     def miss(self, room: OnlineRoom) -> None:
-        """Take the events that we missed, unless they are on their way."""
+        """Ask for the events that we missed, unless they are on their way."""
         if self.is_resumed:
             self.again(room)
 
     def again(self, room: OnlineRoom, is_afresh: bool = False) -> None:
-        """Tell a connection which room we are in, and take the events that we missed.
+        """Tell a connection which room we are in, and ask for the events that we missed.
 
-        The last one that we have comes once more, and shows whether the server still has the history that we know.
-        is_afresh: take the events of the server in the place of ours.
+        The server also sends our last event again, which shows whether it still has the history that we know.
+        is_afresh: replace our events by those of the server.
         """
         followed = room.followed
         is_watched = followed.seat is None
@@ -137,7 +137,7 @@ class Entering:
             room.follow()
             room.propose_again()
             self._settle({})
-        else:  # a server that knows less than it did, or other events, was restored from a backup; else the answer came late
+        else:  # the answer came late, or the server was restored from a backup, and has fewer events than before, or others
             self.again(room, answer["n"] < known or followed.contradicts(answer))
 
     def _lacks(self, room: OnlineRoom, request: dict) -> bool:

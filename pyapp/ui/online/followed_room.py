@@ -28,11 +28,11 @@ Unsent = namedtuple("Unsent", ("turn", "n", "round", "ply"))
 
 
 class FollowedRoom:
-    """The room of an ID, as far as the page has heard of it.
+    """The room with an ID, as far as the page has heard of it.
 
     token: of our seat, "" for spectators;  key: the room's watch key, "" where unknown;  seat: our side, 0 or 1, None for
     spectators;  room: the Room;  unsent: our turn that the server has not accepted yet, as an Unsent, or None;
-    presence: as the server sends it;  ratings: player's ID -> the rating beside the name, and whether it is provisional.
+    presence: as the server sends it;  ratings: player's ID -> (the rating beside the name, whether it is provisional).
     """
 
     def __init__(self, name: str, token: str, key: str) -> None:
@@ -42,19 +42,19 @@ class FollowedRoom:
         self.forget()
 
     def forget(self) -> None:
-        """Forget all except our place and our turn on its way: the server has another history of the room."""
+        """Forget everything except our place and our unsent turn: the server has another history of the room."""
         self.room = Room()
         self._last: dict = {}  # the last event
         self.presence: dict = {}
         self.ratings: dict = {}
         self._left: dict | None = None  # the times on the clocks
-        self._at = 0  # the moment of these times by our clock
+        self._at = 0  # the moment by our clock when these times were right
         self._ahead = 0  # how far the server's clock is ahead of ours
 
     # Messages of the server
 
     def enter(self, answer: dict, now: int) -> bool:
-        """Take the reply to a request to create, join, resume or watch. Return False if it does not fit the events we have.
+        """Take the reply to a request to create, join, resume or watch. Return False if it does not continue our events.
 
         now: milliseconds by our clock, here and below.
         """
@@ -73,12 +73,12 @@ class FollowedRoom:
         return True
 
     def contradicts(self, answer: dict) -> bool:
-        """Tell whether such a reply has another event in the place of our last one."""
+        """Tell whether such a reply has another event where we have our last one."""
         place = self.room.n - 1 - (answer["n"] - len(answer["events"]))
         return 0 <= place < len(answer["events"]) and answer["events"][place] != self._last
 
     def hear(self, number: int, event: dict, clock: dict | None, now: int) -> bool:
-        """Take an event of this number. Return False if earlier ones are missing; one that we have already changes nothing."""
+        """Take the event with this number; one that we already have changes nothing. Return False if earlier ones are missing."""
         if number <= self.room.n:
             return True
         if number > self.room.n + 1:
@@ -102,13 +102,13 @@ class FollowedRoom:
         return (self.room.round, self.room.game.cursor) == (unsent.round, unsent.ply)
 
     def _check_turn(self) -> None:
-        """Give up our turn on its way if it cannot be made any more."""
+        """Give up our unsent turn if it is no longer possible."""
         unsent = self.unsent
         if unsent and not (self.may_move and self._is_at(unsent) and self._legal(unsent.turn) is not None):
             self.unsent = None
 
     def rate(self, reply: dict) -> bool:
-        """Take the reply to `player`. Tell whether it has a rating for the game and the pace of the room."""
+        """Take the reply to the request `player`. Return whether it has a rating for the game and the pace of the room."""
         wanted = self.room.variant.id, pace(self.room.control)
         ratings = [row for row in reply.get("ratings", ()) if (row["game"], row["pace"]) == wanted]
         for row in ratings:
@@ -116,7 +116,7 @@ class FollowedRoom:
         return bool(ratings)
 
     def _rate_again(self, ratings: dict) -> None:
-        """Take the ratings, before and after a game, that an event `recorded` has by sides."""
+        """Take the ratings after a game. ratings: those of an event `recorded`, by sides, before and after the game."""
         for side, (_, after) in ratings.items():
             player = self.room.players[self.room.player_of(side)].id
             _, provisional = self.ratings.get(player, (0, True))
@@ -128,7 +128,7 @@ class FollowedRoom:
     def _set_clock(self, clock: dict | None, now: int) -> None:
         self._left, self._at = clock, now
 
-    # How the room stands
+    # The state of the room
 
     @property
     def seat(self) -> int | None:
@@ -147,11 +147,11 @@ class FollowedRoom:
 
     @property
     def may_move(self) -> bool:
-        """Tell whether it is our turn, after the turns that the server has accepted."""
+        """Tell whether it is our turn by the turns that the server has accepted."""
         return self.running and self.seat is not None and self.room.game.position.side == self.seat
 
     def wanted_turns(self) -> list:
-        """Return the turns that the board shows: the accepted ones, and ours that is on its way."""
+        """Return the turns that the board shows: the accepted ones, and our unsent one."""
         turns = self.room.game.turns
         return turns + [self._legal(self.proposed)] if self.proposed else turns
 
@@ -162,7 +162,7 @@ class FollowedRoom:
         return self.proposal()
 
     def take_up(self, row: list | None) -> None:
-        """Take up a turn of ours that was not accepted before the page was closed. row: as an Unsent, or None."""
+        """Take up a turn of ours that was still unsent when the page was closed. row: the values of an Unsent, or None."""
         self.unsent = Unsent(*row) if row else None
 
     @property
@@ -203,12 +203,12 @@ class FollowedRoom:
         return self.presence.get(SIDES[side], NOBODY)
 
     def time_until(self, now: int) -> int | None:
-        """Milliseconds until the grace for an absent player, or the patience with one who has left, ends; None for neither."""
+        """Milliseconds until the time limit for a player who is away, or who has left, ends; None if there is no such limit."""
         until = self.presence.get("until")
         return None if until is None else max(0, until - now - self._ahead)
 
     def free_left(self, now: int) -> int | None:
-        """Milliseconds that the side to move has for its free first turn; None if it makes no such turn."""
+        """Milliseconds left for the free first turn of the side to move; None if its next turn is not free."""
         until = self.room.clocks.free_until() if self.running else None
         return None if until is None else max(0, until - now - self._ahead)
 
@@ -217,7 +217,7 @@ class FollowedRoom:
         return max(0, self.room.clocks.rests[side] - now - self._ahead)
 
     def rhythm(self, now: int) -> int | None:
-        """Milliseconds after which to ask whether we missed anything, fewer than a clock has left; None where no time is lost."""
+        """Milliseconds after which to ask whether we missed anything, fewer than a clock has left; None if nothing is urgent."""
         is_timed = self.plays and self.room.control is not None and not by_days(self.room.control)
         if not is_timed or self.over and self.room.offer is None:
             return None
@@ -246,12 +246,12 @@ class FollowedRoom:
 
     @property
     def plays(self) -> bool:
-        """Tell whether we have a seat, and have not left it."""
+        """Tell whether we have a seat and have not left it."""
         return self.seat is not None and not self.has_left
 
     @property
     def invites(self) -> bool:
-        """Tell whether we wait for somebody to take the other seat."""
+        """Tell whether we are waiting for somebody to take the other seat."""
         return self.plays and self.room.phase == WAITING
 
     def may_offer(self, what: str) -> bool:
@@ -299,7 +299,7 @@ class RoomSession(DistantSession):
             self.room.propose(turn)
 
     def follow(self, saved: Saved, number: int, turns: list) -> None:
-        """Show the room's game of this number after these turns, with no column in flight and no square chosen.
+        """Show the room's game with this number after these turns, with no column in flight and no square chosen.
 
         saved: the game as the room has it.
         """

@@ -1,4 +1,4 @@
-"""An invitation that the player follows: a dialog with its card, which is asked for before anything is joined."""
+"""An invitation that the player follows: a dialog shows its card before the player joins anything."""
 
 from pyapp.rooms.events import WAITING
 from pyapp.rules.own_rules import read_game
@@ -73,11 +73,11 @@ class Invitation(LazyDialog):
         self._dom.set_text(RULES, "")
         self.tell(markup.hindrance(offer))
         self.show_name()
-        self._page.events.tell("shown")  # a button has come
+        self._page.events.tell("shown")  # there is a new button
         self._dom.focus_on(OFFER + " button" if markup.button(offer) else CLOSE)
 
     def _explain(self, game: Variant) -> None:
-        """Tell how people's own rules differ from known ones."""
+        """Say how a game by people's own rules differs from a known one."""
         if game.id not in VARIANTS:
             self._own_rules.do(lambda part: self._dom.set_text(RULES, part.told(game)))
 
@@ -86,13 +86,13 @@ class Invitation(LazyDialog):
         self._dom.set_text(SAID, sentence)
 
     def show_name(self) -> None:
-        """Let guests who can join choose a name; the server knows others by theirs."""
+        """Let guests who can join choose a name; the server knows the names of the others."""
         if self.is_mounted:
             needless = bool(self._online.name) or self._offer.get("phase", WAITING) != WAITING
             self._dom.set_property("#invited-name", "hidden", needless)
 
     def show_line(self, state: str) -> None:
-        """Say what the player waits for, as long as the card is not there."""
+        """Show the state of the line until the card is there."""
         if self.is_open and not self._offer:
             self.tell(words.of_line(state) or texts("online.asking"))
 

@@ -28,7 +28,7 @@ def dialog() -> str:
 
 
 def offer(line: dict) -> str:
-    """Return the card with the button that joins, or watches a game without a free seat. line: as the server answers `look`."""
+    """Return the card with a button to join, or to watch if no seat is free. line: the server's reply to `look`."""
     variant = read_game(line["game"])
     return filled(
         OFFER,
@@ -39,7 +39,7 @@ def offer(line: dict) -> str:
 
 
 def headline(line: dict) -> str:
-    """Name the host; of a game without a free seat, the players, or the game alone where they are private."""
+    """Name the host; if no seat is free, the players, or only the game where the players are private."""
     game = game_name(read_game(line["game"]))
     if line["phase"] == WAITING:
         return texts("online.invites", name=line[_host(line)], game=game)
@@ -47,7 +47,7 @@ def headline(line: dict) -> str:
 
 
 def terms(line: dict) -> list:
-    """Return what the guest may want to know before joining, each in a line."""
+    """Return the lines of facts that a guest may want to know before joining."""
     clock = control_text(line["clock"])
     kind = texts("online.rated" if line["rated"] else "online.casual")
     if line["phase"] == WAITING:
@@ -60,7 +60,7 @@ def _host(line: dict) -> str:
 
 
 def button(line: dict) -> str:
-    """Return the button that joins or watches, "" where neither is possible."""
+    """Return the button to join or to watch, "" where neither is possible."""
     if line["phase"] == WAITING:
         return buttons([("online_accept", "online.accept", PRIMARY)])
     return buttons([("watch:" + line["room"], "online.watch", PRIMARY)]) if line["watch"] else ""

@@ -1,4 +1,4 @@
-"""The card on the board of a room that waits for an opponent: the code of the invitation, its link, and ways to pass it on."""
+"""The card on the board of a room that waits for an opponent: the invitation's code and link, and ways to send it."""
 
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dom import files, lists
@@ -44,7 +44,7 @@ class InvitingCard:
         return inside(room, _address(room), ways, files.prefers_sheet())
 
     def _draw_code(self, room: str, drawn: str) -> None:
-        """Draw the code, unless the card has changed meanwhile, or gone."""
+        """Draw the code, unless the card has changed or gone meanwhile."""
         if drawn and drawn == self._drawn:
             draw_code(self._page, CODE % room, _address(room), "online.qr_label")
 
@@ -54,10 +54,10 @@ def _address(room: str) -> str:
 
 
 def inside(room: str, address: str, ways: list, prefers_sheet: bool) -> str:
-    """Return the inside of the card, still without the code.
+    """Return the content of the card, still without the code.
 
-    room: the ID;  address: of the invitation;  ways: those among WAYS that the device has;  prefers_sheet: True if the last of
-    them is the usual one there.
+    room: the ID;  address: of the invitation;  ways: those of WAYS that the device has;  prefers_sheet: True if the last of
+    them is the main one.
     """
     usual, *others = reversed(ways) if prefers_sheet else ways
     rows = [usual + (PRIMARY,)] + others

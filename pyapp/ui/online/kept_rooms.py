@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import Dom
     from pyapp.ui.online.followed_room import FollowedRoom
 
-ASKED = "columna.joining"  # the room that this device asked to join last, and the token for it
+ASKED = "columna.joining"  # the room that this device last asked to join, and the token for it
 NAME = "columna.name"
 GUESTS = 9000  # numbers that tell guests apart
 MINUTE = 60_000  # milliseconds
@@ -30,8 +30,8 @@ class KeptRooms:
     other player's name;  token: "" where the server knows us by our name;  phase: of the Room, as this device saw it last;
     clock: as `created` has it;  mine: whether it is our move;  until: in a game by days, the moment by this device's clock
     when the time for the move ends, else None;  unsent: our turn that the server has not accepted yet, as an Unsent, or None;
-    n: the number of the last event;  ended: only in a game that ended while this device did not show it, until it does: the
-    outcome as rooms/lobby.py has it, "" where the server has not told. Rows of earlier versions end before.
+    n: the number of the last event;  ended: only in a game that ended while this device did not show it, and until it does:
+    the outcome as in rooms/lobby.py, "" where the server has not told it. Rows of earlier versions lack the last fields.
     """
 
     def __init__(self, dom: "Dom", new_token: "Callable[[], str]") -> None:
@@ -42,11 +42,11 @@ class KeptRooms:
         return kept_rooms(self._dom)
 
     def seats(self) -> list:
-        """Return the seats in which a game may go on, as the request `running` has them."""
+        """Return the seats in which a game may go on, in the form of the request `running`."""
         return open_seats(self.all())
 
     def note_running(self, reply: dict, is_known: bool, now: int) -> None:
-        """Keep the state of our games as the server lists them; the parameters are those of `noted`."""
+        """Keep the state of our games from the server's list; the parameters are those of `noted`."""
         self._dom.store(ROOMS, json.dumps(noted(self.all(), reply, is_known, now)[:MOST]))
 
     def find(self, name: str) -> dict | None:
@@ -58,7 +58,7 @@ class KeptRooms:
         return (self.find(name) or {}).get("unsent")
 
     def keep(self, room: dict) -> bool:
-        """Keep a room, in the place of its earlier row. Return False if the browser refuses."""
+        """Keep a room in place of its earlier row. Return False if the browser refuses."""
         self._dom.store(ASKED, "null")
         rooms = [room] + [other for other in self.all() if other["room"] != room["room"]]
         return self._dom.store(ROOMS, json.dumps(rooms[:MOST]))
@@ -68,7 +68,7 @@ class KeptRooms:
         self._dom.store(ROOMS, json.dumps([room for room in self.all() if room["room"] != name]))
 
     def token(self, name: str) -> str:
-        """Return the token to join a room with: the same one at each request, for the seat may be ours already."""
+        """Return the token to join a room with: the same one at each request, because the seat may already be ours."""
         row = _parsed(self._dom.stored(ASKED))
         if row is None or row["room"] != name:
             row = {"room": name, "token": self._new_token()}
@@ -86,7 +86,7 @@ class KeptRooms:
 
     @property
     def name(self) -> str:
-        """The name that the player used last, "" for none."""
+        """The name that the player last used, "" for none."""
         return self._dom.stored(NAME) or ""
 
     @name.setter
@@ -108,7 +108,7 @@ def _parsed(text: str | None) -> dict | None:
 
 
 def seat_of(followed: "FollowedRoom", now: int) -> dict:
-    """Return the row in which KeptRooms keep our seat in a FollowedRoom. now: milliseconds by this device's clock."""
+    """Return the row of KeptRooms for our seat in a FollowedRoom. now: milliseconds by this device's clock."""
     room = followed.room
     return {
         "room": followed.name,
@@ -131,24 +131,24 @@ def last_event(row: dict | None) -> int:
 
 
 def is_game_lost(row: dict, reason: str) -> bool:
-    """Tell whether a server that refuses our seat for this reason has lost the game: games go only when a backup is restored."""
+    """Tell whether a server that refuses our seat for this reason has lost the game, as after the restoring of a backup."""
     return row.get("phase") in (RUNNING, OVER) and (reason == NO_SUCH_ROOM or bool(row["token"]))
 
 
 def _until(control: dict | None, left: int | None, now: int) -> int | None:
-    """Return the moment, in whole minutes, when the time for a move ends in a game by days, None in other games."""
+    """Return the moment, to the minute, when the time for a move ends in a game by days, None in other games."""
     return (now + left) // MINUTE * MINUTE if left is not None and by_days(control) else None
 
 
 def open_seats(rows: list) -> list:
-    """Return the seats in which a game may go on, as the request `running` has them; the server knows those without a token."""
+    """Return the seats in which a game may go on, as in the request `running`; the server knows those without a token."""
     return [
         {"room": row["room"], "token": row["token"]} for row in rows if row["token"] and row.get("phase") not in ENDED
     ]
 
 
 def noted(rows: list, reply: dict, is_known: bool, now: int) -> list:
-    """Return the rows with the state that the server's reply to `running` gives: games that do not run any more are over.
+    """Return the rows with the state from the server's reply to `running`: games that no longer run are over.
 
     reply: one of an earlier version does not say how games ended;  is_known: whether the server knows us by name, and so lists
     the seats without a token as well;  now: milliseconds by this device's clock.
@@ -167,7 +167,7 @@ def noted(rows: list, reply: dict, is_known: bool, now: int) -> list:
 
 
 def _over(row: dict, outcome: str) -> dict:
-    """Return the row of a game that does not run any more; if it ran when this device saw it last, the player has to learn it."""
+    """Return the row of a game that no longer runs; if it ran when this device last saw it, the player has yet to be told."""
     over = dict(row, phase=OVER, mine=False, until=None)
     return dict(over, ended=outcome) if row.get("phase") == RUNNING else over
 

@@ -1,7 +1,7 @@
 """The line to the room server. It connects again after growing pauses, and at once when the network or the tab comes back.
 
-All requests to the server go over this one line. It is there as long as any part of the page wants it. A connection is open at
-first; it counts as up once the server has heard who we are. Entering makes it act for our seat in a room.
+All requests to the server go over this one line. It exists as long as any part of the page wants it. A new connection is only
+open; it is up once the server has heard who we are. Entering makes it act for our seat in a room.
 """
 
 import json
@@ -31,12 +31,12 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
 
-PAUSES = (300, 1000, 2000, 4000, 8000, 15000)  # milliseconds between two tries
-AGAIN = 2000  # milliseconds before a request that came too fast is repeated, and after which a reply is overdue
+PAUSES = (300, 1000, 2000, 4000, 8000, 15000)  # milliseconds before each try to connect again
+AGAIN = 2000  # milliseconds before a request that came too soon is repeated, and after which a reply is overdue
 PING = 20000  # milliseconds between two pings where nothing is urgent
 PROBED = 2  # failed tries to connect, after which the server is asked over HTTP
 PATIENCE = 5000  # milliseconds that a pong and a connection may take
-SLEEP = (PING + PATIENCE) / 1000  # seconds without a word, after which the page has slept and the connection has ended
+SLEEP = (PING + PATIENCE) / 1000  # seconds without a message, after which the page has slept and the line has ended
 
 
 class Line:
@@ -54,10 +54,10 @@ class Line:
         self._hearers: list = []
         self._waiting: list = []  # a Reply for each coroutine that waits for the line
         self._socket: socket.Socket = None  # type: ignore[assignment]  # while there is no connection
-        self._timer: int | None = None  # ends what takes too long: a connection, a pong, or a pause between two tries
+        self._timer: int | None = None  # ends the wait for a connection or a pong, or the pause between two tries
         self._pinging: int | None = None
         self._tries = self._number = 0
-        self._heard = 0.0  # the moment of the last word of the server, seconds
+        self._heard = 0.0  # the moment of the server's last message, seconds
         self._pinged = 0  # the moment of the last ping, milliseconds
         self._replies: dict = {}  # id of a request: its Reply, and the moment when it was sent, milliseconds
         socket.hear_network(self._hurry, self._cut)
@@ -65,15 +65,15 @@ class Line:
     def hear(self, came: "Callable[[], None]", heard: "Callable[[dict], None]", changed: "Callable[[], None]") -> None:
         """Call these functions from now on.
 
-        came(): when the line is up, and the server knows who we are if it ever will;  heard(message): with each message that
+        came(): when the line is up, after we have said who we are, if we do;  heard(message): with each message that
         answers no request, and with each pong;  changed(): when the state changes.
         """
         self._hearers.append((came, heard, changed))
 
     def greet_by(self, greet: "Callable[[Callable[[dict], Reply]], Awaitable[bool]]") -> None:
-        """Await greet(ask) on each new connection before it counts as up. `ask` is `Line.ask` on that connection.
+        """Await greet(ask) on each new connection before it counts as up. `ask` sends requests on that connection, as `Line.ask`.
 
-        It returns whether the server knows us then.
+        `greet` returns whether the server then knows us.
         """
         self._greet = greet
         if self.state == UP and self._dom.stored(ACCOUNT):
@@ -83,11 +83,11 @@ class Line:
 
     @property
     def is_greeter_coming(self) -> bool:
-        """Tell whether the part of the page that says who we are is on its way."""
+        """Tell whether the part of the page that says who we are is still being fetched."""
         return self._greet is None and bool(self._dom.stored(ACCOUNT))
 
     def want(self, part: str) -> None:
-        """Have a line from now on, as long as the part of the page with this name wants it."""
+        """Keep a line from now on, until the part of the page with this name releases it."""
         self._wanted.add(part)
         if self.state == OFF:
             self._tries = 0
@@ -95,7 +95,7 @@ class Line:
             self._connect()
 
     def release(self, part: str) -> None:
-        """End the line if this part was the last to want it. Else renew it, so that the server forgets the part's requests."""
+        """End the line if this was the last part to want it. Else renew it, so that the server forgets the part's requests."""
         if part not in self._wanted:
             return
         self._wanted.discard(part)
@@ -106,7 +106,7 @@ class Line:
             self._drop()
 
     def renew(self) -> None:
-        """Replace the connection: the server hears who we are once, at the beginning of a connection."""
+        """Replace the connection, because the server hears who we are only at the beginning of a connection."""
         if self.state != OFF:
             self._tries = 0
             self._set(CONNECTING)
@@ -128,7 +128,7 @@ class Line:
         start(coroutine, lambda refused: say(refused.words(special)))
 
     def ask(self, request: dict) -> Reply:
-        """Send a request at once, and return the Reply to await. It raises Lost where there is no line, or none any more."""
+        """Send a request at once, and return the Reply to await. It raises Lost if there is no line, or the line gets lost."""
         reply = Reply()
         if self.state == UP:
             self._put(request, reply)
@@ -143,7 +143,7 @@ class Line:
         return reply
 
     def pause(self) -> Reply:
-        """Return the Reply to await before a request that came too fast is repeated. It never comes on another connection."""
+        """Return the Reply to await before repeating a request that came too soon. It never comes if the connection changes."""
         reply, connection = Reply(), self._socket
         self._dom.later(AGAIN, lambda: reply.settle({}) if connection is self._socket else None)
         return reply
@@ -162,7 +162,7 @@ class Line:
         self._timer = self._dom.later(PATIENCE, self._tire)
 
     def _tire(self) -> None:
-        """Go on as guests where the part that says who we are does not come, else give the connection up."""
+        """Go on as guests if the part that says who we are has not arrived, else give the connection up."""
         if self._is_open and self._greet is None:
             self._come()
         else:
@@ -197,7 +197,7 @@ class Line:
                 run(self._probe())
 
     def _meet(self) -> None:
-        """Say who we are on a connection that is open; guests say nothing."""
+        """Say who we are on a new connection; guests say nothing."""
         if self._greet:
             self.run(self._begin(self._greet, self._socket), silently)
         elif not self.is_greeter_coming:
@@ -206,7 +206,7 @@ class Line:
     async def _begin(
         self, greet: "Callable[[Callable[[dict], Reply]], Awaitable[bool]]", connection: socket.Socket
     ) -> None:
-        """Say who we are, as long as this is the connection there is."""
+        """Say who we are, unless another connection has replaced this one."""
 
         def ask(request: dict) -> Reply:
             reply = Reply()
@@ -234,13 +234,13 @@ class Line:
         number = message.get("id")
         if number is None:
             self._tell(message)
-        elif number in self._replies:  # else it comes twice
+        elif number in self._replies:  # else it has come twice
             reply, _ = self._replies.pop(number)
             self._give_up_before(number)
             reply.settle(message)
 
     def _give_up_before(self, number: int) -> None:
-        """Give up the requests before this one: the server answers in order, so they got lost, or their replies did."""
+        """Give up the requests before this one: the server answers in order, so they or their replies got lost."""
         for earlier in sorted(self._replies):
             if earlier < number:
                 reply, _ = self._replies.pop(earlier)
@@ -261,7 +261,7 @@ class Line:
         self._tries += 1
 
     async def _probe(self) -> None:
-        """Find out whether the server refuses the connection that the browser calls a failure of the network."""
+        """Find out whether the server refused the connection; the browser reports that as a failure of the network."""
         is_answered = await socket.is_answered()
         if self.state in BROKEN:
             self._set(REFUSED if is_answered else CUT)
@@ -283,7 +283,7 @@ class Line:
 
     @property
     def _next(self) -> int:
-        """The moment of the next ping: by the rhythm, or when a reply is overdue, because the pong proves that it got lost."""
+        """The moment of the next ping: by the rhythm, or when a reply is overdue, because the pong proves that reply lost."""
         rhythm = self._pinged + self._rhythm()
         if not self._replies:
             return rhythm
@@ -297,7 +297,7 @@ class Line:
             self._ping()
 
     def _ping(self) -> None:
-        """See whether the line still lives, and whether anything got lost."""
+        """Find out whether the line still works, and whether anything got lost."""
         self._pinged = self._now
         if self._timer is None:
             self._timer = self._dom.later(PATIENCE, self._cut)
@@ -309,7 +309,7 @@ class Line:
         except Lost:
             return  # a later ping tells more
         except Refused:
-            pong = {}  # the line lives all the same
+            pong = {}  # the line works all the same
         self._wait_no_more()
         self._tell(pong)
 

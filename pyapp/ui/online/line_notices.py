@@ -1,4 +1,4 @@
-"""The state of the line to the server, told to the player wherever something needs the line."""
+"""The state of the line to the server, shown wherever the player needs the line."""
 
 from pyapp.ui.online.requests import BROKEN, CONNECTING, UP
 from pyapp.ui.page import Page
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class LineNotices:
-    """Tells the state of the line. places: the parts that show it themselves, by show_line(state)."""
+    """Shows the state of the line. places: the parts that show it themselves, by show_line(state)."""
 
     def __init__(self, page: Page, online: "Online", places: tuple) -> None:
         self._page, self._online, self._places = page, online, places
@@ -30,7 +30,7 @@ class LineNotices:
         self._was_cut = state in BROKEN
 
     def _end_connecting(self) -> None:
-        """Take away the sentence that is no longer true."""
+        """Remove the sentence that is no longer true."""
         if self._page.dom.find("#toasts").textContent == texts("online.connecting"):
             self._page.dom.set_markup("#toasts", "")
 

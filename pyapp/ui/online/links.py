@@ -1,5 +1,5 @@
-"""Addresses of rooms: the page's address with the query join=ROOM, or the fragment r=ROOM of earlier versions, invites; with the
-fragment w=ROOM.KEY it lets somebody watch. Servers do not see fragments, so the key stays with the players.
+"""Addresses of rooms. The query join=ROOM invites, as did the fragment r=ROOM of earlier versions. The fragment w=ROOM.KEY lets
+somebody watch. Browsers do not send fragments to servers, so the key stays with the players.
 """
 
 from collections import namedtuple
@@ -7,16 +7,16 @@ from collections import namedtuple
 from pyapp.rooms.fields import KEY_LENGTH, KEY_LETTERS, ROOM_LENGTH, ROOM_LETTERS
 from pyapp.ui.online.pack import INVITATION, JOINING, WATCHING
 
-PRIVATE = ("10.", "192.168.", "169.254.")  # the beginnings of addresses that other networks do not reach
+PRIVATE = ("10.", "192.168.", "169.254.")  # the beginnings of addresses that other networks cannot reach
 PRIVATE_IPV6 = ("fe80:", "fc", "fd")
-ALIKE = (("O", "0"), ("I", "1"), ("L", "1"), ("U", "V"))  # letters that no ID has, and those that they stand for
+ALIKE = (("O", "0"), ("I", "1"), ("L", "1"), ("U", "V"))  # letters that no ID has, and the letters to read instead
 
 # room: its ID;  key: its watch key, "" for none;  watches: whether the link is for spectators
 Link = namedtuple("Link", ("room", "key", "watches"))
 
 
 def invitation(room: str) -> str:
-    """Return the query that invites to a room."""
+    """Return the query that invites somebody to a room."""
     return JOINING + room
 
 
@@ -26,7 +26,7 @@ def watching(room: str, key: str) -> str:
 
 
 def read(text: str) -> Link | None:
-    """Return the Link in an address, its fragment or query, or an ID as people write one; None for other texts."""
+    """Return the Link in an address, in its fragment or query alone, or for an ID as people write it; None for other texts."""
     text, _, query = text.strip().partition("?" + JOINING)
     text = query.split("#")[0] if query else text.split("#")[-1]
     watches = text.startswith(WATCHING)
@@ -41,7 +41,7 @@ def read(text: str) -> Link | None:
 
 
 def reach(address: str) -> str:
-    """Return the key of the warning that an address works on this computer, or in this network, only; else ""."""
+    """Return the key of the warning that an address works only on this computer or in this network; else ""."""
     place = address.partition("://")[2].split("/")[0]
     if place.startswith("["):
         host = place[1:].split("]")[0]
@@ -62,7 +62,7 @@ def grouped(room: str) -> str:
 
 
 def plain(text: str, length: int) -> str | None:
-    """Return the `length` letters of ROOM_LETTERS that somebody typed, or None where they are others."""
+    """Return typed text as `length` letters of ROOM_LETTERS, None if it has other letters or another length."""
     text = "".join(text.upper().split()).replace("-", "")
     for wrong, right in ALIKE:
         text = text.replace(wrong, right)

@@ -1,4 +1,4 @@
-"""Small boards of games that go on, in the lobby; they follow by themselves while the player sees them."""
+"""Small boards of running games in the lobby; they follow the games while the player sees them."""
 
 from pyapp.rules.notation import read_position
 from pyapp.rules.variants import VARIANTS
@@ -24,7 +24,7 @@ GAME = '<button type="button" data-do="watch:{room}" aria-label="{spoken}"><i></
 
 
 class LiveBoards:
-    """Shows these boards. is_open(): whether the lobby is open;  changed(): called when other games are shown.
+    """Shows small boards of running games. is_open(): whether the lobby is open;  changed(): called when other games are shown.
 
     On the page: #online-boards.
     """
@@ -42,14 +42,14 @@ class LiveBoards:
         return list(self._drawn)
 
     def follow(self) -> None:
-        """Ask for boards if the player sees them, and for none any more if not."""
+        """Ask the server for boards while the player sees them, and to send none afterwards."""
         wanted = MOST if self._is_open() and socket.is_seen() else 0
         if wanted != self._wanted and self._line.state == UP:
             self._wanted = wanted
             self._line.run(self._ask({"do": "boards", "most": wanted}), silently)
 
     def _come(self) -> None:
-        self._wanted = 0  # a new connection gets none
+        self._wanted = 0  # the server sends none on a new connection
         self.follow()
 
     async def _ask(self, request: dict) -> None:
@@ -61,7 +61,7 @@ class LiveBoards:
             self._show([game for game in message["boards"] if not has_seat(self._dom, game["room"])])
 
     def _show(self, games: list) -> None:
-        """Draw the boards that have changed; all, if there are other games now."""
+        """Draw the boards that have changed; all of them, if there are other games now."""
         before = self.rooms
         if [game["room"] for game in games] != before:
             self._drawn = {}

@@ -142,7 +142,7 @@ class Lobby(LazyDialog):
         self._online.go_on(room)
 
     def _named(self, request: dict) -> None:
-        """Enter a room under the name in the field, if it is a valid one."""
+        """Enter a room under the name in the field, if the name is valid."""
         name = self._name.read()
         if name:
             self._online.enter(dict(request, name=name))

@@ -1,4 +1,4 @@
-"""The dialog in which rooms are made, found and entered. Pure."""
+"""The dialog in which players make, find and enter rooms. Pure."""
 
 from pyapp.rooms.events import DARK, LIGHT, PRIVATE, PUBLIC, WAITING
 from pyapp.rooms.messages import EITHER
@@ -30,17 +30,17 @@ JOIN = (
 BOARDS = '<div id="online-boards"></div>'
 ROOMS = '<ul id="online-rooms"></ul>'
 CHOSEN = '<div class="chosen">{+fields}</div>'
-OWN = '<div class="chosen own-{kind}">{+fields}</div>'  # a clock of the player's own, which is none of CLOCKS
+OWN = '<div class="chosen own-{kind}">{+fields}</div>'  # a clock that the player sets instead of choosing one of CLOCKS
 NUMBER = (
     '<label>{@legend}<input type="number" id="{name}" value="{value}" min="{least}" max="{most}" step="{step}"></label>'
 )
-MINUTES, DAYS = "minutes", "days"  # the choices in the place of one of CLOCKS
+MINUTES, DAYS = "minutes", "days"  # the choices instead of one of CLOCKS
 MINUTE_STEP = "0.25"
 CLOCK_FIELDS = ("clock", "main", "increment", "days")
 
 
 def dialog(game: str, clock: str) -> str:
-    """Return the dialog, closed. game, clock: the ID and the number of those that are chosen at first."""
+    """Return the dialog, closed. game, clock: the first choice, as the game's ID and the clock's number."""
     inside = (
         filled(ENTER, longest=LONGEST)
         + section(texts("online.rooms"), ROOMS)
@@ -88,7 +88,7 @@ def number(name: str, legend: str, value: int, least: int, most: int, step: int 
 
 
 def control(clock: str, main: str, increment: str, days: str) -> dict | None:
-    """Return the control of time that these fields make. Raises ValueError for one that no room has."""
+    """Return the time control that these fields describe. Raises ValueError for one that rooms do not allow."""
     if clock == MINUTES:
         chosen: dict | None = {"main": round(float(main) * 60), "increment": int(increment)}
     elif clock == DAYS:
@@ -103,7 +103,7 @@ def control(clock: str, main: str, increment: str, days: str) -> dict | None:
 def rows(own: list, lobby: list) -> str:
     """Return the rooms that the player can go on with, join or watch.
 
-    own: as kept_rooms has them;  lobby: as the server lists it.
+    own: rows as in kept_rooms.py;  lobby: as the server lists it.
     """
     mine = [room["room"] for room in own]
     shown = [own_row(room) for room in own]

@@ -1,4 +1,4 @@
-"""Playing online: enter rooms, keep the line to the server as long as it has a use, come back after cuts."""
+"""Playing online: entering rooms, keeping the line to the server while it is needed, returning after cuts."""
 
 from pyapp.rooms import refusal
 from pyapp.ui.dom import window
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
     from pyapp.ui.table.game_controller import GameController
 
 WANTED = "rooms"  # the name under which this part wants a line
-TAKEN = (refusal.FULL, refusal.FULL_PRIVATE)  # those of a guest for whom no seat is free any more
+TAKEN = (refusal.FULL, refusal.FULL_PRIVATE)  # the refusals for a guest who finds no free seat
 
 
 class Online:
-    """The part of the page for rooms. own_rules: the part whose pack tells the rules of people's own games.
+    """The part of the page for rooms. own_rules: the part whose pack describes people's own rules.
 
-    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom that is shown, or None;  seeking: the Seeking;  name: the
-    one by which the server knows us, "" as long as we are guests.
+    line: the Line;  rooms: the KeptRooms;  room: the OnlineRoom on the page, or None;  seeking: the Seeking;  name: the name
+    by which the server knows us, "" as long as we are guests.
     """
 
     def __init__(
@@ -81,25 +81,25 @@ class Online:
     # Wishes of the player
 
     def seek(self, game: str = "") -> None:
-        """Let the player choose a clock and this game or, if it is "", that of the board at first; then look for an opponent."""
+        """Let the player choose a clock and a game, then search. game: the ID of the first choice, "" for that on the board."""
         self._lobby.close()
         self._seek_dialog.open(game)
 
     def open(self, game: str | dict | None = None) -> None:
-        """Show the lobby. game: the JSON value of the game that is chosen for a new room, None for that of the board."""
+        """Show the lobby. game: the first choice for a new room, as a JSON value; None for the game on the board."""
         self.line.want(WANTED)
         self._seek_dialog.close()
         self._lobby.open(game)
         self._ask_lobby()
 
     def call_us(self, name: str) -> None:
-        """Take the name by which the server knows us, "" as guests."""
+        """Note the name by which the server knows us, "" for guests."""
         self.name = name
         self._lobby.show_name()
         self._invitation.show_name()
 
     def follow(self, link: links.Link) -> None:
-        """Go where a Link leads: to our own seat, to watch, or to the card of the invitation."""
+        """Follow a Link: return to our own seat, watch, or show the card of the invitation."""
         row = self.rooms.find(link.room)
         if row:
             self.go_on(link.room)
@@ -131,9 +131,9 @@ class Online:
             self._resume(self.rooms.find(room) or {"room": room, "token": ""})  # another tab may have left it
 
     def come_back(self) -> None:
-        """Return to the room that this tab showed before it was reloaded, and go on with a search for an opponent.
+        """Return to the room that this tab showed before a reload, and go on with a search for an opponent.
 
-        A player who is at Home stays there, where the game is the first on the list; the other side sees that they are here.
+        A player at Home stays there, where the game comes first in the list; the other side sees that the player is here.
         """
         self.seeking.come_back()
         here = self.rooms.here
@@ -146,7 +146,7 @@ class Online:
             self.enter(watching(here["room"], here["key"]))
 
     def find_running(self) -> None:
-        """Ask the server which of our games go on, and go back to one whose clock runs."""
+        """Ask the server which of our games are running, and return to one whose clock runs."""
         self.want_line()
         self._running.ask()
 
@@ -154,8 +154,8 @@ class Online:
         self.enter(resumption(row["room"], row["token"]), shows)
 
     def enter(self, request: dict, shows: bool = True) -> None:
-        """Enter a room by a request to create, join, resume or watch. A search for an opponent ends. A player whose clock runs
-        elsewhere is asked first.
+        """Enter a room by a request to create, join, resume or watch. A search for an opponent ends. If a clock of ours runs
+        elsewhere, ask the player first.
 
         shows: whether the board is to show the room.
         """
@@ -174,7 +174,7 @@ class Online:
             self.line.release(WANTED)
 
     def meet(self, request: dict) -> None:
-        """Sit down with the opponent that a search has brought, by a request to resume; leave a room whose game is over."""
+        """Enter the room with the opponent from a search, by a request to resume; leave a room whose game is over."""
         window.close_dialogs()
         if self.room is not None and self.room.followed.over and self.room.followed.token:
             self.line.ask({"do": "leave", "room": self.room.followed.name})
@@ -182,15 +182,15 @@ class Online:
         self._enter(request)
 
     def want_line(self) -> None:
-        """Have a line to the server until `rest` finds that nothing needs it."""
+        """Keep a line to the server until `rest` finds that nothing needs it."""
         self.line.want(WANTED)
 
     def leave(self, room: OnlineRoom) -> None:
-        """Go Home from a room that we have left for good, or that exists no more, or back to the exercise before it."""
+        """Go Home, or back to the interrupted exercise, from a room that we have left for good, or that no longer exists."""
         if room.followed.has_left:
             self.rooms.forget(room.followed.name)
         if room is not self.room:
-            return  # the player has asked to leave twice, or has gone to another room meanwhile
+            return  # the player asked to leave twice, or has gone to another room meanwhile
         self.room = None
         come_back, self._come_back = self._come_back, None
         self.rooms.here = None
@@ -217,7 +217,7 @@ class Online:
 
     @property
     def _is_outside(self) -> bool:
-        """Tell whether the player chooses a room, in the lobby or on the card of an invitation."""
+        """Tell whether the player is choosing a room, in the lobby or on the card of an invitation."""
         return self._lobby.is_open or self._invitation.is_open
 
     # The line
@@ -241,7 +241,7 @@ class Online:
             if here and here["room"] == wish.get("room"):
                 self._page.actions.do("leave")  # the tab showed this room before it was reloaded
         if wish["do"] == "join" and refused.reason in TAKEN:
-            self._invite(wish["room"])  # whose card tells who plays there, and whether we may watch
+            self._invite(wish["room"])  # its card names the players and says whether we may watch
         elif self._invitation.is_open:
             self._invitation.tell(refused.words())
         elif not is_told:
@@ -272,7 +272,7 @@ class Online:
         return self._entering.goes_on
 
     def _keep(self, followed: FollowedRoom) -> None:
-        """Keep on the device the seat and the room that bring us back."""
+        """Keep the seat and the room on the device, so that we can come back."""
         if followed.seat is not None:
             row = seat_of(followed, self._now())
             if row != self.rooms.find(followed.name) and not self.rooms.keep(row):
@@ -280,13 +280,13 @@ class Online:
         self.rooms.here = {"room": followed.name, "key": followed.key, "public": followed.room.visibility == "public"}
 
     def _lose(self, room: OnlineRoom, refused: Refused) -> None:
-        """Forget and leave a room that the server does not know any more."""
+        """Forget and leave a room that the server no longer knows."""
         if not self._forget(room.followed.name, refused):
             self._page.notices.show("online", "online.refused", reason=lambda: refused.words())
         self.leave(room)
 
     def _forget(self, name: str, refused: Refused) -> bool:
-        """Forget a seat that the server does not know. Tell the player, and return True, if its game is lost."""
+        """Forget a seat that the server does not know. If its game is lost, tell the player and return True."""
         row = self.rooms.find(name)
         self.rooms.forget(name)
         if row is None or not is_game_lost(row, refused.reason):
@@ -336,7 +336,7 @@ class Online:
                 self._controller.show_status()
 
     def pass_time(self) -> None:
-        """Look at the clocks again: a moment has passed in a running game."""
+        """Warn the player if a clock is low: a moment has passed in a running game."""
         self._attention.follow()
 
     def _show(self) -> None:

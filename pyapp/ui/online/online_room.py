@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 BEHIND = (
     refusal.TAKEN,
     refusal.FORBIDDEN,
-)  # refusals of a turn by a server that knows more than we do, or forgot our seat
+)  # refusals of a turn by a server that has other events than we do, or forgot our seat
 
 
 class OnlineRoom(DistantGame):
     """The room that the page shows.
 
-    followed: the FollowedRoom;  behind: the Session that its board covers;  shown(): called when the room has changed.
+    followed: its FollowedRoom;  behind: the Session that its board covers;  shown(): called when the room has changed.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class OnlineRoom(DistantGame):
 
     @property
     def is_open(self) -> bool:
-        """Tell whether the game goes on, or we wait for somebody to play it."""
+        """Tell whether the game is running, or we are waiting for an opponent."""
         return self.runs or self.followed.invites
 
     @property
@@ -97,7 +97,7 @@ class OnlineRoom(DistantGame):
 
     @property
     def is_timed(self) -> bool:
-        """Tell whether we play by a clock that does not wait until we are back."""
+        """Tell whether our clock runs on if we leave the board."""
         return self.followed.plays and self.followed.room.ticks
 
     def status(self, session: "Session") -> Status:
@@ -129,7 +129,7 @@ class OnlineRoom(DistantGame):
         self._shown()
 
     def follow(self) -> None:
-        """Bring the board in line with the room, which knows more turns, or fewer."""
+        """Bring the board into line with the room, which has more turns, or fewer."""
         turns, shown = self.followed.wanted_turns(), self.session.game
         if self._is_one_more(turns):
             self._controller.play_in_game(turns[-1])
@@ -145,13 +145,13 @@ class OnlineRoom(DistantGame):
         self._play_premove()
 
     def _say_free_turn(self) -> None:
-        """Let a screen reader say how long our first turn may take while no clock runs."""
+        """Let a screen reader say how long our free first turn may take."""
         left = self.followed.free_left(self.now)
         if left is not None and self.may_move and self.is_seen:
             self._dom.announce("#announcer", words.first_turn(left))
 
     def _is_one_more(self, turns: list) -> bool:
-        """Tell whether the board is in view and lacks the last turn alone."""
+        """Tell whether the board is in view and lacks only the last turn."""
         played = self.session.game.played
         return (
             self.is_seen
@@ -168,7 +168,7 @@ class OnlineRoom(DistantGame):
         self.session.follow(self._saved(), self.followed.room.round, self.followed.wanted_turns())
 
     def _saved(self, ending: str = "") -> Saved:
-        """The room's game as the library keeps it. ending: of its ID."""
+        """Return the room's game as the library keeps it. ending: the end of its ID."""
         followed = self.followed
         title = players_line([followed.name_of(side) for side in (0, 1)]) if len(followed.room.players) == 2 else ""
         name = game_id(followed.name, followed.room.round + 1)
@@ -180,7 +180,7 @@ class OnlineRoom(DistantGame):
             self._library.keep(self._saved())
 
     def forget(self) -> None:
-        """Forget the events: a restored server has fewer. The library keeps the game as it was, beside the one that goes on."""
+        """Forget the events: a restored server has others. The library keeps the game so far as a separate one."""
         if self.followed.seat is not None:
             self._library.keep(self._saved("-%d" % self.followed.room.n))
         self.followed.forget()
@@ -201,7 +201,7 @@ class OnlineRoom(DistantGame):
         self.tell()
 
     def propose_again(self) -> None:
-        """Send our turn that the server may not have, once the line acts for our seat."""
+        """Send our unsent turn once the line acts for our seat: the server may not have it."""
         unsent = self.followed.unsent
         if unsent and self._entering.is_resumed:
             self._line.run(self._send(unsent))
@@ -223,11 +223,11 @@ class OnlineRoom(DistantGame):
         self._page.actions.do("room_draw")
 
     def wish(self, do: str, **fields: int | str) -> None:
-        """Make a request that is no turn."""
+        """Make a request other than a turn."""
         self._line.run(self._wish(dict(fields, do=do)))
 
     async def _wish(self, request: dict) -> None:
-        """Make a request, and repeat it if it gets lost; the server refuses the second of two that have both arrived."""
+        """Make a request, and repeat it if it gets lost; if both arrive, the server refuses the second."""
         is_repeated = False
         while True:
             await self._entering.resumed()
@@ -243,7 +243,7 @@ class OnlineRoom(DistantGame):
                 return
 
     def report(self, text: str) -> None:
-        """Send a report to those who run the server."""
+        """Send a report to the operators of the server."""
         self._line.run(self._report(text))
 
     async def _report(self, text: str) -> None:
@@ -259,7 +259,7 @@ class OnlineRoom(DistantGame):
         left(self)
 
     def ask_ratings(self) -> None:
-        """Ask for the ratings of players who have come into a room with a clock."""
+        """Ask for the ratings of the players in a room with a clock."""
         players = [player.id for player in self.followed.room.players if player.id]
         if self.followed.room.control and players != self._rated:
             self._rated = players
@@ -297,7 +297,7 @@ class OnlineRoom(DistantGame):
         self.tell()
 
     def _announce(self, event: dict) -> None:
-        """Tell the player of an event that is no turn."""
+        """Tell the player about an event other than a turn."""
         sentence = words.happening(event, self.followed)
         if sentence:
             self._page.notices.toast(sentence)

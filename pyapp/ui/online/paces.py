@@ -16,15 +16,15 @@ PACES = (  # of a search for an opponent; devices keep the number of the last on
     {"main": 60, "increment": 0},
     {"main": 120, "increment": 1},
 )
-FIRST, MORE = (0, 1, 2), (6, 7, 3, 4, 5)  # the numbers of those that stand first, and of those under More, in order
-USUAL = 2  # the number of the pace that stands first where the player has chosen none
+FIRST, MORE = (0, 1, 2), (6, 7, 3, 4, 5)  # the numbers of the first paces and of those under More, in the order shown
+USUAL = 2  # the number of the suggested pace if the player has chosen none before
 CLOCKS = (None,) + PACES[6:] + PACES[:5] + ({"days": 1}, {"days": 3}, {"days": 7})  # of a room
 CASUAL, RATED = "casual", "rated"
 LAST = "columna.seek"  # the key of the last choice in the storage: the number of the pace, and the kind
 
 
 def last_choice(dom: "Dom") -> tuple:
-    """Return the number of the last pace, None for none, and the last kind."""
+    """Return the number of the last pace, or None, and the last kind."""
     try:
         pace, kind = json.loads(dom.stored(LAST) or "")
     except (ValueError, TypeError):
@@ -39,5 +39,5 @@ def keep_choice(dom: "Dom", pace: int, kind: str) -> None:
 
 
 def clock_number(pace: int | None) -> str:
-    """Return the number among CLOCKS, as a text, of the clock of a pace; of the usual one for None."""
+    """Return the number among CLOCKS, as a text, of a pace's clock; pace: None for the usual one."""
     return str(CLOCKS.index(PACES[USUAL if pace is None else pace]))

@@ -1,4 +1,4 @@
-"""Rooms as the page meets them before their pack is there: ways in, links, keys of the browser's storage, entries of my games."""
+"""Rooms before their pack is there: the ways in, links, keys of the browser's storage, and the entries among My games."""
 
 import json
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import Dom
     from pyapp.ui.online.online import Online
 
-# the beginnings of the query that invites to a room, of such fragments of earlier versions, and of those that let somebody watch
+# the beginnings of the query that invites to a room, of invitations as fragments in earlier versions, and of links to watch
 JOINING, INVITATION, WATCHING = "join=", "r=", "w="
 GAME = ROOM + "%s-%d"  # the id of a game in the library, by its room and its number there
 ROOMS = "columna.rooms"  # the key of the seats of this device, as kept_rooms.py describes them
@@ -27,7 +27,7 @@ SEEKING = "columna.seeking"  # the key of the opponent that a tab looks for
 ACCOUNT = "columna.account"  # the key of the account of this device, which the pack of players makes
 ENDED = (OVER, CLOSED)  # phases of rooms in which no game goes on
 HOUR = 3_600_000  # milliseconds
-# outcome of a game as rooms/lobby.py has it, "" where it is not known -> the key of its text
+# outcome of a game as in rooms/lobby.py, "" where it is unknown -> the key of its text
 OUTCOMES = {"won": "mine.won", "lost": "mine.lost", "drawn": "mine.drawn", "": "mine.over"}
 GO_ON = "online:%s"  # the action that goes on with the seat in a room
 
@@ -38,12 +38,12 @@ def open_rooms(online: "Online", room: str = "") -> None:
 
 
 def offer_rules(online: "Online", game: str) -> None:
-    """Show the lobby, where the player makes a room for the game of this JSON value."""
+    """Show the lobby, for a new room. game: the JSON value of the chosen game."""
     online.open(json.loads(game))
 
 
 def returning(dom: "Dom") -> "Callable[[Online], None] | None":
-    """Return the function that goes back to the room or the search of this tab, or to a game whose clock runs; None for none."""
+    """Return a function that goes back to the room or the search of this tab, or to a game whose clock runs; None for none."""
     if any(dom.stored(name, OF_TAB) not in (None, "", "null") for name in (HERE, SEEKING)):
         return lambda online: online.come_back()
     if any(row.get("phase") not in ENDED for row in kept_rooms(dom)):
@@ -52,13 +52,13 @@ def returning(dom: "Dom") -> "Callable[[Online], None] | None":
 
 
 def wish_for(dom: "Dom", game: str) -> str:
-    """The action that goes on with the game of this id in its room, "" where this device has no seat there."""
+    """Return the action that goes on with the game with this id in its room, "" where this device has no seat there."""
     room = game.split("-")[1].upper() if game.startswith(ROOM) else ""
     return GO_ON % room if room and room in (dom.stored(ROOMS) or "") else ""
 
 
 def entries(dom: "Dom") -> list:
-    """The Entry of each seat in a room that waits for somebody, whose game goes on, or has ended without the player's knowing it.
+    """Return an Entry for each seat in a waiting room, in a running game, or in a game whose end the player has not seen.
 
     The one with the least time comes first.
     """
@@ -84,23 +84,23 @@ def _entry(row: dict, now: int) -> Entry:
 
 
 def _left(milliseconds: int) -> str:
-    """Say how many days, or on the last day hours, are left for a move."""
+    """Say how many days are left for a move, or hours on the last day."""
     hours = max(0, milliseconds) // HOUR
     return texts("mine.days", count=hours // 24) if hours >= 24 else texts("mine.hours", count=hours + 1)
 
 
 def game_id(room: str, number: int) -> str:
-    """The id of a game of the room of this ID, the `number`th, from 1."""
+    """Return the id of a game in a room. room: its ID;  number: of the game, from 1."""
     return GAME % (room.lower(), number)
 
 
 def kept_rooms(dom: "Dom") -> list:
-    """The rows of the seats of this device, the newest first."""
+    """Return the rows of this device's seats, the newest first."""
     return [row for row in read_rows(dom.stored(ROOMS)) if _is_row(row)]
 
 
 def has_seat(dom: "Dom", room: str) -> bool:
-    """Tell whether this device has a seat in the room of this ID."""
+    """Tell whether this device has a seat in the room with this ID."""
     return any(row["room"] == room for row in kept_rooms(dom))
 
 

@@ -1,6 +1,7 @@
-"""A turn that the player chooses, by clicks or by carrying a column, while the other side thinks.
+"""A turn that the player chooses in advance, by clicks or by dragging a column, while the other side thinks.
 
-It is made as soon as it is our turn, if it is legal then. It may be any turn that one of the other side's makes legal.
+The page plays it as soon as it is our turn, if it is then legal. The player may choose any turn that a turn of the other side
+would make legal.
 """
 
 from pyapp.rules.notation import legal_turn, turn_text
@@ -25,10 +26,10 @@ MARK = "premove"
 
 
 class Replies:
-    """The turns that may answer the next turn of the other side, in the form in which a Selection reads a Game.
+    """The turns that may answer the next turn of the other side, in the form that a Selection reads.
 
     position: the one on the board, as if it were our turn;  legal: the turns that are legal after at least one turn of the other
-    side, recaptures included; one that several make legal counts once.
+    side, recaptures included, each once.
     """
 
     def __init__(self, game: "Game") -> None:
@@ -43,9 +44,9 @@ class Replies:
 
 
 class Premove:
-    """The choice of the next turn in a room, one of the Replies.
+    """The choice of our next turn in a room, one of the Replies.
 
-    A click anywhere else, or a choice that leads nowhere, cancels it.
+    A click anywhere else, or on a square where the column cannot go, cancels it.
     """
 
     def __init__(self, page: Page, room: "OnlineRoom") -> None:
@@ -57,10 +58,10 @@ class Premove:
         page.events.hear("inspected", self._choose)
 
     def taken(self) -> Turn | None:
-        """Return the chosen Turn if it is our turn now and the choice is legal, else None. At our turn, forget the choice.
+        """Return the chosen Turn if it is now our turn and the choice is legal, else None. At our turn, forget the choice.
 
-        The player reads that a choice has become impossible. A choice for another moment is forgotten: the server has refused the
-        turn before it, or a turn was taken back.
+        Tell the player if the choice is illegal. Also forget a choice for another point of the game: the server refused the turn
+        before it, or a turn was taken back.
         """
         if not self._room.session.human_to_move:
             return None
@@ -75,7 +76,7 @@ class Premove:
         return turn
 
     def cancel(self) -> None:
-        """Give the choice up."""
+        """Cancel the choice."""
         self._turn = self._selection = self._room.session.hint = None
         self._mark(())
 
@@ -96,7 +97,7 @@ class Premove:
 
     @property
     def _may_choose(self) -> bool:
-        """Tell whether the board shows the other side to move, even before the server has accepted our last turn."""
+        """Tell whether the other side is to move on the board, even if the server has not yet accepted our last turn."""
         room = self._room
         if not (room.on_board and room.runs) or room.side is None or room.session.look:
             return False
@@ -113,7 +114,7 @@ class Premove:
             self.enter(square)
 
     def enter(self, square: int) -> None:
-        """Choose a square of the turn."""
+        """Choose the next square of the turn."""
         if self._selection is None:
             self._selection = Selection(Replies(self._room.session.game))
         outcome = self._selection.choose(square)
@@ -152,7 +153,7 @@ class Ahead:
 
 
 class PremoveDrag:
-    """The drag by which the player carries a column to choose a turn ahead."""
+    """The drag of a column by which the player chooses a turn ahead."""
 
     def __init__(self, page: Page, controller: "GameController", online: "Online") -> None:
         self._dom, self._controller, self._online = page.dom, controller, online
@@ -182,7 +183,7 @@ class PremoveDrag:
 
     def _grasp(self, square: int, event: "JsObject") -> None:
         room = self._online.room
-        self._ahead = room.premove.grasp(square) if room is not None else None  # it may have gone since the press
+        self._ahead = room.premove.grasp(square) if room is not None else None  # the room may have gone since the press
         if self._ahead is None:
             self._drag = None
         else:
@@ -197,7 +198,7 @@ class PremoveDrag:
 
     @property
     def _carried(self) -> Ahead | None:
-        """The Ahead of the column in the player's hand, None for none and once the choice is another one."""
+        """The Ahead of the dragged column; None if there is none, or the choice has changed."""
         room, drag = self._online.room, self._drag
         if room is None or drag is None or drag.square is None:
             return None

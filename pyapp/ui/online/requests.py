@@ -1,7 +1,7 @@
-"""A request to the room server: the states of the line, the reply, and the words for a refusal. Pure.
+"""Requests to the room server: the states of the line, the reply, and the words for a refusal. Pure.
 
-A coroutine awaits the reply, as in `reply = await line.ask({"do": "lobby"})`. Line.run starts the coroutine, and tells the
-player why the server refused, unless the coroutine catches Refused.
+A coroutine awaits the reply, as in `reply = await line.ask({"do": "lobby"})`. Line.run starts the coroutine. If the server
+refuses, and the coroutine does not catch Refused, Line.run tells the player the reason.
 """
 
 from pyapp.rooms.refusal import TOO_FAST
@@ -20,14 +20,14 @@ CUT = "cut"  # the line was up, or could not be made; Line tries again
 REFUSED = "refused"  # as CUT, but the server answers over HTTP: it refuses the connection
 BROKEN = (CUT, REFUSED)
 
-# reasons of a refusal: the line was cut before a reply came; the server has answered a later request instead
+# reasons for a refusal: the line was cut before the reply came; the server has answered a later request instead
 LOST, UNANSWERED = "lost", "unanswered"
 NO_LINE, NO_REPLY = {"error": {"code": LOST}}, {"error": {"code": UNANSWERED}}
 WORDS = "refusal."  # the beginning of the keys of texts for reasons
 
 
 class Refused(Exception):
-    """The server refuses a request. reason: a code of rooms/refusal.py, LOST, or a code that a later server knows."""
+    """The server refuses a request. reason: a code of rooms/refusal.py, LOST, UNANSWERED, or a code of a later server."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -51,7 +51,7 @@ class Unanswered(Lost):
 
 
 class Dropped(Exception):
-    """A request goes no further: nobody wants its reply, or the next connection repeats it. The player reads nothing."""
+    """A request is dropped: nobody wants its reply, or the next connection repeats it. The player is told nothing."""
 
 
 class Reply:
@@ -62,7 +62,7 @@ class Reply:
         self.go_on: "Callable[[], None] | None" = None  # continues the coroutine that waits
 
     def settle(self, message: dict) -> None:
-        """Hand over the server's message; the coroutine that waits continues at once."""
+        """Hand over the server's message; the waiting coroutine continues at once."""
         self._message = message
         if self.go_on:
             self.go_on()
@@ -82,7 +82,7 @@ _FAILURES = {LOST: Lost, UNANSWERED: Unanswered}
 
 
 def start(coroutine: "Coroutine[Reply, None, object]", tell: "Callable[[Refused], None]") -> None:
-    """Run a coroutine that awaits replies and nothing else. `tell` gets the Refused that it does not catch.
+    """Run a coroutine that awaits only replies. `tell` gets the Refused that it does not catch.
 
     The coroutine continues within the event that brings its reply, before the next message is read. A task of asyncio would
     continue after it, and the message that follows a reply would find no room yet.
@@ -100,7 +100,7 @@ def start(coroutine: "Coroutine[Reply, None, object]", tell: "Callable[[Refused]
 
 
 def silently(_sentence: str) -> None:
-    """Say nothing of a refusal."""
+    """Say nothing about a refusal."""
 
 
 def watching(room: str, key: str) -> dict:
@@ -110,7 +110,7 @@ def watching(room: str, key: str) -> dict:
 
 
 def resumption(room: str, token: str = "") -> dict:
-    """Return the request to go on with a seat of ours; without a token the server has to know us."""
+    """Return the request to go on with a seat of ours. Without a token, the server has to know us."""
     request = {"do": "resume", "room": room, "after": 0}
     return dict(request, token=token) if token else request
 
@@ -121,9 +121,9 @@ def always() -> bool:
 
 
 async def insist(line: "Line", request: dict, is_wanted: "Callable[[], bool]" = always) -> dict:
-    """Return the reply to a request, repeated as long as it gets lost, or the server finds that it came too fast.
+    """Return the reply to a request. Repeat the request as long as it gets lost, or the server refuses it as too soon.
 
-    Raise Dropped once is_wanted() is false, or the line is lost: the request belongs to the next connection then.
+    Raise Dropped once is_wanted() is false, or the line is lost: the next connection then repeats the request.
     """
     while is_wanted():
         try:

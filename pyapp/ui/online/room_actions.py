@@ -1,4 +1,4 @@
-"""The player's requests to a room, as actions; the page asks before an action that cannot be undone."""
+"""The player's requests to a room, as actions; the page asks the player before one that cannot be undone."""
 
 from pyapp.rooms.events import ASK_BACK, DRAW, PHRASES, REMATCH, SIDES
 from pyapp.rules.variants import VARIANTS
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class RoomActions:
-    """Adds these actions to the page."""
+    """Adds the actions of a room to the page."""
 
     def __init__(self, page: Page, online: "Online", question: "Question") -> None:
         self._page, self._online, self._question = page, online, question
@@ -48,7 +48,7 @@ class RoomActions:
 
     @property
     def _room(self) -> "OnlineRoom":
-        """The room, for what is done only while there is one."""
+        """The room, for actions that are possible only while there is one."""
         return self._online.room  # type: ignore[return-value]
 
     @property
@@ -80,14 +80,14 @@ class RoomActions:
         return seat is not None and self._followed.room.back_to(SIDES[seat]) >= 0
 
     def _may_seek(self) -> bool:
-        """Tell whether the game is over, and a search finds others for it."""
+        """Tell whether the game is over, and a search may find other opponents for it."""
         if not self._plays() or not self._followed.over or self._online.seeking.goes_on:
             return False
         room = self._followed.room
         return room.control in PACES and not room.tournament and room.variant.id in VARIANTS
 
     def _opponent(self) -> str:
-        """Return the ID of our opponent, "" for nobody or a guest."""
+        """Return our opponent's ID, "" if there is none, or the opponent is a guest."""
         return self._followed.id_of(self._followed.opposite) if self._plays() else ""
 
     def _may_say(self) -> bool:
@@ -102,7 +102,7 @@ class RoomActions:
             self._wish(do, n=offer.n)
 
     def _offer_draw(self) -> None:
-        """Offer a draw; on a phone, where fingers slip, after a question."""
+        """Offer a draw; on a phone, where fingers slip, ask the player first."""
         if attention.by_touch():
             self._question.confirm(
                 texts("online.draw_question"), "", texts("action.offer"), self._offer_draw_if_possible

@@ -65,7 +65,7 @@ class RoomDialog(LazyDialog):
             lists.redraw("#room-calls", markup.calls(rows))
 
     def close(self) -> None:
-        """Close the dialog, if it is open: the page shows no room any more."""
+        """Close the dialog if it is open: the page no longer shows a room."""
         if self._is_open:
             files.close("#room")
 

@@ -57,9 +57,9 @@ def dialogs() -> str:
 
 
 def inside(followed: "FollowedRoom", may: "Callable[[str], bool]", address: str) -> str:
-    """Return the inside of a room's dialog.
+    """Return the content of a room's dialog.
 
-    may: tells whether the player may ask for a wish now;  address: of the invitation.
+    may: tells whether an action is possible now;  address: of the invitation.
     """
     room = followed.room
     about = texts("online.about", game=game_name(room.variant), clock=control_text(room.control))
@@ -80,7 +80,7 @@ def inside(followed: "FollowedRoom", may: "Callable[[str], bool]", address: str)
 def calls(rows: list[tuple[str, str, bool, str]]) -> str:
     """Return switches for the ways in which the page calls a player whose move it is.
 
-    rows: an action, the key of its label, whether it is on, and the key of the sentence that tells how it stands.
+    rows: an action, the key of its label, whether it is on, and the key of the sentence about its state.
     """
     shown = [filled(CALL, wish=row[0], label=row[1], checked=row[2], sentence=row[3]) for row in rows]
     return section(texts("online.calls"), "".join(shown))

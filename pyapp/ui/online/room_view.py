@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pyapp.ui.online.online_room import OnlineRoom
     from pyapp.ui.table.game_controller import GameController
 
-TICK = 250  # milliseconds between two looks at the clocks
+TICK = 250  # milliseconds between two updates of the clocks
 BUTTON = (
     '<button type="button" class="in-room" data-do="{wish}"{?aria-haspopup=opens}>{+icon}'
     '<span data-text="{label}">{@label}</span></button>'
@@ -63,7 +63,7 @@ class RoomView:
         self._page.events.tell("shown")
 
     def clear(self) -> None:
-        """Take the room off the page, which shows none any more."""
+        """Take the room off the page."""
         self._dom.never(self._timer)
         self._follow()
 

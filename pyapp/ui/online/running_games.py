@@ -1,5 +1,5 @@
-"""Our games that go on: the question to the server, at the start and while the player sees Home, and the return at once to a
-game whose clock runs, or to any from a table without a move.
+"""Our running games: the page asks the server for them at the start and while the player sees Home. It returns at once to one
+whose clock runs, or, from a table without a move, to any.
 """
 
 from pyapp.rooms import refusal
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from pyapp.ui.online.online import Online
     from pyapp.ui.start.my_games import MyGames
 
-EVERY = 30_000  # milliseconds between two questions at Home, where others' turns are not pushed
+EVERY = 30_000  # milliseconds between two requests at Home, where the server does not send the turns of others
 
 
 class RunningGames:
-    """Asks for these games, and puts one of them on the board where nothing else keeps the player busy."""
+    """Asks for our running games, and puts one of them on the board if the player is not busy with something else."""
 
     def __init__(self, page: Page, online: "Online", my_games: "MyGames") -> None:
         self._page, self._online, self._my_games = page, online, my_games
-        self._is_supported = True  # whether the server knows this request: those of earlier versions do not
+        self._is_supported = True  # whether the server knows this request: servers of earlier versions do not
         self._is_first = True  # whether no reply has come, and the player has begun no turn, since the page was opened
         self._is_home = self._sees_home
         self._timer: int | None = page.dom.later(EVERY, self._ask_at_home)
@@ -31,7 +31,7 @@ class RunningGames:
         page.events.hear("turn_begun", lambda _turn, _begun: self._stay())
 
     def ask(self) -> None:
-        """Ask, if there is a line and anything to ask for."""
+        """Ask, if there is a line and something to ask for."""
         online = self._online
         seats = online.rooms.seats()
         if self._is_supported and online.line.state == UP and (seats or online.name):
@@ -42,7 +42,7 @@ class RunningGames:
         return self._page.state.session.settings.view == HOME
 
     def _follow(self) -> None:
-        """Ask again when the player comes Home: others may have moved meanwhile."""
+        """Ask again when the player comes Home: opponents may have moved meanwhile."""
         was_home, self._is_home = self._is_home, self._sees_home
         if self._is_home and not was_home:
             self._ask_at_home()
@@ -57,7 +57,7 @@ class RunningGames:
         self._timer = self._page.dom.later(EVERY, self._ask_at_home)
 
     def _stay(self) -> None:
-        """Put no game on the board from now on, only offer it: the player is busy here."""
+        """From now on only offer games, and put none on the board: the player is busy here."""
         self._is_first = False
 
     async def _list(self, request: dict) -> None:
@@ -83,7 +83,7 @@ class RunningGames:
 
     @property
     def _is_table_empty(self) -> bool:
-        """Tell whether the table shows a game without a move, which nobody misses."""
+        """Tell whether the table shows a game without a move, which nobody would miss."""
         session = self._page.state.session
         return session.settings.view == TABLE and not session.room and not session.game.played
 
@@ -93,11 +93,11 @@ class RunningGames:
 
 
 def in_order(lines: list) -> list:
-    """Return the lines of games that none of our tabs shows, the most urgent first. lines: of the reply to `running`."""
+    """Return the lines of the games that none of our tabs shows, the most urgent first. lines: from the reply to `running`."""
     lines = [line for line in lines if not line["here"]]
     return sorted(lines, key=lambda line: (not clock_runs(line), not line["mine"], line["phase"] != RUNNING))
 
 
 def clock_runs(line: dict) -> bool:
-    """Tell whether time runs out in a game, by its line in the reply to `running`."""
+    """Tell whether a clock runs in a game, by its line in the reply to `running`."""
     return line["phase"] == RUNNING and line["clock"] is not None and not by_days(line["clock"])

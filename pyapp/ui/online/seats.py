@@ -33,9 +33,9 @@ LOW = 20_000  # milliseconds below which a clock warns
 
 
 def seats(followed: "FollowedRoom", connected: bool, flipped: bool, now: int) -> str:
-    """Return the markup of both seats, in the order in which the sides sit at the board.
+    """Return the markup of both seats, in the order of the sides at the board.
 
-    connected: whether the line is up, else presence is unknown;  flipped: whether Dark sits below.
+    connected: whether the line is up, else the opponent's presence is unknown;  flipped: whether Dark is below.
     """
     sides = (0, 1) if flipped else (1, 0)
     return "".join([seat(followed, side, connected, now) for side in sides])
@@ -63,7 +63,7 @@ def seat(followed: "FollowedRoom", side: int, connected: bool, now: int) -> str:
 
 
 def dot(presence: str) -> str:
-    """Return the mark of a presence: each has a shape and a name of its own."""
+    """Return the mark of a presence: each presence has its own shape and name."""
     return filled(DOT, presence=presence, label=texts(PRESENCES[presence]))
 
 
@@ -86,13 +86,13 @@ def clock(followed: "FollowedRoom", side: int, now: int) -> str:
 
 
 def is_low(followed: "FollowedRoom", side: int, now: int) -> bool:
-    """Tell whether the clock of a side runs, and warns."""
+    """Tell whether the clock of a side runs and is low."""
     left = followed.left(side, now)
     return followed.running_clock == side and left is not None and left < LOW
 
 
 def player_name(followed: "FollowedRoom", side: int) -> str:
-    """Return the name of the player in a seat, and say of our own that it is ours."""
+    """Return the name of the player in a seat, with a note if it is our own."""
     name = followed.name_of(side)
     if not name:
         return texts("online.nobody")

@@ -31,7 +31,7 @@ class SeekBar:
             self._page.events.tell("shown")
 
     def hide(self) -> None:
-        """Take the bar off the page, if it is there."""
+        """Take the bar off the page."""
         if self._dom.find(BAR) is not None:
             self._dom.set_property(BAR, "outerHTML", "")
             self._page.events.tell("shown")

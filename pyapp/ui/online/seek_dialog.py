@@ -32,7 +32,7 @@ class SeekDialog(LazyDialog):
         page.actions.add("seek_account", self._make_account)
 
     def open(self, game: str) -> None:
-        """Show the choices, this game chosen at first; "" for the one on the board."""
+        """Show the choices. game: the first choice, "" for the game on the board."""
         self.mount()
         pace, kind = last_choice(self._dom)
         name = self._account_name
@@ -71,7 +71,7 @@ class SeekDialog(LazyDialog):
         self._online.seeking.begin_under_name(request, bool(account))
 
     def _make_account(self) -> None:
-        """Let the player take a name first, and come back here."""
+        """Let the player take a name first, and then come back here."""
         game = self._dom.value(GAME)
         files.close(DIALOG)
         self._page.actions.do("account_then:seek:" + game)

@@ -1,4 +1,4 @@
-"""The choices before a search for an opponent, and the bar that the page shows meanwhile. Pure."""
+"""The choices before a search for an opponent, and the bar during the search. Pure."""
 
 from pyapp.players.pairing import ANY
 from pyapp.rooms.names import LONGEST
@@ -52,7 +52,7 @@ def dialog() -> str:
 
 
 def paces(last: int | None) -> str:
-    """Return the buttons that begin; last: the number of the one that the player pressed last."""
+    """Return the buttons that begin a search. last: the number of the pace that the player chose last, None for none."""
     buttons = [
         filled(PACE, number=number, kind=PRIMARY if number == last else "", pace=control_text(pace))
         for number, pace in enumerate(PACES)
@@ -67,7 +67,7 @@ def bar() -> str:
 
 
 def what(request: dict) -> str:
-    """Return the search in words. request: as the server gets it."""
+    """Return the search in words. request: the request `seek`."""
     _, kind = KINDS[request["rated"]]
     return texts(
         "seek.what",
@@ -78,7 +78,7 @@ def what(request: dict) -> str:
 
 
 def other(wanted: dict) -> str:
-    """Ask whether the player wants to play what others wait for. wanted: as the server describes it."""
+    """Ask whether the player wants to play a game for which others wait. wanted: as the server describes it."""
     return texts("seek.other", count=wanted["waiting"], what=what(wanted))
 
 
@@ -110,5 +110,5 @@ def how(waited: int, state: dict) -> str:
 
 
 def slowed(state: dict) -> str:
-    """Say why the player waits longer than others, "" for one who does not. state: as above."""
+    """Say why the player waits longer than others, "" if that is not so. state: as above."""
     return texts(SLOWED[state["why"]], count=state["slowed"]) if state.get("slowed") else ""

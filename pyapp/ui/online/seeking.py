@@ -1,4 +1,4 @@
-"""The search for an opponent, while the game on the board goes on; a bar shows how the search stands."""
+"""The search for an opponent, while the game on the board goes on; a bar shows the state of the search."""
 
 import json
 
@@ -40,14 +40,14 @@ FOUND = [(0, 523, 0.4, 0.2), (0.12, 659, 0.4, 0.2), (0.24, 784, 0.5, 0.4)]  # kn
 
 
 class Seeking:
-    """Searches for an opponent, and shows how the search stands."""
+    """Searches for an opponent, and shows the state of the search."""
 
     def __init__(self, page: Page, controller: "GameController", online: "Online", ratings: "Ratings") -> None:
         self._page, self._dom = page, page.dom
         self._controller, self._online, self._ratings = controller, online, ratings
         self._request: dict = {}  # the request for an opponent, {} where no search goes on
         self._token = ""  # of the seat that the search brings us
-        self._state: dict = {}  # of the search, as the server described it last
+        self._state: dict = {}  # of the search, as the server last described it
         self._since = 0  # the moment at which the search began, ms
         self._offers = False  # whether the page offers the computer
         self._has_taken = False  # whether the player took that offer
@@ -76,8 +76,8 @@ class Seeking:
         self._first_named = first_named
 
     def begin_under_name(self, request: dict, has_account: bool) -> None:
-        """Search for an opponent; a player with an account waits until the server knows the name, one whose clock runs elsewhere
-        is asked first.
+        """Search for an opponent. If a clock of the player's runs elsewhere, ask first. A player with an account waits until the
+        server knows the name.
         """
         self._controller.leave_for(lambda: self._begin_under_name(request, has_account), is_replaced=False)
 
@@ -116,7 +116,7 @@ class Seeking:
             self._dom.store(SEEKING, "", OF_TAB)
 
     def stop(self) -> None:
-        """End the search. If the server has an opponent already, it says where."""
+        """End the search. If the server already has an opponent, it sends us the room."""
         if self.goes_on:
             self._end()
             self._online.line.run(self._withdraw())
@@ -172,7 +172,7 @@ class Seeking:
             self._dismissed(message["why"])
 
     def _dismissed(self, why: str) -> None:
-        """Take in that the server has ended the search."""
+        """Follow the server, which has ended the search."""
         if why == SILENT:
             self._ask()
             return
@@ -182,7 +182,7 @@ class Seeking:
             self._page.notices.toast(texts("seek.elsewhere"))
 
     async def _confirm(self) -> None:
-        """Tell the server that we are there to play."""
+        """Tell the server that we are ready to play."""
         try:
             await self._online.line.ask({"do": "ready"})
         except Refused as refused:
@@ -190,7 +190,7 @@ class Seeking:
                 self._ask()  # the page was asleep for too long
 
     def _take(self, state: dict) -> None:
-        """Take in how the search stands."""
+        """Take the new state of the search."""
         was_slowed, others = self._state.get("slowed"), self._others
         self._state, self._is_found = state, False
         if self._others and not others:
@@ -200,7 +200,7 @@ class Seeking:
         self._show()
 
     def _meet(self, room: str) -> None:
-        """Sit down with the opponent."""
+        """Enter the room with the opponent."""
         self._end()
         self._page.notices.hide("seek")
         self._dom.announce("#announcer", texts("seek.found"))
@@ -224,7 +224,7 @@ class Seeking:
         self._timer = self._dom.later(SECOND, self._pass_time)
 
     def _show(self) -> None:
-        """Show in the bar how the search stands."""
+        """Show the state of the search in the bar."""
         if not self.goes_on:
             return
         if self._online.line.state in BROKEN:
@@ -245,26 +245,26 @@ class Seeking:
 
     @property
     def _others(self) -> list:
-        """The games for which others wait, while nobody wants the same, as the server describes them."""
+        """The games for which others wait, as long as nobody wants the player's game; as the server describes them."""
         return self._state.get("others", [])[:OFFERED] if self.goes_on and not self._is_found else []
 
     def _take_other(self, number: int) -> None:
-        """Search for the game of others in place of this one."""
+        """Search for a game for which others wait, instead of this one."""
         if number < len(self._others):
             wanted = self._others[number]
             fields = {name: wanted[name] for name in ("game", "clock", "rated")}
             self.begin(dict(self._request, token=new_token(), **fields))
 
-    # A friend or a walk meanwhile
+    # A friend meanwhile
 
     def _invite(self) -> None:
-        """Make a room for the same game, in which a friend may sit down. That ends the search."""
+        """Make a room for the same game, to which the player may invite a friend. That ends the search."""
         fields = {"do": "create", "game": self._game, "side": EITHER, "visibility": PRIVATE, "token": new_token()}
         self._online.enter(dict(fields, clock=self._request["clock"], name=self._request["name"]))
 
     @property
     def _game(self) -> str:
-        """The game of the search; if the player takes any, that of the board."""
+        """The game of the search; if any game will do, that of the board."""
         game = self._request["game"]
         return nearest(self._page.state.session.game.position.variant) if game == ANY else game
 
@@ -275,7 +275,7 @@ class Seeking:
         return self._level() if self.goes_on and self._offers else ""
 
     def _level(self) -> str:
-        """Return the level that is about even, else that of the last game; "" while a game goes on at the board."""
+        """Return the level of about the player's strength, else that of the last game; "" while a game runs on the board."""
         session, last = self._page.state.session, self._ratings.last(self._game)
         if session.under_way or session.room:
             return ""

@@ -1,4 +1,4 @@
-"""The state of a room, in sentences. Pure."""
+"""The state of a room in sentences. Pure."""
 
 from pyapp.rooms.events import ASK_BACK, CLOSED, DRAW, REMATCH, SIDES, WAITING
 from pyapp.rooms.presence import AWAY, AWAY_LONG
@@ -30,12 +30,12 @@ LINE = {CUT: "online.cut", REFUSED: "online.line_refused"}
 
 
 def of_line(state: str) -> str:
-    """The state of the line in words, "" where it is up."""
+    """Return the state of the line in words, "" if it is up."""
     return texts(LINE.get(state, "online.connecting")) if state != UP else ""
 
 
 def status(followed: "FollowedRoom", session: "Session", line: str, now: int) -> Status:
-    """The status beside the board. line: the state of the line."""
+    """Return the Status beside the board. line: the state of the line."""
     game, side = session.game, session.game.position.side
     if followed.over:
         headline, detail = ending(followed)
@@ -54,7 +54,7 @@ def status(followed: "FollowedRoom", session: "Session", line: str, now: int) ->
 
 
 def first_turn(left: int) -> str:
-    """Say for how many milliseconds more the first turn is free."""
+    """Say how long the first turn is still free. left: milliseconds."""
     return texts("online.first_move", count=left // 1000)
 
 
@@ -65,7 +65,7 @@ def closing(followed: "FollowedRoom") -> str:
 
 
 def ending(followed: "FollowedRoom") -> tuple:
-    """Return the result, for the player or for both sides, and its reason, or the rematch that is offered in its place."""
+    """Return the result, for the player or for both sides, and its reason, or the offer of a rematch instead of the reason."""
     room = followed.room
     headline, reason = result_words(room.result, room.variant, followed.seat)
     if room.result.reason in NAMED and followed.seat != 1 - room.result.winner:
@@ -74,7 +74,7 @@ def ending(followed: "FollowedRoom") -> tuple:
 
 
 def offered(followed: "FollowedRoom") -> str:
-    """Say what the opponent offers, or that our own offer waits."""
+    """Describe the opponent's offer, or say that our own offer waits."""
     offer = followed.room.offer
     side = SIDES.index(offer.side)
     if side == followed.seat:
@@ -119,7 +119,7 @@ def absence(followed: "FollowedRoom", side: int, now: int) -> str:
 
 
 def happening(event: dict, followed: "FollowedRoom") -> str:
-    """Describe an event that is no turn, "" where the board and the status show its effect."""
+    """Describe an event other than a turn, "" where the board and the status show its effect."""
     side = SIDES.index(event["side"]) if "side" in event else None
     if event.get("why") == CLOCK:
         return texts("online.stood_still")
@@ -147,7 +147,7 @@ def happening(event: dict, followed: "FollowedRoom") -> str:
 
 
 def rest(event: dict, followed: "FollowedRoom") -> str:
-    """Say that another player's vacation begins or has ended, "" of our own. event: `rested`."""
+    """Say that another player's vacation begins or has ended, "" for our own. event: `rested`."""
     side = SIDES.index(event["side"])
     if side == followed.seat:
         return ""
@@ -157,7 +157,7 @@ def rest(event: dict, followed: "FollowedRoom") -> str:
 
 
 def comings(before: dict, followed: "FollowedRoom") -> str:
-    """Say that the opponent has come back or gone, "" for neither. before: the presence until now."""
+    """Say that the opponent has come back or gone, "" for neither. before: the previous presence."""
     other = followed.opposite
     if other is None or before.get(SIDES[other]) == followed.presence_of(other) or not followed.name_of(other):
         return ""
@@ -165,7 +165,7 @@ def comings(before: dict, followed: "FollowedRoom") -> str:
 
 
 def phrase(name: str) -> str:
-    """One of PHRASES in the reader's language."""
+    """Return one of PHRASES in the reader's language."""
     return texts("phrase." + name.replace("-", "_"))
 
 
@@ -188,10 +188,10 @@ def changes(followed: "FollowedRoom", event: dict) -> str:
 
 
 def percent(row: dict) -> int:
-    """The weight of a game in percent. row: the event `recorded`, or the server's row of the game."""
+    """Return the weight of a game in percent. row: the event `recorded`, or the server's row of the game."""
     return round(100 * row["weight"])
 
 
 def change(before: int, after: int) -> str:
-    """The change of a rating, as in "+12" or "−7"."""
+    """Return the change of a rating, as in "+12" or "−7"."""
     return "−%d" % (before - after) if after < before else "+%d" % (after - before)

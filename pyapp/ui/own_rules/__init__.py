@@ -1,1 +1,1 @@
-"""Your own rules: a game of its own, made by answers to questions."""
+"""Your own rules: a new game, made by answers to questions."""

@@ -1,4 +1,4 @@
-"""Your own rules on the page: the player answers questions, names the game, and plays it; the device keeps it."""
+"""Your own rules on the page: the player answers questions, names the game and plays it; the device keeps it."""
 
 import json
 
@@ -27,7 +27,7 @@ ANSWER, NUMBER = DIALOG + ' [name="%s"][value="%s"]', DIALOG + ' [name="%s"]'
 
 
 class OwnRules(LazyDialog):
-    """On the page: DIALOG."""
+    """The dialog in which players make rules of their own. On the page: DIALOG."""
 
     def __init__(self, page: Page):
         super().__init__(page)
@@ -47,12 +47,12 @@ class OwnRules(LazyDialog):
         self._dom.ask(DIALOG, lambda _wish: self._stop())
 
     def tell(self, text: str) -> None:
-        """Tell how the rules of a game that has come from elsewhere differ from those of its relative. text: its JSON value."""
+        """Say how the rules of a game from elsewhere differ from those of the game it is like. text: the game's JSON value."""
         game = own_game(json.loads(text))
         self._page.notices.show("own-rules", "own.opened", "help", "help.title", rules=lambda: self.told(game))
 
     def told(self, game: Variant) -> str:
-        """Return the rules of a game in a sentence."""
+        """Return the rules of a game in one sentence."""
         return differences(game)
 
     def _offer_starts(self) -> None:
@@ -65,14 +65,14 @@ class OwnRules(LazyDialog):
         self._page.events.tell("shown")
 
     def _chosen_kept(self) -> Variant | None:
-        """Return the game of this device that is chosen to start from, None for another one."""
+        """Return the chosen game to start from if this device keeps it, else None."""
         kind, _, number = self._dom.value(FROM).partition(".") if self.is_mounted else ("", "", "")
         return kept_games(self._dom)[int(number)] if kind == "kept" else None
 
     # Answers
 
     def _change(self, event: "JsObject") -> None:
-        """Follow an answer, or another game to start from."""
+        """Follow a new answer, or the choice of another game to start from."""
         field = event.target
         if "#" + field.id == FROM:
             self._start_from(field.value)
@@ -88,7 +88,7 @@ class OwnRules(LazyDialog):
         self._begin_with(games[int(number)])
 
     def _show(self, game: Variant) -> None:
-        """Show the answers that make this game, what they lock, the rules, and then the boards one by one."""
+        """Show this game's answers, the answers that they rule out, and the rules; then draw the boards one by one."""
         self._game = game
         switches = [switch for _, row in CHAPTERS for switch in row]
         for switch in switches:
@@ -115,7 +115,7 @@ class OwnRules(LazyDialog):
             self._timer = self._dom.later(0, lambda: self._draw(switches))
 
     def _draw(self, switches: list) -> None:
-        """Draw the board of the first question, then those of the others, so that the page goes on between two."""
+        """Draw the board of the first question, then the others one by one, so that the page can go on in between."""
         switch = switches[0]
         shown = example(self._game, switch)
         if shown:
@@ -130,16 +130,16 @@ class OwnRules(LazyDialog):
     def _stop(self) -> None:
         self._dom.never(self._timer)
 
-    # The game that is made
+    # The new game
 
     def _key(self, event: "JsObject") -> None:
-        """Let Enter in the field of the name play, not close the dialog."""
+        """Let Enter in the name's field begin the game instead of closing the dialog."""
         if event.key == "Enter" and "#" + event.target.id == NAME:
             event.preventDefault()
             self._play()
 
     def _play(self) -> None:
-        """Keep the game and let the player choose who plays it, if it has a name."""
+        """If the game has a valid name, keep it and let the player choose who plays it."""
         name = " ".join(self._dom.value(NAME).split())
         if not is_name(name, panel.LONGEST_NAME):
             self._dom.set_text(SAID, texts("own.name_wrong"))
@@ -152,7 +152,7 @@ class OwnRules(LazyDialog):
         self._page.actions.do("new:" + json.dumps(switches_of(game)))
 
     def _remove(self) -> None:
-        """Remove the chosen game from those of this device."""
+        """Remove the chosen game from this device."""
         gone = self._chosen_kept()
         self._keep([game for game in kept_games(self._dom) if game != gone])
         self._offer_starts()
@@ -174,7 +174,7 @@ class OwnRules(LazyDialog):
 
 
 def _read(switch: str, text: str) -> str | int:
-    """Return the value of a switch that a field has."""
+    """Return the value of a switch from the text of its field."""
     if switch in PLIES:
         return int(text) if is_number(text, 3) else 0
     return next(value for value in answers(switch) if word(value) == text)

@@ -43,7 +43,7 @@ ANSWER = '<label><input type="radio" name="{switch}" value="{value}" autocomplet
 NUMBER = '<input type="number" inputmode="numeric" min="0" max="999" name="{switch}" aria-label="{@legend}" autocomplete="off">'
 BOARD = '<figure class="own-board"><div id="own-board-{switch}"></div><figcaption id="own-turn-{switch}"></figcaption></figure>'
 RULES = '<div id="own-sheet" aria-live="off"></div>'
-FROM_PRESET, FROM_KEPT = "preset.%d", "kept.%d"  # the values of the field to start from, beside the ids of games
+FROM_PRESET, FROM_KEPT = "preset.%d", "kept.%d"  # values of the field to start from, which also has the ids of games
 
 
 def markup() -> str:
@@ -57,7 +57,7 @@ def markup() -> str:
 
 
 def question(switch: str) -> str:
-    """Return a question with its answers, and the place of its board where there is something to show."""
+    """Return a question with its answers, and a place for its board if it has an example."""
     legend = "own.ask." + switch
     if switch in PLIES:
         shown = filled(NUMBER, switch=switch, legend=legend)
@@ -84,7 +84,7 @@ def label(switch: str, value: "Any") -> str:
 
 
 def starts(kept: list) -> str:
-    """Return the games to start from, as options. kept: those that this device keeps."""
+    """Return the games to start from, as options. kept: the games on this device."""
     groups = (
         ("own.from.games", game_names()),
         ("own.from.presets", _numbered(FROM_PRESET, presets())),
@@ -98,12 +98,12 @@ def _numbered(value: str, games: list) -> list:
 
 
 def picture(example: Example) -> str:
-    """Return the picture of a position with a turn."""
+    """Return the picture of an example."""
     return picture_with_path(example.position, example.turn)
 
 
 def caption(example: Example, numbered: bool) -> str:
-    """Return a turn in words. numbered: by Lasker's numbers."""
+    """Return the turn of an example in words. numbered: whether squares go by Lasker's numbers."""
     return texts("help.sentence", text=turn_words(example.position, example.turn, numbered))
 
 

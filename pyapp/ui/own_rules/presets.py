@@ -1,11 +1,11 @@
-"""Games to begin with that other programs or players know."""
+"""Games that are known elsewhere, as starting points for own rules."""
 
 from pyapp.rules.own_rules import own_game, read_game
 from pyapp.rules.variants import VARIANTS, Variant, switches_of
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
-PRESETS = (  # the key of the name, the game that it begins with, and the switches that differ
+PRESETS = (  # the key of the name, the game that it is like, and the switches that differ
     ("own.preset.bign", "lasca", {"single": True}),
     ("own.preset.free", "lasca", {"jump_again": "freely"}),
     ("own.preset.dark", "lasca", {"first": "dark"}),
@@ -20,7 +20,7 @@ def presets() -> list:
 
 
 def copies() -> list:
-    """Return the games of the table as rules of one's own, under new names."""
+    """Return the games of the table of variants as own rules, under new names."""
     return [own_game(dict(_rules(game), name=texts("own.my", game=game_name(VARIANTS[game])))) for game in VARIANTS]
 
 
@@ -29,5 +29,5 @@ def _rules(game: str) -> dict:
 
 
 def changed(game: Variant, switch: str, value: object) -> Variant:
-    """Return the game with another value of a switch, or another name. Raises ValueError: the reason begins with a switch."""
+    """Return the game with another value of a switch, or another name. Raises ValueError, whose text begins with a switch."""
     return read_game(dict(switches_of(game), **{switch: value}))

@@ -1,4 +1,4 @@
-"""The questions that make a game: a switch each, with an example on a small board for each answer. Pure."""
+"""The questions that make a game: one for each switch, with an example on a small board for each answer. Pure."""
 
 from collections import OrderedDict, namedtuple
 
@@ -21,10 +21,10 @@ CHAPTERS = (  # the key of a heading, and the switches below it
     ("own.chapter.draws", ("third_time", "fifth_time", "no_progress", "officers_only", "dead_play")),
 )
 PLIES = ("no_progress", "officers_only")  # the switches that are numbers of plies
-AT_START = ("size", "rows", "first")  # the switches that the start shows
+AT_START = ("size", "rows", "first")  # the switches whose effect the start position shows
 
-# Positions on 6×6 that tell the answers to a question apart in some game; the first one that does so in the game that is made is
-# shown. Those of PROMOTION move along the diagonal until they meet the far rank.
+# Positions on 6×6 that show the difference between the answers to a question in some game. The page shows the first position
+# that does so in the player's game. Those of PROMOTION move along the diagonal to the far rank of the board.
 PROMOTION = "promotion"
 POSITIONS: OrderedDict = OrderedDict(
     (
@@ -46,7 +46,7 @@ def answers(switch: str) -> tuple:
 
 
 def obstacle(game: Variant, switch: str, value: object) -> str:
-    """Return the switch that forbids another value of a switch in a game, "" for none."""
+    """Return the switch that rules out another value of a switch in a game, "" for none."""
     try:
         changed(game, switch, value)
     except ValueError as error:
@@ -55,9 +55,9 @@ def obstacle(game: Variant, switch: str, value: object) -> str:
 
 
 def example(game: Variant, switch: str) -> Example | None:
-    """Return a turn that the answer to a question makes legal; None for a question on draws.
+    """Return a turn that the answer to a question makes legal; None for a question about draws.
 
-    Where an answer forbids turns, it is a turn that is legal instead of them; where it changes nothing in the game, any turn.
+    If the answer only forbids turns, return one of the remaining turns; if it changes nothing in the game, return any turn.
     """
     if switch in AT_START:
         position = start(game)
@@ -73,7 +73,7 @@ def example(game: Variant, switch: str) -> Example | None:
 
 
 def _placed(game: Variant, switch: str, text: str) -> str:
-    """Return the text of a position as it stands on the board of the game."""
+    """Return the text of a position, moved to the place where the board of the game needs it."""
     if switch != PROMOTION:
         return text
     far = game.size - 6
@@ -82,8 +82,8 @@ def _placed(game: Variant, switch: str, text: str) -> str:
 
 
 def _example(game: Variant, others: list, text: str) -> tuple:
-    """Return a rank and an Example: 0 for a turn that another answer forbids, 1 if the answers differ, 2 for another turn; None,
-    with the last rank, if there is no such position."""
+    """Return a rank and an Example: 0 for a turn that another answer forbids, 1 for another turn where the answers differ, 2
+    where they do not; 3 and None if the game has no such position."""
     mine = _turns(game, text)
     if not mine:
         return 3, None
@@ -96,7 +96,7 @@ def _example(game: Variant, others: list, text: str) -> tuple:
 
 
 def _turns(game: Variant, text: str) -> dict:
-    """Return the legal turns of a position by their texts, none where it is no position of the game."""
+    """Return the legal turns of a position by their texts; {} if the game has no such position."""
     try:
         position = read_position(game, text)
     except NotationError:

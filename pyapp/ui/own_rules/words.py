@@ -1,4 +1,4 @@
-"""Rules of people's own in words: how they differ from those of a known game. Pure."""
+"""People's own rules in words: how they differ from those of a known game. Pure."""
 
 from pyapp.rules.own_rules import VALUES
 from pyapp.rules.variants import CLAIM, UNDER, VARIANTS, Variant
@@ -9,7 +9,7 @@ COUNTED = ("size", "rows", "no_progress", "officers_only")  # the switches that 
 
 
 def differences(game: Variant) -> str:
-    """Return a sentence that tells how the rules of a game differ from its relative's: "Lasca, but Dark begins."."""
+    """Return a sentence on how a game differs from the one it is like, as in "Lasca, but Dark begins."."""
     relative = VARIANTS[game.like]
     switches = [switch for switch in VALUES if getattr(game, switch) != getattr(relative, switch)]
     phrases = [phrase(game, switch) for switch in switches if matters(game, switch)]
@@ -28,12 +28,12 @@ def phrase(game: Variant, switch: str) -> str:
 
 
 def word(value: object) -> str:
-    """Return a value of a switch as keys of texts and buttons have it."""
+    """Return a value of a switch as it stands in the keys of texts and in the values of buttons."""
     return str(value).lower()
 
 
 def matters(game: Variant, switch: str) -> bool:
-    """Tell whether a switch makes a difference beside the others."""
+    """Tell whether a switch makes a difference, given the others."""
     if switch == "fifth_time":
         return game.third_time == CLAIM
     if switch == "dead_play":

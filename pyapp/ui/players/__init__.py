@@ -1,1 +1,1 @@
-"""Players by name: the account of this device, friends, challenges, leaders. A pack of its own, after that of rooms."""
+"""Players by name: the account of this device, friends, challenges, leaders. A separate pack, fetched after that of rooms."""

@@ -1,4 +1,4 @@
-"""The account of this device: a key pair, the name that goes with it, and the proof to the server of who we are."""
+"""The account of this device: a key pair, its name, and the proof to the server that we own it."""
 
 import json
 
@@ -25,12 +25,12 @@ TABS = "columna account"  # the channel on which a tab says that it has changed 
 class Account:
     """The account as this device keeps it, and as the server knows it.
 
-    The storage has it as {"player", "key", "name", "secret"}, or with "locked", as kept_key has it, in the place of "secret".
+    The storage has it as {"player", "key", "name", "secret"}, or with "locked", as in kept_key.py, instead of "secret".
     """
 
     def __init__(self, page: Page, line: "Line") -> None:
         self._page, self._dom, self._line = page, page.dom, line
-        self._unlocked: dict = {}  # player: secret, of an account whose passkey the player has given
+        self._unlocked: dict = {}  # player: secret, of accounts that the player has unlocked with a passkey
         self._waiting: list = []  # a Reply for each coroutine that waits until the server knows us
         self._hearers: list = []
         self._own = self.player  # the ID as which this tab has spoken to the server
@@ -40,7 +40,7 @@ class Account:
 
     @property
     def known(self) -> bool:
-        """Tell whether the line is up and the server knows who we are."""
+        """Tell whether the line is up and the server knows us."""
         return self._line.knows_us and self._line.state == UP
 
     def hear(self, changed: "Callable[[], None]") -> None:
@@ -61,7 +61,7 @@ class Account:
 
     @property
     def is_protected(self) -> bool:
-        """Tell whether the key is behind a passkey."""
+        """Tell whether a passkey protects the key."""
         return "locked" in self._account
 
     @property
@@ -71,7 +71,7 @@ class Account:
 
     @property
     def _account(self) -> dict:
-        """The account as the storage has it; read again each time, for other tabs write it too."""
+        """The account in the storage; read again each time, because other tabs write it too."""
         try:
             return json.loads(self._dom.stored(ACCOUNT) or "{}")
         except ValueError:
@@ -83,7 +83,7 @@ class Account:
         return account.get("secret") or self._unlocked.get(account.get("player"), "")
 
     def keep(self, account: dict) -> bool:
-        """Keep this account from now on, in the place of any other. Return False if the browser refuses."""
+        """Keep this account instead of any other. Return False if the browser refuses."""
         if not self._dom.store(ACCOUNT, json.dumps(account)):
             return False
         self._dom.keep_for_good()
@@ -99,7 +99,7 @@ class Account:
         self._tabs.say({"forgotten": player})
 
     def if_same(self, call: "Callable[[], None]") -> "Callable[[], None]":
-        """Return a function that calls `call` if the device still has the account of now: another tab may change it."""
+        """Return a function that calls `call` if the device still has the present account: another tab may change it."""
         player = self.player
         return lambda: call() if self.player == player else None
 
@@ -121,7 +121,7 @@ class Account:
             self._go_nameless()
 
     def _introduce(self) -> None:
-        """Make a connection on which the server hears of the new account."""
+        """Make a new connection, on which the server hears of the account."""
         self._own = self.player
         is_connected = self._line.state != OFF
         self._line.want(WANTED)
@@ -132,15 +132,15 @@ class Account:
     # The key
 
     async def make(self) -> bool:
-        """Make a key pair, if there is none. Return False if the browser does not keep it."""
+        """Make a key pair if there is none. Return False if the browser does not keep it."""
         return bool(self.player) or self.keep(await kept_key.made())
 
     async def packed(self, code: str) -> str:
-        """Return the account as letters that the code opens on another device."""
+        """Return the account as text that the code opens on another device."""
         return await kept_key.packed(self._account["key"], self._secret, code)
 
     async def protect(self) -> None:
-        """Put the key behind a passkey. Raises OSError where the player makes none, or another tab changes the account."""
+        """Protect the key by a passkey. Raises OSError if the player makes none, or another tab changes the account."""
         account = self._account
         locked = await kept_key.put_behind_passkey(account["player"], account["name"], account["secret"])
         if self._account.get("secret") != account["secret"]:
@@ -149,7 +149,7 @@ class Account:
         self._store(dict(self._account, locked=locked), "secret")
 
     async def unlock(self) -> None:
-        """Open the key by its passkey. Raises OSError where the player does not give it, or another tab changes the account."""
+        """Unlock the key with its passkey. Raises OSError if the player does not give it, or another tab changes the account."""
         account = self._account
         secret = await kept_key.opened_by_passkey(account["locked"])
         if self.player != account["player"]:
@@ -158,7 +158,7 @@ class Account:
         self._introduce()
 
     def unprotect(self) -> None:
-        """Keep the key, now open, without its passkey."""
+        """Keep the unlocked key without its passkey."""
         self._store(dict(self._account, secret=self._secret), "locked")
 
     def _store(self, account: dict, without: str) -> None:
@@ -192,13 +192,13 @@ class Account:
                 return held
 
     async def erase(self) -> None:
-        """Let the server forget us. Raises Refused."""
+        """Let the server erase our data. Raises Refused."""
         await self._recognition()
         nonce = (await self._line.ask({"do": "nonce"}))["nonce"]
         await self._line.ask(dict(await self._signed(ERASE, nonce), do="erase"))
 
     def _recognition(self) -> Reply:
-        """Return the Reply to await until the server knows us. It raises Lost without a line, or if the server does not."""
+        """Return the Reply to await until the server knows us. It raises Lost without a line, or if the server refuses us."""
         reply = Reply()
         if self.known:
             reply.settle({})
@@ -215,7 +215,7 @@ class Account:
             reply.settle(message)
 
     def _come(self) -> None:
-        """Go on now that the line is up: the server knows us if it ever will on this connection."""
+        """Go on now that the line is up: by now the server knows us, or never will on this connection."""
         self._recognized({} if self.known else NO_LINE)
         self._tell()
 
@@ -225,7 +225,7 @@ class Account:
             self._recognized(NO_LINE)
 
     async def _greet(self, ask: "Callable[[dict], Awaitable[dict]]") -> bool:
-        """Say who we are on a new connection. Return whether the server knows us then."""
+        """Say who we are on a new connection. Return whether the server then knows us."""
         if not self._secret:
             return False
         try:

@@ -28,7 +28,7 @@ class AccountDialog(LazyDialog):
         super().__init__(page)
         self._account, self._question, self._moving = players.account, players.question, moving
         self._run, self._vacation = players.line.run, Vacation(page, players)
-        self._after: Callable[[], None] | None = None  # a call to make once there is a name
+        self._after: Callable[[], None] | None = None  # called once there is a name
         self._has_passkeys = False
         self._drawn: tuple | None = None
         players.account.hear(self._show)
@@ -46,8 +46,8 @@ class AccountDialog(LazyDialog):
     ) -> None:
         """Show the account of this device, or the way to make one.
 
-        brought: the letters of an account that a link brings from another device;  after: a call to make once there is a name;
-        back: one to make when the dialog closes and no other is open.
+        brought: the packed account in a link from another device;  after: called once there is a name;
+        back: called when the dialog closes and no other is open.
         """
         if brought:
             self._moving.enter(brought)
@@ -177,7 +177,7 @@ class AccountDialog(LazyDialog):
         self._dom.hear("#account-name", "keydown", self._press)
 
     def _press(self, event: "JsObject") -> None:
-        """Take the name at Enter, which would otherwise press the dialog's first button."""
+        """Take the name when the player presses Enter, which would otherwise press the dialog's first button."""
         if event.key == "Enter":
             event.preventDefault()
             self._take_name()

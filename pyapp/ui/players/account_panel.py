@@ -1,4 +1,4 @@
-"""The dialogs of the account, with its actions and its way to another device. Pure."""
+"""The dialogs of the account, with its actions and its move to another device. Pure."""
 
 import json
 
@@ -48,7 +48,7 @@ def dialog() -> str:
 
 
 def moving() -> str:
-    """Return the dialogs that bring the account to another device, closed."""
+    """Return the dialogs that move the account to another device, closed."""
     enter = filled(ENTER)
     return markup.dialog("account-move", "account.move", filled(MOVE), "sharing") + markup.dialog(
         "account-enter", "account.enter_title", enter, "sharing", close="action.cancel"
@@ -56,7 +56,7 @@ def moving() -> str:
 
 
 def inside(account: "Account") -> str:
-    """Return the name and the ID of the player, or the use of an account. account: has player and name."""
+    """Return the name and the ID of the player; without an account, a sentence on its use."""
     if not account.player:
         return filled(ABOUT)
     name = account.name or texts("account.nameless")
@@ -64,7 +64,7 @@ def inside(account: "Account") -> str:
 
 
 def ways(account: "Account", has_passkeys: bool) -> str:
-    """Return the actions for an account, or without one. account: has player, is_protected and is_locked."""
+    """Return the actions for an account, or for a player without one."""
     if not account.player:
         return section("account.other_device", "", (("account_enter", "account.elsewhere"),))
     if account.is_locked:
@@ -81,7 +81,7 @@ def ways(account: "Account", has_passkeys: bool) -> str:
 
 
 def section(heading: str, hint: str, rows: tuple) -> str:
-    """Return a section. heading, hint: keys of texts, hint "" for none;  rows: pairs of a wish and the key of its label."""
+    """Return a section. heading, hint: keys of texts, hint "" for none;  rows: pairs of an action and the key of its label."""
     about = filled(HINT, hint=hint) if hint else ""
     return markup.section(texts(heading), filled(SECTION, hint=about, buttons=buttons(rows)))
 

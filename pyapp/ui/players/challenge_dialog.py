@@ -31,7 +31,7 @@ class ChallengeDialog(LazyDialog):
         page.actions.add("challenge_decline", self._decline)
 
     def open(self, player: str, name: str = "") -> None:
-        """Show the choices for a challenge. player: the ID of the opponent, or "" where `name` names them."""
+        """Show the choices for a challenge. player: the opponent's ID, "" if the name alone is known."""
         self._players.named(lambda: self._open(name or self._players.friends.name_of(player)))
 
     def _open(self, name: str) -> None:
@@ -62,7 +62,7 @@ class ChallengeDialog(LazyDialog):
         files.close(DIALOG)
 
     def _clock(self) -> "dict | Literal[False] | None":
-        """Return the chosen control of time, False where the fields make none."""
+        """Return the chosen time control, False if the fields describe none."""
         try:
             return control(*[self._dom.value("#online-challenge-" + name) for name in CLOCK_FIELDS])
         except ValueError:
@@ -86,7 +86,7 @@ class ChallengeDialog(LazyDialog):
         self._dom.focus_on(field)
 
     def _decline(self, name: str) -> None:
-        """Let the player choose the words that decline a challenge."""
+        """Let the player choose a reason for declining a challenge."""
         self.mount()
         self._dom.ask(DECLINE, lambda answer: self._answer(name, answer))
 

@@ -1,4 +1,4 @@
-"""Challenges on the page: the player gets them, sends them and answers them, and they become games."""
+"""Challenges on the page: the player receives, sends and answers them, and they become games."""
 
 from pyapp.players.challenges import ACCEPTED, OPEN
 from pyapp.rooms.timekeeping import by_days
@@ -15,15 +15,15 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from pyapp.ui.players.players import Players
 
-NOTICE = "challenge-"  # the beginning of the name of a notice on a challenge without an answer
-UNSENT = "challenge-unsent"  # the name of the notice on a challenge that waits for a connection
-# Milliseconds after which a tab that waits for an answer asks for it, because the server's word may be lost.
+NOTICE = "challenge-"  # the beginning of the name of a notice about an unanswered challenge
+UNSENT = "challenge-unsent"  # the name of the notice about a challenge that waits for a connection
+# Milliseconds after which a tab that waits for an answer asks for it, because the server's message may be lost.
 AGAIN = 20_000
 CHIME = [(0, 520, 0.5, 0.16), (0.18, 780, 0.5, 0.2)]  # knocks, as in table/sound.py
 
 
 class Challenges:
-    """The challenges of our player. On the page: #challenges.
+    """Our challenges. On the page: #challenges.
 
     received, sent: the challenges to us and by us, as the server lists them.
     """
@@ -34,8 +34,8 @@ class Challenges:
         self._owner = players.account.player  # the ID of the player whose challenges these are
         self._announced: set = set()  # the challenges that have chimed
         self._hidden: set = set()  # those that the player put off
-        self._waiting: dict = {}  # those of this tab without an answer, and the key of the notice on each
-        self._here: dict = {}  # those that this tab has sent and not begun, and the request for each
+        self._waiting: dict = {}  # this tab's unanswered challenges, and the key of the notice about each
+        self._here: dict = {}  # the challenges from this tab that are not yet games, and the request for each
         self._timer: int | None = None
         self.received: list = []
         self.sent: list = []
@@ -52,24 +52,24 @@ class Challenges:
         players.news.hear("challenges", self._take)
 
     async def challenge(self, name: str, terms: dict) -> None:
-        """Challenge a player. Raises Refused, or Dropped where the next connection repeats the request.
+        """Challenge a player. Raises Refused, or Dropped if the next connection repeats the request.
 
-        name: of the player;  terms: those of the game.
+        name: of the player;  terms: of the game.
         """
         await self._begin(dict(terms, do="challenge", token=new_token(), name=name))
 
     def decline(self, name: str, reason: str) -> None:
-        """Decline the challenge of this ID."""
+        """Decline the challenge with an ID."""
         self._request({"do": "decline-challenge", "challenge": name, "reason": reason})
 
     def block(self, name: str) -> None:
-        """Block the challenger of the challenge of this ID."""
+        """Block the challenger. name: the ID of the challenge."""
         challenge = self.find(name)
         if challenge:
             self._players.friends.block(challenge["player"])
 
     def find(self, name: str) -> dict | None:
-        """Return the challenge to us that has this ID, None for none."""
+        """Return the challenge to us with this ID, or None."""
         return self._find(self.received, name)
 
     # Requests
@@ -97,7 +97,7 @@ class Challenges:
             self._enter(reply["room"], request["token"], self.find(request["challenge"]))
 
     async def _reply(self, request: dict) -> dict:
-        """Return the reply to a request, which is repeated where it gets lost although the line lives."""
+        """Return the reply to a request. Repeat the request if it gets lost although the line is up."""
         while True:
             try:
                 return await self._players.line.ask(request)
@@ -120,7 +120,7 @@ class Challenges:
         self._players.line.run(self._request_and_look(request))
 
     async def _request_and_look(self, request: dict) -> None:
-        """Make a request about a challenge, then ask for the state of all of them, also after a refusal."""
+        """Make a request about a challenge; then ask for the state of all challenges, even after a refusal."""
         try:
             await self._players.line.ask(request)
         finally:
@@ -148,13 +148,13 @@ class Challenges:
         self._show()
 
     def _may_begin(self, challenge: dict) -> bool:
-        """Tell whether an accepted challenge begins by itself: this tab sent it, it is not by days, and we play no other game."""
+        """Tell whether an accepted challenge begins at once: this tab sent it, it is not by days, and we play no other game."""
         room = self._players.online.room
         is_free = room is None or not room.runs or room.side is None
         return is_free and not by_days(challenge["clock"]) and challenge["challenge"] in self._here
 
     def _play(self, challenge: dict | None) -> None:
-        """Go to the game that our challenge has become."""
+        """Go to the game of our accepted challenge."""
         if challenge:
             self._here.pop(challenge["challenge"], None)
             self._enter(challenge["room"], self._kept.token(challenge["challenge"]), challenge)
@@ -170,7 +170,7 @@ class Challenges:
         self._players.online.enter(resumption(room, token))
 
     def _announce(self, challenge: dict) -> None:
-        """Chime for a new challenge, and notify a player who does not look at the page."""
+        """Chime for a new challenge, and notify a player who is not looking at the page."""
         if challenge["challenge"] in self._announced:
             return
         self._announced.add(challenge["challenge"])
@@ -180,7 +180,7 @@ class Challenges:
         notify_elsewhere(self._dom, title, text)
 
     def _hide(self, name: str) -> None:
-        """Put a challenge off. The dialog of friends still lists it."""
+        """Hide the card of a challenge. The dialog of friends still lists it."""
         self._hidden.add(name)
         self._show()
 
@@ -192,7 +192,7 @@ class Challenges:
         self._show_waiting({name: challenge for name, challenge in unanswered.items() if name in self._here})
 
     def _show_waiting(self, challenges: dict) -> None:
-        """Show a notice for each challenge of this tab that waits for an answer, anew when its state is another one."""
+        """Show a notice for each unanswered challenge of this tab, and replace it when the challenge's state changes."""
         for name in self._waiting:
             if name not in challenges:
                 self._page.notices.hide(NOTICE + name)
@@ -202,10 +202,10 @@ class Challenges:
                 self._page.notices.show(NOTICE + name, key, wish, "challenge.withdraw", who=challenge["name"])
         self._waiting = {name: markup.waiting(challenge) for name, challenge in challenges.items()}
 
-    # Looking again: no word of the server tells that a time is up, or that a word got lost
+    # Looking again: the server does not say that a time is up, and a message may get lost
 
     def _plan(self) -> None:
-        """Plan to look again: soon if this tab waits for an answer, else when a challenge expires."""
+        """Plan the next look: soon if this tab waits for an answer, else when a challenge expires."""
         self._dom.never(self._timer)
         unanswered = [challenge for challenge in self.received + self.sent if challenge["phase"] == OPEN]
         if any(challenge["challenge"] in self._here for challenge in unanswered):
@@ -215,7 +215,7 @@ class Challenges:
             self._timer = self._dom.later(max(AGAIN, first - int(self._dom.now() * 1000)), self._look)
 
     def _look(self) -> None:
-        """Remind the server of the challenges of this tab that have not arrived, and ask for the news."""
+        """Repeat the challenges of this tab that their players have not received, and ask for the news."""
         for challenge in self.sent:
             request = self._here.get(challenge["challenge"])
             if request and not challenge.get("received", True):
@@ -227,7 +227,7 @@ class Challenges:
         await self._players.line.ask(request)
 
     def _follow_account(self) -> None:
-        """Forget the challenges of a player who uses this device no more, and take in that the server may know us now."""
+        """Follow a change of the account: forget a former player's challenges, and repeat our unanswered requests."""
         account = self._players.account
         if account.player != self._owner or not account.name:
             self._owner = account.player

@@ -1,4 +1,4 @@
-"""Challenges in sentences and beside the board, and the dialogs in which players make and decline them. Pure."""
+"""Challenges in words and as cards, and the dialogs in which players make and decline them. Pure."""
 
 from pyapp.players.challenges import ACCEPTED, DECLINED, EXPIRED, OPEN, REASONS
 from pyapp.rooms.events import PRIVATE, PUBLIC, SIDES
@@ -69,7 +69,7 @@ def _side(chosen: str, is_ours: bool) -> str:
 
 
 def headline(challenge: dict, is_ours: bool) -> str:
-    """Name the other player of a challenge, and say how it stands."""
+    """Name the other player of a challenge, and describe its state."""
     if not is_ours:
         return texts("challenge.received", name=challenge["name"])
     if challenge["phase"] == ACCEPTED:
@@ -80,19 +80,19 @@ def headline(challenge: dict, is_ours: bool) -> str:
 
 
 def waiting(challenge: dict) -> str:
-    """Return the key of the sentence on an open challenge of ours: it is sent, or the other player has received it."""
+    """Return the key of the sentence about an open challenge of ours: it is sent, or the other player has received it."""
     return "challenge.arrived" if challenge["received"] else "challenge.sent"
 
 
 def cards(received: list, sent: list) -> str:
-    """Return the challenges to us and by us with their buttons. received, sent: as the server lists them."""
+    """Return the cards of the challenges to us and by us. received, sent: as the server lists them."""
     shown = [card(challenge, False, RECEIVED) for challenge in received]
     shown += [card(challenge, True, SENT[challenge["phase"]]) for challenge in sent]
     return "".join(shown)
 
 
 def card(challenge: dict, is_ours: bool, rows: tuple) -> str:
-    """Return one challenge. rows: an action, the key of its label, and the button's class if it has one."""
+    """Return the card of a challenge. rows: an action, the key of its label, and the button's class if it has one."""
     buttons = "".join([_button(challenge, row) for row in rows])
     return filled(CARD, headline=headline(challenge, is_ours), terms=terms(challenge, is_ours), buttons=buttons)
 
@@ -104,7 +104,7 @@ def _button(challenge: dict, row: tuple) -> str:
 
 
 def dialogs(game: str) -> str:
-    """Return the dialogs, closed. game: the ID of the one that is chosen at first."""
+    """Return the dialogs, closed. game: the ID of the first choice."""
     challenge = filled(CHALLENGE, longest=LONGEST, choices=choices(game))
     reasons = answers(worded([(reason, BECAUSE[reason]) for reason in REASONS]))
     decline = filled(DECLINE, reasons=reasons, block=BLOCK)
@@ -114,7 +114,7 @@ def dialogs(game: str) -> str:
 
 
 def choices(game: str) -> str:
-    """Return the choices for the game of a challenge."""
+    """Return the choices for the game of a challenge. game: as above."""
     watchers = worded(((PUBLIC, "challenge.anybody"), (PRIVATE, "challenge.by_link")))
     return (
         game_and_clock("online-challenge-", game, clock_number(None))

@@ -1,4 +1,4 @@
-"""Friends on the page: the players that we follow or have blocked, and the actions on a player."""
+"""Friends on the page: the players that we follow or have blocked, and the actions for a player."""
 
 from pyapp.players.friendship import BLOCK, FOLLOW, NOTHING
 from pyapp.rooms.names import typed_name
@@ -19,7 +19,7 @@ EVERY = 15000  # milliseconds between two requests for the list
 
 
 class Friends(LazyDialog):
-    """The dialogs, and the lists in them. On the page: DIALOG, PERSON, REPORT."""
+    """The dialogs of friends, and their lists. On the page: DIALOG, PERSON, REPORT."""
 
     def __init__(self, page: Page, players: "Players") -> None:
         super().__init__(page)
@@ -57,7 +57,7 @@ class Friends(LazyDialog):
         return self._names.get(player, "")
 
     def _opponents(self) -> list:
-        """Return the players with an ID in the room that the page shows."""
+        """Return the players in the room on the page who have an ID."""
         room = self._players.online.room
         return [] if room is None else [player for player in room.followed.room.players if player.id]
 
@@ -73,7 +73,7 @@ class Friends(LazyDialog):
         self._change("friends.blocked_now", "block", player=player)
 
     def deeds(self, player: dict) -> list:
-        """Return the actions on a player, as the server describes one: pairs of a wish, which gets the ID, and a label's key."""
+        """Return the actions for a player, each with the key of its label. player: as the server describes players."""
         self._names[player["player"]] = player["name"]
         is_us = player["player"] == self._players.account.player
         return [] if is_us else [("challenge_to", "challenge.do"), ("person", "friends.more")]
@@ -98,7 +98,7 @@ class Friends(LazyDialog):
         self._look()
 
     def _look(self) -> None:
-        """Ask for the list, and again after a while."""
+        """Ask for the list now and at intervals."""
         self._dom.never(self._timer)
         self._timer = self._dom.later(EVERY, self._look)
         self._ask()
@@ -108,7 +108,7 @@ class Friends(LazyDialog):
             self._players.line.run(self._fetch(), silently)
 
     def _follow_account(self) -> None:
-        """Forget the lists of a player who uses this device no more."""
+        """Forget the lists of the former player if the account has changed."""
         player = self._players.account.player
         if player != self._owner:
             self._owner, self._friends, self._blocked = player, [], []
@@ -134,7 +134,7 @@ class Friends(LazyDialog):
             self._draw("#person-actions", markup.actions(self._person, self.relation(self._person)))
 
     def _draw(self, selector: str, shown: str) -> None:
-        """Show markup if it is new there, so that the focus stays where nothing changes."""
+        """Show markup only if it has changed, so that the focus stays where nothing changes."""
         if self._drawn.get(selector) != shown:
             self._drawn[selector] = shown
             lists.redraw(selector, shown)
@@ -150,7 +150,7 @@ class Friends(LazyDialog):
             self._players.places["challenge"]("", name)
 
     def _typed(self) -> str:
-        """Return the name in the field, "" if it is no valid one."""
+        """Return the name in the field, "" if it is not valid."""
         name = typed_name(self._dom.value("#friends-name"))
         if not name:
             self._tell(texts("friends.no_name"))
@@ -215,11 +215,11 @@ class Friends(LazyDialog):
         self._tell(texts("report.arrived"))
 
     def _hear_outcomes(self, kind: str) -> None:
-        """Tell the player from now on of reports of a kind that the operators have closed."""
+        """From now on tell the player about reports of a kind that the operators have closed."""
         self._players.news.hear(kind, lambda closed: self._tell_outcome(kind, closed))
 
     def _tell_outcome(self, kind: str, closed: list) -> None:
-        """Say what came of the first of our reports of a kind that the operators have closed, until the player has read it."""
+        """Show the outcome of the first of our closed reports of a kind until the player has read it; none: hide the notice."""
         if not closed:
             self._page.notices.hide(kind)
             return

@@ -32,8 +32,8 @@ REASONS = {
     "name": "friends.report_name",
     "pestering": "friends.report_pestering",
 }
-READ = "friends_report_read"  # the action of a player who has read an outcome
-# kind of a player's news -> outcome -> the key of the text that tells it
+READ = "friends_report_read"  # the action after the player has read an outcome
+# kind of a player's news -> outcome -> the key of its text
 OUTCOMES = {
     "reports": {ACTED: "friends.report_acted", NO_BREACH: "friends.report_no_breach"},
     "issues": {ACTED: "friends.issue_acted", NO_BREACH: "friends.issue_no_breach"},
@@ -64,7 +64,7 @@ def friends(rows: list) -> str:
 
 
 def friend(row: dict) -> str:
-    """Return one friend, with a mark and a sentence on whether they are here or play."""
+    """Return one friend, with a mark and a sentence that show whether the friend is here or playing."""
     room = row["room"]
     state = texts("friends.online" if row["online"] else "friends.offline")
     if room:
@@ -90,7 +90,7 @@ def _button(wish: str, target: str, label: str, name: str) -> str:
 
 
 def actions(player: str, relation: str) -> str:
-    """Return the actions for a player. relation: ours to them, as pyapp.players.friendship has it."""
+    """Return the actions for a player. relation: ours to the player, one of those in pyapp.players.friendship."""
     wishes = [("friends_unblock", "friends.unblock")] if relation == BLOCK else _approaches(relation)
     wishes += [("friends_report", "friends.report"), ("player", "friends.page")]
     return buttons([(row[0] + ":" + player,) + row[1:] for row in wishes])

@@ -1,4 +1,4 @@
-"""The tokens of our seats in challenges, and the requests without a reply, in the browser's storage. Pure."""
+"""The tokens of our seats in challenges, and the unanswered requests, in the browser's storage. Pure."""
 
 import json
 
@@ -8,22 +8,22 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import Dom
 
-TOKENS = "columna.challenges"  # rows of a challenge and its token
+TOKENS = "columna.challenges"  # rows of a challenge's ID and its token
 ASKED, OF_TAB = (
     "columna.challenging",
     "sessionStorage",
-)  # rows of a player, and a request of this tab that waits for a reply
+)  # rows of a player's ID and an unanswered request of this tab
 MOST = 40  # tokens on the list; the oldest go
 
 
 class KeptChallenges:
-    """These rows, read again each time."""
+    """The tokens and the requests, read again each time."""
 
     def __init__(self, dom: "Dom") -> None:
         self._dom = dom
 
     def token(self, challenge: str) -> str:
-        """Return the token of our seat, "" where this device does not have it."""
+        """Return the token of our seat, "" if this device does not have it."""
         return dict(self._tokens()).get(challenge, "")
 
     def keep(self, challenge: str, token: str) -> None:
@@ -32,7 +32,7 @@ class KeptChallenges:
         self._dom.store(TOKENS, json.dumps(rows[:MOST]))
 
     def asked(self, player: str) -> list:
-        """Return the requests that this player has made in this tab and that wait for a reply."""
+        """Return the unanswered requests of this player in this tab."""
         return [request for owner, request in self._asked() if owner == player]
 
     def ask(self, player: str, request: dict) -> None:

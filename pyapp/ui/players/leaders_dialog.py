@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from pyapp.ui.players.players import Players
 
 DIALOG, GAME, PACE = "#leaders", "#leaders-game", "#leaders-pace"
-LAST = 1000  # the last place that the player can reach by leafing
+LAST = 1000  # the last place that the player can reach by the buttons
 
 
 class LeadersDialog(LazyDialog):
-    """The dialog. On the page: DIALOG."""
+    """The dialog of the leaderboard. On the page: DIALOG."""
 
     def __init__(self, page: Page, players: "Players") -> None:
         super().__init__(page)
@@ -28,7 +28,7 @@ class LeadersDialog(LazyDialog):
         add("leaders_find", self._find)
 
     def open(self) -> None:
-        """Show the leaders in the game on the board."""
+        """Show the leaderboard of the game on the board."""
         self.mount()
         self._dom.set_property(GAME, "value", nearest(self._session.game.position.variant))
         self._say("")

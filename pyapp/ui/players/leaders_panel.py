@@ -22,11 +22,11 @@ ROW = (
 WAYS = '<div class="ways-in">{+buttons}</div>'
 NONE = "<p>{@why}</p>"
 AROUND = ("leaders_around", "leaders.around")
-PAGE = 50  # places that are shown together
+PAGE = 50  # places at a time
 
 
 def dialog(game: str) -> str:
-    """Return the dialog, closed. game: the ID of the one that is chosen at first."""
+    """Return the dialog, closed. game: the ID of the first choice."""
     paces = options(worded([(pace, pace_key(pace)) for pace in PACES]), BLITZ)
     chosen = select("leaders-game", texts("game.kind"), options(game_names(), game))
     chosen += select("leaders-pace", texts("ratings.pace"), paces)
@@ -76,7 +76,7 @@ def ways(first: int, last: int, more: bool) -> str:
 def own_place(own: dict | None, player: str) -> str:
     """Return our own place.
 
-    own: as the server lists it, None where we have played no such game;  player: our ID, "" for guests.
+    own: as the server lists it, None if we have played no such game;  player: our ID, "" for guests.
     """
     if not player:
         return filled(NONE, why="leaders.guest")

@@ -1,4 +1,4 @@
-"""The dialogs that move the account to another device: one shows a link with a code, the other takes them in."""
+"""The dialogs that move the account to another device: one shows a link and a code, the other asks for them."""
 
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -36,7 +36,7 @@ class Moving(LazyDialog):
     # To another device
 
     async def _show(self) -> None:
-        """Pack the account, and show its link with the code."""
+        """Pack the account, and show its link and the code."""
         code = new_code()
         address = files.address_of(MOVING + await self._account.packed(code))
         self.mount()
@@ -60,7 +60,7 @@ class Moving(LazyDialog):
     # From another device
 
     def enter(self, letters: str) -> None:
-        """Ask for the code of an account from another device. letters: the packed account, "" until the player gives them."""
+        """Ask for the code of an account from another device. letters: the packed account, "" if the player is to give it."""
         self.mount()
         files.close("#account")
         self._dom.set_property("#account-brought", "value", files.address_of(MOVING + letters) if letters else "")
@@ -98,7 +98,7 @@ class Moving(LazyDialog):
             self._offer(account)
 
     def _offer(self, account: dict) -> None:
-        """Take an opened account. If the device has another one, ask the player first."""
+        """Keep an unpacked account. If the device has another one, ask the player first."""
         mine = self._account
         if mine.player in ("", account["player"]):
             self._take(account)

@@ -1,4 +1,4 @@
-"""News for this player: the server announces some, and the page then asks for all."""
+"""News for this player: when the server announces some, the page asks for all."""
 
 from pyapp.ui.online.requests import insist, silently
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class News:
-    """The news, passed on by kind."""
+    """Fetches the news, and passes them on by kind."""
 
     def __init__(self, line: "Line", account: "Account") -> None:
         self._line, self._account = line, account
@@ -21,7 +21,7 @@ class News:
         account.hear(self.ask)
 
     def hear(self, kind: str, call: "Callable[[Any], None]") -> None:
-        """Call `call` with all news of this kind whenever some come."""
+        """Call `call` with all news of this kind whenever the page has fetched them."""
         self._hearers.append((kind, call))
 
     def ask(self) -> None:

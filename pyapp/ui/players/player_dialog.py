@@ -1,4 +1,4 @@
-"""The page of a player: ratings, opponents, and every game, to open on the board."""
+"""The page of a player: ratings, opponents, and all games, which open on the board."""
 
 from pyapp.players import archived
 from pyapp.saves.players import HUMAN
@@ -22,16 +22,16 @@ FILE = "/games.pdn?"  # the path of the games as a file
 
 
 class PlayerDialog(LazyDialog):
-    """The dialog. On the page: DIALOG."""
+    """The dialog with a player's page. On the page: DIALOG."""
 
     def __init__(self, page: Page, players: "Players") -> None:
         super().__init__(page)
         self._players, self._controller = players, players.controller
-        self._player: dict = {}  # the player on the page, as the server describes one; {} while it is closed
+        self._player: dict = {}  # the player on the page, as the server describes players; {} while it is closed
         self._has_more = False  # whether the server has older games than those on the list
         self._kind: tuple | None = None  # game and pace of the curve
         self._games: list = []  # the games on the list
-        self._wanted: dict = {}  # the last request for games; the reply to an earlier one comes too late
+        self._wanted: dict = {}  # the last request for games; replies to earlier ones are ignored
         add = page.actions.add
         add("player_curve", self._choose_curve)
         add("player_game", lambda kept: self._ask({"do": "kept-game", "kept": kept}, self._open_game))
@@ -58,7 +58,7 @@ class PlayerDialog(LazyDialog):
         self._players.online.rest()
 
     def _ask(self, request: dict, take: "Callable[[dict], None]") -> None:
-        """Ask about the player on the page, and call `take` with the reply if the page still shows the same one."""
+        """Ask about the player on the page, and call `take` with the reply if the page still shows the same player."""
         self._players.line.run(self._fetch(request, take), self._say)
 
     async def _fetch(self, request: dict, take: "Callable[[dict], None]") -> None:
@@ -103,7 +103,7 @@ class PlayerDialog(LazyDialog):
     # The games
 
     def _show_games(self) -> None:
-        """Show the newest games that the filters choose."""
+        """Show the newest games that match the filters."""
         player = self._player["player"]
         filters = markup.wanted({field: self._dom.value("#player-" + field) for field in markup.FIELDS})
         address = socket.file_address(FILE + markup.query(player, filters))

@@ -45,8 +45,8 @@ GAME = '<li><button type="button" data-do="player_game:{name}">{+about}<span cla
 RESULTS = ("player.won", "player.drawn", "player.lost")  # the names of OUTCOMES
 RATED = "rated"
 KINDS = ((RATED, "ratings.rated"), ("casual", "ratings.casual"))  # of games
-DAYS = (("from", "player.from"), ("to", "player.to"))  # between which games ended
-FIELDS = ("game", "pace", "result", "kind", "opponent", "from", "to")  # the fields that choose games
+DAYS = (("from", "player.from"), ("to", "player.to"))  # the days between which the games ended
+FIELDS = ("game", "pace", "result", "kind", "opponent", "from", "to")  # the fields that filter the games
 
 
 def dialog() -> str:
@@ -65,22 +65,22 @@ def dialog() -> str:
 
 
 def select(name: str, label: str, values: list) -> str:
-    """Return a field for one of the values, or all of them."""
+    """Return a field that chooses one of the values, or all."""
     return markup.select("player-" + name, texts(label), options(values))
 
 
 def options(values: list) -> str:
-    """Return an option for all of them, and one for each value with its label."""
+    """Return an option for all values, and one for each. values: pairs of a value and its label."""
     return markup.options([("", texts("player.all"))] + values)
 
 
 def about(player: dict, day: str) -> str:
-    """Return a sentence about the player. player: as the server describes one;  day: of their first visit, in words."""
+    """Return a sentence about a player. player: as the server describes players;  day: of the first visit, in words."""
     return texts("player.since", day=day) if player["ratings"] else texts("player.unplayed", day=day)
 
 
 def deeds(rows: list, player: str) -> str:
-    """Return the buttons for a player. rows: pairs of a wish and the key of its label."""
+    """Return the buttons for a player. rows: pairs of an action and the key of its label."""
     return buttons([("%s:%s" % (wish, player), label) for wish, label in rows])
 
 
@@ -109,7 +109,7 @@ def rating(row: dict, is_shown: bool) -> str:
 
 
 def kind_of(row: dict) -> str:
-    """Return game and pace, as in "Lasca · Blitz"."""
+    """Return the game and the pace, as in "Lasca · Blitz"."""
     names = [texts(game_key(row["game"]))] + ([texts(pace_key(row["pace"]))] if row["pace"] else [])
     return " · ".join(names)
 
@@ -155,7 +155,7 @@ def title_of(row: dict) -> str:
 
 
 def outcome(row: dict, player: str) -> str:
-    """Return the result of a game for its player, and the change of the rating."""
+    """Return the result of a game for a player, and the change of the rating."""
     side = LIGHT if row[LIGHT]["player"] == player else DARK
     won, drawn, lost = RESULTS
     result = texts(drawn if row["result"] not in (LIGHT, DARK) else won if row["result"] == side else lost)
@@ -166,7 +166,7 @@ def outcome(row: dict, player: str) -> str:
 
 
 def wanted(fields: dict) -> dict:
-    """Return the filters of the fields. fields: name of a field, one of FIELDS -> its value, "" for all."""
+    """Return the filters that the fields set. fields: one of FIELDS -> its value, "" for all."""
     filters = {name: value for name, value in fields.items() if name in FILTERS and value and FILTERS[name](value)}
     if fields["kind"]:
         filters["rated"] = fields["kind"] == RATED
@@ -174,7 +174,7 @@ def wanted(fields: dict) -> dict:
 
 
 def query(player: str, filters: dict) -> str:
-    """Return the query of the address of the file with these games."""
+    """Return the query in the address of the file with these games."""
     pairs = [("player", player)] + [
         (name, {True: "1", False: "0"}.get(value, value)) for name, value in sorted(filters.items())
     ]

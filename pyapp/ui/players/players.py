@@ -1,4 +1,4 @@
-"""The part of the page that knows players: our account, friends, challenges, leaders, and the page of each player."""
+"""The part of the page about players: our account, friends, challenges, leaders, and the page of each player."""
 
 from pyapp.ui.online.requests import UP, Dropped, Lost, Refused
 from pyapp.ui.page import Page
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Players:
-    """The parts that know players, connected.
+    """The parts about players, connected.
 
     places: name of a dialog -> the function that opens it.
     """
@@ -42,7 +42,7 @@ class Players:
         self.account.hear(self._tell_name)
         account = AccountDialog(page, self, Moving(page, self))
         self.challenges = Challenges(page, self)
-        self.friends = Friends(page, self)  # shows the challenges, so it hears of a change after them
+        self.friends = Friends(page, self)  # shows the challenges, so it has to hear of a change after them
         challenge = ChallengeDialog(page, self)
         leaders = LeadersDialog(page, self)
         player = PlayerDialog(page, self)
@@ -56,7 +56,7 @@ class Players:
         }
 
     def come_back(self) -> None:
-        """Keep a line as long as the page is open: this device has an account, and others may challenge its player."""
+        """Keep a line as long as the page is open: this device has an account, so others may challenge its player."""
         self.line.want(WANTED)
         if self.account.is_locked:
             self.page.notices.show("account", "account.is_locked", "account", "account.open")
@@ -72,7 +72,7 @@ class Players:
             self.places["account"](after=call)
 
     async def answer(self, question: dict, is_wanted: "Callable[[], bool]") -> dict:
-        """Return the reply to a question. Have a line for it, and repeat it on each connection until the reply comes.
+        """Return the reply to a question. Keep a line for it, and repeat it on each connection until the reply comes.
 
         Raise Refused, or Dropped once is_wanted() is false.
         """

@@ -25,15 +25,15 @@ class Vacation:
     def __init__(self, page: Page, players: "Players") -> None:
         self._page, self._dom = page, page.dom
         self._account, self._line = players.account, players.line
-        self._player = ""  # the ID of the player for whom the server was asked
-        self._state: dict = {}  # as the server describes it, {} before
+        self._player = ""  # the ID of the player whose vacation the page asked for
+        self._state: dict = {}  # the server's description, {} before it comes
         self._drawn = ""
         players.account.hear(self.show)
         page.actions.add("vacation_begin", lambda days: self._wish({"days": int(days)}), self._is_known)
         page.actions.add("vacation_end", lambda: self._wish({"days": 0}), self._is_known)
 
     def open(self) -> None:
-        """Show the vacation as it stands now: the dialog opens."""
+        """Ask for the vacation again and show it: the dialog opens."""
         self._player, self._state, self._drawn = "", {}, ""
         self.show()
 
@@ -72,7 +72,7 @@ class Vacation:
 
 
 def inside(state: dict) -> str:
-    """Return the section with the player's vacation. state: as the server describes it, with its `now`."""
+    """Return the section about the player's vacation. state: the server's description, with its `now`."""
     if state["until"]:
         hint = texts("vacation.goes_on", count=whole_days(state["until"] - state["now"]))
         ways = filled(END)

@@ -1,1 +1,1 @@
-"""Exercises: a position on the board and turns to find in it. Lessons and puzzles are made of them."""
+"""Exercises: a position on the board and turns to find in it. Lessons and puzzles consist of them."""

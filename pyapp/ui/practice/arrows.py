@@ -11,7 +11,7 @@ LAYER = '<g id="refuted" aria-hidden="true"></g>'
 
 
 class Arrows:
-    """On the page: #refuted on the board, put there when first wanted."""
+    """The layer with the arrows. On the page: #refuted on the board, added when first needed."""
 
     def __init__(self, dom: "Dom") -> None:
         self._dom, self._shown = dom, ""

@@ -1,4 +1,4 @@
-"""A player's attempt to find the right turns in a position: judgements, hints, and what the first try came to. Pure."""
+"""A player's attempt to find the right turns in a position: judgements, hints, and the outcome of the first try. Pure."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.turn_reading import read_turn
@@ -8,19 +8,19 @@ if TYPE_CHECKING:
     from pyapp.rules.position import Position
 
 WRONG, GOES_ON, SOLVED = "wrong", "goes_on", "solved"
-ALONE, MISSED, HELPED = "alone", "missed", "helped"  # what a first try comes to
-COLUMN, TURN = 1, 2  # stages of a hint: the column that moves, and then where it goes
+ALONE, MISSED, HELPED = "alone", "missed", "helped"  # outcomes of a first try
+COLUMN, TURN = 1, 2  # stages of a hint: the column that moves, and then its goal
 
 
 class Attempt:
-    """position: the Position it starts from;  line: the solution, which begins and ends with the player. A player's entry is the
+    """position: the start;  line: the solution, which begins and ends with the player. A player's entry is the
     list of all right turns, of which the first continues the line; a reply is one turn. Turns are texts of notation.turn_text.
 
     made: the number of turns of the line that have been played;
-    missed: the wrong turn that was played last in the place of the next one, "" for none;
+    missed: the last wrong turn played instead of the next one of the line, "" for none;
     hint: the stage of the hint about the next turn, 0 for none;
-    verdict: what the first try came to, ALONE, MISSED or HELPED, "" while it is open; nothing changes it later;
-    shown: True once the solution is being shown, until the player tries again;  spoiled: True ever after;
+    verdict: the outcome of the first try, ALONE, MISSED or HELPED, "" while it is open; it never changes later;
+    shown: True once the solution is being shown, until the player tries again;  spoiled: the same, but it stays True;
     at: the number of turns of the line that the board shows.
     """
 
@@ -30,7 +30,7 @@ class Attempt:
         self.restart()
 
     def resume(self, verdict: str, spoiled: bool) -> None:
-        """Continue an attempt of which this is known."""
+        """Continue an attempt with this verdict."""
         self.verdict, self.spoiled = verdict, spoiled
 
     def restart(self) -> None:
@@ -45,7 +45,7 @@ class Attempt:
 
     @property
     def awaits_player(self) -> bool:
-        """Tell whether the next turn is the player's to find."""
+        """Tell whether the player has to find the next turn."""
         return not self.is_solved and not self.shown and self.made % 2 == 0
 
     @property
@@ -54,7 +54,7 @@ class Attempt:
         return len(self._line)
 
     def judge(self, turn: str) -> str:
-        """Judge the player's turn: WRONG, SOLVED, or GOES_ON if a reply follows."""
+        """Judge the player's turn. Return WRONG, SOLVED, or GOES_ON if a reply follows."""
         right = self._line[self.made]
         self.hint = 0
         if turn not in right:
@@ -69,11 +69,11 @@ class Attempt:
         return outcome
 
     def miss(self) -> None:
-        """Count the turn that was judged WRONG."""
+        """Count the turn judged WRONG as a miss."""
         self._decide(MISSED)
 
     def accept(self) -> None:
-        """Take the turn that was judged WRONG as the solution after all."""
+        """Accept the turn judged WRONG as a solution after all."""
         self.missed = ""
         self._decide(ALONE)
 
@@ -92,12 +92,12 @@ class Attempt:
         return SOLVED if self.is_solved else GOES_ON
 
     def help(self) -> None:
-        """Give the next stage of the hint, up to the last one."""
+        """Give the next stage of the hint, if there is another."""
         self.hint = min(self.hint + 1, TURN)
         self._decide(HELPED)
 
     def show(self) -> None:
-        """Note that the solution is shown."""
+        """Note that the solution is being shown."""
         self.shown = self.spoiled = True
         self.missed, self.hint = "", 0
         self._decide(MISSED)

@@ -1,4 +1,4 @@
-"""The board while an exercise has it. The session that was there before waits and comes back unchanged."""
+"""The board while it shows an exercise. The previous session waits and comes back unchanged."""
 
 from pyapp.rules.column import DARK
 from pyapp.ui.page import Page
@@ -17,9 +17,9 @@ START, TABLE = "start", "table"
 
 
 class PracticeBoard:
-    """stop: is called when another session takes the board.
+    """stop: called when another session takes the board.
 
-    session: the PracticeSession, None without the board;  behind: the Session that comes back afterwards.
+    session: the PracticeSession, None if another session has the board;  behind: the Session that comes back afterwards.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class PracticeBoard:
         return self.session is not None and self._page.state.session is self.session
 
     def take(self, game: "Game", unmarked: bool) -> None:
-        """Get the board for a game of the exercise, turned to its player. unmarked: True to hide the marks of what may move."""
+        """Show a game of the exercise, from its player's side. unmarked: True to hide the marks of columns that may move."""
         if not self.is_taken:
             self._put_up(game)
         self.session.unmarked = unmarked
@@ -46,7 +46,7 @@ class PracticeBoard:
         self.session.settings.hints = self.behind.settings.hints and not unmarked
 
     def leave(self) -> None:
-        """Bring back the session from before, at Home if the exercise began there."""
+        """Bring back the previous session, at Home if the exercise began there."""
         if self._from_start:
             self.behind.settings.view = TABLE  # the action works from the table
             self._bring_back()
@@ -57,7 +57,7 @@ class PracticeBoard:
             self._controller.say_status()
 
     def step_behind(self) -> None:
-        """Give the board back to the session from before."""
+        """Give the board back to the previous session."""
         if self.is_taken:
             self._take_down()
             self._page.state.session = self.behind
@@ -79,13 +79,13 @@ class PracticeBoard:
         self._dom.set_class("html", "practising", True)
 
     def _bring_back(self) -> None:
-        """Show the session from before."""
+        """Show the previous session."""
         self._take_down()
         self._controller.resume(self.behind)
         self._page.events.tell("changed")
 
     def _take_down(self) -> None:
-        """Clean up: another session takes the board."""
+        """Clean up after the exercise: another session takes the board."""
         self._stop()
         self._controller.forget_reply()
         self.session = None  # type: ignore[assignment]
@@ -102,7 +102,7 @@ class PracticeBoard:
             self._bring_back()
 
     def _follow_settings(self) -> None:
-        """Pass the player's settings on to the session from before, which outlives the exercise."""
+        """Pass the player's settings on to the previous session, which outlives the exercise."""
         if self.is_taken:
             self.session.hand_on(self.behind.settings)
             self._page.events.tell("changed")

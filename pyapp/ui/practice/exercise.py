@@ -25,20 +25,20 @@ if TYPE_CHECKING:
     from pyapp.ui.table.game_controller import GameController
 
     class Teller(Protocol):
-        """Shows an exercise after every change, and finds the headline and the detail of its status."""
+        """Shows an exercise after every change, and writes the headline and the detail of its status."""
 
         def show(self) -> None: ...
         def words(self) -> tuple: ...
 
 
 PAUSE = 400  # milliseconds before a reply
-SEEN, READ = 1100, 2600  # milliseconds before a wrong turn is taken back, and one with its refutation
+SEEN, READ = 1100, 2600  # milliseconds before a wrong turn is taken back: without a refutation, and with one
 
 
 class Exercise:
     """phase: ASKED if the player is to move, MOVING, WRONG or DONE;  attempt: the Attempt;  refutation: the Refutation of the
-    player's last turn, or None;  is_timed: a clock runs, as in a rush.  It is no game against somebody: it never `runs` as one
-    does, and knows no draws.
+    player's last turn, or None;  is_timed: a clock runs, as in a rush.  An exercise is not a game against somebody, so it never
+    `runs`, and has no draws.
     """
 
     runs = may_offer = is_timed = False
@@ -52,7 +52,7 @@ class Exercise:
         self._arrows = Arrows(page.dom)
         self.attempt: Attempt = None  # type: ignore[assignment]  # until `begin`
         self._timer: int | None = None
-        self._next: "Callable[[], None] | None" = None  # the call that is waited for: any other does nothing
+        self._next: "Callable[[], None] | None" = None  # the call that is due next: any other does nothing
         self._following: "Callable[[], None] | None" = None  # the call that `later` has put off
         self._is_good = lambda _score: False
         self._refutes = self._retries = self._unmarked = False
@@ -82,16 +82,16 @@ class Exercise:
 
     @property
     def goes_on(self) -> bool:
-        """Tell whether the player has found a turn and has more to find."""
+        """Tell whether the player has found a turn and has to find more."""
         return self.phase == ASKED and self.attempt.made > 0
 
     @property
     def hinted(self) -> int | None:
-        """The square of the column that a hint has chosen, None without one."""
+        """The square of the column that a hint has chosen, or None."""
         return self.right().path[0] if self.attempt.hint == COLUMN else None
 
     def status(self, session: Session) -> Status:
-        """The Status beside the board: the task, after the reason why the chosen column may not move; or the routes to choose."""
+        """The Status beside the board: the task, preceded by the reason why the chosen column may not move; or the routes."""
         headline, detail = self._teller.words()
         if session.selection.refusal:
             detail = words.refusal(session) + " " + detail
@@ -100,11 +100,11 @@ class Exercise:
         return Status(headline, detail, "", False, session.game.position.side)
 
     def right(self) -> "Turn":
-        """The best turn of the player here."""
+        """The player's best turn here."""
         return read_turn(self.session.game.position, self.attempt.next_turn())
 
     def wrong(self) -> "Turn":
-        """The wrong turn that was played last in the place of the next one."""
+        """The last wrong turn played instead of the next one of the line."""
         return read_turn(self.attempt.game().position, self.attempt.missed)
 
     # Commands
@@ -122,8 +122,8 @@ class Exercise:
         """Put a position on the board.
 
         line: as in Attempt;  refutes: True if the other side answers a wrong turn;  retries: True if the player tries again
-        after it;  unmarked: True if the board does not show what may move;  is_good: gets the engine's score of a turn
-        outside the line, in hundredths of a soldier for the player, and returns True if that turn is right as well.
+        after it;  unmarked: True if the board does not mark columns that may move;  is_good: gets the engine's score of a
+        turn outside the line, in hundredths of a soldier for the player, and returns True if that turn is right as well.
         """
         self.attempt, self._refutes, self._retries = Attempt(position, line), refutes, retries
         self._is_good, self._following = is_good, None
@@ -132,7 +132,7 @@ class Exercise:
         self.again()
 
     def again(self) -> None:
-        """Take a wrong turn back, and go on after the last turn of the line that was played."""
+        """Take a wrong turn back, and go on after the last played turn of the line."""
         self._rest()
         self._controller.halt()
         self.session.set_out(self.attempt.game())
@@ -144,7 +144,7 @@ class Exercise:
             self._go_on_without_player()
 
     def _go_on_without_player(self) -> None:
-        """End a solved exercise; else play the reply that is due, or the rest of a solution that is shown."""
+        """End a solved exercise; else play the due reply, or the rest of a solution that is being shown."""
         if self.attempt.is_solved:
             self._end(DONE)
         else:
@@ -157,7 +157,7 @@ class Exercise:
         self.again()
 
     def hint(self) -> None:
-        """Give a hint: choose the right column, or then show where it goes."""
+        """Give a hint: choose the right column, or the second time show its turn."""
         self._controller.give_up()
         self.attempt.help()
         if self.attempt.hint == COLUMN:
@@ -170,7 +170,7 @@ class Exercise:
         self._controller.say_status()
 
     def _reason(self) -> str:
-        """The reason for the right turn in sentences, "" where none is certain."""
+        """Return the reason for the right turn in sentences, "" where none is certain."""
         session = self.session
         return line_words(session.game.position, self.attempt.rest(), session.settings.numbered)
 
@@ -195,7 +195,7 @@ class Exercise:
             self._dom.announce("#announcer", self._controller.turn_words(node.parent.position, node.turn))
 
     def stand_at_end(self, is_shown: bool) -> None:
-        """Show the end of the solution, as of an exercise that was done before. is_shown: the solution was shown."""
+        """Show the end of the solution of an exercise that was done before. is_shown: the player had it shown."""
         if is_shown:
             self.attempt.show()
         while not self.attempt.is_solved:
@@ -204,7 +204,7 @@ class Exercise:
         self._set(DONE)
 
     def leave(self) -> None:
-        """End the exercise and bring back the session from before."""
+        """End the exercise and bring back the previous session."""
         if self.on_board:
             self._board.leave()
 
@@ -219,22 +219,22 @@ class Exercise:
         return self._come_back if is_open else None
 
     def _come_back(self) -> None:
-        """Return to the board and go on after the last turn, or with the call that `later` has put off."""
+        """Return to the board and go on after the last turn, or with the call from `later`."""
         self._board.take(self.attempt.game(), self._unmarked)
         self._controller.draw()
         (self._following or self.again)()
 
     def step_behind(self) -> None:
-        """Give the board back to the session from before."""
+        """Give the board back to the previous session."""
         self._board.step_behind()
 
     def later(self, milliseconds: int, call: "Callable[[], None]") -> None:
-        """Call `call` after a time, or when the interrupted exercise comes back, unless something else happens first."""
+        """Call `call` after a time, or when an interrupted exercise comes back, unless something else happens first."""
         self._following = call
         self._wait(milliseconds, call)
 
     def end(self) -> None:
-        """Accept no more turns."""
+        """Accept no further turns."""
         self._following = None
         self._rest()
         self._end(DONE)
@@ -266,7 +266,7 @@ class Exercise:
         self._when_still(lambda: self._end(WRONG))
 
     def _go_on(self) -> None:
-        """Play the next turn of the line. After a reply it is the player's turn, unless the solution is being shown."""
+        """Play the next turn of the line. Then ask the player to move, unless the solution is being shown."""
         attempt, game = self.attempt, self.session.game
         text, outcome = attempt.next_turn(), attempt.advance()
         self._controller.play_in_game(read_turn(game.position, text))
@@ -284,7 +284,7 @@ class Exercise:
         self._controller.say_status()
 
     def _end(self, phase: str) -> None:
-        """Show the outcome; take a wrong turn back after it was seen."""
+        """Show the outcome; take a wrong turn back once the player has seen it."""
         if phase == WRONG:
             self.attempt.miss()
         if phase == WRONG and self._retries:
@@ -294,12 +294,12 @@ class Exercise:
 
     def _set(self, phase: str) -> None:
         self.phase = phase
-        self._teller.show()  # first: it counts what the words tell
+        self._teller.show()  # first, because it counts the result that the words mention
         self._controller.show_status()
         self._show_arrows()
 
     def _show_arrows(self) -> None:
-        """Show the wrong turn that was taken back and the reply to it, until the player moves or asks for a hint."""
+        """Show the wrong turn after it was taken back, and the reply to it, until the player moves or asks for a hint."""
         attempt, ways = self.attempt, []
         if self.refutation and self.on_board and self.waits and attempt.missed and not attempt.hint:
             ways = [self.wrong().path, self.refutation.reply.path]
@@ -323,7 +323,7 @@ class Exercise:
         self._timer = self._dom.later(milliseconds, due)
 
     def _due(self, call: "Callable[[], None]") -> "Callable[[], None]":
-        """Return a function that calls `call` once, unless another call is waited for by then, or none."""
+        """Make `call` the next call. Return a function that calls it once, unless the next call has changed by then."""
         self._next = call
         return lambda: self._follow(call)
 
@@ -334,13 +334,13 @@ class Exercise:
             call()
 
     def _stop(self) -> None:
-        """Do nothing more: another session takes the board."""
+        """End everything: another session takes the board."""
         self._rest()
         self.phase = DONE
         self._show_arrows()
 
     def _rest(self) -> None:
-        """Wait for no call and no reply."""
+        """Cancel the next call and the reply."""
         self._dom.never(self._timer)
         self._next = None
         self._refuting.forget()

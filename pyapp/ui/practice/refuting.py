@@ -1,4 +1,4 @@
-"""The reply to a wrong turn: by the engine, or by the page's own small search if there is no engine."""
+"""The reply to a wrong turn: from the engine, or from the page's own small search if the engine does not answer."""
 
 from collections import namedtuple
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 EFFORT = {"ms": 500}
 PATIENCE = 2500  # milliseconds; then the page searches by itself
-# position: that after the wrong turn;  reply: the turn played there;  motive: of the reply, None where none is certain
+# position: after the wrong turn;  reply: the turn played there;  motive: of the reply, None where none is certain
 Refutation = namedtuple("Refutation", ("position", "reply", "motive"))
-SIGHT = Sight(plies=3, exchanges=True, noise=0, overlooked=0)  # of that search
+SIGHT = Sight(plies=3, exchanges=True, noise=0, overlooked=0)  # of the page's own search
 
 
 class Refuting:
@@ -34,8 +34,8 @@ class Refuting:
     def ask(self, game: "Game", hear: "Callable[[Turn, int | None, list[str]], None]") -> None:
         """Look for a reply in a game that is not over.
 
-        Unless `forget` comes first, `hear` gets the turn, the engine's score in hundredths of a soldier for the side that
-        replies, None if the page searched, and the line that begins with the turn, as texts.
+        Unless `forget` comes first, `hear` gets the turn; the engine's score in hundredths of a soldier for the side that
+        replies, or None if the page searched; and the line that begins with the turn, as texts.
         """
         self.forget()
         self._wanted = game, hear

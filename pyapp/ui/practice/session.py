@@ -18,26 +18,26 @@ OF_BOARD = ("players", "flipped", "view")  # settings that end with the exercise
 
 
 class PracticeSelection(Selection):
-    """room: the Exercise; its `hinted` is the square of the column that a hint has chosen, else None."""
+    """The selection in an exercise. room: the Exercise."""
 
     def __init__(self, game: "Line", room: "Exercise") -> None:
         Selection.__init__(self, game)
         self._room = room
 
     def choose(self, square: int) -> str:
-        """Choose a square as in Selection. The column that a hint has chosen stays so: the player does as the hint says."""
+        """Choose a square as in Selection. But a column that a hint has chosen stays chosen: the player follows the hint."""
         if self.path == (square,) and square == self._room.hinted:
             return CHOSEN
         return Selection.choose(self, square)
 
 
 class PracticeSession(Session):
-    """room: the Exercise, which covers `room.behind` as an online room does;  settings: the player's, of which it gets a copy.
+    """room: the Exercise, which covers `room.behind` as an online room does;  settings: the player's, which are copied.
 
-    unmarked: True if the exercise hides the marks of columns that may move, whatever the player's settings.
+    unmarked: True if the exercise hides the marks of columns that may move, whatever the player's settings say.
     """
 
-    under_way = True  # nothing helps, as in a game against somebody
+    under_way = True  # so that nothing helps the player, as in a game against somebody
 
     def __init__(self, room: "Exercise", settings: Settings) -> None:
         self.room, self.settings = room, Settings(**settings.values())
@@ -52,7 +52,7 @@ class PracticeSession(Session):
 
     @property
     def computer_to_move(self) -> bool:
-        """False: the exercise knows or finds the replies."""
+        """False: the exercise plays the replies itself."""
         return False
 
     resigning_side = None
@@ -64,23 +64,23 @@ class PracticeSession(Session):
         self.paused = False
 
     def stand(self, look: "TableLook | None") -> None:
-        """Show the game: an exercise has no record to look back on."""
+        """Show the game: an exercise has no looks at its record."""
         Session.stand(self, None)
         self.selection = PracticeSelection(self.line, self.room)
 
     def play(self, turn: "Turn", seconds: float) -> None:
-        """Play a legal turn, and pass the player's turns to the exercise."""
+        """Play a legal turn, and pass a turn of the player on to the exercise."""
         is_players = self.human_to_move
         Session.play(self, turn, seconds)
         if is_players:
             self.room.take(turn)
 
     def open(self, saved: Saved) -> None:
-        """Open another game in place of the exercise."""
+        """Open another game instead of the exercise."""
         self._step_behind().open(saved)
 
     def _step_behind(self) -> Session:
-        """Leave the board and return the session from before, in the same view."""
+        """Leave the board and return the previous session, in the same view."""
         self.room.step_behind()
         self.room.behind.settings.view = self.settings.view
         return self.room.behind

@@ -1,4 +1,4 @@
-"""The words of an exercise: its task with what came before it, and a wrong turn with the reply to it. Pure."""
+"""The words of an exercise: its task with a hint or a preceding miss, and a wrong turn with the reply to it. Pure."""
 
 from pyapp.rules.notation import turn_display
 from pyapp.rules.turn_reading import read_turn
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def mistake(exercise: "Exercise", why: str) -> str:
-    """Return the words for the wrong turn on the board: its name, this reason, and the refutation, if there is one."""
+    """Return the words for the wrong turn on the board: its name, this reason, and the refutation, if any."""
     return (texts("learn.not", turn=_missed(exercise)) + " " + why + " " + refuted(exercise)).strip()
 
 
@@ -33,7 +33,7 @@ def refuted(exercise: "Exercise") -> str:
 
 
 def task(exercise: "Exercise", sentence: str) -> str:
-    """Return the words for the task: this sentence, and what came before it, a wrong turn with its refutation or a hint."""
+    """Return the words for the task: this sentence, with a hint or with the preceding wrong turn and its refutation."""
     attempt = exercise.attempt
     if attempt.hint == COLUMN:
         square = name_here(exercise.session, exercise.right().path[0])
@@ -49,14 +49,14 @@ def task(exercise: "Exercise", sentence: str) -> str:
 
 
 def refusal(session: "Session") -> str:
-    """Return the reason why the chosen column may not move. A capture is the player's to find, so none is named."""
+    """Return the reason why the chosen column may not move. Name no capture, because the player has to find it."""
     if session.selection.refusal == MUST_CAPTURE:
         return texts("refused.must_capture")
     return status.refusal(session)
 
 
 def _missed(exercise: "Exercise") -> str:
-    """Where the wrong turn went, or all of that turn if the right one goes there as well."""
+    """Return the goal of the wrong turn, or the whole turn if the right one has the same goal."""
     attempt, wrong = exercise.attempt, exercise.wrong()
     right = read_turn(attempt.game().position, attempt.next_turn())
     same = wrong.path[-1] == right.path[-1]

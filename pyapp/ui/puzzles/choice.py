@@ -6,15 +6,15 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-NEAR, NEWCOMERS_NEAR = 12, 3  # puzzles, the nearest in rating, from which chance takes one
+NEAR, NEWCOMERS_NEAR = 12, 3  # puzzles, the nearest in rating, of which one is chosen at random
 OF_A_THEME = 5  # the least number of puzzles of a theme to practise
-FIRST = 20  # puzzles of a newcomer
-CAPTURES = 3  # of the last of these
-EASIEST, HARDER = 600, 10  # the rating near which the first one lies, and the growth with each
+FIRST = 20  # the number of a newcomer's first puzzles
+CAPTURES = 3  # the number of captures in the last of these
+EASIEST, HARDER = 600, 10  # the rating near the first of these, and its growth with each
 
 
 def practised(puzzles: list[Puzzle]) -> list[str]:
-    """The names of the themes that have enough puzzles, in their order."""
+    """The names of the themes that have enough puzzles, in the usual order."""
     counts = dict.fromkeys(THEMES, 0)
     for puzzle in puzzles:
         for name in puzzle.themes:
@@ -25,10 +25,10 @@ def practised(puzzles: list[Puzzle]) -> list[str]:
 def suited(
     puzzles: list[Puzzle], solved: list[str], rating: int, theme: str, chance: "Callable[[int], int]", count: int = NEAR
 ) -> Puzzle:
-    """A puzzle of a theme ("" for any), near this rating and not solved yet, or solved if all are. Where a game has none of the
-    theme, any of the puzzles, of which there is one at least.
+    """A puzzle of a theme ("" for any) near this rating, not yet solved unless all are. If no puzzle has the theme, choose among
+    all puzzles, of which there is at least one.
 
-    solved: ids;  chance: returns a random number from 0 to below its argument;  count: of the nearest ones, to choose from.
+    solved: ids;  chance: returns a random number from 0 to below its argument;  count: of the nearest puzzles to choose from.
     """
     puzzles = [puzzle for puzzle in puzzles if theme in puzzle.themes] or puzzles
     puzzles = [puzzle for puzzle in puzzles if puzzle.id not in solved] or puzzles
@@ -37,12 +37,12 @@ def suited(
 
 
 def captures(puzzle: Puzzle) -> int:
-    """The number of jumps of the player in the solution."""
+    """The number of the player's jumps in the solution."""
     return sum([step[0].count("x") for number, step in enumerate(puzzle.steps) if number % 2 == 0])
 
 
 def for_newcomer(puzzles: list[Puzzle], tried: list[str], chance: "Callable[[int], int]") -> Puzzle:
-    """A puzzle for a newcomer: the first ones take one capture, the last ones three, and they get harder.
+    """A puzzle for a newcomer: the first ones need one capture, the last ones three, and their ratings grow.
 
     tried: ids of the puzzles so far, fewer than FIRST;  chance: as for `suited`.
     """
@@ -53,6 +53,6 @@ def for_newcomer(puzzles: list[Puzzle], tried: list[str], chance: "Callable[[int
 
 
 def solved_in_a_row(results: list) -> int:
-    """The number of the latest puzzles that were all solved at the first try. results: as in puzzled.py."""
+    """The number of puzzles solved at the first try since the last miss. results: as in puzzled.py."""
     missed = [number for number, (_, was_solved) in enumerate(results, 1) if not was_solved]
     return len(results) - (missed[-1] if missed else 0)

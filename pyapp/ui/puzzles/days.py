@@ -1,9 +1,9 @@
 """The two puzzles of a day, the days on which one was solved, and the streak of such days. Pure.
 
-A day is a text as in "2026-11-22", the same one for everybody: UTC.
+A day is a text as in "2026-11-22", in UTC, so the same for everybody.
 
-The start page shows a sketch of them without reading all puzzles at each start: `sketches` reads what the browser keeps under
-DAILY; if that returns none, `sketched` chooses them from the file of the game's puzzles, once a day.
+Home shows sketches of the puzzles without reading all puzzles at each start: `sketches` reads the text that the browser keeps
+under DAILY. If it returns none, `sketched` makes that text from the file of the game's puzzles, once a day.
 """
 
 import json
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     Chosen = TypeVar("Chosen")
 
 DAILY = "columna.daily"  # the key under which the browser keeps the sketches of today's puzzles
-FILE = "puzzles/%s.txt"  # with the puzzles of a game
+FILE = "puzzles/%s.txt"  # the file with the puzzles of a game
 WEEK = 7
 EASY, HARD = 900, 1500  # the ratings near which the two puzzles of a day lie
 NEARS = (EASY, HARD)
-POOL = 60  # puzzles, the nearest in rating, that come in turn
-STEP = 1009  # a prime, so that no puzzle comes again before every other one has come
+POOL = 60  # the number of puzzles, the nearest in rating, that take turns
+STEP = 1009  # a prime, so that no puzzle comes again before every other one
 
 # id, rating, position: of a Puzzle;  near: one of NEARS
 Sketch = namedtuple("Sketch", ("id", "rating", "position", "near"))
@@ -45,7 +45,7 @@ def sketched(file: str, game: str, day: str) -> str:
 
 
 def sketches(kept: str | None, game: str, day: str) -> list[Sketch]:
-    """The Sketch of each puzzle of a day in a text from `sketched`; none if that is of another day or game, or damaged."""
+    """The Sketch of each puzzle of a day in a text from `sketched`; [] if it is for another day or game, or damaged."""
     try:
         document = json.loads(kept or "{}")
         is_right = document.get("day") == day and document.get("game") == game
@@ -55,23 +55,23 @@ def sketches(kept: str | None, game: str, day: str) -> list[Sketch]:
 
 
 def _chosen(rows: "list[tuple[int, str, Chosen]]", day: str, near: int) -> "Chosen":
-    """Return the choice for a day. rows: tuples of a rating, an id, and what is chosen."""
+    """Return the choice for a day. rows: tuples of a rating, an id, and the value to return."""
     pool = sorted(rows, key=lambda row: (abs(row[0] - near), row[1]))[:POOL]
     return sorted(pool, key=lambda row: row[1])[day_number(day) * STEP % len(pool)][2]
 
 
 def entry(day: str, near: int) -> str:
-    """The name under which a solved puzzle of a day is kept."""
+    """The name by which the device remembers a solved puzzle of a day."""
     return "%s.%d" % (day, near)
 
 
 def open_near(solved: list[str], day: str) -> int | None:
-    """The rating near which the first puzzle of a day lies that is not solved, None once both are. solved: names of `entry`."""
+    """The one of NEARS for the first unsolved puzzle of a day, None once both are solved. solved: names from `entry`."""
     return next((near for near in NEARS if entry(day, near) not in solved), None)
 
 
 def streak(solved: list[str], today: str) -> int:
-    """The number of daily puzzles solved in a row until now. One day in seven may be missed, and today still counts."""
+    """The number of days in a row with a solved puzzle. One day in seven may be missed; today may still be solved."""
     days = [day_number(day) for day in solved]
     now = day_number(today)
     day, missed, count = now if now in days else now - 1, None, 0
@@ -86,9 +86,9 @@ def streak(solved: list[str], today: str) -> int:
 
 
 def weeks_to(today: str, count: int, weekday: int) -> list[list[str | None]]:
-    """The days of the last weeks up to that of today; None for days that are yet to come.
+    """The days of the last `count` weeks, including this one; None for days in the future.
 
-    weekday: the one that weeks begin with, from 0 for Monday.
+    weekday: the first day of a week, from 0 for Monday.
     """
     now = day_number(today)
     first = now - (now - weekday) % WEEK - (count - 1) * WEEK

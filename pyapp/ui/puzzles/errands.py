@@ -1,4 +1,4 @@
-"""The purposes for which puzzles are played, and the words for a puzzle. Pure."""
+"""The purposes of playing a puzzle, and the words for a puzzle. Pure."""
 
 from pyapp.rules.puzzles import GAIN, HOLD, WIN, Puzzle
 from pyapp.ui.text.texts import texts
@@ -17,7 +17,7 @@ TITLES = {
     LINK: "puzzles.one",
     MISSED: "puzzles.one",
 }
-BETTER = "better"  # the aim of a puzzle that is a mistake of the player's own
+BETTER = "better"  # the aim of a puzzle from the player's own mistake
 WRONG = {
     WIN: "learn.wrong.win",
     GAIN: "puzzles.wrong_gain",
@@ -38,7 +38,7 @@ def task(puzzle: Puzzle, side: int) -> str:
 
 
 def task_on_board(puzzle: Puzzle, side: int) -> str:
-    """The task, with the value of an officer if it counts soldiers."""
+    """The task in words, with the value of an officer if the task counts soldiers."""
     words = task(puzzle, side)
     return words + " " + texts("puzzles.officer_counts") if puzzle.aim == GAIN else words
 
@@ -49,10 +49,10 @@ def of_mistake(mistake: "OwnMistake") -> Puzzle:
 
 
 def lines(puzzle: Puzzle) -> list:
-    """The solution in the form that an Attempt takes: all right turns of the player, and the replies between them."""
+    """The solution in the form for an Attempt: lists of the player's right turns, and the replies between them."""
     return [list(step) if number % 2 == 0 else step[0] for number, step in enumerate(puzzle.steps)]
 
 
 def clock(seconds: int) -> str:
-    """The time as in "2:05"."""
+    """A time as in "2:05"."""
     return "%d:%02d" % (seconds // 60, seconds % 60)

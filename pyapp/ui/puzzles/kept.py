@@ -1,4 +1,4 @@
-"""The player's results in puzzles, kept on the device."""
+"""The player's results in puzzles, which the device keeps."""
 
 from pyapp.saves import puzzled
 from pyapp.ui.library import kept_learning
@@ -19,11 +19,11 @@ class Kept:
         return self._page.dom.moment()[:10]
 
     def days(self, game: str) -> list[str]:
-        """The days on which a puzzle of that day was solved."""
+        """The days on which the player solved a puzzle of that day."""
         return self._all().days.get(game, [])
 
     def dailies(self, game: str) -> list[str]:
-        """The solved puzzles of days, as `entry` of days.py names them."""
+        """The solved puzzles of days, by their names from `entry` in days.py."""
         return self._all().dailies.get(game, [])
 
     def results(self, game: str) -> list:
@@ -35,7 +35,7 @@ class Kept:
         return sum([len(results) for results in self._all().results.values()])
 
     def most(self, game: str) -> int:
-        """The record: the number of puzzles solved in the best rush."""
+        """The number of puzzles solved in the best rush."""
         return self._all().rush.get(game, 0)
 
     def solve_daily(self, game: str, day: str, near: int, today: str) -> None:
@@ -61,11 +61,11 @@ class Kept:
             self._keep(everything)
 
     def mistakes(self, game: str) -> list[puzzled.OwnMistake]:
-        """The OwnMistakes of a game that will come again."""
+        """The OwnMistakes in a game that will come again."""
         return self._all().mistakes.get(game, [])
 
     def add_mistakes(self, game: str, mistakes: list[puzzled.OwnMistake]) -> None:
-        """Add OwnMistakes, without those whose position is there already."""
+        """Add OwnMistakes, except those whose position is already there."""
         everything = self._all()
         saved = everything.mistakes.setdefault(game, [])
         there = [mistake.position for mistake in saved]

@@ -1,4 +1,4 @@
-"""A puzzle on the board, and the panel below it: what those played one by one and those of a rush have in common."""
+"""A puzzle on the board, and the panel below it: the common part of single puzzles and rushes."""
 
 from pyapp.rules.notation import read_position
 from pyapp.rules.puzzles import Puzzle
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from pyapp.ui.puzzles.kept import Kept
     from pyapp.ui.table.game_controller import GameController
 
-FLASHES = {DONE: "right", WRONG: "wrong"}  # the marks of the page for its styles, by phase
+FLASHES = {DONE: "right", WRONG: "wrong"}  # phase -> the page's attribute for the styles
 
 
 class OnBoard:
-    """place, puzzle: those on the board, None until there is one. On the page: #practice."""
+    """place, puzzle: of the puzzle on the board, None until there is one. On the page: #practice."""
 
     def __init__(self, page: Page, controller: "GameController", supervisor: "EngineSupervisor", kept: "Kept") -> None:
         self._page, self._dom, self._kept = page, page.dom, kept
@@ -37,7 +37,7 @@ class OnBoard:
 
     @property
     def is_there(self) -> bool:
-        """Tell whether it has the board."""
+        """Tell whether the board shows the puzzle."""
         return self.exercise.on_board
 
     def _put(self, place: Place, puzzle: Puzzle, **manner: "Any") -> None:
@@ -66,7 +66,7 @@ class OnBoard:
         return words.task(self.exercise, task_on_board(self.puzzle, self.exercise.session.game.start.side))
 
     def show(self) -> None:
-        """Show the exercise's new phase, and keep what came of it."""
+        """Show the exercise's new phase, and keep the outcome."""
         self._keep()
         put_label(self._dom, "puzzles.one")
         self._dom.set_attribute("html", "data-flash", self._flash())
@@ -78,7 +78,7 @@ class OnBoard:
             self._dom.focus_on(PANEL + " .primary")
 
     def _flash(self) -> str | None:
-        """The mark of the page: a right or a wrong turn was played; None for none."""
+        """The page's attribute after a right or a wrong turn, or None."""
         return None if self.exercise.attempt.shown else FLASHES.get(self.exercise.phase)
 
     def _draw_line(self) -> None:
@@ -93,10 +93,10 @@ class OnBoard:
             self.show()
             self._page.events.tell("changed")
 
-    # What differs
+    # The parts that differ
 
     def _keep(self) -> None:
-        """Keep what came of the puzzle."""
+        """Keep the outcome of the puzzle."""
         raise NotImplementedError
 
     def _line(self) -> str:
@@ -104,13 +104,13 @@ class OnBoard:
         raise NotImplementedError
 
     def _outcome(self) -> str:
-        """The markup of what it brought."""
+        """The markup of the outcome."""
         raise NotImplementedError
 
     def _buttons(self) -> str:
-        """The markup of the buttons for now."""
+        """The markup of the present buttons."""
         raise NotImplementedError
 
     def _is_over(self) -> bool:
-        """Tell whether the player may go on to the next."""
+        """Tell whether the puzzle, or the rush, is over."""
         raise NotImplementedError

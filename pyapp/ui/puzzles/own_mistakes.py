@@ -1,4 +1,4 @@
-"""The player's own blunders, kept to come again among the puzzles after 1, 3, 7 and 21 days until each was solved twice. Pure."""
+"""The player's own blunders, which come again as puzzles after 1, 3, 7 and 21 days until each was solved twice. Pure."""
 
 from pyapp.rules.column import LIGHT
 from pyapp.rules.notation import position_text
@@ -21,13 +21,16 @@ ENOUGH = 2  # times solved
 
 
 class OwnMistakes:
-    """Keeps the blunders that reviews find."""
+    """Keeps the player's blunders that reviews find."""
 
     def __init__(self, page: Page) -> None:
         self._dom, self._kept = page.dom, Kept(page)
 
     def take(self, session: "Session", mistakes: list[Mistake], judgements: list) -> None:
-        """Keep the Mistakes of a review, but by people's own rules. judgements: those of the game's positions."""
+        """Keep the player's blunders from a review, except in Lasker's games and in games by people's own rules.
+
+        judgements: of the game's positions.
+        """
         if session.id.startswith(LASKER) or session.game.start.variant.id not in VARIANTS:
             return
         game, today = session.game, self._dom.moment()[:10]
@@ -47,12 +50,12 @@ def _score(position: "Position", judgement: Judgement) -> int:
 
 
 def begun(position: str, better: str, score: int, today: str) -> OwnMistake:
-    """The OwnMistake for a mistake found today."""
+    """The new OwnMistake for a mistake found today."""
     return OwnMistake(position, better, score, 0, 0, _in_days(today, PAUSES[0]))
 
 
 def answered(mistake: OwnMistake, is_solved: bool, today: str) -> OwnMistake | None:
-    """The OwnMistake after it was solved or missed today, None if it need not come again."""
+    """The OwnMistake after the player solved or missed it today, None if it need not come again."""
     solved = mistake.solved + (1 if is_solved else 0)
     if solved == ENOUGH:
         return None
@@ -61,7 +64,7 @@ def answered(mistake: OwnMistake, is_solved: bool, today: str) -> OwnMistake | N
 
 
 def due(mistakes: list[OwnMistake], today: str) -> list[OwnMistake]:
-    """The mistakes that come today, the longest due first."""
+    """The mistakes due today, the longest due first."""
     return sorted([mistake for mistake in mistakes if mistake.due <= today], key=lambda mistake: mistake.due)
 
 

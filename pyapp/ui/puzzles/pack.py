@@ -1,4 +1,4 @@
-"""Puzzles as the page meets them before their pack is there: the key of the puzzle that a tab shows."""
+"""Puzzles before their pack is there: the key of the puzzle that a tab shows."""
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:

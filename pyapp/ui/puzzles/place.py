@@ -1,4 +1,4 @@
-"""The puzzle on the board as a text, so that a reload comes back to it. Pure."""
+"""The puzzle on the board as a text, so that the page can return to it after a reload. Pure."""
 
 import json
 from collections import namedtuple
@@ -8,7 +8,7 @@ from pyapp.ui.puzzles.errands import ERRANDS
 
 SOLVED, SHOWN = "solved", "shown"  # ends of a puzzle; "" while it goes on
 
-# game: its id;  errand: one of ERRANDS;  puzzle: its id, or the position of a mistake of the player's own;
+# game: its id;  errand: one of ERRANDS;  puzzle: its id, or the position of the player's own mistake;
 # day, near: of a puzzle of the day, else "" and 0
 Place = namedtuple("Place", ("game", "errand", "puzzle", "day", "near"))
 # end: "", SOLVED or SHOWN;  verdict, spoiled: of its Attempt
@@ -16,12 +16,12 @@ Stand = namedtuple("Stand", ("end", "verdict", "spoiled"))
 
 
 def written(place: Place, stand: Stand) -> str:
-    """The text that `read` makes the same of."""
+    """The text from which `read` restores both."""
     return json.dumps([list(place), list(stand)])
 
 
 def read(text: str | None) -> tuple[Place, Stand] | None:
-    """The Place and the Stand in a text, None if there are none."""
+    """The Place and the Stand in a text, None if it has none."""
     try:
         fields, state = json.loads(text or "[]")
         place, stand = Place(*fields), Stand(*state)

@@ -1,4 +1,4 @@
-"""A puzzle on the board that is played by itself: its first try counts, and its solution can be stepped through."""
+"""A single puzzle on the board: its first try counts, and the player can step through its solution."""
 
 from pyapp.rules.motives import motive
 from pyapp.rules.puzzles import Puzzle, solution
@@ -51,7 +51,7 @@ class PuzzleOnBoard(OnBoard):
         self._controller, self._next = controller, next_one
         self._results = Results(page, kept, ratings, self._show_rating)
         self._solution = Solution(page, self.exercise, self._is_done)
-        self._reasons: tuple = None, None  # the puzzle that was explained last, and the Motive of its solution
+        self._reasons: tuple = None, None  # the last explained puzzle, and the Motive of its solution
         self._is_noted = False  # True while the tab knows the puzzle on the board
         self._add_actions(page.actions.add)
         page.events.hear("changed", self._follow)
@@ -72,12 +72,12 @@ class PuzzleOnBoard(OnBoard):
         own: "OwnMistake | None" = None,
         is_good: "Callable[[int], bool]" = lambda _score: False,
     ) -> None:
-        """Put a puzzle on the board. own: the OwnMistake that it is, or None;  is_good: as for Exercise.begin."""
+        """Put a puzzle on the board. own: the OwnMistake behind it, or None;  is_good: as for Exercise.begin."""
         self._results.begin(place, puzzle, own)
         self._put(place, puzzle, refutes=True, is_good=is_good)
 
     def resume(self, stand: Stand) -> None:
-        """Let the puzzle stand as before a reload: its first try counts no second time."""
+        """Restore the puzzle's state from before a reload, so that its first try does not count twice."""
         self._results.resume(stand.verdict)
         self.exercise.attempt.resume(stand.verdict, stand.spoiled)
         if stand.end:
@@ -101,7 +101,7 @@ class PuzzleOnBoard(OnBoard):
             copy(self._page, address, "share.link_copied")
 
     def _analyse(self) -> None:
-        """Put the solution on the table, from its beginning, and let the engine analyse it."""
+        """Put the solution on the table, show its beginning, and let the engine analyse it."""
         attempt = self.exercise.attempt
         attempt.step(attempt.length)
         game = attempt.game()
@@ -116,7 +116,7 @@ class PuzzleOnBoard(OnBoard):
     # The puzzle of this tab
 
     def _note(self) -> None:
-        """Let the tab know the puzzle on the board."""
+        """Let the tab remember the puzzle on the board."""
         attempt = self.exercise.attempt
         end = (SHOWN if attempt.shown else SOLVED) if self.exercise.phase == DONE else ""
         self._is_noted = True
@@ -160,7 +160,7 @@ class PuzzleOnBoard(OnBoard):
         return markup.origin(None if is_own else self.puzzle.rating)
 
     def _outcome(self) -> str:
-        """Return the facts of a puzzle that is done; before that, the cost of a hint."""
+        """Return the facts about a finished puzzle; before that, the cost of a hint."""
         if self._is_over():
             solution = self._solution.markup(self.place.game, self.puzzle)
             return markup.facts(self._results.facts()) + solution

@@ -31,16 +31,16 @@ SIGN = '<b role="img" aria-label="{puzzles.solved}">{sign}</b>'
 
 
 def dialog() -> str:
-    """Return the dialog, closed and without the ways to puzzles."""
+    """Return the dialog, closed and without its kinds of puzzles."""
     game = markup.select("puzzles-game", texts("puzzles.of_game"), markup.options(game_names()))
     return markup.dialog("puzzles", "puzzles.title", '<div id="puzzles-ways"></div>', above=game)
 
 
 def ways(days: "Days", count: int, rating: int | None, most: int, of_themes: str) -> str:
-    """Return the kinds of puzzles to choose among: practice comes next once both puzzles of the chosen day are solved.
+    """Return the kinds of puzzles to choose from: practice is next once both puzzles of the chosen day are solved.
 
-    days: the Days;  count: days in a row on which one was solved;  rating: the player's, None for none yet;
-    most: solved in a rush;  of_themes: from `themes`.
+    count: the streak of days with a solved puzzle;  rating: the player's, None for none yet;  most: puzzles solved in the best
+    rush;  of_themes: from `themes`.
     """
     row = texts("puzzles.row", count=count) if count else texts("puzzles.no_row")
     strength = texts("puzzles.no_strength") if rating is None else texts("puzzles.strength", rating=rating)
@@ -55,7 +55,7 @@ def ways(days: "Days", count: int, rating: int | None, most: int, of_themes: str
 
 
 def none() -> str:
-    """Return the sentence that stands in place of the ways where a game has no puzzles."""
+    """Return the sentence for a game without puzzles."""
     return filled("<p>{puzzles.none}</p>")
 
 
@@ -70,7 +70,7 @@ def way(name: str, title: str, state: str, below: str, label: str, is_next: bool
 
 
 def mistakes_way(due: int, count: int) -> str:
-    """Return the player's own mistakes of a game. due: the number of those that come today;  count: of all."""
+    """Return the player's own mistakes as one kind. due: the number of those that come today;  count: of all."""
     if due:
         state = texts("puzzles.due", count=due)
     elif count:
@@ -89,9 +89,9 @@ def themes(theme_names: list[str], chosen: str) -> str:
 
 LEVELS = ("puzzles.easy", "puzzles.hard")  # for each of NEARS
 
-# The days that the dialog offers. today, chosen: days;  solved: names of their solved puzzles, from days.entry;
-# ratings: of the two puzzles of the chosen day;  first: the weekday that weeks begin with, from 0 for Monday;
-# written, short, long: functions that write a day, and its weekday, in the player's language
+# The days that the dialog offers. today, chosen: days;  solved: names of solved puzzles, from days.entry;
+# ratings: of the two puzzles of the chosen day;  first: the first day of a week, from 0 for Monday;
+# written, short, long: functions that write a day, and its weekday in two lengths, in the player's language
 Days = namedtuple("Days", ("today", "chosen", "solved", "ratings", "first", "written", "short", "long"))
 
 
@@ -153,7 +153,7 @@ MOVE = (
 )
 TURNS, CURRENT = "#practice .solution", '#practice [data-step="%d"]'
 STEP = '<button type="button" data-do="puzzle_step:{way}" aria-label="{@spoken}">{+icon}</button>'
-WALK = (  # the way that a button goes, its name, and its icon
+WALK = (  # the direction of a button, the key of its name, and its icon
     ("first", "puzzles.first", "M6 5v14M18 5l-9 7 9 7z"),
     ("back", "puzzles.back", "M16 5l-9 7 9 7z"),
     ("on", "puzzles.on", "M8 5l9 7-9 7z"),
@@ -163,12 +163,12 @@ MISSES = '<h2>{puzzles.missed}</h2><ol class="missed">{+rows}</ol>'
 MISS = '<li><button type="button" data-do="puzzle_missed:{number}"><span>{task}</span><small>{rating}</small></button></li>'
 
 # The facts beside a solved puzzle. rating: the player's, None while it is unknown;  change: of it, None for none;
-# difficulty: the puzzle's rating, 0 for none;  streak: in words, "" for none;  theme: its name, "" for none
+# difficulty: the puzzle's rating, 0 for none;  streak: in words, "" for none;  theme: the theme's name, "" for none
 Facts = namedtuple("Facts", ("rating", "change", "difficulty", "streak", "theme"))
 
 
 def origin(rating: int | None) -> str:
-    """Return the line above the buttons: the puzzle's rating, None for a mistake of the player's own."""
+    """Return the line above the buttons. rating: the puzzle's, None for the player's own mistake."""
     of_own = rating is None
     return filled(LINE, line=texts("puzzles.of_own") if of_own else texts("puzzles.rating", rating=rating))
 
@@ -181,7 +181,7 @@ def rush_line(left: str, solved: int, mistakes: int) -> str:
 
 
 def rush_result(left: str, solved: int, most: int) -> str:
-    """Return the result of a rush in words, without what is zero. most: solved in the best rush."""
+    """Return the result of a rush in words, without the numbers that are zero. most: puzzles solved in the best rush."""
     counts = (("puzzles.rush_solved", solved), ("puzzles.rush_most", most))
     parts = [texts(key, count=count) for key, count in counts if count]
     return " · ".join(parts + [texts("puzzles.rush_left", left=left)])
@@ -193,7 +193,7 @@ def cost() -> str:
 
 
 def facts(known: Facts) -> str:
-    """Return the outcome of a puzzle."""
+    """Return the facts beside a solved puzzle."""
     rows = []
     if known.rating is not None:
         if known.change is None:
@@ -211,7 +211,7 @@ def facts(known: Facts) -> str:
 
 
 def solution(turns: list[str], at: int) -> str:
-    """Return the solution to step through. turns: as they are shown;  at: the number of those on the board."""
+    """Return the solution as buttons for stepping through it. turns: in words;  at: the number of turns on the board."""
     moves = [
         filled(MOVE, number=number, now="true" if number == at else "", stop="0" if number == at else "-1", turn=turn)
         for number, turn in enumerate(turns, 1)

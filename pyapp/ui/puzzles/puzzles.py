@@ -1,4 +1,4 @@
-"""Puzzles: which one comes next, for each purpose."""
+"""Beginning puzzles: the choice of the next one for each purpose."""
 
 from random import randrange
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Puzzles:
-    """Begins puzzles on the board: those that the player chooses, and those that follow."""
+    """Begins puzzles on the board: those that the player chooses, and the next ones."""
 
     def __init__(
         self, page: Page, controller: "GameController", supervisor: "EngineSupervisor", ratings: "Ratings"
@@ -61,19 +61,19 @@ class Puzzles:
         return self._dialog.puzzles(game)
 
     def open(self) -> None:
-        """Open the choice of puzzles of the game on the board."""
+        """Open the choice of puzzles for the game on the board."""
         self._dialog.open(self._game_here())
 
     def _leave_for(self, begin: "Callable[[], None]") -> None:
-        """Call `begin`, which puts a puzzle on the board; a player whose clock runs elsewhere is asked first."""
+        """Call `begin`, which puts a puzzle on the board; if the player's clock runs elsewhere, ask first."""
         self._controller.leave_for(begin, is_replaced=False)
 
     def _choose(self, way: str, game: str) -> None:
-        """Leave the board for the kind of puzzle that was chosen in the dialog."""
+        """Begin the kind of puzzle that the player chose in the dialog."""
         self._leave_for(lambda: self._begin(way, game))
 
     def _begin(self, way: str, game: str) -> None:
-        """Begin a kind of puzzle; `way` names also day and rating of a puzzle of the day."""
+        """Begin a kind of puzzle. way: for a puzzle of the day, it also names the day and the rating."""
         kind, *of_day = way.split(" ")
         if kind == DAY:
             self._begin_day(game, of_day[0], int(of_day[1]))
@@ -81,7 +81,7 @@ class Puzzles:
             {PRACTICE: self._begin_practice, RUSH: self._rush.begin, MISTAKES: self._begin_mistake}[kind](game)
 
     def _go_on(self) -> None:
-        """Begin the puzzle after the one on the board, or open the dialog."""
+        """Begin the puzzle that follows the one on the board, or open the dialog."""
         game, errand = self._puzzle.place.game, self._puzzle.place.errand
         if errand == MISTAKES:
             self._begin_mistake(game)
@@ -141,7 +141,7 @@ class Puzzles:
         return suited(puzzles, solved, self._dialog.strength(game) or PUZZLES_START.value, theme, randrange)
 
     def _begin_missed(self, number: str) -> None:
-        """Begin a puzzle that the last rush missed."""
+        """Begin a puzzle that the player missed in the last rush."""
         puzzle = self._rush.rush.missed[int(number)]
         self._puzzle.begin(Place(self._rush.place.game, MISSED, puzzle.id, "", 0), puzzle)
 
@@ -154,7 +154,7 @@ class Puzzles:
             self.open()
 
     def _begin_own(self, game: str, own: OwnMistake) -> None:
-        """Begin a mistake of the player's own; a turn that is hardly worse than the engine's is right as well."""
+        """Begin the player's own mistake as a puzzle; a turn that is hardly worse than the engine's is right as well."""
         place = Place(game, MISTAKES, own.position, "", 0)
         self._puzzle.begin(place, of_mistake(own), own, lambda score: lost(LIGHT, own.score, score) < INACCURATE)
 
@@ -180,7 +180,7 @@ class Puzzles:
         return next((puzzle for puzzle in self._of_game(game) if puzzle.id == identity), None)
 
     def come_back(self) -> None:
-        """Show the puzzle that this tab showed before it was reloaded, unless a game in a room has the board."""
+        """Show the puzzle that this tab showed before a reload, unless the board shows a game in a room."""
         kept = places.read(self._dom.stored(HERE, OF_TAB))
         if kept and self._page.state.session.room is None:
             self._dialog.take(kept[0].game, lambda: self._come_back(*kept))

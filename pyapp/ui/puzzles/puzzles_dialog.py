@@ -23,37 +23,37 @@ DIALOG = "#puzzles"
 
 
 class PuzzlesDialog(LazyDialog):
-    """choose: gets the kind of puzzle that the player chose, and the game.
+    """choose: called with the chosen kind of puzzle and the game.
 
-    theme: the one to practise, "" for any. On the page: the dialog #puzzles.
+    theme: the theme to practise, "" for any. On the page: the dialog #puzzles.
     """
 
     def __init__(self, page: Page, store: "Kept", ratings: "Ratings", choose: "Callable[[str, str], None]") -> None:
         super().__init__(page)
         self._kept, self._ratings, self._choose = store, ratings, choose
-        self._collections: dict[str, list[Puzzle]] = {}  # that were fetched, by game
+        self._collections: dict[str, list[Puzzle]] = {}  # game -> its fetched puzzles
         self._game = self._day = ""  # that the dialog shows
         self.theme = ""
         self._again = lambda: None  # what the player wanted while the puzzles could not be fetched
         page.actions.add("puzzles_again", lambda: self._again())
 
     def open(self, game: str) -> None:
-        """Open the choice of a game's puzzles."""
+        """Open the choice of puzzles for a game."""
         self.take(game, lambda: self._show(game))
 
     def take(self, game: str, then: "Callable[[], None]") -> None:
-        """Fetch the puzzles of a game if they are not here, then call `then`; of a game without any, show that in the dialog."""
+        """Fetch the puzzles of a game if they are not here, then call `then`; if the game has none, say so in the dialog."""
         if game in self._collections:
             self._go_on(game, then)
         else:
             site_files.fetch_texts([FILE % game], lambda contents: self._arrive(game, contents, then))
 
     def puzzles(self, game: str) -> list[Puzzle]:
-        """The puzzles of a game that `take` has fetched."""
+        """The puzzles of a game, which `take` has fetched."""
         return self._collections[game]
 
     def strength(self, game: str) -> int | None:
-        """The player's rating with the puzzles of a game, or None."""
+        """The player's rating in the puzzles of a game, or None."""
         last = self._ratings.last(game, PUZZLE)
         return last[0] if last else None
 
@@ -75,7 +75,7 @@ class PuzzlesDialog(LazyDialog):
             self._show(game)
 
     def _sketch(self, game: str, text: str) -> None:
-        """Keep the sketches of today's puzzles for the start page, once a day."""
+        """Keep the sketches of today's puzzles for Home, once a day."""
         if not sketches(self._dom.stored(DAILY), game, self._kept.today):
             self._dom.store(DAILY, sketched(text, game, self._kept.today))
 
@@ -125,7 +125,7 @@ class PuzzlesDialog(LazyDialog):
         self.take(game, lambda: self._redraw(game))
 
     def _press(self, event: "JsObject") -> None:
-        """Offer the puzzles of the day that was pressed in the calendar."""
+        """Offer the puzzles of the day that the player pressed in the calendar."""
         day = event.target.closest("[data-day]")
         if day:
             self._day = day.getAttribute("data-day")
@@ -134,7 +134,7 @@ class PuzzlesDialog(LazyDialog):
             self._dom.focus_on("#puzzles-ways .primary")
 
     def _redraw(self, game: str) -> None:
-        """Draw the puzzles of a game, unless the player has chosen another one by now."""
+        """Draw the puzzles of a game, unless the player has chosen another game by now."""
         if self._dom.value("#puzzles-game") == game:
             self._draw(game)
 

@@ -1,4 +1,4 @@
-"""The result of the puzzle on the board: kept once, rated once, and shown beside the solution."""
+"""The result of the puzzle on the board, which is kept once, rated once, and shown beside the solution."""
 
 from pyapp.rating.history import PUZZLE, Result
 from pyapp.rules.puzzles import Puzzle
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from pyapp.ui.library.ratings import Ratings
     from pyapp.ui.puzzles.kept import Kept
 
-ID = "puzzle-%s-%s"  # of a result: the game and the puzzle's own id
+ID = "puzzle-%s-%s"  # the id of a result, from the ids of the game and the puzzle
 
 
 class Results:
-    """show: is called once the player's rating has changed by the puzzle on the board."""
+    """show: called once the puzzle on the board has changed the player's rating."""
 
     def __init__(self, page: Page, kept: "Kept", ratings: "Ratings", show: "Callable[[], None]") -> None:
         self._dom, self._kept, self._ratings, self._show = page.dom, kept, ratings, show
@@ -38,17 +38,17 @@ class Results:
         ratings.hear(self._take_rating)
 
     def begin(self, place: Place, puzzle: Puzzle, own: OwnMistake | None) -> None:
-        """Follow another puzzle. own: the OwnMistake that it is, or None."""
+        """Follow another puzzle. own: the OwnMistake behind it, or None."""
         self._place, self._puzzle, self._own = place, puzzle, own
         self._is_kept, self._change = False, None
         self._counts = own is None and puzzle.id not in [name for name, _ in self._kept.results(place.game)]
 
     def resume(self, verdict: str) -> None:
-        """Go on after a reload: a first try with this verdict was kept before, "" for none."""
+        """Go on after a reload. verdict: of the first try, if that was kept before the reload, else ""."""
         self._is_kept = bool(verdict)
 
     def keep(self, attempt: Attempt, is_done: bool) -> None:
-        """Keep what the first try came to, once. A puzzle of a day may still be solved later, but not after it was shown."""
+        """Keep the outcome of the first try once. A puzzle of a day may still be solved later, but not after it was shown."""
         if attempt.verdict and not self._is_kept:
             self._is_kept = True
             self._keep_first(attempt.verdict)
@@ -61,7 +61,7 @@ class Results:
         return self._counts and not attempt.verdict
 
     def facts(self) -> Facts:
-        """The facts to show beside a solved puzzle."""
+        """Return the facts to show beside a solved puzzle."""
         last = self._ratings.last(self._place.game, PUZZLE)
         rating, change = last and last[0], None
         if self._change:
@@ -92,7 +92,7 @@ class Results:
             self._show()
 
     def _streak(self) -> str:
-        """The streak in words: days with a solved puzzle, or puzzles that were solved in a row."""
+        """Return the streak in words: days with a solved puzzle, or puzzles solved in a row."""
         game = self._place.game
         if self._place.errand == DAY:
             count = streak(self._kept.days(game), self._kept.today)

@@ -16,7 +16,7 @@ FIRST, HARDER = 600, 40  # the rating of the first puzzle, and its growth with e
 class Rush:
     """A rush that begins at `now`, in seconds since some moment.
 
-    solved: the number of puzzles solved so far;  missed: the Puzzles that were not, in their order.
+    solved: the number of puzzles solved so far;  missed: the missed Puzzles, in their order.
     """
 
     def __init__(self, now: float) -> None:
@@ -47,9 +47,9 @@ class Rush:
             self._stopped = now
 
     def left(self, now: float) -> int:
-        """The seconds left, or those that were left when the clock stopped."""
+        """The seconds left now, or when the clock stopped."""
         return max(0, int(self._until - (now if self._stopped is None else self._stopped) + 0.99))
 
     def is_over(self, now: float) -> bool:
-        """True once the time is over or the last mistake is made."""
+        """Tell whether the time is up or the last mistake was made."""
         return self._stopped is not None or not self.left(now)

@@ -1,4 +1,4 @@
-"""A rush on the board: its clock, one puzzle after the other, and the misses at its end."""
+"""A rush on the board: its clock, its puzzles one after the other, and the missed ones at its end."""
 
 from random import randrange
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 SECOND = 1000  # milliseconds
 NEXT = 700  # milliseconds between two puzzles
-SIDES = {"W": 0, "B": 1}  # by the first letter of a position
+SIDES = {"W": 0, "B": 1}  # the side to move, by the first letter of a position
 
 
 class RushOnBoard(OnBoard):
-    """puzzles: returns those of a game.
+    """puzzles: returns the puzzles of a game.
 
-    rush: the Rush, None until there is one.
+    rush: the last Rush, None until there is one.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class RushOnBoard(OnBoard):
             self.exercise.later(NEXT, self._hurry_on)
 
     def _hurry_on(self) -> None:
-        """Begin the next puzzle; the rush may have ended while an online game had the board."""
+        """Begin the next puzzle, unless the rush has ended while the board showed an online game."""
         if self._is_over():
             self._end()
         else:

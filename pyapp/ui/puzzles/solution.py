@@ -1,4 +1,4 @@
-"""The solution of a puzzle, to step through once the puzzle is done."""
+"""The solution of a puzzle, for stepping through it once the puzzle is done."""
 
 from pyapp.rules.notation import read_position, turn_display
 from pyapp.rules.position import after
@@ -21,7 +21,7 @@ ELSEWHERE = "dialog,input,textarea,select,summary,[data-square],[role=menu]"  # 
 
 
 class Solution:
-    """may: tells whether the solution can be stepped through now."""
+    """may: tells whether the player can step through the solution now."""
 
     def __init__(self, page: Page, exercise: "Exercise", may: "Callable[[], bool]") -> None:
         self._page, self._dom, self._exercise, self._may = page, page.dom, exercise, may
@@ -29,7 +29,7 @@ class Solution:
         page.dom.listen("keydown", self._press)
 
     def step(self, way: str) -> None:
-        """Show another turn of the solution: the "first", the one "back" or "on", the "last", or that of a number."""
+        """Show another turn of the solution. way: "first", "back", "on", "last", or a number of turns."""
         attempt = self._exercise.attempt
         before = attempt.at
         numbers = {"first": 0, "back": before - 1, "on": before + 1, "last": attempt.length}
@@ -38,11 +38,11 @@ class Solution:
         self.show_current()
 
     def show_current(self) -> None:
-        """Scroll the turns, which lie in one row on a phone, until that on the board is to be seen."""
+        """Scroll the turns, which are in one row on a phone, until the turn on the board is visible."""
         shell.show_current_soon(markup.TURNS)
 
     def _press(self, event: "JsObject") -> None:
-        """Step through the solution by the keys, wherever they mean nothing else."""
+        """Step through the solution with the keys, wherever they mean nothing else."""
         if event.key not in KEYS or event.ctrlKey or event.metaKey or event.altKey or not self._may():
             return
         if not event.target.closest(ELSEWHERE):

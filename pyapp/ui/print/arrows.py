@@ -9,7 +9,7 @@ RADIUS = 45  # of a circle around a square's centre
 
 
 def arrow_svg(points: list, leaves_column: bool, meets_column: bool, colour: str, casing: str, dashes: str = "") -> str:
-    """The markup of an arrow along these points; it begins and ends beside the columns that stand there.
+    """The markup of an arrow along these points; it keeps clear of the columns at its ends.
 
     dashes: of its line, as stroke-dasharray has them, "" for none.
     """

@@ -1,4 +1,4 @@
-"""The way in which an art draws the board and the columns, for mypy: it compares ink and themes with it."""
+"""The protocol of an art, which draws the board and the columns; mypy checks ink and themes against it."""
 
 from typing import Protocol
 
@@ -8,7 +8,7 @@ from pyapp.ui.print.diagram import Palette
 class Art(Protocol):
     """An art: ink.py (black on white) or theme_art.py (a theme of the app).
 
-    palette: the colours of the rest;  margin: the least width drawn beside the field, in board units.
+    palette: the colours of everything else;  margin: the least width drawn beside the field, in board units.
     """
 
     palette: Palette
@@ -18,13 +18,13 @@ class Art(Protocol):
         """Return the board."""
 
     def column(self, pieces: str) -> str:
-        """Return a column, given as its text, top first, around the centre of its square."""
+        """Return the drawing of a column around the centre of its square. pieces: the column as text, top first."""
 
     def rise(self, pieces: str) -> float:
-        """Return how far a column reaches above that centre."""
+        """Return how far a column reaches above the centre of its square."""
 
     def label(self, pieces: str) -> str:
-        """Return the counts of the pieces of a column, "" where they can be seen."""
+        """Return the counts of a column's pieces, "" where the pieces can be counted at a glance."""
 
     def head(self) -> str:
-        """Return the styles and drawings that stand once before all this."""
+        """Return the styles and drawings that the document needs once, at its beginning."""

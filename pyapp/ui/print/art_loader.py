@@ -1,4 +1,4 @@
-"""The art of a diagram, fetched: ink, or the theme and the board chosen on the page."""
+"""Fetching the art of a diagram: ink, or the theme and the board chosen on the page."""
 
 import json
 
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 INK = Ink()
 IN_INK = "ink"
 STYLES, DRAWINGS = "/style/print.json", "/art/board.svg"
-STYLE_END = "</style>"  # in a theme.svg, the drawings stand after it
+STYLE_END = "</style>"  # in a theme.svg, the drawings come after it
 ART = "boards/%s/theme.svg", "themes/%s/theme.svg"
 LOOK_SETTINGS = ("board", "theme", "pair", "background", "look")
 
 
 class ArtLoader:
-    """The arts that were fetched. `assets` is the folder of that name."""
+    """The fetched arts. `assets`: the folder with that name."""
 
     def __init__(self, assets: str) -> None:
         self._assets = assets
         self._arts: dict = {}  # the values of LOOK_SETTINGS -> ThemeArt
 
     def bring(self, art: str, settings: "Settings", call: "Callable[[Art | None], None]") -> None:
-        """Call `call` with the art of this name, "ink" or another, once it is at hand; with None if it cannot be fetched."""
+        """Call `call` with the art with this name, "ink" or another, once it is fetched; with None if that fails."""
         look = tuple([getattr(settings, name) for name in LOOK_SETTINGS])
         if art == IN_INK:
             call(INK)

@@ -1,6 +1,6 @@
 """A record as a page for paper: its turns numbered as in books, followed by their comments, variations and diagrams.
 
-An HTML document of its own in two columns, which breaks no diagram, on whatever paper the printer holds.
+The page is a separate HTML document in two columns. It breaks no diagram, whatever the size of the paper.
 """
 
 from collections import namedtuple
@@ -14,8 +14,8 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from pyapp.ui.print.art import Art
 
-# title: at the top, "" for none;  record: a Record, printed with all its variations;  moments: the nodes with a diagram
-# after them;  look, coordinates, flipped: of the diagrams
+# title: at the top, "" for none;  record: printed with all its variations;  moments: the nodes that a diagram follows;
+# look, coordinates, flipped: of the diagrams
 Book = namedtuple("Book", ("title", "record", "moments", "look", "coordinates", "flipped"))
 
 PAGE = """<!DOCTYPE html>
@@ -60,7 +60,7 @@ RESULTS = {0: "1–0", 1: "0–1", None: "½–½"}
 
 
 def asks(node: Node) -> bool:
-    """True if a node asks for a diagram: by marks drawn there, by its glyph or in its comment."""
+    """Tell whether a node asks for a diagram: by marks, by a glyph or in its comment."""
     return bool(node.marks) or DIAGRAM in node.glyphs or ASKED in node.comment
 
 
@@ -72,7 +72,7 @@ def pictures(book: Book, art: "Art") -> dict:
 def page(book: Book, drawn: dict, head: str, about: str, language: str) -> str:
     """The HTML document.
 
-    drawn: the `pictures`;  head: the head of their art;  about: stands below the title;  language: that of title and
+    drawn: the `pictures`;  head: the head of their art;  about: the text below the title;  language: of the title and the
     comments, as in "en".
     """
     return filled(
@@ -121,7 +121,7 @@ def paragraph_of(words: str) -> str:
 
 
 def others(book: Book, drawn: dict, node: Node, goes_on: bool) -> str:
-    """The variations that replace a turn; after the last turn, also the one that follows it, with others within it."""
+    """The variations that replace a turn; after the last turn, also the first variation that continues it."""
     firsts = node.parent.children[1:] if node.parent else []
     firsts = firsts + ([] if goes_on else node.children[:1])
     return "".join(
@@ -135,7 +135,7 @@ def figure(book: Book, drawn: dict, node: Node) -> str:
 
 
 def caption_of(book: Book, node: Node) -> str:
-    """The turn before a diagram, or the name of the game before the first turn."""
+    """The caption of a diagram: the turn before it, or before the first turn the name of the game."""
     return numbered_turn(book, node, True) if node.turn else node.position.variant.name
 
 

@@ -1,4 +1,4 @@
-"""The record on the board as a page for paper, with diagrams of the moments that are chosen."""
+"""The record on the board as a page for paper, with diagrams of the chosen moments."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, pictures, shell
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 DIALOG, PREVIEW = "#book", "#book-preview"
 MOMENT = '#moments [value="%d"]'
-PAUSE = 80  # milliseconds after a choice until the page follows
+PAUSE = 80  # milliseconds from a choice to the new page
 BETWEEN = 400  # milliseconds between two files: browsers may refuse some if all come at once
 WIDTH = "60mm"
 FILE, PAGE_FILE = "%s-%d.svg", "%s.html"
 
 
 class BookController(LazyDialog):
-    """The dialog. On the page: #book."""
+    """The dialog for a page with diagrams. On the page: #book."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -39,8 +39,8 @@ class BookController(LazyDialog):
         self._art: Art = None  # type: ignore[assignment]  # until it is fetched
         self._book: Book = None  # type: ignore[assignment]  # until the dialog is open
         self._shown = ""  # the page that is shown
-        self._nodes: list = []  # of the record, those of the main line first; the page names them by their places here
-        self._drawn: dict = {}  # node -> picture as the book shows it
+        self._nodes: list = []  # of the record, those of the main line first; the form names them by their indices here
+        self._drawn: dict = {}  # node -> its picture in the book
         self._drawn_as: tuple | None = None  # the art and the coordinates of these pictures
 
     def open(self) -> None:
@@ -115,7 +115,7 @@ class BookController(LazyDialog):
         self._draw_next()
 
     def _draw_next(self) -> None:
-        """Draw one missing picture, so that the page goes on in between; show the book once all are there."""
+        """Draw one missing picture at a time, so that the page can go on in between; show the book once all are there."""
         missing = [node for node in self._book.moments if node not in self._drawn]
         if missing:
             self._drawn[missing[0]] = inline(moment(self._book, missing[0], ""), self._art)
@@ -132,7 +132,7 @@ class BookController(LazyDialog):
         return page(self._book, self._drawn, head, about, texts("language"))
 
     def _save_next(self, diagrams: list, art: "Art") -> None:
-        """Save the first of these diagrams, pairs of a file's name and a Diagram, then the others."""
+        """Save the first of these diagrams, then the others one by one. diagrams: pairs of a file's name and a Diagram."""
         if diagrams:
             name, diagram = diagrams[0]
             files.save_text(name, pictures.SVG, document(diagram, art, WIDTH))

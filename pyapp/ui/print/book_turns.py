@@ -1,4 +1,4 @@
-"""Turns as books write them, and variations, those within others in parentheses."""
+"""Turns as books write them, and variations, with nested ones in parentheses."""
 
 from pyapp.rules.notation import turn_display
 from pyapp.rules.record import Node
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 TURN = "<span>{turn}</span>"
 COMMENT = "<em>{words}</em>"
 PROMOTED = "*"
-QUALITIES = 6  # glyphs up to this one stand at the turn, the others behind it
+QUALITIES = 6  # glyphs up to this one follow the turn directly, the others after a space
 OPEN, CLOSE = "(", ")"
 DIAGRAM = 220  # the glyph that asks for a diagram
 ASKED = "[#]"  # the same in a comment
 
 
 def numbered_turn(book: "Book", node: Node, first: bool) -> str:
-    """The turn of a node and its glyphs; with its number if it is Light's or the `first` after anything else."""
+    """The turn of a node and its glyphs; with its number if it is Light's, or the `first` after something else."""
     begun = book.record.root.position.side
     dark = (node.plies + begun) % 2 == 0
     number = "%d%s\xa0" % ((node.plies + begun + 1) // 2, "…" if dark else ".") if first or not dark else ""
@@ -30,7 +30,7 @@ def numbered_turn(book: "Book", node: Node, first: bool) -> str:
 
 
 def turn_printed(book: "Book", node: Node) -> str:
-    """The turn as on the page, and a star where it promotes."""
+    """The turn as on the page, with a star if it promotes."""
     shown = turn_display(node.position.variant, node.turn, book.coordinates == NUMBERS)
     return shown.replace(" ", "\xa0") + (PROMOTED if node.turn.promotes else "")
 
@@ -42,18 +42,18 @@ def glyphs_printed(node: Node) -> str:
 
 
 def said(comment: str) -> str:
-    """A comment without its commands to the printer."""
+    """A comment without its request for a diagram."""
     return comment.replace(ASKED, "").strip()
 
 
 def variation(book: "Book", first: Node, figure: "Callable[[Node], str]") -> str:
-    """The line that begins with a node, from its first turn on, with all that departs from it.
+    """The line that begins with the node `first`, with all variations that depart from it.
 
     figure(node): the diagram after it, as markup, "" for none.
     """
     pieces: list = []
     waiting = [first]
-    opened, due = "", True  # the parenthesis right before the next turn; True if that turn has its number
+    opened, due = "", True  # the parenthesis right before the next turn; True if that turn needs its number
     while waiting:
         piece = waiting.pop()
         if piece is CLOSE:

@@ -1,4 +1,4 @@
-"""A position as an SVG document that needs nothing else. An art (art.py) draws the board and the columns."""
+"""A position as a self-contained SVG document. An art (art.py) draws the board and the columns."""
 
 from collections import namedtuple
 
@@ -19,13 +19,12 @@ if TYPE_CHECKING:
     from pyapp.ui.print.art import Art
 
 # position: of any game;  look: one of saves.settings.LOOKS;  coordinates: one of COORDINATES;  flipped: Dark's side is
-# below;  arrows: paths of squares;  marks: squares;  drawn: marks as a node of a record has them;  caption: a text below,
-# "" for none
+# below;  arrows: paths of squares;  marks: squares;  drawn: marks of a record's node;  caption: the text below, "" for none
 Diagram = namedtuple("Diagram", ("position", "look", "coordinates", "flipped", "arrows", "marks", "drawn", "caption"))
 COORDINATES = LETTERS, NUMBERS, NONE = ("letters", "numbers", "none")
-# paper: behind all;  ink: of the caption;  coordinate: on the frame;  number: on a square;  halo: around it, "" for none;
+# paper: the background;  ink: of the caption;  coordinate: on the frame;  number: on a square;  halo: around it, "" for none;
 # mark, mark_line: fill and outline of a marked square;  arrow, casing: of an arrow and around it;
-# drawn: one of record.COLOURS -> the colour of such marks, which differ in their DASHES too;
+# drawn: one of record.COLOURS -> the colour of these marks, which also differ in their DASHES;
 # light, light_line, dark, dark_line: of the sign for the side to move
 Palette = namedtuple(
     "Palette",
@@ -57,13 +56,13 @@ CORNER = (37, 39)  # from the centre of a square to its number
 CAPTION = 36
 LEADING = 46
 CAPTION_ROOM = 18  # above and below a caption
-LETTER = 20  # the width of a letter of a caption, about
+LETTER = 20  # the approximate width of a letter of a caption
 SIGN = 12
 DASHES = {GREEN: "", RED: "22 9", YELLOW: "6 8", BLUE: "26 8 6 8"}  # as on the board of the page
 
 
 def wished(settings: "Settings") -> str:
-    """The coordinates that these settings show on the board."""
+    """The coordinates on the board by these settings, one of COORDINATES."""
     return NUMBERS if settings.numbered else LETTERS if settings.coordinates else NONE
 
 
@@ -80,7 +79,7 @@ def document(diagram: Diagram, art: "Art", width: str) -> str:
 
 
 def inline(diagram: Diagram, art: "Art") -> str:
-    """The picture as a part of a page that has art.head already."""
+    """The picture as a part of a page that already has art.head()."""
     return SVG % ((' role="img"',) + extent(diagram, art)) + content(diagram, art) + "</svg>"
 
 
@@ -108,7 +107,7 @@ def tops(diagram: Diagram, art: "Art") -> list:
 
 
 def content(diagram: Diagram, art: "Art") -> str:
-    """Everything but the element around it."""
+    """The content of the SVG element."""
     x, y, width, height = extent(diagram, art)
     size = diagram.position.variant.size
     return "".join(
@@ -131,7 +130,7 @@ def content(diagram: Diagram, art: "Art") -> str:
 
 
 def columns_svg(diagram: Diagram, draw: "Callable[[str], str]") -> str:
-    """The results of `draw` for all columns, those behind first."""
+    """The results of `draw` for all columns, the rear ones first."""
     size = diagram.position.variant.size
     placed = [
         (centre(size, diagram.flipped, square), column)

@@ -1,4 +1,4 @@
-"""A diagram of the position on the board: shown as it will be on paper, saved, copied."""
+"""A diagram of the position on the board: previewed as on paper, saved, copied."""
 
 from pyapp.rules.notation import NotationError
 from pyapp.ui.board.geometry import square_at
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from pyapp.ui.print.art import Art
 
 DIALOG = "#diagrams"
-PAUSE = 80  # milliseconds after the last letter typed until the picture follows
-SHOWN = "160mm"  # the width of the preview, where there is room
+PAUSE = 80  # milliseconds from the last typed letter to the new picture
+SHOWN = "160mm"  # the width of the preview if there is room
 MILLIMETRES, PIXELS = "%dmm", "%dpx"
 NAME = "%s-%d.%s"
 
 
 class DiagramController(LazyDialog):
-    """The dialog. On the page: #diagrams."""
+    """The dialog for a diagram. On the page: #diagrams."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -77,7 +77,7 @@ class DiagramController(LazyDialog):
         self._rasterise(lambda content: files.save_blob(self._name("png"), content))
 
     def copy(self) -> None:
-        """Copy the diagram as a picture."""
+        """Copy the diagram to the clipboard as a picture."""
         self._rasterise(lambda content: pictures.copy_picture(content, self._copied))
 
     def _markup(self) -> str:
@@ -102,7 +102,7 @@ class DiagramController(LazyDialog):
             self._timer = None
 
     def _draw(self) -> None:
-        """Draw the picture as the choices have it."""
+        """Draw the picture by the choices in the dialog."""
         self._stop_timer()
         self._redrawing.begin()
         arrows, marks = self._read("arrows", notes.read_arrows), self._read("marks", notes.read_marks)
@@ -126,7 +126,7 @@ class DiagramController(LazyDialog):
         self._loader.bring(forms.chosen_radio(DIALOG, "diagram-art"), self._session.settings, show)
 
     def _read(self, field: str, read: "Callable[[Variant, str], list]") -> list | None:
-        """Return the value of a field as `read` reads it, None if it cannot; then the page says so."""
+        """Return the value of a field, read by `read`. If it cannot be read, say so and return None."""
         selector = "#diagram-" + field
         try:
             value = read(self._diagram.position.variant, self._dom.value(selector))
@@ -149,13 +149,13 @@ class DiagramController(LazyDialog):
     def _tell(self, words: str) -> None:
         self._dom.set_text("#diagrams-told", words)
 
-    # Arrows and marks by the pointer
+    # Drawing arrows and marks with the pointer
 
     def _begin_stroke(self, event: "JsObject") -> None:
         self._begun = self._square(event)
 
     def _end_stroke(self, event: "JsObject") -> None:
-        """A click marks a square; a stroke from one to another draws an arrow."""
+        """Mark the square of a click, or draw the arrow of a stroke from one square to another."""
         begun, square = self._begun, self._square(event)
         self._begun = None
         if begun is None or square is None:
@@ -171,7 +171,7 @@ class DiagramController(LazyDialog):
         try:
             self._dom.set_property(field, "value", change(self._dom.value(field)))
         except NotationError:
-            return  # the field cannot be read, and the page says so already
+            return  # the field cannot be read, and the page already says so
         self._draw()
 
     def _square(self, event: "JsObject") -> int | None:
@@ -185,7 +185,7 @@ class DiagramController(LazyDialog):
     # Files
 
     def _rasterise(self, call: "Callable[[JsObject], None]") -> None:
-        """Draw the diagram in the size that is chosen, then call `call` with the file's content."""
+        """Draw the diagram in the chosen size, then call `call` with the content of the PNG file."""
         dots = int(forms.chosen_radio(DIALOG, "diagram-dots"))
         wide = pixels(10 * self._centimetres(), dots)
         _, _, width, height = extent(self._diagram, self._art)

@@ -1,7 +1,7 @@
-"""Black on white: flat shapes and lines, as a printer likes them; the squares that are played on are grey.
+"""Black on white: flat shapes and lines, which suit printers; the squares in play are grey.
 
-Only plain shapes with their colours as attributes are used, which every program that draws understands. An officer has a
-star on its face and a milled edge, so that it is known in the middle of a column as well.
+All shapes are simple and have their colours as attributes, which every drawing program understands. An officer has a star on
+its face and a milled edge, so that it can be recognised even in the middle of a column.
 """
 
 from pyapp.rules.record import COLOURS
@@ -13,17 +13,17 @@ from pyapp.ui.print.diagram import Palette, text_svg
 BLACK, WHITE, GREY = "#000", "#fff", "#d4d4d4"
 WIDE, DEEP = 34, 31  # half the axes of a coin's face, in board units
 WALL = 14  # how high a coin is
-STEP = 17  # from coin to coin, as long as the column is not too tall
-TALLEST = 112  # from the lowest to the topmost: it ends below the column two ranks behind
-LIFT = 4  # puts a coin with its wall in the middle of its square
+STEP = 17  # from coin to coin, unless the column is too tall
+TALLEST = 112  # from the lowest coin to the topmost: it ends below the column two ranks behind
+LIFT = 4  # centres a coin with its wall in its square
 TALL = 2  # the least number of pieces whose counts are shown
 TICKS = (-29, -22, -15, -7.5, 0, 7.5, 15, 22, 29)
 COIN = "M-34 0v14a34 31 0 0 0 68 0v-14a34 31 0 0 0 -68 0z"
 STAR = "M0-21 5.3-7.2 20-6.5 8.5 2.8 12.4 17 0 8.9-12.4 17-8.5 2.8-20-6.5-5.3-7.2Z"
-LINE = 3  # around a coin
+LINE = 3  # the width of the line around a coin
 DISC = 42  # half a circle's width, where columns stand on circles
-BOX = 32  # of a count
-BESIDE = 50  # its middle, which is between two columns
+BOX = 32  # the size of a count's box
+BESIDE = 50  # the distance of its middle, which is between two columns
 
 
 class Ink:
@@ -52,7 +52,7 @@ class Ink:
         return ""
 
     def ground(self, size: int, look: str) -> str:
-        """A frame, and squares, or circles with or without the lines that join them."""
+        """A frame, and squares, or circles with or without lines between them."""
         frame = '<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="#000" stroke-width="5"/>' % (
             FRAME - 2,
             FRAME - 2,
@@ -71,13 +71,13 @@ class Ink:
         return lines + "".join(circles) + frame
 
     def column(self, pieces: str) -> str:
-        """The coins from the lowest one up, and the rank on the topmost."""
+        """The coins from the lowest one up, with the rank on the topmost."""
         count = len(pieces)
         coins = [coin(piece, coin_y(count, height), line_width(count)) for height, piece in enumerate(reversed(pieces))]
         return "".join(coins) + rank(pieces[0], coin_y(count, count - 1))
 
     def rise(self, pieces: str) -> float:
-        """The height of a column above the centre of its square."""
+        """The height that a column reaches above the centre of its square."""
         return DEEP + LINE - coin_y(len(pieces), len(pieces) - 1)
 
     def label(self, pieces: str) -> str:
@@ -107,7 +107,7 @@ def line_width(count: int) -> float:
 
 
 def coin(piece: str, y: float, line: float) -> str:
-    """A coin. The white around it keeps dark coins apart."""
+    """A coin. A white border separates dark coins."""
     fill, inner = colours(piece)
     return (
         '<g transform="translate(0 %.1f)"><path d="%s" fill="#fff" stroke="#fff" stroke-width="%.1f"/>'

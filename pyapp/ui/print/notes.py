@@ -32,7 +32,7 @@ def arrow_text(variant: "Variant", path: tuple) -> str:
 
 
 def toggled(variant: "Variant", text: str, square: int) -> str:
-    """The marks that `text` names with this square added, or removed if it was among them. Raises NotationError."""
+    """The marks that `text` names, with this square added, or removed if it is one of them. Raises NotationError."""
     marks = read_marks(variant, text)
     chosen = [mark for mark in marks if mark != square] if square in marks else marks + [square]
     return ", ".join([square_name(variant.size, mark) for mark in chosen])

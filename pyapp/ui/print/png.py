@@ -1,12 +1,12 @@
 """The size of a PNG file's pixels, as a chunk for programs that place pictures on paper."""
 
-BEFORE = 33  # bytes of a PNG file before it: its signature and the header chunk
+BEFORE = 33  # bytes of a PNG file before this chunk: its signature and the header chunk
 INCH = 0.0254  # metres
 POLYNOMIAL = 0xEDB88320
 
 
 def pixels(millimetres: float, per_inch: int) -> int:
-    """The number of pixels in a length."""
+    """The number of pixels in a length. per_inch: pixels an inch."""
     return int(millimetres / 1000 / INCH * per_inch + 0.5)
 
 
@@ -18,7 +18,7 @@ def resolution(per_inch: int) -> bytes:
 
 
 def checksum(data: bytes) -> int:
-    """CRC-32."""
+    """The CRC-32 of the data."""
     crc = 0xFFFFFFFF
     for byte in data:
         crc ^= byte

@@ -1,4 +1,4 @@
-"""The dialogs from which diagrams go to paper: of one position, and of a whole game."""
+"""The dialogs for printing diagrams: of one position, and of a whole game."""
 
 from pyapp.rules.record import Node, line_from
 from pyapp.ui.markup import PRIMARY, buttons, choice, dialog, filled, worded
@@ -9,7 +9,7 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from pyapp.ui.table.session import Session
 
-STAY = "<button disabled hidden></button>"  # the form's first button: so Enter in a field closes nothing
+STAY = "<button disabled hidden></button>"  # the form's first button, so that Enter in a field closes nothing
 ONE = (
     '<figure><div class="paper"><img id="diagrams-preview" alt="{diagrams.preview}" draggable="false"></div>'
     "<figcaption>{diagrams.draw}</figcaption></figure>"
@@ -51,7 +51,7 @@ def one(may_copy: bool) -> str:
 
 
 def diagram_settings() -> str:
-    """Return the settings of a diagram: how it is drawn, marks and arrows, the caption, the size."""
+    """Return the settings of a diagram: art, marks and arrows, caption, size."""
     switches = "".join([filled(SWITCH, name=name, label=label) for name, label in ON_DIAGRAM])
     fields = "".join([filled(FIELD, name=name, label=label) for name, label in FIELDS])
     return choices("diagram") + '<div class="switches">' + switches + "</div>" + fields + sizes()
@@ -78,7 +78,7 @@ def choices(prefix: str) -> str:
 
 
 def sizes() -> str:
-    """Return the choices of the width of the picture and of the pixels of a PNG file."""
+    """Return the choices of the picture's width and of the resolution of a PNG file."""
     wide = [(size, texts("diagrams.centimetres", count=size)) for size in CENTIMETRES]
     fine = [(dots, texts("diagrams.per_inch", count=dots)) for dots in PER_INCH]
     return choice("diagram-width", texts("diagrams.width"), wide, 8) + choice(
@@ -87,9 +87,9 @@ def sizes() -> str:
 
 
 def moments(session: "Session", nodes: list, chosen: list) -> str:
-    """Return the moments of a record to choose among: its start, every turn of the main line, and those chosen already.
+    """Return the moments of a record to choose from: its start, every turn of the main line, and the chosen ones.
 
-    nodes: of the record;  chosen: numbers among these.
+    nodes: of the record;  chosen: indices of nodes.
     """
     main_count = len(line_from(nodes[0]))
     return "".join(

@@ -1,4 +1,4 @@
-"""The drawing of a picture after each choice, and the deeds that wait until it is finished. Pure."""
+"""Drawing a picture again after each choice, and the actions that wait until it is finished. Pure."""
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -6,15 +6,15 @@ if TYPE_CHECKING:
 
 
 class Redrawing:
-    """A picture that is drawn again, bit by bit, whenever the player chooses something else."""
+    """The state of a picture that is drawn again, in steps, after each choice of the player."""
 
     def __init__(self) -> None:
         self._number = 0  # of the drawing that was begun last
         self._goes_on = self._is_finished = False
-        self._waiting: list = []  # the deeds
+        self._waiting: list = []  # the actions that wait for the finished picture
 
     def begin(self) -> None:
-        """Begin a drawing in the place of the one before."""
+        """Begin a drawing that replaces the previous one."""
         self._number += 1
         self._goes_on, self._is_finished = True, False
 
@@ -24,18 +24,18 @@ class Redrawing:
         return lambda *values: call(*values) if number == self._number else None
 
     def finish(self) -> None:
-        """Do the deeds that have waited: the picture is as the player has chosen it."""
+        """Call the waiting actions: the picture is finished."""
         self._goes_on, self._is_finished = False, True
         deeds, self._waiting = self._waiting, []
         for deed in deeds:
             deed()
 
     def fail(self) -> None:
-        """Forget the deeds: there is no such picture, and the page says why."""
+        """Forget the waiting actions: the picture cannot be drawn, and the page says why."""
         self._goes_on, self._waiting = False, []
 
     def then(self, deed: "Callable[[], None]") -> None:
-        """Do a deed with the finished picture, now or once it is finished; do nothing where there is none."""
+        """Call `deed` with the finished picture, now or once it is finished; do nothing if there is no picture."""
         if self._is_finished:
             deed()
         elif self._goes_on:

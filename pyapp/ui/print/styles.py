@@ -1,14 +1,14 @@
 """The app's styles for programs that know neither custom properties nor light and dark: every colour is written out.
 
-columna/style_sheets.py has read the style sheets; of each there are its custom properties and its rules:
+columna/style_sheets.py has read the style sheets. Each has custom properties and rules:
 
     {"properties": [[where, name, value], ...], "rules": [[where, rule], ...]}
 
-where: "" for everywhere, or conditions, as in "pair=honey&background=felt" or "round". On the page values and rules are those of
-the day.
+where: "" for everywhere, or conditions, as in "pair=honey&background=felt" or "round". The values and the rules on the page are
+those by day.
 """
 
-NOTHING = "none"  # the fill by a property that nothing chosen sets: its drawing is not used
+NOTHING = "none"  # the value of a property that no chosen sheet sets: a drawing with it is not used
 
 
 def places(chosen: dict, is_round: bool) -> list:
@@ -17,12 +17,12 @@ def places(chosen: dict, is_round: bool) -> list:
 
 
 def holds(where: str, conditions: list) -> bool:
-    """Tell whether something that stands under `where` holds under these conditions."""
+    """Tell whether a property or rule for `where` holds under these conditions."""
     return all(part in conditions for part in where.split("&"))
 
 
 def properties(sheets: list, conditions: list) -> dict:
-    """The custom properties under these conditions, the last one of each name: name -> value."""
+    """The custom properties under these conditions: name -> value, the last one where several set it."""
     return {name: value for sheet in sheets for where, name, value in sheet["properties"] if holds(where, conditions)}
 
 
@@ -33,7 +33,7 @@ def rules(sheets: list, conditions: list, values: dict) -> str:
 
 
 def plain(text: str, values: dict) -> str:
-    """A text with every var() in it written out."""
+    """A text with every var() replaced by its value."""
     while "var(" in text:
         before, _, rest = text.partition("var(")
         name, _, rest = rest.partition(")")

@@ -7,7 +7,7 @@ from pyapp.ui.board.wood_svg import is_round, wood_svg
 from pyapp.ui.print.diagram import Palette
 from pyapp.ui.print.styles import places, plain, properties, rules
 
-# The style sheets of the look of a board: two of the app, one of the board, one of the theme.
+# The style sheets for a board: two of the app, one of the board, one of the theme.
 SHEETS = (
     "assets/style/1-tokens.css",
     "assets/style/2-ground.css",
@@ -20,14 +20,14 @@ LABEL = (
     ".dark-ticket{fill:var(--dark-ticket);stroke:var(--dark-ticket-edge);stroke-width:1.5}"
     ".light-count{fill:var(--light-count)}.dark-count{fill:var(--dark-count)}"
 )
-FACE = 38  # from the middle of a coin's face to the end of its light
+FACE = 38  # from the middle of a coin's face to the edge of its highlight
 PLACE = '<g transform="translate(50 31) scale(1.4)">%s</g>'
 DRAWN = {GREEN: "#1f6b4a", RED: "#a83214", YELLOW: "#8a6200", BLUE: "#1457a8"}
 FOOT = ' dy="6.8"'  # from the middle of a count to its foot
 
 
 def sheets_of(styles: dict, board: str, theme: str) -> list:
-    """The sheets for a board and a theme. styles: path -> sheet."""
+    """The sheets for a board and a theme, in the order of SHEETS. styles: path -> sheet."""
     paths = SHEETS[:2] + (SHEETS[2] % board, SHEETS[3] % theme)
     return [styles[path] for path in paths]
 
@@ -50,11 +50,11 @@ class ThemeArt:
         self.palette = palette(values, is_round(look))
 
     def head(self) -> str:
-        """Styles, and the drawings that are used again and again."""
+        """The styles, and the drawings that are used repeatedly."""
         return self._head
 
     def ground(self, size: int, look: str) -> str:
-        """The wood."""
+        """The wood of the board, as in the app."""
         return '<g class="%s">%s</g>' % ("round" if is_round(look) else "checkered", wood_svg(size, look))
 
     def column(self, pieces: str) -> str:
@@ -63,7 +63,7 @@ class ThemeArt:
         return linked(shadow_svg(pieces) + coins + commander_svg(pieces))
 
     def rise(self, pieces: str) -> float:
-        """The height of a column above the centre of its square."""
+        """The height that a column reaches above the centre of its square."""
         return FACE - coin_y(len(pieces), len(pieces) - 1)
 
     def label(self, pieces: str) -> str:
@@ -97,5 +97,5 @@ def palette(values: dict, round_places: bool) -> Palette:
 
 
 def linked(markup: str) -> str:
-    """The markup with links that older programs understand, too."""
+    """The markup with links that older programs understand as well."""
     return markup.replace(' href="#', ' xlink:href="#')

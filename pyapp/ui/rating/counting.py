@@ -1,7 +1,7 @@
-"""The games that count for the rating: those against the computer that begin here as rated ones, at the usual start, and
-without any help.
+"""The games that count for the rating: those against the computer that begin on this device as rated games, from the usual
+start, and are played without help.
 
-The device has a note of each such game from its first turn to its end. So it knows of help in another tab, or before a reload
+The device keeps a note of each such game from its first turn to its end. So it knows of help in another tab, or before a reload
 of the page. A game without a note never counts.
 """
 
@@ -26,22 +26,22 @@ if TYPE_CHECKING:
     from pyapp.ui.table.session import Session
 
 NOTE = "columna.counts."  # with the game's id, the key of its note
-PAUSE = 1500  # milliseconds for the message of the part that has helped, which comes first
+PAUSE = 1500  # milliseconds for the message of the part that has helped, which is shown first
 
 
 class Counting:
-    """The notes of these games, and their results. `forget` removes a key from the storage.
+    """The notes of rated games, and their results. `forget` removes a key from the storage.
 
-    found: the text of the game that the page found on the device, "" for none;
+    found: the text of the game that the page found on the device at its start, "" for none;
     told: id of a game that is over -> (Result, Rating before or None, Rating after or None), or None for a game that does not
     count.
     """
 
     def __init__(self, page: Page, ratings: "Ratings", forget: "Callable[[str], None]", found: str) -> None:
         self._page, self._dom, self._ratings, self._forget = page, page.dom, ratings, forget
-        # Of a game that is still at its start, or was when the page found it: its first turns may come before this part.
+        # Of a game that is at its start, or was when the page found it: its first turns may come before this part exists.
         self._fresh_id = "" if found and json.loads(found).get("turns", True) else self._session.id
-        self._recalled_id = ""  # of the game whose result was asked for last
+        self._recalled_id = ""  # the id of the game whose result this part last asked for
         self.told: dict = {}
         self._hearers: list = []
         ratings.hear(self._hear)
@@ -84,21 +84,21 @@ class Counting:
             self._end(session, note)
 
     def _recall(self, session: "Session") -> None:
-        """Ask for the result of a game without a note: it may have ended before this visit, or not count here."""
+        """Ask for the kept result of a game without a note: it may have ended before this visit, or it does not count."""
         name = session.id
         if session.game.result and name not in self.told and name != self._recalled_id:
             self._recalled_id = name
             self._ratings.recall(name, session.game.start.variant.id, lambda: self._know(name, None))
 
     def _begin_turn(self) -> None:
-        """Follow a turn of the game. A turn tried while the board shows an earlier position is help."""
+        """Follow a turn of the game. A turn tried in an earlier position counts as help."""
         if self._session.look:
             self._help(STUDY)
         else:
             self.follow()
 
     def _note(self, session: "Session") -> None:
-        """Make the note of a game at its first turn."""
+        """Make the note of a game after its first turn."""
         game = session.game
         may_count = session.players.count(HUMAN) == 1 and is_measured(game.start.variant.id)
         if may_count and note_of(self._dom, session.id) is None:
@@ -111,7 +111,7 @@ class Counting:
         return "" if wants_rating(self._dom, self._ratings) else CASUAL
 
     def _help(self, why: str) -> None:
-        """Stop counting the game, and say so once: something has helped, or its players have changed."""
+        """Stop counting the game, and say so once: the player had help, or the players have changed."""
         session = self._session
         note = note_of(self._dom, session.id)
         if note and not note["why"] and session.game.result is None:
@@ -120,7 +120,7 @@ class Counting:
             self._dom.later(PAUSE, self._tell)
 
     def is_rated(self) -> bool:
-        """Tell whether the game on the board goes on and counts so far."""
+        """Tell whether the game on the board is still going and counts so far."""
         return counts(self._dom, self._session)
 
     def _tell(self) -> None:
@@ -140,7 +140,7 @@ class Counting:
         self._forget(NOTE + session.id)
 
     def hear(self, call: "Callable[[], None]") -> None:
-        """Call `call` when `told` has changed."""
+        """Call `call` whenever `told` has changed."""
         self._hearers.append(call)
 
     def _hear(self, result: Result, before: "Rating", after: "Rating") -> None:
@@ -156,12 +156,12 @@ class Counting:
 
 
 def note_of(dom: "Dom", name: str) -> dict | None:
-    """Return the note of the game of this id, None for none."""
+    """Return the note of the game with this id, or None."""
     text = dom.stored(NOTE + name)
     return json.loads(text) if text else None
 
 
 def counts(dom: "Dom", session: "Session") -> bool:
-    """Tell whether the game of a session goes on and counts so far."""
+    """Tell whether the game of a session is still going and counts so far."""
     note = note_of(dom, session.id)
     return note is not None and not note["why"] and not session.game.result

@@ -1,12 +1,12 @@
-"""A rating over time: a line within the band of its uncertainty, in units of its own, WIDTH by HEIGHT."""
+"""A rating over time as a picture: a line within the band of its uncertainty. The picture is WIDTH by HEIGHT units."""
 
 from pyapp.rating.glicko import Rating
 from pyapp.ui.markup import filled
 
 WIDTH, HEIGHT = 360, 120
 BESIDE, WITHIN = 34, 8  # left of the line, for the numbers; above and below it
-LEAST = 200  # points of rating within the height, at least
-MOST = 200  # ratings in the picture, the last ones
+LEAST = 200  # the least range of ratings that the height shows
+MOST = 200  # the picture shows so many of the last ratings
 CURVE = (
     '<svg class="rating-curve" viewBox="0 0 {width} {height}" role="img" aria-label="{label}"><path class="band" d="M{band}z"/>'
     '<path class="line" d="M{line}"/>{+numbers}</svg>'
@@ -15,7 +15,7 @@ NUMBER = '<text x="%d" y="%.1f">%d</text>'
 
 
 def curve_svg(ratings: list, label: str) -> str:
-    """Return the markup. ratings: at least 1 Rating, from the first to the last;  label: the curve in words, as markup."""
+    """Return the markup of the picture. ratings: one or more, oldest first;  label: the curve in words, as markup."""
     ratings = ratings[-MOST:]
     low, high = extent(ratings)
     points = [(along(number, len(ratings)), height(rating.value, low, high)) for number, rating in enumerate(ratings)]
@@ -27,7 +27,7 @@ def curve_svg(ratings: list, label: str) -> str:
 
 
 def extent(ratings: list) -> tuple:
-    """Return the lowest and the highest rating of the picture, whole fifties, LEAST apart at least."""
+    """Return the lowest and the highest rating of the picture, multiples of 50, at least LEAST apart."""
     low = int(min([rating.value for rating in ratings]) // 50) * 50
     high = -int(-max([rating.value for rating in ratings]) // 50) * 50
     more = max(LEAST - (high - low), 0) // 100 * 50
@@ -35,7 +35,7 @@ def extent(ratings: list) -> tuple:
 
 
 def along(number: int, count: int) -> float:
-    """Return the distance from the left of the rating of this number, of `count`."""
+    """Return the distance of a rating from the left. number: its index among `count` ratings."""
     return BESIDE + (WIDTH - BESIDE - WITHIN) * number / max(count - 1, 1)
 
 
@@ -51,5 +51,5 @@ def drawn(points: list) -> str:
 
 
 def known(standings: list, start: Rating) -> list:
-    """Return the ratings of a player: at the start, and after each result that counts."""
+    """Return the player's ratings: at the start, and after each result that counts."""
     return [start] + [rating for result, rating in standings if not result.why]

@@ -19,7 +19,7 @@ GAME, SHOWN = "#rating-game", "#rating-shown"
 
 
 class RatingDialog(LazyDialog):
-    """The dialog. On the page: #rating."""
+    """The dialog about the rating. On the page: #rating."""
 
     def __init__(self, page: Page, controller: "GameController", ratings: "Ratings") -> None:
         super().__init__(page)
@@ -48,7 +48,7 @@ class RatingDialog(LazyDialog):
             self._dom.set_markup(SHOWN, content)
 
     def _begin(self, level: str) -> None:
-        """Begin a game against the level of the button that closed the dialog, if it was one."""
+        """Begin a game against the level of the button that closed the dialog, if it has one."""
         if level:
             players = seated(COMPUTER, persons_side(self._session.players), level)
             position = start(VARIANTS[self._dom.value(GAME)])

@@ -14,7 +14,7 @@ OFFER = '<button type="button" data-do="level:{level}">{even}</button><span>{rat
 
 
 def offer(ratings: "Ratings", game: str) -> str:
-    """Return the level that is about even for the player in a game, and the rating; "" for no rating."""
+    """Return the markup with the level that is about even for the player in a game, and the rating; "" without a rating."""
     last = ratings.last(game)
     if not last:
         return ""

@@ -25,7 +25,7 @@ def dialog() -> str:
 
 
 def shown(game: str, standings: list) -> str:
-    """Return the inside of the dialog about the rating in a game; standings: pairs of a Result and the Rating after it."""
+    """Return the content of the dialog for one game. standings: pairs of a Result and the Rating after it."""
     if not is_measured(game):
         return filled(NOTHING, why=texts("rating.not_measured"))
     if not standings:
@@ -44,7 +44,7 @@ def shown(game: str, standings: list) -> str:
 
 
 def unknown() -> str:
-    """Return the message that no rating can be computed."""
+    """Return the message that the rating cannot be computed."""
     return filled(NOTHING, why=texts("rating.unknown"))
 
 
@@ -63,7 +63,7 @@ def curve_words(ratings: list) -> str:
 
 def table(game: str, results: list, even: str) -> str:
     """Return the results by level; the row of the level that is about even is marked."""
-    played: dict = {}  # level: counts
+    played: dict = {}  # level -> counts
     for result in results:
         counts = played.setdefault(without_style(result.opponent), [0, 0, 0])
         counts[SCORES.index(result.score)] += 1
@@ -76,7 +76,7 @@ def table(game: str, results: list, even: str) -> str:
 
 
 def row(game: str, level: str, is_even: bool, counts: list) -> str:
-    """Return a level's row; counts: of games won, drawn and lost against it."""
+    """Return a level's row. counts: of games won, drawn and lost against it."""
     won, drawn, lost = counts
     return filled(
         ROW,

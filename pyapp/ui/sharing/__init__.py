@@ -1,1 +1,1 @@
-"""Games are saved, shared and opened."""
+"""Saving, sharing and opening games."""

@@ -1,4 +1,4 @@
-"""Copying: a text goes on the clipboard; where the browser refuses that, a dialog shows it to be copied by hand."""
+"""Copying a text to the clipboard; if the browser refuses, a dialog shows the text for copying by hand."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
@@ -8,7 +8,7 @@ from pyapp.ui.text.texts import texts
 
 
 def copy(page: Page, text: str, key: str) -> None:
-    """Copy a text, and say so with the text of this key."""
+    """Copy a text, and confirm that. key: of the confirmation."""
 
     def tell(is_done: bool) -> None:
         if is_done:
@@ -27,7 +27,7 @@ class CopyDialog(LazyDialog):
         page.actions.add("copy_by_hand", self.show)
 
     def show(self, text: str) -> None:
-        """Show a text, marked for the player to copy it."""
+        """Show a text, selected so that the player can copy it."""
         self.mount()
         self._dom.set_property("#copy-text", "value", text)
         self._dom.ask("#copy", lambda _wish: None)

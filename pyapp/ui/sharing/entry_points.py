@@ -1,4 +1,4 @@
-"""The ways to opening games: an action, a link in the page's address, a file that is dragged over the page."""
+"""The ways to open games: an action, a link in the page's address, a file dragged over the page."""
 
 from pyapp.saves import link
 from pyapp.ui.dom import files
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class OpeningWays:
-    """The ways in. `opening` returns the Opening, once one of them is taken."""
+    """The ways to open games. `opening` returns the Opening, and is called once the player takes one of them."""
 
     def __init__(self, page: "Page", opening: "Callable[[], Opening]") -> None:
         self._opening = opening
@@ -28,7 +28,7 @@ class OpeningWays:
             self._opening().follow(fragment)
 
     def _drag(self, event: "JsObject") -> None:
-        """Show that the page takes files, while one is dragged over it."""
+        """Show that the page takes files while one is dragged over it."""
         if files.brings_files(event):
             event.preventDefault()
             self._opening().invite()

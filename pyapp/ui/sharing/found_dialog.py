@@ -1,4 +1,4 @@
-"""The dialog about the content of a text: it opens one game, keeps several in the library, and asks about damaged ones."""
+"""The dialog about the content of a text. It opens one game, keeps several in the library, and asks about damaged ones."""
 
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.reading import Found
@@ -27,15 +27,15 @@ PLAYERS, VIEW = "players", "view"  # settings that belong to the table here
 
 
 class FoundDialog(LazyDialog):
-    """The dialog, with the questions that wait for it. On the page: #found."""
+    """The dialog, with a queue of questions. On the page: #found."""
 
     def __init__(self, page: Page, controller: "GameController", library: "Library", ratings: "Ratings") -> None:
         super().__init__(page)
         self._controller, self._library, self._ratings = controller, library, ratings
-        self._questions: list = []  # the one that the player is asked, and those that wait
+        self._questions: list = []  # the open question, and the ones that wait
 
     def accept(self, content: Found, declined: "Callable[[], None]" = lambda: None) -> None:
-        """Open or keep the games if all is well, else let the player decide; call `declined` if the player refuses."""
+        """Open or keep the games of an undamaged text, else let the player decide; call `declined` if the player refuses."""
         if content.settings or not content.games or content.remarks:
             self._ask(content, declined)
         elif len(content.games) == 1:
@@ -46,7 +46,7 @@ class FoundDialog(LazyDialog):
     def offer_backup(
         self, settings: "Settings | None", progress: "Progress | None", count: int, keep: "Callable[[], None]"
     ) -> None:
-        """Offer `count` games of a large backup, its Settings and Progress, if any; `keep` puts the games into the library."""
+        """Offer the games of a large backup, its settings and progress. keep: puts the games into the library."""
         content = Found()
         content.settings, content.progress = settings, progress
         wishes = [("keep", texts("found.keep", count=count))]
@@ -67,7 +67,7 @@ class FoundDialog(LazyDialog):
         keep: "Callable[[Found], None]",
         declined: "Callable[[], None]" = lambda: None,
     ) -> None:
-        """Let the player decide about the games of a text, after those of earlier texts; `keep` puts them into the library."""
+        """Let the player decide about the games of a text, once earlier texts are decided. keep: puts them into the library."""
         self._questions.append((content, title, wishes, keep, declined))
         if len(self._questions) == 1:
             self._ask_next()
@@ -89,7 +89,7 @@ class FoundDialog(LazyDialog):
                 self._ask_next()
 
     def _wishes(self, content: Found) -> list:
-        """The choices for the text: values and labels of buttons."""
+        """Return the choices for the text: values and labels of buttons."""
         count = len(content.games)
         if count > 1 or content.settings:
             return [("keep", texts("found.keep", count=count))]
@@ -112,7 +112,7 @@ class FoundDialog(LazyDialog):
             keep(content)
 
     async def _take_in(self, progress: "Progress") -> None:
-        """Take in the results, the progress and the own rules of a backup, or say why that failed."""
+        """Add the results, the progress and the own rules of a backup to this device's, or say why that failed."""
         if not kept_learning.take_in(self._dom, (progress.lessons, progress.puzzles)):
             self._page.notices.show("learned", "found.learning")
         refused = "" if progress.own_games is None else kept_own_games.take_in(self._dom, progress.own_games)
@@ -128,7 +128,7 @@ class FoundDialog(LazyDialog):
             self._page.notices.show("results", "library.refused")
 
     def _take_over(self, settings: "Settings") -> None:
-        """Take over the settings of the file, except the players and the present view."""
+        """Take over the settings of a backup, except the players and the present view."""
         mine = self._session.settings.values()
         for name, value in settings.values().items():
             if name not in (PLAYERS, VIEW) and value != mine[name]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Opening(LazyDialog):
-    """The dialog, and the cover of the page while a file is dragged over it. On the page: #open, #drop."""
+    """The dialog for opening games, and the cover of the page during a drag of files. On the page: #open, #drop."""
 
     def __init__(self, page: Page, controller: "GameController", library: "Library", ratings: "Ratings") -> None:
         super().__init__(page)
@@ -43,7 +43,7 @@ class Opening(LazyDialog):
         )
 
     def open(self, text: str) -> None:
-        """Let the player choose a file or paste a text. text: in the field at first."""
+        """Let the player choose a file or paste a text. text: the field's first content."""
         self.mount()
         self._dom.set_property("#open-text", "value", text)
         self._dom.ask("#open", self._open_typed)
@@ -54,11 +54,11 @@ class Opening(LazyDialog):
             self._receive(event.target.files)
 
     def invite(self) -> None:
-        """Show that the page takes the files that are dragged over it."""
+        """Show that the page takes the dragged files."""
         self._dom.set_class("html", "dropping", True)
 
     def drag_away(self, event: "JsObject") -> None:
-        """Stop showing that once the files leave the window."""
+        """Hide the cover once the files leave the window."""
         if files.leaves_window(event):
             self._dom.set_class("html", "dropping", False)
 
@@ -70,7 +70,7 @@ class Opening(LazyDialog):
             self._receive(event.dataTransfer.files)
 
     def follow(self, fragment: str) -> None:
-        """Open the game or position of a link. fragment: of the page's address."""
+        """Open the game or position of a link. fragment: from the page's address."""
         self._reader.read([fragment], self._show)
 
     def _receive(self, chosen: "JsObject") -> None:
@@ -85,7 +85,7 @@ class Opening(LazyDialog):
             run(self._look_into(file))
 
     async def _look_into(self, file: "JsObject") -> None:
-        """Offer the games of a large file if it is a backup, else say that it is too long or no text."""
+        """Offer the games of a large file if it is a backup, else say that it is too long, or not a text."""
         try:
             if encoding_of(await files.beginning_of(file)) is None:
                 self._reader.read([Remark(NO_TEXT, "", 0)], self._found.accept)
@@ -97,7 +97,7 @@ class Opening(LazyDialog):
             self._found.offer_backup(settings, progress, count, lambda: self._restoring.begin(file, count))
 
     def _hear(self, read: list) -> None:
-        """Read the texts of files, and name the code page of those that have one: it is a guess."""
+        """Read the texts of files, and name the code page if a text has one, because it is a guess."""
         self._page.notices.hide("encoding")
         for each in read:
             if each.encoding in CODE_PAGES:
@@ -108,7 +108,7 @@ class Opening(LazyDialog):
         self._reader.read(contents, self._found.accept)
 
     def _open_typed(self, wish: str) -> None:
-        """Read the typed text; the field keeps a text that cannot be read."""
+        """Read the text in the field. If the player declines its content, show the dialog again with that text."""
         text = self._dom.value("#open-text")
         if wish and is_turn_link(text):
             self._page.actions.do("by_link_read:" + text.strip())

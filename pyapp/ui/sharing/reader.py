@@ -1,4 +1,4 @@
-"""Reads texts bit by bit, so that the page goes on meanwhile."""
+"""Reads texts in small steps, so that the page goes on meanwhile."""
 
 from pyapp.saves.reading import Found, parts
 from pyapp.saves.remark import TOO_LONG, Remark
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from pyapp.rules.variants import Variant
 
 PATIENCE = 0.5  # seconds after which the page shows the progress
-LONGEST = 1000000  # characters of a text that the page can hold as a whole
-FAILED = "failed"  # a text at which the reader fails
+LONGEST = 1000000  # characters of the longest text that the page can hold as a whole
+FAILED = "failed"  # the remark on a text that makes the reader fail
 
 
 class Reader:
-    """Reads one request after the other."""
+    """Reads the texts of one request after the other."""
 
     def __init__(self, page: Page) -> None:
         self._page, self._dom = page, page.dom
@@ -27,7 +27,7 @@ class Reader:
         self._reported: float = 0  # the time of the last report to the player
 
     def read(self, texts: list, then: "Callable[[Found], None]") -> None:
-        """Read texts, or take the Remarks in the places of those that are missing; `then` gets the Found."""
+        """Read texts; `then` gets the Found. texts: some may be Remarks, in place of texts that are missing."""
         self._requests.append((self._parts(texts), then))
         if len(self._requests) == 1:
             self._begin()
@@ -65,7 +65,7 @@ class Reader:
         self._dom.later(0, lambda: self._go_on(content))
 
     def _end(self) -> None:
-        """Go on with the next request soon."""
+        """End this request, and begin the next one."""
         self._page.notices.hide("reading")
         self._requests.pop(0)
         if self._requests:
@@ -73,7 +73,7 @@ class Reader:
 
 
 def _told(text: str, variant: "Variant") -> "Iterator[Any]":
-    """Yield the parts of a text; where their reader fails, report that and yield a Remark, so that the next text is read."""
+    """Yield the parts of a text. If its reader fails, report that and yield a Remark, so that the next text is read."""
     try:
         yield from parts(text, variant)
     except MemoryError:

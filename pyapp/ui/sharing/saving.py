@@ -17,7 +17,7 @@ JSON, PDN = "application/json", "text/plain"
 
 
 class Saving(LazyDialog):
-    """The dialog with all the ways. On the page: #share."""
+    """The dialog with all ways of saving and sharing. On the page: #share."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -70,7 +70,7 @@ class Saving(LazyDialog):
         copy(self._page, position_text(self._session.line.position), "share.position_copied")
 
     def _link(self, use: "Callable[[str], None]") -> None:
-        """Make the link of the game, and `use` it; if a study is too long, offer a link to its moves alone, or the file."""
+        """Make the link of the game, and `use` it; if a study is too long, offer a link to its moves alone, or a file."""
         saved = self._session.saved
         try:
             use(files.address_of(study_link.fragment(saved)))
@@ -87,7 +87,7 @@ class Saving(LazyDialog):
             self._link_moves(use)
 
     def _link_moves(self, use: "Callable[[str], None]") -> None:
-        """Use the link of the line on the board, without all that is said of it."""
+        """Make a link to the turns alone, without comments and variations, and `use` it."""
         try:
             use(files.address_of(link.game_fragment(self._session.saved)))
         except ValueError:

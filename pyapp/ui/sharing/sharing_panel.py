@@ -1,4 +1,4 @@
-"""The dialogs in which games are saved, shared and opened, and the remarks about a file."""
+"""The dialogs for saving, sharing and opening games, and the remarks about a file."""
 
 from pyapp.ui.markup import PRIMARY, answers, dialog, filled, icon
 from pyapp.ui.markup import section as markup_section
@@ -22,7 +22,7 @@ DROP = '<div id="drop" aria-hidden="true"><p data-text="open.drop_here">{open.dr
 
 FILE = "M12 16V5M8 9l4-4 4 4M4 15v5h16v-5"
 LINK = "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"
-# heading, (way, key of its name, key of its use, icon) …
+# heading, (way, key of its name, key of its purpose, icon) …
 WAYS = (
     (
         "share.game",
@@ -42,7 +42,7 @@ WAYS = (
         ),
     ),
 )
-REMARKS_KEYS = {  # of the codes of saves/damaged.py
+REMARKS_KEYS = {  # by the codes of saves/damaged.py
     "not_json": "remark.not_json",
     "not_ours": "remark.not_ours",
     "newer": "remark.newer",
@@ -65,7 +65,7 @@ MOST_REMARKS = 6
 
 
 def saving() -> str:
-    """Return the dialogs in which a game is saved and shared, closed."""
+    """Return the dialogs for saving and sharing a game, closed."""
     ways = "".join([section(heading, rows) for heading, rows in WAYS])
     rows = (("save", texts("share.save"), PRIMARY), ("moves", texts("share.moves_alone")), ("", texts("action.cancel")))
     alone = filled("<p>{share.left_out}</p>{+rows}", rows=answers(rows))
@@ -74,12 +74,12 @@ def saving() -> str:
 
 
 def copying() -> str:
-    """Return the dialog from which a text is copied by hand, closed."""
+    """Return the dialog for copying a text by hand, closed."""
     return dialog("copy", "share.by_hand", filled(COPY), "sharing", close="")
 
 
 def opening() -> str:
-    """Return the dialog in which a game is opened, closed."""
+    """Return the dialog for opening a game, closed."""
     return dialog("open", "open.title", filled(OPEN, icon=icon(FILE)), "sharing", close="action.cancel")
 
 
@@ -89,7 +89,7 @@ def found_dialog() -> str:
 
 
 def section(heading: str, rows: tuple) -> str:
-    """Return some ways of sharing under a heading."""
+    """Return ways of sharing under a heading. rows: as in WAYS."""
     ways = [filled(WAY, way=way, icon=icon(path), name=name, hint=hint) for way, name, hint, path in rows]
     return markup_section(texts(heading), "<div>" + "".join(ways) + "</div>")
 
@@ -100,7 +100,7 @@ def drop() -> str:
 
 
 def found(remarks: list, wishes: list, with_settings: bool) -> str:
-    """Return the markup below the title of the dialog about a file. wishes: pairs of a value and its button's label."""
+    """Return the content of the dialog about a file. wishes: pairs of a value and its button's label."""
     sentences = [remark(one) for one in remarks[:MOST_REMARKS]]
     if len(remarks) > MOST_REMARKS:
         sentences.append(texts("remark.more", count=len(remarks) - MOST_REMARKS))
@@ -116,6 +116,6 @@ def found(remarks: list, wishes: list, with_settings: bool) -> str:
 
 
 def remark(one: "Remark") -> str:
-    """Return a remark about a file as a sentence; where it has several games, about one of them."""
+    """Return a remark about a file, or about one of its games, as a sentence."""
     sentence = texts(REMARKS_KEYS[one.code], place=one.place)
     return texts("remark.in_game", number=one.game, remark=sentence) if one.game else sentence

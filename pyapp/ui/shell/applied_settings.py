@@ -1,4 +1,4 @@
-"""The settings applied to the page: its look, its language and its messages. The board follows its own when it is drawn."""
+"""Applying the settings to the page: its look, its language and its messages. The board reads its settings when drawn."""
 
 import json
 
@@ -14,7 +14,7 @@ SETTINGS_OF_LOOK = ("theme", "board", "pair", "background")
 
 
 class AppliedSettings:
-    """The page in line with its settings."""
+    """Keeps the page in line with the settings."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page
@@ -32,14 +32,14 @@ class AppliedSettings:
 
 
 class Language:
-    """The language that the player wants the page to speak. The event `worded` tells that it does."""
+    """The language that the player wants. The event `worded` says that the page now uses it."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page
         self._wanted = ""
 
     def want(self, wish: str) -> None:
-        """Speak this language as soon as its texts are there; "auto" means the browser's."""
+        """Use a language as soon as its texts are there. wish: "auto" for the browser's."""
         if wish != self._wanted:
             self._wanted = wish
             run(self._speak(wish))
@@ -59,7 +59,7 @@ class Language:
 
 
 def speak(page: "Page", language: str, catalogue: dict) -> None:
-    """Let the page speak the texts of a catalogue from now on."""
+    """Let the page use the texts of a catalogue from now on."""
     texts.speak(catalogue, plural_form(language))
     reword()
     page.events.tell("worded")

@@ -1,4 +1,4 @@
-"""The height of the board where there is room above or below it: a tap on its button moves the board to the other end, a drag
+"""The height of the board where there is room above or below it. A tap on its button moves the board to the other end; a drag
 or the arrow keys move it as far as the player likes."""
 
 from pyapp.ui.dom import pointer, shell
@@ -10,20 +10,20 @@ if TYPE_CHECKING:
     from pyapp.ui.page import Page
 
 BUTTON = "[data-do=place]"
-# these share the height of the window with the free room
+# these share the height of the window with the board and the free room
 BESIDE = (".brand", "#other", ".table", "#own", ".status", ".turns", ".controls")
-STEP = 10  # hundredths that an arrow key moves the board
-SLACK = 6  # pixels that a finger may tremble
+STEP = 10  # hundredths by which an arrow key moves the board
+SLACK = 6  # pixels that a finger may tremble without a drag
 LOW, HIGH = 100, 0
 
 
 class BoardPlace:
-    """The place of the board. It is given in hundredths of the free room: 0 is high, 100 is low."""
+    """The place of the board, in hundredths of the free room: 0 is at the top, 100 at the bottom."""
 
     def __init__(self, page: "Page") -> None:
         self._page, self._dom = page, page.dom
         page.actions.add("place", self.change_ends)
-        self._held: tuple | None = None  # where the pointer went down, and the place of the board then
+        self._held: tuple | None = None  # the y of the pointer when it went down, and the board's place then
         self._moved = False
         for kind, call in (
             ("pointerdown", self.press),
@@ -35,7 +35,7 @@ class BoardPlace:
             self._dom.hear(BUTTON, kind, call)
 
     def change_ends(self) -> None:
-        """Bring the board to the other end; the click that ends a drag does nothing."""
+        """Move the board to the other end; ignore the click that ends a drag."""
         moved, self._moved = self._moved, False
         if not moved:
             self._lay(HIGH if self._place > 50 else LOW)
@@ -43,7 +43,7 @@ class BoardPlace:
             self._page.notices.toast(texts("toast.place"))
 
     def press(self, event: "JsObject") -> None:
-        """Begin a drag: the button is held."""
+        """Begin a drag: the button is pressed."""
         pointer.capture(event)
         self._held, self._moved = (event.clientY, self._place), False
 
@@ -64,7 +64,7 @@ class BoardPlace:
             self._keep()
 
     def key(self, event: "JsObject") -> None:
-        """Move the board a step by an arrow key on the button."""
+        """Move the board a step if the key on the button is an arrow."""
         if event.key in ("ArrowUp", "ArrowDown"):
             event.preventDefault()
             self._lay(self._place + (STEP if event.key == "ArrowDown" else -STEP))

@@ -1,7 +1,7 @@
-"""The buttons that can be pressed: each one asks for an action (`data-do`) and follows its `may`. Nothing else locks them.
+"""The buttons for actions: each asks for one (`data-do`) and is locked where the action's `may` is false. Nothing else locks it.
 
-A locked button says why, in its description and once more when it is pressed; one that would end the rating of the game says so
-there and below its name.
+The description of a locked button gives the reason, as does a message when it is pressed. A button that would end the rating of
+the game says so in its description and below its name.
 """
 
 from pyapp.ui.dom.buttons import label, lock
@@ -17,7 +17,7 @@ HELP = ("undo", "hint")
 
 
 class Buttons:
-    """The buttons of the page. `is_rated()` tells whether the game counts for the rating, until somebody helps.
+    """The buttons of the page. `is_rated()`: whether the game counts for the rating so far.
 
     On the page: every [data-do]; one with `data-hides` is hidden rather than disabled.
     """
@@ -29,7 +29,7 @@ class Buttons:
         page.events.hear("locked", self._tell_why)
 
     def _show_soon(self) -> None:
-        """Follow after the next paint, once for all changes until then."""
+        """Update the buttons after the next paint, once for all changes until then."""
         if not self._waits:
             self._waits = True
             self._page.dom.after_paint(self._show_late)
@@ -45,7 +45,7 @@ class Buttons:
         label({name: self._words(name, name in locked, is_rated) for name in self._page.actions.explained()})
 
     def _words(self, name: str, is_locked: bool, is_rated: bool) -> tuple:
-        """Return why the buttons of an action are locked, and what it costs; "" for nothing."""
+        """Return the description of an action's buttons, with the reason for a lock or the cost, and the cost below the name."""
         if is_locked:
             key = self._page.actions.why_not(name, self._page.state.session)
             return texts(key) if key else "", ""
@@ -53,7 +53,7 @@ class Buttons:
         return (texts("rating.would_end"), texts("rating.unrated")) if costs else ("", "")
 
     def _tell_why(self, name: str) -> None:
-        """Say why this action, for which the player asked, can do nothing now: to those without passing messages in a notice."""
+        """Say why the action that the player wanted is locked, by a toast, or by a notice for players who want no toasts."""
         key = self._page.actions.why_not(name, self._page.state.session)
         if key and self._page.notices.toasts:
             self._page.notices.toast(texts(key))

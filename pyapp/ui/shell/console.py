@@ -1,4 +1,4 @@
-"""The function `__random` for developers, in the browser's console."""
+"""The function `__random` in the browser's console, for developers."""
 
 import random
 
@@ -18,7 +18,7 @@ LOOP = "R"
 
 
 class Console:
-    """The function that begins such games."""
+    """The function that begins a game from a random position."""
 
     def __init__(self, page: "Page", controller: "GameController") -> None:
         self._page, self._controller = page, controller
@@ -35,9 +35,9 @@ class Console:
 
 
 def position_by_chance(variant: "Variant", wishes: tuple) -> "Position":
-    """A random position of this game. Raises ValueError with a sentence for the player where a wish is wrong.
+    """Return a random position of this game. Raises ValueError with a sentence for the player if a wish is wrong.
 
-    wishes: up to three of these, in this order: the number of pieces a side; the side to move, "W" or "B"; "R" for a capture
+    wishes: up to three, in this order: the number of pieces a side; the side to move, "W" or "B"; "R" for a capture
     that the anti-loop rule stops.
     """
     pieces, side, loop = (tuple(wishes) + (None,) * 3)[:3]

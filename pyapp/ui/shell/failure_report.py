@@ -1,4 +1,4 @@
-"""Unforeseen failures: the player reads about them, can try again after a reload, and can hand on a report."""
+"""Unforeseen failures: the page tells the player, who can try again after a reload and copy a report."""
 
 from pyapp.ui.dom import files, window
 from pyapp.ui.dom.guard import on_failure, report
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from pyapp.ui.page import Page
 
 REPORT = "Columna %s\n%s\n%s\n\n%s"
-AGAIN, OF_TAB = "columna.again", "sessionStorage"  # the key of the action to do again after the reload
+AGAIN, OF_TAB = "columna.again", "sessionStorage"  # the key of the action to repeat after the reload
 
 
 class FailureReport:
-    """The report of the last failure. Until `finish`, a failure means that a part of the page is missing."""
+    """The report on the last failure. Until `finish`, a failure means that a part of the page is missing."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page
@@ -36,7 +36,7 @@ class FailureReport:
         files.copy(REPORT % (version, self._page.dom.moment(), browser, self._failure), self._tell_copied)
 
     def start_again(self, action: str) -> None:
-        """Reload the page; then follow the link in its address, or do the action of this name."""
+        """Reload the page. Then it follows the link in its address, or does the action with this name."""
         if not files.fragment():
             self._page.dom.store(AGAIN, action, OF_TAB)
         self._page.dom.reload()
@@ -53,7 +53,7 @@ class FailureReport:
             report("%s\n%s" % (event.message, event.error.stack))
 
     def _tell(self, failure: str) -> None:
-        """Show that something failed; the board goes on."""
+        """Tell the player that something failed; the board goes on."""
         self._failure = failure
         self._page.notices.show("failed", "notice.failed", "copy_report", "action.copy_report")
         if self._builds:

@@ -1,4 +1,4 @@
-"""The words of the game on the board, which in some languages has other texts than all games."""
+"""The words of the game on the board: in some languages, a game replaces some of the usual texts by its own."""
 
 import json
 
@@ -13,21 +13,21 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from pyapp.ui.page import Page
 
-CATALOGUE = "texts/%s/%s.json"  # a game and a language: the texts that it has instead of those of all games
+CATALOGUE = "texts/%s/%s.json"  # the game's own texts, by game and language
 
 
 class GameWords:
-    """The words of one game. Where they cannot be had, the page keeps those that it has."""
+    """The words of one game. If they cannot be fetched, the page keeps its present words."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page
-        self._language = self._game = ""  # the game whose words the page speaks or waits for, "" for those of all games
+        self._language = self._game = ""  # the game whose words the page uses or waits for, "" for the usual words
         page.events.hear("worded", self._follow)
         page.events.hear("shown", self._follow)
         self._follow()
 
     def _follow(self) -> None:
-        """Fetch the words that the page needs if they are others. A new language begins with the words of all games."""
+        """Fetch the words that the page needs, if they have changed. A new language begins with the usual words."""
         page, language = self._page, texts("language")
         before = self._game if language == self._language else ""
         game = game_of_words(page.state.session.game.position.variant, language)
@@ -41,7 +41,7 @@ class GameWords:
             run(self._speak(language, game, contents))
 
     async def _speak(self, language: str, game: str, own: list) -> None:
-        """Speak the texts of all games, and instead of some of them a game's own."""
+        """Use the usual texts, with some replaced by the game's own."""
         _, catalogue = await texts_of(language)
         if (language, game) == (self._language, self._game):
             words = json.loads(catalogue)

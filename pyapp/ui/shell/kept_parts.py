@@ -1,4 +1,4 @@
-"""The parts of the site that the device keeps: those of the games that are played, and the others in idle time."""
+"""The parts of the site that the device keeps: those of the games that the player plays, and the others in idle time."""
 
 from pyapp.rules.own_rules import nearest
 from pyapp.rules.variants import VARIANTS, Variant
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from pyapp.ui.dom.protocol import Site
     from pyapp.ui.page import Page
 
-IDLE = 60000  # milliseconds until the page is taken for idle: who only has a look fetches no more than a start needs
+IDLE = 60000  # milliseconds until the page counts as idle: a brief visit fetches no more than a start needs
 
 
 class KeptParts:
     """The parts on the device.
 
-    sizes: for each part, and for "first" and "later", the bytes that are kept and those that it has; None until they are known.
+    sizes: for each part, and for "first" and "later", the number of kept bytes and of all bytes; None until known.
     """
 
     def __init__(self, page: "Page", site: "Site") -> None:
         self._page, self._site = page, site
         self.sizes: dict | None = None
-        self._game = ""  # the id of the one on the board, or of the relative of people's own rules
+        self._game = ""  # the id of the game on the board, or of the game that people's own rules are like
         self._is_wanted = False  # whether the part of that game has been asked for
         page.dom.listen("online", lambda _event: self._keep_game() if self._is_wanted else None)
 
@@ -42,7 +42,7 @@ class KeptParts:
         self._note(await self._site.keep(parts))
 
     async def drop(self, parts: list) -> None:
-        """Remove these parts of PARTS from the device, but for what this visit uses, such as its language."""
+        """Remove these parts of PARTS from the device, except the files that this visit uses, such as its language."""
         await self._site.drop(parts)
         await self.keep([])
 
@@ -51,7 +51,7 @@ class KeptParts:
         return self.sizes is not None and not is_kept(self.sizes, part)
 
     def to_learn(self) -> list:
-        """The games whose lessons and puzzles are known to be here, in the player's language."""
+        """Return the games whose lessons and puzzles are known to be on the device, in the player's language."""
         has_lessons = self.sizes is not None and not self.lacks(self._learning)
         return [game for game in VARIANTS if not self.lacks(game)] if has_lessons else []
 
@@ -73,23 +73,23 @@ class KeptParts:
         run(self._keep_played())
 
     async def _keep_played(self) -> None:
-        """Keep the part of the game on the board, which has its puzzles, and then what is needed to learn it."""
+        """Keep the part of the game on the board, which has its puzzles, and then the lessons."""
         await self.keep([self._game])
         await self._keep_learning()
 
     async def _keep_learning(self) -> None:
-        """Keep lessons and puzzles, unless that costs money or the player wants nothing more than a visit uses."""
+        """Keep the lessons, unless the connection costs money or the player wants to keep only the files that visits use."""
         wants_more = self._page.state.session.settings.keeps_all and not self._site.is_metered()
         if wants_more and self.lacks(self._learning):
             await self.keep([self._learning])
 
     def _reword(self) -> None:
-        """Keep lessons in another language, once a game has been played."""
+        """Keep the lessons in the new language if the player has played a game."""
         if self._is_wanted:
             run(self._keep_learning())
 
     async def _keep_others(self) -> None:
-        """Keep the other parts one by one as long as the player wants it and the connection allows it."""
+        """Keep the other parts one by one, as long as the player wants them and the connection is fast and free."""
         for part in PARTS:
             if self._page.state.session.settings.keeps_all and self._site.is_fast_and_free():
                 await self.keep([part])

@@ -1,4 +1,4 @@
-"""Messages: a notice stays until the player answers or dismisses it, a toast goes by itself."""
+"""Messages: a notice stays until the player answers or dismisses it, a toast disappears after a while."""
 
 from collections import OrderedDict
 
@@ -28,23 +28,23 @@ class Notices:
     def show(
         self, name: str, key: str, action: str = "", label: str = "", **blanks: "str | int | Callable[[], str]"
     ) -> None:
-        """Show a notice in the place of an earlier one of this name; a button offers the action, if any.
+        """Show a notice, replacing an earlier one with this name; a button offers the action, if any.
 
-        key, label: of texts;  blanks: the texts of its blanks, or functions that return them in the current language.
+        key, label: keys of texts;  blanks: values for the blanks, or functions that return them in the current language.
         """
         before, self._shown[name] = self._shown.get(name), (key, action, label, blanks)
-        if before is None:  # the others stay as they are, because one may have the focus
+        if before is None:  # the other notices stay untouched, because one may have the focus
             self._dom.add_markup("#notices", self._notice(name, *self._shown[name]))
         elif before != self._shown[name]:
             self.draw()
 
     def hide(self, name: str) -> None:
-        """Take a notice away if it is shown."""
+        """Remove a notice if it is shown."""
         if self._shown.pop(name, None):
             self.draw()
 
     def toast(self, text: str) -> None:
-        """Show a text for a while, in the place of an earlier toast."""
+        """Show a text for a while, replacing an earlier toast."""
         if self.toasts:
             self._dom.set_markup("#toasts", TOAST % escaped(text))
             self._dom.never(self._timer)

@@ -1,4 +1,4 @@
-"""The site on the device: it is kept once nothing else loads. Its new versions are offered, and say what is new."""
+"""The site on the device: the page keeps it once nothing else loads, offers new versions, and announces their changes."""
 
 from pyapp.ui.dom.offline import Offline
 from pyapp.version import VERSION
@@ -9,11 +9,11 @@ if TYPE_CHECKING:
     from pyapp.ui.page import Page
     from pyapp.ui.shell.kept_parts import KeptParts
 
-SEEN = "columna.version"  # the key of the version that this device has had last
+SEEN = "columna.version"  # the key of the last version on this device
 
 
 class OfflineSite:
-    """The service worker, from the moment when the engine is there."""
+    """The service worker, which starts once the engine is ready or has failed."""
 
     def __init__(self, page: "Page", supervisor: "EngineSupervisor", parts: "KeptParts") -> None:
         self._page, self._client, self._parts = page, supervisor.client, parts
@@ -31,7 +31,7 @@ class OfflineSite:
         self._page.notices.show("update", "notice.update", "update", "action.update")
 
     def _offer_news(self, is_return: bool) -> None:
-        """Offer what is new on the first visit with this version, unless it is the first of all."""
+        """Offer the list of changes on the first visit with this version, unless it is the first visit of all."""
         dom = self._page.dom
         if dom.stored(SEEN) != VERSION and dom.store(SEEN, VERSION) and is_return:
             self._page.notices.show("news", "news.version", "news", "news.title", version=VERSION)

@@ -1,4 +1,4 @@
-"""Home: it shows the game that waits and the next game's board. The player leaves it for the table and comes back."""
+"""Home shows the waiting game and the next game's board. The player leaves it for the table and comes back."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
@@ -25,7 +25,7 @@ CONTINUE, MINE, PLAY = "[data-do=continue]", "#mine button", ".begin [data-do=ne
 
 
 class HomeController:
-    """The way Home and back. `entries` returns the Entries of my games. On the page: .home with [data-do=continue] and .begin."""
+    """The way Home and back. `entries` returns the Entries of My games. On the page: .home with [data-do=continue] and .begin."""
 
     def __init__(self, page: Page, controller: "GameController", entries: "Callable[[Dom], list]") -> None:
         self._page, self._dom = page, page.dom
@@ -54,7 +54,7 @@ class HomeController:
         return self._session.settings.view
 
     def _follow(self) -> None:
-        """Follow another view, or another game that waits."""
+        """Follow a change of the view or of the waiting game."""
         self._record()
         if self._view == HOME:
             self._show()
@@ -62,24 +62,24 @@ class HomeController:
     # The player's wishes
 
     def go_on(self) -> None:
-        """Go on with the game that was left."""
+        """Go on with the game that the player left."""
         waiting = self._page.state.waiting
         if waiting:
             self._controller.resume(waiting)
         self._return_to_table()
 
     def leave(self) -> None:
-        """Go Home; a game under way waits there to be continued."""
+        """Go Home; a game under way waits there."""
         if visits.here() == TABLE:
-            visits.back()  # and the browser says where that leads
+            visits.back()  # then `_visit` goes Home
         else:
             self._come_home()
 
     # Home and the table
 
     def _set_out(self) -> None:
-        """Put a game on the board that is yet to begin. A game under way waits, and nothing at Home touches it; behind a
-        finished one against somebody elsewhere that is the one from before.
+        """Put a new game on the board. A game under way waits, and nothing at Home touches it. If the board shows a finished game
+        against somebody elsewhere, that is the game behind it.
         """
         distant = distant_game(self._session)
         if distant and not distant.is_open:
@@ -88,7 +88,7 @@ class HomeController:
         position = start(session.game.position.variant)
         if session.under_way or distant and distant.is_open:
             next_game = Session(Game(position), session.settings)
-            next_game.players = list(session.players)  # a list of its own, not that of the waiting game
+            next_game.players = list(session.players)  # a copy, so that the waiting game keeps its players
             next_game.face_own_side()
             self._page.state.waiting = session
             self._controller.resume(next_game)
@@ -96,7 +96,7 @@ class HomeController:
             self._controller.open(fresh(self._dom, position))
 
     def _visit(self, entry: str | None) -> None:
-        """Follow the player back or forward in the browser's history."""
+        """Follow the player, who went back or forward in the browser's history."""
         if entry == HOME and self._view == TABLE:
             self._come_home()
         elif entry == TABLE and self._view == HOME:
@@ -118,14 +118,14 @@ class HomeController:
         self._session.stand(None)
 
     def _return_to_table(self) -> None:
-        """Go on where the table was left, or begin."""
+        """Show the table, and go on with its game or begin one."""
         self._controller.show_table()
         self._controller.proceed()
         self._controller.board.focus(self._controller.board.stop)
         self._controller.say_status()
 
     def _record(self) -> None:
-        """Keep entries for Home and the table in the browser's history, and let the current one be that of the view."""
+        """Keep entries for Home and the table in the browser's history, with the current one for the view."""
         if visits.here() == self._view:
             return
         if visits.here() != HOME:
@@ -134,7 +134,7 @@ class HomeController:
             visits.enter(TABLE)
 
     def _show(self) -> None:
-        """Show the game that waits, unless it is among my games. After a reload the one behind that would wait."""
+        """Show the waiting game, unless it is among My games: after a reload, the game behind that would wait."""
         left, listed = self._page.state.waiting, self._listed
         markup = continuation(left) if left and not listed else ""
         if markup != self._drawn:
@@ -145,7 +145,7 @@ class HomeController:
 
     @property
     def _listed(self) -> "DistantGame | None":
-        """The DistantGame that waits, if my games lead to it, else None."""
+        """The waiting DistantGame if My games lead to it, else None."""
         left = self._page.state.waiting
         distant = distant_game(left) if left else None
         wishes = [entry.wish for entry in self._entries(self._dom)] if distant else ()

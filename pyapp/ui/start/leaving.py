@@ -1,4 +1,4 @@
-"""The question before the player leaves a game that another one is to replace."""
+"""The question before the player leaves a game for another one."""
 
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import distant_game
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
 
 class Leaving:
-    """The question, where it is needed. `counts` tells whether a game goes on and counts for the rating."""
+    """Asks the question where it is needed. counts: tells whether a game is still going and counts for the rating."""
 
     def __init__(self, page: Page, question: "Question", counts: "Callable[[Session], bool]") -> None:
         self._page, self._question, self._counts = page, question, counts
 
     def ask(self, call: "Callable[[], None]", is_replaced: bool = True) -> None:
-        """Call `call`, which shows another game; ask first about a game on the board, or at Home, that would suffer.
+        """Call `call`, which shows another game. Ask first if the game on the board, or the one waiting at Home, would suffer.
 
-        is_replaced: whether the game at the table gives its place up; it is kept in the library alone.
+        is_replaced: whether the new game takes the table, so that only the library keeps the old one.
         """
         loss = self._loss(is_replaced)
         if loss:
@@ -30,7 +30,7 @@ class Leaving:
             call()
 
     def _loss(self, is_replaced: bool) -> str:
-        """Return the key of the sentence that says what leaving the game means, "" if it means nothing."""
+        """Return the key of the sentence about the loss from leaving the game, "" for no loss."""
         state = self._page.state
         session = state.waiting or state.session
         distant = distant_game(session)

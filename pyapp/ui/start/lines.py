@@ -1,4 +1,4 @@
-"""Lasker's games and the player's ratings, as lines at Home."""
+"""Two lines at Home: Lasker's games and the player's ratings."""
 
 from pyapp.rating.glicko import rating_text
 from pyapp.rating.history import PUZZLE
@@ -32,7 +32,7 @@ class Lines:
             self._draw()
 
     def _draw(self) -> None:
-        """Draw the lines, if something in them is new. The player may have left Home before the language came."""
+        """Draw the lines if they have changed, even if the player left Home before a new language came."""
         session = self._page.state.session
         lasker = filled(LINE, wish="lasker", title="lasker.title", detail=texts("home.lasker"))
         rating = self._rating(nearest(session.game.position.variant))
@@ -40,7 +40,7 @@ class Lines:
         if markup != self._drawn:
             self._drawn = markup
             self._page.dom.set_markup(PLACE, markup)
-            self._page.events.tell("shown")  # buttons have come
+            self._page.events.tell("shown")  # there are new buttons
 
     def _rating(self, game: str) -> str:
         """Return the player's ratings in a game and with its puzzles."""

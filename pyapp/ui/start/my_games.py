@@ -1,4 +1,4 @@
-"""The player's games that go on elsewhere than on the board, in rooms or by link. The most urgent comes first."""
+"""My games: the player's games in rooms or by link that are not on the board, the most urgent first."""
 
 from collections import namedtuple
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from pyapp.ui.table.session import Session
 
 PLACE = "#mine"
-HIDDEN = "#mine button:nth-child(%d)"  # the first game that was not shown before
-COUNT = "columna.mine"  # the key of the number of games at Home; index.html reserves their place before Python is up
+HIDDEN = "#mine button:nth-child(%d)"  # the first game that was hidden before
+COUNT = "columna.mine"  # the key of the number of rows at Home; index.html reserves their place before Python is up
 BUTTON = '<button type="button"{?class=kind} data-do="{wish}"><b>{title}</b><span>{detail}</span></button>'
 ALL = '<button type="button" data-do="all_mine"><b>{all}</b></button>'
 SEPARATOR = " · "
@@ -30,9 +30,9 @@ Entry = namedtuple("Entry", ("urgency", "wish", "title", "detail"))
 
 
 class MyGames:
-    """Shows these games at the top of Home, and the most urgent one beside the board.
+    """Shows My games at the top of Home, and the most urgent one in a notice beside the board.
 
-    `entries` returns the Entries of these games. On the page: #mine.
+    `entries` returns their Entries. On the page: #mine.
     """
 
     def __init__(self, page: Page, entries: "Callable[[Dom], list]") -> None:
@@ -45,7 +45,7 @@ class MyGames:
         self.show()
 
     def show(self) -> None:
-        """Show the games as the browser's storage has them now."""
+        """Show the games that are now in the browser's storage."""
         session = self._page.state.session
         distant = distant_game(session)
         here = distant.way_back if distant else ""
@@ -73,7 +73,7 @@ class MyGames:
         self._dom.store(COUNT, count)
 
     def _offer(self, games: list, session: "Session") -> None:
-        """Offer, once, the way to a game that waits for the player; in a room only if the other side has days for its move."""
+        """Offer once the way to a game that waits for the player; from a room only if the other side has days for its move."""
         urgent = [entry for entry in games if entry.urgency <= MY_MOVE]
         distant = distant_game(session)
         if not urgent or session.room and not (distant and distant.waits_long):
@@ -96,22 +96,22 @@ def in_order(entries: list) -> list:
 
 
 def turn_entry(is_mine: bool, wish: str, title: str, game: str) -> Entry:
-    """Return the Entry of a game without a running clock."""
+    """Return the Entry of a game whose clock does not run."""
     detail = texts("mine.my_move" if is_mine else "mine.their_move")
     return Entry(MY_MOVE if is_mine else THEIR_MOVE, wish, title, SEPARATOR.join((game, detail)))
 
 
 def in_rows(games: list) -> list:
-    """Return the games that Home shows at first: all of them, or one less than MOST if a row has to lead to the others."""
+    """Return the games that Home shows at first: all, or one less than MOST if a row has to lead to the others."""
     return games if len(games) <= MOST else games[: MOST - 1]
 
 
 def rows(shown: list, count: int) -> str:
-    """Return the buttons of these games, and one that leads to the others if there are more. count: of all."""
+    """Return the buttons of these games, and one that leads to the others, if any. count: of all games."""
     more = filled(ALL, all=texts("mine.all", count=count)) if len(shown) < count else ""
     return "".join([button(entry, number == 0) for number, entry in enumerate(shown)]) + more
 
 
 def button(entry: Entry, is_first: bool) -> str:
-    """Return the button that leads to a game; the most urgent one stands out."""
+    """Return the button that leads to a game; the first one stands out."""
     return filled(BUTTON, kind=PRIMARY if is_first else "", wish=entry.wish, title=entry.title, detail=entry.detail)

@@ -1,4 +1,4 @@
-"""The dialog that begins a new game: the choice of the game, of the opponent and of the side."""
+"""The dialog that begins a new game, with the choice of the game, the opponent and the side."""
 
 import json
 from random import randrange
@@ -55,7 +55,7 @@ ELSEWHERE = (ONLINE, LINK, NEARBY)  # modes in which the game at the table stays
 
 
 class NewGame(LazyDialog):
-    """The dialog. On the page: #games.
+    """The dialog for a new game. On the page: #games.
 
     even: returns the markup of the level that is about even for the player in a game, "" for none.
     """
@@ -73,7 +73,7 @@ class NewGame(LazyDialog):
     def ask(self, chosen: str = "") -> None:
         """Let the player choose a game and its players, and say whether a game under way is safe.
 
-        chosen: the game that is chosen at first, a JSON value; that of the board if there is none.
+        chosen: the first choice, as a JSON value; "" for the game on the board.
         """
         self.mount()
         running = self._page.state.running
@@ -93,7 +93,7 @@ class NewGame(LazyDialog):
         self._dom.after_paint(self._draw)
 
     def _draw(self) -> None:
-        """Draw the pictures, which take as long as all else; after them comes what the player may see next."""
+        """Draw the pictures, which take as long as everything else; then prepare the table, which the player may see next."""
         self._dom.set_class(PLACE, "drawn", True)
         self._dom.after_paint(self._lay_out_table)
 
@@ -102,12 +102,12 @@ class NewGame(LazyDialog):
             ahead.lay_out(self._show_table)
 
     def _show_table(self, wanted: bool) -> None:
-        """Show the table without the dialog, or Home with it."""
+        """Show the table without the dialog, or Home with the dialog."""
         self._dom.set_class("html", "starting", not wanted)
         self._dom.find(PLACE).style.display = "none" if wanted else ""
 
     def _offer(self, chosen: Variant) -> None:
-        """Offer the games by own rules beside the others, and choose a game."""
+        """Offer the games by people's own rules beside the others, and choose a game."""
         self._own = offered_games(self._dom, chosen)
         self._dom.set_markup("#own-games", own_cards(self._own))
         self._choose("game", field_value(chosen, self._own))
@@ -119,7 +119,7 @@ class NewGame(LazyDialog):
 
     @property
     def _variant(self) -> Variant:
-        """The game that is chosen."""
+        """The chosen game."""
         return field_game(self._chosen("game"), self._own)
 
     def _choose(self, name: str, value: str) -> None:
@@ -129,7 +129,7 @@ class NewGame(LazyDialog):
         return forms.chosen_radio(PLACE, name)
 
     def _choose_level(self, chosen: str) -> None:
-        """Choose a level, and offer those of its group."""
+        """Choose a level, and offer the levels of its group."""
         self._choose("group", group_of(chosen))
         self._dom.set_markup(PLACE + " [name=level]", levels(chosen))
 
@@ -140,7 +140,7 @@ class NewGame(LazyDialog):
         self._follow()
 
     def _follow(self) -> None:
-        """Show what goes with the chosen game and mode."""
+        """Show the fields and sentences for the chosen game and mode."""
         wanted = self._chosen("mode")
         self._dom.set_attribute(PLACE + " .seats", "data-mode", wanted)
         variant = self._variant
@@ -177,7 +177,7 @@ class NewGame(LazyDialog):
         return randrange(2) if wish == RANDOM else int(wish)
 
     def _computer(self) -> str:
-        """Return the computer player that was chosen."""
+        """Return the chosen computer player."""
         return (self._level() + " " + self._dom.value(PLACE + " [name=style]")).strip()
 
     def _level(self) -> str:

@@ -1,4 +1,4 @@
-"""The choices before a new game, and the button that continues the game that was left. Pure."""
+"""The choices before a new game, and the button that continues the last game. Pure."""
 
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant
@@ -33,7 +33,7 @@ GAME = (
     "<span><b>{name}</b><span>{@about}</span></span></label>"
 )
 OWN_GAME = GAME.replace("{@about}", "{about}")
-ONLINE, LINK, NEARBY = "online", "link", "nearby"  # how people play who are not at one device
+ONLINE, LINK, NEARBY = "online", "link", "nearby"  # modes for people at two devices
 MODES = (
     (COMPUTER, "start.computer"),
     (ONLINE, "action.online"),
@@ -60,7 +60,7 @@ def card(variant: Variant, picture: str) -> str:
 
 
 def own_cards(games: list) -> str:
-    """Return the cards of games by people's own rules; their values are those of `field_value`."""
+    """Return the cards of games by people's own rules, with values from `field_value`."""
     return "".join([own_card(field_value(game, games), game) for game in games])
 
 
@@ -71,12 +71,12 @@ def own_card(value: str, variant: Variant) -> str:
 
 
 def own_words(variant: Variant) -> str:
-    """Return the game from which people's own rules were made, in words."""
+    """Return a sentence on the game that people's own rules are like."""
     return texts("new.own_like", game=game_name(VARIANTS[variant.like]))
 
 
 def seats(modes: list) -> str:
-    """Return the choice of the players: mode, the person's side, rating, level, style. modes: those of MODES that are offered."""
+    """Return the choice of the players: mode, the person's side, rating, level, style. modes: the offered ones of MODES."""
     return (
         choice("mode", "start.mode", modes)
         + choice("side", "start.side", PERSONS_SIDES)
@@ -89,23 +89,23 @@ def seats(modes: list) -> str:
 
 
 def choice(name: str, legend: str, values: "Iterable[tuple[str, str]]") -> str:
-    """Return one choice; values: pairs of a value and its label's key."""
+    """Return one choice. values: pairs of a value and its label's key."""
     radios = [filled(VALUE, name=name, value=value, label=key) for value, key in values]
     return filled(CHOICE, name=name, legend=legend, shown="".join(radios))
 
 
 def levels(chosen: str) -> str:
-    """Return the levels of one group as options; `chosen` is one of them."""
+    """Return the levels of one group as options. chosen: one of them."""
     return lasting_options([(each, level_key(each)) for each in levels_of(group_of(chosen))], chosen)
 
 
 def styles() -> str:
-    """Return the styles in which a computer may play as options, none at first."""
+    """Return the styles in which a computer may play, as options, no style first."""
     return lasting_options([(each, style_key(each)) for each in ("",) + STYLES], "")
 
 
 def continuation(session: "Session") -> str:
-    """Return the inside of the button that goes on with the game the player left."""
+    """Return the content of the button that goes on with the game that the player left."""
     game = session.game
     name = game_name(game.position.variant)
     left = texts("start.left", game=name, count=moves(game.cursor, game.start.side))

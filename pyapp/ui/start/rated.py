@@ -1,4 +1,4 @@
-"""The player's choice whether games against the computer count. The first game is casual, and each choice stays."""
+"""The player's choice whether games against the computer count. At first they are casual; then the last choice holds."""
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -11,6 +11,6 @@ YES, NO = "rated", "casual"
 
 
 def wants_rating(dom: "Dom", ratings: "Ratings") -> bool:
-    """Tell whether a game against the computer that begins now is rated: as the player chose last, else if an earlier one was."""
+    """Tell whether a new game against the computer is rated: by the player's last choice, else if the player has a rating."""
     chosen = dom.stored(RATED)
     return chosen == YES if chosen else ratings.has_rating()

@@ -17,22 +17,22 @@ def persons_side(players: list) -> int:
 
 
 def level(players: list) -> str:
-    """Return the level of the computer that plays, FIRST_LEVEL where none does."""
+    """Return the level of the computer player, FIRST_LEVEL if none plays."""
     return without_style(computer(players))
 
 
 def style(players: list) -> str:
-    """Return the style of the computer that plays, "" for none."""
+    """Return the style of the computer player, "" for none."""
     return computer(players).partition(" ")[2]
 
 
 def computer(players: list) -> str:
-    """Return the computer that plays, one of FIRST_LEVEL where none does."""
+    """Return the computer player, one of FIRST_LEVEL if none plays."""
     return next((player for player in players if player != HUMAN), FIRST_LEVEL)
 
 
 def seated(wanted: str, side: int, strength: str) -> list:
-    """Return the players in a mode; a person who plays a computer has `side`, and computers have the level `strength`."""
+    """Return the players in a mode. side: of a person against a computer;  strength: the computer player."""
     if wanted == COMPUTER:
         return [HUMAN, strength] if side == 0 else [strength, HUMAN]
     return [HUMAN, HUMAN] if wanted == PEOPLE else [strength, strength]

@@ -1,6 +1,6 @@
-"""Offers at Home on a site with rooms: a tournament to join, and the game that is most worth watching. Both keep up to date.
+"""Offers at Home on a site with rooms: a tournament to join, and the game most worth watching. Both are kept up to date.
 
-It uses the room that the rest of Home leaves, so that nothing moves when it comes or goes.
+They use the room that the rest of Home leaves free, so that nothing moves when they come or go.
 """
 
 import json
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PLACE = "#top"
-EVERY = 5000  # milliseconds between two questions
+EVERY = 5000  # milliseconds between two requests
 RUNNING = "running"  # the phase of a tournament
 TOP = "/top"  # the file of the rooms' server
 TOURNAMENT = (
@@ -37,7 +37,7 @@ GAME = (
 
 
 class TopGame:
-    """Both offers. has_seat(room), takes_part(tournament): whether this device does. On the page: #top."""
+    """Both offers. has_seat(room), takes_part(tournament): whether this device is part of it. On the page: #top."""
 
     def __init__(self, page: Page, has_seat: "Callable[[str], bool]", takes_part: "Callable[[str], bool]") -> None:
         self._page, self._dom, self._has_seat, self._takes_part = page, page.dom, has_seat, takes_part
@@ -54,7 +54,7 @@ class TopGame:
         return self._page.state.session.settings.view == HOME and socket.is_seen()
 
     def _follow(self) -> None:
-        """Ask as long as the player sees Home."""
+        """Ask the server as long as the player sees Home."""
         if self._is_seen and self._timer is None:
             run(self._ask())
         elif not self._is_seen:
@@ -69,7 +69,7 @@ class TopGame:
             self._draw()
 
     def _draw(self) -> None:
-        """Draw both, if something in them is new; Home lists ours among our games."""
+        """Draw both offers if they have changed, except our own game or tournament, which My games list."""
         reply = read(self._text)
         markup, line, board = "", reply.get("tournament"), reply.get("top")
         if line and not self._takes_part(line["tournament"]):
@@ -82,7 +82,7 @@ class TopGame:
 
 
 def read(text: str) -> dict:
-    """Return the reply of a server. Replies of earlier ones, and none at all, lack some of its fields."""
+    """Return the server's reply, {} for none. Replies of earlier servers lack some fields."""
     try:
         return json.loads(text)
     except ValueError:
@@ -102,7 +102,7 @@ def game(line: dict) -> str:
 
 
 def tournament(line: dict, now: int) -> str:
-    """Return the button of a tournament. line: as the server lists it;  now: the server's moment, ms."""
+    """Return the button of a tournament. line: as the server lists it;  now: milliseconds by the server's clock."""
     runs, about = line["phase"] == RUNNING, game_name(VARIANTS[line["game"]])
     when = texts("home.tournament_runs") if runs else starts(line["starts"] - now)
     return filled(TOURNAMENT, tournament=line["tournament"], title=line["title"], when=when, about=about)

@@ -1,4 +1,4 @@
-"""A message at Home: the parts that work without a network."""
+"""A message at Home about the parts that work without a network."""
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.dom.visits import HOME
@@ -18,21 +18,21 @@ class WithoutNetwork:
 
     def __init__(self, page: Page, site: "Site", parts: "KeptParts") -> None:
         self._page, self._site, self._parts = page, site, parts
-        self._told: list | None = None  # the games to learn that the message names, None for no message
+        self._told: list | None = None  # the games that the message offers for learning, None for no message
         for event in ("changed", "kept", "worded"):
             page.events.hear(event, self._follow)
         for event in ("offline", "online"):
             page.dom.listen(event, lambda _event: self._follow())
 
     def _follow(self) -> None:
-        """Show the message, or take it away. Once dismissed, it stays away until there is something new to tell."""
+        """Show or hide the message. Once dismissed, it stays away until it would say something new."""
         games = self._games()
         if games != self._told:
             self._told = games
             self._tell()
 
     def _games(self) -> list | None:
-        """Return the games to learn without a network, None where nothing is to be told, or before the parts are known."""
+        """Return the games to learn without a network, None if no message is needed, or before the parts are known."""
         is_told = self._page.state.session.settings.view == HOME and not self._site.is_online()
         return self._parts.to_learn() if is_told and self._parts.sizes else None
 

@@ -1,1 +1,1 @@
-"""Every text the page says, in the language that the player reads."""
+"""The texts of the page, in the player's language."""

@@ -1,4 +1,4 @@
-"""The reasons for turns in sentences that the rules prove: of a mistake, a better turn, a hint, a line of the engine."""
+"""The reasons for turns in sentences that the rules prove: for a mistake, a better turn, a hint, a line of the engine."""
 
 from pyapp.rules.motives import BLOCKS, DOUBLE, SHOT, SQUEEZES, TEMPO, WEAK, Motive, motive
 from pyapp.rules.notation import square_name, turn_display
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 def line_words(position: "Position", line: list, numbered: bool) -> str:
     """Return the reason for the first turn of a line from this position, in sentences; "" where none is certain.
 
-    line: texts of turns, as the engine gives them.
+    line: turns as texts, from the engine.
     """
     one = motive(position, line)
     return motive_words(one, numbered) if one else ""
 
 
 def motive_words(one: Motive, numbered: bool) -> str:
-    """Return the Motive of a line in sentences."""
+    """Return a Motive in sentences."""
     first = one.steps[0].before
     shown = [turn_display(first.variant, step.turn, numbered) for step in one.steps]
     sentences = [turn_sentences(step.before, step.turn, numbered, is_brief=True) for step in one.steps]
@@ -43,9 +43,9 @@ def motive_words(one: Motive, numbered: bool) -> str:
 
 
 def mistake_words(node: "Node", better: str, answer: str, numbered: bool) -> str:
-    """Return the reasons why the turn of a node was a mistake in sentences; "" without any.
+    """Return in sentences why the turn of a node was a mistake; "" without a reason.
 
-    better: the words of `line_words` for the line that was better;  answer: those for the line that followed best.
+    better: the words of `line_words` for the better line;  answer: those for the line of the best answer.
     """
     if answer:
         answer = texts("coach.allows", turn=turn_display(node.position.variant, node.turn, numbered), reason=answer)

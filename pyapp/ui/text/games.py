@@ -1,7 +1,7 @@
-"""The games on the page, beside their rules in rules/variants.py: their words and pictures; the players of a game in one line.
+"""The words and the pictures of the games, whose rules are in rules/variants.py; the players of a game in one line.
 
-The name of a game is the text "game." and its id, with "_" for "-", and the sentence about its special rules is "about." and
-the same; docs/adding-a-game.md lists the other needs of a new game.
+The key of a game's name is "game." and its id, with "_" for "-". The key of the sentence about its special rules is the same
+with "about."; docs/adding-a-game.md lists the other needs of a new game.
 """
 
 from collections import OrderedDict
@@ -11,7 +11,7 @@ from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_key
 
-# the small picture of a game: a position, a turn from it, and how many steps of the turn have been made
+# the small picture of a game: a position, a turn from it, and the number of the turn's steps that have been made
 PICTURES = OrderedDict(
     (
         ("lasca", ("W:b2w,c3b,e5b,b6b,f2w", "b2xd4xf6", 2)),
@@ -25,12 +25,12 @@ PICTURES = OrderedDict(
     )
 )
 
-# game -> the languages in which it has words of its own: a folder of assets/texts with its id has a catalogue of each
+# game -> the languages in which it has its own words: the folder of assets/texts with its id has a catalogue for each
 WITH_WORDS = {"bashni": ("pl", "ru")}
 
 
 def game_of_words(variant: Variant, language: str) -> str:
-    """The id of the game whose own words players of a variant use in a language; "" if they use those of all games."""
+    """The id of the game whose own words a variant uses in a language; "" if it uses the usual words."""
     game = nearest(variant)
     return game if language in WITH_WORDS.get(game, ()) else ""
 
@@ -46,6 +46,6 @@ def players_line(names: list) -> str:
 
 
 def game_names(here: Variant | None = None) -> list:
-    """Return pairs of each game's ID and its name; `here`: a game that comes last where it has people's own rules."""
+    """Return pairs of each game's ID and its name. here: a game that comes last if it has people's own rules."""
     own = [(here.id, here.name)] if here and here.id not in VARIANTS else []
     return [(game, texts(game_key(game))) for game in VARIANTS] + own

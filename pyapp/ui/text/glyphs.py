@@ -1,4 +1,4 @@
-"""The signs and names of PDN's numbers for judgements."""
+"""The signs and names of glyphs, which are PDN's numbers for judgements."""
 
 from collections import OrderedDict
 
@@ -8,7 +8,7 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from pyapp.rules.record import Node
 
-# number: the sign, and the key of its name
+# glyph -> its sign, and the key of its name
 KNOWN = OrderedDict(
     (
         (1, ("!", "glyph.1")),
@@ -27,7 +27,7 @@ KNOWN = OrderedDict(
         (19, ("−+", "glyph.19")),
     )
 )
-# number: the strokes of a sign that few fonts have, or have in its size, in a square of 16
+# glyph -> the strokes, in a square of 16, of a sign that few fonts have, or have in the right size
 STROKES = {
     14: "M8 1v7M4.5 4.5h7M3 11h10M3 14.5h10",
     15: "M3 1.5h10M3 5h10M8 8v7M4.5 11.5h7",
@@ -35,33 +35,33 @@ STROKES = {
     17: "M3.5 1.5h9M8 5.5v9M3.5 10h9",
 }
 DRAWN = '<svg class="glyph" viewBox="0 0 16 16"><path d="%s"/></svg>'
-ALIKE = {11: 10, 12: 10}  # equal, and calm or lively
+ALIKE = {11: 10, 12: 10}  # quiet or active equality: written as equality
 
 
 def sign(glyph: int) -> str:
-    """Return a glyph as written behind a turn."""
+    """Return the sign of a glyph, as written after a turn."""
     row = KNOWN.get(ALIKE.get(glyph, glyph))
     return row[0] if row else "$%d" % glyph
 
 
 def signs(node: "Node") -> str:
-    """Return all glyphs of a node."""
+    """Return the signs of all glyphs of a node."""
     return " ".join([sign(glyph) for glyph in node.glyphs])
 
 
 def sign_markup(glyph: int) -> str:
-    """Return a glyph as markup, drawn where fonts may lack its sign."""
+    """Return the sign of a glyph as markup, drawn if fonts may lack it."""
     return DRAWN % STROKES[glyph] if glyph in STROKES else escaped(sign(glyph))
 
 
 def drawn_signs(node: "Node") -> str:
-    """Return all glyphs of a node as markup; "" where its signs can be written."""
+    """Return the signs of all glyphs of a node as markup; "" if none needs drawing."""
     if not [glyph for glyph in node.glyphs if glyph in STROKES]:
         return ""
     return " ".join([sign_markup(glyph) for glyph in node.glyphs])
 
 
 def name(glyph: int) -> str:
-    """Return the name of a glyph, to be read aloud."""
+    """Return the name of a glyph, for reading aloud."""
     row = KNOWN.get(ALIKE.get(glyph, glyph))
     return texts(row[1]) if row else sign(glyph)

@@ -9,7 +9,7 @@ EACH = len(LEVELS) // len(GROUPS)
 
 
 def group_of(level: str) -> str:
-    """The group that a level belongs to."""
+    """The group of a level."""
     return GROUPS[LEVELS.index(level) // EACH]
 
 
@@ -20,7 +20,7 @@ def levels_of(group: str) -> list:
 
 
 def level_meant(group: str) -> str:
-    """The level that goes by the name of a group alone."""
+    """The level that the name of a group alone stands for."""
     return NAMED[group]
 
 
@@ -30,7 +30,7 @@ def group_key(group: str) -> str:
 
 
 def style_key(style: str) -> str:
-    """The key of a style's name; "" is no style."""
+    """The key of a style's name. style: "" for none."""
     return "style." + (style or "none")
 
 
@@ -40,6 +40,6 @@ def words_key(level: str) -> str:
 
 
 def player_name(player: str) -> str:
-    """Human, or the name of a computer's level, with its style."""
+    """The name of a player: Human, or a computer's level with its style."""
     name, style = level_name(player), player.partition(" ")[2]
     return texts("style.named", player=name, style=texts(style_key(style))) if style else name

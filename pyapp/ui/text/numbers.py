@@ -1,4 +1,4 @@
-"""Numbers as they are written in the language that is spoken, how moves are counted, and scores in words."""
+"""Numbers as written in the player's language, the counting of moves, and scores in words."""
 
 from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.scores import SETTLED, chance, plies_to_win
@@ -6,17 +6,17 @@ from pyapp.ui.text.sides import side_name
 from pyapp.ui.text.texts import texts
 
 WON = ("1–0", "0–1")
-# the chances of the side that is ahead, in percent, from which on these words hold
+# the least chances of the side that is ahead, in percent, for each of these words
 LEADS = ((90, "analysis.winning"), (72, "analysis.better"), (57, "analysis.slightly"))
 
 
 def decimal(value: float) -> str:
-    """A number with one digit after the point, or after the comma."""
+    """A number with one digit after the decimal point or comma."""
     return ("%.1f" % value).replace(".", texts("number.point"))
 
 
 def moves(plies: int, first: int = LIGHT) -> int:
-    """Return how many moves the list of turns counts after this many plies: Light's and the next one of Dark are one.
+    """Return the number of moves in the list of turns after this many plies: Light's turn and Dark's next one are one move.
 
     first: the side that began.
     """
@@ -24,7 +24,7 @@ def moves(plies: int, first: int = LIGHT) -> int:
 
 
 def score_text(score: int) -> str:
-    """Return a score in a few signs, as in "+1.3": soldiers by which Light is ahead; or the side that wins, or has won."""
+    """Return a score in a few signs: Light's lead in soldiers, as in "+1.3", or the side that wins, or has won."""
     plies, side = plies_to_win(score), LIGHT if score > 0 else DARK
     if plies == 0:
         return WON[side]

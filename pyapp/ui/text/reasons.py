@@ -1,4 +1,4 @@
-"""Reasons why an action can do nothing now, for buttons that are locked: each returns the key of a text. Pure."""
+"""Reasons why the button of an action is locked: each function returns the key of a text. Pure."""
 
 from pyapp.rules import study
 
@@ -10,13 +10,13 @@ if TYPE_CHECKING:
 
 
 def in_game(otherwise: str, apart: str = "why.not_here") -> "Callable[[Session], str]":
-    """Return the reason for something that a player does in the game where it stands. apart: the reason in a game against
-    somebody elsewhere, and in an exercise."""
+    """Return the reason for an action on the game at its end. otherwise: the reason if no other applies;  apart: the reason in a
+    game against somebody elsewhere, and in an exercise."""
     return lambda session: "why.looking" if session.look else at_any_time(otherwise, apart)(session)
 
 
 def at_any_time(otherwise: str, apart: str = "why.not_here") -> "Callable[[Session], str]":
-    """Return the reason for something that a player may do in the game wherever the board looks; `apart` as in `in_game`."""
+    """Return the reason for an action on the game that does not depend on the board's look. The parameters are as above."""
     return lambda session: "why.over" if session.game.is_over else apart if session.room else otherwise
 
 
@@ -31,12 +31,12 @@ def of_offer(session: "Session") -> str:
 
 
 def of_played(session: "Session") -> str:
-    """Return the reason for something about the turns of the game."""
+    """Return the reason for an action that needs turns of the game."""
     return "why.no_help" if session.game.played else "why.beginning"
 
 
 def of_helped(_session: "Session") -> str:
-    """Return the reason for something that helps."""
+    """Return the reason for an action that helps the player."""
     return "why.no_help"
 
 
@@ -46,7 +46,7 @@ def of_screen(_session: "Session") -> str:
 
 
 def in_room(session: "Session") -> str:
-    """Return the reason for something that is asked of the opponent."""
+    """Return the reason for a request to the opponent."""
     return "why.asked" if session.room and session.room.runs else "why.no_game"
 
 
@@ -56,7 +56,7 @@ def in_exercise(_session: "Session") -> str:
 
 
 def at_turn(_session: "Session") -> str:
-    """Return the reason for something about a turn."""
+    """Return the reason for an action that needs a turn."""
     return "study.why.start"
 
 
@@ -71,5 +71,5 @@ def kept(session: "Session") -> str:
 
 
 def free(_session: "Session") -> str:
-    """Return the reason why nobody needs a copy of the record."""
+    """Return the reason why the player needs no copy of the record."""
     return "study.why.own"

@@ -1,4 +1,4 @@
-"""The words of the app in the language that is spoken now, from assets/texts/."""
+"""The words of the app in the player's language, from assets/texts/."""
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
@@ -11,14 +11,14 @@ SIDES = (("light", "side.light"), ("dark", "side.dark"))  # form of a text, name
 
 
 class Texts:
-    """Looks up texts by key and fills in their blanks.
+    """Looks up texts by their keys and fills in their blanks.
 
     A catalogue maps keys to texts such as "{side} to move". Where a language needs several forms of a text, it maps the
-    key to these: one for each plural form of the blank `count` by its name in Unicode's CLDR, or one for each side,
-    "light" and "dark". It names its language under "language". A text that the language lacks appears in English.
+    key to a dictionary of forms: one for each plural form of the blank `count` by its name in Unicode's CLDR, or one for
+    each side, "light" and "dark". It names its language under "language". Missing texts appear in English.
 
-    english: all texts in English so far; each pack puts in more.
-    version: another number after each change of the catalogue: every text written before is to be written anew.
+    english: all texts in English so far; each pack adds more.
+    version: changes with the catalogue; texts written under another version have to be written again.
     """
 
     def __init__(self) -> None:
@@ -28,17 +28,17 @@ class Texts:
         self._plural_form: Callable[[int], str] = english_form
 
     def speak(self, catalogue: dict, plural_form: "Callable[[int], str]") -> None:
-        """Speak from another catalogue from now on; an empty one means English.
+        """Use another catalogue from now on; an empty one means English.
 
-        plural_form: a function from a count to the name of the form that goes with it in its language.
+        plural_form: a function from a count to the name of its plural form in the language.
         """
         self._spoken, self._plural_form = catalogue, plural_form
         self.version += 1
 
     def __call__(self, key: str, **blanks: "Any") -> str:
-        """The text under `key`. Raises KeyError.
+        """Return the text under `key`. Raises KeyError.
 
-        `count` chooses among plural forms; `side`, 0 or 1, among the sides' forms, and fills the blanks {side} and
+        `count` chooses among plural forms. `side`, 0 or 1, chooses among the sides' forms, and fills the blanks {side} and
         {other} with the names of both sides.
         """
         spoken = self._spoken.get(key)
@@ -54,20 +54,20 @@ class Texts:
         return text.format(**blanks) if blanks else text
 
     def listed(self, items: list, last: str) -> str:
-        """The items as in "C3, E3 or G5"; `last` is the key of the text that joins the last two."""
+        """Return the items as in "C3, E3 or G5". last: the key of the text that joins the last two."""
         if len(items) == 1:
             return items[0]
         return self(last, items=self("list.separator").join(items[:-1]), item=items[-1])
 
 
 def english_form(count: int) -> str:
-    """The name of the plural form that goes with a whole number in English."""
+    """The name of the plural form of a whole number in English."""
     return "one" if count == 1 else "other"
 
 
-texts = Texts()  # of the page, in the language of the player
+texts = Texts()  # the texts of the page, in the player's language
 
 
 def escaped(text: str) -> str:
-    """The text for use in markup and in attributes in double quotes."""
+    """The text, escaped for markup and for attributes in double quotes."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")

@@ -1,4 +1,4 @@
-"""A turn with its facts in sentences, the most important first: a whole text for each fact."""
+"""A turn with its facts in sentences, the most important first: one whole text for each fact."""
 
 from pyapp.rules.column import own_count, text
 from pyapp.rules.facts import Facts, facts
@@ -18,7 +18,7 @@ TAKEN = ("fact.soldier", "fact.officer")
 def turn_sentences(before: "Position", turn: "Turn", numbered: bool, is_brief: bool = False) -> str:
     """Return a legal turn of this position as in "Dark: B6 takes the officer on C5, landing on D4. Freed on C5: 2 Dark soldiers."
 
-    A listener can repeat it on a board. is_brief: leave out the pieces that columns have now, and the freedom of the reply.
+    A listener can repeat it on a board. is_brief: leave out the columns' present pieces, and whether the reply is forced.
     """
     one = facts(before, turn)
 
@@ -38,7 +38,7 @@ def turn_sentences(before: "Position", turn: "Turn", numbered: bool, is_brief: b
 
 
 def _way(one: Facts, name: "Callable[[int], str]") -> str:
-    """The sentence about the squares of a turn and the pieces that it takes."""
+    """The sentence about the squares of a turn and its captured pieces."""
     names = [name(square) for square in one.path]
     pieces = [texts(TAKEN[rank], square=name(square)) for square, rank in one.taken]
     way = texts(

@@ -1,4 +1,4 @@
-"""Sides, squares, columns and turns in words, for the eye that reads and the ear that listens."""
+"""Sides, squares, columns and turns in words, for reading and for listening."""
 
 from pyapp.rules.column import own_count, text
 from pyapp.rules.notation import square_name
@@ -38,12 +38,12 @@ def level_key(player: str) -> str:
 
 
 def level_name(player: str) -> str:
-    """Human, or the name of a computer's level, without its style."""
+    """The name of a player: Human, or a computer's level without its style."""
     return texts(level_key(player))
 
 
 def name_here(session: "Session", square: int) -> str:
-    """The square as this session's player calls it."""
+    """The name of a square in the notation of the session's settings."""
     return square_name(session.game.position.variant.size, square, session.settings.numbered)
 
 
@@ -63,7 +63,7 @@ def column_words(column: int) -> str:
 
 
 def piece_words(pieces: str) -> str:
-    """Pieces as rules/column.py writes them, counted where several alike lie upon each other; "" for none."""
+    """Pieces in words, with like neighbours counted together; "" for none. pieces: as rules/column.py writes them."""
     runs, begin = [], 0
     for end in range(1, len(pieces) + 1):
         if pieces[begin : end + 1] != pieces[begin] * (end + 1 - begin):
@@ -73,12 +73,12 @@ def piece_words(pieces: str) -> str:
 
 
 def piece_key(piece: str) -> str:
-    """The key of pieces like this one, as w is a soldier of Light and B an officer of Dark."""
+    """The key for pieces of a kind. piece: as in columns, w for a soldier of Light, B for an officer of Dark."""
     return PIECES[piece in "bB"][piece in "WB"]
 
 
 def turn_words(position: "Position", turn: "Turn", numbered: bool) -> str:
-    """A turn of this position as it is spoken, as in "Light: D4 captures, landing on F6"."""
+    """A turn of this position as spoken words, as in "Light: D4 captures, landing on F6"."""
     names = [square_name(position.variant.size, square, numbered) for square in turn.path]
     key = "turn.capture" if turn.jumped else "turn.move"
     landings = texts.listed(names[1:], "list.then")

@@ -1,1 +1,1 @@
-"""Looking at the record and studying it: walking, trying turns out, variations, comments, marks."""
+"""Looking at the record and studying it: stepping through it, trying turns, variations, comments, marks."""

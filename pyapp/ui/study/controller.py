@@ -34,7 +34,7 @@ COLOUR = '#study [data-do="study_colour:%s"]'
 
 
 class StudyController(LazyDialog):
-    """colour: of the marks that the player draws. On the page: #study, and the dialogs #commenting and #glyphs."""
+    """colour: of the marks that the player draws. On the page: #study, #commenting and #glyphs."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class StudyController(LazyDialog):
         self._record = self._session.game.record
         self._undo: "Callable[[], None] | None" = None  # takes the last change back
         self._changed_node: Node = None  # type: ignore[assignment]  # the node above that change, once there is one
-        self._judged: Node = None  # type: ignore[assignment]  # the node that the dialog #glyphs is about
+        self._judged: Node = None  # type: ignore[assignment]  # the node in the dialog #glyphs
         self.is_open = self.draws = False
         self.colour = GREEN
         page.dom.add_markup("main", markup.panel())
@@ -93,7 +93,7 @@ class StudyController(LazyDialog):
     # The player's wishes
 
     def toggle(self) -> None:
-        """Open the study, or close it."""
+        """Open or close the study."""
         self._show(not self.is_open)
         self._dom.focus_on("#study" if self.is_open else ".controls [data-do=menu]")
         self._follow()
@@ -121,25 +121,25 @@ class StudyController(LazyDialog):
         self._dom.ask("#glyphs", lambda _wish: None)
 
     def toggle_glyph(self, glyph: str) -> None:
-        """Give the turn that the dialog #glyphs is about a glyph, or take it away."""
+        """Add a glyph to the turn in the dialog #glyphs, or remove it."""
         study.toggle_glyph(self._judged, int(glyph))
         self._show_glyphs()
         self.changed(self._judged)
 
     def mark(self, node: Node, path: tuple[int, ...], colour: str) -> None:
-        """Mark a square at this node, or draw an arrow from one to another; or take it away."""
+        """Add a mark to a node, or remove it: a circle around a square, or an arrow between two."""
         study.toggle_mark(node, colour, path)
         self.changed(node)
 
     def delete(self) -> None:
-        """Delete the turn on the board, which is in a variation, and all that follows it."""
+        """Delete the turn on the board, which is in a variation, and everything after it."""
         node = self.node
         if self._session.look:
             self._session.look.go(node.parent)
         self._rearrange(study.delete, "study.deleted", node)
 
     def copy(self) -> None:
-        """Put a copy of the record on the table, as a study in which everything may be changed; the library keeps the game."""
+        """Put a copy of the record on the table, as a study that the player may change freely; the library keeps the game."""
         session = self._session
         game, node = study.study_of(session.game.record, session.line.node)
         name = session.title or game_name(game.position.variant)
@@ -154,7 +154,7 @@ class StudyController(LazyDialog):
         self._page.notices.toast(texts("study.copied"))
 
     def undo(self) -> None:
-        """Bring back the line that was changed last."""
+        """Take back the last change of a line."""
         undo, self._undo = self._undo, None
         if undo:
             undo()
@@ -165,7 +165,7 @@ class StudyController(LazyDialog):
         root = line_to(node)[0]
         if root is self._session.game.record.root:  # else another game has come while a dialog was open
             self._tree.refresh(node)
-        elif root is not self._page.state.running.game.record.root:  # nothing keeps that game again
+        elif root is not self._page.state.running.game.record.root:  # nothing saves that game again
             note = " ".join([part for part in (node.comment, signs(node), marks_text(node)) if part])
             self._page.notices.show("note", "study.left", note=note)
         self._dom.after_paint(lambda: self._page.events.tell("changed"))  # keeping a large record takes a while
@@ -173,7 +173,7 @@ class StudyController(LazyDialog):
     # Events
 
     def _key(self, event: "JsObject") -> None:
-        """Leave Escape to the browser while the rarer tools are shown: it closes them."""
+        """Leave Escape to the browser while the rarer tools are shown, because it closes them."""
         if event.key == "Escape" and self._dom.find("#rearranging:popover-open"):
             event.stopPropagation()
 
@@ -188,20 +188,20 @@ class StudyController(LazyDialog):
     def _rearrange(
         self, change: "Callable[[Record, Node], Callable[[], None]]", key: str, node: Node | None = None
     ) -> None:
-        self._follow()  # a record may have come to the board of which "changed" is yet to be told: else its undo were forgotten
+        self._follow()  # now, because "changed" may still be due for a new record, and would forget this undo
         self._undo = change(self._session.game.record, node or self.node)
         self._changed_node = (node or self.node).parent
         self._page.notices.show("study", key, "study_undo", "action.undo")
         self._reorder()
 
     def _reorder(self) -> None:
-        """Show the record again, whose lines have another order, or are others."""
+        """Show the record again after a change or a new order of its lines."""
         self._session.game.stand_at_end()
         self._tree.refresh(self._changed_node)
         self._looking.show_again()
 
     def _follow(self) -> None:
-        """Forget the last change once the board shows another record, and close before a game against somebody elsewhere."""
+        """Forget the last change once the board shows another record; close the study for a game against somebody elsewhere."""
         session = self._session
         if session.game.record is not self._record:
             self._record, self._undo = session.game.record, None
@@ -216,15 +216,15 @@ class StudyController(LazyDialog):
         return not study.is_played(self._session.game.record, self.node)
 
     def _may_copy(self) -> bool:
-        """Tell whether turns were played in this game, which therefore stay, and nobody elsewhere plays on."""
+        """Tell whether the record has played turns, which a study cannot change, and no game against somebody elsewhere runs."""
         return bool(self._session.game.record.end.plies) and may_be_helped(self._session)
 
     def _may(self, rule: "Callable[[Record, Node], bool]") -> bool:
-        """Tell whether `rule` lets the record be rearranged at the node that the board shows."""
+        """Tell whether `rule` allows a change of the record at the node that the board shows."""
         return rule(self._session.game.record, self.node)
 
     def _draw(self, wanted: bool) -> None:
-        """Let the pointer draw on the board, or play."""
+        """Let the pointer draw on the board, or again play."""
         self.draws = wanted
         self._dom.set_attribute(ACTION % "study_draw", "aria-pressed", "true" if wanted else "false")
         self._dom.set_property("#study .colours", "hidden", not wanted)
@@ -242,7 +242,7 @@ class StudyController(LazyDialog):
             self._dom.set_attribute(GLYPH % glyph, "aria-pressed", pressed)
 
     def _marks(self, variant: "Variant", text: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
-        """The marks that a text names, as `marks_text` writes them. Raises NotationError."""
+        """Return the marks that a text names, in the form of `marks_text`. Raises NotationError."""
         marks = []
         for words in [part.split() for part in text.split(",") if part.strip()]:
             path = tuple([read_square(variant, name) for name in words[-1].lower().split("-")])

@@ -1,6 +1,6 @@
-"""Drawing on the board: with the right button at any time, with every pointer once the study says so.
+"""Drawing on the board while the study is open: with the right button, or with every pointer if the study is set to draw.
 
-A finger that stays on a square, and the menu key, ask for a colour.
+A finger that stays on a square, and the menu key, open a choice of colours.
 """
 
 from pyapp.ui.board.geometry import edge, square_at
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from pyapp.ui.study.palette import Palette
 
 LAYERS = '<g id="marks" aria-hidden="true"></g><rect id="drawing" width="100%" height="100%" fill="none"/>'
-RIGHT = 2  # the number of the button
+RIGHT = 2  # the number of the right button
 FINGERS = ("touch", "pen")
-PATIENCE = 500  # milliseconds after which a finger holds a square
-SLACK = 12  # pixels that it may move meanwhile
+PATIENCE = 500  # milliseconds until a resting finger holds its square
+SLACK = 12  # pixels that the finger may move meanwhile
 
 
 class Drawing:
-    """On the page: #marks and #drawing, put on the board."""
+    """Draws marks with the pointer, and shows those of the turn. On the page: #marks and #drawing on the board."""
 
     def __init__(self, page: "Page", study: "StudyController", palette: "Palette") -> None:
         self._page, self._dom, self._study, self._palette = page, page.dom, study, palette
         self._start: int | None = None  # the square where a stroke began
         self._pressed: tuple = ()  # (square, x, y) where a finger went down
-        self._timer: int | None = None  # until that finger holds the square
+        self._timer: int | None = None  # runs until that finger holds the square
         self._held_square: int | None = None  # the square that a finger holds
         self._ignores_click = False  # the next click comes from a finger that has drawn a mark
         self._markup = ""
@@ -46,7 +46,7 @@ class Drawing:
         self._show()
 
     def press(self, event: "JsObject") -> None:
-        """Begin a stroke, or wait whether a finger stays."""
+        """Begin a stroke, or begin to wait for a finger to hold its square."""
         self.cancel(event)
         self._ignores_click = False
         if not self._study.is_open or not event.target.closest(".board"):
@@ -58,14 +58,14 @@ class Drawing:
             self._timer = self._dom.later(PATIENCE, self._hold)
 
     def move(self, event: "JsObject") -> None:
-        """Let go of the square when the finger moves away."""
+        """Stop waiting if the finger moves away."""
         if self._timer is not None:
             _, x, y = self._pressed
             if abs(event.clientX - x) + abs(event.clientY - y) > SLACK:
                 self._forget(event)
 
     def release(self, event: "JsObject") -> None:
-        """End a stroke: a circle where it began, an arrow elsewhere."""
+        """End a stroke: draw a circle if it ends where it began, else an arrow."""
         start, held = self._start, self._held_square
         end = None if start is None and held is None else self._square(event)
         if end is None:
@@ -74,7 +74,7 @@ class Drawing:
         self._start = self._held_square = None
         if held is not None:
             self._ignores_click = True
-            self._dom.after_paint(lambda: self._palette.ask(held, end))  # the next click is not for the dialog
+            self._dom.after_paint(lambda: self._palette.ask(held, end))  # so that the next click misses the dialog
         elif start is not None:
             self._study.mark(self._study.node, (start,) if start == end else (start, end), self._study.colour)
 
@@ -86,7 +86,7 @@ class Drawing:
             self._show()
 
     def _hold(self) -> None:
-        """Let the finger, which has stayed where it went down, draw instead of carrying a column."""
+        """Let the finger, which has stayed on its square, draw instead of dragging a column."""
         self._timer, (square, _, _) = None, self._pressed
         if square is not None:
             pointer.cancel_pointer()
@@ -110,7 +110,7 @@ class Drawing:
         return square_at(size, session.flipped, *self._dom.on_board(event, edge(size)))
 
     def _menu(self, event: "JsObject") -> None:
-        """Draw by the menu key. The browser's own menu would be in the way of every pointer that draws."""
+        """Ask for a mark after the menu key. Keep the browser's own menu away from all pointers, which may draw."""
         if not self._study.is_open:
             return
         event.preventDefault()
@@ -122,7 +122,7 @@ class Drawing:
         self._draw(())
 
     def _draw(self, unfinished: tuple[tuple[str, tuple[int, ...]], ...]) -> None:
-        """Show the marks of the turn, and the unfinished one."""
+        """Show the marks of the turn and an unfinished mark."""
         session = self._page.state.session
         node = session.line.node
         markup = marks_svg(node.position.variant.size, session.flipped, node.marks + unfinished)

@@ -1,4 +1,4 @@
-"""Lasker's five games of 1911 as studies: a list of them, and each one as the player left it."""
+"""Lasker's five games of 1911 as studies: a list, from which each opens as the player left it."""
 
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.players import HUMAN
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 FILE = "/studies/lasker-1911.pdn"
 GAMES = 5
 ID = LASKER + "1911-%s"
-BEGIN = "[Date "  # each game of the file begins so
+BEGIN = "[Date "  # the beginning of each game in the file
 LIST = '<p id="lasker-about">{lasker.about}</p><div class="palette">{+games}</div>'
 
 
 class Lasker(LazyDialog):
-    """On the page: the dialog #lasker."""
+    """The list of the games. On the page: the dialog #lasker."""
 
     def __init__(self, page: "Page", controller: "GameController", library: "Library") -> None:
         super().__init__(page)
@@ -43,12 +43,12 @@ class Lasker(LazyDialog):
         self._dom.ask("#lasker", lambda number: run(self._open(number, "0")) if number else None)
 
     def open_at(self, wish: str) -> None:
-        """Show a turn of a game, as in "2@12": of the second one, after twelve turns."""
+        """Show a position of a game. wish: as in "2@12", the second game after twelve turns."""
         number, _, plies = wish.partition("@")
         run(self._open(number, plies))
 
     async def _open(self, number: str, plies: str) -> None:
-        """Show a game as the library has it, else as it comes with the page."""
+        """Show a game from the library, or from the page's file if the library does not have it."""
         try:
             self._show(await self._library.load(ID % number), plies)
         except (DamagedSave, KeyError, OSError):

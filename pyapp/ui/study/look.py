@@ -1,4 +1,4 @@
-"""The board looks at a turn of the record; the game stands where it stood."""
+"""A look of the board at a turn of the record, during which the game itself does not change."""
 
 from pyapp.rules.study import Look
 from pyapp.ui.table.status import Status, advice, counters, result_words
@@ -16,24 +16,24 @@ if TYPE_CHECKING:
 class TableLook(Look):
     """A look at the record from the table.
 
-    replaying: the page plays it through turn by turn, and nobody tries a turn;  coming: the node after the one that is shown,
-    if the player looks at the position because of that turn, else None.
+    replaying: the page shows it turn by turn, and nobody may try a turn;  coming: the node after the one on the board, if the
+    player looks at the position because of that turn, else None.
     """
 
     replaying = False
 
     def go(self, node: "Node", coming: "Node | None" = None) -> None:
-        """Stand at this node, because of the turn of a node `coming` after it, if there is one."""
+        """Go to a node. coming: the node after it, if the player looks at the position because of that turn."""
         super().go(node)
         self.coming = coming
 
     @property
     def is_live(self) -> bool:
-        """Tell whether turns may be tried here."""
+        """Tell whether the player may try turns here."""
         return not self.replaying and self.result is None
 
     def status(self, session: "Session") -> Status:
-        """Return the Status that takes the place of the game's."""
+        """Return the Status that replaces the game's."""
         position, result = self.position, self.result
         if result:
             detail = texts("list.separator").join(result_words(result, position.variant, session.own_side))
@@ -50,7 +50,7 @@ class TableLook(Look):
 
 
 def show_look(page: "Page", controller: "GameController", look: TableLook | None) -> None:
-    """Let the board show a TableLook, or the game again if that is None; the game goes on meanwhile."""
+    """Let the board show a TableLook, or again the game if that is None; the game goes on meanwhile."""
     controller.settle()
     page.state.session.stand(look)
     controller.show()
@@ -62,7 +62,7 @@ def show_look(page: "Page", controller: "GameController", look: TableLook | None
 
 
 def where(look: TableLook) -> str:
-    """Return the words that name the turn on the board, or the one that the board shows the position before."""
+    """Return words for the turn on the board, or for the coming turn if the board shows the position before it."""
     if look.coming:
         return texts("looking.before", number=turn_number(look, look.cursor + 1), side=look.position.side)
     if not look.cursor:

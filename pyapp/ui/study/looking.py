@@ -1,4 +1,4 @@
-"""Walking through the record: the player looks at a turn, and the game goes on where it stands."""
+"""Stepping through the record: the player looks at a turn, and the game itself does not change."""
 
 from pyapp.rules.study import game_from
 from pyapp.saves.saved import LONGEST_TITLE, Saved
@@ -28,13 +28,13 @@ BANNER = (
 )
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 ELSEWHERE = "dialog,input,textarea,select,[role=menu]"  # where these keys mean something else
-OF_THE_GAME = "summary,[data-square]"  # and where they do as long as the board shows the game
+OF_THE_GAME = "summary,[data-square]"  # where they also mean something else as long as the board shows the game
 LIST = ".turns"
-STUDIED = "body:is(.studying,.analysing)"  # while it is, arrows on the board walk once there is a turn
+STUDIED = "body:is(.studying,.analysing)"  # then arrow keys on the board step through a record with a turn
 
 
 class Looking:
-    """On the page: .banner, put beside the status."""
+    """The player's looks at the record. On the page: .banner, added to the status."""
 
     def __init__(self, page: "Page", controller: "GameController") -> None:
         self._page, self._dom, self._controller = page, page.dom, controller
@@ -58,7 +58,7 @@ class Looking:
     # The player's wishes
 
     def look_at(self, ply: str) -> None:
-        """Look at the main line after this many turns."""
+        """Look at the main line after `ply` turns."""
         node = self._record.root
         for _ in range(int(ply)):
             if node.children:  # another tab may have taken turns back
@@ -66,14 +66,14 @@ class Looking:
         self.go(node)
 
     def go(self, node: "Node") -> None:
-        """Look at a node; at the end of the game there is only the game."""
+        """Look at a node; at the end of the game, return to the game instead."""
         if node is self._record.end:
             self.return_to_game()
         else:
             self.study(node)
 
     def study(self, node: "Node", coming: "Node | None" = None) -> None:
-        """Look at a node, even at the end of the game; a turn tried there becomes a variation too.
+        """Look at a node, even at the end of the game, where a tried turn also becomes a variation.
 
         coming: the node after it, if the player looks at the position because of that turn.
         """
@@ -84,13 +84,13 @@ class Looking:
         show_look(self._page, self._controller, look)
 
     def tried(self, node: "Node") -> None:
-        """Look at this node, the last of the turns that were added to the record."""
+        """Look at a node, the last of the turns that were added to the record."""
         if self._session.look:
             self._session.look.go(node)
         self.show_again()
 
     def show_again(self) -> None:
-        """Show the node on the board again, because the record has changed."""
+        """Show the node on the board again after a change of the record."""
         look = self._session.look
         if look:
             look.go(look.node)
@@ -98,13 +98,13 @@ class Looking:
         self._dom.after_paint(lambda: self._page.events.tell("changed"))
 
     def return_to_game(self) -> None:
-        """Show the game where it stands."""
+        """Show the game again."""
         self._page.events.tell("interrupted")
         if self._looks():
             show_look(self._page, self._controller, None)
 
     def walk(self, key: str) -> None:
-        """Go to the turn before or after, to another one in its place, to the start, or to the end of the line."""
+        """Go to the previous or next turn, to an alternative to this one, to the start, or to the end of the line."""
         node = self._goal(self._session.line.node, key)
         if node:
             self.go(node)
@@ -125,12 +125,12 @@ class Looking:
     def _play_on(self, saved: Saved, is_flipped: bool) -> None:
         self._controller.open(saved)
         if self._session.flipped != is_flipped:
-            self._page.actions.do("flip")  # the player goes on where the board stands
+            self._page.actions.do("flip")  # so that the same side stays below
         self._page.notices.toast(texts("looking.played_on"))
 
     def key(self, event: "JsObject") -> None:
-        """Walk by the keys, wherever they mean nothing else, on the board as well once it looks at a turn; end playing through by
-        Escape."""
+        """Step through the record with the keys, wherever they mean nothing else; on the board only during a look. Escape ends
+        the showing of turn after turn."""
         look = self._session.look
         if event.key == "Escape" and look and look.replaying:
             self._page.events.tell("interrupted")
@@ -145,7 +145,7 @@ class Looking:
                 self._dom.focus_on("#turns [aria-current]")
 
     def key_on_board(self, event: "JsObject") -> None:
-        """Walk by the keys from the board of a record that is studied; the letters still move the cursor there."""
+        """Step through a studied record with the keys on the board, where the letters still move the cursor."""
         if self._may_walk(event) and self._record.root.children and self._dom.find(STUDIED):
             event.preventDefault()
             event.stopPropagation()

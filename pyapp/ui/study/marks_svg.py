@@ -1,12 +1,12 @@
-"""Marks drawn on the board: circles around squares and arrows between them, in colours that differ in their dashes too."""
+"""Marks on the board: circles around squares and arrows between them, in colours that also differ in their dashes."""
 
 import math
 
 from pyapp.ui.board.geometry import SQUARE, centre
 
 RADIUS = 44
-SHORT = 24  # how far an arrow's line ends before the middle of its square
-HEAD, HALF = 34, 17  # how long an arrow's head is, and half its width
+SHORT = 24  # the distance of the end of an arrow's line from the middle of its square
+HEAD, HALF = 34, 17  # the length of an arrow's head, and half its width
 CIRCLE = (
     '<g class="sketch sketch-%s"><circle class="casing" cx="%d" cy="%d" r="%d"/><circle cx="%d" cy="%d" r="%d"/></g>'
 )
@@ -19,7 +19,7 @@ def marks_svg(size: int, flipped: bool, marks: tuple[tuple[str, tuple[int, ...]]
 
 
 def mark_svg(size: int, flipped: bool, colour: str, path: tuple[int, ...]) -> str:
-    """A circle for a path on one square, an arrow for one from a square to another."""
+    """The markup of one mark: a circle for a path of one square, an arrow for a path of two."""
     x, y = centre(size, flipped, path[0])
     if path[0] == path[-1]:
         return CIRCLE % (colour, x, y, RADIUS, x, y, RADIUS)

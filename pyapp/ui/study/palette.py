@@ -1,4 +1,4 @@
-"""The dialog that asks for the colour of a mark on the board: a circle, or an arrow to another square."""
+"""The dialog that asks for the colour and the goal of a mark on the board, a circle or an arrow."""
 
 from pyapp.rules.notation import NotationError
 from pyapp.rules.turn_reading import read_square
@@ -23,14 +23,14 @@ COLOUR = '<button value="{colour}">{+sketch} {@label}</button>'
 
 
 class Palette(LazyDialog):
-    """On the page: the dialog #marking."""
+    """The dialog for a mark. On the page: #marking."""
 
     def __init__(self, page: "Page", study: "StudyController") -> None:
         super().__init__(page)
         self._study = study
 
     def ask(self, start: int, end: int) -> None:
-        """Let the player choose the colour of an arrow from one square to another, or of a circle where both are one."""
+        """Let the player choose the colour of an arrow from one square to another, or of a circle if both are the same."""
         self.mount()
         node = self._study.node  # the board may show another one when the dialog closes
         goal = "" if start == end else name_here(self._session, end)
@@ -40,7 +40,7 @@ class Palette(LazyDialog):
         self._dom.ask("#marking", lambda colour: self._mark(node, start, colour))
 
     def _mark(self, node: "Node", start: int, colour: str) -> None:
-        """Give a node the mark in this colour that begins at a square; "" for no mark."""
+        """Give a node the chosen mark, which begins at a square. colour: "" for no mark."""
         try:
             path = self._path(node.position.variant, start) if colour else ()
         except NotationError:
@@ -52,7 +52,7 @@ class Palette(LazyDialog):
             self._page.events.tell("looked")  # this takes the unfinished mark off the board
 
     def _path(self, variant: "Variant", start: int) -> tuple[int, ...]:
-        """Return the squares of the mark, one for a circle. Raises NotationError."""
+        """Return the squares of the chosen mark, one for a circle. Raises NotationError."""
         goal = self._dom.value("#arrow-to").strip().lower()
         end = read_square(variant, goal) if goal else start
         return (start,) if end == start else (start, end)

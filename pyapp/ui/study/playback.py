@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Playback:
-    """Plays the record on from where the board looks."""
+    """Shows the record turn by turn, from the board's look on."""
 
     def __init__(self, page: "Page", controller: "GameController") -> None:
         self._page, self._dom, self._controller = page, page.dom, controller
@@ -34,7 +34,7 @@ class Playback:
             self.stop()
 
     def start(self) -> None:
-        """Show turn after turn, from the start if the board shows the game."""
+        """Begin to show turn after turn; from the start if the board shows the game or the end of the line."""
         self._controller.settle()
         session = self._controller.session
         look = session.look
@@ -45,7 +45,7 @@ class Playback:
         self._wait()
 
     def stop(self) -> None:
-        """Stay where the board looks; the player may try turns there from now on."""
+        """Stop at the present look, where the player may now try turns."""
         if self._timer is not None:
             self._dom.never(self._timer)
             self._timer = None

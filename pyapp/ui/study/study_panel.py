@@ -1,4 +1,4 @@
-"""The study: the panel that works on the turn on the board, and its dialogs. Markup, pure."""
+"""The panel of the study, with the tools for the turn on the board, and its dialogs. Markup, pure."""
 
 from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
 from pyapp.ui.dialogs.menu_panel import ANALYSE, BARS, EXPLORE
@@ -74,7 +74,7 @@ def panel() -> str:
 
 
 def sketch(colour: str) -> str:
-    """Return a line in one of the colours in which players draw."""
+    """Return a line in one of the colours of marks."""
     return filled(SKETCH, colour=colour)
 
 

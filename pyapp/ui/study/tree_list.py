@@ -1,4 +1,4 @@
-"""The list of turns as a tree: beneath the entries of the main line, which the side view makes, comments and variations."""
+"""The list of turns as a tree: comments and variations beneath the entries of the main line, which the side view writes."""
 
 from pyapp.rules.record import Node, Record, line_from
 from pyapp.ui.dom import lists, shell
@@ -19,15 +19,15 @@ NOWHERE = -1
 
 
 class TreeList:
-    """Keeps the entries beneath the main line as the record has them."""
+    """Keeps the comments and variations in the list in line with the record."""
 
     def __init__(self, page: "Page", looking: "Looking") -> None:
         self._page, self._dom = page, page.dom
         self._record: Record | None = None
-        self._style: tuple | None = None  # how its turns are written
+        self._style: tuple | None = None  # the notation and the words of its turns
         self._nodes: list[Node] = []  # by the numbers that the page has for them
         self._numbers: dict[Node, int] = {}
-        self._main: list[Node] = []  # the nodes of the main line as they were shown last
+        self._main: list[Node] = []  # the nodes of the main line when last shown
         self._waiting: list[Node] = []  # the nodes whose entries are out of date
         self._current = NOWHERE
         self._timer: int | None = None
@@ -39,17 +39,17 @@ class TreeList:
         self._look()
 
     def node(self, number: int) -> Node:
-        """Return the node that has this number on the page."""
+        """Return the node with this number on the page."""
         return self._nodes[number]
 
     def refresh(self, node: Node) -> None:
-        """Bring the entries of a node and of the next one into line, because their notes or lines have changed."""
+        """Update the entries of a node and of the next one: their notes or lines have changed."""
         if self._page.state.session.game.record is not self._record:
-            return  # it has just come to the board: "changed" is yet to be told, and then all of it is written
+            return  # the record has just come to the board: "changed" is still due, and then writes all entries
         main = self._main
         while node.plies >= len(main) or main[node.plies] is not node:
             node = node.parent
-        entries = main[node.plies : node.plies + 2]  # variations stand beneath the turn they replace
+        entries = main[node.plies : node.plies + 2]  # variations are beneath the turn that they replace
         self._waiting.extend([one for one in entries if one not in self._waiting])
         self._work_soon()
 
@@ -77,7 +77,7 @@ class TreeList:
         shell.show_current_soon(LIST)
 
     def _mark(self) -> None:
-        """Mark the variation that the board shows, if it shows one."""
+        """Mark the entry of the variation on the board, if any."""
         node = self._page.state.session.line.node
         number = self._numbers.get(node, NOWHERE)
         if number != self._current:
@@ -92,7 +92,7 @@ class TreeList:
             self._timer = self._dom.later(0, self._work)
 
     def _work(self) -> None:
-        """Bring an entry into line, then the next one, so that the page goes on."""
+        """Update one entry, and plan the next, so that the page goes on in between."""
         self._timer = None
         while self._waiting:
             if self._write(self._waiting.pop(0)):
@@ -102,7 +102,7 @@ class TreeList:
             self._work_soon()
 
     def _write(self, node: Node) -> bool:
-        """Bring the entry of a node into line; return whether that was any work."""
+        """Update the entry of a node. Return whether there was anything to write."""
         session = self._page.state.session
         entry = ENTRY % node.plies
         if not self._dom.find(entry):

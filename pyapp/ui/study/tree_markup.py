@@ -21,17 +21,17 @@ NUMBER = "<i>{number}</i> "
 COMMENT = '<p class="comment">{comment}</p>'
 VARIATION = '<div class="variation" role="group" aria-label="{label}">{+line}</div>'
 NESTED = "<details><summary>{summary}</summary>{+variations}</details>"
-DEEPEST = 8  # level of variations within variations; deeper ones show only their first turn
+DEEPEST = 8  # the deepest level of nested variations; deeper ones show only their first turn
 
 
 class TreeMarkup:
-    """Writes the nodes of a record. `number_of` takes a node, and returns its number on the page."""
+    """Writes the nodes of a record. number_of: returns a node's number on the page."""
 
     def __init__(self, session: "Session", number_of: "Callable[[Node], int]") -> None:
         self._session, self._number_of = session, number_of
 
     def beneath(self, node: "Node") -> str:
-        """Return the markup below the entry of a node of the main line: its comments, and the variations in its place."""
+        """Return the markup below the entry of a main line's node: its comments, and the variations that replace it."""
         others = node.parent.children[1:] if node.parent else []
         return self._comment(node.before) + self._comment(node.comment) + self._variations(others, 1)
 
@@ -49,7 +49,7 @@ class TreeMarkup:
         return texts("study.variation", turn=node_label(self._session, node))
 
     def _line(self, node: "Node", depth: int) -> str:
-        """Return the turns of a variation from its first on, with the lines that depart from it."""
+        """Return the turns of a variation, with the lines that depart from it. node: the first one."""
         parts = [self._comment(node.before), self._turn(node, True), self._comment(node.comment)]
         while node.children and depth < DEEPEST:
             before, node = node, node.children[0]

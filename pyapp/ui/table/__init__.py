@@ -1,1 +1,1 @@
-"""A game being played: its players, the selection, its course, and the panels that show it."""
+"""A game in progress: its players, the selection, its course, and the panels that show it."""

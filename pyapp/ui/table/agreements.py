@@ -1,4 +1,4 @@
-"""Agreements on the end of a game: draws offered, answered and claimed; resigning."""
+"""Ending a game by agreement: offering, answering and claiming draws; resigning."""
 
 from pyapp.ui.text.reasons import at_any_time, of_offer
 from pyapp.ui.text.texts import texts
@@ -51,7 +51,7 @@ class Agreements:
         return self._state.session
 
     def _may_resign(self) -> bool:
-        """Tell whether a person may resign: at Home the board shows another game than the one that waits."""
+        """Tell whether a person may resign: not at Home, where the board does not show the waiting game."""
         return self._session.settings.view == "table" and self._session.resigning_side is not None
 
     def claim(self) -> None:
@@ -61,7 +61,7 @@ class Agreements:
             self._end(self._session.game.claim)
 
     def ask_to_resign(self) -> None:
-        """Ask the person who may resign whether to do so."""
+        """Ask the person who may resign for confirmation."""
         session = self._session
         key = "resign.for_side" if session.own_side is None else "resign.question"
         question = texts(key, side=session.resigning_side)
@@ -69,7 +69,7 @@ class Agreements:
         self._question.confirm(question, "", resign, lambda: self._leave_and_resign(session))
 
     def _leave_and_resign(self, session: "Session") -> None:
-        """Show the game where it stands, so that its end is seen, and resign, unless its room has gone meanwhile."""
+        """Return from a look to the game, so that its end is seen, and resign, unless the game has left the board meanwhile."""
         if session is not self._session:
             return
         self._controller.show_table()
@@ -80,7 +80,7 @@ class Agreements:
             self.resign()
 
     def resign(self) -> None:
-        """Resign for the person who plays."""
+        """Resign for the person who may."""
         self._controller.settle()
         side = self._session.resigning_side
         if side is not None:
@@ -103,7 +103,7 @@ class Agreements:
         self._controller.say_status()
 
     def answer_offer(self, accepts: bool) -> None:
-        """Accept or decline the draw that is offered; ignore an answer that comes after the offer has lapsed."""
+        """Accept or decline the offered draw; ignore an answer after the offer has lapsed."""
         self._controller.settle()
         if self._session.game.offer is not None:
             self._end(lambda: answer(self._session, accepts))
@@ -125,7 +125,7 @@ def may_offer(session: "Session") -> bool:
 
 
 def answer(session: "Session", accepts: bool) -> None:
-    """Accept or decline the draw that is offered in a session. Raises NotNow."""
+    """Accept or decline the offered draw of a session. Raises NotNow."""
     if accepts:
         session.game.accept_draw()
     else:

@@ -1,4 +1,4 @@
-"""The beginning of a game at the table: a new one, or one from elsewhere. The player is asked if the game before would suffer."""
+"""Beginning a game at the table, a new one or one from elsewhere; the page asks first if the previous game would suffer."""
 
 import json
 
@@ -26,17 +26,17 @@ def begin(
     players: list[str],
     then: "Callable[[], object] | None" = None,
 ) -> None:
-    """Begin a game from this position at the table, and call `then`; the game there stays as it was saved."""
+    """Begin a game from this position at the table, and call `then`; the previous game stays as it was saved."""
     _open(page, controller, fresh(page.dom, position, list(players)), then)
 
 
 def fresh(dom: "Dom", position: "Position", players: list[str] | None = None) -> Saved:
-    """Return a game that begins now, from this position. players: None for those at the table."""
+    """Return a game that begins now from this position. players: None for those at the table."""
     return Saved(Game(position), dom.new_id(), players, "", dom.moment())
 
 
 def toggle_at_table(page: "Page", controller: "GameController", panel: str, toggle: "Callable[[], object]") -> None:
-    """Call `toggle`, which opens or closes a panel beside the board. From Home, begin a game of two people beside the open panel.
+    """Call `toggle`, which opens or closes a panel beside the board. At Home, begin a game of two people with the panel open.
 
     panel: the selector of the panel.
     """
@@ -55,14 +55,14 @@ def toggle_at_table(page: "Page", controller: "GameController", panel: str, togg
 def put_on_table(
     page: "Page", controller: "GameController", saved: Saved, then: "Callable[[], object] | None" = None
 ) -> None:
-    """Put a game from elsewhere on the table, and call `then`. If it names no players, people play it, so that no computer moves
-    unasked."""
+    """Put a game from elsewhere on the table, and call `then`. If it names no players, two people play it, so that no computer
+    moves unasked."""
     players = saved.players or [HUMAN, HUMAN]
     _open(page, controller, Saved(saved.game, saved.id, players, saved.title, saved.began), then)
 
 
 def tell_rules(page: "Page", variant: "Variant") -> None:
-    """Tell the player how people's own rules, of a game that has come from elsewhere, differ."""
+    """Tell the player how people's own rules differ from known ones, for a game from elsewhere."""
     if variant.id not in VARIANTS:
         page.actions.do("own_rules_tell:" + json.dumps(switches_of(variant)))
 
@@ -70,7 +70,7 @@ def tell_rules(page: "Page", variant: "Variant") -> None:
 def _open(page: "Page", controller: "GameController", saved: Saved, then: "Callable[[], object] | None") -> None:
     def leave() -> None:
         if page.state.waiting:
-            page.state.session = page.state.waiting  # it goes on with the next game, as at the table
+            page.state.session = page.state.waiting  # the waiting session goes on, with the new game
         controller.show_table()
         controller.open(saved)
         if then:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from pyapp.ui.table.game_controller import GameController
     from pyapp.ui.table.session import Session
 
-EFFORT = {"ms": 800}  # for a hint: the strongest player, for this long
-LEVEL = 30  # hundredths of a soldier; less is no advantage
+EFFORT = {"ms": 800}  # for a hint: the time of the strongest player
+LEVEL = 30  # hundredths of a soldier; less counts as no advantage
 WHOLE = 600  # the advantage that fills the bar
 BALANCE = '<div class="bar" aria-hidden="true"><i style="width:{share}%"></i></div><p>{advantage}</p><p>{counted}</p>'
 
@@ -55,13 +55,13 @@ class Undo:
             self._page.notices.toast(texts("toast.undone"))
 
     def redo(self) -> None:
-        """Play turns that were taken back again, until a person is to move."""
+        """Play undone turns again until a person is to move."""
         plies = redo_to(self._controller.session)
         if plies is not None:
             self._stand_at(plies)
 
     def _stand_at(self, plies: int) -> None:
-        """Let the game stand after this many turns; the later ones can be played again. Keep it after the next paint."""
+        """Undo or redo the game to this many turns; later ones can be played again. Save the game after the next paint."""
         controller, tell = self._controller, self._page.events.tell
         tell("interrupted")
         controller.halt()
@@ -73,14 +73,14 @@ class Undo:
 
 
 def undo_to(session: "Session") -> int | None:
-    """Return the number of turns that stand after an undo: back to a person's turn, if one plays. None: no way back."""
+    """Return the number of turns after an undo, which goes back to a person's turn, if a person plays; None if impossible."""
     if session.look or session.room or session.game.is_over:
         return None
     return next((plies for plies in range(session.game.cursor - 1, -1, -1) if _waits_at(session, plies)), None)
 
 
 def redo_to(session: "Session") -> int | None:
-    """Return the number of turns that stand after a redo: on to a person's turn or to the last one. None: no way on."""
+    """Return the number of turns after a redo, which goes on to a person's turn or to the end; None if impossible."""
     if session.look or session.room or not session.game.can_redo:
         return None
     last = len(session.game.played)
@@ -94,7 +94,7 @@ def _waits_at(session: "Session", plies: int) -> bool:
 
 
 class Pausing:
-    """Stops a computer that is to move; lets it go on, or play one turn."""
+    """Pauses a computer that is to move; lets it go on, or play one turn."""
 
     def __init__(self, page: "Page", controller: "GameController"):
         self._page, self._controller = page, controller
@@ -106,7 +106,7 @@ class Pausing:
         return self._page.state.session
 
     def toggle(self) -> None:
-        """Stop the computer, or let it go on; while the game is played through, stop that."""
+        """Pause the computer, or let it go on; during playback, stop the playback."""
         if self._session.look:
             self._page.events.tell("interrupted")
             return
@@ -115,23 +115,23 @@ class Pausing:
         self._controller.proceed()
 
     def step(self) -> None:
-        """Let the computer that rests play one turn."""
+        """Let the paused computer play one turn."""
         self._session.paused, self._session.stepping = False, True
         self._controller.proceed()
 
 
 def may_step(session: "Session") -> bool:
-    """Tell whether a computer rests that may play one turn."""
+    """Tell whether there is a paused computer that may play one turn."""
     return session.may_pause and session.rests
 
 
 def may_be_helped(session: "Session") -> bool:
-    """Tell whether engine, book and other games may help: not while a game against somebody elsewhere goes on."""
+    """Tell whether engine, book and other games may help: not during a game against somebody elsewhere."""
     return not (session.room and session.under_way)
 
 
 class Hints:
-    """Asks the engine for a turn that it advises to the person who is to move."""
+    """Asks the engine to advise a turn to the person who is to move."""
 
     def __init__(self, page: "Page", controller: "GameController", supervisor: "EngineSupervisor"):
         self._state, self._controller, self._supervisor = page.state, controller, supervisor
@@ -163,14 +163,14 @@ class Hints:
 
 
 class Flip:
-    """Turns the board, for the game that it shows."""
+    """Turns the board for the game that it shows."""
 
     def __init__(self, page: "Page", controller: "GameController"):
         self._page, self._controller = page, controller
         page.actions.add("flip", self.flip, label="action.flip_board", menu=("table", 50, "M8 20V4L4 8M16 4v16l4-4"))
 
     def flip(self) -> None:
-        """Put the other side below, and what is drawn over the board with it; it is kept once the player sees it."""
+        """Put the other side below, together with all drawings on the board. Save that once the player sees it."""
         self._controller.settle()
         self._controller.session.flipped = not self._controller.session.flipped
         self._controller.show()
@@ -196,7 +196,7 @@ class Evaluation:
             self._supervisor.glance(session.line)
 
     def _take(self, score: int) -> None:
-        """Show the engine's score, unless help has been forbidden since it was asked for."""
+        """Show the engine's score, unless help has become forbidden meanwhile."""
         if may_be_helped(self._page.state.session):
             self._show(score)
 
@@ -207,7 +207,7 @@ class Evaluation:
 
 
 def balance(position: "Position", score: int | None) -> str:
-    """Return the markup of the advantage, the columns that each side commands in games that have columns, and the material.
+    """Return the markup of the advantage, of the columns that each side commands in games with columns, and of the material.
 
     score: hundredths of a soldier for the side to move; None until the engine has answered.
     """

@@ -29,7 +29,7 @@ class DistantGame:
             """Offer a draw."""
 
         def step_behind(self) -> None:
-            """Give the board back to the session from before."""
+            """Give the board back to the previous session."""
 
     @property
     def on_board(self) -> bool:
@@ -38,7 +38,7 @@ class DistantGame:
 
     @property
     def is_open(self) -> bool:
-        """Tell whether the game goes on or is yet to begin, so that it waits at Home."""
+        """Tell whether the game is running or has yet to begin, so that it waits at Home."""
         return self.session.under_way
 
     def pause(self) -> None:
@@ -52,7 +52,7 @@ class DistantGame:
 
     @property
     def is_timed(self) -> bool:
-        """Tell whether we play by a clock that does not wait until we are back."""
+        """Tell whether our clock runs on if we leave the board."""
         return False
 
     @property
@@ -62,10 +62,10 @@ class DistantGame:
 
 
 class DistantSession(Session):
-    """The Session of such a game: it offers no undo, pause, hint or other players.
+    """The Session of a game against somebody elsewhere. It offers no undo, pause, hint or choice of players.
 
     room: the other side: `may_move`, `side` (ours, None for a spectator), `runs`, `behind` (the Session behind this one)
-    and `step_behind()`. A game that is opened or begun on this board is shown on the board behind.
+    and `step_behind()`. If the player opens or begins another game, it comes to the session behind.
     """
 
     @property
@@ -75,7 +75,7 @@ class DistantSession(Session):
 
     @property
     def human_to_move(self) -> bool:
-        """Tell whether the board waits for us: it is our turn, or it looks at a finished game, where turns may be tried."""
+        """Tell whether the board waits for us: it is our turn, or we look at a finished game, where we may try turns."""
         if self.look:
             return not self.under_way and self.look.is_live
         return self.room.may_move
@@ -87,7 +87,7 @@ class DistantSession(Session):
 
     @property
     def resigning_side(self) -> int | None:
-        """The side that we may give up, or None."""
+        """Our side if we may resign, else None."""
         return self.room.side if self.room.runs else None
 
     may_claim = may_pause = may_ask_hint = person_answers = property(lambda _session: False)
@@ -98,7 +98,7 @@ class DistantSession(Session):
         return self.room.runs
 
     def open(self, saved: Saved) -> None:
-        """Show another game on the board behind."""
+        """Leave the board, and show another game in the session behind."""
         self.room.step_behind()
         self.room.behind.open(saved)
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class GameController:
     """Plays the session on the page.
 
-    leave_for: calls a function that shows another game; once the page has its Leaving, that asks the player first.
-    turn_words: returns the words for a turn of a position; once the page has its TurnNotes, with the facts of the turn.
+    leave_for: calls a function that shows another game; once the page has its Leaving, it first asks the player if needed.
+    turn_words: returns the words for a turn of a position, which include the facts of the turn once the page has TurnNotes.
     """
 
     def __init__(self, page: "Page", supervisor: "EngineSupervisor"):
@@ -48,29 +48,29 @@ class GameController:
         for event in ("engine_thinks", "engine_comes", "engine_ready", "engine_failed"):
             hear(event, self.show_status)
         hear("worded", self.show)
-        hear("changed", lambda: self._side.show(self.session))  # before others hear of it, who add to what it shows
+        hear("changed", lambda: self._side.show(self.session))  # first, because other hearers add to the panels
 
     def resume(self, session: Session) -> None:
-        """Show this session in the place of the one on the board."""
+        """Show this session instead of the one on the board."""
         self._page.state.session = session
         self.show()
 
     def go_on(self) -> None:
-        """Let the computer think if it is its turn."""
+        """Let the computer think if it is to move."""
         self._since = self._dom.now()
         if self.session.computer_to_move:
             self._supervisor.ask(self.session.game, self.session.mover)
         self.show_status()
 
     def choose(self, square: int, carried: bool) -> None:
-        """Choose a square where a person is to move, by a click or by dropping the column that was `carried` there."""
+        """Choose a square if a person is to move. carried: the player dropped a column there instead of clicking."""
         self.settle()
         if self.session.human_to_move:
             begun = self._hops_seen
             self._follow_choice(self.session.selection.choose(square), begun, carried, square)
 
     def take(self, route: int) -> None:
-        """Choose one of the ways that the table asks about."""
+        """Choose one of the selection's routes by its number."""
         self.settle()
         if route < len(self.session.selection.routes):
             begun, goal = self._hops_seen, self.session.selection.routes[route][-1]
@@ -78,7 +78,7 @@ class GameController:
             self.board.focus(goal)
 
     def give_up(self) -> None:
-        """Give up the selection, a half-entered chain too."""
+        """Give up the selection, even a half-entered chain."""
         self.settle()
         if self.session.selection.path:
             self.session.selection.clear()
@@ -99,7 +99,7 @@ class GameController:
     def open(self, saved: "Saved") -> None:
         """Show another game, with its players if it names them; the game on the table stays as it was saved.
 
-        The page keeps it once the player sees it. But what belongs to a room or an exercise leaves the page with it.
+        The page saves the new game once the player sees it; at once if it replaces a room or an exercise on the board.
         """
         self.halt()
         behind_room = self.session.room
@@ -114,7 +114,7 @@ class GameController:
         self._dom.after_paint(self._follow_opening)
 
     def _follow_opening(self) -> None:
-        """Tell of the game that was opened, once the player sees it."""
+        """Announce the opened game once the player sees it."""
         self._page.events.tell("changed")
         self.say_status()
 
@@ -132,7 +132,7 @@ class GameController:
         self.set_up(**{setting: kind(value)})
 
     def show_table(self) -> None:
-        """Show the table in the place of Home; the page saves the game there from now on."""
+        """Show the table instead of Home; from now on the page saves its game."""
         self._page.state.waiting = None
         self.session.settings.view = "table"
         self._dom.set_class("html", "starting", False)
@@ -143,14 +143,14 @@ class GameController:
         self._wait = self._dom.later(pace, lambda: self.reply_with(lambda: self.play_in_game(turn)))
 
     def reply_with(self, act: "Callable[[], object] | None" = None) -> None:
-        """Call `act`, else the reply that waits, once the board is still."""
+        """Call `act`, or else the waiting reply, once the board is still."""
         self._reply = act or self._reply
         if self._reply and not self.board.flying:
             act, self._reply = self._reply, None
             act()
 
     def settle(self) -> None:
-        """End a flight at once; play and show a reply that has waited for it at once, too."""
+        """End a flight at once; if a reply has waited for it, play and show that at once as well."""
         while self.board.flying:
             self.board.land(self.session)
 
@@ -160,24 +160,24 @@ class GameController:
         self.settle()
 
     def forget_reply(self) -> None:
-        """Let the engine stop thinking, and forget its waiting reply."""
+        """Let the engine stop thinking, and forget a waiting reply."""
         self._dom.never(self._wait)
         self._reply = None
         self._supervisor.drop()
 
     def draw(self) -> None:
-        """Show the session as it stands, but for its status; a board in motion shows it when it is still."""
+        """Show the session without its status; a board in motion follows when it is still."""
         self._draw_board()
         self._side.show(self.session)
         self._page.events.tell("shown")
 
     def show(self) -> None:
-        """Show the session as it stands."""
+        """Show the session."""
         self.draw()
         self.show_status()
 
     def show_status(self) -> None:
-        """Show the status alone; the end of the game waits until the last column has landed."""
+        """Show only the status; the end of the game appears once the last column has landed."""
         if self.session.look or not (self.board.flying and self.session.game.result):
             self._side.show_status(self.session, self._supervisor.client)
 
@@ -193,12 +193,12 @@ class GameController:
         self.go_on()
 
     def arrive(self) -> None:
-        """Show and say the game that has come to the table, and go on with it."""
+        """Show and announce the game that has come to the table, and go on with it."""
         self.proceed()
         self.say_status()
 
     def say_status(self) -> None:
-        """Let a screen reader say the status that is shown."""
+        """Let a screen reader say the present status."""
         if self.session.settings.view == "table":
             self._dom.announce("#announcer", status_words(self._side.status))
 
@@ -208,7 +208,7 @@ class GameController:
 
     @property
     def _hops_seen(self) -> int:
-        """The number of hops that a half-entered chain has shown."""
+        """The number of hops of a half-entered chain that the board has shown."""
         return max(len(self.session.selection.path) - 1, 0)
 
     def _follow_choice(self, outcome: str, begun: int, carried: bool, square: int) -> None:
@@ -231,7 +231,7 @@ class GameController:
         self.show_status()
 
     def _play(self, turn: "Turn", begun: int, carried: bool) -> None:
-        """Play a turn whose first `begun` hops were shown already, or try it where the board looks at the record."""
+        """Play a turn whose first `begun` hops were already shown; during a look at the record, try it instead."""
         if self.session.look is None:
             self.play_in_game(turn, begun, carried)
             return
@@ -241,32 +241,32 @@ class GameController:
         self._dom.after_paint(lambda: self._follow_try(before, turn))
 
     def play_in_game(self, turn: "Turn", begun: int = 0, carried: bool = False) -> None:
-        """Play a turn in the game; show it unless the board looks at another one."""
+        """Play a turn in the game; show it unless the board looks at the record."""
         before = self.session.game.position
-        self.forget_reply()  # a second one may wait, where the computer was asked twice
+        self.forget_reply()  # a second reply may wait if the computer was asked twice
         self.session.play(turn, round(self._dom.now() - self._since))
         if self.session.look is None:
             self.fly(before, turn, begun, carried)
         self._dom.after_paint(lambda: self._follow(before, turn))
 
     def fly(self, before: "Position", turn: "Turn", begun: int = 0, carried: bool = False) -> None:
-        """Show a turn that was made in the position `before`, but for its first `begun` hops."""
+        """Show a turn from the position `before`, without its first `begun` hops."""
         self.show_table()
         self._page.events.tell("turn_begun", turn, begun)
         self.board.fly(self.session, hops(before, turn, begun), carried, self._land)
 
     def _follow(self, before: "Position", turn: "Turn") -> None:
-        """Go on after a turn of the game, once its column is seen to move."""
+        """Go on after a turn of the game, once the player sees its column move."""
         self.proceed()
         self.say_turn(before, turn)
 
     def _follow_try(self, before: "Position", turn: "Turn") -> None:
-        """Show a turn that was tried, once its column is seen to move."""
+        """Show a tried turn, once the player sees its column move."""
         self.change()
         self.say_turn(before, turn)
 
     def say_turn(self, before: "Position", turn: "Turn") -> None:
-        """Let a screen reader say a turn of the position `before`, and the status where a person is to move."""
+        """Let a screen reader say a turn of the position `before`, and the status if a person is to move."""
         self._dom.announce("#announcer", self.turn_words(before, turn))
         if self.session.human_to_move:
             self.say_status()

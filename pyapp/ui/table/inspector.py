@@ -1,4 +1,4 @@
-"""Answers about the pieces on the board: the Stack Inspector, the board spoken aloud, and a refused click.
+"""Answers to questions about the board: the Stack Inspector, the board in spoken words, and the answer to a refused click.
 
 The inspector lists the pieces of the chosen column from bottom to top, with a star at the commander.
 """
@@ -20,11 +20,11 @@ PIECE = (
     '<li{?class=kind} aria-label="{label}">{+star}<svg viewBox="-38 -36 76 84" aria-hidden="true">{+drawn}</svg></li>'
 )
 COMMANDS = '<span aria-hidden="true">★ {inspector.commands}</span>'
-INSISTENCE = 1400  # milliseconds for which board and status point out the columns that may move
+INSISTENCE = 1400  # milliseconds for which the board and the status point out the columns that may move
 
 
 class Inspector:
-    """Describes the column that was chosen last, as long as it stands there. On the page: #inspector."""
+    """Describes the last chosen column as long as it stays there. On the page: #inspector."""
 
     def __init__(self, page: "Page"):
         self._page = page
@@ -41,7 +41,7 @@ class Inspector:
         page.events.hear("shown", self._follow)
 
     def describe(self) -> None:
-        """Let a screen reader say which columns stand on the board."""
+        """Let a screen reader name all columns on the board."""
         page = self._page
         page.dom.announce("#announcer", board_words(page.state.session))
 
@@ -55,12 +55,12 @@ class Inspector:
         self._page.dom.set_markup(PLACE, "")
 
     def _follow(self) -> None:
-        """Clear the description once another column stands there, as after the player gave up a half-entered chain."""
+        """Clear the description once the square has another column, as after the player gave up a half-entered chain."""
         if self._square is not None and self._at(self._square) != self._described:
             self._clear()
 
     def _at(self, square: int) -> tuple[int, ...]:
-        """Return the column on a square, as a tuple of one; another board may have no such square."""
+        """Return a tuple of the column on a square, () if the present board has no such square."""
         return self._page.state.session.selection.columns[square : square + 1]
 
 
@@ -103,7 +103,7 @@ def inspector(session: "Session", square: int) -> str:
 
 
 def piece_item(pieces: str, depth: int) -> str:
-    """Return the markup of the piece at this depth below the top; the commander, at 0, has the class and words of one."""
+    """Return the markup of the piece at this depth below the top; the one at 0 has the class and the words of a commander."""
     piece = pieces[depth]
     name = piece_words(piece)
     drawn = coin_svg(piece, 0) + face_svg(piece, 0)  # as on the board

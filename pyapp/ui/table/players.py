@@ -14,7 +14,7 @@ SIDES = ("light", "dark")
 
 
 def rows(players: list[str], mover: int) -> str:
-    """Return the markup of both sides' rows, and mark that of the side to move."""
+    """Return the markup of both sides' rows, with the row of the side to move marked."""
     return "".join([row(side, players[side], side == mover) for side in (0, 1)])
 
 

@@ -1,4 +1,4 @@
-"""The ways that a column may take to the chosen square, to choose one of them."""
+"""The routes that a column may take to the chosen square, for the player's choice."""
 
 from pyapp.ui.board.routes_svg import KINDS, routes_svg
 from pyapp.ui.markup import filled
@@ -15,7 +15,7 @@ WAY = '<button type="button" class="route-{kind}" data-route="{number}"><b>{labe
 
 
 class Routes:
-    """Draws the ways on the board and puts a button for each beside it. On the page: #routes, #ways."""
+    """Draws the routes on the board, and a button for each beside it. On the page: #routes, #ways."""
 
     def __init__(self, page: "Page", controller: "GameController"):
         self._dom, self._state = page.dom, page.state

@@ -1,4 +1,4 @@
-"""The seats on both sides of the board, in the layout that shows the board alone: a line above it and one below."""
+"""The seats in the layout that shows the board alone: a line above the board and one below."""
 
 from pyapp.rules.column import owner, prisoner_count
 from pyapp.rules.variants import UNDER
@@ -51,7 +51,7 @@ def seat(session: "Session", side: int) -> str:
 
 
 def player_words(players: list[str], side: int) -> tuple[str, str]:
-    """Return the name of a side's player, and the side: of two people at one board, only the side."""
+    """Return the name of a side's player, and the side; for two people at one board, only the side."""
     if players[side] != HUMAN:
         return player_name(players[side]), side_name(side)
     if players.count(HUMAN) == 1:
@@ -60,7 +60,7 @@ def player_words(players: list[str], side: int) -> tuple[str, str]:
 
 
 def captured(game: "Game", side: int) -> int:
-    """Return how many pieces of the other side this one has captured: its prisoners, or those that have left the board."""
+    """Return the number of pieces that a side has captured: its prisoners, or those that have left the board."""
     columns = [column for column in game.position.columns if column]
     if game.position.variant.captured == UNDER:
         return sum([prisoner_count(column) for column in columns if owner(column) == side])

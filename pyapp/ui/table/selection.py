@@ -1,6 +1,6 @@
 """The selection of a person at the board: choosing a column, entering a chain square by square or by its end. Pure.
 
-A turn is whole for the game; the squares entered so far are the person's selection and live here alone.
+The game knows only whole turns; only the selection knows the squares that the person has entered so far.
 """
 
 from pyapp.rules.column import owner
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pyapp.rules.position import Position, Turn
 
     class Choices(Protocol):
-        """A position and the turns to choose from: a Line, or the replies to turns that are yet to be made."""
+        """A position and the turns to choose from: a Line, or the replies to possible turns of the other side."""
 
         @property
         def position(self) -> Position: ...
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 # The outcomes of a choice.
-CHOSEN = "chosen"  # a column is selected, or stays so
-HOPPED = "hopped"  # the chain has gone on by a square and is not at its end
+CHOSEN = "chosen"  # a column is selected, or stays selected
+HOPPED = "hopped"  # the chain has gone on, but is not at its end
 COMPLETED = "completed"  # the squares entered make up the turn `Selection.turn`
-ASKED = "asked"  # more than one way leads there, `Selection.routes`: `Selection.take` says which
+ASKED = "asked"  # more than one route leads there: `Selection.take` chooses one of `Selection.routes`
 CLEARED = "cleared"  # the selection has ended
-REFUSED = "refused"  # the column may not move: `Selection.refusal`
+REFUSED = "refused"  # the column may not move; `Selection.refusal` gives the reason
 
 # Why a column may not move.
 NOT_YOURS = "not_yours"  # it is the other side's
@@ -40,10 +40,10 @@ BLOCKED = "blocked"  # it has nowhere to go
 class Selection:
     """The selection over a game.
 
-    path: squares entered, the chosen column's first; () when nothing is selected;
-    turn: the whole turn after COMPLETED;  refusal: why, after REFUSED, else None;
-    routes: after ASKED the paths to choose among, each from the chosen column's square on, in the order of the
-    legal turns, one that only goes on to the next landing before the others; else ().
+    path: the entered squares, the chosen column's first; () when nothing is selected;
+    turn: the whole turn after COMPLETED;  refusal: the reason after REFUSED, else None;
+    routes: after ASKED the paths to choose from, each from the chosen column's square on, in the order of the
+    legal turns, but a path that ends at the next landing comes first; else ().
     """
 
     def __init__(self, game: "Choices"):
@@ -51,7 +51,7 @@ class Selection:
         self.clear()
 
     def clear(self) -> None:
-        """Give the selection up."""
+        """End the selection."""
         self.path: tuple[int, ...] = ()
         self.turn: Turn = None  # type: ignore[assignment]  # until a choice has COMPLETED it
         self.refusal: str | None = None
@@ -75,18 +75,18 @@ class Selection:
 
     @property
     def ends(self) -> set[int]:
-        """Squares beyond the next landing where a chain of the selected column would end, its own square excepted."""
+        """Squares beyond the next landing where a chain of the selected column would end, except its own square."""
         return {turn.path[-1] for turn in self._chains} - self.goals - set(self.path[-1:])
 
     @property
     def taken(self) -> tuple[int, ...]:
-        """Squares of pieces that the half-entered chain has captured and that still stand there."""
+        """Squares of pieces that the half-entered chain has captured, but that are still on the board."""
         steps = len(self.path) - 1
         return standing(self.game.position.variant, self.candidates[0], steps) if self.entering else ()
 
     @property
     def columns(self) -> tuple[int, ...]:
-        """The columns as they stand, a half-entered chain carried out so far."""
+        """The columns on the board, after the entered part of a chain."""
         return self.candidates[0].stages[len(self.path) - 2] if self.entering else self.game.position.columns
 
     @property
@@ -96,18 +96,18 @@ class Selection:
 
     @property
     def candidates(self) -> "list[Turn]":
-        """The legal turns that begin with the squares entered."""
+        """The legal turns that begin with the entered squares."""
         entered = len(self.path)
         return [turn for turn in self.game.legal if turn.path[:entered] == self.path]
 
     @property
     def _chains(self) -> "list[Turn]":
-        """The candidates that do not end with the next landing."""
+        """The candidates that go on after the next landing."""
         entered = len(self.path)
         return [turn for turn in self.candidates if len(turn.path) > entered + 1] if entered else []
 
     def choose(self, square: int) -> str:
-        """Choose a square; return the outcome, one of those above."""
+        """Choose a square, and return one of the outcomes above."""
         self.refusal = None
         self.routes = ()
         if square in self.goals or square in self.ends:
@@ -117,7 +117,7 @@ class Selection:
         return self._begin(square)
 
     def take(self, number: int) -> str:
-        """Go the way `routes[number]`; return HOPPED or COMPLETED."""
+        """Enter the route `routes[number]`. Return HOPPED or COMPLETED."""
         path, self.routes = self.routes[number], ()
         return self._go(path)
 
@@ -129,9 +129,9 @@ class Selection:
         return self._go(routes[0])
 
     def _routes_to(self, square: int) -> list[tuple[int, ...]]:
-        """The ways that lead to a square: as the next landing, or as the end of a chain.
+        """The routes to a square, as the next landing or as the end of a chain.
 
-        Of chains that jump the same squares one is enough: an officer's landings between them change nothing.
+        Of chains that jump the same squares, one is enough: an officer's landings in between make no difference.
         """
         routes = [self.path + (square,)] if square in self.goals else []
         seen = set()
@@ -142,7 +142,7 @@ class Selection:
         return routes
 
     def _go(self, path: tuple[int, ...]) -> str:
-        """Enter the chain up to here."""
+        """Enter the chain up to the end of this path. Return HOPPED or COMPLETED."""
         self.path = path
         whole = [turn for turn in self.candidates if turn.path == path]
         if not whole:
@@ -152,7 +152,7 @@ class Selection:
         return COMPLETED
 
     def _begin(self, square: int) -> str:
-        """Select this column, unless the choice ends a selection: its own, or a half-entered chain."""
+        """Select the column on a square, unless the choice ends its own selection or a half-entered chain."""
         ends = self.entering or self.path == (square,)
         self.clear()
         if not ends and square in self.movers:

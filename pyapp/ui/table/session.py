@@ -1,4 +1,4 @@
-"""A game at this table: its players, the side below, the resting computer. Pure."""
+"""A game at this table, with its players, the side below, and the paused computer. Pure."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 
 class Session:
-    """The game, the selection over it, and the settings that live longer than a game.
+    """The game, the selection in it, and the settings, which outlive a game.
 
-    id, title, began: of the game, as in Saved;  players: those of Light and Dark, as in saves/players.py;
-    paused: a computer that is to move waits until the player lets it go on; it does not play over undone turns;
+    id, title, began: of the game, as in Saved;  players: of Light and Dark, as in saves/players.py;
+    paused: a computer that is to move waits until the player lets it go on, as after an undo;
     stepping: the computer plays one turn and waits again;
-    declined: the other side declined the draw that the side to move had offered;  hint: the engine's advice, a turn, or None;
-    reason: for that turn, in words, "" without any;
-    flipped: Dark's side is below; the settings keep it for the next visit;
-    look: the TableLook that the board shows in the place of the game, None while it shows the game;
-    room: the online room of the game, or None.
+    declined: the other side declined the draw that the side to move had offered;  hint: the engine's advised turn, or None;
+    reason: for that turn, in words, "" for none;
+    flipped: Dark's side is below; the settings keep this for the next visit;
+    look: the TableLook that the board shows instead of the game, None while it shows the game;
+    room: the game against somebody elsewhere, or the exercise, or None.
     """
 
     room: "Any" = None
@@ -41,7 +41,7 @@ class Session:
 
     @property
     def saved(self) -> Saved:
-        """The game as the page saves it."""
+        """The game in the form in which the page saves it."""
         return Saved(self.game, self.id, list(self.players), self.title, self.began)
 
     def open(self, saved: Saved) -> None:
@@ -54,7 +54,7 @@ class Session:
         self.stand(None)
 
     def face_own_side(self) -> None:
-        """Put the only person here below, else Light."""
+        """Put the side of the only person here below, else Light."""
         self.flipped = self.own_side == 1
 
     def stand(self, look: "TableLook | None") -> None:
@@ -64,7 +64,7 @@ class Session:
 
     @property
     def line(self) -> "Line":
-        """The line that the board shows: the look, else the game."""
+        """The line on the board: the look, else the game."""
         return self.look or self.game
 
     @property
@@ -89,13 +89,13 @@ class Session:
 
     @property
     def computer_to_move(self) -> bool:
-        """Tell whether a computer is to move and does not rest; at Home all rest."""
+        """Tell whether a computer is to move and is not paused; at Home none plays."""
         return self.game.result is None and self.mover != HUMAN and not self.paused and self.settings.view == "table"
 
     @property
     def resigning_side(self) -> int | None:
-        """The side that a person may give up, wherever the board looks: the one to move, or else the other. None: no person
-        plays on."""
+        """The side that a person may resign, even during a look: preferably the side to move. None if the game is over, or no
+        person plays."""
         for side in (self.game.position.side, 1 - self.game.position.side):
             if self.players[side] == HUMAN and not self.game.is_over:
                 return side
@@ -108,24 +108,24 @@ class Session:
 
     @property
     def may_pause(self) -> bool:
-        """Tell whether there is something to pause: a computer that is to move, or playback."""
+        """Tell whether the player can pause something: a computer that is to move, or playback."""
         if self.look:
             return self.look.replaying
         return self.game.result is None and self.mover != HUMAN
 
     @property
     def rests(self) -> bool:
-        """Tell whether the board shows the game and its computer rests."""
+        """Tell whether the board shows the game and its computer is paused."""
         return self.paused and self.look is None
 
     @property
     def may_ask_hint(self) -> bool:
-        """Tell whether a person may ask the engine for a turn: not while it considers a draw."""
+        """Tell whether a person may ask the engine for a hint: not while a draw is offered."""
         return self._is_asked and self.game.offer is None
 
     @property
     def person_answers(self) -> bool:
-        """Tell whether a draw is offered and a person is to answer."""
+        """Tell whether a person has to answer the offer of a draw."""
         return self.game.offer is not None and self.players[1 - self.game.offer] == HUMAN
 
     @property
@@ -134,7 +134,7 @@ class Session:
         return bool(self.game.played) and self.game.result is None
 
     def play(self, turn: "Turn", seconds: float) -> None:
-        """Play a legal turn in the game after this much thought; a look stays where it is. Raises IllegalTurn."""
+        """Play a legal turn in the game; a look does not change. seconds: of thought. Raises IllegalTurn."""
         self.game.play(turn, seconds)
         self.declined = False
         if self.look is None:
@@ -143,19 +143,19 @@ class Session:
             self.paused, self.stepping = True, False
 
     def try_turn(self, turn: "Turn") -> None:
-        """Try a legal turn where the board looks at the record: it becomes a variation. Raises IllegalTurn."""
+        """Try a legal turn during a look: it becomes a variation. Raises IllegalTurn."""
         self.line.play(turn)
         self._arrive()
 
     def move_end(self, plies: int) -> None:
-        """Let the game stand after this many turns; a computer that is to move there waits. Raises NotNow."""
+        """Undo or redo the game to this many turns; a computer that is then to move waits. Raises NotNow."""
         self.game.move_end(plies)
         self.declined = False
         self._arrive()
         self.paused, self.stepping = self.mover != HUMAN, False
 
     def seat(self, side: int, player: str) -> None:
-        """Let `player` play a side from now on. It does not play over turns that were undone."""
+        """Let `player` play a side from now on. A computer does not play over undone turns."""
         before = self.own_side
         self.players[side] = player
         if self.own_side not in (None, before):
@@ -164,7 +164,7 @@ class Session:
         self.paused = self.game.can_redo and self.mover != HUMAN
 
     def _arrive(self) -> None:
-        """Clear the selection and the hint for another position."""
+        """Clear the selection and the hint: the position is new."""
         self.selection.clear()
         self.hint = None
 

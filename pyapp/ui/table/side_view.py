@@ -1,4 +1,4 @@
-"""Keeps the panels beside the board up to date with the session: status, players, turns."""
+"""The panels beside the board: status, players, turns."""
 
 from pyapp.rules.record import line_from
 from pyapp.saves.players import without_style
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 PLAYER = 'select[data-side="%d"]'
 ROW = ".player.%s"
 ENTRY = '[data-ply="%d"]'
-BESIDE = -1  # in the place of a ply: the board shows a turn beside the main line
+BESIDE = -1  # instead of a ply: the board shows a turn of a variation
 
 
 class SideView:
-    """The panels on the page, where its session stands at the beginning.
+    """Keeps the panels in line with the session. At first they show the page's own session.
 
-    status: the Status that is shown.
+    status: the shown Status.
     """
 
     def __init__(self, page: "Page", client: "EngineClient"):
@@ -38,14 +38,14 @@ class SideView:
         self._written = self._writing(session)
 
     def show(self, session: "Session") -> None:
-        """Show the session as it stands, but for its status."""
+        """Show the session without its status."""
         self._show_game(game_name(session.game.position.variant))
         self._show_players(session.players)
         self._show_turns(session)
         self._show_pause(session.rests)
 
     def show_status(self, session: "Session", client: "EngineClient") -> None:
-        """Show the status alone; it changes while a computer thinks."""
+        """Show only the status, which changes while a computer thinks."""
         old, new = self.status, status(session, client)
         if new == old:
             return
@@ -59,7 +59,7 @@ class SideView:
             self._show_side(new.side, True)
 
     def _show_side(self, side: int | None, wanted: bool) -> None:
-        """Mark the row of the side that the status is about, or take the mark away."""
+        """Mark the row of a side, or remove the mark. side: that of the status."""
         if side is not None:
             self._dom.set_class(ROW % SIDES[side][0], "moving", wanted)
 
@@ -82,7 +82,7 @@ class SideView:
         same = kept(self._turns, nodes[1:])
         if same < len(self._turns):
             self._dom.cut("#turns", same + 1)
-            self._current = self._current if self._current <= same else BESIDE  # the entry that was marked has gone
+            self._current = self._current if self._current <= same else BESIDE  # the marked entry has gone
         if same + 1 < len(nodes):
             self._dom.add_markup("#turns", entries(session, same + 1))
         self._turns = nodes[1:]
@@ -92,7 +92,7 @@ class SideView:
             self._current = current
 
     def _writing(self, session: "Session") -> tuple[bool, int]:
-        """The setting and the words that turns are written in."""
+        """The notation and the words of the turns in the list."""
         return session.settings.numbered, texts.version
 
     def _show_pause(self, rests: bool) -> None:

@@ -1,4 +1,4 @@
-"""The sounds of the game: wood on wood. Each is a few knocks that the page makes itself; none is recorded."""
+"""The sounds of the game: wood on wood. Each consists of a few knocks, which the page synthesises; none is a recording."""
 
 from pyapp.ui.board.flight_svg import GLIDE
 
@@ -44,7 +44,7 @@ class SoundPlayer:
 
 
 def of_turn(turn: "Turn", begun: int, motion: bool) -> "list[Knock]":
-    """Return the knocks of a turn whose first `begun` hops were played, each as (seconds from now, *knock)."""
+    """Return the knocks of a turn whose first `begun` hops have already sounded, each as (seconds from now, *knock)."""
     kind = TAKEN if turn.jumped else PLACED
     landings = range(len(turn.path) - 1 - begun) if motion else range(1)
     knocks: list[Knock] = [((FIRST + HOP * hop if motion else 0),) + kind for hop in landings]
@@ -59,10 +59,10 @@ def of_refusal() -> "list[Knock]":
 
 
 def of_end(landed: float) -> "list[Knock]":
-    """Return the three notes at the end of a game, whose last knock comes after `landed` seconds."""
+    """Return the three notes at the end of a game. landed: seconds until the last knock of the turn."""
     return [(landed + 0.2 + 0.14 * place,) + note for place, note in enumerate(WON)]
 
 
 def later(knocks: "list[Knock]", seconds: float) -> "list[Knock]":
-    """Return the knocks with the time left once this many seconds have passed; those that are late sound at once."""
+    """Return the knocks with their times after this many seconds have passed; late ones sound at once."""
     return [(max(0.0, knock[0] - seconds),) + knock[1:] for knock in knocks]

@@ -1,4 +1,4 @@
-"""The status of the game: the side to move and advice to the player, for the page and for a screen reader. Pure."""
+"""The status of the game: the side to move and advice for the player, for the page and for a screen reader. Pure."""
 
 from collections import namedtuple
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 CAPTURED = "captured"  # IMPRISONED, where captured pieces leave the board
 
-# headline, detail, counters: texts;  busy: a computer is thinking;  side: the side they are about, None for a draw
+# headline, detail, counters: texts;  busy: a computer is thinking;  side: the side that they name, None for a draw
 Status = namedtuple("Status", ("headline", "detail", "counters", "busy", "side"))
 
 
@@ -46,12 +46,12 @@ def status(session: "Session", client: "EngineClient") -> Status:
 
 
 def status_words(shown: Status) -> str:
-    """Return the words in which a screen reader says a Status."""
+    """Return the words of a Status for a screen reader."""
     return texts("said.status", headline=shown.headline, detail=shown.detail)
 
 
 def choice_words(session: "Session", outcome: str) -> str:
-    """Return the words for a choice on the board that did not end a turn; `outcome` is one of those in selection.py."""
+    """Return the words for a choice on the board that did not complete a turn. outcome: one of those in selection.py."""
     if outcome == choices.CLEARED:
         return texts("said.cleared")
     if outcome not in (choices.CHOSEN, choices.HOPPED):
@@ -127,7 +127,7 @@ def of_computer(session: "Session", client: "EngineClient") -> tuple[str, str]:
 
 
 def result_words(result: "Result", variant: "Variant", own_side: int | None = None) -> tuple[str, str]:
-    """The result of a game of this variant and its reason in words. own_side: that of a Session."""
+    """Return the result of a game of this variant, and its reason, in words. own_side: as in Session."""
     winner = result.winner
     reason = CAPTURED if result.reason == IMPRISONED and variant.captured != UNDER else result.reason
     if winner is None:

@@ -1,4 +1,4 @@
-"""The order of pieces in a tall column, drawn beside it while a mouse or a finger is on it."""
+"""The order of the pieces in a tall column, drawn beside it while a mouse or a finger is on it."""
 
 from pyapp.rules.column import text
 from pyapp.ui.board.column_svg import STEP, TALLEST, coin_svg, face_svg
@@ -13,14 +13,14 @@ LAYER = '<g id="order" aria-hidden="true"></g>'
 CARD = '<g transform="translate({x} {y})"><rect class="order-card" width="{width}" height="{height}" rx="14"/>{+pieces}</g>'
 PIECE = '<g transform="translate({x} {y}) scale(.5)">{+drawn}</g>'
 WIDTH = 76
-APART = 29  # from one piece to the next
+APART = 29  # the distance from one piece to the next
 MARGIN = 24  # from the edge of the card to the middle of the first piece
 BESIDE = 58  # from the middle of the column to the card
 WITHIN = 6  # from the card to the edge of the board
 
 
 class TallColumns:
-    """On the page: #order on the board, put there."""
+    """The drawing of the order. On the page: #order, added to the board."""
 
     def __init__(self, page: "Page"):
         self._page = page
@@ -36,7 +36,7 @@ class TallColumns:
         page.events.hear("shown", self._follow)
 
     def _show(self, square: int | None) -> None:
-        """Draw the order of the column on this square; nothing where it is not tall, and for None."""
+        """Draw the order of the column on a square; nothing if it is not tall, or for None."""
         column = None if square is None else self._at(square)
         if column is None or not is_tall(column):
             square = column = None
@@ -52,18 +52,18 @@ class TallColumns:
         return order_svg(self._column, edge(size), centre(size, flipped, self._square))
 
     def _follow(self) -> None:
-        """Take the drawing away once another column stands there."""
+        """Remove the drawing once the square has another column."""
         if self._square is not None and self._at(self._square) != self._column:
             self._show(None)
 
     def _at(self, square: int) -> str | None:
-        """Return the column on a square as a text; None where there is none, or no such square on this board."""
+        """Return the column on a square as a text; None if it is empty, or the present board has no such square."""
         columns = self._page.state.session.selection.columns[square : square + 1]
         return text(columns[0]) if columns and columns[0] else None
 
 
 def is_tall(column: str) -> bool:
-    """Tell whether a column has so many pieces that they are drawn closer to each other."""
+    """Tell whether a column has so many pieces that the board draws them closer to each other."""
     return STEP * (len(column) - 1) > TALLEST
 
 

@@ -1,4 +1,4 @@
-"""Turns told with their facts: aloud, in the list of turns and over the last turn on the board."""
+"""The facts of turns in sentences: aloud, in the list of turns, and over the last turn on the board."""
 
 from pyapp.rules.record import line_from
 from pyapp.ui.text.texts import escaped
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 LIST = "#turns"
 ENTRY = "#turns [data-ply],#turns [data-do^='node:']"
 SQUARES = "#play"  # on the board
-HOLD = 500  # milliseconds for which a finger rests on an entry
+HOLD = 500  # milliseconds that a finger has to rest on an entry
 LAST = '[data-square="%d"].last'
 TITLE = "<title>%s</title>"
 
 
 class TurnNotes:
-    """Gives the entry of a turn its sentences as a title, for a screen reader and a resting pointer; a resting finger reads them
-    as a passing message."""
+    """Gives the entry of a turn its sentences as a title, for screen readers and a resting pointer; a resting finger gets them
+    as a toast."""
 
     def __init__(self, page: "Page", controller: "GameController", tree: "TreeList"):
         self._page, self._dom, self._tree = page, page.dom, tree
@@ -40,14 +40,14 @@ class TurnNotes:
         page.events.hear("looked", self._take_title)
 
     def _entitle(self, event: "JsObject") -> None:
-        """Give the entry of a turn its sentences."""
+        """Give the entry of a turn its title."""
         entry = event.target.closest(ENTRY)
         node = self._node_of(entry) if entry else None
         if node and node.turn:
             entry.setAttribute("title", self._sentences(node))
 
     def _hold(self, event: "JsObject") -> None:
-        """Show the sentences to a finger that rests on the entry of a turn."""
+        """Show the sentences of a turn once a finger has rested on its entry."""
         entry = event.target.closest(ENTRY)
         node = self._node_of(entry) if entry and event.pointerType == "touch" else None
         self._dom.never(self._timer)
@@ -55,7 +55,7 @@ class TurnNotes:
             self._timer = self._dom.later(HOLD, lambda: self._page.notices.toast(self._sentences(node)))
 
     def _entitle_square(self, square: int | None) -> None:
-        """Give the squares of the last turn its sentences."""
+        """Give the square the sentences of the last turn as a title if it is one of that turn's squares."""
         node = self._page.state.session.line.node
         if square is None or not node.turn or self._titled == LAST % square or not self._dom.find(LAST % square):
             return
@@ -70,7 +70,7 @@ class TurnNotes:
             title.remove()
 
     def _node_of(self, entry: "JsObject") -> "Node | None":
-        """The node of an entry in the list of turns, None where it has gone."""
+        """Return the node of an entry in the list of turns, None if it has gone."""
         if not entry.hasAttribute("data-ply"):
             return self._tree.node(int(entry.getAttribute("data-do").split(":")[1]))
         nodes, ply = line_from(self._page.state.session.game.record.root), int(entry.getAttribute("data-ply"))
@@ -81,11 +81,11 @@ class TurnNotes:
 
 
 def spoken(session: "Session", before: "Position", turn: "Turn") -> str:
-    """Return the sentences of a turn as the player wishes to hear them."""
+    """Return the sentences of a turn, brief or full by the player's choice."""
     return turn_sentences(before, turn, session.settings.numbered, is_brief(session))
 
 
 def is_brief(session: "Session") -> bool:
-    """Tell whether turns are told briefly: as the player has chosen, else while a clock runs."""
+    """Tell whether sentences are brief: by the player's choice, else while a clock runs."""
     wish = session.settings.sentences
     return wish == "short" or (wish == "auto" and session.room is not None and session.room.is_timed)

@@ -20,14 +20,14 @@ ENTRY = (
 
 
 def entries(session: "Session", first: int) -> str:
-    """Return the markup of the entries from turn `first` on (0: the start), undone turns and tried ones behind them included."""
+    """Return the markup of the entries from turn `first` on (0: the start), including undone turns and tried ones after them."""
     start = [start_entry()] if first == 0 else []
     nodes = line_from(session.game.record.root)[max(first, 1) :]
     return "".join(start + [turn_entry(session, node) for node in nodes])
 
 
 def start_entry() -> str:
-    """Return the entry for the start, the current one as long as there are no others."""
+    """Return the entry for the start, which is the current one as long as there are no others."""
     return START % escaped(texts("history.start"))
 
 
@@ -50,12 +50,12 @@ def turn_shown(session: "Session", node: "Node") -> str:
 
 
 def turn_number(game: "Line", ply: int) -> int:
-    """Return the number of a turn: Light's and the turn of Dark that follows it share one."""
+    """Return the number of a turn: Light's turn and Dark's next one share a number."""
     return (ply + game.start.side + 1) // 2
 
 
 def kept(shown: "list[Node]", played: "list[Node]") -> int:
-    """Return how many nodes at the beginning of both lists are the same."""
+    """Return the number of nodes that both lists share at their beginning."""
     same = 0
     while same < min(len(shown), len(played)) and shown[same] is played[same]:
         same += 1

@@ -39,7 +39,7 @@ class Counting:
 
     def __init__(self, page: Page, ratings: "Ratings", forget: "Callable[[str], None]", found: str) -> None:
         self._page, self._dom, self._ratings, self._forget = page, page.dom, ratings, forget
-        # Of a game that is at its start, or was when the page found it: its first turns may come before this part exists.
+        # Of a game at its start, or at its start when the page found it: its first turns may come before this part.
         self._fresh_id = "" if found and json.loads(found).get("turns", True) else self._session.id
         self._recalled_id = ""  # the id of the game whose result this part last asked for
         self.told: dict = {}

@@ -1,1 +1,1 @@
-"""Tournaments on the page: create, find, join and follow them."""
+"""Tournaments on the page: creating, finding, joining and following them."""

@@ -25,7 +25,7 @@ OPEN, CLOSE = ("tournament_open_entry", "tournament.open_entry"), ("tournament_c
 PAUSE, CONTINUE = ("tournament_pause", "tournament.pause"), ("tournament_continue", "tournament.continue")
 LONGER = 10  # minutes by which the button extends an arena
 MOST = 200  # games to choose from, the newest ones
-PLAIN = {  # an event that needs no further words: its sentence
+PLAIN = {  # an event without details: the key of its sentence
     "paused": "decided.paused",
     "continued": "decided.continued",
     "closed": "decided.closed",
@@ -39,7 +39,7 @@ def organizes(tournament: Tournament, player: str) -> bool:
 
 
 def fields() -> str:
-    """Return the organizer's part of the page, still without anything to choose from."""
+    """Return the organizer's part of the page, with its choices still empty."""
     results = [(result, RESULTS[result]) for result in (LIGHT, DRAW, DARK)] + [(VOID, texts("tournament.no_result"))]
     return filled(
         INSIDE,
@@ -75,19 +75,19 @@ def longer(tournament: Tournament, count: int) -> str:
 
 
 def players(tournament: Tournament, chosen: str) -> str:
-    """Return the players who may be removed, as options. chosen: the ID of the one chosen so far."""
+    """Return the players who may be removed, as options. chosen: the ID of the present choice."""
     there = [] if tournament.phase == ENDED else tournament.players()
     return options([(entry.id, entry.name) for entry in there if entry.id not in tournament.removed], chosen)
 
 
 def games(tournament: Tournament, chosen: str) -> str:
-    """Return the newest games, as options. chosen: the room of the one chosen so far."""
+    """Return the newest games, as options. chosen: the room of the present choice."""
     newest = tournament.pairings[: -MOST - 1 : -1]
     return options([(pairing.room, game(tournament, pairing)) for pairing in newest], chosen)
 
 
 def game(tournament: Tournament, pairing: Pairing) -> str:
-    """Return a game in a line: its round, its players and its result."""
+    """Return a game in one line: its round, its players and its result."""
     number = "%d. " % pairing.round if pairing.round else ""
     return "%s%s %s" % (number, pair(tournament, pairing.light, pairing.dark), RESULTS[pairing.result])
 
@@ -104,7 +104,7 @@ def decisions(tournament: Tournament, when: "Callable[[str], str]") -> str:
 
 
 def decision(tournament: Tournament, event: dict) -> str:
-    """Say one of the tournament's decisions."""
+    """Return a decision in words. event: one of the tournament's."""
     do = event["do"]
     if do in PLAIN:
         return texts(PLAIN[do])

@@ -36,7 +36,7 @@ BYTE_ORDER = "\ufeff"  # tells spreadsheets that the file is UTF-8
 
 
 class AttendedDialog(LazyDialog):
-    """A dialog during which the page hears of tournaments.
+    """A dialog that needs a line for news of tournaments.
 
     place: the selector of the dialog;  is_open: whether it is open.
     """
@@ -60,7 +60,7 @@ class AttendedDialog(LazyDialog):
             files.close(self._place)
 
     def _begin(self) -> None:
-        """Fill the dialog before it opens. Each kind has its own content."""
+        """Fill the dialog before it opens. Each kind of dialog has its own content."""
         raise NotImplementedError
 
     def _leave(self, _wish: str) -> None:
@@ -80,7 +80,7 @@ class ListDialog(AttendedDialog):
         self.tell("")
 
     def tell(self, text: str) -> None:
-        """Show why a request failed, also when the dialog has been closed meanwhile."""
+        """Show why a request failed, even if the dialog has been closed meanwhile."""
         if self.is_open:
             self._dom.set_text("#tournaments-state", text)
         else:
@@ -147,11 +147,11 @@ class FollowingDialog(AttendedDialog):
 
     @property
     def _followed(self) -> "Followed":
-        """The Followed, for what is done only while there is one."""
+        """The Followed, for actions that are possible only while there is one."""
         return self._tournaments.followed  # type: ignore[return-value]
 
     def _describe(self, followed: "Followed") -> None:
-        """Show everything but the title and the clock. Each kind has its own content."""
+        """Show everything except the title and the clock. Each kind of dialog has its own content."""
         raise NotImplementedError
 
     def show_clock(self) -> None:
@@ -177,7 +177,7 @@ class FollowingDialog(AttendedDialog):
 
 
 class ProjectorDialog(FollowingDialog):
-    """The standings for a projector, over the page of the tournament. The screen stays on meanwhile."""
+    """The standings for a projector, over the page of the tournament. They keep the screen on."""
 
     def __init__(self, page: Page, tournaments: "Tournaments") -> None:
         super().__init__(page, tournaments, PROJECTOR)
@@ -192,10 +192,10 @@ class ProjectorDialog(FollowingDialog):
         self._was_cut = False
         self.show_line()
         draw_code(self._page, PROJECTOR + "-code", self._address, "tournament.qr_label", "refusal.lost")
-        self._dom.after_paint(self._put_address)  # once the open dialog has its entry in the browser's history
+        self._dom.after_paint(self._put_address)  # when the open dialog has its entry in the browser's history
 
     def _put_address(self) -> None:
-        """Let a reload lead back here."""
+        """Set the page's address so that a reload comes back here."""
         if self.is_open:
             files.put_fragment(HALL + self._followed.name)
 
@@ -206,7 +206,7 @@ class ProjectorDialog(FollowingDialog):
         super()._leave(wish)
 
     def show_line(self) -> None:
-        """Say that the standings may be old while the line is lost, and for a moment that it is back."""
+        """Say that the standings may be old while the line is cut, and for a moment that it is up again."""
         if not self.is_open:
             return
         state = self._tournaments.line.state
@@ -224,7 +224,7 @@ class ProjectorDialog(FollowingDialog):
         self._draw(PROJECTOR + "-link", projector.link(tournament, self._address))
 
     def show_clock(self) -> None:
-        """Bring all clocks up to date; a board may make way for another one."""
+        """Bring all clocks up to date; a finished game's board may be replaced."""
         super().show_clock()
         followed = self._shown
         if followed is not None:
@@ -266,7 +266,7 @@ class TournamentDialog(FollowingDialog):
         return socket.file_address("/tournaments/%s.pdn" % self._followed.name)
 
     def _begin(self) -> None:
-        self._dom.set_markup("#tournament-code", "")  # that of another tournament
+        self._dom.set_markup("#tournament-code", "")  # it may show another tournament's code
         super()._begin()
 
     def _show_code(self) -> None:

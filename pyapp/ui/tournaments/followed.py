@@ -4,14 +4,14 @@ from pyapp.tournaments.tournament import Pairing, Tournament
 
 
 class Followed:
-    """The tournament of an ID, as far as the page has heard of it. tournament: the Tournament, at first without events."""
+    """The tournament with an ID, as far as the page has heard of it. tournament: at first without events."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.tournament = Tournament()
 
     def take(self, answer: dict, after: int) -> bool:
-        """Take the reply with the events after one. Return whether none is missing now."""
+        """Take the reply with the events after the number `after`. Return whether none is missing now."""
         if answer["n"] < self.tournament.n:
             self.tournament = Tournament()  # the server has another history of it
         elif after == self.tournament.n:
@@ -20,7 +20,7 @@ class Followed:
         return self.tournament.n == answer["n"]
 
     def hear(self, number: int, event: dict) -> bool:
-        """Take an event of this number. Return whether none is missing now. One that we have already changes nothing."""
+        """Take the event with this number; one that we already have changes nothing. Return whether none is missing now."""
         if number == self.tournament.n + 1:
             self.tournament.add(event)
         return number <= self.tournament.n

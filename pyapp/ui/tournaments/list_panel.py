@@ -1,4 +1,4 @@
-"""The dialog in which tournaments are found and made. Pure."""
+"""The dialog in which players find and make tournaments. Pure."""
 
 from pyapp.rooms.events import PRIVATE, PUBLIC
 from pyapp.saves.moment import EPOCH, after, seconds_since_1970
@@ -28,7 +28,7 @@ CHOSEN = '<div class="chosen">{+fields}</div>'
 MOMENT = '<label class="at-moment">{tournament.moment}<input type="datetime-local" id="tournaments-moment"></label>'
 ABOUT = '<p class="{kind}">{@about}</p>'
 
-CLOCKS = (  # the clocks to choose from; those by days are not for arenas
+CLOCKS = (  # the clocks to choose from; those by days are for other kinds than arenas
     {"main": 60, "increment": 0},
     {"main": 60, "increment": 1},
     {"main": 120, "increment": 1},
@@ -42,11 +42,11 @@ CLOCKS = (  # the clocks to choose from; those by days are not for arenas
     {"days": 7},
 )
 USUAL_CLOCK = "3"
-SOON = (1, 2, 5, 10, 15, 30, 60)  # minutes until it begins
+SOON = (1, 2, 5, 10, 15, 30, 60)  # minutes until the tournament begins
 LENGTHS = (10, 20, 30, 45, 60, 90, 120)  # minutes of an arena
-ROUNDS = (3, 4, 5, 6, 7, 8, 9, 11)  # of a Swiss
+ROUNDS = (3, 4, 5, 6, 7, 8, 9, 11)  # of a Swiss tournament
 USUAL_SOON, USUAL_LENGTH, USUAL_ROUNDS = "5", "45", "5"
-AT = "at"  # the choice of a moment in the place of one of SOON
+AT = "at"  # the choice of a moment instead of one of SOON
 YES, NO = "yes", "no"
 MEETINGS = ((NO, "tournament.once"), (YES, "tournament.twice"))
 COUNTS = ((YES, "tournament.rated"), (NO, "tournament.casual"))
@@ -54,7 +54,7 @@ FINDERS = ((PUBLIC, "tournament.public"), (PRIVATE, "tournament.private"))
 
 
 def dialog(game: str, title: str) -> str:
-    """Return the dialog, closed. game: the ID of the one that is chosen at first;  title: that of a new tournament."""
+    """Return the dialog, closed. game: the ID of the first choice;  title: of a new tournament."""
     inside = filled(INSIDE, longest=LONGEST_TITLE, title=title, choices=choices(game))
     return markup.dialog("tournaments", "tournaments.title", inside, "sharing online")
 
@@ -83,20 +83,20 @@ def choices(game: str) -> str:
 
 
 def select(name: str, legend: str, values: list, chosen: str, kind: str = "") -> str:
-    """Return a field whose values unfold. kind: its class, if it is for one kind of tournament alone, else ""."""
+    """Return a field with a list of values. kind: its class if it is for one kind of tournament only, else ""."""
     return markup.select("tournaments-" + name, texts(legend), options(values, chosen), kind)
 
 
 def choice(name: str, legend: str, values: tuple, kind: str = "") -> str:
-    """Return a choice among pairs (value, key), with the first one chosen. legend: the key of its legend;  kind: as above."""
+    """Return a choice, with the first value chosen. legend: the key;  values: pairs (value, key);  kind: as above."""
     return markup.choice("tournaments-" + name, texts(legend), worded(values), values[0][0], kind)
 
 
 def asked(title: str, chosen: dict, now: int, moment: str) -> dict:
-    """Return the request that makes a tournament, but for its token.
+    """Return the request that makes a tournament, without its token. Raises ValueError for AT without a moment.
 
     chosen: name of a field -> its value;  moment: the value of the field for AT, "" for none;  now: milliseconds by the
-    server's clock. Raises ValueError for AT without a moment.
+    server's clock.
     """
     kind, starts = chosen["kind"], chosen["starts"]
     if starts == AT and not moment:

@@ -1,4 +1,4 @@
-"""The organizer's part of a tournament's page: decisions, each after a question where it concerns somebody."""
+"""The organizer's part of a tournament's page: decisions, with a question before each that concerns somebody."""
 
 from pyapp.tournaments.events import VOID
 from pyapp.ui.page import Page
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pyapp.ui.tournaments.tournaments import Tournaments
 
 PLAYER, GAME, RESULT = "#tournament-player", "#tournament-game", "#tournament-result"
-PLAIN = {  # an action that needs nothing more: the request that it is
+PLAIN = {  # an action without details: its request
     "tournament_pause": "pause",
     "tournament_continue": "continue",
     "tournament_close_entry": "close-entry",
@@ -42,7 +42,7 @@ class Organizing:
         return decisions_panel.organizes(followed.tournament, self._tournaments.player)
 
     def show(self, tournament: "Tournament", draw: "Callable[[str, str], None]") -> None:
-        """Show the players and games to decide on, if we are the organizer. draw(selector, markup): draws what has changed."""
+        """Show the controls if we are the organizer. draw(selector, markup): shows markup if it has changed."""
         organizes = self._organizes()
         self._dom.set_class("#tournament", "organizes", organizes)
         if organizes:

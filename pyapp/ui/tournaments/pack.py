@@ -1,5 +1,4 @@
-"""Tournaments as the page meets them before their pack is there: ways in, links, keys of the browser's storage, entries of my
-games."""
+"""Tournaments before their pack is there: the ways in, links, keys of the browser's storage, and the entries among My games."""
 
 from pyapp.saves.kept_rows import read_rows
 from pyapp.ui.start.my_games import TOURNAMENT, Entry
@@ -13,19 +12,19 @@ if TYPE_CHECKING:
     from pyapp.ui.tournaments.tournaments import Tournaments
 
 LINK = "a="  # the beginning of fragments that lead to a tournament
-HALL = "hall="  # the same for its projector
+HALL = "hall="  # the same for a tournament's projector
 HERE, OF_TAB = "columna.tournament", "sessionStorage"  # the key of the ID of the tournament in which a tab takes part
-TOURNAMENTS = "columna.tournaments"  # the key of those in which this device takes part: {"tournament": ID, "title"}
+TOURNAMENTS = "columna.tournaments"  # the key of this device's tournaments, rows of {"tournament": ID, "title"}
 GO_ON = "tournaments:%s"  # the action that shows a tournament
 
 
 def open_tournaments(tournaments: "Tournaments", name: str = "") -> None:
-    """Show the tournament of this ID, or the list of all."""
+    """Show the tournament with this ID, or the list of all."""
     tournaments.visit(name) if name else tournaments.open()
 
 
 def follow(tournaments: "Tournaments", link: str) -> None:
-    """Go where a link leads: to a tournament, or to its projector."""
+    """Follow a link to a tournament, or to its projector."""
     if link.startswith(HALL):
         tournaments.project(link[len(HALL) :])
     else:
@@ -39,11 +38,11 @@ def returning(dom: "Dom") -> "Callable[[Tournaments], None] | None":
 
 
 def entries(dom: "Dom") -> list:
-    """The Entry of each tournament that this device takes part in."""
+    """Return an Entry for each tournament in which this device takes part."""
     rows = read_rows(dom.stored(TOURNAMENTS))
     return [Entry(TOURNAMENT, GO_ON % row["tournament"], row["title"], texts("mine.tournament")) for row in rows]
 
 
 def takes_part(dom: "Dom", name: str) -> bool:
-    """Tell whether this device takes part in the tournament of this ID."""
+    """Tell whether this device takes part in the tournament with this ID."""
     return any(row["tournament"] == name for row in read_rows(dom.stored(TOURNAMENTS)))

@@ -1,4 +1,4 @@
-"""A tournament on a projector: large standings, the boards of some games, the code of the link, and the winners. Pure."""
+"""A tournament on a projector: large standings, the boards of some games, the link as a code, and the winners. Pure."""
 
 from pyapp.tournaments.events import CALLED_OFF, TOO_FEW
 from pyapp.tournaments.requests import may_enter
@@ -25,14 +25,14 @@ FILL = '<button type="button" class="fill" data-do="fullscreen">{action.fullscre
 ROWS = '<ol class="{size}">{+rows}</ol>{+more}'
 ROW = "<li{?class=state}><span>{place}</span><b>{name}</b>{+pause}<span>{points}</span></li>"
 MORE = "<p>{more}</p>"
-SIZES = ((12, "few"), (26, "some"), (51, "many"))  # up to so many rows: the class of their letters and columns
+SIZES = ((12, "few"), (26, "some"), (51, "many"))  # (the greatest number of rows, their class for letters and columns)
 MOST = SIZES[-1][0]
 BOARDS = 2
-LINGER = 8000  # milliseconds for which the board of a game that is over stays before another one takes its place
+LINGER = 8000  # milliseconds for which a finished game's board stays before another one replaces it
 BOARD = '<figure aria-label="{players}">{+dark}{+picture}{+light}</figure>'
 SEAT = '<p{?class=kind}>{+soldier}<b>{name}</b><span class="clock" id="{clock}"></span></p>'
 CLOCK = "projector-clock-%d-%s"
-PLACES, MOST_WINNERS = 3, 6  # of the winners; fewer places where more players would share them
+PLACES, MOST_WINNERS = 3, 6  # the places of winners, and the most winners; fewer places if more players share them
 WINNERS = "<h3>{tournament.winners}</h3>{+rows}"
 WINNER = '<p class="place-{place}"><span>{place}</span><b>{name}</b><span>{points}</span></p>'
 LINK = "<b>{@why}</b><span>{address}</span>"
@@ -45,7 +45,7 @@ def dialog(can_fill_screen: bool) -> str:
 
 
 def rows(tournament: Tournament) -> str:
-    """Return the first MOST rows of the standings, and the number of the others."""
+    """Return the first MOST rows of the standings, and the number of further players."""
     ranked = ranking(tournament)
     shown, others = ranked[:MOST], len(ranked) - MOST
     size = next(name for most, name in SIZES if len(shown) <= most)
@@ -61,12 +61,12 @@ def _row(tournament: Tournament, each: tuple) -> str:
 
 
 def winners(tournament: Tournament) -> str:
-    """Return the first places at the end of a tournament; "" before it, where nobody played, or where too many are first."""
+    """Return the first places at the end of a tournament; "" before that, if nobody played, or if too many are first."""
     if tournament.phase != ENDED or tournament.reason in (CALLED_OFF, TOO_FEW):
         return ""
     rows = [row for row in ranking(tournament)[: MOST_WINNERS + 1] if int(row[1]) <= PLACES]
     if len(rows) > MOST_WINNERS:
-        rows = [row for row in rows if row[1] != rows[-1][1]]  # some of the last place are not among them
+        rows = [row for row in rows if row[1] != rows[-1][1]]  # not all players of the last place are in these rows
     drawn = [
         filled(WINNER, place=place, name=tournament.entries[player].name, points=points)
         for player, place, points in rows
@@ -84,10 +84,10 @@ def link(tournament: Tournament, address: str) -> str:
 
 
 def boards(tournament: Tournament, shown: list, player: str, now: int) -> list:
-    """Return the rooms whose boards to show, each in its place, at first those of the players who stand highest.
+    """Return the rooms whose boards to show, each in its place; new ones are those of the highest players.
 
-    shown: those that are shown now, as pairs of a room and the moment at which its game was over, 0 while it goes on;  player:
-    the one at this page, "" for nobody: the server lets nobody watch their own game.
+    shown: the present ones, as pairs of a room and the moment when its game ended, 0 while it goes on;  player: at this page,
+    "" for nobody: the server lets nobody watch their own game.
     """
     if tournament.phase == ENDED:
         return [room for room, ended in shown if now - ended < LINGER]
@@ -98,7 +98,7 @@ def boards(tournament: Tournament, shown: list, player: str, now: int) -> list:
 
 
 def _by_rank(tournament: Tournament, player: str) -> list:
-    """Return the rooms of the games that go on and are not the player's own, those of the highest ranks first."""
+    """Return the rooms of the running games, except the player's own, the highest ranks first."""
     running = [each for each in tournament.running() if player not in (each.light, each.dark)]
     ranks = {of: int(place) for of, place, _ in ranking(tournament)} if running else {}
     return [each.room for each in sorted(running, key=lambda each: ranks[each.light] + ranks[each.dark])]
@@ -125,6 +125,6 @@ def _seat(followed: "FollowedRoom", side: int) -> str:
 
 
 def score(pairing: Pairing, side: int) -> str:
-    """Return the points of a side for a game that has a result that counts, "" before."""
+    """Return a side's points from a game, "" before it has a result that counts."""
     player = pairing.light if side == 0 else pairing.dark
     return HALVES[pairing.gained(player)] if pairing.counts else ""

@@ -1,4 +1,4 @@
-"""The boards on the projector: it watches the rooms of some games, and draws them with their clocks."""
+"""The boards on the projector: watching the rooms of some games, and drawing them with their clocks."""
 
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.requests import UP, insist, silently, watching
@@ -19,8 +19,8 @@ BOARD = PLACE + " > :nth-child(%d)"  # a child of PLACE, from 1
 class WatchedGame:
     """A game on the projector.
 
-    followed: its FollowedRoom;  pairing: its Pairing;  ended: the moment when the page heard of its end, 0 before;  drawn: its
-    board as it is on the page.
+    followed: its FollowedRoom;  pairing: its Pairing;  ended: the moment when the page heard of its end, 0 before;  drawn: the
+    markup of its board on the page.
     """
 
     def __init__(self, pairing: "Pairing") -> None:
@@ -35,19 +35,19 @@ class WatchedGame:
         return self.followed.name
 
     def is_in(self, tournament: "Tournament") -> bool:
-        """Take the pairing of a Tournament, which may be new. Tell whether the tournament has one."""
+        """Take the game's pairing, which may be new, from a Tournament. Return whether the tournament has it."""
         pairing = tournament.pairing_in(self.room)
         self.pairing = pairing or self.pairing
         return pairing is not None
 
     def end(self, now: int) -> None:
-        """Note the moment if the game is over."""
+        """Note `now` as the moment of the end if the game is over."""
         if self.pairing.result and not self.ended:
             self.ended = now
 
 
 class ProjectorBoards:
-    """Shows these boards. On the page: #projector-boards."""
+    """Shows the boards of some games. On the page: #projector-boards."""
 
     def __init__(self, page: Page, line: "Line") -> None:
         self._dom, self._line = page.dom, line
@@ -60,7 +60,7 @@ class ProjectorBoards:
         return int(self._dom.now() * 1000)
 
     def follow(self, tournament: "Tournament", player: str) -> None:
-        """Show the games of a Tournament that deserve it now. player: the one at this page."""
+        """Show the games that projector.boards chooses. player: at this page."""
         known = [game for game in self._games if game.is_in(tournament)]
         for game in known:
             game.end(self._now)
@@ -81,12 +81,12 @@ class ProjectorBoards:
                 self._ask(game)
 
     def clear(self) -> None:
-        """Show no board any more."""
+        """Remove all boards."""
         self._games = []
         self._dom.set_markup(PLACE, "")
 
     def _come(self) -> None:
-        """Go on with all games on a new connection."""
+        """Ask for all games again on a new connection."""
         for game in self._games:
             self._ask(game)
 
@@ -99,7 +99,7 @@ class ProjectorBoards:
         request = dict(watching(game.room, ""), after=followed.room.n, hall=True)
         reply = await insist(self._line, request, lambda: game in self._games)
         if not followed.enter(reply, self._now):
-            followed.forget()  # the server was restored, and knows less than it did
+            followed.forget()  # the server was restored from a backup and has another history
             self._ask(game)
         self._draw(game)
 
@@ -112,7 +112,7 @@ class ProjectorBoards:
                 self._draw(game)
 
     def _draw(self, game: WatchedGame) -> None:
-        """Draw a board, if anything on it has changed and its events are there."""
+        """Draw a board if its events are there and anything on it has changed."""
         if game.followed.room.n:
             drawn = projector.board(game.followed)
             if drawn != game.drawn:
@@ -121,7 +121,7 @@ class ProjectorBoards:
             self._show_clocks(game)
 
     def show_clocks(self) -> None:
-        """Bring the clocks up to date. A game that is over has its result there."""
+        """Bring the clocks up to date. A finished game shows its result instead."""
         for game in self._games:
             if game.drawn:
                 self._show_clocks(game)

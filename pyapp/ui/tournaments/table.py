@@ -1,4 +1,4 @@
-"""The standings of a tournament as a table of texts, and the table as a file. Pure."""
+"""The standings of a tournament as a table of texts, and as a file. Pure."""
 
 from collections import namedtuple
 
@@ -37,7 +37,7 @@ def ranking(tournament: Tournament) -> list:
 
 
 def state(tournament: Tournament, player: str) -> str:
-    """Return the class of a player's row: GONE for one who withdrew, PAUSED for one who missed a game and may rejoin, else ""."""
+    """Return the class of a player's row: GONE for one who withdrew, PAUSED for one who missed a game and may return, else ""."""
     entry = tournament.entries[player]
     if entry.withdrew:
         return GONE
@@ -118,14 +118,14 @@ def as_csv(shown: Table) -> str:
 
 def _quoted(cell: str) -> str:
     if cell[:1] in "=+-@" and len(cell) > 1:
-        cell = "'" + cell  # a name is no formula
+        cell = "'" + cell  # so that spreadsheets do not take a name for a formula
     if any(mark in cell for mark in SEPARATORS):
         return '"%s"' % cell.replace('"', '""')
     return cell
 
 
 def as_text(shown: Table) -> str:
-    """Return a table as lines of cells separated by tabs, for spreadsheets and mails."""
+    """Return a table as lines of cells separated by tabs, for spreadsheets and e-mails."""
     return "\n".join(["\t".join(cells) for cells in _lines(shown)]) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""The page of a tournament: how it stands, its table, its games. Pure."""
+"""The page of a tournament: its state, its table, its games. Pure."""
 
 from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Pairing, Tournament
@@ -25,14 +25,14 @@ STANDINGS = (
 GAMES = '<ul id="tournament-games"></ul>'
 EXPORT = '<div class="wishes"></div>'
 DOWNLOAD = '<a class="button" href="{address}" download>{tournament.pdn}</a>'
-TABLE = (  # with roles: on phones the rows are no table to the browser
+TABLE = (  # with roles, because on phones the style sheet hides the structure of a table from the browser
     '<table role="table"><thead role="rowgroup"><tr role="row">{+head}</tr></thead><tbody role="rowgroup">{+rows}</tbody></table>'
 )
 HEAD = '<th scope="col" role="columnheader"{?class=kind}>{heading}</th>'
 ROW = '<tr role="row"{?class=kinds}><td role="cell">{place}</td>{+named}{+cells}</tr>'
 NAMED = '<th scope="row" role="rowheader"><button type="button" data-do="player:{player}">{name}</button>{+pause}</th>'
 CELL = '<td role="cell"{?class=kind}{?data-label=label}>{cell}</td>'
-POINTS, ROUND = "points", "round"  # classes of columns: one stands beside the names on phones, the others below them
+POINTS, ROUND = "points", "round"  # classes of columns: on phones, points are beside the names, rounds below them
 GAME = "<li><span>{title}</span>{+watch}</li>"
 
 
@@ -50,7 +50,7 @@ def dialog() -> str:
 
 
 def wishes(followed: "Followed", player: str) -> str:
-    """Return the buttons with which a player takes part. player: the ID, "" for guests."""
+    """Return the buttons for taking part. player: the ID, "" for guests."""
     tournament = followed.tournament
     rows: list = []
     if tournament.phase != ENDED:
@@ -81,12 +81,12 @@ def _taking_part(followed: "Followed", player: str) -> list:
 
 
 def ties(tournament: Tournament) -> str:
-    """Say how points are counted, and which rule decides between players with equal points."""
+    """Describe the counting of points, and the rule for players with equal points."""
     return texts(KINDS[tournament.terms["kind"]].ties)
 
 
 def standings(followed: "Followed", player: str) -> str:
-    """Return the table with the row of `player` marked. Its names lead to the players' pages."""
+    """Return the table, with the row of `player` marked. The names lead to the players' pages."""
     shown = table(followed.tournament)
     kinds = [_kind(heading) for heading in shown.head]
     head = "".join([filled(HEAD, heading=heading, kind=kind) for heading, kind in zip(shown.head, kinds)])
@@ -102,19 +102,19 @@ def standings(followed: "Followed", player: str) -> str:
 
 
 def _kind(heading: str) -> str:
-    """Return the class of a column. Those of rounds, or of opponents, have numbers for headings."""
+    """Return the class of a column. Columns of rounds, or of opponents, have numbers as headings."""
     if heading == texts("tournament.points"):
         return POINTS
     return ROUND if heading.isdigit() else ""
 
 
 def _cell(heading: str, kind: str, cell: str, has_rounds: bool) -> str:
-    """Return a cell. On phones its heading stands beside it where the line has room, because there are no rounds."""
+    """Return a cell. On phones its heading is beside it if there are no rounds, because the line then has room."""
     return filled(CELL, cell=cell, kind=kind, label="" if kind or has_rounds else heading)
 
 
 def games(followed: "Followed") -> str:
-    """Return the games that go on, each with the button that watches it; "" before and after the tournament."""
+    """Return the running games, each with a button to watch it; "" before and after the tournament."""
     rows = [_game(followed, pairing) for pairing in followed.tournament.running()]
     if followed.tournament.phase == RUNNING and not rows:
         return filled(NONE, why="tournament.no_games")
@@ -129,7 +129,7 @@ def _game(followed: "Followed", pairing: Pairing) -> str:
 
 
 def export(address: str) -> str:
-    """Return the buttons that export the tournament. address: of its games as PDN."""
+    """Return the buttons for exporting the tournament. address: of its games as PDN."""
     wishes = (
         ("tournament_project", "tournament.projector"),
         ("tournament_csv", "tournament.csv"),

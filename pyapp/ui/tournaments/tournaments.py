@@ -1,4 +1,4 @@
-"""Tournaments on the page: it follows one, shows the events there, and opens our games by itself."""
+"""Tournaments on the page: following one, showing its events, and opening our games in it."""
 
 import json
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pyapp.ui.online.line import Line
     from pyapp.ui.players.players import Players
 
-BEGUN = "tournament-game"  # the notice on our game that has begun beside another one
+BEGUN = "tournament-game"  # the notice about our game that has begun while we play another one
 WANTED = "tournaments"  # the name under which this part wants a line
 SECOND = 1000
 AFTERWARDS = 1500  # milliseconds between the end of a game and the standings
@@ -42,7 +42,7 @@ class Tournaments:
         self.followed: Followed | None = None
         self._room = ""  # the room of our last game
         self._over = False  # whether that game is over
-        self._held = False  # whether our game waits until another one of ours is over
+        self._held = False  # whether our next game waits for the end of another one of ours
         self._ahead = 0  # how far the server's clock is ahead of ours
         self._list = ListDialog(page, self)
         self._dialog = TournamentDialog(page, self, players.question)
@@ -97,7 +97,7 @@ class Tournaments:
         self._ask_list()
 
     def visit(self, name: str) -> None:
-        """Show the tournament of this ID."""
+        """Show the tournament with this ID."""
         if not is_tournament(name):
             self._page.notices.show("no-tournament", "tournament.no_such")
             return
@@ -105,13 +105,13 @@ class Tournaments:
         self._dialog.open()
 
     def project(self, name: str) -> None:
-        """Show the tournament of this ID on a projector, with its page behind that."""
+        """Show the tournament with this ID on a projector, with its page behind."""
         self.visit(name)
         if self.followed is not None and self.followed.name == name:
             self._projector.open()
 
     def come_back(self, name: str) -> None:
-        """Follow the tournament in which this tab took part before it was reloaded."""
+        """Follow the tournament in which this tab took part before a reload."""
         if is_tournament(name) and self.followed is None:
             self._follow(name)
 
@@ -150,7 +150,7 @@ class Tournaments:
             self._dom.store(HERE, "", OF_TAB)
 
     def _keep(self, followed: Followed) -> None:
-        """Let tab and device remember the tournament as long as we take part in it."""
+        """Let the tab and the device remember the tournament as long as we take part in it."""
         if not self._takes_part(followed):
             self._forget(followed.name)
             return
@@ -161,7 +161,7 @@ class Tournaments:
             self._dom.store(TOURNAMENTS, json.dumps([row] + rows))
 
     def _forget(self, name: str) -> None:
-        """Let tab and device forget a tournament."""
+        """Let the tab and the device forget a tournament."""
         self._dom.store(HERE, "", OF_TAB)
         rows = read_rows(self._dom.stored(TOURNAMENTS))
         others = [row for row in rows if row["tournament"] != name]
@@ -169,7 +169,7 @@ class Tournaments:
             self._dom.store(TOURNAMENTS, json.dumps(others))
 
     def _join(self) -> None:
-        """Enter the tournament, unless the page leaves it while the player takes a name."""
+        """Enter the tournament, unless the page has left it while the player took a name."""
         followed = self.followed
         self._players.named(lambda: self._wish("enter") if followed is self.followed else None)
 
@@ -232,7 +232,7 @@ class Tournaments:
         self._change()
 
     def _lose(self, name: str, refused: Refused) -> None:
-        """Give up a tournament that does not exist, or not any more."""
+        """Give up a tournament that does not exist, or no longer exists."""
         self.followed = None
         self._forget(name)
         self._close_dialogs()
@@ -252,7 +252,7 @@ class Tournaments:
             self._take(self.followed, message["number"], message["happened"])
 
     def _take(self, followed: Followed, number: int, event: dict) -> None:
-        """Take an event of a tournament; a decision is told at once."""
+        """Take an event of a tournament; if it is a decision, tell the player."""
         is_new = number > followed.tournament.n
         if not followed.hear(number, event):
             self._ask_on()
@@ -283,7 +283,7 @@ class Tournaments:
         self._show_notice()
 
     def _tell_held(self, followed: Followed) -> None:
-        """Tell the player, once, that the tournament waits for the end of the game that they play."""
+        """Tell the player once that the tournament waits for the end of their present game."""
         held = self.player in followed.tournament.busy
         if held and not self._held:
             key, blanks = words.waiting(followed.tournament, self.player)
@@ -291,7 +291,7 @@ class Tournaments:
         self._held = held
 
     def _call(self, followed: Followed, game: Pairing) -> None:
-        """Call the player to a game that begins; not to the one that this tab shows, which was called before a reload."""
+        """Call the player to a game that begins, except to the one that this tab already showed before a reload."""
         here = self._players.online.rooms.here
         if here and here["room"] == game.room:
             self._room, self._over = game.room, False
@@ -313,7 +313,7 @@ class Tournaments:
 
     @property
     def _plays_elsewhere(self) -> bool:
-        """Tell whether the board belongs to a game whose clock runs: no other one takes its place unasked."""
+        """Tell whether we play a game whose clock runs, which no other game may replace unasked."""
         room = self._players.online.room
         return room is not None and room.is_timed
 

@@ -16,7 +16,7 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from pyapp.ui.tournaments.followed import Followed
 
-# The keys of a kind's texts: name, description and the rule for equal points.  alone: the class of what is for this kind only
+# The keys of a kind's texts: name, description and the rule for equal points.  alone: the class of fields for this kind only
 KindWords = namedtuple("KindWords", ("name", "about", "ties", "alone"))
 
 KINDS = OrderedDict(
@@ -35,7 +35,7 @@ KINDS = OrderedDict(
     )
 )
 ENDS = {CALLED_OFF: "tournament.called_off", TOO_FEW: "tournament.too_few"}
-REFUSALS = {  # a refusal that means something else for a tournament than for a room: the key of its sentence
+REFUSALS = {  # a refusal with another meaning for a tournament than for a room: the key of its sentence
     "no-such-tournament": "tournament.no_such",
     "too-many-tournaments": "tournament.too_many",
     "over": "tournament.closed",
@@ -47,7 +47,7 @@ REFUSALS = {  # a refusal that means something else for a tournament than for a 
 
 
 def about(terms: dict) -> str:
-    """Describe the games. terms: as the event that created the tournament, or its line in the list, has them."""
+    """Describe the games. terms: the event that created the tournament, or its line in the list."""
     return texts(
         "tournament.about",
         kind=texts(KINDS[terms["kind"]].name),
@@ -93,7 +93,7 @@ _COUNTS = {  # kind -> the number of rounds
 
 
 def waiting(tournament: Tournament, player: str) -> tuple:
-    """Return the key and the blanks of a text about what a player without a game waits for."""
+    """Return the key and the blanks of a text on the reason why a player without a game waits."""
     if tournament.paused:
         return "tournament.waits_paused", {"title": tournament.terms["title"]}
     if player in tournament.busy:
@@ -106,13 +106,13 @@ def waiting(tournament: Tournament, player: str) -> tuple:
 
 
 def _waiting_for_games(tournament: Tournament, keys: tuple, **blanks: str) -> tuple:
-    """Return the text for an arena, which pairs such players later, or for a round, which waits for some minutes."""
+    """Return the text for an arena, which pairs busy players later, or for a round, which waits some minutes for them."""
     in_arena, in_round = keys
     return (in_arena, blanks) if tournament.kind.is_timed else (in_round, dict(blanks, count=LATEST // MINUTE))
 
 
 def awaited(tournament: Tournament) -> str:
-    """Say for whose other games a tournament waits, "" for nobody's."""
+    """Name the players for whose other games a tournament waits, "" for none."""
     if not tournament.busy:
         return ""
     key, blanks = waiting(tournament, "")
@@ -120,7 +120,7 @@ def awaited(tournament: Tournament) -> str:
 
 
 def own_state(followed: "Followed", player: str) -> str:
-    """Say how a player stands in the tournament, "" for one who does not take part."""
+    """Describe a player's state in the tournament, "" for one who does not take part."""
     tournament = followed.tournament
     entry = tournament.entries.get(player)
     if entry is None:

@@ -59,7 +59,7 @@ class Entering:
             line.run(self._enter(self._wish))
 
     def _may_ask(self, request: dict) -> bool:
-        """Tell whether the server can answer now: without a token, an account has to be known to it first."""
+        """Tell whether the server can answer now: if we have an account but no token, it has to know us first."""
         needs_name = request["do"] == "resume" and "token" not in request
         return self._online.line.knows_us or not needs_name or not self._dom.stored(ACCOUNT)
 

@@ -73,7 +73,7 @@ class FollowedRoom:
         return True
 
     def contradicts(self, answer: dict) -> bool:
-        """Tell whether such a reply has another event where we have our last one."""
+        """Tell whether a reply has another event where we have our last one."""
         place = self.room.n - 1 - (answer["n"] - len(answer["events"]))
         return 0 <= place < len(answer["events"]) and answer["events"][place] != self._last
 
@@ -137,7 +137,7 @@ class FollowedRoom:
 
     @property
     def running(self) -> bool:
-        """Tell whether a game goes on."""
+        """Tell whether a game is running."""
         return self.room.phase == RUNNING
 
     @property
@@ -293,7 +293,7 @@ class RoomSession(DistantSession):
         self.look = None
 
     def play(self, turn: "Turn", seconds: float) -> None:
-        """Play a legal turn, and propose it where the room does not have it yet."""
+        """Play a legal turn, and propose it if the room does not have it yet."""
         Session.play(self, turn, seconds)
         if len(self.game.played) > len(self.room.followed.wanted_turns()):
             self.room.propose(turn)
@@ -301,7 +301,7 @@ class RoomSession(DistantSession):
     def follow(self, saved: Saved, number: int, turns: list) -> None:
         """Show the room's game with this number after these turns, with no column in flight and no square chosen.
 
-        saved: the game as the room has it.
+        saved: the room's game.
         """
         if self.round != number:
             self.round = number

@@ -40,7 +40,7 @@ class Invitation(LazyDialog):
         return files.is_open(DIALOG)
 
     def open(self, room: str) -> None:
-        """Show the invitation to the room of this ID."""
+        """Show the invitation to the room with this ID."""
         self.mount()
         self._room, self._offer = room, {}
         self._name.show()

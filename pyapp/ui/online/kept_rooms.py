@@ -50,7 +50,7 @@ class KeptRooms:
         self._dom.store(ROOMS, json.dumps(noted(self.all(), reply, is_known, now)[:MOST]))
 
     def find(self, name: str) -> dict | None:
-        """Return the room of this ID, or None."""
+        """Return the room with this ID, or None."""
         return next((room for room in self.all() if room["room"] == name), None)
 
     def unsent(self, name: str) -> list | None:
@@ -94,7 +94,7 @@ class KeptRooms:
         self._dom.store(NAME, name)
 
     def name_or_guest(self) -> str:
-        """Return the name, or one that tells a guest from others."""
+        """Return the name, or a name that distinguishes a guest from others."""
         number = 1000 + int(self._dom.new_id()[:8], 16) % GUESTS
         return self.name or texts("online.guest", number=number)
 
@@ -131,7 +131,7 @@ def last_event(row: dict | None) -> int:
 
 
 def is_game_lost(row: dict, reason: str) -> bool:
-    """Tell whether a server that refuses our seat for this reason has lost the game, as after the restoring of a backup."""
+    """Tell whether this reason for refusing our seat shows a lost game: servers lose games only when a backup is restored."""
     return row.get("phase") in (RUNNING, OVER) and (reason == NO_SUCH_ROOM or bool(row["token"]))
 
 

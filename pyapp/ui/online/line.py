@@ -169,7 +169,7 @@ class Line:
             self._cut()
 
     def _drop(self) -> None:
-        """End the connection, if there is one."""
+        """End the connection, if any."""
         self._wait_no_more()
         self._dom.never(self._pinging)
         self.knows_us = self._is_open = False
@@ -276,7 +276,7 @@ class Line:
             self._ping()
 
     def plan(self) -> None:
-        """Plan the next ping anew: the rhythm may have become faster, or a reply is awaited."""
+        """Plan the next ping again: the rhythm may have become faster, or a reply is awaited."""
         self._dom.never(self._pinging)
         if self.state == UP:
             self._pinging = self._dom.later(max(0, self._next - self._now), self._beat)

@@ -77,7 +77,7 @@ class OnlineRoom(DistantGame):
 
     @property
     def runs(self) -> bool:
-        """Tell whether the game goes on."""
+        """Tell whether the game is running."""
         return self.followed.running
 
     @property
@@ -192,7 +192,7 @@ class OnlineRoom(DistantGame):
         if turn is not None and self.is_seen:
             self._controller.play_in_game(turn)
 
-    # Requests of the player
+    # The player's requests
 
     def propose(self, turn: "Turn") -> None:
         """Make our turn."""

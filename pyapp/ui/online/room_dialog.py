@@ -47,7 +47,7 @@ class RoomDialog(LazyDialog):
         self._dom.ask("#room", self._answer)
 
     def show(self) -> None:
-        """Show the room as it stands, if the dialog is open."""
+        """Show the present state of the room if the dialog is open."""
         room = self._online.room
         if self._is_open and room is not None:
             address = files.address_with(invitation(room.followed.name))

@@ -49,7 +49,7 @@ class RoomView:
         page.events.hear("worded", self._reword)
 
     def show(self) -> None:
-        """Show the room as it stands, if there is one."""
+        """Show the present state of the room, if any."""
         room = self._online.room
         if room is None:
             return

@@ -8,7 +8,7 @@ BAR, OFFERS = "#seeking", "#seeking-offers"
 
 
 class SeekBar:
-    """The bar. On the page: #seeking, while a search goes on."""
+    """The bar. On the page: #seeking, during a search."""
 
     def __init__(self, page: Page) -> None:
         self._page, self._dom = page, page.dom

@@ -255,7 +255,7 @@ class Seeking:
             fields = {name: wanted[name] for name in ("game", "clock", "rated")}
             self.begin(dict(self._request, token=new_token(), **fields))
 
-    # A friend meanwhile
+    # Inviting a friend instead
 
     def _invite(self) -> None:
         """Make a room for the same game, to which the player may invite a friend. That ends the search."""
@@ -268,7 +268,7 @@ class Seeking:
         game = self._request["game"]
         return nearest(self._page.state.session.game.position.variant) if game == ANY else game
 
-    # The computer meanwhile
+    # Playing the computer during the search
 
     def _offered(self) -> str:
         """Return the level of the computer that the bar offers now, "" for none."""

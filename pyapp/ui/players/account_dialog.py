@@ -67,7 +67,7 @@ class AccountDialog(LazyDialog):
         self._show()
 
     def _show(self) -> None:
-        """Show the account as it stands."""
+        """Show the present state of the account."""
         account = self._account
         if not files.is_open(DIALOG):
             return

@@ -67,7 +67,7 @@ class Exercise:
 
     @property
     def session(self) -> PracticeSession:
-        """The session on the board, None while the exercise does not have it."""
+        """The exercise's session, None while another session has the board."""
         return self._board.session
 
     @property

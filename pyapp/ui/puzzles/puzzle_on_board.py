@@ -128,7 +128,7 @@ class PuzzleOnBoard(OnBoard):
             self._is_noted = False
             self._dom.store(HERE, "", OF_TAB)
 
-    # What is shown
+    # The view
 
     def _is_done(self) -> bool:
         return self.is_there and self._is_over()

@@ -176,7 +176,7 @@ class Puzzles:
             self._page.notices.show("puzzles", "puzzles.unknown")
 
     def _of_id(self, game: str, identity: str) -> "Puzzle | None":
-        """The fetched Puzzle of this id, or None."""
+        """The fetched Puzzle with this id, or None."""
         return next((puzzle for puzzle in self._of_game(game) if puzzle.id == identity), None)
 
     def come_back(self) -> None:

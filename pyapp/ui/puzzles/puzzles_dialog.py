@@ -34,7 +34,7 @@ class PuzzlesDialog(LazyDialog):
         self._collections: dict[str, list[Puzzle]] = {}  # game -> its fetched puzzles
         self._game = self._day = ""  # that the dialog shows
         self.theme = ""
-        self._again = lambda: None  # what the player wanted while the puzzles could not be fetched
+        self._again = lambda: None  # repeats the player's wish that failed because the puzzles could not be fetched
         page.actions.add("puzzles_again", lambda: self._again())
 
     def open(self, game: str) -> None:

@@ -96,7 +96,7 @@ class RushOnBoard(OnBoard):
         self._is_counted = True
         self.exercise.end()
 
-    # What is shown
+    # The view
 
     def _is_over(self) -> bool:
         return self.rush.is_over(self._dom.now())

@@ -116,7 +116,7 @@ class Counting:
         note = note_of(self._dom, session.id)
         if note and not note["why"] and session.game.result is None:
             self._write(session.id, note["players"], why)
-            self._page.events.tell("shown")  # buttons that help cost nothing any more
+            self._page.events.tell("shown")  # buttons for help no longer cost anything
             self._dom.later(PAUSE, self._tell)
 
     def is_rated(self) -> bool:

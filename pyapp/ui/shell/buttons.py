@@ -1,4 +1,4 @@
-"""The buttons for actions: each asks for one (`data-do`) and is locked where the action's `may` is false. Nothing else locks it.
+"""The buttons for actions: each asks for one (`data-do`) and is locked if the action's `may` is false. Nothing else locks it.
 
 The description of a locked button gives the reason, as does a message when it is pressed. A button that would end the rating of
 the game says so in its description and below its name.

@@ -24,7 +24,7 @@ class Console:
         self._page, self._controller = page, controller
 
     def begin_by_chance(self, wishes: tuple) -> str:
-        """Begin a game from a random position. Return the position's text, or the mistake in the wishes."""
+        """Begin a game from a random position. Return the position's text, or the error in the wishes."""
         variant = self._page.state.session.game.position.variant
         try:
             position = position_by_chance(variant, wishes)

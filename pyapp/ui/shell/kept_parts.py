@@ -34,7 +34,7 @@ class KeptParts:
         self._page.events.hear("shown", self._follow)
         self._page.events.hear("worded", self._reword)
         self._follow()
-        run(self.keep([]))  # what the visit has used so far
+        run(self.keep([]))  # the files that the visit has used so far
         self._page.dom.later(IDLE, lambda: run(self._keep_others()))
 
     async def keep(self, parts: list) -> None:

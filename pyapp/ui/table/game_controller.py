@@ -127,7 +127,7 @@ class GameController:
         self._page.events.tell("set")
 
     def set(self, setting: str, value: object) -> None:
-        """Change a setting; a number comes as a text."""
+        """Change a setting. value: a number may be given as a text."""
         kind = type(getattr(self.session.settings, setting))
         self.set_up(**{setting: kind(value)})
 

@@ -35,11 +35,11 @@ except ImportError:  # Windows has no such limit
 
 logger = logging.getLogger("columna")
 
-# For the garbage collector: it takes long to look through all rooms, and frees little.
+# Thresholds of the garbage collector, which takes long to look through all rooms and frees little.
 SELDOM = (50_000, 20, 50)
 # Seconds after which a waiting thread takes over: the log's thread waits several times for each commit.
 TAKEOVER = 0.0005
-REMEDIES = {  # the words behind those of an error that does not name its option
+REMEDIES = {  # the words appended to an error that does not name its option
     LogUnavailable: ". Check --rooms.",
     InUse: " Stop that one, or choose another file: --rooms FILE",
     BadList: " Check --refused-names.",

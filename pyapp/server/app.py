@@ -64,7 +64,7 @@ class Area(Protocol):
 class RoomServer:
     """Rooms over WebSockets.
 
-    origins: of pages elsewhere that may use them;  proxies: the number of proxies that each client comes through;  refused: the
+    origins: of pages on other hosts that may use the rooms;  proxies: the number that each client comes through;  refused: the
     names that nobody may have;  most: the sockets that may be open.
     """
 
@@ -128,13 +128,13 @@ class RoomServer:
         return {**self._rooms.watched(), **self._tournaments.watched(), **self._present.watched()}
 
     def _woken(self, name: str, n: int, text: str) -> None:
-        """Hear that another process has written something about a room, a tournament or a player."""
+        """Take the news that another process has written something about a room, a tournament or a player."""
         self._rooms.hear(name, n, text)
         self._tournaments.woken(name, n)
         self._present.woken(name)
 
     def leave(self) -> None:
-        """Hear that this process ends soon, and wishes no new visitors."""
+        """Note that this process ends soon and wants no new visitors."""
         self._leaving = True
 
     async def close(self) -> None:
@@ -181,7 +181,7 @@ class RoomServer:
         await websocket.send_denial_response(self.handshakes.refused(ELSEWHERE, websocket.headers))
 
     async def explain(self, request: Request) -> Response:
-        """Answer a request that is no handshake, or is none any more after a proxy has dropped its headers."""
+        """Answer a request that is not a handshake, perhaps because a proxy has dropped its headers."""
         return self.handshakes.refused(NO_UPGRADE, request.headers)
 
     async def _answer(self, websocket: WebSocket, connection: Connection) -> None:
@@ -248,7 +248,7 @@ class RoomServer:
         return self._addresses.of(host_of(request.scope, self._proxies))
 
     async def figures(self, request: Request) -> Response:
-        """Answer with the metrics, but only to a client that is near: a proxy that is no option may bring anybody."""
+        """Answer with the metrics, but only to a client nearby: behind a proxy that no option names, anybody may ask."""
         through_a_stranger = not self._proxies and FORWARDED in request.headers
         if through_a_stranger or not is_near(host_of(request.scope, self._proxies)):
             return PlainTextResponse("Only machines nearby may read this.", 403)

@@ -12,13 +12,13 @@ logger = logging.getLogger("columna")
 
 
 class Background:
-    """Does works side by side, and logs those that fail."""
+    """Runs tasks side by side, and logs those that fail."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task] = set()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Begin a work, and go on at once."""
+        """Start a task, and return at once."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -32,6 +32,6 @@ class Background:
             logger.error("work in the background has failed: %r", error)
 
     async def settle(self) -> None:
-        """Wait for all works that have begun."""
+        """Wait for all tasks that have started."""
         while self._tasks:
             await asyncio.wait(self._tasks)

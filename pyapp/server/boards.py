@@ -1,7 +1,7 @@
 """The boards of public games that go on, for visitors who only look at them.
 
-Whoever looks, the server reads the log once a second at most, for the turns of few games, and writes one frame for all. It reads
-nothing while nobody looks.
+However many visitors look, the server reads the log at most once a second, for the turns of a few games, and writes one frame for
+all of them. It reads nothing while nobody looks.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ VALUES = "SELECT value FROM ratings WHERE player IN ($1, $2) AND variant = $3 AN
 
 
 class Boards:
-    """Sends the boards to the connections that look at them, at most once a second. does: as of all areas."""
+    """Sends the boards to the connections that look at them, at most once a second. does: as in Area of app.py."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
@@ -38,13 +38,13 @@ class Boards:
         self._rooms: dict[str, Room] = {}
         self._values: dict[str, int] = {}  # of both players' ratings together, by room
         self._shown: list[dict] = []
-        self._sent: list[dict] = []  # at the last time
+        self._sent: list[dict] = []  # the boards as they were sent last
         self._until = 0.0  # the moment, by a steady clock, from which on the boards are out of date
         self._reading = asyncio.Lock()
         self.does = {"boards": self._enter}
 
     async def _enter(self, connection: Connection, message: dict) -> None:
-        """Answer with the boards of now; from now on the connection gets changes, unless it wants no board."""
+        """Answer with the present boards; from now on the connection gets changes, unless it wants no board."""
         self.leave(connection)
         if message["most"]:
             if not connection.allowance.may(LOOKS):
@@ -106,7 +106,7 @@ class Boards:
         return room.phase == RUNNING and not room.paused and room.at > now() - STILL
 
     def _rank(self, name: str) -> tuple:
-        """Return a figure that is greater the more a game is worth watching: with a clock, of strong players, new."""
+        """Return the sort key of a game. The best games to watch have the greatest keys: with a clock, strong players, new."""
         room = self._rooms[name]
         has_clock = room.control is not None and not by_days(room.control)
         return has_clock, self._values[name], room.began

@@ -1,7 +1,7 @@
 """News of the changes of other processes from a broker that speaks the Redis protocol, such as Valkey.
 
-Every name (of a room, a tournament, a player) has a channel of its own, and a process follows the names that matter here. The
-database keeps the truth: this process asks it for news as well, seldom while the broker answers, often while it does not.
+Every name (of a room, a tournament, a player) has its own channel, and a process follows the names that matter to it. Only the
+database is reliable: the process asks it for news as well, seldom while the broker answers, often while it does not.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ logger = logging.getLogger("columna")
 
 
 class Broker(Waking):
-    """Hears from the broker to which `connections` lead, and tells it what this process has written."""
+    """Gets news from the broker that `connections` lead to, and sends it the changes that this process has written."""
 
     def __init__(self, connections: ConnectionPool, url: str, pool: asyncpg.Pool) -> None:
         super().__init__(url, pool)
@@ -65,16 +65,16 @@ class Broker(Waking):
         self._is_up = True
         self._followed = set(self._watched())
         await self._change("SUBSCRIBE", self._followed)
-        self._poll.ask_every(SELDOM)  # and now, for what was missed
+        self._poll.ask_every(SELDOM)  # and now, for the news that was missed
 
     async def _listen(self) -> None:
-        """Take what comes. Raises one of FAILURES when the connection ends or nothing comes any more."""
+        """Take the messages that come. Raises one of FAILURES when the connection ends or nothing comes any more."""
         while message := await self._listener.read_response(timeout=2 * ALIVE):
-            if message == b"PONG":  # its sign of life where nothing is followed; else that is a list as well
+            if message == b"PONG":  # a sign of life while no name is followed; otherwise it is a list, too
                 continue
             kind, name = message[0], message[1].decode().removeprefix(CHANNEL)
             if kind == b"message":
-                with suppress(ValueError):  # from somebody else, who has no news
+                with suppress(ValueError):  # a message of another program, which is no news
                     number, _, event = message[2].decode().partition(" ")
                     self._wake(name, int(number), event)
             elif kind == b"subscribe":
@@ -82,7 +82,7 @@ class Broker(Waking):
         raise TimeoutError("it gives no sign of life")
 
     async def _part(self) -> None:
-        """Do without the broker."""
+        """Work without the broker."""
         self._is_up = False
         for name in list(self._confirmations):
             self._confirm(name)
@@ -91,7 +91,7 @@ class Broker(Waking):
                 await connection.disconnect(nowait=True)
 
     async def _look_after(self) -> None:
-        """Ask for signs of life, and follow no longer what does not matter here any more."""
+        """Ask for signs of life, and stop following the names that no longer matter here."""
         while True:
             await asyncio.sleep(ALIVE)
             if self._is_up:
@@ -125,7 +125,7 @@ class Broker(Waking):
         self._has_news.set()
 
     async def _speak(self) -> None:
-        """Pass on what there is to tell, much of it at once under load."""
+        """Send the news that waits, much of it at once under load."""
         while True:
             await self._has_news.wait()
             self._has_news.clear()
@@ -147,12 +147,12 @@ class Broker(Waking):
 
 
 def connections(address: str) -> ConnectionPool:
-    """Return what makes connections to the broker at an address."""
+    """Return a pool of connections to the broker at an address."""
     return ConnectionPool.from_url(address, socket_connect_timeout=ALIVE)
 
 
 async def send(connection: Connection, commands: Iterable[tuple]) -> None:
-    """Send commands on a connection, which must be up: the library would connect again, without what was said before."""
+    """Send commands on a connection, which must be up: the library would connect again, without the earlier commands."""
     if not connection.is_connected:
         raise ConnectionError("it has ended the connection")
     await connection.send_packed_command(connection.pack_commands(commands))

@@ -4,12 +4,12 @@ import time
 
 
 def steady() -> int:
-    """Return milliseconds since some moment; setting the machine's clock does not change them."""
+    """Return milliseconds since some moment; setting the machine's clock does not affect them."""
     return time.monotonic_ns() // 1_000_000
 
 
 def wall() -> int:
-    """Return milliseconds since 1970 by the machine's clock, which may be wrong and may be put right."""
+    """Return milliseconds since 1970 by the machine's clock, which may be wrong and may be set."""
     return time.time_ns() // 1_000_000
 
 

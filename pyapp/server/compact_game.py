@@ -1,4 +1,4 @@
-"""A game as a server holds it: all that a room asks of a Game, in a tenth of its memory, without record and variations."""
+"""A game as a server holds it: all that a room needs of a Game, without record and variations, in a tenth of the memory."""
 
 from functools import lru_cache
 

@@ -20,9 +20,9 @@ class Connection:
     """A connection from an address.
 
     allowance: its limits;  seats: room -> the player it acts for, None where it watches;  halls: the rooms that it watches as
-    the screen of a hall, which counts as no watcher;  tournaments: those that it follows.
+    the screen of a hall, which does not count as a watcher;  tournaments: those that it follows.
 
-    player, key, name: of a player who is known, "" for guests;  nonce: the text to be signed next, "" for none;  host: the name
+    player, key, name: of a known player, "" for guests;  nonce: the text to be signed next, "" for none;  host: the name
     by which the client has called the server.
     """
 

@@ -28,7 +28,7 @@ async def guessed(
 
 
 def by_name_alone(connection: Connection) -> None:
-    """Check a connection that knows the name of something and proves no more.
+    """Check a connection that gives a name and proves nothing else.
 
     Raises Refusal after too many guesses: the server then answers a right guess as it answers a wrong one.
     """

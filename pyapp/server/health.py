@@ -11,7 +11,7 @@ PATIENCE = 5.0  # seconds in which the log has to answer
 ROOM = "health"  # no room has such a name
 EVENT = "x" * 8192  # fills more than a page of the database, so that a full disk shows before a turn meets it
 
-MUCH = EVENT * 8  # after a failure: what failed may have been larger than an event, so one that fits proves too little
+MUCH = EVENT * 8  # written after a failure: the failed change may have been larger than one event
 
 CLEAR = "DELETE FROM events WHERE room = $1"  # may also delete the event of another process, which does not mind
 
@@ -19,7 +19,7 @@ CLEAR = "DELETE FROM events WHERE room = $1"  # may also delete the event of ano
 class Health:
     """Finds out whether a log keeps events: writes one, as turns do, and deletes it in a change of its own.
 
-    What the log has just failed to do counts too, until an event or a larger one of these is written.
+    A failure of the log in other work counts too, until the log has written an event, or MUCH for this class.
     """
 
     def __init__(self, log: Log) -> None:

@@ -62,7 +62,7 @@ class Invitations:
         return None
 
     def _content(self, line: dict, request: Request, site: Site) -> dict[str, str]:
-        picture = PICTURE % read_game(line["game"]).id  # there is none of people's own rules
+        picture = PICTURE % read_game(line["game"]).id  # no picture exists for people's own rules
         content = {"type": "website", "title": title(line), "description": description(line)}
         if host := request.headers.get("host"):
             address = self._scheme(request) + "://" + host + self._prefix(request)

@@ -1,4 +1,4 @@
-"""All that follows from the token of a seat: the watch key, a room's name, and hashes. The server stores only hashes.
+"""The values derived from the token of a seat: the watch key, the room's name, and hashes. The server stores only hashes.
 
 The client that takes a seat chooses the token, so that it can repeat its request if the answer is lost.
 """

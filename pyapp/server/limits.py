@@ -101,7 +101,7 @@ class Buckets(dict[str, Bucket]):
 
 
 class Address:
-    """The use that one address has made. network: as network_of returns it;  buckets: by kind of action."""
+    """The limits of one address. network: as network_of returns it;  buckets: by kind of action."""
 
     def __init__(self, network: str) -> None:
         self.network = network
@@ -115,7 +115,7 @@ class Address:
 
 
 class Allowance:
-    """The limits of one connection. strikes: the number of times it has asked for more."""
+    """The limits of one connection. strikes: the number of times it has exceeded them."""
 
     def __init__(self, address: Address) -> None:
         self.address, self.strikes = address, 0
@@ -127,7 +127,7 @@ class Allowance:
         return (kind in SHARES and self._shares[kind].take()) or self.address.buckets[kind].take()
 
     def may_say(self) -> bool:
-        """Take a message. Returns False if it comes too fast."""
+        """Count a message. Returns False if it comes too fast."""
         return self._or_strike(self._messages.take() and self.may(MESSAGES))
 
     def may_guess(self) -> bool:
@@ -135,7 +135,7 @@ class Allowance:
         return self._or_strike(not self._guesses.empty) and not self.address.buckets[GUESSED].empty
 
     def guess(self) -> bool:
-        """Take a guess.
+        """Count a guess.
 
         Returns False if it is one too many; a guess that the connection's own limit stops does not count for its address.
         """
@@ -186,14 +186,14 @@ def host_of(scope: Mapping[str, Any], proxies: int) -> str:
 
 
 def without_port(host: str) -> str:
-    """Return a host as a proxy names it, without the port that some proxies add: it would make an address of every connection."""
+    """Return a host as a proxy names it, without the port that some proxies add, which differs between connections."""
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.partition(":")[0] if host.count(":") == 1 else host
 
 
 def tells_apart(network: str) -> bool:
-    """Tell whether a network identifies visitors: not the machine itself, where a proxy does not name them."""
+    """Tell whether a network identifies visitors. The machine itself does not: a proxy there does not name them."""
     try:
         address = ip_address(network)
     except ValueError:

@@ -9,11 +9,11 @@ FREE_FOR_ALL = 1024  # the first port that needs no rights
 
 
 class CannotListen(Exception):
-    """A server cannot listen there; the text says why, and what to do."""
+    """A server cannot listen at an address; the text says why, and what to do."""
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket that listens there, 0 being any free port. Raises CannotListen."""
+    """Return a socket that listens at a host and a port, 0 for any free one. Raises CannotListen."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     if os.name == "posix":  # elsewhere it would share a port that is in use

@@ -36,7 +36,7 @@ OnRecord = Callable[[str, Room], Awaitable[None]]
 class LiveRoom(LiveStream):
     """A room, and the connections here that attend it.
 
-    words: by process, its last report of who is present;  untold: True if the log may lack this process's latest report;
+    words: by process, its last report on the presence;  untold: True if the log may lack this process's latest report;
     one_address: True once both players are known to have come from one address;  announced: the presence last sent.
     """
 
@@ -278,8 +278,8 @@ class LiveRooms(LiveStreams[LiveRoom]):
     async def beat(self) -> None:
         """Check the clock, report that this process lives, and learn which others do.
 
-        A process that has been unable to for long tells its visitors to come back, perhaps to another one: here they would hear
-        of nothing. Raises LogUnavailable.
+        A process that could not do so for long tells its visitors to connect again, perhaps to another process: here they would
+        get no news. Raises LogUnavailable.
         """
         try:
             await self.standstills.look()
@@ -298,10 +298,10 @@ class LiveRooms(LiveStreams[LiveRoom]):
                 await connection.put_off()
 
     def hear(self, name: str, n: int, text: str) -> None:
-        """Take news of a room as `woken` does, but read nothing that `text` says. `text` is as pyapp.server.log.Wake has it."""
+        """Take news of a room as `woken` does, without reading the log if `text`, as pyapp.server.log.Wake has it, suffices."""
         live, is_taken = self._live.get(name), False
         if live and text:
-            with suppress(ValueError, LookupError, TypeError):  # no process of ours has written this
+            with suppress(ValueError, LookupError, TypeError):  # another program has written this
                 is_taken = self._add_turn(live, n, text) if n else self._knows(live, text)
         if not is_taken:
             self.woken(name, n)

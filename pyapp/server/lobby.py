@@ -21,7 +21,7 @@ class Lobby:
         self._shown: list[str] = []
 
     async def enter(self, connection: Connection) -> list:
-        """Return the lines of now; from now on the connection gets changes."""
+        """Return the present lines; from now on the connection gets changes."""
         if not self._visitors:
             self._shown = await self._look()
         self._visitors.add(connection)

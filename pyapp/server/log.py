@@ -1,4 +1,4 @@
-"""The log, which holds the events of all rooms. Processes hold no truth: what counts is in the log."""
+"""The log, which holds the events of all rooms. Only events in the log count, not the memory of a process."""
 
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Iterable
@@ -36,7 +36,7 @@ BEAT = "INSERT INTO nodes (node, seen) VALUES ($1, $2) ON CONFLICT (node) DO UPD
 
 
 class LogUnavailable(Exception):
-    """The log cannot be reached or does not do what it should; nobody knows whether it has done what it was asked to."""
+    """The log cannot be reached, or fails. Nobody knows whether it has carried out the request."""
 
 
 class NotEmpty(Exception):
@@ -53,8 +53,8 @@ class Listing:
 class Log(ABC):
     """A log in a database. Every method may raise LogUnavailable. Moments are milliseconds since 1970."""
 
-    locking = ""  # the end of a SELECT whose rows no other process is to get
-    failing = False  # True since something could not be done, until an event is written
+    locking = ""  # the end of a SELECT that keeps its rows from other processes
+    failing = False  # True from a failed request until an event is written
 
     @abstractmethod
     async def open(self) -> None:
@@ -152,6 +152,6 @@ class Log(ABC):
         return dict(await self.ask("SELECT node, seen FROM nodes"))
 
     async def remove(self, room: str) -> None:
-        """Forget a room, save its reports. The rooms' own row goes last: while it is there, somebody tries again."""
+        """Forget a room, except its reports. The room's own row goes last: while it is there, a process tries again."""
         for table in ("events", "presence", "rooms"):
             await self.ask(f"DELETE FROM {table} WHERE room = $1", room)

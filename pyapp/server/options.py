@@ -219,6 +219,6 @@ def text_of(variable: str, environment: Mapping[str, str]) -> str | None:
 
 
 def unknown(environment: Mapping[str, str]) -> list[str]:
-    """Return the variables that look like options and are none: most likely a slip."""
+    """Return the variables that look like options but are not: most likely slips."""
     known = {option.variable + end for option in OPTIONS for end in ("", IN_FILE)}
     return sorted(name for name in environment if name.startswith(PREFIX) and name not in known)

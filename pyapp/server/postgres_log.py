@@ -32,7 +32,7 @@ FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.Time
 
 
 async def nothing_is_left(_connection: asyncpg.Connection) -> None:
-    """Reset a connection that goes back to the pool: no statement here leaves anything behind, so none has to be sent."""
+    """Reset a connection that goes back to the pool by doing nothing: no statement here leaves anything behind."""
 
 
 class Unchanged(Exception):
@@ -43,7 +43,7 @@ NewWaking = Callable[[str, asyncpg.Pool], Waking]
 
 
 class PostgresLog(Log):
-    """The log in the database at `url`. waking: makes what carries the news; None: Notify where the engine has it, else Poll.
+    """The log in the database at `url`. waking: makes the carrier of news; None: Notify where the database has it, else Poll.
 
     visits: True for a program that reads and writes beside servers.
     """
@@ -174,7 +174,7 @@ class PostgresLog(Log):
 
 
 def server_of(url: str) -> str:
-    """Return the host, the port and the database of an address, without what may be secret."""
+    """Return the host, the port and the database of an address, without parts that may be secret."""
     parts = urlsplit(url)
     try:
         port = parts.port or USUAL_PORT

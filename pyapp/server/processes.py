@@ -15,7 +15,7 @@ class Processes:
         self._lived: set[str] = set()  # those that lived at the last beat
 
     async def beat(self) -> set[str]:
-        """Report that this process lives, and learn which others do. Returns those for which that has changed."""
+        """Report that this process lives, and learn which others do. Returns the processes that have begun or died since."""
         await self._look()
         before, self._lived = self._lived, {node for node in self._seen if self._lives(node)}
         return before ^ self._lived
@@ -31,7 +31,7 @@ class Processes:
         return {node for node in nodes if self._lives(node)}
 
     async def absences(self, nodes: set[str]) -> dict[str, int | None]:
-        """Return for each of these processes what `gone` returns."""
+        """Return the result of `gone` for each of these processes."""
         await self.know(nodes)
         return {node: self.gone(node) for node in nodes}
 

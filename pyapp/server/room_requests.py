@@ -24,7 +24,7 @@ from pyapp.server.players.opened_room import seat_note
 from pyapp.server.players.relations import Relations
 
 ABSENT = -1  # the player of a connection that is not in the room
-APPROACHES = ("say", "rematch")  # requests that the server takes from no player whom the other has blocked
+APPROACHES = ("say", "rematch")  # requests that the server refuses from a player whom the other has blocked
 
 
 def player_of(connection: Connection, live: LiveRoom, token: str) -> int | None:
@@ -36,7 +36,7 @@ def player_of(connection: Connection, live: LiveRoom, token: str) -> int | None:
 
 
 def may_play_rated(connection: Connection, message: dict) -> None:
-    """Raises Refusal if this player may not create a rated game, or a rated game may not be like this."""
+    """Raises Refusal if this player may not create a rated game, or the game and clock may not be rated."""
     if not connection.name:
         raise Refusal(refusal.NOT_IDENTIFIED, "only players with a name play rated games")
     may_be_rated(message["game"], message["clock"])

@@ -54,7 +54,7 @@ class RoomSummaries:
         connection.answer(message, {"running": running, "ended": ended, "now": now()})
 
     async def _seat(self, connection: Connection, name: str, token: str) -> tuple[dict | None, dict | None]:
-        """Return the player's game in a room, and how it ended; None for what is not so.
+        """Return the player's game in a room and its end, None for either that does not exist.
 
         A token that opens no seat learns nothing.
         """

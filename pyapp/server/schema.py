@@ -182,7 +182,7 @@ def must_be_current(version: int) -> None:
 
 
 def tables() -> dict[str, dict[str, str]]:
-    """Return the tables by name: of each its columns, in their order, with their types."""
+    """Return the tables: name -> columns in their order, name -> type."""
     made: dict[str, dict[str, str]] = {}
     for step in _steps(MIGRATIONS):
         if isinstance(step, Table):

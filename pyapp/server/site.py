@@ -86,7 +86,7 @@ class Site:
                 load(path)
 
     async def answer(self, request: Request) -> Response:
-        """Return the file at the address, or the answer of HTTP in its place."""
+        """Return the file at the address, or a redirect or an error of HTTP."""
         address = request.scope["path"]  # `request.url` cannot decode every query
         try:
             path = self._path(address)
@@ -106,7 +106,7 @@ class Site:
         return self._path(address) is not None
 
     def page_with(self, mark: bytes, more: bytes) -> Body:
-        """Return the page with more behind the first place of a mark. Raises OSError."""
+        """Return the page with `more` inserted behind the first `mark`. Raises OSError."""
         page = load(self._folder / INDEX)
         plain = page.plain.replace(mark, mark + more, 1)
         packed = {"gzip": gzip.compress(plain, COMPRESSION, mtime=0)}

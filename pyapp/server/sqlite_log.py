@@ -168,7 +168,7 @@ class SqliteLog(Log):
     async def snapshot(self) -> AsyncIterator[Row]:
         """As in Log. Raises sqlite3.Error."""
         with closing(sqlite3.connect(self._path)) as connection:
-            connection.execute("BEGIN")  # what is read from here on is of one moment
+            connection.execute("BEGIN")  # all rows read from here on are of one moment
             for table, columns in schema.tables().items():
                 for row in connection.execute(f"SELECT {', '.join(columns)} FROM {table}"):
                     yield table, row

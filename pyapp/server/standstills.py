@@ -24,7 +24,7 @@ class Standstills:
     """The table `standstills` of a log.
 
     known: those that this process has read;  heard: called in the background when the clock was set, with the ms by which it was
-    set on, negative for back.
+    set forward, negative for back.
     """
 
     def __init__(self, log: Log, background: Background) -> None:

@@ -1,4 +1,4 @@
-"""Streams of numbered events, each kept by the log and folded into a state: what rooms and tournaments have in common.
+"""Streams of numbered events, each kept by the log and folded into a state: the common part of rooms and tournaments.
 
 A process holds a stream in memory while a connection here hears of it or a task works on it.
 """
@@ -161,7 +161,7 @@ class LiveStreams(ABC, Generic[Live]):
         live.connections.clear()
 
     async def read_again(self, name: str) -> None:
-        """Read a stream that is live here from its beginning: its events were rewritten, to name a player no more."""
+        """Read a stream that is live here from its beginning: its events were rewritten so that they no longer name a player."""
         if name in self._live:
             async with self.entered(name) as live:
                 live.state, live.line = self.kind(name).state, None
@@ -169,7 +169,7 @@ class LiveStreams(ABC, Generic[Live]):
                     live.state.add(json.loads(text))
 
     def woken(self, name: str, n: int) -> None:
-        """Hear that another process has written event n of a stream, or, with 0, something else about it."""
+        """Take the news that another process has written event n of a stream, or, with 0, something else about it."""
         live = self._live.get(name)
         if live is not None and (n == 0 or n > live.state.n):
             self.background.start(self._catch_up(name, n))
@@ -192,7 +192,7 @@ class LiveStreams(ABC, Generic[Live]):
 
     @abstractmethod
     def _due(self, live: Live) -> int:
-        """Return the next moment at which time may bring something about."""
+        """Return the next moment at which an event may be due."""
 
     @abstractmethod
     def _expires(self, live: Live) -> int:
@@ -208,8 +208,8 @@ class LiveStreams(ABC, Generic[Live]):
 
     @abstractmethod
     def _forget(self, live: Live, connection: Connection) -> None:
-        """Let a connection know no more of a stream that is removed."""
+        """Drop a removed stream from the lists of a connection."""
 
     @abstractmethod
     async def _catch_up(self, name: str, n: int) -> None:
-        """Read what another process has written, as `woken` hears of it."""
+        """Read the events that another process has written, after `woken` got the news."""

@@ -23,7 +23,7 @@ logger = logging.getLogger("columna")
 class Timers:
     """Lets time pass in rooms and tournaments between `open` and `close`.
 
-    works: further works, each with its interval in seconds.
+    works: further functions to repeat, each with its interval in seconds.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Timers:
 
 
 async def repeat(every: float, work: Work) -> None:
-    """Do a work every so many seconds. A work that fails is logged and tried again."""
+    """Call `work` every so many seconds. If it fails, log that and try again."""
     while True:
         await asyncio.sleep(every)
         try:

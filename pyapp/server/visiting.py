@@ -14,7 +14,7 @@ from pyapp.server.sqlite_log import SqliteLog
 
 
 class NotVisited(Exception):
-    """The rooms cannot be visited; the text says why."""
+    """The log cannot be opened or fails during a visit; the text says why."""
 
 
 @asynccontextmanager

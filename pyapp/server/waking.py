@@ -1,4 +1,4 @@
-"""Ways in which a process hears of the changes of other processes: by NOTIFY, or by asking every now and then."""
+"""Ways in which a process learns of the changes of other processes: by NOTIFY, or by asking every now and then."""
 
 import asyncio
 import json
@@ -37,24 +37,24 @@ async def chosen(connection: asyncpg.Connection) -> "type[Notify | Poll]":
 class Waking(ABC):
     """Carries the news of changes between the processes with a database, its address `url`.
 
-    News that gets lost delays a change and loses none: every change has a number, or can be read again.
+    Lost news only delays a change: every change has a number, or can be read again.
     """
 
     def __init__(self, url: str, pool: asyncpg.Pool) -> None:
         self._url, self._pool = url, pool
 
     def telling(self, statement: str) -> str:
-        """Return a statement, as `Log.announce` takes it, as the database is to run it."""
+        """Return a statement for `Log.announce` in the form in which the database is to run it."""
         return statement
 
     async def open(self, wake: Wake, watched: Callable[[], dict[str, int]]) -> None:
-        """Begin to hear, as `Log.listen` says."""
+        """Begin to listen, as `Log.listen` does."""
         self._wake, self._watched = wake, watched
         await self._begin()
 
     @abstractmethod
     async def _begin(self) -> None:
-        """Begin to hear."""
+        """Begin to listen."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -66,11 +66,11 @@ class Waking(ABC):
 
     @abstractmethod
     def tell(self, name: str, n: int, event: str) -> None:
-        """Let the other processes hear of what a statement from `telling` has written."""
+        """Tell the other processes of the change that a statement from `telling` has made."""
 
 
 class Notify(Waking):
-    """Hears by LISTEN. Each statement announces its change by NOTIFY, in its own transaction."""
+    """Gets news by LISTEN. Each statement announces its change by NOTIFY, in its own transaction."""
 
     _connection: asyncpg.Connection | None = None
     _task: asyncio.Task | None = None
@@ -105,7 +105,7 @@ class Notify(Waking):
         self._task = asyncio.get_running_loop().create_task(self._again())
 
     async def _again(self) -> None:
-        """Listen again, and wake all that may have missed something."""
+        """Listen again, and wake all names that may have missed news."""
         while True:
             await asyncio.sleep(AGAIN)
             try:
@@ -128,7 +128,7 @@ class Notify(Waking):
 
 
 class Poll(Waking):
-    """Hears by asking for what matters."""
+    """Gets news by asking the database for the names that matter."""
 
     _task: asyncio.Task | None = None
 

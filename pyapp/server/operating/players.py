@@ -21,7 +21,7 @@ UNBAR = "DELETE FROM barred WHERE skeleton = $1"
 
 
 class Undone(Exception):
-    """A wish cannot be fulfilled; the text says why."""
+    """A command cannot be carried out; the text says why."""
 
 
 def main(arguments: list[str]) -> int | str:

@@ -36,7 +36,7 @@ class NoSuchReport(Exception):
 
 
 class NoOutcome(Exception):
-    """The reporter would not learn what came of a report."""
+    """A report would be closed without an outcome for its reporter."""
 
 
 def main(arguments: list[str]) -> int | str:

@@ -1,4 +1,4 @@
-"""Friends: players see those whom they follow come and go, and keep away those whom they block."""
+"""Friends: players see the players whom they follow come and go, and are left alone by those whom they block."""
 
 import json
 

@@ -64,7 +64,7 @@ class IdentityRequests:
 
     @staticmethod
     def _check(connection: Connection, purpose: str, key: str, signature: str) -> None:
-        """Raises Refusal unless the owner of a key has signed this connection's nonce, which serves only once."""
+        """Raises Refusal unless the owner of a key has signed this connection's nonce, which can be used only once."""
         nonce, connection.nonce = connection.nonce, ""
         if not nonce or not has_signed(key, signature, statement(purpose, connection.host, nonce)):
             raise Refusal(refusal.BAD_SIGNATURE, "the signature is not by this key, or not for this nonce and server")

@@ -1,4 +1,4 @@
-"""A player's last games, as far as they matter for finding the next one: sides, opponents, conduct; and the rating."""
+"""The facts of a player's last games that matter for finding the next one: sides, opponents, conduct; and the rating."""
 
 import json
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from pyapp.server.log import Log
 from pyapp.server.players.standings import standing_of
 
 MOST = 20  # games that are looked at
-MET = 3  # of them are those whose opponents are not met again at once
+MET = 3  # games, the last ones, whose opponents the player does not meet again at once
 AGAIN = 3_600_000  # ms after which an opponent may well be met again
 
 GAMES = """
@@ -22,7 +22,7 @@ ORDER BY ended DESC LIMIT $2
 
 
 class Lately(NamedTuple):
-    """sides, met: as pyapp.players.pairing.Waiting has them;  slowing: what is added to the time waited."""
+    """sides, met: as pyapp.players.pairing.Waiting has them;  slowing: the delay of the next game."""
 
     sides: list[int]
     met: list[str]
@@ -41,7 +41,7 @@ class LastGames:
         return round(standing.value), round(standing.deviation)
 
     async def of(self, player: str, now: int) -> Lately:
-        """Return what matters for finding this player, an ID, a next game."""
+        """Return the facts that matter for finding the next game of this player. player: an ID."""
         rows = [
             (row, side)
             for side, name in enumerate(SIDES)
@@ -54,7 +54,7 @@ class LastGames:
 
 
 def told(row: tuple, side: int) -> Played:
-    """Return the game in a row of GAMES from the view of the player who had this side."""
+    """Return the game in a row of GAMES as the player of this side saw it."""
     ended, _other, result, reason, plies, rated, began, record, figures = row
     lost = result == SIDES[1 - side]
     idle = (ended - began - sum(read(json.loads(record)).times)) // 1000

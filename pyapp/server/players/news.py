@@ -1,4 +1,4 @@
-"""News for a player, of all kinds: the player's pages ask when they open, and when the server says that there are some."""
+"""News of all kinds for a player: the player's pages ask for it when they open, and when the server says that there is some."""
 
 from collections.abc import Awaitable, Callable
 

@@ -1,8 +1,8 @@
-"""Finding an opponent: takes in those who seek one, pairs them in rounds, opens their rooms.
+"""Finding an opponent: registers the players who seek one, pairs them in rounds, and opens their rooms.
 
 Every process looks after the players at its own connections. One of them, which holds the lease, pairs all who wait at any
-process. The server then asks both players whether they are there, and opens the room once both have said yes. A dead connection
-so holds up the other player for a few seconds only, and that player keeps the time waited.
+process. The server then asks both players whether they are there, and opens the room once both have said yes. So a dead
+connection delays the other player only for a few seconds, and that player keeps the time waited.
 """
 
 import asyncio
@@ -236,7 +236,7 @@ class Pairing:
             self._tell(connection, {"found": {"until": seek.found + PATIENCE}})
 
     def _tell(self, connection: Connection, what: dict) -> None:
-        """Send a message that is new, and figures not too often."""
+        """Send a message if it is new, but figures at most once in TELL."""
         before = self._told.get(connection)
         if before and (before.what == what or steady() < before.at + TELL and "found" not in what):
             return

@@ -1,6 +1,6 @@
 """The data that a server holds about players: its tables, its export, and its erasure.
 
-Every table with data about players is named here; a test holds that.
+Every table with data about players is named here; a test makes sure of that.
 """
 
 import json
@@ -23,8 +23,8 @@ GAMES = "SELECT game, light, dark, names FROM games WHERE light = $1 OR dark = $
 
 
 class Held(NamedTuple):
-    """A table with rows about players. own: the columns whose ID owns a row and gets it with an export;  gone: those whose ID
-    takes the row along when it is erased."""
+    """A table with rows about players. own: the columns with the ID of a player whose export has the row;  gone: those with the
+    ID of a player whose erasure deletes it."""
 
     table: str
     own: tuple[str, ...]
@@ -64,7 +64,7 @@ def where(columns: tuple[str, ...]) -> str:
 
 
 async def exported(log: Log, player: str) -> list[tuple[str, dict]]:
-    """Return all rows about a player, each with its table. Of a room it is the event in which the player sat down."""
+    """Return all rows about a player, each with its table. Of a room, this is the event by which the player took a seat."""
     rows = []
     for held in ROWS:
         if held.own:

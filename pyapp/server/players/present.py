@@ -1,4 +1,4 @@
-"""The players who are here, over all processes, and letting their pages know of news."""
+"""The players who are connected to any process, and the way in which their pages learn of news."""
 
 import secrets
 from collections.abc import Awaitable, Callable, Iterable
@@ -78,7 +78,7 @@ class Present:
             await self._log.tell(player, NEWS, secrets.token_hex(8))
 
     async def wake_after(self, player: str, forgetting: Awaitable[None]) -> None:
-        """Erase a player, then wake all pages that the player had open before. Nothing is left of the waking."""
+        """Await the erasing of a player, then wake all pages that the player had open before, and leave no row about that."""
         places = await self._places([player])
         await forgetting
         self.woken(player)

@@ -12,7 +12,7 @@ REMARK = "#"
 
 
 class BadList(Exception):
-    """A file of refused names is of no use; the text says why."""
+    """A file of refused names cannot be used; the text says why."""
 
 
 class RefusedNames:

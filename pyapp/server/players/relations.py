@@ -1,4 +1,4 @@
-"""Relations between players: those whom they follow, those whom they have blocked."""
+"""Relations between players: following and blocking."""
 
 from typing import NamedTuple
 
@@ -54,13 +54,13 @@ class Relations:
         await self._log.write((SET, (player, other, kind, now())))
 
     async def part(self, player: str, other: str, kind: str) -> None:
-        """Let a player follow or block another no more."""
+        """Let a player no longer follow or block another."""
         await self._log.write(
             ("DELETE FROM relations WHERE player = $1 AND other = $2 AND kind = $3", (player, other, kind))
         )
 
     async def of(self, player: str) -> dict[str, list[Relation]]:
-        """Return all whom a player follows or has blocked, by kind, in the order of their names."""
+        """Return the players whom a player follows or has blocked, by kind, in the order of their names."""
         relations: dict[str, list[Relation]] = {kind: [] for kind in KINDS}
         for row in await self._log.ask(LISTED, player, NOTHING):
             relations[row[2]].append(Relation(*row))

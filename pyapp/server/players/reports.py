@@ -1,4 +1,4 @@
-"""Reports of players and of rooms, kept for the server's operator with the events of the room, and what came of them."""
+"""Reports of players and of rooms, kept for the server's operator with the events of the room, and their outcomes."""
 
 import json
 

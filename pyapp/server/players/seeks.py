@@ -15,7 +15,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.server.log import Change, Log
 from pyapp.server.players.opened_room import Seat, Terms, new_room, opening
 
-FIRST = next(iter(VARIANTS))  # the game of two who both take any
+FIRST = next(iter(VARIANTS))  # the game of two players who both accept any
 AT_ONCE = 5000  # rows changed by one statement
 MOMENTS = ("since", "slowed", "gone", "found")
 
@@ -154,7 +154,7 @@ class Seeks:
             await self._log.write((MATCH % places, (at, *(value for row in chunk for value in row))))
 
     async def free(self, seek: Seek) -> None:
-        """Let a row wait on."""
+        """Part a row from its mate, so that it waits again."""
         await self._log.write((FREE, (seek.seeker, seek.mate)))
 
     async def ready(self, seeker: str) -> bool:
@@ -165,7 +165,7 @@ class Seeks:
     async def open(self, one: Seek, other: Seek) -> str:
         """Open the room of two who have both confirmed.
 
-        Returns its name, "" if they are a pair no more or another process was faster.
+        Returns its name, "" if they are no longer a pair or another process was faster.
         """
         light, dark = (one, other) if one.seat == LIGHT else (other, one)
         terms = Terms(one.game_with(other), json.loads(one.clock), bool(one.rated), PUBLIC)

@@ -19,7 +19,7 @@ class VacationRequests:
         self.does = {"vacation": self._vacation}
 
     async def _vacation(self, connection: Connection, message: dict) -> None:
-        """Begin or end a vacation, if the request says so, and tell how it stands."""
+        """Begin or end a vacation, if the request says so, and answer with its end and the days left."""
         player = connection.known
         if not player:
             raise Refusal(refusal.NOT_IDENTIFIED, "only players with a name take vacations")
@@ -31,7 +31,7 @@ class VacationRequests:
         connection.answer(message, {"vacation": {"until": until, "left": days_left(taken, moment)}, "now": moment})
 
     async def _tell_rooms(self, player: str) -> None:
-        """Let the player's games learn of it now; each of the others learns of it before its flag falls."""
+        """Let the player's games learn of a change of the vacation."""
         for room in await rooms_of(self._rooms.log, player):
             with suppress(Refusal):  # the room is gone
                 async with self._rooms.entered(room) as live:

@@ -1,1 +1,1 @@
-"""Tournaments on a server: the effects of time and of requests, and sending them to those who follow."""
+"""Tournaments on a server: the effects of time and of requests, sent to those who follow."""

@@ -90,7 +90,7 @@ class LiveTournaments(LiveStreams[LiveTournament]):
         return [busy] if busy else passing.due_events(live.tournament, live.moment(), self.shuffled, new_room)
 
     async def _busy(self, live: LiveTournament) -> dict | None:
-        """Return the event that tells who of those awaited plays another game whose clock runs, None if nothing has changed."""
+        """Return the event that names the awaited players who play another game whose clock runs, None without a change."""
         awaited = passing.awaited(live.tournament, live.moment())
         blanks = ", ".join(f"${number}" for number in range(1, len(awaited) + 1))
         rows = await self.log.ask(PLAYING % blanks, *awaited) if awaited else []
@@ -154,17 +154,17 @@ class LiveTournaments(LiveStreams[LiveTournament]):
             await self._read_on(live)
 
     def follow(self, live: LiveTournament, connection: Connection) -> None:
-        """Let a connection hear of a tournament."""
+        """Send a connection the news of a tournament from now on."""
         live.connections[connection] = None
         connection.tournaments.add(live.name)
 
     def leave(self, connection: Connection) -> None:
-        """Let a connection hear of no tournament any more."""
+        """Send a connection no more news of any tournament."""
         for name in list(connection.tournaments):
             self.part(connection, name)
 
     def part(self, connection: Connection, name: str) -> None:
-        """Let a connection hear no more of one tournament."""
+        """Send a connection no more news of one tournament."""
         connection.tournaments.discard(name)
         if live := self._live.get(name):
             live.connections.pop(connection, None)

@@ -1,4 +1,4 @@
-"""A complaint: a sentence to the person at the keyboard about what went wrong."""
+"""A complaint: a sentence that tells the person at the keyboard what went wrong."""
 
 
 class Complaint(Exception):

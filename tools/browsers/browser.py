@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 CHOICE = "COLUMNA_BROWSER"  # the variable that names another one, or its path
 PACKAGES = ["chromium-headless-shell", "chromium"]
-QUIET = [  # a browser without traffic of its own, on a closed network too
+QUIET = [  # for a browser that sends nothing by itself, so that it also works on a closed network
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
@@ -43,7 +43,7 @@ def installed() -> str | None:
 
 
 def starts(path: str) -> bool:
-    """Return whether it is a browser, not a stand-in that wants another package."""
+    """Return whether the program is a browser, not a stand-in that asks for another package."""
     return subprocess.run([path, "--version"], capture_output=True).returncode == 0
 
 
@@ -61,7 +61,7 @@ def prepare(python: Path) -> None:
 
 
 def from_debian(package: str) -> bool:
-    """Install a package of Debian's where we may; whether that is done."""
+    """Install a package of Debian's where we may. Return whether it was installed."""
     if not (shutil.which("apt-get") and as_root()):
         return False
     try:

@@ -26,7 +26,7 @@ def missing() -> list[str]:
 
 
 def prepare() -> None:
-    """See to it that all is there, where Debian's packages may be installed; without it its tests are skipped."""
+    """Provide all of these where Debian's packages may be installed; without them the tests are skipped."""
     for name in missing():
         with shown(f"Getting {PACKAGES[name]}"):
             from_debian(PACKAGES[name])
@@ -34,7 +34,7 @@ def prepare() -> None:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """A virtual screen; gives its name, for DISPLAY."""
+    """Run a virtual screen. Yields its name, for DISPLAY."""
     reading, writing = os.pipe()
     command = [SCREEN, "-displayfd", str(writing), "-screen", "0", SIZE, "-nolisten", "tcp"]
     with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as running:

@@ -1,4 +1,4 @@
-"""The actions as the parts of the page add them, read from the sources: the page needs some of it before it has these parts."""
+"""The actions that the parts of the page add, read from the sources: the page needs keys and labels before it has the parts."""
 
 import ast
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ def declared(*words: str) -> dict[str, dict[str, Any]]:
 
 
 def added_by(path: Path, *words: str) -> dict[str, dict[str, Any]]:
-    """The actions that a module adds, in the same form. What it says of these words: literals, and icons of the menu's module."""
+    """The actions that a module adds, in the same form. Their values are literals and icons of the module of the menu."""
     return {
         name: {word.arg: eval(ast.unparse(word.value), vars(menu_panel)) for word in call.keywords if word.arg in words}
         for name, call in additions(ast.parse(path.read_text("utf-8")))

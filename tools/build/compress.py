@@ -1,4 +1,4 @@
-"""Lay each file of the site compressed beside it, .br and .gz, for hosts that send such. Files that do not shrink are left out.
+"""Compress each file of the site into files beside it, .br and .gz, for hosts that send them. Files that do not shrink get none.
 
 Brotli takes long, so compressed content is kept below .prepared under the hash of its source.
 """
@@ -14,17 +14,17 @@ from tools.prepare.steps import shown
 from tools.shell import run
 
 BROTLI, GZIP = ENDINGS = [".br", ".gz"]
-GAIN = 0.9  # of its size is what a compressed file may have at most
+GAIN = 0.9  # of the size of a file, the most that its compressed file may have
 SCRIPT = Path(__file__).with_name("brotli_files.py")
 
 
 def plain(folder: Path) -> list[Path]:
-    """The files in a folder that are not such files themselves, in a fixed order."""
+    """The files in a folder that are not compressed files themselves, in a fixed order."""
     return sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix not in ENDINGS)
 
 
 def beside(folder: Path) -> None:
-    """Lay the compressed files beside those in `folder`."""
+    """Write the compressed files beside those in `folder`."""
     COMPRESSED.mkdir(parents=True, exist_ok=True)
     stems = {path: COMPRESSED / hashlib.sha256(path.read_bytes()).hexdigest() for path in plain(folder)}
     make_missing(stems)
@@ -34,7 +34,7 @@ def beside(folder: Path) -> None:
 
 
 def make_missing(stems: dict[Path, Path]) -> None:
-    """Compress the files that lack compressed content; stems: path -> where that is kept, without ending."""
+    """Compress the files that lack compressed content; stems: path -> the path of that content, without ending."""
     for path, stem in stems.items():
         if not stem.with_suffix(GZIP).exists():
             unfinished = stem.with_suffix(".unfinished")

@@ -1,4 +1,4 @@
-"""The first paint: the markup that stands on the page before any Python runs there."""
+"""The first paint: the markup that the page has before any Python runs there."""
 
 from pathlib import Path
 

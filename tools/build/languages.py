@@ -1,8 +1,8 @@
-"""The languages of the page, which follow from the catalogues in assets/texts: nothing else lists them.
+"""The languages of the page, which are those of the catalogues in assets/texts: nothing else lists them.
 
 A catalogue has a part in assets/texts, and one in each folder there that has an English one. The page offers a language that has
 all of them. The parts of a language become one file of the site, fetched when it is wanted; English comes with the page. A folder
-with the id of a game has texts that its players read instead of others, in the languages whose catalogues it has.
+with the id of a game has the texts that replace others in that game, in the languages whose catalogues it has.
 """
 
 import json

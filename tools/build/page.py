@@ -1,12 +1,12 @@
-"""The page's Python in packs: page.pack answers the first click, stand-in.pack brings the first opponent, more.pack the rest once
-that is done, top-game.pack a game to watch on a site with rooms, and each row of pyapp/ui/packs.py a pack that is fetched once it
-is wanted, such as online.pack.
+"""The page's Python in packs: page.pack answers the first click, stand-in.pack has the first opponent, more.pack the rest of the
+page, and top-game.pack a game to watch on a site with rooms. Each row of pyapp/ui/packs.py has a pack that is fetched on first
+use, such as online.pack.
 
-Each is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. In it lies byte code, so
-that nothing has to be compiled at the start, or sources where mpy-cross cannot be had. The English texts are modules in it, which
-MicroPython takes in several times as fast as JSON. A start does not even import page.pack:
-page.snapshot holds the memory of a MicroPython that has done so. The page's Python has the other packs put
-into its memory by JavaScript, for only numbers and texts cross over to it.
+Each pack is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. It holds byte code, so
+that nothing has to be compiled at the start, or sources where mpy-cross cannot be fetched. The English texts are modules in it,
+which MicroPython reads several times as fast as JSON. A start does not even import page.pack:
+page.snapshot holds the memory of a MicroPython that has done so. JavaScript puts the other packs into the memory of the page's
+Python, because only numbers and texts can be passed to it.
 """
 
 import ast
@@ -101,14 +101,14 @@ def take_snapshot() -> None:
 
 
 def prepare_modules() -> None:
-    """Write the modules for which more.pack is imported, in their order, a line each, again if that has changed."""
+    """Write the modules that the page imports of more.pack, in their order, a line each, again if that has changed."""
     here = in_order(ENTRY)
     lines = [name + "\n" for name in in_order(DEFERRED) if name not in here]
     write("Writing the order of the modules", MODULES, "".join(lines))
 
 
 def prepare_lent() -> None:
-    """Write which modules of more.pack each later pack needs that a start does not import, as JSON, again if that has changed."""
+    """Write the modules of more.pack that each later pack needs and a start does not import, as JSON, again if they changed."""
     write("Writing what later packs borrow", LENT, json.dumps({row.name: lent_to(row) for row in PACKS}))
 
 
@@ -120,12 +120,12 @@ def lent_to(row: Pack) -> list[str]:
 
 
 def rest() -> dict[str, Path]:
-    """The modules that the rest of the page needs. Path on the page -> path in the checkout."""
+    """The modules of the rest of the page. Path on the page -> path in the checkout."""
     return needed(MORE_ENTRY, *(part.rpartition(".")[0] for part, _ in RARE.values()))
 
 
 def prepare_actions() -> None:
-    """Write all keys, and the actions of the parts that are made on first use, which the page knows before it has these parts."""
+    """Write all keys, and the actions of the parts made on first use: the page needs them before it has these parts."""
     modules = {name: source(part.rpartition(".")[0]) for name, (part, _) in RARE.items()}
     first_use = {name: actions.added_by(path, "label", "keys", "menu") for name, path in modules.items()}
     shortcuts = "".join(
@@ -240,7 +240,7 @@ def grouped(catalogue: dict) -> tuple[dict[str, bytes], dict[str, dict]]:
 
 
 def byte_code(compiler: Path, path: str, source: bytes) -> bytes:
-    """The source of a module compiled for MicroPython, without what only type checkers read; tracebacks name it `path`."""
+    """The source of a module compiled for MicroPython, without lines for type checkers; tracebacks name it `path`."""
     with tempfile.TemporaryDirectory() as folder:
         module, target = Path(folder, "module.py"), Path(folder, "module.mpy")
         module.write_bytes(without_types(source))
@@ -249,9 +249,9 @@ def byte_code(compiler: Path, path: str, source: bytes) -> bytes:
 
 
 def without_types(source: bytes) -> bytes:
-    """The source of a module without what only type checkers read; the other lines keep their numbers.
+    """The source of a module without the lines that only type checkers read; the other lines keep their numbers.
 
-    MicroPython leaves out annotations, but not what they are imported for.
+    MicroPython leaves out annotations, but not the imports for them.
     """
     lines = source.splitlines(keepends=True)
     for part in ast.walk(ast.parse(source)):

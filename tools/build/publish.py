@@ -23,7 +23,7 @@ def check(folder: Path) -> None:
 
 
 def check_rooms(address: str) -> None:
-    """Raises Complaint where no page could find its rooms there; "" stands for no rooms."""
+    """Raises Complaint for an address at which no page could find its rooms; "" stands for no rooms."""
     if address and not address.startswith(("wss://", "ws://")):
         raise Complaint(f"{address} is no room server: its address begins with wss://, as in wss://example.org/rooms.")
 

@@ -38,8 +38,8 @@ MICROPYTHON_SCRIPT, MICROPYTHON_CODE = (f"{MICROPYTHON_FOLDER}/{name}" for name 
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 INDEX, MANIFEST, RESCUE, SERVICE_WORKER = TEMPLATES = ["index.html", manifest.NAME, "rescue.js", "service-worker.js"]
 STARTED_FILES = [MICROPYTHON_SCRIPT, MICROPYTHON_CODE, SNAPSHOT.name]  # that a start waits for
-# Not kept on the device by a first visit: the folders with a file for each game, those of endings, which games share, and
-# REST, which does without the network only once it was used or asked for.
+# Not kept on the device by a first visit: the folders with a file for each game, the endings, which games share, and
+# REST, whose files work without the network only once they were used or asked for.
 OF_A_GAME, ENDINGS = {"openings", "patterns", "puzzles"}, "endings"
 LATER = (PAGE.name, "packs/", "texts/", "themes/", "boards/", "assets/icons/", "licences.txt")
 LEARN = f"{PACKS}/learn.bin"
@@ -105,7 +105,7 @@ def copy_page(folder: Path) -> None:
 
 
 def write_puzzles(folder: Path) -> None:
-    """Write the puzzles of each game, an empty line for one without any, so that the page finds a file of every game."""
+    """Write the puzzles of each game, an empty line for a game without any, so that every game has a file."""
     shutil.copytree(PUZZLES, folder)
     for game in VARIANTS:
         if not (folder / f"{game}.txt").exists():
@@ -216,7 +216,7 @@ def json_escaped(text: str) -> str:
 
 
 def preloads() -> str:
-    """The links by which the browser fetches at once all that the start would ask for one after the other."""
+    """The links by which the browser fetches at once the files that the start would ask for one after the other."""
     return "\n".join(
         [
             f'<link rel="modulepreload" href="{MICROPYTHON_SCRIPT}">',
@@ -231,7 +231,7 @@ def preloads() -> str:
 def python(folder: Path) -> str:
     """The scripts that start the page's Python.
 
-    PyScript's type "mpy" would compile the package `pyscript` at every start, 100 ms for nothing we use.
+    PyScript's type "mpy" would compile the package `pyscript`, which we do not use, at every start: that takes 100 ms.
     """
     config = json.dumps({"files": {f"./{PAGE.name}": ""}})
     slots = {
@@ -296,7 +296,7 @@ def weight(content: bytes) -> int:
 
 
 def version(folder: Path, slots: dict[str, str]) -> str:
-    """A short hash over all that the site consists of."""
+    """A short hash over all files of the site."""
     content = json.dumps([file_hashes(folder), slots, (ROOT / INDEX).read_text("utf-8")])
     return hashlib.sha256(content.encode()).hexdigest()[:12]
 

@@ -21,7 +21,7 @@ def prepare() -> None:
 
 
 def parse(target: Path, sheets: list[Path]) -> None:
-    """Write what is in the sheets, by their paths in the checkout, into a file."""
+    """Write the contents of the sheets, by their paths in the checkout, into a file."""
     by_path = {each.relative_to(ROOT).as_posix(): style_sheets.read_sheet(each.read_text("utf-8")) for each in sheets}
     target.write_text(json.dumps(by_path, separators=(",", ":")), "utf-8")
 

@@ -22,7 +22,7 @@ def fill(template: str, slots: Mapping[str, str]) -> str:
 
 
 def lean(source: str) -> str:
-    """HTML, a script or a style without what only people need: indentation, and lines that are one comment."""
+    """HTML, a script or a style without indentation and lines of comment, which only people need."""
     return FOR_READERS.sub("", source)
 
 

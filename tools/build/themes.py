@@ -2,8 +2,8 @@
 
 A theme has theme.json (its name in every language, its place among the others, and the pairs of colours and the
 backgrounds it lets people choose), art.svg (the drawings that ui.column_svg names) and style.css. A board has board.json,
-art.svg (what ui.wood_svg fills wood with) and style.css. The site gets, for each, theme.svg, which the page puts in
-place, and picture.svg, by which it is chosen; a theme with pairs or backgrounds has a picture of each of these too.
+art.svg (the fills that ui.wood_svg names) and style.css. For each of them the site gets theme.svg, which the page puts in
+place, and picture.svg, by which players choose it; a theme with pairs or backgrounds has a picture of each of these too.
 """
 
 import json
@@ -97,5 +97,5 @@ def board_picture(attribute: str, art: str) -> str:
 
 
 def first_board() -> str:
-    """The board that is used when nothing else was chosen."""
+    """The board that a new player sees."""
     return art(ASSETS / KINDS["board"] / FIRST)

@@ -1,4 +1,4 @@
-"""The puzzles on the command line: as lines of JSON, where one of them is named, and why one has its rating."""
+"""The puzzles on the command line: as lines of JSON, one found by its name, and the reasons of its rating."""
 
 import argparse
 import json

@@ -1,8 +1,8 @@
 """Writes data for programmers and researchers: python3 -m pyapp data DIR [--games 10000] [--nodes N] [--seed 1] [--at-once N].
 
 Perft tables, opening books, puzzles, and games that the engine plays with itself; the README.md among them describes the formats.
-The same options give the same data on every machine. What is whole in DIR already stays as it is, so that a run which
-was stopped goes on where it was.
+The same options give the same data on every machine. Files that are complete in DIR stay as they are, so that a stopped run
+continues.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from tools.data.progress import told  # noqa: E402
 from tools.paths import BOOKS, PUZZLES, ROOT  # noqa: E402
 from tools.prepare.steps import digest  # noqa: E402
 
-MOST_GAMES = 100_000  # of a game: of the shortest openings there are not so many more
+MOST_GAMES = 100_000  # of each kind: there are not many more of the shortest openings
 SLOW = (
     "The engine is not compiled here, so the games take about fifty times as long; the data are the same. "
     "`python3 -m pyapp play` compiles it where there is a compiler to be had."
@@ -111,7 +111,7 @@ def made(options: argparse.Namespace) -> dict:
 
 
 def files(options: argparse.Namespace) -> Iterator[tuple[str, Callable[[], Iterable[str]]]]:
-    """The files by their names, each with what gives its texts."""
+    """The files by their names, each with the function that returns its texts."""
     yield "README.md", lambda: [readme.text(options.games, options.nodes, options.seed)]
     yield "perft.json", lambda: [perft.table()]
     for game, variant in VARIANTS.items():

@@ -18,7 +18,7 @@ COUNTED = PREPARED / "endgame-figures"
 
 
 def can_be_solved() -> bool:
-    """Return whether what solves them can be compiled on this machine; says so where it cannot."""
+    """Return whether the solver can be compiled on this machine; print a message if it cannot."""
     try:
         compile_solver()
     except Complaint as reason:

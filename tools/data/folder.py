@@ -30,7 +30,7 @@ class Folder:
         return (self._path / name).exists()
 
     def put(self, name: str, texts: Iterable[str]) -> None:
-        """Write a file of these texts, one behind the other. Raises Complaint where that cannot be done; then it is not there."""
+        """Write a file of these texts, one behind the other. Raises Complaint if that fails, and leaves no part of it."""
         target = self._path / name
         part = target.with_name(target.name + ".part")
         try:
@@ -55,7 +55,7 @@ class Folder:
 
 
 def write(part: Path, texts: Iterable[str]) -> None:
-    """Write a file. Where that ends before it is whole, it is removed. Raises OSError."""
+    """Write a file; remove it if the writing does not come to its end. Raises OSError."""
     try:
         with part.open("w", encoding="utf-8", newline="\n") as file:
             file.writelines(texts)

@@ -1,4 +1,4 @@
-"""Games that the engine plays with itself: each follows from the seed, its number and the nodes, whoever else plays."""
+"""Games that the engine plays with itself: each follows from the seed, its number and the nodes, not from the other games."""
 
 import multiprocessing
 import random
@@ -14,12 +14,12 @@ from pyapp.rules.pdn import write_game
 from pyapp.rules.position import after, legal_turns, start
 from pyapp.rules.variants import VARIANTS, Variant
 
-NODES = 200  # that are searched for a turn, unless others are wanted
+NODES = 200  # searched for a turn, unless an option gives another number
 RANDOM = (6, 14)  # plies by chance at the beginning of a game, at least and at most
 LONGEST = 300  # plies, after which the players agree on a draw,
 DEAD = 50  # or so many in which officers alone have moved and taken nothing
-DEEPEST = 40  # plies that a turn is searched, where it has few to choose among
-FIRST = 10**6  # nodes, more than a search of one ply and its captures has
+DEEPEST = 40  # plies of a search, which positions with few turns reach
+FIRST = 10**6  # nodes, more than a search of one ply and its captures takes
 ENTRIES = 1 << 14  # of a search's table, which is empty at the beginning of each game
 AT_A_TIME = 8  # games that a process is given
 

@@ -8,7 +8,7 @@ PAUSE = 1  # seconds between two words
 
 
 def told(title: str, count: int, texts: Iterable[str]) -> Iterator[str]:
-    """Yield these texts, of which there are `count`; say how many there have been, and in the end how long it took."""
+    """Yield these texts, `count` in all; print how many there have been, and in the end how long they took."""
     begin = spoken = time.monotonic()
     for number, text in enumerate(texts, 1):
         yield text

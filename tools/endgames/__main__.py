@@ -1,7 +1,7 @@
 """Solve endings: python -m tools.endgames [--pieces N] [GAME ...]
 
 In the environment of the tests. For the games named, or for all on boards of up to 8×8, every position of up to N pieces is
-solved: 5 in games without columns, 4 in games with them, unless --pieces says so. What they come to in figures goes into
+solved: 5 in games without columns, 4 in games with them, unless --pieces gives another number. The counts of the results go into
 docs/endgames.md.
 The tables that the engine reads are made with the site (tools/endgames/preparing.py).
 """
@@ -40,7 +40,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def solved(variant: Variant) -> int:
-    """Up to how many pieces endings are solved."""
+    """The most pieces of the endings that are solved."""
     return 4 if variant.captured == UNDER else 5
 
 

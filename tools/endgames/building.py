@@ -26,7 +26,7 @@ class Part(NamedTuple):
 
 
 def parts(solver: ModuleType, variant: Variant, most: int) -> Iterator[Part]:
-    """Every part of up to `most` pieces, as it is solved."""
+    """Every part of up to `most` pieces, as soon as it is solved."""
     if variant.captured == UNDER:
         for total in range(1, most + 1):
             values = solver.Columns(variant, total).solve()

@@ -12,15 +12,15 @@ from tools.endgames.building import Part
 from tools.endgames.positions import position
 
 NOWHERE = 255
-SURE = 0.9  # of the positions: so many make a verdict
+SURE = 0.9  # the share of the positions from which on their result is the verdict
 WON, DRAWN, OPEN = "won", "drawn", "either"
 
 
 class Figures(NamedTuple):
     """The figures of a part.
 
-    positions: how many there are;  quiet: those whose side to move does not capture, where they are told apart, and of
-    these won, drawn and lost are for the side to move;  longest: plies of the longest win;  example: a position with it.
+    positions: their number;  quiet: the number of those whose side to move does not capture, where they are told apart;  won,
+    drawn, lost: of these, for the side to move;  longest: plies of the longest win;  example: a position with it.
     """
 
     name: str
@@ -93,7 +93,7 @@ def in_pairs(endings: list[Figures]) -> list[str]:
 
 
 def is_stronger(each: Figures, other: Figures) -> bool:
-    """Return whether the side to move of the first is the one that wins more of both."""
+    """Return whether the side to move in the first of both wins more often."""
     return (each.won / each.quiet + other.lost / other.quiet, each.name) > (
         other.won / other.quiet + each.lost / each.quiet,
         other.name,
@@ -120,7 +120,7 @@ def row(strong: Figures, weak: Figures) -> str:
 
 
 def verdict(strong: Figures, weak: Figures) -> str:
-    """The verdict that holds for nearly all of the positions, with either side to move."""
+    """The verdict on nearly all of the positions, with either side to move."""
     if strong.won >= SURE * strong.quiet and weak.lost >= SURE * weak.quiet:
         return WON
     if strong.drawn >= SURE * strong.quiet and weak.drawn >= SURE * weak.quiet:
@@ -136,7 +136,7 @@ def force(digits: str) -> str:
 
 
 def share(part: int, whole: int) -> str:
-    """A share in percent, all of it or nothing said only where it is so."""
+    """A share in percent: 0 % and 100 % only where they are exact."""
     if part in (0, whole):
         return "all" if part else "–"
     return f"{min(max(100 * part / whole, 0.1), 99.9):.1f} %"

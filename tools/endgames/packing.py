@@ -42,7 +42,7 @@ def planes(values: bytes) -> tuple[bytes, bytes, bytes]:
 
 
 def smaller_sides(variant: Variant, parts: dict[str, Part]) -> Iterator[tuple[str, bytes]]:
-    """Of each pair of materials the one that takes less room: its line in the file, and its values."""
+    """The material of each pair that takes less room: its line in the file, and its values."""
     for name, part in parts.items():
         other = name_of(exchanged(tuple(map(int, name))))
         if name <= other:
@@ -51,7 +51,7 @@ def smaller_sides(variant: Variant, parts: dict[str, Part]) -> Iterator[tuple[st
 
 
 def smallest(variant: Variant, part: Part) -> tuple[str, bytes]:
-    """The part's line and values in that order of its axes in which they take least room."""
+    """The part's line and values in the order of its axes in which they take least room."""
     material = tuple(map(int, part.name))
     sizes, values = axes(variant, material), renumbered(variant, material, part.quiet)
     live = [axis for axis, size in enumerate(sizes) if size > 1]
@@ -96,6 +96,6 @@ def ordered(values: bytes, sizes: list[int], order: list[int]) -> bytes:
 
 
 def filled(values: bytes) -> bytes:
-    """The values, with the one before in place of each that nobody asks for."""
+    """The values, in which each that nobody asks for is replaced by the one before it."""
     start = values[:1].replace(b"\xff", b"\0")
     return FREE.sub(lambda run: run[1] * len(run[0]), start + values[1:])

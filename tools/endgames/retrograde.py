@@ -15,10 +15,10 @@ ROOM = cython.declare(cython.longlong, 1 << 20)  # edges
 @cython.final
 @cython.cclass
 class Graph:
-    """Positions by number and the turns from one to another of them.
+    """Positions by number and the turns between them.
 
-    First each position is opened and closed, in the order of the numbers, with its turns in between: `inner` those to a
-    position of the graph, `outer` those to one whose value is known. Then `solve` finds the values.
+    First each position is opened and closed, in the order of the numbers, and its turns are added in between: by `inner` a turn
+    to a position of the graph, by `outer` one to a position whose value is known. Then `solve` finds the values.
     """
 
     count: cython.uint
@@ -60,7 +60,7 @@ class Graph:
     @cython.inline
     @cython.exceptval(-1)
     def inner(self, target: cython.uint) -> cython.int:
-        """A turn to a position of the graph."""
+        """Add a turn to a position of the graph."""
         if self.edges == self.room:
             self._grow()
         self.targets[self.edges] = target
@@ -84,7 +84,7 @@ class Graph:
     @cython.inline
     @cython.exceptval(check=False)
     def outer(self, value: cython.int) -> cython.int:
-        """A turn to a position of this value."""
+        """Add a turn to a position of this value."""
         here: cython.uint = self.opened
         if value == OPEN:
             self.held[here] += 1
@@ -110,7 +110,7 @@ class Graph:
     @cython.inline
     @cython.exceptval(check=False)
     def skip(self) -> cython.int:
-        """Leave out the next number, which is no position."""
+        """Leave out the next number, which has no position."""
         self.open()
         self.values[self.opened] = cython.cast(cython.uchar, NOWHERE)
         self.opened += 1
@@ -119,7 +119,7 @@ class Graph:
     @cython.cfunc
     @cython.exceptval(-1)
     def solve(self) -> cython.int:
-        """Find the values of all positions. Raises OverflowError where an ending is longer than a value can say."""
+        """Find the values of all positions. Raises OverflowError if an ending is too long for a value."""
         value: cython.int = 1
         node: cython.uint
         any_left: cython.bint
@@ -171,7 +171,7 @@ class Graph:
         into: cython.pointer(cython.uint),
         sources: cython.pointer(cython.uint),
     ) -> cython.int:
-        """Let those with a turn to the position know its value."""
+        """Pass the value of a position to the positions with a turn to it."""
         edge: cython.uint
         before: cython.uint
         for edge in range(into[node], into[node + 1]):

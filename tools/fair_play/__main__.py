@@ -42,7 +42,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def play(options: argparse.Namespace) -> None:
-    """Plays and judges, again if games of these rules lie already."""
+    """Play and judge; overwrite the games that an earlier run has played by these rules."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for game in options.rules or VARIANTS:
         with (FOLDER / f"{game}.jsonl").open("w") as file:
@@ -62,7 +62,7 @@ def show(_options: argparse.Namespace) -> None:
 
 
 def played() -> list[dict]:
-    """All sides that lie there."""
+    """All sides that were played."""
     files = [file.read_text("utf-8").splitlines() for file in sorted(FOLDER.glob("*.jsonl"))]
     return [json.loads(line) for lines in files for line in lines]
 

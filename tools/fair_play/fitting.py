@@ -9,7 +9,7 @@ from pyapp.rules.variants import VARIANTS
 from tools.fair_play.separating import Side
 
 ROUNDS = 12
-MOST = 20  # of a sum of factors: beyond that nothing changes but overflows
+MOST = 20  # of a sum of factors: greater ones change no result, but would overflow
 
 
 def fit(sides: Sequence[Side]) -> dict[str, object]:
@@ -36,7 +36,7 @@ def fit(sides: Sequence[Side]) -> dict[str, object]:
 
 
 def with_game(games: list[str], side: Side, turn: Judged) -> tuple:
-    """The traits of a turn, and behind them a 1 in the place of its game."""
+    """The traits of a turn, followed by a 0 for each game, but a 1 for its own."""
     return *traits(turn, side.rating), *(float(game == side.game) for game in games)
 
 

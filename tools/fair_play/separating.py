@@ -12,7 +12,7 @@ from pyapp.fairplay.judging import Judged
 DEVIATION = 60  # of a rating after some thirty games
 PLAYERS = 400  # made for each row
 LENGTHS = (1, 3, 10, 30)  # games of a player
-LISTED = 3.0  # evidence from which on we call somebody conspicuous here
+LISTED = 3.0  # evidence from which on a player counts as conspicuous here
 SEED = 1
 
 HEAD = (
@@ -24,7 +24,7 @@ HEAD = (
 
 
 class Side(NamedTuple):
-    """One side of a game that was played for the measuring, as tools.fair_play.playing writes it."""
+    """One side of a game that was played for the measurement, as tools.fair_play.playing writes it."""
 
     game: str
     kind: str
@@ -37,7 +37,7 @@ class Side(NamedTuple):
 
 
 def halves(lines: Sequence[dict]) -> tuple[list[Side], list[Side]]:
-    """The sides of every other opening, and the rest: four follow each other that share one."""
+    """The sides of every other opening, and the rest. Four sides in a row share an opening."""
     sides = [Side(**{**line, "turns": [Judged(*turn) for turn in line["turns"]]}) for line in lines]
     first, second = ([side for number, side in enumerate(sides) if number // 4 % 2 == half] for half in (0, 1))
     return first, second
@@ -65,7 +65,7 @@ def name(kind: str, level: int, share: float) -> str:
 
 
 def earned(sides: Sequence[Side]) -> float:
-    """The rating that the results of these sides come to, half a game short of winning or losing all."""
+    """The rating that follows from the results of these sides, limited to half a game short of winning or losing all."""
     taken = min(max(sum(side.points for side in sides), 0.5), len(sides) - 0.5) / len(sides)
     against = sum(side.against for side in sides if side.against is not None)
     return against / len(sides) + 400 * math.log10(taken / (1 - taken))

@@ -12,7 +12,7 @@ from tools.faults import chance, listed
 
 
 def main() -> None:
-    """Read the arguments and do as they say."""
+    """Run as the arguments ask."""
     parser = argparse.ArgumentParser(prog="python -m tools.faults", description=__doc__)
     kinds = parser.add_subparsers(dest="kind", required=True)
     kinds.add_parser("listed").add_argument("parts", nargs="*", metavar="PART")

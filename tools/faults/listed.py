@@ -7,7 +7,7 @@ from tools.faults.copied import changed, copied, failing
 
 
 class Fault(NamedTuple):
-    """A sentence that a player would say, the file at fault, a part of it, the text put in its place, and the test."""
+    """A fault: the sentence of a player, the file, a part of its text, the text that replaces it, and the test that must fail."""
 
     sentence: str
     path: str

@@ -1,9 +1,9 @@
 """Play every level against the one below it, and put the results into the table of tools/strength.md.
 
 python -m tools.ladder [GAME ...] [--games 200] [--rungs 1-12], in the environment of the tests; level 1 plays against
-random turns. Openings are those of tools.match, each begun by both. All in one process; the highest level, which time
-limits, searches so many nodes instead (STAND_IN in rungs.py). With --tune it leaves the table alone and prints how much
-each level should overlook or search, for OVERLOOKED and NODES in pyapp/engine/levels.py.
+random turns. Openings are those of tools.match, each begun by both. All games run in one process; the highest level, which has
+a limit of time, searches a number of nodes instead (STAND_IN in rungs.py). With --tune it leaves the table alone and prints how
+much each level should overlook or search, for OVERLOOKED and NODES in pyapp/engine/levels.py.
 """
 
 import argparse

@@ -35,7 +35,7 @@ def with_row(text: str, line: str) -> str:
 
 
 def ratings(text: str) -> dict[str, list[int]]:
-    """Return by game the ratings of its levels, from the lowest on as far as the table goes, by the measured differences."""
+    """Return the ratings of the levels by game, from the lowest as far as the table goes, by the measured differences."""
     by_game: dict[str, list[int]] = {game: [] for game in VARIANTS}
     begin = text.index(HEAD[1]) + len(HEAD[1])
     for line in text[begin:].strip("\n").split("\n\n")[0].split("\n"):

@@ -1,4 +1,4 @@
-"""The search for the strength of each level of a game: how much the lowest overlook, how many nodes those above search."""
+"""The search for the strength of each level of a game: the share that the lowest overlook, the nodes of those above."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -29,7 +29,7 @@ def tuned(game: str) -> Iterator[tuple[int, str, int]]:
 
 
 def seek_overlooked(game: str, number: int, below: Player, most: int) -> int | None:
-    """Return how much a level overlooks that takes its share; None if even one that overlooks nothing takes less."""
+    """Return how much a level must overlook to take its share; None if it takes less even if it overlooks nothing."""
     share = LOWEST_SHARE if number == LOWEST else SHARE
 
     def share_of(overlooked: float) -> float:

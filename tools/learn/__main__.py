@@ -1,8 +1,8 @@
 """Learn the tables of a game's patterns from games that the engine plays against itself.
 
 python -m tools.learn GAME [--files 50] [--nodes 700] [--windows 1], in the environment "tune". Plays with the tables that there
-are, adds files of 20,000 positions each to those of earlier rounds, and learns from all of them again: the tables are what the
-weights of weights.py leave to be said. Windows of one shape are those of eight squares, as most games have; those of two
+are, adds files of 20,000 positions each to those of earlier rounds, and learns from all of them again: the tables correct the
+weights of weights.py. Windows of one shape are those of eight squares, as most games have; those of two
 shapes are of six squares too, as Lasca and both forms of Dama have. Writes pyapp/engine/tables/GAME.txt.
 """
 

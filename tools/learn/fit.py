@@ -1,4 +1,4 @@
-"""Fit the values of the tables, so that they best foretell the results of games and the scores of searches."""
+"""Fit the values of the tables, so that they best predict the results of games and the scores of searches."""
 
 import sys
 from collections import namedtuple
@@ -10,10 +10,10 @@ from tools.learn.tune import chance_of
 
 BATCH = 16_384  # positions a step
 ROUNDS = 9  # through all positions
-RATE = 3.0  # hundredths of a soldier that a value changes a step, at first; less and less until the end
-USUAL = 20.0  # hundredths of a soldier: how large an entry's own value is held to be before anything is known of it
-USUAL_SHARED = 40.0  # and how large those are that it shares
-FEWEST = 4  # positions learned from in which an entry must have stood, or it is worth nothing: it would only take room
+RATE = 3.0  # hundredths of a soldier by which a step changes a value, at first; less and less until the end
+USUAL = 20.0  # hundredths of a soldier: the expected size of an entry's own value before anything is known of it
+USUAL_SHARED = 40.0  # and of the values that it shares
+FEWEST = 4  # positions with an entry, without which its value stays 0: it would only take room
 FADING = (0.9, 0.999)  # of the mean slope and of its mean square from step to step (Adam)
 HELD_OUT = 20  # one stretch of positions in so many is held out: it tests the values
 STRETCH = 2000  # positions: some thirty games
@@ -43,7 +43,7 @@ class Fit:
         self._known = np.bincount(self._numbers[self._learned].ravel(), minlength=self._entries) >= FEWEST
 
     def run(self, seed: int) -> None:
-        """Fit the values by gradient descent, and print how much better they foretell the positions held out."""
+        """Fit the values by gradient descent, and print how much better they predict the positions held out."""
         chance = np.random.default_rng(seed)
         slopes, squares = np.zeros_like(self.values), np.zeros_like(self.values)
         steps, most = 0, ROUNDS * -(-len(self._learned) // BATCH)
@@ -73,7 +73,7 @@ class Fit:
         return float(np.mean((np.concatenate(chances) - self._lesson.target[self._held_out]) ** 2))
 
     def _together(self) -> np.ndarray:
-        """By entry its own value and those that it shares, summed."""
+        """The sum of each entry's own value and those that it shares, by entry."""
         summed, shared = self.values[:, : self._entries].copy(), self.values[:, self._entries :]
         for part, shares in zip(self._parts, self._shares):
             for one in shares:
@@ -81,14 +81,14 @@ class Fit:
         return summed
 
     def _told(self, rows: np.ndarray, values: np.ndarray) -> np.ndarray:
-        """The share of a win that is foretold of these positions, where entries have these values."""
+        """The share of a win that these values of the entries predict for these positions."""
         full = self._lesson.full[rows, None]
         numbers = self._numbers[rows]
         worth = full * values[0][numbers] + (1 - full) * values[1][numbers]
         return chance_of((self._lesson.base[rows] + (worth * self._signs[rows]).sum(1)) / self._lesson.scale)
 
     def _slope(self, rows: np.ndarray) -> np.ndarray:
-        """By how much the mean error (cross entropy) of these positions grows with each value, and with its size."""
+        """The slope of the mean error (cross entropy) of these positions for each value, with a term for its size."""
         lesson = self._lesson
         error = (self._told(rows, self._together()) - lesson.target[rows]) / len(rows)
         numbers, full = self._numbers[rows].ravel(), lesson.full[rows]

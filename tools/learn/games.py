@@ -88,7 +88,7 @@ class SelfPlay:
             past.append(after(here, turn))
 
     def _beside(self, here: Position) -> list:
-        """A quiet position some random turns from here, if they lead to one, as if it stood before all plies."""
+        """A quiet position some random turns from here, with 0 for its ply, and its score, if they lead to one."""
         for _ in range(self._chance.choice(BESIDE)):
             turns = legal_turns(here)
             if not turns:

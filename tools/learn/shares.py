@@ -12,7 +12,7 @@ from pyapp.engine.windows import Window, state
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant
 
-SOLDIERS = 3  # states of a square where officers are as soldiers are
+SOLDIERS = 3  # states of a square where officers count as soldiers
 
 
 def column_shares(variant: Variant) -> np.ndarray:

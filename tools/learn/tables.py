@@ -10,7 +10,7 @@ from pyapp.rules.variants import Variant
 from tools.learn.features import folded
 
 LARGEST = 124  # hundredths of a soldier
-STEP = 4  # to which values are rounded: a third less to fetch, and no less exact in the positions held out
+STEP = 4  # values are rounded to its multiples: a third less to fetch, and as exact in the positions held out
 
 
 def tables_of(variant: Variant) -> Path:

@@ -1,9 +1,9 @@
 """Learn the evaluation's weights for one game from games the engine plays against itself.
 
 python3 -m tools.learn.tune GAME [--games 1000] [--nodes 2000], in the environment "tune". Each game begins with random turns;
-then both sides search so many nodes a turn. Every quiet position is kept, with how the game ended for the side to move
-and what the search said there. The weights are fitted so that the chance of winning they foretell (a logistic
-function of the evaluation) comes closest to that: a mean of both, weighted by RESULT. Prints the row for weights.py.
+then both sides search so many nodes a turn. Every quiet position is kept, with the result of the game for the side to move
+and the score of the search. The weights are fitted so that the chance of winning that they predict (a logistic
+function of the evaluation) comes closest to the mean of both, weighted by RESULT. Prints the row for weights.py.
 """
 
 import argparse
@@ -31,7 +31,7 @@ from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
 
 RESULT = 0.6  # how much a game's result counts against the score of the search
 OPENING = (4, 11)  # random plies, at least and less than
-PLIES = 400  # after which a game is a draw: some go round for long before one side tires
+PLIES = 400  # after which a game is a draw: in some games both sides go round for long
 UNIT = 64  # a weight that shows how often a feature is counted, whatever the board's fullness
 PULL = 2e-4  # a position: towards the weights so far, per hundredth of a soldier squared
 ROUNDS = 12
@@ -121,7 +121,7 @@ def features(variant: Variant, lines: list) -> tuple:
 
 
 def targets(lines: list) -> np.ndarray:
-    """The share of a win that each position is to foretell."""
+    """The share of a win that the weights are to predict for each position."""
     results = np.array([line[2] for line in lines])
     scores = np.clip(np.array([line[3] for line in lines], float), -2000, 2000)
     return RESULT * results + (1 - RESULT) * chance_of(scores / scale_of(scores, results))
@@ -133,7 +133,7 @@ def chance_of(scores: np.ndarray) -> np.ndarray:
 
 
 def scale_of(scores: np.ndarray, results: np.ndarray) -> float:
-    """By how many hundredths of a soldier one must be ahead to win e times as often as lose, as these games went."""
+    """The lead, in hundredths of a soldier, with which a side won e times as often as it lost in these games."""
     scales = np.geomspace(50, 1000, 60)
     return min(scales, key=lambda scale: np.mean((chance_of(scores / scale) - results) ** 2))
 

@@ -3,7 +3,7 @@
 In the environment of the tests, where the engine is compiled:
 
 python -m tools.lessons [GAME ...]                          proves every step of these games' courses, or of all
-python -m tools.lessons --right GAME POSITION GOAL [TURN ...]   prints the line: what is right after these turns of a line
+python -m tools.lessons --right GAME POSITION GOAL [TURN ...]   prints the right turns after these turns of a line
 """
 
 import argparse
@@ -48,7 +48,7 @@ def prove(games: list) -> None:
 
 
 def show(game: str, position: str, goal: str, turns: list, later: int) -> None:
-    """Print where these turns lead, what is legal there, and, where the player is to move, what is right."""
+    """Print the position after these turns, its legal turns and, where the player is to move, the right ones."""
     played = Game(read_position(VARIANTS[game], position))
     side = played.position.side
     for turn in turns:

@@ -21,5 +21,5 @@ def lessons(game: str) -> list:
 
 
 def catalogue(language: str, part: str) -> dict[str, str]:
-    """The texts of a game's own lessons, or of those that are SHARED."""
+    """The texts of a game's own lessons, or of the lessons that games share (SHARED)."""
     return json.loads((TEXTS / language / f"{part}.json").read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""Which turns reach the goal of a step. Nothing is believed: the rules say it, or an exhaustive proof, or a search."""
+"""The turns that reach the goal of a step, found by the rules, by an exhaustive proof, or by a search."""
 
 from collections.abc import Callable
 
@@ -23,8 +23,8 @@ class Unclear(Exception):
 def right(position: Position, goal: str, what: str, earlier: int, later: int) -> list[Turn]:
     """The legal turns that reach the goal, in the order in which they are to be listed.
 
-    earlier, later: how many turns the player has in the line before this one and after it. Raises Unclear, and TooLong
-    for what is too long to be proved.
+    earlier, later: the number of turns that the player has in the line before this one and after it. Raises Unclear, and TooLong
+    if a proof would take too long.
     """
     if goal == "win":
         return wins(position, int(what) - 2 * earlier)
@@ -36,7 +36,7 @@ def right(position: Position, goal: str, what: str, earlier: int, later: int) ->
 
 
 def reaches(position: Position, turn: Turn, goal: str, what: str, later: int) -> bool:
-    """Return whether this turn reaches the goal at once, or up to `later` turns after it whatever the replies are."""
+    """Return whether this turn reaches the goal at once, or within `later` more turns against every reply."""
     if REACHED[goal](position, turn, what):
         return True
     behind = after(position, turn)
@@ -117,7 +117,7 @@ def imprisoned(columns: tuple, side: int) -> int:
 
 
 def _is_safe(position: Position, turn: Turn, _what: str) -> bool:
-    """The other side has turns, and can capture nothing."""
+    """Tell whether the other side has turns but can capture nothing."""
     replies = legal_turns(after(position, turn))
     return bool(replies) and not replies[0].jumped
 
@@ -128,7 +128,7 @@ def _draws(position: Position, turn: Turn, _what: str) -> bool:
 
 
 def _settles(position: Position, turn: Turn, _what: str) -> bool:
-    """The game is over though the other side has turns, and the player has won: it is adjudicated."""
+    """Tell whether the game ends by adjudication, while the other side has turns, and the player wins."""
     game = _played(position, turn)
     return bool(legal_turns(game.position)) and game.result is not None and game.result.winner == position.side
 

@@ -1,4 +1,4 @@
-"""The proof of a course: every line is legal, and the turns it calls right are all that are."""
+"""The proof of a course: every line is legal, and lists all right turns and no others."""
 
 from pyapp.rules.endings import claimable
 from pyapp.rules.game import Game
@@ -50,5 +50,5 @@ def expected(played: Game, step: Step, number: int) -> list[str]:
 
 
 def repeats(played: Game) -> bool:
-    """Return whether the game may be ended now, or is over, because the position came again and again."""
+    """Return whether the game may be ended now, or is over, because of repetition."""
     return claimable(played.position, played.occurrences) or played.result is not None

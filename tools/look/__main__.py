@@ -1,4 +1,4 @@
-"""Pictures of every view, to be looked at: python3 -m tools.look FOLDER [VIEW …].
+"""Pictures of every view, for people to look at: python3 -m tools.look FOLDER [VIEW …].
 
 Each VIEW (all, where none is named) in every size, by day and by night, as FOLDER/<view>-<width>x<height>-<scheme>.png.
 VIEWS, here and in online_views.py, has their names; the README shows "table". All of them take half an hour; a few, some seconds
@@ -149,7 +149,7 @@ def picture(chromium: Browser, address: str, name: str) -> Iterator[tuple[Page, 
 def picture_online(
     chromium: Browser, address: str, name: str, sizes: list, settings: dict
 ) -> Iterator[tuple[Page, tuple, str]]:
-    """As above, of what is seen online; one room serves all sizes that are held in the hand, another one the others."""
+    """The same of a view online; one room serves all sizes of handheld devices, another one the others."""
     for held in (True, False):
         alike = [size for size in sizes if is_held(*size) == held]
         stage = online_views.Stage(chromium, address, window(*alike[0]), settings_text(settings))
@@ -163,7 +163,7 @@ def picture_online(
 
 
 def is_held(width: int, height: int) -> bool:
-    """Return whether a window of this size is that of something held in the hand."""
+    """Return whether a window of this size is that of a handheld device."""
     return min(width, height) < SMALL
 
 

@@ -3,7 +3,7 @@
 python3 -m tools.match lasca --first '{"nodes": 20000}' --second '{"level": "expert"}' --games 400, in the environment
 of the tests. Every opening is played twice, with colours exchanged. A game ends by the rules, or as a draw after
 so many plies. Prints the first player's Elo above the second's with its 95 % interval (pentanomial), and stops early
-where a test of the hypothesis "at least ELO_1" against "at most ELO_0" is asked for and decided.
+if an option asks for a test of "at least ELO_1" against "at most ELO_0" and the test is decided.
 """
 
 import argparse

@@ -12,14 +12,14 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from tools.match.players import Engine
 
-PLIES, MARGIN, SEED = 6, 60, 1  # of the openings, unless others are asked for
+PLIES, MARGIN, SEED = 6, 60, 1  # of the openings, unless options give others
 NODES = 20_000  # searched to judge an opening
 
 
 def openings(
     game: str, plies: int = PLIES, margin: int = MARGIN, seed: int = SEED, nodes: int = NODES
 ) -> Iterator[Game]:
-    """Yield openings of a game, no two alike: so many plies, and on until no capture is pending.
+    """Yield openings of a game, no two alike: so many plies, and more until no capture is pending.
 
     margin: hundredths of a soldier that the better side may be ahead, by a search of so many nodes.
     """

@@ -18,7 +18,7 @@ from tools.match.score import Score, report
 PLIES = 200  # after which a game is a draw
 BATCH = 4  # pairs of each game that a process is given at once
 REPORT = 20  # pairs between two lines of print
-FORKING = multiprocessing.get_context("fork")  # a process that was started anew could not be given `seat`
+FORKING = multiprocessing.get_context("fork")  # `seat` cannot be sent to a process that starts anew
 
 
 class Match(NamedTuple):
@@ -51,7 +51,7 @@ _table: dict = {}  # of a process: its players, and the match
 
 
 def played(match: Match, score: Score) -> Iterator[Pair]:
-    """Yield each pair of games as it ends, already counted, until the score is decided or the match at its end.
+    """Yield each pair of games when it ends, already counted, until the score is decided or the match has ended.
 
     Prints the score now and then.
     """
@@ -110,7 +110,7 @@ def points(game: Game, side: int) -> float:
 
 
 def _sit_down(match: Match) -> None:
-    """Get a process ready to play. The process that waits for it ends it."""
+    """Get a process ready to play. Its parent process ends it."""
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _table.update(match=match, players=match.seat())

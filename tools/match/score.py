@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 CONFIDENCE = 1.96  # standard deviations either way: 95 %
 ACCEPT = math.log(0.95 / 0.05)  # of the likelihood ratio: both errors 5 %
-FEWEST = 100  # games before the test may decide: the spread of the results must be known
+FEWEST = 100  # games before the test may decide, to know the spread of the results
 
 Estimate = namedtuple("Estimate", ("elo", "error"))  # error: half the width of the 95 % interval
 
@@ -109,11 +109,11 @@ def report(score: Score) -> str:
 
 
 def expected(difference: float) -> float:
-    """Return the share of the points that goes with a difference in Elo."""
+    """Return the share of the points that a difference in Elo predicts."""
     return 1 / (1 + 10 ** (-difference / 400))
 
 
 def elo(score: float) -> float:
-    """Return the difference in Elo that goes with a share of the points; 800 at most either way."""
+    """Return the difference in Elo that predicts a share of the points; 800 at most either way."""
     score = min(max(score, expected(-800)), expected(800))
     return -400 * math.log10(1 / score - 1)

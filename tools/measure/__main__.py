@@ -22,7 +22,7 @@ WIDTH = 28
 
 
 def main(arguments: list[str]) -> int | str:
-    """Run a measurement, or those of the site. Returns how many have failed, or the sentence that says why none runs."""
+    """Run a measurement, or those of the site. Returns the number of failed ones, or the reason why none runs."""
     name = arguments[0] if arguments else "3"
     if name.isdecimal():
         return measure_site(name)
@@ -34,7 +34,7 @@ def main(arguments: list[str]) -> int | str:
 
 
 def measure_site(runs: str) -> int:
-    """Run the measurements of the site and print their table. Returns how many have failed."""
+    """Run the measurements of the site and print their table. Returns the number of failed ones."""
     failed = 0
     for name, (title, has_runs) in SITE.items():
         command = [sys.executable, "-m", __package__, name, *([runs] if has_runs else [])]

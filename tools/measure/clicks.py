@@ -1,10 +1,10 @@
 """Measure the time from a click to its paint, in a real Chromium: python3 -m tools.measure clicks [RUNS] [FOLDER …].
 
-The sites in these folders, or the one of this checkout, take turns within one run. For the usual actions, with the
-processor as it is and slowed four times (a stand-in for a phone): milliseconds from the click to the next paint. And in
-milliseconds of processor time, so that they do not depend on other work of the machine: the page's thread until that paint,
-styling and layout in it, and the longest task that the click led to; a processor a quarter as fast takes four times as long.
-Medians of RUNS runs; and for each site but the first the ratio to it.
+The sites in these folders, or the one of this checkout, take turns within one run. For the usual actions it prints the
+milliseconds from the click to the next paint, with the processor as it is and slowed four times (a stand-in for a phone). It also
+prints milliseconds of processor time, which do not depend on other work of the machine: of the page's thread until that paint,
+of styling and layout in it, and of the longest task that the click led to; a processor a quarter as fast takes four times as
+long. All are medians of RUNS runs; each site but the first has its ratio to the first.
 """
 
 import sys
@@ -82,7 +82,7 @@ def measure(
 def visit(
     chromium: Browser, address: str, slowdown: int, tracer: Browser | None
 ) -> Iterator[tuple[float, list[float]]]:
-    """Do all actions once on a page of its own; give each one's time to the paint, and if traced the figures of TRACED."""
+    """Do all actions once on a new page. Yield the time of each until its paint, and if traced the figures of TRACED."""
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(PROBE.read_text("utf-8"))
     page.goto(address)
@@ -99,7 +99,7 @@ def clicked(
     tracer: Browser | None,
     prepare: Callable[[Page, str], None],
 ) -> Iterator[tuple[float, list[float]]]:
-    """Click each action's element on this page, prepared for each, and close the page; give what `visit` gives."""
+    """Click the element of each action on this page, after preparing for it, and close the page. Yield the same as `visit`."""
     page.wait_for_timeout(REST)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     for _, selector in actions:

@@ -1,7 +1,7 @@
-"""Search the start of games as deep as one has time for, depth by depth: python -m tools.measure deep_search [GAME[:DEPTH] …].
+"""Search the start of games as deeply as the time allows, depth by depth: python -m tools.measure deep_search [GAME[:DEPTH] …].
 
 In the environment of the tests, without other limits, in one thread. Every depth that is finished goes into the game's table in
-docs/lasca.md: value for Light, the best line and with how many turns it begins as the one before, nodes, the processor's time.
+docs/lasca.md: value for Light, best line, the number of its first turns that the line before shares, nodes, processor time.
 The table of positions takes 1 GiB of memory. A search can be ended at any time; the next one begins at depth 1 again.
 """
 
@@ -32,7 +32,7 @@ HEAD = ["| depth | value | best line | the same as before | M nodes | minutes |"
 
 
 def main(wanted: list[str]) -> None:
-    """Search the games that are named, all unless some are."""
+    """Search the named games, or all if none is named."""
     for text in wanted or VARIANTS:
         game, _, depth = text.partition(":")
         search(VARIANTS[game], int(depth or DEPTHS.get(game, OTHERS)))
@@ -56,7 +56,7 @@ def search(variant: Variant, deepest: int) -> None:
 
 
 def likenesses(variant: Variant, line: list[str]) -> list[tuple]:
-    """The positions along a line from the start, those that are the same in a mirror alike."""
+    """The keys of the positions along a line from the start; mirror images share a key."""
     position, seen = start(variant), []
     for text in line:
         position = after(position, read_turn(position, text))
@@ -65,7 +65,7 @@ def likenesses(variant: Variant, line: list[str]) -> list[tuple]:
 
 
 def same(one: list[tuple], other: list[tuple]) -> int:
-    """Through how many positions both lines lead before they part."""
+    """The number of positions that both lines share before they part."""
     return next((ply for ply, (here, there) in enumerate(zip(one, other)) if here != there), min(len(one), len(other)))
 
 

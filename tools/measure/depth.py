@@ -1,8 +1,8 @@
 """Time two versions of the compiled engine until they reach a depth: python -m tools.measure depth COMMIT [GAME[:DEPTH] …].
 
 In the environment of the tests. This checkout's engine against that of the commit, in one process and by turns, from a
-position in the middle of a game (measure_speed_probe.py) with an empty table; milliseconds of the processor's time, the
-median of RUNS, millions of nodes and thousands of them a second, and how many turns long the best line is.
+position in the middle of a game (speed_probe.py) with an empty table. Prints milliseconds of processor time, the
+median of RUNS, millions of nodes and thousands of them a second, and the number of turns of the best line.
 """
 
 import sys

@@ -1,8 +1,8 @@
 """Count frames while columns move, in every theme and a real Chromium: python3 -m tools.measure frames [THEME …].
 
 An 8×8 board with all pieces in columns, the processor slowed four times (a stand-in for a phone). For each theme, over
-TURNS while columns glide: frames a second, the share of frames that came in time, and the longest wait for one. What
-else the machine does shows in the last two; compare with "classic".
+TURNS while columns glide: frames a second, the share of frames that came in time, and the longest wait for one. Other
+work of the machine shows in the last two; compare with "classic".
 """
 
 import json

@@ -25,11 +25,11 @@ from tools.paths import SITE
 from tools.serve.web import served
 
 DELAYS = [0, 10, 20, 30, 35, 40, 50, 60, 80, 100]  # milliseconds from the paint to the kill
-SECONDS = [1, 2, 1, 4, 2, 8, 3, 12, 5, 20]  # that games take, most of them little, so that many can be measured
-LONG, LONG_EVERY = 60, 25  # seconds of every so manieth game
+SECONDS = [1, 2, 1, 4, 2, 8, 3, 12, 5, 20]  # of games, most of them short, so that many can be measured
+LONG, LONG_EVERY = 60, 25  # seconds of a long game; one game in so many is long
 MOVES = 24  # of a long game, at most
 GRACE = 30  # milliseconds after the paint of a move within which a kill may lose it
-PATIENCE = 30  # seconds after which a move that is not there again is lost
+PATIENCE = 30  # seconds after which a move that has not come back is lost
 STORES = ["localStorage", "relaxed", "strict", "file"]
 PROBE = Path(__file__).with_suffix(".js")
 LONGEST = """() => new Promise((resolve) => {
@@ -112,7 +112,7 @@ def of_stores(playwright: Playwright, address: str, delay: int, number: int) -> 
 def of_page(playwright: Playwright, address: str, seconds: int, delay: int, is_busy: bool = False) -> Kill:
     """Play a game of so many seconds and kill the browser so many milliseconds after the paint of its last move.
 
-    is_busy: whether the machine is, so that they count from the answer to a question that is put to the browser after the paint.
+    is_busy: whether the machine is; then they count from the browser's answer to a question that follows the paint.
     """
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         with killed(playwright, profile) as (page, kill):
@@ -136,7 +136,7 @@ def of_page(playwright: Playwright, address: str, seconds: int, delay: int, is_b
 
 
 def until(page: Page, script: str, count: int) -> int:
-    """The number that a script finds, once it has grown to this one or has had time enough for it."""
+    """The number that a script finds, once it has grown to `count` or PATIENCE is over."""
     for _ in range(PATIENCE * 10):
         if (number := page.evaluate(script)) >= count:
             break

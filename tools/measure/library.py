@@ -1,7 +1,7 @@
 """Time the library with 5,000 games, in a real Chromium: python3 -m tools.measure library [RUNS].
 
-Milliseconds from the click on "Library" to the paint of the first rows, of the pictures of all rows that are seen, and
-from a letter typed into the search to the paint of what is found; and the longest task of the page's thread meanwhile.
+Milliseconds from the click on "Library" to the paint of the first rows and of the pictures of all visible rows, and
+from a letter typed into the search to the paint of the found games; and the longest task of the page's thread meanwhile.
 With the processor as it is and slowed four times (a stand-in for a phone). Medians of RUNS runs.
 """
 

@@ -1,8 +1,8 @@
 """Measure the memory of the page in Chromium, and of the engine's worker after many games: python3 -m tools.measure memory.
 
-In the environment of the tests, on Linux. A page's memory is the proportional share of its process's, some seconds after the
-visit began, in a browser that nobody drives: one that is driven keeps a copy of all that comes over the network. The worker's
-is Pyodide's WebAssembly memory, which only grows.
+In the environment of the tests, on Linux. The memory of a page is the proportional share of its process, some seconds after the
+visit began, in a browser that nobody drives: a driven one keeps a copy of everything that comes over the network. The memory of
+the worker is Pyodide's WebAssembly memory, which only grows.
 """
 
 import subprocess
@@ -55,7 +55,7 @@ def of_page(address: str) -> float:
 
 
 def descendants(process: int) -> Iterator[int]:
-    """The processes that this one has started, and those that they have."""
+    """The processes that a process has started, and all that these have started."""
     for thread in Path(f"/proc/{process}/task").iterdir():
         for child in map(int, (thread / "children").read_text().split()):
             yield child
@@ -63,7 +63,7 @@ def descendants(process: int) -> Iterator[int]:
 
 
 def proportional(process: int) -> float:
-    """The megabytes of a process, shared memory counted in part; 0 for one that is no renderer."""
+    """The megabytes of a process, shared memory counted in part; 0 if it is not a renderer."""
     folder = Path(f"/proc/{process}")
     if "--type=renderer" not in (folder / "cmdline").read_text():
         return 0

@@ -41,7 +41,7 @@ def megabytes() -> float:
 
 
 def play(conversation: "Conversation", variant: "Variant") -> int:
-    """A game of the engine against itself, until a side cannot move or it has lasted long enough; its plies."""
+    """Let the engine play against itself until a side cannot move or LONGEST is reached. Return the plies."""
     from pyapp.rules.notation import position_text
     from pyapp.rules.position import after, legal_turns, start
     from pyapp.rules.turn_reading import read_turn
@@ -56,7 +56,7 @@ def play(conversation: "Conversation", variant: "Variant") -> int:
 
 
 def ask(conversation: "Conversation", variant: "Variant", wish: dict) -> str:
-    """The best turn by its answer."""
+    """The best turn in the engine's answer."""
     lines = conversation.take(json.dumps({"id": 1, "do": "best", "game": variant.id, **wish}))
     while conversation.busy:
         lines += conversation.work()

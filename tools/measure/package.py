@@ -22,7 +22,7 @@ Task = Callable[[], int]
 
 
 def main(seconds: float) -> None:
-    """Measure and print a table: what is done a second."""
+    """Measure and print a table: the amount of each task that is done in a second."""
     tasks = dict([*columna_tasks(), *chess_tasks(), *draughts_tasks()])
     best = dict.fromkeys(tasks, 0.0)
     for _ in range(ROUNDS):
@@ -34,7 +34,7 @@ def main(seconds: float) -> None:
 
 
 def rate(task: Task, seconds: float) -> float:
-    """Return what a task does in a second."""
+    """Return the amount of a task that is done in a second."""
     begin, done = perf_counter(), 0
     while perf_counter() - begin < seconds:
         done += task()

@@ -1,4 +1,4 @@
-"""How soon a newcomer plays on a slow line, in a real Chromium: python3 -m tools.measure slow_line [RUNS] [FOLDER …].
+"""Time a newcomer's first turn on a slow line, in a real Chromium: python3 -m tools.measure slow_line [RUNS] [FOLDER …].
 
 The sites in these folders, or the one of this checkout, take turns. The line brings 50 kB a second and each answer after 300
 ms, the host compresses by type, and the processor is slowed four times. Medians of RUNS first visits: the milliseconds from
@@ -42,7 +42,7 @@ def main(runs: int, folders: list[Path]) -> None:
 
 
 def first_visit(chromium: Browser, folder: Path) -> dict[str, float]:
-    """Play a turn as somebody who has never been there, as soon as the page takes it. The figures."""
+    """Play a turn as a newcomer, as soon as the page takes it. Return the figures."""
     figures: dict[str, float] = {}
     with counting(folder, HOST, Line(RATE, DELAY)) as (address, count):
         page = chromium.new_page(bypass_csp=True)

@@ -1,8 +1,8 @@
 """Measure the speed of the engine, pure and compiled, on this machine's Python and in Chromium's worker.
 
 python3 -m tools.measure speed [RUNS], in the environment of the tests. Medians of RUNS runs, of every game: perft from
-the start, the search's nodes a second, how long it takes to some depths, and by how many times a depth takes more nodes
-than the one before. A dash: given up.
+the start, the search's nodes a second, its time to some depths, and the ratio of the nodes of a depth to those of the
+one before. A dash: given up.
 """
 
 import json

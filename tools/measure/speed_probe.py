@@ -1,4 +1,4 @@
-"""Run where a speed is to be measured: that of the pure or of the compiled engine."""
+"""Run in the Python whose speed is measured: that of the pure or of the compiled engine."""
 
 import re
 import sys
@@ -20,7 +20,7 @@ MIDDLES = {
 
 
 def measure(is_compiled: bool) -> dict:
-    """Figure's name -> figure; thousands a second, milliseconds, nodes for each one of the depth before; None: given up."""
+    """Figure's name -> figure: thousands a second, milliseconds, ratio of nodes to the depth before; None: given up."""
     from pyapp.engine import compiled
 
     if is_compiled and not compiled.install():
@@ -82,7 +82,7 @@ def search_speed(position: "Position") -> int:
 
 
 def depths(position: "Position") -> tuple:
-    """Nodes and milliseconds, by depth, that a search takes to finish it."""
+    """The nodes and milliseconds that a search takes to finish each depth, by depth."""
     from pyapp.engine.search import Search
 
     search, began = Search(position.variant), time.perf_counter()

@@ -55,7 +55,7 @@ def main(runs: int, folders: list[Path]) -> None:
 
 
 def measure(chromium: Browser, folder: Path, note: Callable[[str, Figures], None]) -> None:
-    """Pay all visits to a site once, and note the figures of each: its case, and name -> value."""
+    """Make all visits to a site once, and note the figures of each: its case, and name -> value."""
     with served(folder) as address:
         for slowdown in SLOWDOWNS:
             for visit, figures in zip(VISITS, visits(chromium, address, slowdown), strict=True):
@@ -65,7 +65,7 @@ def measure(chromium: Browser, folder: Path, note: Callable[[str, Figures], None
 
 
 def visits(chromium: Browser, address: str, slowdown: int) -> Iterator[Figures]:
-    """Visit a site twice as somebody who has never been there. The figures of each visit."""
+    """Visit a site twice as a newcomer. Yield the figures of each visit."""
     context = newcomer(chromium)
     for _ in VISITS:
         page = context.new_page()
@@ -77,7 +77,7 @@ def visits(chromium: Browser, address: str, slowdown: int) -> Iterator[Figures]:
 
 
 def traced_visits(chromium: Browser, address: str) -> Iterator[Figures]:
-    """Visit a site twice as somebody who has never been there. The processor time of the page's thread in each visit."""
+    """Visit a site twice as a newcomer. Yield the processor time of the page's thread in each visit."""
     context = newcomer(chromium)
     for _ in VISITS:
         page = context.new_page()
@@ -111,7 +111,7 @@ def transferred(chromium: Browser, folder: Path) -> Figures:
 
 
 def newcomer(chromium: Browser) -> BrowserContext:
-    """A browser without anything kept, whose pages click as soon as they can."""
+    """A browser with an empty storage, whose pages click as soon as they can."""
     context = chromium.new_context(bypass_csp=True)
     context.add_init_script(PROBE)
     return context

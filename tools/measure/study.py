@@ -48,7 +48,7 @@ def main(runs: int) -> None:
 def visit(
     chromium: Browser, address: str, slowdown: int, tracer: Browser | None
 ) -> Iterator[tuple[float, list[float]]]:
-    """Do all actions once on a page of its own; give each one's time to the paint, and its figures if traced."""
+    """Do all actions once on a new page. Yield the time of each until its paint, and its figures if traced."""
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(PROBE.read_text("utf-8"))
     page.goto(address + "manifest.webmanifest")

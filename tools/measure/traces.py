@@ -1,4 +1,4 @@
-"""Chromium's traces: the tasks on a page's thread, by the processor's time, whatever else the machine does."""
+"""Chromium's traces: the tasks on a page's thread, by processor time, which other work of the machine does not change."""
 
 import json
 from typing import NamedTuple

@@ -6,8 +6,8 @@ python -m tools.openings [--positions 50000] [--nodes 10000] [--processes N] [--
 python -m tools.openings --check 20 [--nodes 1000000] [GAME ...]    searches so many of their values again, deeper
 python -m tools.openings --pages                                    writes docs/openings from them
 
-A leaf of a tree is judged by a search of so many nodes. What was judged is kept in FOLDER as it is found, so that a tree can be
-gone on with whenever and with as many positions as one likes; with the same engine it comes out the same.
+A leaf of a tree is judged by a search of so many nodes. FOLDER keeps each judgement as soon as it is made, so a later run can let
+a tree grow to any size; with the same engine it grows the same way.
 """
 
 import argparse
@@ -35,7 +35,7 @@ from tools.tables import put_table  # noqa: E402
 DOCUMENT = ROOT / "docs/openings.md"
 CHECKED = ["| game | positions | nodes | median | most | agree |", "|---|---:|---:|---:|---:|---:|"]
 NODES, DEEPER = 10_000, 1_000_000
-TOLD = 1000  # positions between two words about a tree
+TOLD = 1000  # positions between two lines of print about a tree
 
 
 def main(arguments: list[str]) -> None:
@@ -70,7 +70,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def make(variant: Variant, options: argparse.Namespace, judging: Judges) -> None:
-    """Make a game's book, or go on with it, and write it."""
+    """Make a game's book, or continue it, and write it."""
     judgements = Kept(options.to / f"{variant.id}.txt", variant.id, options.nodes or NODES)
     reports = 0
     for tree in grown(variant, options.positions, judgements, judging):
@@ -94,7 +94,7 @@ def check(variants: list[Variant], count: int, nodes: int) -> None:
 
 
 def tell(variant: Variant, tree: Tree) -> None:
-    """Print the state of a tree: its positions, its longest way, the start's value to Light."""
+    """Print the state of a tree: its positions, its greatest depth, the start's value for Light."""
     deepest = max(node.ply for node in tree.nodes.values())
     print(f"{variant.id}: {len(tree.nodes):,} positions, {deepest} plies, {tree.root.value / 100:+.2f}", flush=True)
 

@@ -11,7 +11,7 @@ from pyapp.rules.variants import Variant
 from tools.openings.judging import judged
 from tools.openings.lines import for_light
 
-BEHIND = 10  # positions that follow at least from one that is checked
+BEHIND = 10  # positions at least that follow from one that is checked
 EDGE = 50  # hundredths of a soldier from which on a side is called better
 
 # behind: positions of the tree that follow;  said: by the book for Light;  found: by the search

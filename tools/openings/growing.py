@@ -9,7 +9,7 @@ from tools.openings.judging import Judges
 from tools.openings.kept import Kept
 from tools.openings.tree import Tree, content
 
-STEPS = {  # hundredths of a soldier that a turn costs in a game, see Tree: the more, the broader and less deep it grows
+STEPS = {  # hundredths of a soldier that a turn costs in a game, see Tree: the higher, the broader and less deep the tree
     "lasca": 12,
     "lasca8": 2,
     "damasca-classic": 6,
@@ -19,7 +19,7 @@ STEPS = {  # hundredths of a soldier that a turn costs in a game, see Tree: the 
     "bashni": 6,
     "columns-draughts": 6,
 }
-ROUND = 8  # leaves that are expanded at a time, so that several processes have something to judge
+ROUND = 8  # leaves that are expanded at a time, so that several processes have work
 
 
 def grown(variant: Variant, positions: int, judgements: Kept, judges: Judges) -> Iterator[Tree]:
@@ -38,5 +38,5 @@ def grown(variant: Variant, positions: int, judgements: Kept, judges: Judges) ->
 
 
 def value_in(values: dict[tuple, int], position: Position) -> int:
-    """The value of a position among these, by their contents."""
+    """The value of a position. values: by the keys of positions, as `content` returns them."""
     return values[content(position)]

@@ -11,7 +11,7 @@ from pyapp.engine.thinking import Limits, Thinker
 from pyapp.rules.position import Position, legal_turns
 from pyapp.rules.scores import WIN
 
-SEED = 1  # any: with one a search begins with an empty table, and finds the same again
+SEED = 1  # any number: with a seed, a search begins with an empty table and gives the same result again
 Judges = Callable[[list[Position]], Iterable[int]]
 
 

@@ -14,9 +14,9 @@ from tools.openings.judging import Judges
 
 
 class Kept:
-    """The values of a game's positions in a file, which is made unless it is there.
+    """The values of a game's positions in a file, which is made if it is missing.
 
-    Raises Complaint where the file is of other positions than are asked for.
+    Raises Complaint if the file has other positions than those asked for.
     """
 
     def __init__(self, path: Path, game: str, nodes: int):

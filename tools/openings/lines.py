@@ -14,7 +14,7 @@ Step = namedtuple("Step", ("position", "turn", "choices"))
 
 
 def choices(book: Book, position: Position) -> list[Choice]:
-    """The turns of a position, the best first; of those that lead to the same, or to what is the same in a mirror, one."""
+    """The turns of a position, the best first; only one of those that lead to the same position or its mirror image."""
     by_position: dict[str, Choice] = {}
     for choice in book.choices(position, legal_turns(position)):
         by_position.setdefault(key(position.variant, 1 - position.side, choice.turn.stages[-1]), choice)
@@ -22,7 +22,7 @@ def choices(book: Book, position: Position) -> list[Choice]:
 
 
 def best_line(book: Book, position: Position, plies: int) -> list[Step]:
-    """Best play from a position, as far as the book has it, so many plies at most."""
+    """The line of best play from a position, as far as the book has it, so many plies at most."""
     steps: list[Step] = []
     while len(steps) < plies and (options := choices(book, position)):
         steps.append(Step(position, options[0].turn, options))
@@ -50,7 +50,7 @@ def value(book: Book, turns: list) -> int | None:
 
 
 def for_light(position: Position, worth: int) -> int:
-    """A value of the side to move as Light has it."""
+    """A value for the side to move as a value for Light."""
     return worth if position.side == LIGHT else -worth
 
 

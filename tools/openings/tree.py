@@ -1,9 +1,9 @@
-"""A tree of positions that grows where best play of both sides is likely to go, and what it says of its positions.
+"""A tree of positions that grows where best play of both sides is likely to go, and the values of its positions.
 
-Drop-out expansion (Th. R. Lincke: Strategies for the automatic construction of opening books, 2000): of all leaves the one
-is expanded that costs least to be reached from the start. A turn costs what it is worse than the best one there, and a step
-unless it is forced, so that a tree does not grow along one line only. Values are negamax; a position that comes about by
-several ways stands in it once.
+Drop-out expansion (Th. R. Lincke: Strategies for the automatic construction of opening books, 2000): the next leaf to be
+expanded is the one that costs least to reach from the start. A turn costs its difference from the best one there, and a step
+unless it is forced, so that a tree does not grow along one line only. Values are negamax; a position that several lines
+lead to is one node.
 """
 
 import heapq
@@ -30,7 +30,7 @@ class Node:
 
     def __init__(self, position: Position, value: int, ply: int):
         self.position, self.value, self.ply = position, value, ply
-        self.reach = 0.0 if abs(value) <= JUDGEMENT else inf  # a decided position needs no more search
+        self.reach = 0.0 if abs(value) <= JUDGEMENT else inf  # no search below a decided position
         self.turns: list[Turn] = []
         self.ends: list[Node | None] = []
         self.parents: list[Node] = []
@@ -53,7 +53,7 @@ class Tree:
         self.nodes = {content(self.root.position): self.root}
 
     def leaves(self, most: int) -> list[Node]:
-        """The leaves to be expanded next, so many at most, the next one first; they are not named again before they are."""
+        """The leaves to be expanded next, so many at most, the next one first; not those that are waiting for it already."""
         leaves: list[Node] = []
         while len(leaves) < most and self.root.reach < inf:
             leaf = self.root
@@ -133,7 +133,7 @@ def content(position: Position) -> tuple:
 
 
 def from_above(value: int) -> int:
-    """A value as the side that moved there has it; wins and losses by force are a ply further off."""
+    """The value of a position for the side that moved there; wins and losses by force are a ply further off."""
     if abs(value) <= FORCED:
         return -value
     return 1 - value if value > 0 else -1 - value

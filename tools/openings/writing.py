@@ -8,7 +8,7 @@ from tools.openings.tree import Node, Tree
 
 
 def book(variant: Variant, tree: Tree) -> str:
-    """The text of the book. Raises Complaint where two positions have one key, which only another key can mend."""
+    """The text of the book. Raises Complaint if two positions have the same key, so that the kind of key must change."""
     names = {id(node): name_of(node.position) for node in tree.nodes.values()}
     if len(set(names.values())) < len(names):
         raise Complaint("Two positions have the same key: change FACTOR in pyapp/rules/book.py.")

@@ -21,7 +21,7 @@ def installed() -> str | None:
 
 
 def prepare() -> None:
-    """See to it that there are a Firefox, Debian's where it may be installed, and its driver."""
+    """Provide a Firefox, Debian's where it may be installed, and its driver."""
     if not installed():
         with shown("Getting Firefox"):
             from_debian("firefox-esr")

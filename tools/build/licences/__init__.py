@@ -15,7 +15,7 @@ RULE = "\n\n" + 80 * "=" + "\n"
 
 
 class Work(NamedTuple):
-    """Something that is shipped, and the text of its licence."""
+    """A work that is shipped, and the text of its licence."""
 
     name: str
     licence: str
@@ -45,7 +45,7 @@ def shipped() -> Iterator[tuple[Path, dict]]:
 
 
 def licence(package: Path, about: dict) -> str:
-    """The licence that comes with a package, with the notice it wants shipped; or else our copy of the one it names."""
+    """The licence that comes with a package, with the notice that has to be shipped; or else our copy of the one it names."""
     own = [*package.glob("LICENSE*")][:1] + [*package.glob("NOTICE*")]
     return "\n".join(path.read_text("utf-8") for path in own) if own else text(about["license"])
 

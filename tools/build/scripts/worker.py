@@ -1,4 +1,4 @@
-"""The engine's entry in a worker: what the page may call there."""
+"""The engine's entry in a worker: the functions that the page may call there."""
 
 import sys
 
@@ -10,12 +10,12 @@ sys.path.insert(0, "engine.zip")
 
 from pyapp.engine.worker import can_fetch, has_memory, read, write  # noqa: F401 - found in the archive only now; the page calls them
 
-SITE = pyodide_js.lockfileBaseUrl + "../../"  # of a worker's own address nothing but the host is known
+SITE = pyodide_js.lockfileBaseUrl + "../../"  # a worker knows no more of its own address than the host
 NOT_FOUND = 404
 
 
 async def fetch(path: str, past_caches: bool) -> bytes | None:
-    """A file of the site, None where it has none. Raises OSError where it cannot be had now."""
+    """The content of a file of the site, None if there is no such file. Raises OSError if it cannot be fetched now."""
     try:
         response = await js.fetch(SITE + path, cache="reload" if past_caches else "default")
         content = await response.arrayBuffer()

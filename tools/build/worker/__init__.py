@@ -15,7 +15,7 @@ from tools.shell import run
 HERE = Path(__file__).parent
 INTERPRETER, BYTECODE = HERE / "pyodide.mjs", HERE / "bytecode.py"
 ENTRY = "pyapp.engine.worker"
-ONLY_COMPILED = {"cython"}  # which the sources do without
+ONLY_COMPILED = {"cython"}  # packages that the uncompiled sources do not need
 
 
 def prepare() -> None:

@@ -1,8 +1,8 @@
 """Run in Pyodide: pack the engine, and those modules of the standard library that it needs, as byte code.
 
-Byte code because Pyodide would otherwise compile some hundred modules at every start; made in Pyodide because
-it fits one version of Python only. Which modules are needed shows once Pyodide has imported the engine and all that it imports
-later. Some lie frozen in the interpreter itself, which does not look for them in an archive.
+Without byte code Pyodide would compile some hundred modules at every start. It is made in Pyodide because
+it fits one version of Python only. The needed modules are those that Pyodide has after it has imported the engine and all that it
+imports later. Some are frozen in the interpreter itself, which does not look for them in an archive.
 
 /exchange: stdlib.zip, engine/, and imports.txt with the modules that the engine imports from elsewhere, a line each, go in;
 python_stdlib.zip and engine.zip come out.
@@ -53,15 +53,15 @@ def engine_trees() -> list[tuple[str, ast.Module]]:
 
 
 class Untyped(ast.NodeTransformer):
-    """Takes the types of functions away: nobody reads them here, and they are a fifth of the byte code."""
+    """Removes the types of functions: nobody reads them here, and they are a fifth of the byte code."""
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
-        """Take the type of a parameter away."""
+        """Remove the type of a parameter."""
         node.annotation = None
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
-        """Take the types of a function away, and of those within."""
+        """Remove the types of a function and of the functions in it."""
         node.returns = None
         return self.generic_visit(node)
 

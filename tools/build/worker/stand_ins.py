@@ -1,12 +1,12 @@
-"""Small modules in the place of those of the worker's library that others import, but nothing in the worker uses.
+"""Small modules in the place of modules of the worker's library that others import, but nothing in the worker uses.
 
-They have only the names that are wanted while the others are imported. The packing fails where a new version wants another name.
+They have only the names that are needed while the others are imported. The packing fails if a new version needs another name.
 """
 
 UNUSED = "__all__ = ()\n"
 
 STAND_INS = {  # path in the library -> source
-    # The browser's event loop takes the place of all that asyncio does with sockets, processes and threads.
+    # The browser's event loop takes the place of asyncio's work with sockets, processes and threads.
     **{
         f"asyncio/{name}.py": UNUSED
         for name in ("base_events", "graph", "streams", "subprocess", "taskgroups", "threads")

@@ -116,7 +116,7 @@ async def attack(server: str, rooms: list[Room], messages: int, host: str) -> in
 
 
 def half(server: str) -> None:
-    """Half a request, left lying."""
+    """Send half a request and no more."""
     host, port = server.removeprefix("ws://").partition("/")[0].split(":")
     with suppress(OSError), socket.create_connection((host, int(port))) as lying:
         lying.send(b"GET /rooms HTTP/1.1\r\nUpgrade: web")
@@ -147,7 +147,7 @@ async def hostile(server: RoomProcess) -> None:
 
 
 def measure_hostile(folder: Path) -> None:
-    """Hostile clients against one process with SQLite."""
+    """Measure hostile clients against one process with SQLite."""
     server = RoomProcess(folder, folder / "hostile.sqlite")
     uvloop.run(hostile(server))
     server.kill()
@@ -168,7 +168,7 @@ def main(arguments: list[str]) -> None:
     chosen = parse(arguments)
     wishes = chosen.wishes
     take_all_sockets()
-    gc.disable()  # its pauses are none of the servers'
+    gc.disable()  # its pauses would count as delays of the servers
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         (folder / "index.html").write_text("<p>Columna</p>")

@@ -11,12 +11,12 @@ from tools.serve.room_client import Client
 from tools.serve.room_process import RoomProcess
 
 ROOMS = 10
-SETTLE = 1.0  # seconds in which another process hears what a killed one has written
+SETTLE = 1.0  # seconds in which another process learns of the events that a killed one has written
 
 
 class Survived(NamedTuple):
-    """Turns: those answered as accepted, those of them that are gone, and others beside the one that each room may have in
-    the air when the server dies."""
+    """Numbers of turns: accepted ones, lost ones among these, and turns in the log that were not answered, beside the one of each
+    room that may be on its way when the server dies."""
 
     accepted: int
     lost: int
@@ -24,7 +24,7 @@ class Survived(NamedTuple):
 
 
 async def survive(start: Callable[[], RoomProcess], delay: float, processes: int = 1) -> Survived:
-    """Let games be played for so many seconds on servers that `start` gives, kill the first one, and look on a new one.
+    """Let games be played for so many seconds on servers that `start` returns, kill the first one, and look at the log by a new one.
 
     Of two processes each serves one player of every room.
     """
@@ -73,7 +73,7 @@ def _has_grown(client: Client, n: int) -> bool:
 
 
 async def _rest(client: Client) -> None:
-    """Wait until a client has nothing in the air: it is the other's turn, or its connection has ended."""
+    """Wait until no turn of a client is on its way: it is the other's turn, or its connection has ended."""
     with suppress(ConnectionError):
         await client.until(lambda: client.room.phase != RUNNING or client.room.to_move() != client.seat)
 

@@ -1,4 +1,4 @@
-"""Rooms under load: clients in processes of their own, so that the servers are what is measured."""
+"""Rooms under load: clients in processes of their own, so that only the servers are measured."""
 
 import argparse
 import asyncio
@@ -24,9 +24,9 @@ from tools.serve.room_client import PROTOCOLS, new_token
 from tools.serve.room_process import RoomProcess, broker, postgres, processor_of_database
 
 EVERY = 2.0  # seconds between two turns of a room
-ROOMS_OF_ADDRESS = 40  # so that no address asks for more than it may
+ROOMS_OF_ADDRESS = 40  # so that no address exceeds its limits
 CLOCK = {"main": 3600, "increment": 5}
-SQLITE, DATABASE, BROKER = "sqlite", "database", "broker"  # where the rooms are, and what brings the news
+SQLITE, DATABASE, BROKER = "sqlite", "database", "broker"  # the kind of log, and the carrier of its news
 GO = "go"  # tells a process of clients to begin to play
 
 
@@ -43,7 +43,7 @@ def script() -> list[str]:
 
 
 class Room:
-    """A room under load: who moves next, when the turn was sent, how long it took to be seen."""
+    """A room under load: its next player, the moment when the turn was sent, and the delays until it was seen."""
 
     def __init__(self, turns: list[str], host: str, delays: list[float]) -> None:
         self.turns, self.host, self.delays = turns, host, delays
@@ -51,7 +51,7 @@ class Room:
         self.sockets: list[ClientConnection] = []
 
     async def open(self, servers: list[str]) -> None:
-        """Two players and a watcher, at different servers if there are so many."""
+        """Connect two players and a watcher, at different servers if there are enough."""
         first = random.randrange(len(servers))
         for number in range(3):
             self.sockets.append(await connected(servers[(first + number) % len(servers)], self.host))
@@ -62,7 +62,7 @@ class Room:
         await ask(watcher, do="watch", room=self.name)
 
     async def play(self, until: float) -> None:
-        """A turn every two seconds, at a moment of its own."""
+        """Make a turn every two seconds, each room at another moment."""
         readers = [asyncio.create_task(self._hear(player)) for player in (0, 1, 2)]
         await asyncio.sleep(random.random() * EVERY)
         while time.perf_counter() < until and self.played < len(self.turns):
@@ -211,12 +211,12 @@ def started(number: int, load: Load, servers: list[str]) -> Connection:
     spawn = multiprocessing.get_context("spawn")
     here, there = spawn.Pipe()
     spawn.Process(target=_client, args=(number, load, servers, there), daemon=True).start()
-    there.close()  # else its end would not show here
+    there.close()  # otherwise the end of the process would not show here
     return here
 
 
 def next_of(client: Connection) -> list[float]:
-    """Return what a process of clients sends next. Raises ClientFailed."""
+    """Return the next message of a process of clients. Raises ClientFailed."""
     try:
         return client.recv()
     except EOFError:

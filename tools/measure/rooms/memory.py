@@ -13,12 +13,12 @@ from tools.serve.room_client import Client
 from tools.serve.room_process import RoomProcess
 
 ROOMS = [f"R{number:09}" for number in range(960)]
-FIRST = 320  # rooms that fill the log's cache and whatever else there is once for all
+FIRST = 320  # rooms that fill the log's cache and other memory that does not grow with the rooms
 CLOCK = {"main": 3600, "increment": 5}
 
 
 def held(folder: Path, turns: list[str]) -> float:
-    """The bytes that a room takes in which these turns have been made, without its sockets."""
+    """The bytes that a room after these turns takes, without its sockets."""
     path = folder / f"memory-{len(turns)}.sqlite"
     asyncio.run(_fill(SqliteLog(path), turns))
     server = RoomProcess(folder, path)
@@ -41,7 +41,7 @@ async def _fill(log: SqliteLog, turns: list[str]) -> None:
 
 
 async def _grown(server: RoomProcess) -> int:
-    """The bytes by which the server grows when those after the first rooms are watched as well."""
+    """The bytes by which the server grows when the rooms after the first ones are watched as well."""
     async with AsyncExitStack() as stack:
         count = len(ROOMS) // ROOMS_OF_CONNECTION
         watchers = [

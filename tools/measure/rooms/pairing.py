@@ -28,7 +28,7 @@ AT_ONCE = 200  # rows written together
 
 
 def crowd(chance: random.Random, node: str, games: list[str], clocks: tuple[str, ...]) -> list[Seek]:
-    """So many players, with ratings as those of people are spread; a few block each other, most have met somebody lately."""
+    """Many players, with ratings spread like those of people; a few block each other, most have met somebody lately."""
     at, secret = now(), '{"seat":"s","watch":"w"}'
     seeks = []
     for number in range(WAITING):
@@ -47,7 +47,7 @@ def crowd(chance: random.Random, node: str, games: list[str], clocks: tuple[str,
 
 
 async def rounds(log: Log, games: list[str], clocks: tuple[str, ...]) -> tuple[list[float], list[float], int]:
-    """Seconds of each round, the processor's seconds of each, and how many were paired in the last one."""
+    """The seconds of each round, its seconds of processor time, and the number of players paired in the last one."""
     await log.open()
     metrics = Metrics()
     rooms = LiveRooms(log, "here", metrics, Archive(log), LiveTournaments(log, "here", metrics).score)

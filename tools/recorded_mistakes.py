@@ -1,7 +1,7 @@
 """Mistakes for the test of the coach: python3 -m tools.recorded_mistakes [GAME …], in the environment of the tests.
 
-A weak level plays against itself, a review finds its mistakes, and tests/data/mistakes.jsonl gets as many of each game: the
-position, the turn, the line that was better, and the line that answers the turn best. All follows from the seed.
+A weak level plays against itself, and a review finds its mistakes. tests/data/mistakes.jsonl gets the same number of each game:
+the position, the turn, the better line, and the line that answers the turn best. All follows from the seed.
 """
 
 import json

@@ -33,7 +33,7 @@ DIRECTIVES = [
     "-X",
     "boundscheck=False,wraparound=False,cdivision=True,initializedcheck=False",
     "-X",
-    "auto_pickle=False,binding=False",  # the unused third of the kernel
+    "auto_pickle=False,binding=False",  # leave out unused code, a third of the kernel
     "--no-docstrings",
 ]
 FLAGS = ["-O3", "-g0", "-DNDEBUG", "-DPy_LIMITED_API=0x030B0000", "-fno-sanitize=all"]
@@ -92,7 +92,7 @@ def prepare() -> None:
 
 
 def compiled_step(title: str, target: Path, inputs: list[Input], make: Callable[[Path], object]) -> None:
-    """Do a `step` that needs the compilers; get them if it has something to make. Raises Complaint where they cannot be had."""
+    """Do a `step` that needs the compilers; fetch them if it has something to make. Raises Complaint if that fails."""
     if is_outdated(target, inputs):
         headers()
         python("compile")
@@ -100,15 +100,15 @@ def compiled_step(title: str, target: Path, inputs: list[Input], make: Callable[
 
 
 def remove_compilers() -> None:
-    """Remove the compilers, which are large, until something is to be compiled again."""
+    """Remove the compilers, which are large; the next compilation fetches them again."""
     remove(ENVIRONMENTS / "compile")
     remove(ZIG_CACHE)
 
 
 def install() -> bool:
-    """Let the engine serve compiled in this process, compiled again if it has changed; False where it is not compiled.
+    """Put the compiled engine into this process, compiled again if it has changed. Return False if there is none.
 
-    To be called before any of its modules is imported.
+    Call this before importing any of its modules.
     """
     if HOST_KERNEL.exists():
         with locked():
@@ -144,7 +144,7 @@ def compile_wasm(folder: Path) -> None:
 
 
 def copy_headers(folder: Path) -> Path:
-    """Python's headers with the wasm32 pyconfig.h among them; they would find this machine's otherwise."""
+    """Python's headers with the pyconfig.h for wasm32 among them; otherwise they would find that of this machine."""
     includes = shutil.copytree(headers(), folder / "include")
     shutil.copy(PYCONFIG, includes / "pyconfig.h")
     return includes

@@ -1,9 +1,9 @@
-"""Put the values of a module's constants in their places. Cython keeps a module's
-declarations in variables, and C's compiler does not know that these never change."""
+"""Replace a module's constants by their values. Cython keeps a module's declarations in variables, and the C compiler
+does not know that these never change."""
 
 import ast
 
-VALUES = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop)  # of which a number is made
+VALUES = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop)  # the nodes that make a number
 
 
 def with_values(source: str) -> str:
@@ -15,7 +15,7 @@ def with_values(source: str) -> str:
     values = {name: "cython.cast(%s, %d)" % typed(node.value) for name, node in declared.items()}
     uses = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in values]
     lines = source.splitlines(keepends=True)
-    uses.sort(key=lambda node: (node.lineno, node.col_offset), reverse=True)  # from the end, so that places hold
+    uses.sort(key=lambda node: (node.lineno, node.col_offset), reverse=True)  # from the end, so that places stay right
     for use in uses:
         line = lines[use.lineno - 1].encode()
         line = line[: use.col_offset] + values[use.id].encode() + line[use.end_col_offset :]
@@ -35,7 +35,7 @@ def is_constant(node: ast.Assign) -> bool:
 
 
 def typed(declaration: ast.expr) -> tuple[str, int]:
-    """The type that `cython.declare(TYPE, NUMBER)` says, and the number."""
+    """The type and the number in `cython.declare(TYPE, NUMBER)`."""
     assert isinstance(declaration, ast.Call)
     kind, number = declaration.args
     return ast.unparse(kind), eval(ast.unparse(number))

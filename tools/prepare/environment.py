@@ -91,7 +91,7 @@ def pip(target: Path) -> list[str | Path]:
 
 
 def make(folder: Path, lock: Path) -> None:
-    """Make a virtual environment in `folder` with the packages in a lock file. pip refuses what has another hash."""
+    """Make a virtual environment in `folder` with the packages in a lock file. pip refuses packages with other hashes."""
     bare(folder, "--without-pip")
     run(
         [*pip(interpreter(folder)), *INSTALL, lock],

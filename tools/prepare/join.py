@@ -5,15 +5,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 
 class JoinError(Exception):
-    """Modules that cannot share one namespace; says which name stands in the way and where."""
+    """Modules cannot share one namespace; the text names the conflicting name and its place."""
 
 
 def join(sources: Mapping[str, str]) -> str:
     """One module out of `sources` (module name -> source), in their order, without the imports between them.
 
-    What a module imports where it can, with a stand-in where not (try, except ImportError), is imported: the compiler
-    has it. What only type checkers read is left out. Raises JoinError for a name that two of them define, or that one
-    imports under a name the others use.
+    An import with a stand-in (try, except ImportError) becomes the import alone: the compiler has the module. Lines that only
+    type checkers read are left out. Raises JoinError for a name that two modules define, or that one imports under a name that
+    the others use.
     """
     origins: dict[str, str] = {}
     joined = []
@@ -29,27 +29,27 @@ def join(sources: Mapping[str, str]) -> str:
 
 
 def without_standins(source: str) -> str:
-    """`source` with nothing but the import in the place of a try that begins with one."""
+    """`source` in which each try that begins with an import is replaced by that import."""
     lines = source.splitlines(keepends=True)
-    for node in reversed(ast.parse(source).body):  # from the end, so that line numbers hold
+    for node in reversed(ast.parse(source).body):  # from the end, so that line numbers stay right
         if isinstance(node, ast.Try) and isinstance(node.body[0], ast.Import):
             lines[node.lineno - 1 : node.end_lineno] = [ast.unparse(node.body[0]) + "\n"]
     return "".join(lines)
 
 
 def without_types(source: str) -> str:
-    """`source` without what only type checkers read: `if TYPE_CHECKING`, and the assignment of this name."""
+    """`source` without the code for type checkers: `if TYPE_CHECKING`, and the assignment of this name."""
     typing = [node for node in ast.parse(source).body if "TYPE_CHECKING" in (*assigned(node), condition(node))]
     return without(source, typing)
 
 
 def condition(node: ast.stmt) -> str:
-    """The name that an `if` tests; "" where the statement is something else."""
+    """The name that an `if` tests, "" for other statements."""
     return node.test.id if isinstance(node, ast.If) and isinstance(node.test, ast.Name) else ""
 
 
 def names(tree: ast.Module, module: str) -> Iterator[tuple[str, str]]:
-    """The names bound at the top of `tree`, each with where it comes from."""
+    """The names bound at the top of `tree`, each with its origin."""
     for node in tree.body:
         if isinstance(node, ast.ImportFrom):
             yield from ((alias.asname or alias.name, f"{node.module}.{alias.name}") for alias in node.names)

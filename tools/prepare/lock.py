@@ -9,7 +9,7 @@ from tools.paths import PREPARED
 
 try:
     import fcntl
-except ImportError:  # Windows: two commands at once are the user's own care
+except ImportError:  # Windows: users have to take care not to run two commands at once
     fcntl = None  # type: ignore[assignment]
 
 
@@ -24,7 +24,7 @@ def locked() -> Iterator[None]:
 
 
 def acquire(file: TextIO) -> None:
-    """Wait until the lock on `file` is ours, and say so. The system lets go of it when we end."""
+    """Wait until the lock on `file` is ours, and print that we wait. The system releases it when we end."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

@@ -1,7 +1,7 @@
 """Lock the packages of every group of pyproject.toml, with all that they need: python -m tools.prepare.lock_packages [--upgrade].
 
-For each group it writes a file for `pip install --require-hashes`, good wherever there are wheels of the packages.
-Versions that are locked already stay, unless pyproject.toml asks for others, or `--upgrade` for the newest.
+For each group it writes a file for `pip install --require-hashes`, which fits all systems with wheels of the packages.
+Locked versions stay, unless pyproject.toml asks for others, or `--upgrade` for the newest.
 """
 
 import sys

@@ -67,12 +67,12 @@ def imported_ever(text: str) -> list[str]:
 
 @cache
 def imported_at_once(text: str) -> list[str]:
-    """The same without those that it imports later."""
+    """The same without modules that are imported later."""
     return list(ours(ast.parse(text).body))
 
 
 def running(node: ast.AST) -> Iterator[ast.AST]:
-    """The statements and expressions below a node that can run: all but those that only type checkers read."""
+    """The statements and expressions below a node that can run: all except those for type checkers alone."""
     for child in ast.iter_child_nodes(node):
         if not is_for_types(child):
             yield child

@@ -1,6 +1,6 @@
-"""Everything that the site is made of, made where it is missing or outdated.
+"""The parts of the site, made if they are missing or outdated.
 
-As a program, `python -m tools.prepare.parts`, it makes what the site for `play` still lacks while that is served.
+As a program, `python -m tools.prepare.parts`, it makes the parts that the site for `play` still lacks, while that is served.
 """
 
 import subprocess
@@ -24,7 +24,7 @@ MARK = SITE_TO_PLAY / COMPILING
 
 
 def prepare() -> None:
-    """Bring the built site, and all that goes into it, up to date. Raises Complaint where it cannot."""
+    """Bring the built site and all of its parts up to date. Raises Complaint if that fails."""
     with locked():
         prepare_parts(OPTIONAL)
         build.prepare(SITE, "", build.build)
@@ -39,7 +39,7 @@ def prepare_with_rooms() -> Path:
 
 
 def prepare_to_play() -> Path:
-    """The same for the site that `play` serves. A program of its own makes optional parts that were never made, later."""
+    """The same for the site that `play` serves. Another process makes the optional parts that were never made, later."""
     with locked():
         later = [part for part in OPTIONAL if not part.exists()]
         prepare_parts(part for part in OPTIONAL if part not in later)
@@ -67,7 +67,7 @@ def complete() -> None:
 
 
 def prepare_parts(optional: Iterable[Path]) -> None:
-    """Bring the parts of the site up to date, of the optional ones these."""
+    """Bring the parts of the site up to date, with only these of the optional ones."""
     runtimes.prepare()
     worker.prepare()
     page.prepare()
@@ -84,7 +84,7 @@ def prepare_pure() -> None:
 
 
 def prepare_engine() -> None:
-    """Bring the compiled engine up to date, where it can be compiled."""
+    """Bring the compiled engine up to date, if it can be compiled."""
     with locked():
         compile.prepare()
 
@@ -100,5 +100,5 @@ if __name__ == "__main__":
         complete()
     except Complaint as complaint:
         sys.exit(str(complaint))
-    except KeyboardInterrupt:  # the server says that it ends
+    except KeyboardInterrupt:  # the server logs its end
         sys.exit(1)

@@ -17,9 +17,8 @@ Input = str | bytes | Path
 def step(title: str, target: Path, inputs: Iterable[Input], make: Callable[[Path], object]) -> None:
     """Bring `target`, a file or a folder, up to date.
 
-    inputs: what it is made from; files and folders count by their content.
-    make: makes it at the path it is given.
-    `target` is complete or missing, never half made.
+    inputs: the sources of `target`; files and folders count by their content.
+    make: makes `target` at the path that it gets. It is complete or missing, never half made.
     """
     current = digest(inputs)
     if made_from(target) == current:
@@ -78,7 +77,7 @@ def parts(item: Input) -> Iterator[bytes]:
 
 
 def files(path: Path) -> list[Path]:
-    """The file itself, or every file of a folder, in a fixed order and without what Python leaves behind."""
+    """The file itself, or every file of a folder, in a fixed order and without Python's byte code."""
     if path.is_file():
         return [path]
     return sorted(file for file in path.rglob("*") if file.is_file() and "__pycache__" not in file.parts)

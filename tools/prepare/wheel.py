@@ -26,7 +26,7 @@ from tools.prepare.steps import remove
 LIBRARY = ROOT / "columna"
 MARKS = [LIBRARY / "py.typed", ROOT / "pyapp/py.typed"]  # of packages with types
 WALKER = "columna.walker"  # compiled with the kernel, for programs
-ABI = "cp311"  # of Python's limited API, which later versions keep
+ABI = "cp311"  # of Python's limited API, which later versions support
 KERNEL = Extension(
     "columna.kernel",
     [],
@@ -48,7 +48,7 @@ def files() -> dict[str, Path]:
 
 
 def art_files() -> list[str]:
-    """Return the paths in the assets of what pictures are drawn with."""
+    """Return the paths of the assets with which pictures are drawn."""
     patterns = ["art/board.svg", *(path.removeprefix("assets/").replace("%s", "*") for path in SHEETS)]
     patterns += [f"{KINDS[kind]}/*/{name}" for kind in KINDS for name in ("art.svg", f"{kind}.json")]
     return sorted(path.relative_to(ASSETS).as_posix() for pattern in patterns for path in ASSETS.glob(pattern))

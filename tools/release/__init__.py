@@ -28,7 +28,7 @@ KERNEL = "columna/kernel.abi3.so"  # in the compiled wheel
 
 
 def check(folder: Path) -> None:
-    """Raises Complaint where `folder` could hide which files belong to the release."""
+    """Raises Complaint if `folder` has other files, which could be taken for files of the release."""
     if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
         raise Complaint(f"{folder} is not empty. Name a folder that is empty or does not exist yet.")
 

@@ -78,7 +78,7 @@ def folders(paths: Mapping[str, File]) -> set[str]:
 
 
 def entry(name: str, moment: datetime, kind: bytes, mode: int, size: int = 0) -> tarfile.TarInfo:
-    """Return what a tar archive says about a file or folder."""
+    """Return the entry of a tar archive for a file or folder."""
     described = tarfile.TarInfo(name)
     described.type, described.mode, described.size = kind, mode, size
     described.mtime = int(moment.timestamp())

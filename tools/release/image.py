@@ -132,7 +132,7 @@ def blobs(contents: list[bytes]) -> Iterator[tuple[str, File]]:
 
 
 def descriptor(kind: str, content: bytes) -> dict:
-    """Return what a layout says about one of these files."""
+    """Return the descriptor of one of these files in a layout."""
     return {"mediaType": f"application/vnd.oci.image.{kind}", "digest": digest(content), "size": len(content)}
 
 

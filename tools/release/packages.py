@@ -29,7 +29,7 @@ EVERY = "every"  # the folder of packages for all Pythons
 
 
 def packages(pythons: Sequence[str]) -> dict[str, File]:
-    """Return the files of the packages: path -> file. Each Python has a folder, for what only it can use."""
+    """Return the files of the packages: path -> file. Each Python has a folder for the files that only it can use."""
     names = {python: {path.name for path in downloaded(python).glob("*.whl")} for python in pythons}
     shared = reduce(set.intersection, names.values())
     files = contents(EVERY, pythons[0], shared)

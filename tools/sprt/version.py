@@ -15,7 +15,7 @@ from tools.prepare.compile import DIRECTIVES, FLAGS, HOST_KERNEL, compile_host, 
 from tools.prepare.environment import pins
 from tools.prepare.steps import step
 
-SLICES = 20  # of a turn's time, between which a player looks at its clock
+SLICES = 20  # parts of a turn's time, after each of which a player looks at its clock
 
 
 class ProcessorTime:
@@ -49,7 +49,7 @@ class Version:
     def _read_tables(self) -> None:
         """Read the learned tables of all games now, while the version's modules are in place.
 
-        It imports the reader of files when it first thinks about a game, and would later get this process's own.
+        A version imports the reader of files when it first thinks about a game, and would later get that of this process.
         """
         searches = self.thinking.Searches()
         for variant in self.variants.values():

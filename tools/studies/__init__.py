@@ -1,4 +1,4 @@
-"""Lasker's five games of 1911 as studies: the files that they are made of, and the file that holds them."""
+"""Lasker's five games of 1911 as studies: their source files, and the file that holds them."""
 
 from pathlib import Path
 

@@ -3,8 +3,8 @@
 python -m tools.studies              judges the games again, which takes minutes, and puts our words in (words.json)
 python -m tools.studies --words      puts our words into the studies as they are
 
-The games are facts (tests/data/lasker-1911.json). The words are ours: after so many turns of a game, "" being the game's
-name and "begin" what is said before the first turn.
+The games are facts (tests/data/lasker-1911.json). The words are ours: each belongs to a number of turns of a game, "" is the
+name of the game, and "begin" the words before the first turn.
 """
 
 import argparse

@@ -34,7 +34,7 @@ def judge(game: Game, glance: float, look: float) -> None:
 
 
 def judged(node: Node, seconds: float) -> list[str]:
-    """Judge a node by where it leads to a choice; return the line that the engine expects, as texts."""
+    """Judge a node by the next position with a choice; return the line that the engine expects, as texts."""
     past = [before.position for before in line_to(node)]
     forced = []
     legal = legal_turns(past[-1])

@@ -16,7 +16,7 @@ python -m tools.tactics --solve [--ms 1000 | --nodes N] [GAME ...]   prints the 
                                                                      the sound ones among so many by chance
 
 A position is solved by a turn that wins within the plies of the shortest win and two more. Levels keep their limits and
-get no more than so many milliseconds for a turn; or no more than so many nodes, and then the same comes out anywhere.
+get no more than so many milliseconds for a turn, or no more than so many nodes, which give the same result on every machine.
 """
 
 import argparse
@@ -96,9 +96,9 @@ def make(options: argparse.Namespace) -> None:
 
 
 def prove(variant: Variant, options: argparse.Namespace) -> None:
-    """Prove what the file says of a game's positions and record it, or of only so many of them.
+    """Prove the claims of the file about a game's positions and record that, or only about so many of them.
 
-    Raises Disproved, and AssertionError where the proof says something else.
+    Raises Disproved, and AssertionError if the proof has another result.
     """
     chosen, began = sample(collection.of_game(variant), options), time.process_time()
     for tactic in chosen:
@@ -154,7 +154,7 @@ def judge_puzzles(variant: Variant, options: argparse.Namespace) -> None:
 
 
 def sample(every: list, options: argparse.Namespace) -> list:
-    """All of them, or so many by chance."""
+    """All of these, or so many by chance."""
     return random.Random(options.seed).sample(every, options.sample) if options.sample else every
 
 

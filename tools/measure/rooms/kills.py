@@ -24,7 +24,7 @@ class Survived(NamedTuple):
 
 
 async def survive(start: Callable[[], RoomProcess], delay: float, processes: int = 1) -> Survived:
-    """Let games be played for so many seconds on servers that `start` returns, kill the first one, and look at the log by a new one.
+    """Let games be played for so many seconds on servers that `start` returns, kill the first one, and compare with a new one.
 
     Of two processes each serves one player of every room.
     """

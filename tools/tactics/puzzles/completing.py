@@ -17,7 +17,7 @@ from tools.tactics.puzzles.themes import themes
 
 SHARES = {("hold", 1): 0.2, ("gain", 1): 0.06}  # of a game's puzzles, at most, by kind and number of steps
 SHARE = 0.35  # of any other
-# themes that whole games seldom show, and endgames often, and the kind of nearly all their puzzles
+# themes that are rare in whole games and frequent in endgames, and the kind of nearly all their puzzles
 RARE = {"zugzwang": WIN, "blockade": WIN, "defence": HOLD}
 
 

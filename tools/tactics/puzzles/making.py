@@ -1,7 +1,7 @@
-"""Making puzzles: what a short search sees in games of the engine, and then its proof (proofs.py).
+"""Making puzzles: finding by a short search in games of the engine, and then proving (proofs.py).
 
 Three kinds. WIN: the side to move ends the game by force. GAIN: it wins pieces by force (gaining.py). HOLD: every turn
-but one loses by force. In each, one turn alone does it within the plies of the proof.
+but one loses by force. In each, only one turn reaches the aim within the plies of the proof.
 """
 
 from collections.abc import Iterator
@@ -23,13 +23,13 @@ FEWEST_TURNS = 3  # legal ones in the first position
 FEWEST = 3  # plies of a win
 FEWEST_SOLDIERS = 2  # won by a gain
 GAP = 170  # hundredths of a soldier that a short search sees between the solution and any other turn
-AHEAD = 120  # that the solution leads to, at least
+AHEAD = 120  # hundredths of a soldier that the solution leads to, at least
 LONGER = 20_000  # nodes of the search that must agree
-STILL_WON = 300  # what any other turn leads to, at most, where the solution wins
+STILL_WON = 300  # hundredths of a soldier that any other turn leads to, at most, where the solution wins
 
 
 def puzzles(variant: Variant, game: int, kinds: tuple = KINDS) -> list:
-    """The puzzles of these kinds in the engine's game of this number, [] where a position of it takes too long to search."""
+    """The puzzles of these kinds in the engine's game of this number, [] if the search of a position takes too long."""
     try:
         return list(_puzzles(variant, game, kinds))
     except selfplay.TooManyCaptures:
@@ -38,7 +38,7 @@ def puzzles(variant: Variant, game: int, kinds: tuple = KINDS) -> list:
 
 def _puzzles(variant: Variant, game: int, kinds: tuple) -> Iterator[Made]:
     search = Search(variant)
-    free_from = 0  # a puzzle's own way to its end makes no other one
+    free_from = 0  # positions within the solution of a puzzle make no other one
     for ply, position in enumerate(selfplay.positions(variant, game, search)):
         if ply < free_from or len(legal_turns(position)) < FEWEST_TURNS:
             continue
@@ -49,7 +49,7 @@ def _puzzles(variant: Variant, game: int, kinds: tuple) -> Iterator[Made]:
 
 
 def sensible(search: Search, puzzle: Made) -> bool:
-    """Return whether a longer search plays the solution too: it may see that there is something better than what is proved."""
+    """Return whether a longer search plays the solution too: it may find a better turn than the proved one."""
     turn = legal_turns(puzzle.position)[selfplay.best(search, puzzle.position, LONGER)]
     return turn_text(puzzle.position.variant, turn) == puzzle.steps[0][0]
 
@@ -78,7 +78,7 @@ def kind_of(seen: selfplay.Glimpse) -> str | None:
 
 
 def won(position: Position, seen: selfplay.Glimpse) -> Made | None:
-    """The win that is seen here, if it is one turn's and the proof finds it."""
+    """The win that the search sees here, if only one turn wins and the proof finds it."""
     plies = scores.WIN - seen.score
     if not FEWEST <= plies <= MOST[WIN] or seen.second > STILL_WON:
         return None
@@ -86,7 +86,7 @@ def won(position: Position, seen: selfplay.Glimpse) -> Made | None:
 
 
 def gained(position: Position, seen: selfplay.Glimpse) -> Made | None:
-    """The gain that is seen here, if it is one turn's and the proof finds it."""
+    """The gain that the search sees here, if only one turn gains and the proof finds it."""
     pieces, plies = gain_along(position, seen.line)
     for wanted in range(pieces, max(FEWEST_SOLDIERS, pieces - 2) - 1, -1):
         made = proved(position, plies, GAIN, wanted)
@@ -96,7 +96,7 @@ def gained(position: Position, seen: selfplay.Glimpse) -> Made | None:
 
 
 def gain_along(position: Position, line: list) -> tuple:
-    """The most pieces won on this way where all is quiet and the other side to move, and after how many plies."""
+    """The most pieces won along this line in a quiet position with the other side to move, and the plies until then."""
     board, side, most, plies = Board(position.variant), position.side, 0, 0
     before = balance(position.columns, side)
     for ply, number in enumerate(line[: MOST[GAIN]], 1):

@@ -1,4 +1,4 @@
-"""The rating of a puzzle: of a solver that would solve it every second time (docs/puzzles.md)."""
+"""The rating of a puzzle: that of a solver who would solve it every second time (docs/puzzles.md)."""
 
 EASIEST, HARDEST = 600, 2400
 SCALE = 400  # a solver with so much more than a puzzle solves it ten times for each time it does not
@@ -12,7 +12,7 @@ def rating(results: list) -> int:
 
 
 def likely(results: list) -> float:
-    """The rating under which solvers, (rating, share solved) each, would be expected to solve as much as they did."""
+    """The rating with which solvers, (rating, share solved) each, would be expected to solve as much as they did."""
     solved = sum(share for _, share in results)
     low, high = float(EASIEST - 2 * SCALE), float(HARDEST + 2 * SCALE)
     for _ in range(40):

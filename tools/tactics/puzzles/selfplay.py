@@ -1,6 +1,6 @@
-"""Games that the engine plays against itself, badly enough that there is something to find in them.
+"""Games that the engine plays against itself, badly enough that they contain puzzles.
 
-A game is told by its number alone: the same engine plays the same game again.
+A game follows from its number alone: the same engine plays the same game again.
 """
 
 import random
@@ -20,7 +20,7 @@ SCATTERED = 4  # one game in so many begins from a random position
 ENDGAMES = 100_000  # games with this number or a higher one begin from a random endgame
 FEW = (2, 7)  # pieces of each side in such an endgame, at least and less than
 LONGEST = 120  # plies
-DULL = 16  # plies without a capture, after which a game is left
+DULL = 16  # plies without a capture, after which a game is broken off
 LOOK = 1_500  # nodes of each of the two searches of a glimpse
 FIRST_LOOK = 400  # nodes after which another turn that seems about as good ends it
 NEAR = 80  # hundredths of a soldier: about as good
@@ -36,7 +36,7 @@ Found = namedtuple("Found", ("score", "line", "depth"))
 
 
 class TooManyCaptures(Exception):
-    """A position with so many captures, one after the other, that a search of one ply does not end."""
+    """A position has so many captures, one after the other, that a search of one ply does not end."""
 
 
 def positions(variant: Variant, number: int, search: Search) -> list:

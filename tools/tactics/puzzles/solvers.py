@@ -37,7 +37,7 @@ class Solving:
         return [(solver.rating, share) for solver, share in zip(self._solvers, shares)]
 
     def _share(self, solver: Solver, asked: list) -> float:
-        """Return how probable it is that a level solves the puzzle: at each of its turns it plays one that is accepted."""
+        """Return the probability that a level solves the puzzle, which means that it plays an accepted turn each time."""
         share = 1.0
         for position, accepted in asked:
             played = [self._played(solver, position, seed) for seed in range(1, solver.tries + 1)]

@@ -8,7 +8,7 @@ OTHER_OWNER = 0x400  # the bit of a column that says whose it is
 
 
 def canonical(position: Position) -> tuple:
-    """The same for every position that differs from this one by exchanged colours or, on 7×7, by a mirror alone.
+    """The form that a position shares with those that differ from it only by exchanged colours or, on 7×7, by a mirror.
 
     On 8×8 a mirror would put every column on a square that is not played on.
     """

@@ -42,7 +42,7 @@ def sacrifices(line: list) -> list:
 
 
 def is_shot(_puzzle: Made, line: list) -> bool:
-    """Return whether a sacrifice is followed by a capture that is longer than the one it was taken by."""
+    """Return whether a sacrifice leads to a capture that is longer than the one that took it."""
     return any(len(line[n + 2].turn.jumped) > len(line[n + 1].turn.jumped) for n in sacrifices(line))
 
 
@@ -52,7 +52,7 @@ def is_double(_puzzle: Made, line: list) -> bool:
 
 
 def is_lure(_puzzle: Made, line: list) -> bool:
-    """Return whether an officer or a tower that takes is taken where it lands."""
+    """Return whether an officer or a tower captures and is captured where it lands."""
     return any(
         line[n + 1].turn.path[-1] in line[n + 2].turn.jumped and is_heavy(line[n + 1].position, line[n + 1].turn)
         for n in sacrifices(line)
@@ -103,12 +103,12 @@ def promotes(_puzzle: Made, line: list) -> bool:
 
 
 def is_quiet(puzzle: Made, line: list) -> bool:
-    """Return whether nobody takes at first, in a puzzle that is won."""
+    """Return whether neither the first turn nor the reply captures, in a puzzle that is won."""
     return puzzle.kind != HOLD and len(line) > 1 and not any(made.turn.jumped for made in line[:2])
 
 
 def is_zugzwang(puzzle: Made, line: list) -> bool:
-    """Return whether the other side, which could take nothing, would hold out longer if it could pass."""
+    """Return whether the other side, which could capture nothing, would hold out longer if it could pass."""
     if puzzle.kind == HOLD:
         return False
     prover = prover_of(puzzle.position, puzzle.kind, puzzle.pieces, NO_LIMIT)
@@ -116,7 +116,7 @@ def is_zugzwang(puzzle: Made, line: list) -> bool:
 
 
 def needs_a_turn(prover: Prover, position: Position, plies: int) -> bool:
-    """Return whether the side to move, to be beaten in so many plies, loses only because it must move."""
+    """Return whether the side to move, which loses in so many plies, loses only because it must move."""
     if legal_turns(position)[0].jumped:
         return False
     passed = position._replace(side=1 - position.side)

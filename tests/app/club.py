@@ -18,7 +18,7 @@ CUTS = ConnectionError, OSError, WebSocketException
 
 class Part(NamedTuple):
     """A part in a tournament. late: the number of games, or in a Swiss of rounds, after which a member enters;  most: the number
-    of games after which the member withdraws;  silent: True for one who then comes to no game instead, without a word."""
+    of games after which the member withdraws;  silent: True for one who then comes to no more games without withdrawing."""
 
     late: int = 0
     most: int = 1000
@@ -26,7 +26,7 @@ class Part(NamedTuple):
 
 
 class Regular:
-    """A member of the club. url: of the rooms."""
+    """A member of the club. url: the address of the rooms."""
 
     def __init__(self, url: str, name: str) -> None:
         self._url, self.name = url, name
@@ -44,7 +44,7 @@ class Regular:
             return await member.create(**fields)
 
     async def play(self, tournament: str, part: Part) -> Tournament:
-        """Take part in a tournament until it ends. Returns it as this member has heard of it."""
+        """Take part in a tournament until it ends. Returns it as this member knows it."""
         while True:
             with suppress(*CUTS):
                 async with Member(self._url, "", self._identity) as member:
@@ -96,12 +96,12 @@ class Regular:
         while not pairing.result:
             n = client.room.n
             await ask(self._next(client, ending))
-            with suppress(TimeoutError):  # after a refusal nothing happens by itself
+            with suppress(TimeoutError):  # no event follows a refusal
                 await asyncio.wait_for(member.until(lambda n=n: client.room.n > n or pairing.result), AGAIN)
         await ask(client.ask("leave", room=pairing.room))
 
     async def _next(self, client, ending: str) -> None:
-        """Do what a game waits for, if it is this player's part."""
+        """Take the next step of a game, if it is this player's."""
         room = client.room
         is_to_move = SIDES[room.game.position.side] == client.seat
         if room.result:

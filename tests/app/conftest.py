@@ -16,10 +16,10 @@ from tools.paths import SITE
 from tools.serve.web import served
 
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
-# Playwright evaluates texts in the page, which its policy forbids; test_policy.py keeps the policy.
+# Playwright evaluates texts in the page, which the page's policy forbids; test_policy.py leaves the policy in force.
 USUAL = {"viewport": DESKTOP, "reduced_motion": "reduce", "bypass_csp": True}
-# Chromium without memory for pixels, which no test looks at, so that it draws none; it optimizes the WebAssembly of those
-# visits only that run much of it. A visit costs a seventh less.
+# Chromium without memory for pixels, so that it draws none: no test looks at them. It optimizes only WebAssembly that runs
+# much. A visit costs a seventh less.
 SPARING = ["--force-gpu-mem-available-mb=0", "--js-flags=--wasm-tiering-budget=100000000"]
 # Playwright lets `register` succeed without a registration; a browser that blocks service workers refuses it.
 REFUSED = "navigator.serviceWorker.register = () => Promise.reject(new DOMException('', 'SecurityError'))"
@@ -45,7 +45,7 @@ def site() -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def site_below(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The built site at a path of a server that has nothing else."""
+    """The built site at a path of a server without other files."""
     folder = tmp_path_factory.mktemp("host")
     copy_site(folder / "any/path")
     with served(folder) as url:
@@ -85,8 +85,8 @@ def browser(driver: Playwright, browsers: list[Browser]) -> Iterator[Browser]:
 def new_page(browser: Browser, request: pytest.FixtureRequest) -> Callable[..., Page]:
     """A maker of empty pages, each in a fresh browser of its own.
 
-    Only in tests marked `engine` does the engine come, and in those marked `kept` one that says it is ready, after which the
-    page keeps the site on the device; elsewhere the page waits for it, as on a slow line.
+    The engine loads only in tests marked `engine`. In those marked `kept`, a stand-in says that it is ready, after which the page
+    keeps the site on the device. In all others the page waits for the engine, as on a slow line.
     """
 
     def make(**options) -> Page:
@@ -106,7 +106,7 @@ def page(new_page: Callable[..., Page]) -> Page:
 
 @pytest.fixture
 def visitor(new_page, site):
-    """A maker of Players who see no motion unless they want to."""
+    """A maker of Players whose browsers reduce motion unless an option says otherwise."""
 
     def make(url=site.url, **options) -> Player:
         page = new_page(**{**USUAL, **options})
@@ -164,7 +164,7 @@ def named(guest):
 
 @pytest.fixture(autouse=True)
 def no_unforeseen_failure(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Fail a test in which something failed unforeseen on a page, unless the test is marked `failing`."""
+    """Fail a test in which a page had an unforeseen failure, unless the test is marked `failing`."""
     printed.clear()
     yield
     reports = [text for text in printed if TRACEBACK in text]

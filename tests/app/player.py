@@ -1,4 +1,4 @@
-"""A person at the page, as the tests know them: sees what stands there, clicks, drags, presses keys."""
+"""A person at the page, for the tests: reads the page, clicks, drags, presses keys."""
 
 import json
 import random
@@ -17,7 +17,7 @@ PATIENCE = 60  # seconds; longer than the page waits for a silent engine before 
 expect.set_options(timeout=1000 * PATIENCE)
 
 SEED = "([key, text]) => { localStorage.setItem(key, text); sessionStorage.clear(); }"  # no tab has a game of its own
-# Passing messages are gone after seconds, so a list keeps them until the test has seen them.
+# Pop-up messages disappear after seconds, so a list keeps them until the test has seen them.
 RECORD_TOASTS = """window.toasts ??= ((list) => {
     new MutationObserver((changes) => {
         for (const { target, addedNodes } of changes) if (target.id === "toasts")
@@ -28,11 +28,11 @@ RECORD_TOASTS = """window.toasts ??= ((list) => {
 # Keeps them where they are for a test that looks at their place.
 HOLD_TOASTS = """() => { const wait = window.setTimeout;
     window.setTimeout = (act, ms, ...others) => ms === 4000 ? 0 : wait(act, ms, ...others) }"""
-# Keeps the call by which a page that was reloaded gives up what its tab showed, after six seconds, which a busy machine may need.
+# Holds the call by which a reloaded page gives up the game of its tab after six seconds, since a busy machine may need longer.
 HOLD_RETURN = """{ const wait = setTimeout;
     setTimeout = (act, ms, ...others) => ms === 6000 ? (window.giveUp = act, 0) : wait(act, ms, ...others) }"""
 TAKE_TOAST = "words => { const place = toasts.indexOf(words); toasts.splice(0, place + 1); return place >= 0 }"
-# Runs Python in the page, by the way that MicroPython's own `runPython` goes; gives what that has put into `result`.
+# Runs Python in the page, as MicroPython's own `runPython` does; returns the value that the code has put into `result`.
 RUN = """code => {
   const length = Module.lengthBytesUTF8(code), text = Module._malloc(length + 1), value = Module._malloc(12);
   Module.stringToUTF8(code, text, length + 1);
@@ -48,8 +48,8 @@ SMALL_NUMBERS = """(([set, clear]) => {
     globalThis.setTimeout = (...given) => set(...given) - 1e12;
     globalThis.clearTimeout = (number) => clear(number && number + 1e12);
 })([setTimeout, clearTimeout])"""
-# A worker as PyScript makes it, but of an engine that says these lines and no more. The real one, and PyScript, would cost a
-# visit twice as much again as all the rest of it.
+# A worker as PyScript makes it, but with an engine that says only these lines. The real one and PyScript would make a visit cost
+# three times as much.
 ENGINE = """
     const says = (lines) => ({
         ready: Promise.resolve(), terminate() {},
@@ -66,7 +66,7 @@ printed: list[str] = []  # by the pages of the test: reports of unforeseen failu
 
 
 class Player:
-    """Drives the page at `url`. What is done before Python is up is answered later, so nothing waits."""
+    """Drives the page at `url`. Nothing here waits for Python, because the page answers earlier clicks and keys later."""
 
     def __init__(self, page: Page, url: str):
         self.page = page
@@ -82,7 +82,7 @@ class Player:
         return self
 
     def owns_the_clock(self, **options: str) -> "Player":
-        """Let the test move the clock of the page from now on, which else goes on by itself."""
+        """Let the test move the clock of the page from now on; otherwise it runs by itself."""
         self.page.clock.install(**options)
         self.page.add_init_script(SMALL_NUMBERS)
         return self
@@ -125,7 +125,9 @@ class Player:
 
     def sets_up(self, **choices: str) -> "Player":
         """Begin a new game with these choices in its dialog, each by its name and its value."""
-        expect(self.page.locator("dialog[open]")).to_have_count(0)  # one that still closes may have the same button
+        expect(self.page.locator("dialog[open]")).to_have_count(
+            0
+        )  # a dialog that is still closing may have the same button
         self.act("new")
         dialog = self.page.locator("#games[open]")
         for name, value in choices.items():
@@ -151,7 +153,7 @@ class Player:
         self.page.locator("dialog[open]").get_by_role("button", name=words, exact=True).click()
 
     def keep(self, key: str, document: dict):
-        """Put something into the device's storage."""
+        """Put a document into the device's storage."""
         self.page.evaluate(SEED, [key, json.dumps(document)])
 
     def keep_nothing(self) -> "Player":
@@ -204,12 +206,12 @@ class Player:
             self.page.keyboard.press(key)
 
     def resizes(self, width: int, height: int):
-        """Give the window another size, and wait until that is seen."""
+        """Give the window another size, and wait until the page has it."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.evaluate(TWO_FRAMES)
 
     def act(self, action: str):
-        """Click the button of an action; of some there is one in the header as well."""
+        """Click the first button of an action; some have one in the header as well."""
         self.page.locator(f'[data-do="{action}"]:visible').last.click()
 
     def more(self, words: str):
@@ -227,12 +229,12 @@ class Player:
         entry.click()
 
     def _unfold(self, entry: Locator):
-        """Show something in a dialog that may be folded away."""
+        """Unfold the part of a dialog with an entry, if it is folded."""
         if entry.evaluate("entry => Boolean(entry.closest('details:not([open])'))"):
             entry.locator("xpath=ancestor::details/summary").click()
 
     def sits_down(self) -> "Player":
-        """Leave Home for the table: begin a game with the choices that stand in its dialog."""
+        """Leave Home for the table: begin a game with the choices that its dialog shows."""
         self.sets_up()
         self.is_at_the_table()
         return self
@@ -252,7 +254,7 @@ class Player:
         return self.sets_up(mode="people")
 
     def option(self, words: str):
-        """Open the options and choose something there."""
+        """Open the options and click these words."""
         self.more("Options")
         self.page.locator("#options").get_by_text(words, exact=True).click()
 
@@ -268,15 +270,15 @@ class Player:
         self.page.locator(f'select[data-side="{side}"]').select_option(player)
 
     def sees(self, name: str, words: str):
-        """Wait until a square is described by these words, among others."""
+        """Wait until the description of a square has these words."""
         expect(self.square(name)).to_have_attribute("aria-label", _containing(words))
 
     def reads(self, words: str):
-        """Wait until the status says this, among other things."""
+        """Wait until the status contains these words."""
         expect(self.page.locator(".status")).to_contain_text(words)
 
     def reloads_without_the_game_behind(self, pack: str):
-        """Reload the page, and see nothing of the game behind before the pack is there that brings back what the tab showed."""
+        """Reload the page, and see nothing of the game behind until a pack brings back the game that the tab showed."""
         held: list = []
         self.page.add_init_script(HOLD_RETURN)
         self.page.route(f"**/{pack}.bin", lambda route: held.append(route))
@@ -293,7 +295,7 @@ class Player:
         expect(self.page.locator("html:is(.room, .by-link) .status")).to_contain_text("Your move")
 
     def is_told(self, words: str | re.Pattern):
-        """Wait until a message says this, among other things."""
+        """Wait until a message contains these words."""
         expect(self.page.locator("#notices")).to_contain_text(words)
 
     def is_passed(self, words: str):
@@ -317,11 +319,11 @@ class Player:
         expect(self.page.locator("#turns li:not(.start)")).to_have_count(count)
 
     def is_accessible(self):
-        """Axe objects to nothing that is seen."""
+        """Check that axe objects to no visible part."""
         assert objections(self.page) == []
 
     def is_accessible_by_day_and_night(self):
-        """The same in light and in dark colours, one after the other."""
+        """Check the same in light and in dark colours, one after the other."""
         for scheme in ("dark", "light"):
             self.page.emulate_media(color_scheme=scheme)
             self.is_accessible()
@@ -331,7 +333,7 @@ class Player:
         settles(self.page, lambda: self.marked(mark), set(names))
 
     def gives(self, script: str, wanted: Any, argument: Any = None):
-        """Wait until a script gives this in the page."""
+        """Wait until a script returns this in the page."""
         settles(self.page, lambda: self.page.evaluate(script, argument), wanted)
 
     def marked(self, mark: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""The room server in a process of the tests, which has its modules from the start on: they take most of the time to start it."""
+"""The room server in a process forked by the tests, which has its modules already: importing them takes most of a start."""
 
 import multiprocessing
 import os

@@ -86,7 +86,7 @@ class RoomProcess:
             time.sleep(0.05)
 
     def age(self, room: str, by: int):
-        """Let a room be so many ms older; the server must not run."""
+        """Make a room so many ms older; the server must not run."""
         with closing(sqlite3.connect(self._log)) as log, log:
             for n, event in log.execute("SELECT n, event FROM events WHERE room = ?", (room,)).fetchall():
                 older = dict(json.loads(event), at=json.loads(event)["at"] - by)
@@ -109,12 +109,12 @@ class RoomProcess:
         return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
     def kill(self):
-        """End it without a word."""
+        """Kill it."""
         self._process.kill()
         self._process.join()
 
     def stop(self):
-        """End it in order."""
+        """Stop it, and wait for its end."""
         self._process.terminate()
         self._process.join()
 
@@ -147,7 +147,7 @@ class Guest(Player):
         return self
 
     def creates(self, *choices: str, game="lasca", clock="No clock", own=None) -> "Guest":
-        """Make a room, with these choices; has Light where they do not say otherwise. own: the fields of an own clock."""
+        """Make a room with these choices, as Light unless they say otherwise. own: the fields of the player's own clock."""
         self.opens()
         self.online.get_by_label("Game").select_option(game)
         self.online.get_by_label("Clock").select_option(label=clock)
@@ -162,7 +162,9 @@ class Guest(Player):
     @property
     def invitation(self) -> str:
         """The link that the card on the board copies."""
-        expect(self.page.locator("dialog[open]")).to_have_count(0)  # else the click meets the one that still closes
+        expect(self.page.locator("dialog[open]")).to_have_count(
+            0
+        )  # or the click would hit a dialog that is still closing
         self.page.locator("#inviting [data-do=room_copy]").click()
         self.is_passed("Copied")
         return self.page.evaluate("navigator.clipboard.readText()")
@@ -180,7 +182,7 @@ class Guest(Player):
         return self
 
     def finds(self, what: str):
-        """Wait until ELSEWHERE has heard something, given as an expression of `heard`.
+        """Wait until a condition holds, given as an expression of the `heard` of ELSEWHERE.
 
         The loop runs in the page, for Playwright's own one evaluates a text every time, which the page's policy forbids.
         """
@@ -194,7 +196,7 @@ class Guest(Player):
         return self
 
     def in_room(self, words: str):
-        """Open the room's dialog and press something there."""
+        """Open the room's dialog and press a button there."""
         self.act("room")
         self.page.locator("#room").get_by_role("button", name=words, exact=True).click()
 

@@ -69,7 +69,7 @@ def book(player: Player, title: str) -> Locator:
 
 
 def fill(player: Player, count: int):
-    """Put so many games into the database, made after the one that is there."""
+    """Put so many games into the database, copies of the one that is there."""
     waits_for_games(player, 1)
     player.page.evaluate(WRITE, count)
 
@@ -85,15 +85,15 @@ def waits_for_turns_of_a_game(player: Player, count: int):
 
 
 def waits_for_library(player: Player, holds: str):
-    """Wait until the database is there, and this holds of `all` its rows.
+    """Wait until the database is there, and this expression is true for `all`, its rows.
 
-    Playwright's own waiting is over with the first answer of a promise, be it false.
+    Playwright's own waiting ends with the first answer of a promise, even if it is false.
     """
     player.page.evaluate(UNTIL % f"{THERE} && await ({READ})().then((all) => {holds})")
 
 
 def waits_for_running_game(player: Player, view: str):
-    """Wait until the database knows the game that the storage has as the one that is played, on this view."""
+    """Wait until the database has the running game of the storage, on this view."""
     holds = f"localStorage['columna.game'].includes(id) && view === '{view}'"
     player.page.evaluate(UNTIL % f"await ({RUNNING})().then(({{ id, view }}) => {holds})")
 

@@ -50,7 +50,7 @@ class Owner(Guest):
 
     @property
     def has_passkeys(self) -> str:
-        """Gives the device an authenticator; what it is called."""
+        """Give the device an authenticator. Return its ID."""
         self.tools = self.context.new_cdp_session(self.page)
         self.tools.send("WebAuthn.enable")
         return self.tools.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})["authenticatorId"]

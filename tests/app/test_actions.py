@@ -1,4 +1,4 @@
-"""Actions: every button asks for one that there is, and is locked exactly as long as its action can do nothing."""
+"""Actions: every button has an existing one, and is locked exactly as long as its action can do nothing."""
 
 from playwright.sync_api import expect
 
@@ -26,7 +26,7 @@ DIALOGS += (
     "lessons",
     "puzzles",
 )
-# Lets the page's Actions be asked, once they have told which of them are locked.
+# Makes the page's Actions available to the test, once the page has asked them for the locked ones.
 CATCH = """
 from pyapp.ui import page
 locked_of = page.Actions.locked

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.engine
 # Light's fourth turn gives a column away, and there are better ones
 BLUNDER = ["c3-d4", "e5xc3", "b2xd4", "c5-b4", "a3xc5", "d6xb4", "e3-f4"]
 START = position_text(start(VARIANTS["lasca"]))
-# the same effort for each position on any machine, where the page has a quarter of a second
+# the same effort for each position on any machine; the page itself uses a quarter of a second
 EFFORT = "import pyapp.ui.analysis.analyst as analyst\nanalyst.EACH = {'nodes': 20_000}"
 CURRENT = "#turns [aria-current]"
 CHOOSES_TOO_LATE = """() => {

@@ -1,4 +1,4 @@
-"""Two people far apart play without a server: their turns go to and fro as links."""
+"""Two people far apart play without a server: they send each other their turns as links."""
 
 import re
 
@@ -27,7 +27,7 @@ def link_to_send(player: Player) -> str:
 
 
 def follows(player: Player, link: str) -> Player:
-    """Open a link that came in."""
+    """Open a link that somebody has sent."""
     player.page.goto(link)
     return player
 
@@ -57,7 +57,7 @@ def test_two_play_by_link_one_on_a_phone_and_nothing_else_is_asked_for(visitor, 
     follows(anna, first).is_told("out of date")
     anna.has_turns("C3 → D4", "E5 × C3")
     anna.reloads_without_the_game_behind("by-link")
-    anna.has_turns("C3 → D4", "E5 × C3")  # the tab is still at it
+    anna.has_turns("C3 → D4", "E5 × C3")  # the tab still shows the game
     assert {url[: len(site.url)] for url in asked if not url.startswith(("data:", "blob:"))} == {site.url}
 
     anna.act("resign")

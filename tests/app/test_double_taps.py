@@ -1,4 +1,4 @@
-"""A double tap does one thing: what comes under the finger takes no tap for a moment, and what ends something lies elsewhere."""
+"""A double tap does one thing: new buttons under the finger take no tap at first, and buttons that end a game lie elsewhere."""
 
 from playwright.sync_api import Locator, expect
 
@@ -45,7 +45,7 @@ def double_taps(player: Player, element: Locator):
 
 
 def is_asked(player: Player, words: str):
-    """Wait until the player is asked something, and cancel after the half second in which nothing can be ended."""
+    """Wait until the player gets a question, and cancel it after the half second in which it takes no answer."""
     question = player.page.locator("#confirm[open]")
     expect(question).to_contain_text(words)
     expect(question.locator("#agreed")).not_to_have_class("resting")

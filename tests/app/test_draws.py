@@ -1,4 +1,4 @@
-"""Ends that people decide: resignation, draws offered and claimed, also by and to the computer."""
+"""Games that people end: resignation, draws offered and claimed, also by and to the computer."""
 
 import pytest
 from playwright.sync_api import expect

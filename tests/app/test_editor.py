@@ -34,7 +34,7 @@ class Composer:
         self.dialog.get_by_role("button", name=button, exact=True).click()
 
     def is_told(self, words: str):
-        """Wait until the state of the position is described so."""
+        """Wait until these words describe the state of the position."""
         expect(self.dialog.locator("#editor-told")).to_contain_text(words)
 
     def may_play(self, can: bool):
@@ -42,7 +42,7 @@ class Composer:
         expect(self.dialog.get_by_role("button", name="Play from here")).to_be_enabled(enabled=can)
 
     def drags(self, start, end):
-        """Drag with the mouse from the middle of one thing to the middle of another."""
+        """Drag with the mouse from the middle of one element to the middle of another."""
         (x, y), (to_x, to_y) = middle(start), middle(end)
         self.page.mouse.move(x, y)
         self.page.mouse.down()

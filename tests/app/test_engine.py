@@ -1,4 +1,4 @@
-"""The computer player in its worker: slow to come, dead, never there."""
+"""The computer player in its worker: slow to load, dead, missing."""
 
 import re
 
@@ -12,7 +12,7 @@ from tests.app.player import settles
 
 pytestmark = pytest.mark.engine
 
-BEYOND_THE_TABLES = "W:a1w,c1w,e1w,g1w,d2w,f2w,b6b,d6b,f6b,c7b,e7b,g7b"  # where a turn takes thought
+BEYOND_THE_TABLES = "W:a1w,c1w,e1w,g1w,d2w,f2w,b6b,d6b,f6b,c7b,e7b,g7b"  # a position that needs a search
 START = position_text(start(VARIANTS["lasca"]))
 LISTEN = r"""
 window.battery = {charging: true};

@@ -57,7 +57,7 @@ DECIDED = {"paused", "awarded", "annulled", "removed", "extended", "continued"}
 
 @pytest.fixture
 def server(tmp_path):
-    """A server whose clock is fast: a minute of an arena takes ten seconds, a player has 4 for the first turn."""
+    """A server with short times: a minute of an arena takes ten seconds, and a player has 4 seconds for the first turn."""
     with RoomProcess(tmp_path, grace=2000, first_turn=4000, minute=10_000, pause=300) as process:
         yield process
 
@@ -77,7 +77,7 @@ class Hall(Guest):
         self.context.add_init_script(LOCKED + LOSES)
 
     def projects(self, tournament: str) -> "Hall":
-        """Show the standings of a tournament, which go on after a lost message and a reload."""
+        """Show the standings of a tournament, which stay right after a lost message and a reload."""
         self._opens(tournament)
         self.page.evaluate("window.lost = 'next'")
         self.gives("window.lost", "asked")
@@ -120,7 +120,7 @@ class Hall(Guest):
         settles(self.page, lambda: [row.locator("span, b").all_inner_texts() for row in self.rows.all()], standings)
 
     def table(self) -> list[list[str]]:
-        """The table to take home, from the tournament's page below, where the screen may turn off again."""
+        """The table to take home, from the tournament's page, on which the screen may turn off again."""
         self.gives("[locks.at(-1)?.kind, locks.at(-1)?.released]", ["screen", False])
         self.page.keyboard.press("Escape")
         self.gives("locks.at(-1).released", True)
@@ -152,7 +152,7 @@ class Evening:
             in_thread(regular.take_name()).result()
 
     def has(self, players: int, parts: list[Part], is_half_over, **terms) -> Tournament:
-        """Let some of the club play a tournament on the projector. The first one organizes it, and the server dies in the middle.
+        """Let some members play a tournament on the projector. The first one organizes it, and the server dies in the middle.
 
         Returns the tournament at its end.
         """

@@ -1,4 +1,4 @@
-"""Unforeseen failures: the page tells the player, and the board works on."""
+"""Unforeseen failures: the page tells the player, and the board goes on working."""
 
 import pytest
 from playwright.sync_api import expect

@@ -24,7 +24,7 @@ COVERS = """([over, under]) => { const a = document.querySelector(over).getBound
 CURRENT_IN_SIGHT = """() => { const e = document.querySelector('.turns [aria-current]').getBoundingClientRect(),
     p = document.querySelector('.turns').getBoundingClientRect();
     return e.top >= p.top - 1 && e.bottom <= p.bottom + 1 && e.left >= p.left - 1 && e.right <= p.right + 1 }"""
-# those elements of which a corner is out of sight, with a pixel to spare
+# the elements with a corner out of sight by more than a pixel
 HIDDEN = """selector => [...document.querySelectorAll(selector)].filter(e => { const b = e.getBoundingClientRect();
     return ![b.left + 9, b.right - 9].every(
         x => [b.top + 1, b.bottom - 1].every(y => e.contains(document.elementFromPoint(x, y)))) })
@@ -354,7 +354,7 @@ def test_what_is_to_be_known_is_spoken_once_while_a_game_starts(player):
 def test_days_are_written_as_in_the_readers_country(visitor):
     player = visitor(locale="en-GB")
     ready(player.find(QUIET, ["c3-d4"])).more("Library")
-    expect(player.page.locator("#library")).to_contain_text("On the board")  # it has taken the game in
+    expect(player.page.locator("#library")).to_contain_text("On the board")  # the library has the game
     player.answers("Done")
     player.begins("bashni").more("Library")
     today = player.page.evaluate("new Date().toLocaleDateString('en-GB', {dateStyle: 'medium'})")

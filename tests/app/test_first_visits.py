@@ -1,4 +1,4 @@
-"""First visits during which the service worker becomes active: parts built late work all the same, in three browsers.
+"""First visits during which the service worker becomes active: parts that are built late still work, in three browsers.
 
 FIRST_VISITS in the environment is the number of visits with each browser.
 """

@@ -22,7 +22,7 @@ COVERS = """places => {
 
 
 def befriends(player: Guest, *names: str) -> Guest:
-    """Show the friends, these among them."""
+    """Make friends of these players, and show the list."""
     player.more("Friends")
     for name in names:
         player.page.locator("#friends-name").fill(name)
@@ -42,7 +42,7 @@ def challenges(player: Guest, name: str, arrives=True, **choices: str):
 
 
 def card(player: Guest):
-    """The challenge that stands beside the player's board."""
+    """The challenge beside the player's board."""
     return player.page.locator("#challenges li")
 
 
@@ -141,7 +141,7 @@ def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(name
 
 
 def reporter_learns_what_came_of_a_report(reporter: Guest, rooms: RoomProcess, came: str, words: str):
-    """The operator closes the only report; a notice says so at the next visit, until it has been read."""
+    """Let the operator close the only report, and find a notice of that at each visit until it has been read."""
     outcome = reporter.page.locator("#notices li", has_text=words)
     expect(outcome).to_have_count(0)
     rooms.close_report(came)

@@ -29,12 +29,12 @@ NAMES = {
 
 SHOWN_TURNS_ARE_KEPT = """JSON.parse(localStorage['columna.game']).turns.length
     === document.querySelectorAll('#turns li:not(.start)').length"""
-FAR = Sight(2, True, 1, 0)  # who looks so far has soon won against the lowest level
+FAR = Sight(2, True, 1, 0)  # a player who sees so far soon wins against the lowest level
 LAST = 12  # turns of a game, which are played on the page
 
 
 def nearly_over(variant: Variant) -> Game:
-    """Return a game of Light, who looks far, with Dark, who plays by chance, without its last turns; it is Light's turn."""
+    """Return a game without its last turns, in which Light looked far and Dark played by chance. Light is to move."""
     whole, random = Game(start(variant)), Random(1911)
     while whole.result is None:
         *_, turn = chosen(whole.position, FAR) if whole.position.side == LIGHT else [random.choice(whole.legal)]
@@ -46,7 +46,7 @@ def nearly_over(variant: Variant) -> Game:
 
 
 def plays_well(player: Player, game: Game):
-    """Play this game against the computer until it is over, as the rules have it too."""
+    """Play this game against the computer until it is over, on the page and by the rules."""
     while game.result is None:
         expect(player.page.locator(".square.movable, #ending:not([hidden])").first).to_be_attached()  # or it has won
         player.gives(SHOWN_TURNS_ARE_KEPT, True)

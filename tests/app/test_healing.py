@@ -19,14 +19,14 @@ DAMAGE = """async (path) => {
         await cache.put(found, new Response(content, { headers: kept.headers }));
     }
 }"""
-# On a busy machine the list of what has come lags behind the events that tell of it.
+# On a busy machine the list of loaded files lags behind the events of their arrival.
 LATE = """
     const entries = performance.getEntriesByName.bind(performance);
     performance.getEntriesByName = (name) => performance.now() < 3000 ? [] : entries(name);
 """
 CORE = next(name for name in file_hashes(SITE) if name.startswith("core-"))
 UNSTARTED = "#unstarted"
-# the page has loaded itself again just now, so that it waits for the player
+# the page believes that it has just reloaded itself, so it waits for the player
 NO_HEALING = "sessionStorage.setItem('columna.healed', Date.now() + 1e9)"
 RESULT = {
     "id": "a1",
@@ -52,7 +52,7 @@ def cut_off(route: Route) -> None:
 
 
 def altered(route: Route) -> None:
-    """Answer with a file of which one digit is another one."""
+    """Answer with a file with one changed digit."""
     content = bytearray(route.fetch(max_retries=2).body())
     middle = len(content) // 2
     content[middle] = ord("1" if content[middle] == ord("0") else "0")
@@ -60,12 +60,12 @@ def altered(route: Route) -> None:
 
 
 def error_page(route: Route) -> None:
-    """Answer with a page in the place of a file."""
+    """Answer with an HTML page in the place of a file."""
     route.fulfill(body="<!doctype html><p>Sign in to this network first.</p>")
 
 
 def fails(player: Player, path: str, answer: Callable[[Route], None], times: int = 1000) -> list[str]:
-    """Let this answer come so many times in the place of a file; returns the list of the requests for it, which grows."""
+    """Answer the first so many requests for a file in this way. Returns the list of these requests, which grows."""
     asked: list[str] = []
 
     def answered(route: Route) -> None:

@@ -37,7 +37,7 @@ CHAPTERS = [
     "Saved on this device",
     "What’s new",
 ]
-# Notes that a column flies over a diagram, which takes less than a second.
+# Records that a column flies over a diagram, since that takes less than a second.
 NOTE_FLIGHT = """diagram => {
     window.flown = false;
     new MutationObserver(() => { window.flown ||= Boolean(diagram.querySelector(".flight")) })
@@ -74,7 +74,7 @@ class Reader:
         return self.diagram(number).locator(f'[data-spot="{squares(size).index[name]}"]')
 
     def is_told(self, number: int, words: str):
-        """Wait until something is said below a diagram."""
+        """Wait until the text below a diagram has these words."""
         expect(self.diagram(number).locator(".told")).to_contain_text(words)
 
 

@@ -1,4 +1,4 @@
-"""The browser is killed as a whole: each move that was seen is there again, on the board and in the library."""
+"""The whole browser is killed: each move that was on the screen comes back, on the board and in the library."""
 
 import pytest
 

@@ -87,7 +87,7 @@ def test_squares_are_described_and_a_high_column_is_in_order_at_once_on_a_turned
 
 
 def read_out(player) -> list[str]:
-    """The names of all that Chromium gives a screen reader."""
+    """The names of all elements that Chromium passes to a screen reader."""
     session = player.page.context.new_cdp_session(player.page)
     nodes = session.send("Accessibility.getFullAXTree")["nodes"]
     session.detach()

@@ -1,6 +1,6 @@
-"""Another language: chosen or the browser's, everything is said in it, nothing is lost, no English word is seen.
+"""Another language, chosen or the browser's: all texts are in it, none is missing, and no English word is visible.
 
-The language of these tests stands in German's place. Its texts are the English ones in brackets, so what was forgotten is seen.
+The language of these tests takes the place of German. Its texts are the English ones in brackets, so forgotten words show.
 """
 
 import json
@@ -19,13 +19,13 @@ from tools.build import languages, themes
 from tools.build.site import write_service_worker
 from tools.serve.web import served
 
-POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')  # it knows the script as it was
+POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')  # it allows only the unchanged script
 OFFERED = re.compile(r"var columnaLanguages = \{.*?\};")
 WEEKDAYS = "Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So"
 DATE = re.compile(rf"\d+\. \w+ \d{{4}}|\b(?:{WEEKDAYS})\b")  # in German
 SEPARATORS = ("list.separator", "said.separator", "counter.separator", "number.point")
 NOT_HERE = ("offer", "fullscreen", "leave")
-ON_THE_TABLE = ("hint", "analyse", "review", "study", "explorer", "flip", "replay", "describe")  # what opens no dialog
+ON_THE_TABLE = ("hint", "analyse", "review", "study", "explorer", "flip", "replay", "describe")  # they open no dialog
 WORDS = """() => {
     const found = [], said = ["aria-label", "aria-valuetext", "placeholder", "title", "alt"];
     const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);

@@ -1,4 +1,4 @@
-"""Large files: backups of thousands of games, and files too long for a game."""
+"""Large files: backups of thousands of games, and files too long to be a game."""
 
 import json
 

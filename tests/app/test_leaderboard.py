@@ -20,7 +20,7 @@ GAMES = 12  # rated ones that Anna and Boris have played
 
 
 async def play(place) -> None:
-    """Fills a log with games: Anna wins most of them."""
+    """Fill a log with games, most of which Anna wins."""
     log = SqliteLog(place)
     await log.open()
     anna, boris = await people(log, "Anna", "Boris")

@@ -1,4 +1,4 @@
-"""Ways out of a game, each with a way on: what was begun waits at Home, and nothing appears there that nobody began."""
+"""Ways out of a game, each with a way on: a game that was begun waits at Home, and no other game appears there."""
 
 import re
 import sqlite3
@@ -12,7 +12,7 @@ from pyapp.saves.link import position_fragment
 from tests.app.player import settles
 from tests.app.rooms import PHONE
 
-# lets a page that is reloaded come from a room that the server does not know
+# makes a reloaded page come from a room that the server does not know
 NOWHERE = """for (const [storage, key] of [[localStorage, "columna.rooms"], [sessionStorage, "columna.room"]])
     storage.setItem(key, storage.getItem(key).replaceAll("%s", "K7Q2M9XW4A"))"""
 

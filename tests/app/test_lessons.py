@@ -1,4 +1,4 @@
-"""Lessons on the page: offered to newcomers, played by mouse and keyboard, left, kept; the running game waits."""
+"""Lessons on the page: offered to newcomers, played by mouse and keyboard, left, saved; the running game waits."""
 
 import json
 

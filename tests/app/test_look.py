@@ -1,4 +1,4 @@
-"""Nothing cut off, nothing scrolled, nothing too small to touch, nothing that axe objects to."""
+"""The look of the page: nothing is cut off, scrolls or is too small to touch, and axe objects to nothing."""
 
 import re
 
@@ -18,7 +18,7 @@ CLIPPED = """() => [...document.querySelectorAll('.controls span, #headline, #de
     e => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
     .map(e => e.textContent)"""
 
-# the selectors of rules for what the pointer is over, in style sheets by their names, that hold without a pointer that hovers
+# by the names of style sheets, the selectors of their :hover rules that also apply to pointers that cannot hover
 UNGUARDED = """sheets => {
     const below = rules => [...rules].flatMap(rule => rule.conditionText === "(hover: hover)" ? []
         : [rule.selectorText ?? "", ...below(rule.cssRules ?? [])]);

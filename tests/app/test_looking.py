@@ -1,4 +1,4 @@
-"""Looking at the record: the viewed turns are no part of the game, and no played turn is ever lost."""
+"""Looking at the record: viewing turns does not change the game, and no played turn is ever lost."""
 
 import json
 import random
@@ -56,7 +56,7 @@ def unfold(player):
 
 
 def look_at(player, ply: int):
-    """Look at a turn; a page that is not whole yet shows it later, even after turns that are played meanwhile.
+    """Look at a turn. A page that is still loading shows it later, even after turns that are played meanwhile.
 
     The start is current in the list that the page comes with, before the game is there.
     """
@@ -120,7 +120,7 @@ def test_bad_text_is_not_lost_and_opened_pdn_keeps_its_comments_and_variations(p
 
 def test_keys_walk_through_the_record_and_from_the_board_while_it_looks_at_a_turn(player):
     player.find(*RUNNING)
-    player.page.wait_for_selector("#menu", state="attached")  # whatever takes the focus at the start has it
+    player.page.wait_for_selector("#menu", state="attached")  # nothing takes the focus after that
     player.page.locator("body").evaluate("body => document.activeElement.blur()")
     for key, said in (
         ("ArrowLeft", "Move 1, Light"),

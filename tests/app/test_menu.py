@@ -14,7 +14,7 @@ from tools.paths import ROOT
 WISHES = [name for name, shown in declared("menu").items() if shown]
 GAME = ("W:a1w,c3Wbb,e7b,g7b", ["a1-b2", "e7-d6"])
 MOST = 12
-# the actions of locked buttons that are seen, but do not say why
+# the actions of locked buttons that are visible but give no reason
 UNEXPLAINED = """[...document.querySelectorAll("[data-do][aria-disabled=true]")]
     .filter(button => button.checkVisibility() && !button.title).map(button => button.dataset.do)"""
 SHOWN = "#menu button[data-do]:visible"

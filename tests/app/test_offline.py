@@ -20,13 +20,13 @@ from tools.build.site import write_service_worker
 from tools.paths import SITE
 from tools.serve.web import served
 
-# a promise, since Playwright cannot look twice at anything else where the page's policy holds
+# a promise: where the page's policy is in force, Playwright can look again only at a promise
 SERVED = """new Promise((served) => {
     const look = () => navigator.serviceWorker.controller ? served(true) : setTimeout(look, 50);
     look();
 })"""
 
-# Marks the page a moment after it asks for its service worker: it has said by then what it says of versions.
+# Marks the page a moment after it asks for its service worker: by then it has shown any message about versions.
 REGISTERS = """
     const { register } = ServiceWorkerContainer.prototype;
     ServiceWorkerContainer.prototype.register = function (...its) {

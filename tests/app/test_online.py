@@ -1,4 +1,4 @@
-"""Two people and who watches them, each with a browser of their own, at a real server."""
+"""Two people and their watchers, each with a browser of their own, at a real server."""
 
 import json
 import re
@@ -262,8 +262,8 @@ def test_public_rooms_are_found_entered_and_watched(guest):
 
 
 def hinder(line, lost: list, refused: list):
-    """Cut the line to a server when it first answers with a seat, before the page has heard of it; `lost` gets the answer.
-    Later, refuse the first request of each kind by which a room is entered, as coming too fast; `refused` gets what it asks for.
+    """Cut the line to a server when it first answers with a seat, before the page gets the answer; `lost` gets it.
+    Later, refuse the first request of each kind that enters a room, as coming too fast; `refused` gets the names of the requests.
     """
     server = line.connect_to_server()
 
@@ -614,7 +614,7 @@ def test_refused_connection_is_told_apart_from_a_lost_one(guest):
 
 
 PLACES = "[...document.querySelectorAll('.home > *')].map(part => part.offsetTop)"
-# whether a tournament and a game are both seen as a whole at Home
+# whether Home shows the whole of a tournament and of a game
 BOTH = """top => {
     top.insertAdjacentHTML("afterbegin", '<button data-do="tournaments:"><span><b>Club</b></span></button>');
     const end = top.getBoundingClientRect().bottom, all = [...top.children];
@@ -651,7 +651,7 @@ def test_live_boards_follow_in_the_lobby_and_at_home(guest):
 
 
 def lets_through(guest: Guest, passes) -> None:
-    """Let only those frames of a guest's page, and to it, through for which passes(message) is true."""
+    """Let only those frames from and to a guest's page pass for which passes(message) is true."""
 
     def stand_between(line):
         server = line.connect_to_server()

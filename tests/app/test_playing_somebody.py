@@ -21,7 +21,7 @@ COUNT = "window.taps = 0; addEventListener('click', ({ detail }) => { taps += de
 
 
 class Seeker(Guest):
-    """A Guest who looks for somebody. bar: what stands on the page meanwhile."""
+    """A Guest who looks for somebody. bar: the bar that the page shows meanwhile."""
 
     def __init__(self, *arguments, **options):
         super().__init__(*arguments, **options)
@@ -46,7 +46,7 @@ class Seeker(Guest):
         self.act("seek_begin:0")
 
     def takes_a_name(self):
-        """Take the name as one's own, from where somebody is looked for, and come back there."""
+        """Take the player's name by the way that the search offers, and come back to the search."""
         self.more("Find an opponent")
         self.takes_it()
 

@@ -1,4 +1,4 @@
-"""The actions that the page's security policy forbids."""
+"""The page under its security policy: the policy forbids foreign scripts, and the page works."""
 
 import re
 

@@ -32,7 +32,7 @@ def rooms(tmp_path):
 
 
 class Club:
-    """Players by scripts, each of whom connects for every step. rooms: the address of the server."""
+    """Players driven by scripts, who connect for every step. rooms: the address of the server."""
 
     def __init__(self, rooms: str, names: tuple[str, ...]):
         self._rooms, self._identities = rooms, {name: Identity() for name in names}
@@ -90,7 +90,7 @@ class Hall(Guest):
             expect(clock).to_have_text(re.compile(r"^\d+:\d\d$"))
 
     def fits(self):
-        """Nothing is cut off, nothing scrolls."""
+        """Check that nothing is cut off and nothing scrolls."""
         self.gives(OVERFLOWS, [])
 
     @property
@@ -100,7 +100,7 @@ class Hall(Guest):
 
 
 async def unwatched_resigns(client: Client) -> None:
-    """Resign in a room that has no watcher: the hall is none."""
+    """Resign in a room without a watcher: the hall does not count as one."""
     assert client.presence["watchers"] == 0
     await client.do("resign")
 

@@ -64,7 +64,7 @@ def is_told(player, words: str):
 
 
 def plays(player, turn: str):
-    """Play a turn by its text, once the board waits for it in an exercise: at Home the same square may move."""
+    """Play a turn by its text once an exercise waits for it: at Home the same square may be movable, too."""
     expect(player.page.locator("html.practising")).to_have_count(1)
     names = turn.rstrip("*").replace("x", "-").split("-")
     expect(player.square(names[0])).to_have_class(re.compile("movable"))
@@ -89,13 +89,13 @@ def it_is(player, moment: datetime.datetime):
 
 
 def wrong_turn(puzzle, variant=LASCA) -> str:
-    """A turn that does not solve it, and captures nothing twice: two squares name it."""
+    """A turn that does not solve it and has no more than one jump, so that two squares name it."""
     turns = legal_turns(read_position(variant, puzzle.position))
     return next(text for text in (turn_text(variant, turn) for turn in turns) if text not in puzzle.steps[0])
 
 
 def fits_whatever_was_missed(player):
-    """The end of a rush fits windows of every kind, with the longest result and tasks of every language."""
+    """Check that the end of a rush fits windows of every kind, with the longest result and tasks of every language."""
     words = []
     for language in languages.spoken():
         with speaking(languages.catalogue(language)):

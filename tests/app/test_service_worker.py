@@ -18,7 +18,7 @@ from tools.serve.web import served
 
 pytestmark = pytest.mark.kept
 
-# Asks the service worker for something; the parts that it keeps then.
+# Sends the service worker a request; returns the parts that it keeps then.
 ASK = """async (message) => {
     const { port1, port2 } = new MessageChannel(), answered = new Promise((answer) => { port1.onmessage = answer; });
     navigator.serviceWorker.controller.postMessage(message, [port2]);
@@ -75,14 +75,14 @@ def address(folder: Path, sent: list[str]) -> Iterator[str]:
 
 
 def visit(page: Page, address: str) -> None:
-    """Visits the site until it is kept on the device."""
+    """Visit the site until it is kept on the device."""
     page.goto(address)
     page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
     page.wait_for_function("navigator.serviceWorker.controller")
 
 
 def files_of(*wanted: list[str]) -> set[str]:
-    """The files of the site that belong to these lists of parts and no others; [] stands for what is kept at once."""
+    """The files of the site that belong to these lists of parts and no others; [] stands for the files kept at once."""
     files = (
         {path.relative_to(SITE).as_posix() for path in compress.plain(SITE)} - build.NOT_KEPT - {build.SERVICE_WORKER}
     )
@@ -101,7 +101,7 @@ def leave_app(page: Page, address: str) -> None:
 
 
 def release(folder: Path) -> None:
-    """Puts a new version of the site into the folder."""
+    """Put a new version of the site into the folder."""
     (folder / "licences.txt").write_text("changed")
     build.write_service_worker(folder, "next")
 

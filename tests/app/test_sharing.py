@@ -43,7 +43,7 @@ def ready(player):
 
 
 def has_kept(player, *parts):
-    """Wait until for each of these texts there is a game in the library that has it; the database is read as it is."""
+    """Wait until the library has a game with each of these texts, read in the database itself."""
     waits_for_library(player, "%s.every((part) => all.some(({ text }) => text.includes(part)))" % json.dumps(parts))
 
 

@@ -1,4 +1,4 @@
-"""The side that is below, as a player sees it: where the squares, their columns and the names on the frame stand."""
+"""The side below, as a player sees it: the places of the squares, their columns and the names on the frame."""
 
 from playwright.sync_api import expect
 

@@ -25,7 +25,7 @@ BELOW = """() => [...document.querySelectorAll('OF_HOME')].filter(e => e.checkVi
     .filter(e => e.getBoundingClientRect().bottom > innerHeight + .5).length""".replace("OF_HOME", OF_HOME)
 COVERED = """() => [...document.querySelectorAll('.ground')].filter(e => { const b = e.getBoundingClientRect();
     return !document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2).closest('.square') }).length"""
-# the buttons of Home and the words beside them that a message covers
+# the buttons of Home, and the words beside them, that are covered by a message
 COVERED_BY_NOTICE = """() => { const notice = document.querySelector('#notices li').getBoundingClientRect();
     return [...document.querySelectorAll('.home button, .brand :is(h1, button)')].filter(e => e.checkVisibility()).filter(e => {
         const b = e.getBoundingClientRect();
@@ -38,7 +38,7 @@ SEES_PLAY = """() => { const play = document.querySelector('.begin [data-do=new]
 PICTURE_STANDS_APART = """() => { const [button, picture, words] = ['', ' svg', ' > span'].map(
         (part) => document.querySelector('[data-do=continue]' + part).getBoundingClientRect());
     return picture.right < words.left && picture.top > button.top && picture.bottom < button.bottom }"""
-# Notes each move of something on the page that no click has brought about.
+# Records each shift of an element on the page that no click has caused.
 WATCH = """window.moves = []; new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
     if (!entry.hadRecentInput) moves.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? 'gone'));
 })).observe({ type: 'layout-shift', buffered: true })"""
@@ -469,7 +469,7 @@ def test_leaving_ends_a_game_that_is_played_through(player):
 
 @pytest.fixture
 def drawn_before(tmp_path) -> Path:
-    """A snapshot of a page's Python in which a number was drawn, so that it goes on from there in every visit."""
+    """A snapshot of a page's Python in which a random number was drawn, so that every visit would continue from it."""
     drawing, snapshot = tmp_path / "start.py", tmp_path / "page.snapshot"
     drawing.write_text(f"{START.read_text()}\nimport random\nrandom.random()\n")
     take = [*node(), SNAPSHOT_SCRIPT, MICROPYTHON / "micropython.mjs", drawing, PAGE, snapshot]

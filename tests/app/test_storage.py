@@ -130,7 +130,7 @@ def test_what_is_kept_carries_its_version(player):
 
 def test_turn_in_flight_is_kept_when_the_page_closes(visitor):
     player = visitor(reduced_motion="no-preference").find("W:c3w,a7b")
-    player.sees("a1", "empty")  # Python is up, which has the clicks before the page is loaded again
+    player.sees("a1", "empty")  # Python is up, and takes the clicks before the reload
     player.page.evaluate(
         """() => {
         const click = (square) => document.querySelector(`[data-square="${square}"] .ground`)
@@ -173,7 +173,7 @@ def test_library_has_the_game_that_the_storage_lost(player, text):
 
 
 def starts_again(player, storage: str, script: str = "0"):
-    """Open the page in another tab of a device whose storage has nothing but this, as after the browser was killed."""
+    """Open the page in another tab of a device with only this in its storage, as after the browser was killed."""
     player.page.goto(player.url + "manifest.webmanifest")
     player.page.evaluate("text => { localStorage.clear(); Object.assign(localStorage, JSON.parse(text)); }", storage)
     tab = player.page.context.new_page()

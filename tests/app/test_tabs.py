@@ -1,4 +1,4 @@
-"""Two tabs: one game in both, a game each, and both played on at once."""
+"""Two tabs: the same game in both, a game in each, and a game that both continue at once."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Pieces and boards as they are seen: told apart in grey and by the colour-blind; chosen, kept, and put on in time."""
+"""The look of pieces and boards: distinct in grey and for the colour-blind; chosen, kept, and there in time."""
 
 import itertools
 import json
@@ -14,7 +14,7 @@ THEMES = [folder.name for folder in themes.folders("theme")]
 BOARDS = [folder.name for folder in themes.folders("board")]
 PAIRS = [each["id"] for each in json.loads((themes.ASSETS / "themes/glass/theme.json").read_text("utf-8"))["pairs"]]
 LOOKS = [*((theme, "") for theme in THEMES), *(("glass", pair) for pair in PAIRS)]
-SAFE = ("glass", "sun")  # the pair that is told apart with any kind of colour blindness
+SAFE = ("glass", "sun")  # the pair that is distinct with any kind of colour blindness
 PIXELS = 48
 DRAWN = (
     '<svg xmlns="http://www.w3.org/2000/svg" data-pair="{pair}" width="{size}" height="{size}" viewBox="-36 -36 72 72">'
@@ -134,7 +134,7 @@ def opens_appearance(player):
 
 
 def chooses(player, setting: str, value: str):
-    """Choose a option in the appearance."""
+    """Choose an option in the appearance."""
     player.page.locator(f'.theme-option:has([data-setting="{setting}"][value="{value}"])').click()
 
 

@@ -87,7 +87,7 @@ def member(guest):
 
 
 def play_to_the_end(members: list[Participant]):
-    """Light makes a turn, Dark answers it, Light gives up; until the tournament is over."""
+    """Let Light make a turn, Dark answer it and Light resign in each game, until the tournament is over."""
     until = time.monotonic() + 240
     while not all(member.is_over for member in members):
         assert time.monotonic() < until
@@ -129,12 +129,12 @@ def makes(organizer: Participant, kind: str, clock: str = "3 + 2") -> str:
 
 
 def is_printed_alone(organizer) -> None:
-    """Nothing but the table comes onto paper, all of it and without buttons."""
+    """Check that only the table is printed, all of it and without buttons."""
     page = organizer.page
     page.evaluate("() => { window.prints = 0; window.print = () => { window.prints += 1 } }")
     organizer.act("tournament_print")
     organizer.gives("window.prints", 1)
-    page.evaluate("document.activeElement.blur()")  # as printing does: the button is not on paper
+    page.evaluate("document.activeElement.blur()")  # as printing does, which leaves the button out
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(page.locator("[data-do=tournament_print]")).to_be_focused()
     page.emulate_media(media="print")

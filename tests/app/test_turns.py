@@ -1,4 +1,4 @@
-"""Turns by click, by drag, by touch; what may not move says why."""
+"""Turns by click, by drag, by touch; columns that may not move say why."""
 
 from playwright.sync_api import expect
 

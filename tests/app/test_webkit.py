@@ -54,7 +54,7 @@ def safari(monkeypatch) -> Iterator[webdriver.WebKitGTK]:
 
 
 def waits(driver, script: str):
-    """Wait until a script gives something true; gives it."""
+    """Wait until a script returns a true value, and return it."""
     return WebDriverWait(driver, PATIENCE, 0.05).until(lambda driver: driver.execute_script(f"return {script}"))
 
 
@@ -64,7 +64,7 @@ def squares(driver, mark: str) -> list:
 
 
 def keep(driver, url: str, name: str, text: str) -> None:
-    """Let the browser have kept something of the site before the page is visited."""
+    """Put a text into the browser's storage for the site before the page is visited."""
     driver.get(url + "manifest.webmanifest")
     driver.execute_script("localStorage.setItem(...arguments)", name, text)
 
@@ -81,7 +81,7 @@ def choose(driver, square) -> None:
 
 
 async def plays_and_resigns(url: str) -> None:
-    """Boris finds somebody, makes a turn and resigns."""
+    """Let Boris find an opponent, make a turn and resign."""
     async with SeekingClient(url) as boris:
         await boris.identify(Identity(), "Boris")
         await boris.look_for(rated=True)

@@ -27,7 +27,7 @@ for line in sys.stdin:
 
 
 def command() -> list:
-    """The command that starts one."""
+    """The command that starts such a process."""
     return [sys.executable, "-c", ANSWER.format(path=[str(HOST_KERNEL.parent), str(ROOT)])]
 
 

@@ -13,7 +13,7 @@ from hypothesis import settings
 from tests import features, pythons
 from tests.run_in_thread import run_in_thread
 
-settings.register_profile("columna", deadline=None, max_examples=100)  # a busy machine is no failure
+settings.register_profile("columna", deadline=None, max_examples=100)  # no deadline, since a machine may be busy
 settings.register_profile("quick", deadline=None, max_examples=40)  # of python3 -m pyapp test
 settings.register_profile("fast", deadline=None, max_examples=20)  # of python3 -m pyapp test --fast
 settings.load_profile("columna")
@@ -40,7 +40,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Let the collection of tests, of which nothing is garbage, take half the time in each of our processes."""
+    """Switch the garbage collector off while tests are collected, which then takes half the time in each process."""
     gc.disable()
     try:
         return (yield)
@@ -58,13 +58,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Makes a test of each way that a function runs."""
+    """Make a test of each way in which a function runs."""
     pythons.parametrize(metafunc)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Calls a test function on MicroPython or beside the compiled rules, where that is its way."""
+    """Call a test function on MicroPython or beside the compiled rules, if its test says so."""
     return pythons.call(pyfuncitem) or None
 
 
@@ -92,7 +92,7 @@ def once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Callable[[P
 
 @pytest.fixture(autouse=True)
 def loops_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets asynchronous work run where an earlier test of this process has left the loop of its browser in this thread."""
+    """Let asynchronous work run although an earlier test of this process has left the loop of its browser in this thread."""
     try:
         asyncio.get_running_loop()
     except RuntimeError:

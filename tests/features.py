@@ -1,4 +1,4 @@
-"""The table of what the app does, with the tests in a browser or with a server that prove it."""
+"""The table of the app's features, with the tests in a browser or with a server that prove them."""
 
 from tools.paths import ROOT
 

@@ -1,4 +1,4 @@
-"""Another Python in its own process, which gets code line by line."""
+"""Another Python in its own process, which gets each piece of code in a line."""
 
 import atexit
 import json
@@ -12,7 +12,7 @@ class InterpreterError(Exception):
 
 
 class Interpreter:
-    """A Python that runs what it is sent; what code defines is there for the next."""
+    """A Python that runs the code that it gets; later code sees the names that earlier code has defined."""
 
     def __init__(self, command: list) -> None:
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -34,7 +34,7 @@ class Interpreter:
 
 
 def shared_by_process(command: Callable[[], list]) -> Callable[[], Interpreter]:
-    """A function that returns one interpreter to all tests of a process: to start one takes longer than most tests."""
+    """A function that returns the same interpreter to all tests of a process: starting one takes longer than most tests."""
 
     @cache
     def shared() -> Interpreter:

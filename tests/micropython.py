@@ -30,7 +30,7 @@ MOUNTED = [  # in the checkout : in MicroPython
 
 
 def command() -> list:
-    """The command that starts one with our modules and the tests at hand."""
+    """The command that starts a MicroPython with our modules and the tests mounted."""
     return [*node(), SCRIPT, MICROPYTHON / "micropython.mjs", ROOT, *MOUNTED]
 
 

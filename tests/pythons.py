@@ -21,7 +21,7 @@ PLAIN = (str, bytes, int, float, bool, type(None))
 
 
 def parametrize(metafunc: pytest.Metafunc) -> None:
-    """Make a test of each way that a function runs."""
+    """Make a test of each way in which a function runs."""
     marks = {mark.name for mark in metafunc.definition.iter_markers()}
     ways = [way for way in SHARED if way in marks and "cpython" not in marks]
     if ways:
@@ -30,7 +30,7 @@ def parametrize(metafunc: pytest.Metafunc) -> None:
 
 
 def call(item: pytest.Function) -> bool:
-    """Call a test function another way than here; False if it is to be called here."""
+    """Call a test function in another Python. Return False if it is to be called here."""
     way = item.callspec.params.get("way", "cpython") if hasattr(item, "callspec") else "cpython"
     if way == "cpython":
         return False
@@ -62,7 +62,7 @@ def row_of(item: pytest.Function, name: str, value) -> int:
 
 @contextmanager
 def drawn_here(function, other):
-    """`other` in the place of a test function; where Hypothesis draws its values, it goes on doing so."""
+    """Put `other` in the place of a test function; if Hypothesis draws its values, it still does so."""
     if not hasattr(function, "hypothesis"):
         yield other
         return
@@ -88,7 +88,7 @@ def is_plain(value) -> bool:
 
 
 def with_sources(traceback: str) -> str:
-    """A traceback of MicroPython with the line of each file, which it does not know."""
+    """A traceback of MicroPython, completed by the source lines, which MicroPython does not know."""
 
     def with_source(match: re.Match) -> str:
         return f"{match[0]}\n    {linecache.getline(str(ROOT / match[1].lstrip('/')), int(match[2])).strip()}"

@@ -5,7 +5,7 @@ import sys
 from tests.stubs import hypothesis, pytest
 
 sys.modules["hypothesis"], sys.modules["pytest"] = hypothesis, pytest
-sys.modules["tests.data"] = hypothesis.strategies  # CPython reads the data, and hands over what tests take
+sys.modules["tests.data"] = hypothesis.strategies  # CPython reads the data, and passes values to the tests
 if sys.implementation.name == "micropython":
     import tests.stubs.ElementTree
     from tests.stubs import patterns
@@ -19,7 +19,7 @@ ABSENT = "tools", "tests.reference", "tests.tools", "csv", "subprocess", "glicko
 def call(module, name, arguments, chosen):
     """Call a test function.
 
-    arguments: the values that can be written down. chosen: for each other argument, which of its parameters it is.
+    arguments: the values that can be written down. chosen: for each other argument, the number of its parameter.
     """
     hypothesis.Named.test_runs = False
     _import(module)
@@ -34,7 +34,7 @@ def call(module, name, arguments, chosen):
 
 
 def _import(module):
-    """Import a test file. What only CPython has stands there by name."""
+    """Import a test file, with stand-ins for the modules that only CPython has."""
     try:
         __import__(module)
     except ImportError as error:

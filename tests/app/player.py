@@ -125,9 +125,7 @@ class Player:
 
     def sets_up(self, **choices: str) -> "Player":
         """Begin a new game with these choices in its dialog, each by its name and its value."""
-        expect(self.page.locator("dialog[open]")).to_have_count(
-            0
-        )  # a dialog that is still closing may have the same button
+        expect(self.page.locator("dialog[open]")).to_have_count(0)  # a closing dialog may have the same button
         self.act("new")
         dialog = self.page.locator("#games[open]")
         for name, value in choices.items():

@@ -162,9 +162,7 @@ class Guest(Player):
     @property
     def invitation(self) -> str:
         """The link that the card on the board copies."""
-        expect(self.page.locator("dialog[open]")).to_have_count(
-            0
-        )  # or the click would hit a dialog that is still closing
+        expect(self.page.locator("dialog[open]")).to_have_count(0)  # or the click hits a closing dialog
         self.page.locator("#inviting [data-do=room_copy]").click()
         self.is_passed("Copied")
         return self.page.evaluate("navigator.clipboard.readText()")

@@ -22,7 +22,7 @@ class Example(NamedTuple):
 
 
 class LaskerGame(NamedTuple):
-    """A game of Lasca 7×7 from the start: the path of each turn, and how many turns the last one left."""
+    """A game of Lasca 7×7 from the start: the path of each turn, and the number of legal turns after the last one."""
 
     name: str
     paths: list[tuple[str, ...]]

@@ -1,6 +1,6 @@
 """Compares tables of endings with the small solver: python -m tests.engine.compared_endings GAME PIECES
 
-Prints how many positions of up to so many pieces, three at most, it has compared, and fails at the first that differs. The
+Prints the number of compared positions of up to so many pieces, three at most, and fails at the first that differs. The
 positions of games with columns are listed in the order of their table, which is compared as a whole.
 """
 
@@ -59,7 +59,7 @@ def columns_of(height: int) -> list[int]:
 
 
 def standing(count: int, taken: tuple, filling: tuple) -> tuple:
-    """The columns of a position with these on the squares that are taken."""
+    """The columns of a position: those of `filling` on the squares `taken`, all other squares empty."""
     found = [0] * count
     for square, column in zip(taken, filling):
         found[square] = column
@@ -86,8 +86,8 @@ def may_stand(columns: tuple) -> bool:
 
 
 def compare_pieces(table: Table, placed: list, expected: bytes) -> int:
-    """The same in a game without columns, for positions in which both sides have pieces: for every one that the table has, and
-    for one in so many of those whose values follow from others."""
+    """The same in a game without columns, for positions in which both sides have pieces: all that the table has, and a sample of
+    those whose values follow from others."""
     board, count = Board(table.variant), 0
     for number, (columns, value) in enumerate(zip(placed, expected)):
         board.set(columns, LIGHT)

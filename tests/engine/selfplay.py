@@ -1,7 +1,7 @@
 """Games of the compiled engine against itself, in a process of its own: python -m tests.engine.selfplay GAMES NODES.
 
-Prints a line of JSON for each of the games: how many were played, their plies, and how they ended. Anything that
-is not as it should be ends the process with an error.
+Prints a line of JSON for each game of the table: the number of games played, their plies, and their ends. Any fault
+ends the process with an error.
 """
 
 import json
@@ -21,11 +21,11 @@ from pyapp.rules.position import start  # noqa: E402
 from pyapp.rules.variants import UNDER, VARIANTS  # noqa: E402
 
 RANDOM = 6  # plies at a game's start
-PLIES = 300  # after which a game is left
+PLIES = 300  # after which a game is broken off
 
 
 def main(games: int, nodes: int) -> None:
-    """Plays and prints."""
+    """Play and print."""
     for name, variant in VARIANTS.items():
         search, chance = Search(variant), random.Random(name)
         played = [play(variant, search, chance, nodes) for _ in range(games)]
@@ -39,7 +39,7 @@ def play(variant, search: Search, chance: random.Random, nodes: int) -> Game:
     past = [game.position]
     while not game.result and game.cursor < PLIES:
         number = chance.randrange(len(game.legal)) if game.cursor < RANDOM else best(search, past, nodes)
-        game.play(game.legal[number])  # raises what is not legal
+        game.play(game.legal[number])  # raises an error for an illegal turn
         past.append(game.position)
         assert variant.captured != UNDER or pieces(game.position) == 2 * variant.pieces
     return game

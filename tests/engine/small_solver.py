@@ -1,6 +1,6 @@
-"""Endings solved the plain way, to compare with the tables. Compiled by tests/engine/compared_endings.py, with the rules' board.
+"""Endings solved in a plain way, to compare with the tables. Compiled by tests/engine/compared_endings.py, with the rules' board.
 
-Nothing of this is shared with tools.endgames but the legal turns.
+This solver shares only the legal turns with tools.endgames.
 """
 
 from array import array
@@ -17,8 +17,8 @@ UNKNOWN = cython.declare(cython.int, -1)
 
 @cython.cclass
 class SmallSolver:
-    """Positions with Light to move, each in the order in which it was added with all that its turns lead to, seen by whoever
-    moves there.
+    """Positions in the order in which they were added, each with the positions that its turns lead to. The board is always
+    turned so that Light is to move.
     """
 
     board: Board
@@ -43,7 +43,7 @@ class SmallSolver:
         found = array("i", [UNKNOWN]) * len(self.standing)
         plies: cython.int = 0
         idle: cython.int = 0
-        while idle < 2:  # a win and a loss of so many plies: neither is there
+        while idle < 2:  # until no position has a win and none a loss of so many plies
             idle = idle + 1 if self._look(plies, first, targets, found) == 0 else 0
             plies += 1
         return list(found)
@@ -69,7 +69,7 @@ class SmallSolver:
     def _look(
         self, plies: cython.int, first: cython.int[::1], targets: cython.int[::1], found: cython.int[::1]
     ) -> cython.int:
-        """Find the positions that are won or lost in so many plies; returns how many there are."""
+        """Find the positions that are won or lost in so many plies. Return their number."""
         count: cython.int = 0
         here: cython.int
         turn: cython.int
@@ -82,7 +82,7 @@ class SmallSolver:
                 if found[targets[turn]] != UNKNOWN and (found[targets[turn]] + plies) & 1:
                     those += 1
             if (those > 0) if plies & 1 else (those == first[here + 1] - first[here]):
-                found[here] = plies  # which as a reply counts for nothing in this round
+                found[here] = plies  # this round does not count it as a reply
                 count += 1
         return count
 

@@ -1,4 +1,4 @@
-"""The opening books that come with the engine, and what levels play from a book."""
+"""The opening books that come with the engine, and the turns that levels play from a book."""
 
 import json
 
@@ -39,7 +39,7 @@ def book_of(values: dict, behind: dict) -> str:
     return written("lasca", 1001, lines)
 
 
-# three of a kind: on the board of 7×7 left and right are alike
+# three equal positions: on the board of 7×7 left and right are alike
 VALUES = {"c3-d4": 20, "e3-d4": 20, "c3-b4": 5, "e3-f4": 5, "a3-b4": 4, "g3-f4": 4}
 BEHIND = {"c3-d4": SEARCHED, "c3-b4": SEARCHED, "a3-b4": SEARCHED}
 

@@ -154,7 +154,7 @@ def test_a_damaged_file_is_told(tmp_path):
 
 
 class Host:
-    """Gives a table at each asking what comes next of these: a file, None, or OSError."""
+    """A host that answers each request with the next of these: a file, None, or OSError."""
 
     def __init__(self, *given):
         self.given, self.asked = list(given), []
@@ -169,7 +169,7 @@ class Host:
 
 
 def brought(host: Host, game: str) -> Table | None:
-    """The table that a shelf has after it was asked for it three times, a while apart."""
+    """The table that a shelf has after three requests for it, a while apart."""
 
     async def ask() -> Table | None:
         shelf = FetchedShelf(host.fetch)

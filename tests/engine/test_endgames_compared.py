@@ -1,4 +1,4 @@
-"""All values of up to three pieces in the tables of endings are those that a small solver finds by itself."""
+"""All values of up to three pieces in the tables of endings are those that an independent small solver finds."""
 
 import subprocess
 import sys
@@ -14,7 +14,7 @@ COMPARED = {"lasca": 192_100, "dama": 73_176, "dama-international": 73_176}  # o
 @pytest.mark.slow
 @pytest.mark.parametrize("game", solved_games())
 def test_a_small_solver_finds_the_same(game):
-    """In a process of its own, for it works with the compiled rules."""
+    """Runs in its own process, because it works with the compiled rules."""
     command = [sys.executable, "-m", "tests.engine.compared_endings", game, "3"]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert int(told.split()[-1]) == COMPARED.get(game, 391_040)

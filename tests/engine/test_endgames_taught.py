@@ -46,7 +46,7 @@ def value(position: Position) -> int:
 
 
 def share(game: str, columns: str, side: int, found) -> float:
-    """The share of these positions for whose value that is true."""
+    """The share of these positions for whose value `found` is true."""
     return sum(found(value(position)) for position in quiet(game, columns, side)) / SOME
 
 

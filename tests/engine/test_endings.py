@@ -26,7 +26,7 @@ SHUFFLE = ["c1-b2", "b8-a7", "b2-c1", "a7-b8"]
 @pytest.mark.parametrize("game", ADJUDICATED_GAMES)
 @pytest.mark.parametrize("counters", ["38:20", "20:28", "38:28"])
 def test_the_last_plies_of_dead_play_are_seen(game, counters):
-    """Two plies from either limit, an officer more wins by adjudication."""
+    """Two plies before either limit, the side with one more officer wins by adjudication."""
     assert best(f"W:{TWO_TO_ONE}:{counters}", game, depth=2)["score"] == ADJUDICATED
     assert abs(best(f"W:{TWO_TO_ONE}", game, depth=2)["score"]) < ADJUDICATED
 
@@ -56,7 +56,7 @@ def test_what_the_table_knows_of_other_counters_is_not_believed(counters, drawn)
 
 
 def third_time(position: str, game: str) -> tuple:
-    """Best turn and score where both shuffled twice, and c1-b2 brings that position about for the third time."""
+    """The best turn and its score after both sides shuffled twice, where c1-b2 leads to the position for the third time."""
     answer = best(position, game, depth=1, start=position, game_so_far=2 * SHUFFLE)
     return answer["best"], answer["score"]
 

@@ -21,7 +21,7 @@ from tests.engine.test_protocol import answers
 
 MANY = 150  # random positions of each game
 FEW = 40  # of them, where the engine is to look at each
-CONVERSATION = Conversation()  # one, for a table takes long to make
+CONVERSATION = Conversation()  # only one, because its table takes long to make
 
 
 def said(position: Position, **wishes) -> dict:
@@ -36,12 +36,12 @@ def played(position: Position, **wishes) -> str:
 
 
 def reached(position: Position, turn: str) -> Position:
-    """The position behind a turn."""
+    """The position after a turn."""
     return after(position, read_turn(position, turn))
 
 
 def endings(game: str) -> Iterator[tuple[Position, list]]:
-    """Random positions of few pieces with a choice, each with those behind its turns."""
+    """Random positions of few pieces with a choice, each with the positions after its turns."""
     chance = random.Random(game)
     for _ in range(MANY):
         position = random_position(VARIANTS[game], chance, chance.randint(1, 3))
@@ -117,7 +117,7 @@ def test_what_repeats_the_game_is_played_where_there_is_nothing_else():
 
 
 def quiet(game: str) -> list:
-    """Positions some random turns from the start of a game in which nothing is to be taken."""
+    """Positions without a capture, some random turns from the start of a game."""
     chance, found = random.Random(game), []
     while len(found) < 4:
         position = start(VARIANTS[game])

@@ -34,7 +34,7 @@ def test_a_table_is_as_large_as_the_search_is_long(depth, nodes, ms, taken):
 
 
 def searched(search, variant) -> tuple:
-    """Nodes of a search from the start, and what it found."""
+    """The nodes of a search from the start, and its result."""
     search.begin(start(variant), [])
     for depth in range(1, 6):
         search.deepen(depth)

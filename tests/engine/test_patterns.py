@@ -128,7 +128,7 @@ def test_tables_of_another_board_are_refused():
 
 @pytest.mark.parametrize("name", [name for name in VARIANTS if tables(name)])
 def test_a_search_judges_as_the_evaluation_does(name):
-    """One ply deep: the best of what the positions after the turns are worth, where no capture follows or is forced."""
+    """Search one ply: the score is the best value after a turn, in positions where no capture follows or is forced."""
     variant = VARIANTS[name]
     evaluation, search = judge(variant, tables(name)), Searches().of(variant, True)
     for position in game(variant, 60, 3):
@@ -148,7 +148,7 @@ def test_damaged_tables_are_out_of_reach_and_asked_for_again_later():
 
 
 def test_tables_that_come_later_serve_from_then_on(monkeypatch):
-    """Those that cannot be had are asked for again, and only those."""
+    """Tables that did not come are asked for again, and no others."""
     monkeypatch.setattr(fetching, "PAUSE", 0)
     asked, values = [], some_tables(7, 1)
 

@@ -22,7 +22,7 @@ from tests.examples import examples
 LASCA = VARIANTS["lasca"]
 START = position_text(start(LASCA))
 MIDDLE = "W:a1w,c1w,g1w,b2w,d2w,a3w,e3w,g3w,a5b,c5b,g5b,b6b,d6b,e7b,c7b,g7b"
-PONDERED = 8  # the depth that whoever ponders comes to, before the next request
+PONDERED = 8  # the depth that pondering reaches before the next request
 
 
 def answers(*requests, conversation=None) -> list:

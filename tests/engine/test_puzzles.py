@@ -48,7 +48,7 @@ each_older_game = pytest.mark.parametrize("game", [game for game, variant in VAR
 
 
 def commanded(*arguments: str) -> str:
-    """The output of tools.tactics: a process of its own, for it works with the compiled rules."""
+    """The output of tools.tactics, run in its own process because it works with the compiled rules."""
     command = [sys.executable, "-m", "tools.tactics", *arguments]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
@@ -176,7 +176,7 @@ def test_a_puzzle_is_kept_if_its_first_turn_is_best_by_a_soldier_and_helps(aim, 
 @pytest.mark.slow
 @each_game
 def test_all_are_proved(game):
-    """A sample again, and all of them again if they, the rules or the prover have changed since they were."""
+    """Prove a sample, or all of them if they, the rules or the prover have changed since the last proof."""
     count = SAMPLE if proofs.is_recorded(VARIANTS[game]) else len(collection.read(VARIANTS[game]))
     today = datetime.date.today().toordinal()
     said = commanded("--prove-puzzles", "--sample", str(count), "--seed", str(today), game)
@@ -204,7 +204,7 @@ def test_a_puzzle_with_another_solution_is_disproved():
 
 @each_game
 def test_gains_are_those_that_the_reference_finds(game):
-    """All turns that gain two soldiers within three plies, in random positions; where none does, too."""
+    """Find all turns that gain two soldiers within three plies, in random positions, also in those without such a turn."""
     variant, chance, results = VARIANTS[game], random.Random(7), set()
     for _ in range(25):
         position = random_position(variant, chance, chance.randrange(3, 6))
@@ -225,7 +225,7 @@ def path_of(variant, names: tuple) -> tuple:
 
 
 def gains(game: str, side: str, board: dict, aim: int, plies: int) -> bool:
-    """True if this side, after its move, has reached the aim or reaches it within so many plies, by the reference's turns."""
+    """True if this side, which has just moved, has reached the aim or reaches it within so many plies, by the reference."""
     other = reference.OTHER_SIDE[side]
     replies = reference.legal_turns(game, other, board)
     if not replies or has_gained(game, side, board, aim):
@@ -317,7 +317,7 @@ def test_levels_solve_an_easy_puzzle_the_more_surely_the_higher_they_are_and_the
 
 
 def test_a_level_that_overlooks_things_has_several_tries_at_each_of_its_turns(monkeypatch):
-    """A player that finds a quiet turn only by every fourth seed, and not by the first."""
+    """Solve with a player that finds a quiet turn only with every fourth seed, and not with the first."""
     variant = VARIANTS["dama"]
     position = read_position(variant, WON_BY_TWO_OFFERS[0])
     steps = tuple(tuple(step.split("|")) for step in WON_BY_TWO_OFFERS[1].split())

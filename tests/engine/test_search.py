@@ -59,7 +59,7 @@ def test_a_player_that_overlooks_turns_claims_no_win():
 
 
 class Losing:
-    """A search that is a little behind at depth 1, and has seen a loss at depth 2, which it does not finish."""
+    """A search that is a little behind at depth 1, and has found a loss at depth 2, which it does not finish."""
 
     def __getattr__(self, _name):
         return lambda *_: 0
@@ -91,7 +91,7 @@ def test_a_loss_that_a_depth_left_unfinished_has_seen_is_not_told_as_long_as_the
 
 @pytest.mark.parametrize("game", ["lasca", "damasca", "dama", "bashni"])
 def test_a_known_win_is_played_to_its_end(game):
-    """With so few nodes that it could not be found again."""
+    """Search with so few nodes that it could not find the turn again."""
     tactic = max((one for one in collection.read() if one.position.variant.id == game), key=lambda one: one.plies)
     conversation, position, nodes, left = Conversation(), tactic.position, 60_000, 0
     while legal_turns(position):
@@ -182,7 +182,7 @@ def test_a_search_given_up_in_the_middle_leaves_the_board_as_it_was():
 
 @pytest.mark.parametrize("nodes", [300, 700, 1500, 3100])
 def test_each_iteration_begins_with_the_best_turn_of_the_one_before(nodes):
-    """So that one left in the middle has nothing to say but that a turn is better than it."""
+    """So an interrupted depth only says that another turn is better."""
     position, search = start(LASCA), Search(LASCA)
     search.begin(position, [])
     depth, best_so_far = 0, None
@@ -201,7 +201,7 @@ def test_the_answer_to_a_search_cut_short_is_that_of_the_depth_before_or_better(
     assert whole["best"] == whole["line"][0] and whole["depth"] >= 8
 
 
-# the start of each game, the middle of one, an ending close to being settled, and one that has repeated itself
+# the start of each game, a middle game, an ending close to adjudication, and one with repetition
 SHUFFLE = ["c1-b2", "a7-b6", "b2-c1", "b6-a7"]
 CASES = [
     {"level": 1, "position": "W:a1w,c1w,g1w,b2w,d2w,a3w,e3w,g3w,a5b,c5b,g5b,b6b,d6b,e7b,c7b,g7b"},
@@ -213,7 +213,7 @@ CASES = [
 
 
 def request(variant, case: dict) -> dict:
-    """The case under the rules of a game; columns are their commanders where it has no others."""
+    """The case under the rules of a game; in a game without columns each column is only its commander."""
     asked = {
         "id": variant.id,
         "do": "best",

@@ -84,7 +84,7 @@ def test_wins_that_can_be_checked_by_hand(position, wins):
 
 @pytest.mark.parametrize("game", VARIANTS)
 def test_the_prover_finds_what_the_reference_finds(game):
-    """All turns that win within five plies, in random endings; where none wins, too."""
+    """Find all turns that win within five plies, in random endings, also in those without such a turn."""
     variant, chance, results = VARIANTS[game], random.Random(4), set()
     for _ in range(25):
         position = random_position(variant, chance, chance.randrange(1, 4))
@@ -133,9 +133,9 @@ def test_few_of_the_legal_turns_win():
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_win_is_proved_again(game):
-    """The winning turns, the plies each needs, that no other turn wins as soon, and how long the proof is.
+    """Prove the winning turns, the plies that each needs, that no other turn wins as soon, and the length of the proof.
 
-    Of a sample, and of all of them if they, the rules or the prover have changed since they were proved.
+    Prove a sample, or all of them if they, the rules or the prover have changed since the last proof.
     """
     count = SAMPLE if making.is_recorded(VARIANTS[game]) else len(of_game(game))
     today = datetime.date.today().toordinal()

@@ -1,1 +1,1 @@
-"""The check of rated games, as far as it is pure."""
+"""The pure part of the check of rated games."""

@@ -23,12 +23,12 @@ GAME = "lasca"
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The engine is not compiled here."""
+    """Let the engine search fewer nodes, because it is not compiled here."""
     monkeypatch.setattr(judging, "NODES", 300)
 
 
 def played(plies: int) -> tuple[Game, list[str]]:
-    """A game of the last legal turn, and its turns."""
+    """A game in which each turn is the last legal one, and its turns."""
     game, texts = Game(start(VARIANTS[GAME])), []
     while game.legal and game.cursor < plies:
         texts.append(turn_text(VARIANTS[GAME], game.legal[-1]))

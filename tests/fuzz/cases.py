@@ -45,7 +45,7 @@ def anything(texts):
 
 
 def _found(found):
-    """The games and the remarks, without places, which may be named in other words."""
+    """The games and the remarks, without places, whose words may differ."""
     games = [json.loads(game_save.save(saved)) for saved in found.games]
     return [games, found.settings and found.settings.values(), [remark.code for remark in found.remarks]]
 

@@ -1,4 +1,4 @@
-"""Texts that are nearly right: valid ones with a few things wrong in them, the same for the same seed."""
+"""Texts that are nearly right: valid ones with a few faults, the same for the same seed."""
 
 from collections.abc import Iterator
 from random import Random
@@ -73,7 +73,7 @@ STRANGE = [
 
 
 def mutants(texts: list[str], count: int, seed: int) -> Iterator[str]:
-    """So many texts: mostly with one to four changes, some of them valid."""
+    """Yield so many texts, most of them with one to four changes. Some are still valid."""
     random = Random(seed)
     for _ in range(count):
         text = random.choice(texts)
@@ -89,13 +89,13 @@ def _place(text: str, random: Random) -> tuple[int, int]:
 
 
 def strange(text: str, _texts: list[str], random: Random) -> str:
-    """A part is replaced by something strange."""
+    """Replace a part by something strange."""
     begin, end = _place(text, random)
     return text[:begin] + random.choice(STRANGE) + text[end:]
 
 
 def other(text: str, _texts: list[str], random: Random) -> str:
-    """A character becomes another one of the text."""
+    """Replace a character by another one of the text."""
     if not text:
         return text
     at = random.randrange(len(text))
@@ -103,31 +103,31 @@ def other(text: str, _texts: list[str], random: Random) -> str:
 
 
 def lost(text: str, _texts: list[str], random: Random) -> str:
-    """A part is lost."""
+    """Drop a part."""
     begin, end = _place(text, random)
     return text[:begin] + text[end:]
 
 
 def doubled(text: str, _texts: list[str], random: Random) -> str:
-    """A part is there several times."""
+    """Repeat a part several times."""
     begin, end = _place(text, random)
     return text[:begin] + text[begin:end] * random.choice([2, 2, 3, 20]) + text[end:]
 
 
 def moved(text: str, _texts: list[str], random: Random) -> str:
-    """A part stands elsewhere."""
+    """Move a part elsewhere."""
     begin, end = _place(text, random)
     rest, at = text[:begin] + text[end:], random.randint(0, len(text) - (end - begin))
     return rest[:at] + text[begin:end] + rest[at:]
 
 
 def cut(text: str, _texts: list[str], random: Random) -> str:
-    """The text ends too early."""
+    """Cut off the end of the text."""
     return text[: random.randint(0, len(text))]
 
 
 def crossed(text: str, texts: list[str], random: Random) -> str:
-    """A text goes on as another one."""
+    """Let a text continue as another one."""
     second = random.choice(texts)
     return text[: random.randint(0, len(text))] + second[random.randint(0, len(second)) :]
 

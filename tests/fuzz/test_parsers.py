@@ -1,4 +1,4 @@
-"""Every parser, on texts that are nearly right: it reads or refuses, at once, and writes what it has read.
+"""Every parser, on texts that are nearly right: it reads or refuses them at once, and can write the documents that it has read.
 
 FUZZ_TEXTS in the environment says how many texts each gets; the nightly run asks for 100,000.
 """
@@ -49,7 +49,7 @@ def micropython():
 
 
 def read_all(texts, read, refusals) -> int:
-    """Read every text; whatever is raised must be one of the refusals. Returns how many were read."""
+    """Read every text; any error must be one of the refusals. Return the number of texts that were read."""
     count = 0
     for text in texts:
         began = time.process_time()
@@ -121,7 +121,7 @@ def saved_settings() -> list[str]:
 
 
 def kept_games() -> list[Saved]:
-    """Games with all that is known of them."""
+    """Games with all their data."""
     return [
         Saved(game, f"game-{number}", ["human", "12 greedy"], "Berlin", "1911-05-07T12:00:00Z")
         for number, game in enumerate(games())
@@ -188,7 +188,7 @@ def octets(count: int, seed: int) -> Iterator[bytes]:
 
 
 def text_of(content: bytes) -> str:
-    """The text of a file; of one that holds none, a text all the same."""
+    """The text of a file, or another text if the file holds none."""
     try:
         return decoded(content)
     except ValueError:
@@ -196,7 +196,7 @@ def text_of(content: bytes) -> str:
 
 
 def sealed(text: str) -> str:
-    """A link with the letters that check it, whatever else was done to it."""
+    """A changed link with the right letters of its checksum."""
     return link.with_check(text[: -link.CHECK])
 
 
@@ -303,7 +303,7 @@ def test_settings():
 
 
 class NoThinker:
-    """Stands in for the engine's, which takes its time; what was asked has been read by then."""
+    """Takes the place of the engine's thinker, which takes long; the request has been read by then."""
 
     def __init__(self, *_asked):
         pass

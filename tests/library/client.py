@@ -1,4 +1,4 @@
-"""A program that uses the library, for mypy and pyright: every type is as it says."""
+"""A program that uses the library, for mypy and pyright: they must find every type that it states."""
 
 from collections.abc import Iterator
 from typing import Literal, assert_type

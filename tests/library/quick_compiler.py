@@ -1,4 +1,4 @@
-"""zig's C compiler without what takes it longest: making the code fast, and compiling its own library another way."""
+"""zig's C compiler without its longest work: optimizing the code, and compiling its own library in another way."""
 
 import subprocess
 import sys

@@ -21,7 +21,7 @@ def test_pictures_show_the_pieces_of_the_site_by_day_and_by_night(pieces: str) -
 
 
 def test_several_pictures_stand_on_one_page() -> None:
-    """No name of a drawing or of a style means something in another one, but to the style that its user wrote for all."""
+    """No drawing or style uses the names of another picture; only a style that its user wrote for all applies to each."""
     shown = [
         columna.svg(TALL, pieces="wooden"),
         columna.svg(TALL, pieces="glass"),

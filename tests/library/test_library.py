@@ -87,7 +87,7 @@ def test_positions_are_values(game: str) -> None:
 
 @pytest.mark.parametrize("game", columna.GAMES)
 def test_the_legal_turns_are_those_of_the_rules(game: str) -> None:
-    """In whichever order positions are asked, also for a side that is not to move."""
+    """Ask positions in any order, also for a side that is not to move."""
     chance, positions = random.Random(9), game_by_chance(game, 5).positions
     positions += [position.pass_turn() for position in positions]
     for position in [*positions, *chance.choices(positions, k=50)]:

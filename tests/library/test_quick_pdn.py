@@ -1,4 +1,4 @@
-"""Plain PDN is read in a quicker way, which may not show."""
+"""Plain PDN is read in a quicker way with the same results."""
 
 import pytest
 
@@ -12,7 +12,7 @@ LENIENT = "1.%s e5 x c3 {so} 2 b2:d4* $7 ; so\n(2. 11xC3 x) 2...e5xc3!? *"
 
 
 def said(text: str, *ways: object) -> list:
-    """Return what is read of a text, and what is wrong with it."""
+    """Return the games that are read of a text, and its errors."""
     readings = each_game(text, None, *ways)
     return [(game and write_game(game.record), error and str(error)) for game, error in readings if game or error]
 

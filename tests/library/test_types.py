@@ -29,7 +29,7 @@ columna.Game().resign("white")
 
 
 def signatures() -> Iterator[tuple[str, inspect.Signature]]:
-    """Yield every function, method and property that is offered, with its signature."""
+    """Yield every public function, method and property with its signature."""
     for name in columna.__all__:
         thing = getattr(columna, name)
         if inspect.isfunction(thing):

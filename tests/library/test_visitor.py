@@ -1,4 +1,4 @@
-"""Visitors, which are told the games of PDN."""
+"""Visitors, whose methods get the parts of games of PDN."""
 
 import pytest
 
@@ -22,7 +22,7 @@ TEXT = """{Odd.} [White "Anna"]
 
 
 class Diary(columna.Visitor[list[str]]):
-    """Writes down all that it is told."""
+    """A visitor that records every call."""
 
     def __init__(self, *, passed: str = "", variations: columna.Skip | None = None) -> None:
         self.passed, self.variations = passed, variations

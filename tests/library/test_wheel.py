@@ -46,13 +46,13 @@ SAYS = "import columna; print(columna.Engine.compiled, columna.__version__)"
 
 
 def run(*command, **options) -> None:
-    """Runs a command that is to succeed."""
+    """Run a command that must succeed."""
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
 def printed(command: list, folder: Path) -> str:
-    """Return what a command prints that runs in this folder, and behind that what it complains of."""
+    """Run a command in this folder. Return its output and, behind that, its errors."""
     done = subprocess.run([str(part) for part in command], cwd=folder, capture_output=True, text=True)
     return done.stdout + done.stderr
 

@@ -13,7 +13,7 @@ REASONS = ["left", "gone", "flag", "resigned", "captured", "agreed"]
 
 
 def game(number: int = 0, **fields) -> Played:
-    """A rated game of forty turns that was lost on the board against somebody as strong, as so many minutes ago."""
+    """A rated game of forty turns, lost on the board against an equal player so many minutes ago."""
     usual = {"ended": NOW - 60_000 * (number + 1), "lost": True, "reason": "captured", "plies": 40, "rated": True}
     usual.update(weaker=False, idle=0)
     return Played(**dict(usual, **fields))

@@ -18,7 +18,7 @@ COUNT = some.integers(0, 30)
 
 
 def refusal_of(ask, *values):
-    """The code with which something is refused, "" where it is not."""
+    """The code of the refusal of a request, "" if it is not refused."""
     try:
         ask(*values)
     except Refusal as refused:
@@ -27,7 +27,7 @@ def refusal_of(ask, *values):
 
 
 def challenging(me, other, clock, rated, relations, counts):
-    """The code with which a challenge is refused, "" where it is not."""
+    """The code of the refusal of a challenge, "" if it is not refused."""
     return refusal_of(
         challenges.may_challenge, me, other, {"game": "lasca", "clock": clock, "rated": rated}, relations, counts
     )

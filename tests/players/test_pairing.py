@@ -10,7 +10,7 @@ from tests.examples import examples
 pytestmark = pytest.mark.micropython
 
 NOW = 1_000_000_000
-LONG = 3_600_000  # ms after which anybody accepts anybody who is not blocked
+LONG = 3_600_000  # ms after which a player accepts everybody who is not blocked
 
 
 def person(who: str, value: float = 1500, **fields) -> Waiting:
@@ -27,7 +27,7 @@ def waited(seconds: float) -> int:
 
 @some.composite
 def crowds(draw) -> list[Waiting]:
-    """Some who wait, few enough kinds of them that they get into each other's way."""
+    """Waiting players of so few kinds that they compete for opponents."""
     names = draw(some.lists(some.sampled_from("ABCDEFGHIJKLMNOP"), unique=True, max_size=16))
     others = some.lists(some.sampled_from("ABCDEFGHIJKLMNOP"), max_size=3)
     return [
@@ -157,7 +157,7 @@ def test_who_has_waited_long_comes_before_who_is_nearer() -> None:
 
 
 def test_an_outsider_is_not_left_waiting_by_those_who_are_paired_as_they_come() -> None:
-    """Every second two come who suit each other; the one far from all of them plays after a time that is bounded."""
+    """Every second two players come who suit each other; the one far from all of them still plays within a bounded time."""
     far, found = 1000, []
     for seconds in range(2 * far // WIDENING + 2):
         moment = NOW + seconds * 1000

@@ -50,7 +50,7 @@ GAMES = some.lists(
 
 
 def by_sixteen(value, deviation, volatility, opponent, uncertain, score):
-    """A library that is easily followed: sixteen points up or down, by the difference, and a little surer each time."""
+    """A simple library of ratings: sixteen points up or down, by the difference, and a little less deviation each time."""
     return value + 32 * (score - 0.5) + (opponent - value) / 8, 0.9 * deviation, volatility
 
 
@@ -69,7 +69,7 @@ def played(games):
 
 
 def again(noted):
-    """The standings computed again from what was noted, in any order, and what had been noted otherwise."""
+    """The standings computed again from the recorded games, in any order, and the games whose figures differed."""
     games = [
         Counted(game, light, dark, sides, result, ended, at, read_figures(figures)[0])
         for game, light, dark, result, at, figures, sides, ended in noted
@@ -89,12 +89,12 @@ def weights(moments):
 
 
 def weighed(before, weight):
-    """A standing after a win against somebody as strong, which counts so much."""
+    """A standing after a win against an equal player with this weight."""
     return after_game(by_sixteen, before, before, 1, before.at + DAY, weight)[0]
 
 
 def asked(chance) -> list:
-    """Ratings and a result, as the library is asked about them."""
+    """Ratings and a result, as the library takes them."""
     return [
         chance.uniform(500, 2800),
         chance.uniform(45, 350),

@@ -33,7 +33,7 @@ def told_of(document):
 
 
 def merged(batches):
-    """The results that are there after batches of them came in, and for each whether it was new."""
+    """The results after these batches were merged, and for each merged one whether it was new."""
     history, new = History(), []
     for batch in batches:
         new.append([history.add(Result(*fields)) for fields in batch])
@@ -46,7 +46,7 @@ def results_of(game, batch):
 
 
 def by_sixteen(value, deviation, volatility, opponent, uncertain, score):
-    """A library that is easily followed: sixteen points up or down, and a little surer each time."""
+    """A simple library of ratings: sixteen points up or down, and a little less deviation each time."""
     return value + 32 * (score - 0.5), deviation - uncertain, volatility
 
 
@@ -80,7 +80,7 @@ def result(name="a", when="2026-11-22T04:00:00Z", score=1, why="", game="lasca",
 
 
 def document(*results, **changes):
-    """Results as a document, with changes of it."""
+    """Results as a document, with changed fields."""
     entries = [dict(zip(NAMES, fields)) for fields in results]
     return {"format": KIND, "version": VERSION, "results": entries} | changes
 

@@ -1,4 +1,4 @@
-"""Positions and games by chance, to compare two readings of the rules on."""
+"""Positions and games by chance, on which two readings of the rules are compared."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ def random_game(game_id: str | Game, rng: Random, plies: int) -> list[tuple[str,
 
 
 def random_position(game_id: str | Game, rng: Random) -> tuple[str, Board]:
-    """A side to move and a board, rich in officers and long chains, that need not come up in a game."""
+    """A side to move and a board, rich in officers and long chains, which may be impossible in a game."""
     names = squares(game_of(game_id).size)
     occupied = rng.sample(names, rng.randint(2, len(names) * 2 // 3))
     return rng.choice("wb"), {square: _random_column(game_id, square, rng) for square in occupied}

@@ -1,4 +1,4 @@
-"""Every legal turn of the games, and of rules of people's own, as plain as the rules are; slow but for cached geometry.
+"""Every legal turn of the games, and of people's own rules, in code as plain as the rules; slow except for cached geometry.
 
 A side is "w" (Light) or "b" (Dark). A column is a string of pieces, top first: "w" and "b" are soldiers,
 "W" and "B" officers, so "Wbb" is a light officer on two dark soldiers. A board is a dict from the names of
@@ -19,7 +19,7 @@ OTHER_SIDE = {"w": "b", "b": "w"}
 
 
 class Game(NamedTuple):
-    """One column of the table "What differs", and what differs in rules of people's own."""
+    """One column of the table "What differs", and the further differences of people's own rules."""
 
     size: int
     soldiers_capture: str

@@ -1,4 +1,4 @@
-"""Views of rooms for tests, and games of two server processes in any order."""
+"""Views of rooms for tests, and games at two server processes that act in any order."""
 
 from pyapp.players import messages as of_players
 from pyapp.rooms import messages, presence, requests
@@ -35,7 +35,7 @@ def known():
 
 
 class Process:
-    """A server process: what it knows of a room, which may be old."""
+    """A server process, with its knowledge of a room, which may be out of date."""
 
     def __init__(self, log):
         self.log = log
@@ -47,14 +47,14 @@ class Process:
             self.room.add(event)
 
     def propose(self, event):
-        """Write an event where nobody has written; else learn what is there."""
+        """Write an event if its number is free; otherwise read the events of others."""
         if self.room.n == len(self.log):
             self.log.append(event)
         self.read_on()
 
 
 def interleaved(control, steps):
-    """Two processes, two players and time, in any order. What both processes and a fresh fold see, and the events.
+    """Let two processes, two players and time act in any order. Return the events, and the views of both processes and a fold.
 
     steps: [process, milliseconds since the step before, what is done, a number to choose by].
     """
@@ -107,7 +107,7 @@ def _wish(process, wish, away, now):
 
 
 def _message(room, what, choice):
-    """A message that may or may not be possible."""
+    """A message, which the room may refuse."""
     if what == "turn":
         legal = room.game.legal
         text = turn_text(room.variant, legal[choice % len(legal)]) if legal else "c3-d4"

@@ -46,7 +46,7 @@ def protocol() -> str:
 
 
 def examples_of(protocol, arrow) -> list:
-    """The messages that stand behind this arrow in a line of their own."""
+    """The messages behind this arrow, each in its own line."""
     return [line[2:] for line in protocol.splitlines() if line.startswith(arrow + " {") and line.endswith("}")]
 
 
@@ -199,7 +199,7 @@ def test_no_name_has_a_character_that_nobody_sees() -> None:
 def test_every_letter_may_be_in_a_name_thrice_and_none_counts_as_a_mark() -> None:
     import unicodedata
 
-    fillers = {0x115F, 0x1160, 0x3164, 0xFFA0}  # letters by their category, which nobody sees
+    fillers = {0x115F, 0x1160, 0x3164, 0xFFA0}  # invisible characters whose category is letter
     letters = [code for code in range(0x21, 0x10000) if unicodedata.category(chr(code))[0] == "L"]
     assert {code for code in letters if not names.is_name(chr(code) * 3)} == fillers
 

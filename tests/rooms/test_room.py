@@ -79,10 +79,10 @@ def _carry(room, known, away, now):
 
 
 def clock_set(control, steps):
-    """A game of two who are there, over whose server the clock is set.
+    """A game of two present players while the server's clock is set.
 
-    steps: [true ms since the step before, by how much the clock is set then, whether a turn follows]. Returns of each turn
-    how much the mover had left, by the room and in truth, and whether the flag had fallen.
+    steps: [true ms since the step before, ms by which the clock is set then, whether a turn follows]. Returns for each turn
+    the time that the mover had left, by the room and in truth, and whether the flag had fallen.
     """
     created = {"do": "created", "game": "lasca", "side": "light", "visibility": "public", "clock": control, "name": "A"}
     room = fold([dict(created, secret=NO_SECRET, at=BEGUN), {"do": "joined", "side": "dark", "name": "B", "at": BEGUN}])
@@ -105,7 +105,7 @@ def clock_set(control, steps):
 
 
 def replayed(log):
-    """Of each event in a log, whether it could happen then: before the flag, in a room that is open, by who may."""
+    """For each event in a log, whether it was possible: before the flag, in an open room, by a person with the right to it."""
     room = fold([])
     found = []
     for event in log:

@@ -1,6 +1,6 @@
 """Questions about the rules that tests ask in more than one Python.
 
-Arguments and answers are what JSON can carry. Nothing here may need more than MicroPython has.
+Arguments and answers are values of JSON. The code must run on MicroPython, too.
 """
 
 from pyapp.rules.board import Board
@@ -46,7 +46,7 @@ def _described(position, turn):
 
 
 def replay(game, position, texts):
-    """Play these turns from a position text, or from the start if it is ""; the number of legal turns then left."""
+    """Play these turns from a position text, or from the start if it is "". Return the number of legal turns after them."""
     variant = VARIANTS[game]
     played = Game(read_position(variant, position) if position else start(variant))
     for written in texts:
@@ -55,7 +55,7 @@ def replay(game, position, texts):
 
 
 def undone(game, texts):
-    """Play these turns, take them all back and make them again; whether every position was the same both times."""
+    """Play these turns, take them all back and make them again. Return whether every position was the same both times."""
     played = Game(start(VARIANTS[game]))
     there = [played.position]
     for written in texts:
@@ -73,7 +73,7 @@ def undone(game, texts):
 
 
 def tree(record):
-    """All that is in a record: of each node the number of its parent, the turn, and what is said and known of it."""
+    """The content of a record: for each node the number of its parent, the turn, its notes and its other data."""
     nodes, variant = record.nodes(), record.root.position.variant
     return [
         [
@@ -92,7 +92,7 @@ def tree(record):
 
 
 class Dice:
-    """Chance that is the same in every Python."""
+    """Random numbers that are the same in every Python."""
 
     def __init__(self, seed):
         self._state = seed

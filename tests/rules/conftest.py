@@ -26,5 +26,5 @@ def micropython():
 
 @pytest.fixture(params=["pure", "compiled", "micropython"])
 def rules(request):
-    """The rules, one way after the other."""
+    """The rules in each of the three ways."""
     return request.getfixturevalue(request.param)

@@ -1,4 +1,4 @@
-"""The compiled modules' sources, run uncompiled: with the stand-in and with Cython's own module they say the same."""
+"""The sources of the compiled modules, run uncompiled: they give the same results with the stand-in and with Cython's module."""
 
 import json
 import subprocess

@@ -1,7 +1,7 @@
 """Hand-made cases for each rule that games differ in or that people dispute, named after it.
 
 A case is a position and, for groups of games, every legal turn, where it matters with the columns after it.
-Only flying officers can meet the 180° rule: whoever steps would turn back over the square just jumped.
+Only flying officers can meet the 180° rule: an officer that steps would turn back over the square just jumped.
 """
 
 import pytest

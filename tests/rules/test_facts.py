@@ -1,4 +1,4 @@
-"""The facts of a turn, against the positions before and after it and no more."""
+"""The facts of a turn, compared only with the positions before and after it."""
 
 import pytest
 from hypothesis import given, settings

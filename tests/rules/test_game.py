@@ -1,4 +1,4 @@
-"""A game's record, and what people decide in it."""
+"""A game's record, and the decisions of the players."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def play(game: Game, *texts: str) -> Game:
 
 
 def refused(game: Game, wish):
-    """The wish is refused, and changes nothing."""
+    """Check that a request is refused and changes nothing."""
     before = (game.cursor, game.result, game.offer, game.decision, game.legal)
     with pytest.raises(NotNow):
         wish()

@@ -72,16 +72,16 @@ def pieces(position: Position) -> tuple:
 
 
 class Machine(RuleBasedStateMachine):
-    """Beside the game stands what it must be: the turns, times and places of every ply, the offer, the decision."""
+    """A game, and beside it a model: the turns, times and places of every ply, the offer, the decision."""
 
     def __init__(self, game_id: str, checked: set):
         super().__init__()
         self.variant = VARIANTS[game_id]
-        self.checked = checked  # positions: what follows from one alone need not be found again
+        self.checked = checked  # positions whose own invariants were checked already
 
     @initialize(begin=some.one_of(some.none(), some.just("W:a1W,g5B"), some.integers(0, 2**32)))
     def set_up(self, begin):
-        """From the start, from two officers, or from somewhere else."""
+        """Begin at the start, with two officers, or in another position."""
         if begin is None:
             self.game = Game(start(self.variant))
         elif isinstance(begin, str):
@@ -95,11 +95,11 @@ class Machine(RuleBasedStateMachine):
     @precondition(lambda self: self.game.legal)
     @rule(pick=some.integers(0, 100), seconds=TIMES)
     def play_what_is_legal(self, pick, seconds):
-        """Any turn."""
+        """Play any turn."""
         self.play(pick, seconds)
 
     def play(self, pick: int, seconds):
-        """A legal turn; the line goes on with it, whatever was undone."""
+        """Play a legal turn; the line goes on with it, whatever was undone."""
         turn = self.game.legal[pick % len(self.game.legal)]
         before, at = self.game.position, self.cursor
         known = child_by(self.game.node, turn) if self.over else None
@@ -121,7 +121,7 @@ class Machine(RuleBasedStateMachine):
         return end.plies, self.over
 
     def check_turn(self, before: Position, turn):
-        """Columns never grow in number, and where captured pieces go under none is lost."""
+        """Check that the number of columns never grows, and that no piece is lost where captured ones go under."""
         now = self.game.position
         lost = [0, 0]
         lost[now.side] = 0 if self.variant.captured == UNDER else len(turn.jumped)
@@ -131,7 +131,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule(seed=some.integers(0, 2**32), plies=some.integers(2, 60))
     def play_on(self, seed, plies):
-        """Many turns."""
+        """Play many turns."""
         random = Random(seed)
         for _ in range(plies):
             if self.game.legal:
@@ -139,7 +139,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule(plies=some.integers(6, 20))
     def play_to_and_fro(self, plies):
-        """Columns go back to where they came from, as long as they can."""
+        """Move columns back to their origins, as long as they can."""
         for _ in range(plies):
             paths = [turn.path for turn in self.game.legal]
             back = self.turns[self.cursor - 2].path[::-1] if self.cursor > 1 else None
@@ -156,7 +156,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule(plies=some.integers(-3, 60))
     def jump(self, plies):
-        """To any place."""
+        """Jump to any place."""
         if not 0 <= plies <= len(self.turns):
             self.refused(lambda: self.game.jump(plies), IndexError)
         else:
@@ -165,7 +165,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule()
     def undo(self):
-        """One turn back."""
+        """Take one turn back."""
         if not self.cursor:
             assert self.game.cursor == 0
             self.refused(self.game.undo, IndexError)
@@ -175,7 +175,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule()
     def redo(self):
-        """One turn on."""
+        """Make one turn again."""
         if self.cursor == len(self.turns):
             assert not self.game.can_redo
             self.refused(self.game.redo, IndexError)
@@ -185,7 +185,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule(side=SIDES)
     def offer_draw(self, side):
-        """A draw is offered."""
+        """Offer a draw."""
         if self.game.result or self.over or self.offer is not None:
             self.refused(lambda: self.game.offer_draw(side))
         else:
@@ -213,7 +213,7 @@ class Machine(RuleBasedStateMachine):
     @precondition(lambda self: self.cursor)
     @rule(side=SIDES)
     def resign(self, side):
-        """A side resigns."""
+        """Let a side resign."""
         if self.game.result or self.over:
             self.refused(lambda: self.game.resign(side))
         else:
@@ -222,7 +222,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule()
     def claim(self):
-        """A draw is claimed."""
+        """Claim a draw."""
         if not self.game.may_claim:
             self.refused(self.game.claim)
         else:
@@ -230,12 +230,12 @@ class Machine(RuleBasedStateMachine):
             self.decided(Result(None, CLAIMED))
 
     def decided(self, result: tuple):
-        """People have decided."""
+        """Note the decision of the players in the model."""
         self.over, self.offer = result, None
         assert self.game.record.end is self.game.node
 
     def refused(self, wish, error=NotNow):
-        """The wish is refused and changes nothing."""
+        """Check that a request is refused and changes nothing."""
         before = everything(self.game)
         with pytest.raises(error):
             wish()
@@ -243,7 +243,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule()
     def save_and_load(self):
-        """The same game is found again, but for an open offer."""
+        """Save and load the game: it is the same, except for an open offer."""
         loaded = game_save.load(game_save.save(game_save.Saved(self.game, "", None, "", ""))).game
         loaded.offer = self.game.offer
         assert everything(loaded) == everything(self.game)
@@ -251,7 +251,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule()
     def write_and_read(self):
-        """The same record is read again."""
+        """Write the record as PDN and read the same record again."""
         before, record = everything(self.game), self.game.record
         (again,) = read_games(write_game(record))
         assert tree(again.record) == tree(record) and everything(self.game) == before
@@ -259,7 +259,7 @@ class Machine(RuleBasedStateMachine):
     @precondition(lambda self: self.ever)
     @rule(pick=some.integers(0, 10_000), tries=some.integers(1, 3))
     def look(self, pick, tries):
-        """Turns are tried anywhere; the game does not notice."""
+        """Try turns anywhere, which does not change the game."""
         before, nodes = everything(self.game), self.game.record.nodes()
         look = Look(self.game.record, nodes[pick % len(nodes)])
         for _ in range(tries):
@@ -270,7 +270,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule(pick=some.integers(0, 10_000), change=some.sampled_from([promote, make_main, delete]))
     def rearrange(self, pick, change):
-        """Lines change places or go, and that is undone, or refused."""
+        """Let lines change places or delete them, and undo that, unless it is refused."""
         record = self.game.record
         before, nodes = everything(self.game), record.nodes()
         node = nodes[pick % len(nodes)]
@@ -290,7 +290,7 @@ class Machine(RuleBasedStateMachine):
     @precondition(lambda self: self.ever)
     @rule(pick=some.integers(0, 10_000))
     def promote_for_good(self, pick):
-        """A variation takes its place before another; the game that was played stays the main line."""
+        """Move a variation before another; the game that was played stays the main line."""
         nodes = self.game.record.nodes()
         try:
             promote(self.game.record, nodes[pick % len(nodes)])
@@ -307,13 +307,13 @@ class Machine(RuleBasedStateMachine):
 
     @invariant()
     def occurrences_are_counted(self):
-        """As often as the position stands in the line."""
+        """The game counts how often its position stands in the line."""
         places = [(node.position.side, node.position.columns) for node in line_to(self.game.node)]
         assert self.game.occurrences == places.count(places[-1])
 
     @invariant()
     def the_game_is_what_it_must_be(self):
-        """The record, the place, the offer and the decision."""
+        """The record, the place, the offer and the decision are those of the model."""
         game = self.game
         assert (game.played, game.seconds, game.cursor) == (self.turns, self.seconds, self.cursor)
         assert game.turns == self.turns[: self.cursor]
@@ -326,7 +326,7 @@ class Machine(RuleBasedStateMachine):
 
     @invariant()
     def the_position_is_what_it_must_be(self):
-        """Its texts, its columns, its turns."""
+        """The texts, the columns and the turns of the position are right."""
         position = self.game.position
         if position not in self.checked:
             self.check_texts(position)
@@ -335,7 +335,7 @@ class Machine(RuleBasedStateMachine):
             self.checked.add(position)
 
     def check_texts(self, position: Position):
-        """Position and turns are read back."""
+        """Read the texts of the position and its turns again."""
         assert read_position(self.variant, position_text(position)) == position
         for turn in legal_turns(position):
             assert read_turn(position, turn_text(self.variant, turn)) == turn
@@ -343,7 +343,7 @@ class Machine(RuleBasedStateMachine):
             assert read_turn(position, turn_display(self.variant, turn, numbered=True)) == turn
 
     def check_columns(self, position: Position):
-        """Their owner's pieces over prisoners; nothing but single pieces where captured ones leave the board."""
+        """Each column has its owner's pieces over prisoners, or is a single piece where captured ones leave the board."""
         for column in filter(None, position.columns):
             letters = text(column).lower()
             assert letters.lstrip("wb"[owner(column)]).strip("bw"[owner(column)]) == ""

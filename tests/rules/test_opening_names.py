@@ -1,4 +1,4 @@
-"""Names of openings: each is told from its last turn on, whatever comes then."""
+"""Names of openings: each is shown from its last turn on, whatever follows."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Rules of people's own: every combination of switches against the independent reference, and the ones that are refused."""
+"""People's own rules: every combination of switches against the independent reference, and the refused combinations."""
 
 from random import Random
 

@@ -80,7 +80,7 @@ def rewritten(text):
 
 
 def monster(head, piece, count):
-    """The processor time of the longest step in reading a text of so many pieces, and that of all steps, in seconds."""
+    """The processor time of the longest step in reading a text of so many pieces, and of all steps, in seconds."""
     text, longest, began = head + piece * count, 0, processor()
     steps, stands = each_game(text), True
     before = began
@@ -445,7 +445,7 @@ def is_quick(*text) -> bool:
 )
 @pytest.mark.parametrize("head", ["", SHORT + "1. c3-d4 "])
 def test_a_text_without_end_is_read_in_short_steps(head, piece):
-    """A step, between two of which the page goes on, takes no 100 ms of the processor, and all of them no 2 s."""
+    """A step, after which the page can answer, takes less than 100 ms of processor time, and all steps less than 2 s."""
     assert is_quick(head, piece, 100_000)
 
 

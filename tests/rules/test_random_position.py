@@ -1,4 +1,4 @@
-"""Positions by chance are playable, and as they were wished for."""
+"""Positions by chance are playable, and are as requested."""
 
 import pytest
 

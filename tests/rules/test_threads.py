@@ -16,7 +16,7 @@ PLIES = 30  # of each game
 
 @pytest.fixture
 def restless():
-    """Threads change places as often as they can."""
+    """Let Python switch between threads as often as possible."""
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     yield

@@ -1,4 +1,4 @@
-"""Records by chance: turns tried anywhere, with everything that can be said and known of them."""
+"""Records by chance: turns tried anywhere, with all kinds of notes and data."""
 
 from pyapp.rules.endings import AGREED, Result
 from pyapp.rules.game import Game
@@ -11,7 +11,7 @@ from tests.rules.cases import Dice
 
 
 def random_tree(variant: Variant, seed: int, comments: list[str], tries: int = 12) -> Record:
-    """A game of some turns, and lines of some turns tried anywhere; `comments` are said here and there."""
+    """A game of some turns, with lines of some turns tried anywhere, and some of `comments` here and there."""
     random, game = Dice(seed), Game(start(variant))
     for _ in range(random.randrange(8)):
         if game.legal:
@@ -29,7 +29,7 @@ def random_tree(variant: Variant, seed: int, comments: list[str], tries: int = 1
 
 
 def annotate(node: Node, random: Dice, comments: list[str]) -> None:
-    """Say something of a node, perhaps; before a turn only where a variation begins, as PDN has it."""
+    """Annotate a node by chance; a comment before its turn only where a variation begins, as in PDN."""
     count = squares(node.position.variant.size).count
     if random.randrange(2):
         return

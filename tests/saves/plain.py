@@ -13,7 +13,7 @@ from pyapp.saves.reading import Found, parts
 
 
 def read_any(text, variant):
-    """All that can be read of a text, as the page reads it step by step; `variant` is meant where the text does not say so."""
+    """All that can be read of a text, as the page reads it step by step. variant: of texts that do not name theirs."""
     read = Found()
     for part in parts(text, variant):
         read.add(part)
@@ -21,8 +21,8 @@ def read_any(text, variant):
 
 
 def played(name, position, picks, cursor, decision):
-    """A game from a position, "" being the game's own start, in which turns were picked by number; decided (a winner
-    and a reason, or null) at its end; then shown after so many turns."""
+    """A game from a position, or from its own start if that is "", with turns picked by number, decided at its end (a winner
+    and a reason, or null), and shown after so many turns."""
     game = Game(read_position(VARIANTS[name], position) if position else start(VARIANTS[name]))
     for pick in picks:
         if game.legal:
@@ -43,7 +43,7 @@ def told(saved):
 
 
 def whole_games(games):
-    """Games as they are told, and every text they make: save, history, PDN of each; PDN of all; link; backup."""
+    """Games as values, and all their texts: save, history and PDN of each; PDN of all; link; backup."""
     kept = [
         saved_of(game, 'Ärger \\ "<b>', ["human", "12"], "2026-11-21T14:01:00Z", "g-%d" % number)
         for number, game in enumerate(games)
@@ -63,7 +63,7 @@ RESULTS = {"format": "columna-results", "version": 1, "results": []}
 
 
 def backed_up(games):
-    """A backup of games as they are saved."""
+    """A backup of saved games."""
     head = backup.head(
         settings.save(settings.Settings(flipped=True)),
         "2026-11-21T14:01:00Z",
@@ -92,7 +92,7 @@ def turns_found(text, variant="lasca"):
 
 
 def pdn_again(text, title):
-    """A PDN text that is read, kept, loaded, perhaps given another title, and written again."""
+    """A PDN text after it was read, saved, loaded, perhaps given another title, and written again."""
     saved = game_save.load(game_save.save(read_any(text, VARIANTS["lasca"]).games[0]))
     if title is not None:
         saved = Saved(saved.game, saved.id, saved.players, title, saved.began)
@@ -100,7 +100,7 @@ def pdn_again(text, title):
 
 
 def remarks(texts):
-    """Of each text how many games are read, and the remarks' codes."""
+    """For each text the number of games that are read, and the codes of the remarks."""
     read = [read_any(text, VARIANTS["lasca"]) for text in texts]
     return [[len(one.games), [remark.code for remark in one.remarks]] for one in read]
 
@@ -133,7 +133,7 @@ def described(game):
 
 
 def results(texts):
-    """Of each text the turns that are read, what people decided, where the board stands, and the remarks."""
+    """For each text the turns that are read, the decision, the place of the board, and the remarks."""
     read = [found(text) for text in texts]
     return [
         [[[game["turns"], game["decision"], game["cursor"]] for game in games], remarks] for games, _, remarks in read

@@ -1,4 +1,4 @@
-"""Files as StackWorks writes them, made of games of ours by the description of their shape alone."""
+"""Files as StackWorks writes them, made from our games by the description of their format alone."""
 
 from pyapp.rules.column import text
 from pyapp.rules.game import Game
@@ -28,7 +28,7 @@ def state(size: int, columns, side: int) -> dict:
 
 
 def states(game: Game, jump_by_jump: bool) -> tuple[list[dict], list[str], list[int]]:
-    """The states of a game, their notations, and the milliseconds thought before each."""
+    """The states of a game, their notations, and the thinking time before each, in milliseconds."""
     size, there = game.start.variant.size, game.start
     found, notation, times = [state(size, there.columns, there.side)], [""], [0]
     for number, (turn, seconds) in enumerate(zip(game.played, game.seconds)):
@@ -43,7 +43,7 @@ def states(game: Game, jump_by_jump: bool) -> tuple[list[dict], list[str], list[
 
 
 def save(game: Game, jump_by_jump: bool = False) -> dict:
-    """A save of version 3 that stands at its end."""
+    """A save of version 3, with the board at the end of the game."""
     found, notation, times = states(game, jump_by_jump)
     variant, ruleset, removal = IDS[game.start.variant.id]
     document = {

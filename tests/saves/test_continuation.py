@@ -1,4 +1,4 @@
-"""One save has all that another one has, or it does not: then both games are kept."""
+"""One save replaces another one if it has everything that the other has; otherwise both games are kept."""
 
 import pytest
 

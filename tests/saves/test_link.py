@@ -1,4 +1,4 @@
-"""Links: they lead to the game or the position that they were made of, they are short, and none that is changed is read."""
+"""Links: they lead to the game or the position that they were made of, they are short, and changed ones are refused."""
 
 import random
 
@@ -63,7 +63,7 @@ def test_any_position_goes_round(name):
 
 @pytest.mark.cpython
 def test_links_of_whole_games_are_short():
-    """Less than a letter a turn, in Lasker's games and in games by chance."""
+    """A link takes less than a letter for each turn, in Lasker's games and in games by chance."""
     for game in [lasker_game(paths) for paths in (game.paths for game in lasker_games())] + [
         by_chance(s) for s in range(7)
     ]:
@@ -156,7 +156,7 @@ def test_any_study_arrives_whole(seed, comments):
 
 
 def test_a_study_that_was_changed_is_refused_or_is_another_one():
-    """Also where the letters that check it fit: whatever the rest says, it is read or refused, in short steps."""
+    """A link with the right letters of its checksum and any other content is read or refused, in short steps."""
     chance, fragment = Dice(11), study_link.fragment(studied(5, SAID))
     for _ in range(60):
         at = 4 + chance.randrange(len(fragment) - 8)

@@ -1,4 +1,4 @@
-"""Games by rules of people's own go through every kind of text, and rules that make no sense are refused with a reason."""
+"""Games by people's own rules go through every kind of text, and rules that make no sense are refused with a reason."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Settings as devices have kept them: every choice that a player may have made is found again."""
+"""Settings as devices have kept them: every choice that a player may have made is still read."""
 
 import json
 
@@ -51,7 +51,7 @@ FIRST_VISIT = {
 
 
 def kept(**values):
-    """The settings that a device has kept with these values."""
+    """The settings on a device that has kept these values."""
     return load(json.dumps(dict(values, format=KIND, version=VERSION)))
 
 

@@ -1,4 +1,4 @@
-"""Files of StackWorks: of all its games, whole, in the middle of a capture, jump by jump, and with turns that are none."""
+"""Files of StackWorks: of all its games, whole, in the middle of a capture, jump by jump, and with illegal turns."""
 
 import json
 
@@ -138,7 +138,7 @@ def test_turns_behind_a_result_are_left_out():
 
 
 def test_a_capture_that_ends_too_early_is_named():
-    """By hand: a1 must jump b2 and then d4 (rule 3), and stops behind b2."""
+    """A file made by hand: a1 must jump b2 and then d4 (rule 3), but stops behind b2."""
     before = [
         ["r6c0", [{"owner": "W", "rank": "S"}]],
         ["r5c1", [{"owner": "B", "rank": "S"}]],

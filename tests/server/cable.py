@@ -1,4 +1,4 @@
-"""A line between a server and something that it needs, which a test cuts and mends."""
+"""A line between a server and a service that it needs, which a test cuts and mends."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -11,7 +11,7 @@ Ends = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class Cable:
-    """Passes bytes on to whatever `reach` connects to, while it is whole."""
+    """Passes bytes on to the other end, to which `reach` connects, unless it is cut."""
 
     def __init__(self, reach: Callable[[], Awaitable[Ends]]) -> None:
         self._reach = reach

@@ -25,7 +25,7 @@ RARELY = 0.001  # a second
 
 @pytest.fixture(autouse=True)
 def no_variable_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hide the choice of a browser from servers, which warn of variables that begin like theirs."""
+    """Hide the variable for the choice of a browser from servers, which warn of unknown variables that begin with COLUMNA_."""
     monkeypatch.delenv(CHOICE, raising=False)
 
 
@@ -46,7 +46,7 @@ def valkey() -> Iterator[str]:
 
 @pytest.fixture
 def database(engine: str) -> str:
-    """The address of an empty database: really a schema of its own, which is much faster to get."""
+    """The address of an empty database: in fact a schema of its own, which is made much faster."""
     name = f"rooms{next(NUMBERS)}"
 
     async def create() -> None:
@@ -80,7 +80,7 @@ def visiting(request: pytest.FixtureRequest, new_log: Callable[[], Log], tmp_pat
 
 @pytest.fixture
 def no_refill(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no token of a limit come back, so that it does not matter how long a busy machine takes for the requests."""
+    """Let no token of a limit come back, so that the time of the requests on a busy machine does not matter."""
     for table in (limits.OF_ADDRESS, limits.SHARES):
         for kind, (size, _) in table.items():
             monkeypatch.setitem(table, kind, (size, RARELY))

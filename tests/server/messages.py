@@ -1,4 +1,4 @@
-"""Messages made up from the tables of fields: right ones, and others with one fault."""
+"""Messages made from the tables of fields: right ones, and others with one fault."""
 
 import json
 import random
@@ -56,7 +56,7 @@ def wrong_values(is_right) -> list:
 
 
 def a_right_one(do: str, chance: random.Random) -> dict:
-    """Return a message with right fields, which may be nonsense all the same."""
+    """Return a message with right fields, which may still be nonsense."""
     chosen = [*FIELDS[do], *(name for name in OPTIONAL.get(do, {}) if chance.random() < 0.5)]
     return {"do": do, **{name: chance.choice(right_values(fields(do)[name])) for name in chosen}}
 

@@ -1,4 +1,4 @@
-"""Requests in plain bytes, also such as no library writes."""
+"""Requests in plain bytes, including those that no library would write."""
 
 import socket
 from http.client import HTTPResponse

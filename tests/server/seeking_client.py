@@ -10,8 +10,8 @@ SEEK = {"game": "lasca", "clock": {"main": 300, "increment": 3}, "rated": False,
 class SeekingClient(Client):
     """A Client that seeks an opponent.
 
-    seek: the last figures of those who wait, None once it waits no more;  asked: the number of times the server asked it to
-    confirm, which it does if it `comes`;  paired: the room and the seat, None before.
+    seek: the last figures of the waiting players, None once it no longer waits;  asked: the number of times that the server asked
+    it to confirm, which it does if it `comes`;  paired: the room and the seat, None before.
     """
 
     def __init__(self, url: str, comes: bool = True, **options: object) -> None:

@@ -1,4 +1,4 @@
-"""Mistakes of administrators, each answered by one line with its remedy; and what the log says of a server's start and end."""
+"""Mistakes of administrators, each answered by one line with its remedy; and the lines of a server's start and end in its log."""
 
 import errno
 import fcntl
@@ -31,7 +31,7 @@ NO_DATABASE = "no database at all, " * 200
 
 
 def refused(folder: Path, *options: str, environment: Mapping[str, str] | None = None) -> str:
-    """The line on standard error with which a server refuses to start; nothing else is written anywhere."""
+    """The line on standard error with which a server refuses to start. Check that it writes nothing else."""
     command = [sys.executable, "-m", "pyapp.server", str(folder), *options]
     variables = {**os.environ, "PYTHONPATH": PYTHONPATH, **(environment or {})}
     done = subprocess.run(command, cwd=ROOT, env=variables, capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""The boards of public games for those who only look, over real sockets and over HTTP."""
+"""The boards of public games for visitors who only look, over real sockets and over HTTP."""
 
 import asyncio
 import json
@@ -135,7 +135,7 @@ def test_game_with_a_clock_comes_first_and_one_that_stands_still_not_at_all(room
 
 
 async def shown(log: Log) -> list[dict]:
-    """The boards that a server shows that has just begun."""
+    """The boards that a server shows when it has just started."""
     connection = Silent()
     await Boards(log).does["boards"](connection, {"id": 1, "do": "boards", "most": 12})
     return connection.heard()[-1]["boards"]

@@ -29,7 +29,7 @@ def plays(tournament: Tournament, chance: Random, absences: int = 0) -> None:
 
 
 def come_and_go(tournament: Tournament, chance: Random) -> None:
-    """Let somebody come late, somebody go, and those come back who are away, each now and then."""
+    """Now and then let a new player come, a player go, or an absent player come back."""
     for player in ("late", *tournament.entries):
         if tournament.takes_part(player):
             event = requests.withdrew(tournament, player, 1) if chance.randrange(12) == 0 else None
@@ -56,9 +56,9 @@ def is_paired_by_the_rules(tournament: Tournament) -> None:
 
 
 def is_complete(tournament: Tournament) -> None:
-    """Make sure that the round just drawn has everybody once who is there.
+    """Make sure that the round just drawn has each present player once.
 
-    Nobody is without an opponent who has won without a game, unless all have (C.04.3, C2), or so few are there that the others
+    A player who has won without a game gets no bye, unless all have (C.04.3, C2), or so few are present that the others
     may all have met.
     """
     there = [entry.id for entry in tournament.players() if entry.here]

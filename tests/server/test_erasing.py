@@ -1,4 +1,4 @@
-"""The owner of a key gets all data about it, and nothing of them is left after erasing."""
+"""The owner of a key gets all data about it, and none of them are left after erasing."""
 
 import asyncio
 import json

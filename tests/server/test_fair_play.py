@@ -32,7 +32,7 @@ async def games(log: Log, count: int, **terms) -> list:
 
 
 async def checked(log: Log) -> list[str]:
-    """Check all games that are left, as if two turns of Light had mattered."""
+    """Check all remaining games, as if two turns of Light had mattered."""
     games_checked = []
     async for unchecked in claimed(log):
         games_checked.append(unchecked.game)

@@ -77,7 +77,7 @@ def free_port() -> int:
 
 
 class Proxy:
-    """A proxy on this machine with a certificate of its own. port: where it listens;  trust: what trusts its certificate."""
+    """A proxy on this machine with its own certificate. port: its port;  trust: the context that trusts the certificate."""
 
     def __init__(self, folder: Path) -> None:
         self.port, self.certificate, self.key = free_port(), folder / "certificate.pem", folder / "key.pem"
@@ -346,7 +346,7 @@ class Machine:
 
     @contextmanager
     def started(self, unit: str) -> Iterator[str]:
-        """Start what a unit starts, with its environment. Yields the address."""
+        """Run the command of a unit, with its environment. Yields the address."""
         [start] = re.findall(r"(?m)^ExecStart=(.*)$", unit)
         [variables] = re.findall(r"(?m)^Environment=(.*)$", unit)
         text = self.here(variables.replace("%S", "/var/lib"))

@@ -1,4 +1,4 @@
-"""A player's last games as they matter for the next one, on both logs."""
+"""The facts of a player's last games that matter for the next one, on both logs."""
 
 import json
 

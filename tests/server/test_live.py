@@ -104,7 +104,7 @@ def test_a_turn_and_words_that_come_along_are_not_read_again(tmp_path: Path, mon
             await rooms.index(live)
         await asyncio.sleep(2 * SOON)
         await rooms.background.settle()
-        monkeypatch.setattr(log, "ask", None)  # whoever uses it fails
+        monkeypatch.setattr(log, "ask", None)  # any call of it fails
         anna.frames.clear()
         turn = turn_text(live.room.variant, live.room.game.legal[0])
         event = {"do": "turn", "side": "light", "turn": turn, "at": now()}

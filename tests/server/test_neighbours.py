@@ -1,4 +1,4 @@
-"""Neighbours at one address: one of them who asks too often keeps nobody else from their games."""
+"""Neighbours at one address: one who makes too many requests keeps nobody else from their games."""
 
 import asyncio
 from contextlib import AsyncExitStack, suppress

@@ -1,4 +1,4 @@
-"""The options of the server: the command line, the environment and files; what is wrong gets a sentence."""
+"""The options of the server: the command line, the environment and files; each fault gets a sentence."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""A broker or a database that is away during games: no accepted turn is lost, all are seen, and nobody loses a game by it."""
+"""A broker or a database fails during games: no accepted turn is lost, all reach the opponent, and nobody loses a game by it."""
 
 import asyncio
 import logging
@@ -83,7 +83,7 @@ class Games:
         await asyncio.gather(*(player.play(self._last) for pair in self._pairs for player in pair))
 
     async def __aexit__(self, *_: object) -> None:
-        """Compare what each has seen with what was accepted."""
+        """Compare the turns that each player has seen with the accepted ones."""
         for light, dark in self._pairs:
             seen = {n: event["turn"] for n, event in enumerate(light.client.events, 1) if event["do"] == "turn"}
             assert (light.accepted | dark.accepted).items() <= seen.items()

@@ -37,7 +37,7 @@ async def seeking(rooms: str, name: str = "", comes: bool = True, **fields: obje
 
 
 async def a_round_passes(rooms: str, *waiting: SeekingClient) -> None:
-    """Wait until two others have been paired who came later, and until everything sent before has reached those who wait."""
+    """Wait until two later players have been paired, and until all earlier messages have reached those who wait."""
     others = [await seeking(rooms, game="damasca") for _ in range(2)]
     await asyncio.gather(*(each.meet() for each in others))
     for client in waiting:

@@ -20,7 +20,7 @@ CLOCK = {"main": 300, "increment": 3}
 
 
 async def known(rooms: str, name: str, identity: Identity | None = None) -> Client:
-    """A client of a new player of this name, with this identity or one that nobody needs again."""
+    """A client of a new player of this name, with this identity or a new one."""
     client = await Client(rooms).__aenter__()
     await client.identify(identity or Identity(), name)
     return client

@@ -28,7 +28,7 @@ class Page(Connection):
 
 
 class Failing(SqliteLog):
-    """A log that does as it is told and then says that it could not, while it `fails`."""
+    """A log that, while it `fails`, writes and then raises LogUnavailable."""
 
     fails = False
 
@@ -51,7 +51,7 @@ async def until(what: Callable[[], object]) -> None:
 
 
 async def has_heard(present: Present, other: Present) -> None:
-    """Wait until the process of `other` has heard everything that that of `present` has said so far."""
+    """Wait until the process of `other` has received everything that the process of `present` has sent so far."""
     last = Page("LAST000000000000")
     await other.come(last)
     await present.wake(last.player)

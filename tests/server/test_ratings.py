@@ -105,7 +105,7 @@ def test_a_rank_ends_when_its_time_is_over() -> None:
 
 
 async def played(log: Log) -> tuple:
-    """Let Anna and Boris play rated games, a private and a public one that did not count, and one that was hardly begun."""
+    """Let Anna and Boris play rated games, a private and a public casual one, and one of hardly any turns."""
     anna, boris, cilka = await people(log, "Anna", "Boris", "Cilka")
     for number in range(6):
         two = (anna, boris) if number % 2 else (boris, anna)

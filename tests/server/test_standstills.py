@@ -1,4 +1,4 @@
-"""A clock that is set, and a server that was away, cost nobody time or a game."""
+"""A clock that is set, or a server that was down, costs nobody time or a game."""
 
 import asyncio
 import json
@@ -217,7 +217,7 @@ def test_the_time_in_which_no_server_ran_counts_for_nobody(new_log: Callable[[],
 
 
 async def after_five_days(log: Log, monkeypatch: pytest.MonkeyPatch, servers: int) -> list[LiveRooms]:
-    """Return the rooms of so many servers, which could use the log for the last time when a game by days began."""
+    """Return the rooms of so many servers, which have lost the log five days ago, when a game by days began."""
     await log.open()
     rooms = [await opened(log) for _ in range(servers)]
     await begun(log, BY_DAYS, now())

@@ -1,4 +1,4 @@
-"""Tournaments on a server: they begin, pair and end by themselves, in the face of any requests."""
+"""Tournaments on a server: they begin, pair and end by themselves, whatever requests come."""
 
 import asyncio
 import json
@@ -288,7 +288,7 @@ def test_visitors_are_offered_a_tournament_that_runs_else_the_next_one_within_a_
         await log.open()
 
         async def offered_beside(name: str, events: list) -> str:
-            """Add a tournament. Return the title of the one that a server offers that has just begun."""
+            """Add a tournament. Return the title of the one that a new server offers."""
             await log.write(listing.entering(name, fold(events)))
             return (await listing.Offered(log).line() or {}).get("title", "")
 

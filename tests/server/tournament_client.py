@@ -49,12 +49,12 @@ class Member:
         return (await self.client.ask("create-tournament", **asked))["tournament"]
 
     async def follow(self, name: str) -> None:
-        """Hear of a tournament from now on."""
+        """Get the events of a tournament from now on."""
         self.tournament_name = name
         await self.client.ask("tournament", tournament=name, after=self.tournament.n)
 
     async def ask(self, do: str, **fields: object) -> dict:
-        """Ask for something in the tournament that it follows."""
+        """Make a request about the tournament that it follows."""
         return await self.client.ask(do, tournament=self.tournament_name, **fields)
 
     async def enter(self, name: str) -> None:

@@ -1,4 +1,4 @@
-"""As much of xml.etree.ElementTree as tests of markup use. A name keeps no namespace but that of its document."""
+"""The part of xml.etree.ElementTree that tests of markup use. A name keeps only the namespace of its document."""
 
 
 class Element:
@@ -84,7 +84,7 @@ def fromstring(markup):
 
 
 def _open(open_elements, inside):
-    """Put an element into the innermost that is open."""
+    """Put an element into the innermost open one."""
     name = inside.rstrip("/").split(None, 1)[0]
     attributes = _attributes(inside.rstrip("/")[len(name) :])
     space = attributes.pop("xmlns", getattr(open_elements[-1], "_space", ""))
@@ -107,7 +107,7 @@ def _attributes(written):
 
 
 def _say(element, text):
-    """Put text behind the last element inside, or at the beginning."""
+    """Add text behind the last element inside, or at the beginning."""
     if text and len(element):
         element[-1].tail = _plain(text)
     elif text:

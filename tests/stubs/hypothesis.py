@@ -6,7 +6,7 @@ class OnlyOnCPython(Exception):
 
 
 class Named:
-    """Stands for what only CPython has where a test file is read: strategies, tools, data. A running test cannot use it."""
+    """Stands for names that only CPython has while a test file is read: strategies, tools, data. A running test cannot use it."""
 
     __path__ = "nowhere"  # so that it may stand for a package
     test_runs = False

@@ -1,4 +1,4 @@
-"""`re`, with what MicroPython's lacks and tests use."""
+"""`re`, with the functions that tests use and MicroPython's module lacks."""
 
 from re import compile, match, search, sub
 
@@ -6,7 +6,7 @@ __all__ = ["compile", "findall", "match", "search", "sub"]
 
 
 def findall(pattern, text):
-    """All matches, or what their groups hold."""
+    """All matches, or the contents of their groups."""
     matches = []
     sub(pattern, lambda one: matches.append(_held(one)) or "", text)
     return matches

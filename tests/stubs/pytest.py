@@ -54,7 +54,7 @@ class raises:
 
 
 class approx:
-    """A number, or a list of them, that may be missed by a hair."""
+    """A number, or a list of them, with a small tolerance."""
 
     def __init__(self, wanted, rel=1e-6, abs=1e-12):
         self.wanted, self.rel, self.abs = wanted, rel, abs

@@ -1,4 +1,4 @@
-"""What the build reads of the actions: their keys, labels and places in the menu."""
+"""The keys, labels and places in the menu that the build reads in the sources of the actions."""
 
 import re
 

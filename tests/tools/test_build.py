@@ -31,7 +31,7 @@ from tools.prepare.runtimes import PINS, PYODIDE
 from tools.serve.counting_host import HOSTS
 
 SNAPSHOT = 92_750  # bytes
-AT_ONCE = 65_536  # bytes that a browser reads before it lets others work, and draws the page as far as it is there
+AT_ONCE = 65_536  # bytes that a browser reads before it pauses and draws the loaded part of the page
 REST = [
     "pyapp.ui.rest",
     *(part.rpartition(".")[0] for part, _ in RARE.values()),
@@ -185,7 +185,7 @@ def test_the_page_carries_what_it_imports_and_no_more() -> None:
 
 
 def test_the_snapshot_is_full() -> None:
-    """The modules that the first click does not need belong into the second pack."""
+    """Modules that the first click does not need belong in the second pack."""
     assert (SITE / "page.snapshot").stat().st_size <= SNAPSHOT
 
 
@@ -206,7 +206,7 @@ def test_the_rest_comes_in_a_pack_of_its_own() -> None:
 
 
 def test_the_rest_has_no_room() -> None:
-    """Everybody fetches the rest, also players who never open a room."""
+    """The rest is for all players, also for those who never open a room."""
     assert "pyapp/rooms/room." not in modules(*REST)
     assert "pyapp/rooms/room." in modules(entry(next(row for row in PACKS if row.name == "online")))
 
@@ -242,7 +242,7 @@ def test_a_pack_carries_what_its_part_needs_beside_what_is_there(row: Pack) -> N
 
 @pytest.mark.parametrize("row", PACKS, ids=lambda row: row.name)
 def test_a_pack_borrows_what_a_start_does_not_import_of_the_rest(row: Pack) -> None:
-    """When the pack comes, Python finds these modules no more, unless they have been imported."""
+    """Once the pack has come, Python no longer finds these modules, unless they were imported before."""
     rest = unpacked(gzip.decompress((SITE / "packs/more.bin").read_bytes()))
     borrowed = {source(name).relative_to(ROOT).as_posix() for name in json.loads(rest["assets/lent.json"])[row.name]}
     started = modules("pyapp.ui.app") | {path.removesuffix("py") for path in imported_by("pyapp.ui.deferred")}
@@ -263,7 +263,7 @@ def test_a_site_without_rooms_has_nothing_of_them() -> None:
 
 
 def test_top_game_comes_alone_on_a_site_with_rooms() -> None:
-    """Python finds all that it imports among what a start has imported."""
+    """Its imports are all among the modules that a start has imported."""
     packed = gzip.decompress((SITE_WITH_ROOMS / "packs/top-game.bin").read_bytes())
     assert carried(packed) == {"pyapp/ui/start/top_game."}
     started = {path.removesuffix("py") for path in imported_by("pyapp.ui.deferred")}

@@ -28,7 +28,7 @@ PYAPP = [sys.executable, "-m", "pyapp"]
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess:
-    """Runs a command as a user does."""
+    """Run a command as a user does."""
     return subprocess.run([*PYAPP, *arguments], cwd=ROOT, capture_output=True, text=True)
 
 
@@ -162,7 +162,7 @@ def copied(folder: Path) -> Path:
 
 
 def alone(checkout: Path, *arguments: str) -> subprocess.CompletedProcess:
-    """Runs a command in a checkout with nothing but Python, and no network."""
+    """Run a command in a checkout with Python alone and no network."""
     start = "import sys; sys.path.insert(0, '.'); from pyapp.__main__ import main; sys.exit(main(sys.argv[1:]))"
     command = [sys.executable, "-I", "-c", start, *arguments]
     environment = {**os.environ, "PIP_NO_INDEX": "1"}

@@ -1,4 +1,4 @@
-"""The data for others: whole, readable, the same again, and never half written."""
+"""The data for other programs: complete, readable, the same in each run, and never half written."""
 
 import json
 import os
@@ -34,7 +34,7 @@ GAMES, NODES = 5, 20
 
 
 def write(folder: Path, *options: str, **more) -> subprocess.CompletedProcess:
-    """Runs the command as a user does."""
+    """Run the command as a user does."""
     command = [sys.executable, "-m", "pyapp", "data", str(folder), "--nodes", str(NODES), "--at-once", "2", *options]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, **more)
 

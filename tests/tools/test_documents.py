@@ -50,7 +50,7 @@ def test_links_into_a_document_lead_to_a_heading(document: Path) -> None:
 
 
 def test_the_architecture_has_each_heading_once() -> None:
-    """Else one thing is described in two places, and differently."""
+    """Otherwise two places describe the same thing, perhaps differently."""
     titles = re.findall("(?m)^#+ (.+)", (ROOT / "docs/architecture.md").read_text("utf-8"))
     assert len(titles) == len(set(titles))
 

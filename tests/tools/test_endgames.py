@@ -1,4 +1,4 @@
-"""The tool that solves endings: that it says what the tables say, packs them without loss, and writes its page."""
+"""The tool that solves endings: it finds the values of the tables, packs them without loss, and writes its page."""
 
 import random
 
@@ -91,7 +91,7 @@ def test_figures_are_counted(solved):
 
 
 def captures(part: Part) -> int:
-    """In how many positions the side to move captures."""
+    """The number of positions in which the side to move captures."""
     return sum(value != NOWHERE == quiet for value, quiet in zip(part.values, part.quiet))
 
 

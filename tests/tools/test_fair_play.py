@@ -1,4 +1,4 @@
-"""Calibrating the check of rated games: the fit finds what was put in, helped players are made as they should be."""
+"""Calibrating the check of rated games: the fit finds the constants of made-up games, and helped players get their help."""
 
 import math
 import random
@@ -73,7 +73,7 @@ def test_who_is_helped_stands_in_the_table_twice_by_two_ratings() -> None:
 
 
 class Known:
-    """A player of the legal turn of this number, to whom every position is worth the same."""
+    """A player that makes the legal turn of this number and gives every position the same score."""
 
     def __init__(self, number: int, score: int) -> None:
         self._number, self._score = number, score

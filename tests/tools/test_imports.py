@@ -31,7 +31,7 @@ def modules(folder: str) -> list[Path]:
 
 
 def packages(path: Path) -> set[str]:
-    """The packages, ours and others, that the module at `path` imports from, but not for its types alone."""
+    """The packages, ours and others, from which the module at `path` imports, except for its types alone."""
     statements = running(ast.parse(path.read_text("utf-8")))
     return {name.partition(".")[0] for statement in statements for name in imported(statement)}
 
@@ -51,7 +51,7 @@ def test_every_module_of_ours_that_is_imported_is_there() -> None:
 
 
 def test_no_two_modules_import_each_other() -> None:
-    """Nor do more of them in a circle, also where they import only when they are called."""
+    """Nor do more modules in a circle, not even by imports within functions."""
     waiting = {name_of(path): {*imports(path)} - {name_of(path)} for path in modules(".")}
     while free := [name for name, wanted in waiting.items() if not wanted & waiting.keys()]:
         for name in free:
@@ -60,7 +60,7 @@ def test_no_two_modules_import_each_other() -> None:
 
 
 def name_of(path: Path) -> str:
-    """Return the name of a module, as `imports` says it."""
+    """Return the name of a module, as `imports` returns it."""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
@@ -92,7 +92,7 @@ def test_one_package_touches_the_browser() -> None:
 
 
 WINDOWS = ("js", "js.window", "js.globalThis")
-OURS = "columna"  # the names of the functions in index.html begin so: no other object has them
+OURS = "columna"  # the beginning of the names of the functions in index.html, which no other object has
 
 
 def test_functions_of_the_window_are_called_in_one_way() -> None:
@@ -145,7 +145,7 @@ def evaluated(tree: ast.Module) -> Iterator[ast.AST]:
         yield from filter(None, parts)
 
 
-ROOMS = (  # of ui, from the ground up: a room imports from those before it, never from those after it
+ROOMS = (  # of ui, the lowest first: a room imports from those before it, never from those after it
     *(
         "text",
         "dom",
@@ -166,7 +166,7 @@ ROOMS = (  # of ui, from the ground up: a room imports from those before it, nev
 
 
 def room(name: str) -> str:
-    """The room of ui that a module stands in."""
+    """The room of ui that a module belongs to."""
     return name.split(".")[2]
 
 

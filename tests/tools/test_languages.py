@@ -65,7 +65,7 @@ def test_a_sixth_language_that_follows_its_document_is_offered_and_complete(tmp_
 
 
 def places(assets: Path, language: str) -> set[str]:
-    """The places where the assets have something in a language: folders with a file or folder of its code, files with names."""
+    """The places of a language in the assets: folders with a file or folder of its code, and files with names in it."""
     named = {path.parent.as_posix() for path in assets.rglob("*") if path.stem == language}
     naming = {path.as_posix() for path in assets.rglob("*.json") if f'"{language}":' in path.read_text("utf-8")}
     assert len(named) > 6 and len(naming) > 13

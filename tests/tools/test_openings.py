@@ -1,4 +1,4 @@
-"""Making opening books: how a tree grows, what its values are, that it comes out the same, and that its text says all of it."""
+"""Making opening books: the growth of a tree, its values, its repeatability, and the completeness of its text."""
 
 from functools import cache
 from math import inf
@@ -26,7 +26,7 @@ STEP = 3
 
 
 def by_chance(seed: int):
-    """A judge of positions by chance, the same position always alike; now and then it sees a win or a loss."""
+    """A judge that gives positions random values, the same position always the same one; now and then a win or a loss."""
 
     def judged(position: Position) -> int:
         number = hash((seed, *content(position)))
@@ -46,7 +46,7 @@ def grow(position: Position, seed: int, expansions: int) -> Tree:
 
 
 def worth(tree: Tree, leaves: dict, position: Position) -> int:
-    """The value of a position by nothing but the rules and the values of the leaves."""
+    """The value of a position by the rules and the values of the leaves alone."""
 
     @cache
     def found(columns: tuple, side: int) -> int:
@@ -117,7 +117,7 @@ def test_game_that_ends_in_the_tree_is_lost_for_who_has_no_turn() -> None:
 
 
 class Judges:
-    """Judges by chance, counts what it is asked, and is killed after so many."""
+    """Judges by chance, counts the questions, and is killed after so many."""
 
     def __init__(self, seed: int, most: float = inf):
         self.asked, self._judged, self._most = 0, by_chance(seed), most

@@ -1,4 +1,4 @@
-"""The site for `play`: the page first, and the parts that take long behind it."""
+"""The site for `play`: first the page, and the slow parts while the server runs."""
 
 from contextlib import nullcontext
 from pathlib import Path
@@ -11,7 +11,7 @@ from tools.prepare import parts as prepare
 
 
 class Checkout:
-    """A checkout in which nothing is really made. done: the names of what was, in order;  behind: what starts a program."""
+    """A checkout in which nothing is really made. done: the names of the parts, in order;  behind: starts programs."""
 
     def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
         self.done: list[str] = []

@@ -1,4 +1,4 @@
-"""docs/rules.md: what cites it finds its place there, its table is the program's, and its examples are true."""
+"""docs/rules.md: citations lead to its headings, its table is the program's, and its examples are true."""
 
 import re
 from pathlib import Path

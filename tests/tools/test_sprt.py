@@ -20,7 +20,7 @@ from tools.prepare.compile import HOST_KERNEL
 from tools.sprt.record import BOUNDS, HEAD, rows, with_rows
 from tools.sprt.version import Version, VersionPlayer, here
 
-# tests of Stockfish with logistic bounds, as fishtest published them: pairs by points, the bounds, the likelihood ratio
+# Stockfish's tests with logistic bounds, as published by fishtest: pairs by points, the bounds, the likelihood ratio
 PUBLISHED = [
     ([59, 754, 2467, 865, 75], (-0.5, 1.5), 2.95),
     ([491, 7345, 29693, 7670, 465], (-0.25, 1.25), 2.96),

@@ -15,19 +15,19 @@ def target(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def make(path: Path) -> None:
-    """Makes a folder with a file."""
+    """Make a folder with a file."""
     path.mkdir()
     (path / "file").write_text("made")
 
 
 def interrupted(path: Path) -> None:
-    """Leaves a folder half made."""
+    """Leave a folder half made."""
     path.mkdir()
     raise KeyboardInterrupt
 
 
 def never(_path: Path) -> None:
-    """Must not be called."""
+    """Fail, since this must not be called."""
     raise AssertionError("made again")
 
 

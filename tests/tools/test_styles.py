@@ -91,11 +91,11 @@ def test_arrows_stand_out_from_every_square_by_day_and_by_night(board: Path, is_
         assert contrast(CASING, way) >= 4.5 and max(contrast(CASING, square), contrast(way, square)) >= 3
 
 
-FORMATTED = {"modes": "mode"}  # classes that the markup makes of something else
+FORMATTED = {"modes": "mode"}  # classes that the markup makes of other words
 
 
 def written() -> set[str]:
-    """The words, with their hyphens, of all that makes markup or sets a class."""
+    """The words, with their hyphens, of all sources that make markup or set a class."""
     sources = [path for folder in ("pyapp/ui", "tools") for path in (ROOT / folder).rglob("*") if path.is_file()]
     sources += [ROOT / "index.html", *(ROOT / "assets").rglob("*.svg"), *(ROOT / "assets").rglob("*.json")]
     text = "\n".join(

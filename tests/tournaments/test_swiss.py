@@ -13,12 +13,12 @@ pytestmark = pytest.mark.micropython
 
 
 def drawn(number: int, *pairs: str, bye: str = "") -> dict:
-    """The event of a draw; each pair is told as in `AB`."""
+    """The event of a draw; each pair is written as in `AB`."""
     return {"do": "drawn", "round": number, "pairs": [list(pair) for pair in pairs], "bye": bye, "at": START}
 
 
 def played(number: int, *games: str, bye: str = "") -> list:
-    """The events of a round whose games are told as in `AB1`: Light, Dark, and who won, or = for nobody."""
+    """The events of a round whose games are written as in `AB1`: Light, Dark, and 1, 0 or = for the result."""
     events = [drawn(number, *[game[:2] for game in games], bye=bye)]
     for light, dark, won in games:
         room = "%d%s" % (number, light)

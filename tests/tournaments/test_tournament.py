@@ -72,8 +72,8 @@ def conducted(events, wish, *arguments):
 def played_out(events, draws, length):
     """Play a tournament whose games last up to `length` looks and end by chance.
 
-    draws: numbers from which results, lengths, and who goes when, are drawn, over and over. Returns what is seen in the end, and
-    whether anybody ever had two games at a time.
+    draws: numbers that decide, over and over, on results, lengths and withdrawals. Returns the view of the tournament at its
+    end, and whether any player ever had two games at a time.
     """
     tournament = fold(events)
     chance = _Chance(draws)
@@ -125,7 +125,7 @@ def kept(message):
 
 
 def same_seen(events, cut):
-    """True if a tournament looks the same when it is folded in two goes."""
+    """True if a tournament looks the same when it is folded in two parts."""
     once, again = fold(events), Tournament()
     for event in events[:cut]:
         again.add(event)
@@ -516,7 +516,7 @@ def busy(*players: str, at: int = START) -> dict:
 
 
 def missed(pair: str, absent: str, at: int = START) -> dict:
-    """The event of a game of the first round, told as in `AB`, that is not played."""
+    """The event of a game of the first round, written as in `AB`, that is not played."""
     light, dark = pair
     return {"do": "missed", "round": 1, "light": light, "dark": dark, "absent": list(absent), "at": at}
 

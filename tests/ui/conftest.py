@@ -11,7 +11,7 @@ from tests.ui.spoken import speak_english
 
 @pytest.fixture(autouse=True)
 def english() -> None:
-    """Lets each test begin in English, whatever the one before it has spoken."""
+    """Let each test begin in English, whatever language the one before it used."""
     speak_english()
 
 
@@ -30,4 +30,4 @@ def mock_browser():
         del sys.modules[name]
         package, _, module = name.rpartition(".")
         if package in before:
-            delattr(sys.modules[package], module)  # else `from package import module` finds it again
+            delattr(sys.modules[package], module)  # or `from package import module` would still find it

@@ -14,7 +14,7 @@ for folder in [TEXTS] + [TEXTS + name + "/" for name in os.listdir(TEXTS) if "."
 
 
 def speak_english() -> None:
-    """Speak English, with all texts there are."""
+    """Speak English, with the texts of all packs."""
     texts.english = CATALOGUE
     texts.speak({}, english_form)
 

@@ -1,4 +1,4 @@
-"""Actions: what may be done now, and wishes that wait for their part of the page."""
+"""Actions: those that may be done now, and wishes that wait for their part of the page."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Events: who hears them, and when."""
+"""Events: their hearers, and the order and time of the calls."""
 
 import pytest
 

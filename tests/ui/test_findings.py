@@ -1,4 +1,4 @@
-"""Small things that were found by playing, as far as they show without a browser."""
+"""Small faults that were found by playing, and that show without a browser."""
 
 import json
 from types import SimpleNamespace

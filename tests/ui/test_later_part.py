@@ -1,4 +1,4 @@
-"""Parts that come in packs of their own, where building them or something else fails."""
+"""Parts that come in packs of their own, when building them or another step fails."""
 
 import asyncio
 import sys
@@ -15,7 +15,7 @@ ROW = SimpleNamespace(name="explorer", part="explorer.make", needs=(), behind=""
 
 @pytest.fixture
 def later_part(mock_browser, monkeypatch):
-    """The module; what it lets run is done at once."""
+    """The module, whose tasks run at once."""
     for name in ("uctypes", "vfs"):
         monkeypatch.setitem(sys.modules, name, MagicMock())
     from pyapp.ui import later_part

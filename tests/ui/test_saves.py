@@ -124,7 +124,7 @@ def read_in_halves(name, seed, steps, plays):
 
 
 def lines_of(record):
-    """Every line of a record, as the paths of its turns, and what is said at its end."""
+    """Every line of a record, as the paths of its turns, with the comments at its end."""
     return {
         (tuple([each.turn.path for each in line_to(node)[1:]]), node.comment, node.before, node.glyphs, node.marks)
         for node in record.nodes()
@@ -132,7 +132,7 @@ def lines_of(record):
 
 
 def described(game):
-    """All that a save keeps of a game, and what follows from it."""
+    """All data of a game that a save keeps or that follow from it."""
     played = [turn_text(game.start.variant, turn) for turn in game.played]
     decision = game.decision and [game.decision[0], list(game.decision[1])]
     result = game.result and list(game.result)
@@ -148,7 +148,7 @@ def described(game):
 
 
 def damage(document):
-    """Why a save cannot be read and where; null if it can."""
+    """The reason why a save cannot be read, and the place; null if it can."""
     try:
         game_save.load(document)
     except DamagedSave as damaged:

@@ -27,7 +27,7 @@ def session_of(game, players):
 
 
 class Engine:
-    """A browser and its engine, which notes its messages."""
+    """A browser with an engine, which records the messages to it."""
 
     def __init__(self):
         self.told = []
@@ -46,11 +46,11 @@ class Engine:
         return 0
 
     def every(self, _milliseconds, _call):
-        """Nobody looks after the engine here."""
+        """Do nothing: no test waits for the engine to die."""
 
 
 class Supervised:
-    """A Page as far as the supervisor needs one, the engine's side of it, and what was told."""
+    """The part of a Page that the supervisor needs, the engine's side of it, and the events that were told."""
 
     def __init__(self):
         self.dom, self.events, self.heard = Engine(), self, []
@@ -62,7 +62,7 @@ class Supervised:
         self.heard.append(name)
 
     def answer(self, said):
-        """The engine answers what it was asked last."""
+        """Let the engine answer its last question."""
         self.dom.hear(json.dumps(dict(said, id=self.dom.asked)))
 
 

@@ -38,7 +38,7 @@ def judged(scores, better):
 
 
 def mistakes_of(position, turns, scores, better):
-    """The mistakes of a game of Lasca whose positions are worth this."""
+    """The mistakes of a game of Lasca whose positions have these scores."""
     return [list(one) for one in mistakes(game_of("lasca", position, turns), judged(scores, better))]
 
 
@@ -52,7 +52,7 @@ def settled_as(name, position, turns, decision):
 
 
 def reviewed(steps):
-    """The judged positions of a game of Lasca, by number, after these ways, each judged as a whole."""
+    """The judgements and the missing positions of a game of Lasca after each step: its turns, and whether all are judged then."""
     review, known = Review(), []
     for count, (turns, judge) in enumerate(steps):
         review.follow(game_of("lasca", "", turns))
@@ -63,7 +63,7 @@ def reviewed(steps):
 
 
 def graph(scores, turns, here):
-    """The markup of the graph, and where each judged position lies."""
+    """The markup of the graph, and the place of each judged position."""
     known = judged(scores, "a3-b4")
     found = mistakes(game_of("lasca", "", turns), known)
     places = [point(known, ply) for ply, one in enumerate(known) if one]
@@ -89,7 +89,7 @@ def panel(turns, cursor, scores, better, players):
 
 
 def supervisor_told(events):
-    """The messages to the engine after each event, and the answers heard, while a supervisor considers a game, among others."""
+    """The messages to the engine after each event, and the answers, while a supervisor considers a game besides other work."""
     supervised, game = Supervised(), game_of("lasca", "", [])
     supervisor, heard = supervised.supervisor, supervised.heard
     said = []
@@ -113,7 +113,7 @@ def supervisor_told(events):
 
 
 def analyst_asks(name, position, turns, players, reviewing, answers):
-    """The positions that the engine is asked about, the effort it is to make, and what is known in the end."""
+    """The positions that the engine is asked about, the effort for each, and the judgements in the end."""
     session = session_of(game_of(name, position, turns), players)
     supervised = Supervised()
     engine = supervised.dom
@@ -150,7 +150,7 @@ def analyst_counts(counts):
 
 
 def analyst_minds_threat(name, position, turns, answer):
-    """The positions that the engine is asked about, what is threatened then, and what is known of that after a turn."""
+    """The positions that the engine is asked about, the threat that it finds, and the threat after a turn."""
     session = session_of(game_of(name, position, turns), ["human", "human"])
     analyst, supervised = looking_at(session)
     supervised.dom.told = []
@@ -164,7 +164,7 @@ def analyst_minds_threat(name, position, turns, answer):
 
 
 def analyst_hears(count, said):
-    """The analysis of the board after the engine, asked for this many lines, has reported this."""
+    """The analysis of the board after the engine has answered a request for so many lines in this way."""
     session, supervised = session_of(game_of("lasca", "", []), ["human", "human"]), Supervised()
     analyst = Analyst(supervised.supervisor, lambda: None)
     analyst.wanted, analyst.count = True, count

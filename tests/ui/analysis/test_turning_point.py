@@ -1,4 +1,4 @@
-"""The turning point of a game against the computer: which move it was, its words, and the review that looks for it."""
+"""The turning point of a game against the computer: its move, its words, and the review that looks for it."""
 
 import pytest
 

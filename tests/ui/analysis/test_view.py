@@ -15,7 +15,7 @@ OPENING = ["c3-d4", "e5xc3", "b2xd4", "c5-b4"]
 
 
 class Row:
-    """A row of the lines. is_hovered: the browser says that of the row tapped last, too."""
+    """A row of the lines. is_hovered: as the browser says, which is true of the row tapped last, too."""
 
     is_hovered = False
 

@@ -36,7 +36,7 @@ def appearance(values, theme):
 
 
 def values(markup: str, setting: str) -> list[str]:
-    """The values to choose for a setting; the one that is used with an asterisk."""
+    """The values to choose for a setting, the chosen one with an asterisk."""
     found = re.findall(rf'value="([\w-]+)" data-setting="{setting}"( checked)?', markup)
     return [value + "*" * bool(checked) for value, checked in found]
 

@@ -37,7 +37,7 @@ BOTH = [["f8", "c5", "e3", "g5"], ["f8", "a3", "c1", "g5"]]
 
 
 def looking(game, look, numbered):
-    """A board of this game's start: its wood, and what is played on."""
+    """A board at this game's start: the markup of its wood and of its squares."""
     session = Session(
         Game(start(VARIANTS[game])), settings.Settings(players=["human", "human"], look=look, numbered=numbered)
     )
@@ -82,7 +82,7 @@ def hops_of(game, position, turn):
 
 
 def marks_in_flight(game, position, turn, hop):
-    """The squares marked as captured while this hop of a turn just played is in the air."""
+    """The squares marked as captured during this hop of a turn just played."""
     session = Session(Game(read_position(VARIANTS[game], position)), settings.Settings())
     played = read_turn(session.game.position, turn)
     flying = hops(session.game.position, played, 0)[hop]

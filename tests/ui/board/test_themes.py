@@ -1,4 +1,4 @@
-"""Themes of pieces and boards: each folder is complete, and the appearance shows whatever lies there."""
+"""Themes of pieces and boards: each folder is complete, and the appearance shows all folders."""
 
 import json
 from pathlib import Path

@@ -27,7 +27,7 @@ PICKS = some.lists(some.integers(0, 60), max_size=60)
 
 
 class Storage:
-    """A browser's storage, as far as KeptLinks goes."""
+    """The part of a browser's storage that KeptLinks uses."""
 
     def __init__(self, text):
         self.texts = {LINKS: text}
@@ -43,7 +43,7 @@ class Storage:
 
 
 def game_of(name, picks, resigns=None):
-    """A game of legal turns, each the one of this number among them, as far as it goes; a side may resign then."""
+    """A game whose turns are picked by number among the legal ones, until its end; then a side may resign."""
     game = Game(start(VARIANTS[name]))
     for pick in picks:
         if game.result:
@@ -67,19 +67,19 @@ def agreed(picks):
 
 
 def told(sent):
-    """All that a link tells."""
+    """The content of a link."""
     game = sent.saved.game
     ended = game.result is not None
     return [sent.number, game.start.variant.id, [list(turn.path) for turn in game.played], ended, sent.offers]
 
 
 def link_of(sent):
-    """The fragment that tells of it."""
+    """The fragment of a link with this content."""
     return list(fragment(sent))[-1]
 
 
 def went_round(number, name, picks, resigns, offers=False):
-    """The fragment of a game, and whether it tells of the same game."""
+    """The fragment of a game, and whether it leads to the same game."""
     sent = sent_of(number, name, picks, resigns, offers)
     text = link_of(sent)
     return [text, told(list(read("https://example.org/#" + text))[-1]) == told(sent)]
@@ -110,7 +110,7 @@ def kept_turns(text, games):
 
 
 def kept_in_full(picks):
-    """True if a full storage says so."""
+    """True if a full storage is reported."""
     storage = Storage(None)
     storage.is_full = True
     return KeptLinks(storage).keep(sent_of(1, "lasca", picks), 0)

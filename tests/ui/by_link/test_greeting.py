@@ -54,7 +54,7 @@ GREETINGS = some.builds(
 
 
 def greeted(role, sdp):
-    """The fragment of a session description, what it tells, and the description that is made of that again."""
+    """The fragment of a session description, its content, and the description that is made of that again."""
     text = greeting.fragment(greeting.of_sdp(role, sdp))
     again = greeting.read("https://example.org/#" + text)
     return [text, [again.role, again.name, again.key, again.fingerprint, again.hosts], greeting.to_sdp(again)]

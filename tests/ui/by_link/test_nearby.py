@@ -1,4 +1,4 @@
-"""Two devices nearby: tabs that hand an answer on, and lines that end too early or only seem to."""
+"""Two devices nearby: tabs that pass an answer on, and lines that end too early or only seem to."""
 
 import asyncio
 from unittest.mock import MagicMock
@@ -25,7 +25,7 @@ class Line:
         return await self.described
 
     def end(self):
-        """Nothing is heard of it any more."""
+        """End the line, which sends nothing more."""
 
 
 class Channel:
@@ -97,7 +97,7 @@ def test_nothing_comes_of_an_offer_that_was_ended_meanwhile(nearby, outcome):
 
 @pytest.fixture
 def connection(mock_browser, monkeypatch):
-    """A connection below a DirectLine, and what is heard of it and of the window."""
+    """A connection below a DirectLine, with the events of it and of the window."""
     from pyapp.ui.dom import direct_line
 
     heard, window = MagicMock(), {}

@@ -19,13 +19,13 @@ READY = {"id": None, "ready": True, "compiled": True}
 
 
 def brief_turn(position, sight):
-    """The turn that is chosen by somebody who sees so much."""
+    """The turn that a player with this sight chooses."""
     found = read_position(LASCA, position)
     return turn_text(LASCA, list(chosen(found, Sight(*sight)))[-1])
 
 
 def brief_turns(position, sight):
-    """The turns that are chosen in a hundred times by somebody who sees so much, and misjudges by a hair."""
+    """The turns that a player with this sight, who misjudges a little, chooses in a hundred tries."""
     return sorted({brief_turn(position, sight[:2] + [1] + sight[3:]) for _ in range(100)})
 
 
@@ -37,7 +37,7 @@ def arrival(words):
 
 
 def conversation(events):
-    """Return what the link says to events [time, kind, value], but for the game, and its state after them."""
+    """Return the messages of the link after events [time, kind, value], without the game, and its state after them."""
     link, game = EngineClient(0), Game(start(LASCA))
     answers = []
     for now, kind, value in events:
@@ -73,7 +73,7 @@ def without_game(line):
 
 
 def games_told(events):
-    """Return how the link tells a game of Lasca [keeps, game_so_far], after each event that makes it say a request.
+    """Return the form in which the link sends a game of Lasca, [keeps, game_so_far], in each request after these events.
 
     Events: a turn's text, which is played;  "undo";  "start", of another engine.
     """

@@ -8,7 +8,7 @@ import pytest
 
 @pytest.fixture
 def said(mock_browser, monkeypatch):
-    """A function that returns what the notices do when a slow engine is ready.
+    """A function that returns the actions of the notices when a slow engine is ready.
 
     looks: whether the engine is being compiled, look by look;  is_new: whether there is a new version then.
     """

@@ -22,7 +22,7 @@ class Powered:
         self.pondering = Pondering(self, self.supervised.supervisor, self)
 
     def every(self, _milliseconds, _call):
-        """The tests say when to look."""
+        """Do nothing: the tests decide when to look."""
 
 
 def playing(players, **settings):

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.micropython
 
 
 def speed(setting, value, faster, times):
-    """A choice of milliseconds, stepped so often."""
+    """A choice of milliseconds after so many steps."""
     for _ in range(times):
         value = stepped(setting, value, faster)
     return value

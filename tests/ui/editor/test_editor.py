@@ -1,4 +1,4 @@
-"""The position editor: what steps do, what cannot be played on and why, the way back; MicroPython too."""
+"""The position editor: the effect of steps, unplayable positions and the reasons, undoing; MicroPython too."""
 
 from xml.etree import ElementTree
 
@@ -36,7 +36,7 @@ STEPS = st.lists(
 
 
 def edit(editor, steps):
-    """Takes steps such as ["choose", "d4"]: squares go by their names, games by their ids."""
+    """Take steps such as ["choose", "d4"]: squares by their names, games by their ids."""
     for name, *arguments in steps:
         known = squares(editor.setup.variant.size).index
         meant = [known.get(each, VARIANTS.get(each, each)) if isinstance(each, str) else each for each in arguments]
@@ -51,7 +51,7 @@ def after_steps(game, position, steps):
 
 
 def way_back(steps):
-    """True if going all the way back and forth shows the same positions; and the number of different ones."""
+    """True if undoing and redoing all steps shows the same positions; and the number of different ones."""
     editor = Editor(start(VARIANTS["lasca"]))
     seen = [editor.setup]
     for step in steps:
@@ -97,14 +97,14 @@ def hurt(game, steps):
 
 
 def faults(game, written):
-    """The fault of what is written so: its code and its squares, or null; and whether it is unusual."""
+    """The fault of a written position: its code and its squares, or null; and whether the position is unusual."""
     setup = read_setup(VARIANTS[game], written)
     found, names = fault(setup), squares(setup.variant.size).names
     return [found and [found.code, [names[square] for square in found.squares], found.side], unusual(setup)]
 
 
 def reached(game, picks):
-    """Faults and unusual things in positions that a game comes to, but for those in which it is over."""
+    """The faults and peculiarities of the positions that a game reaches, except those in which it is over."""
     position, found = start(VARIANTS[game]), []
     for pick in picks:
         turns = legal_turns(position)
@@ -119,7 +119,7 @@ def reached(game, picks):
 
 
 def unread(game, written):
-    """The part of a text that cannot be read, and whether the editor is as it was."""
+    """The part of a text that cannot be read, and whether the editor is unchanged."""
     editor = Editor(start(VARIANTS[game]))
     try:
         editor.read(written)
@@ -128,7 +128,7 @@ def unread(game, written):
 
 
 def keyed(keys):
-    """The column on d4 after these keys, and the keys that mean nothing."""
+    """The column on d4 after these keys, and the keys without a meaning."""
     editor = Editor(read_position(VARIANTS["lasca"], "W:"))
     d4 = squares(7).index["d4"]
     meaningless = [key for key in keys if not editor.press(d4, key)]

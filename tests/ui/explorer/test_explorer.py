@@ -92,7 +92,7 @@ def forgotten(games, gone):
 
 
 def by_chance(name, seeds, plies):
-    """Of games by chance: what the explorer counts at every position of the first one, and what comparing all positions does."""
+    """For games by chance: the explorer's counts at every position of the first one, and those by comparing all positions."""
     keys, stood, games = Keys(), Stood(), []
     for number, seed in enumerate(seeds):
         game, random = Game(start(VARIANTS[name])), Dice(seed)
@@ -134,7 +134,7 @@ def key_after(name, turns):
 
 def has(text, name, turns):
     """The book's content after these turns: each turn with its value and the number of positions that follow; that number here;
-    the trouble; and the number of calls that told of it. text: the site's answer, None if none came."""
+    the trouble; and the number of callbacks. text: the site's answer, None if none came."""
     told, game = [], game_of(name, turns)
     opened = OpeningBook(lambda addresses, call: call(text if text is None else [text]))
     opened.read(name, lambda: told.append(1))
@@ -296,7 +296,7 @@ class Shelf:
         self.rows_by_id[name] = {"id": name, "outcome": "light", "stored": stored, "text": text, "words": words}
 
     async def open(self):
-        """Refuses where the browser does."""
+        """Raise the error of the browser, if it has one."""
         if self.refuses:
             raise OSError("SecurityError")
 

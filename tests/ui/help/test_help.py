@@ -36,7 +36,7 @@ WITH_KEYS = {
 }
 LOOP = "b4xd6xf4xd2xb4 b4xd2xf4xd6xb4"
 
-# text of the row, games in which it stands, all legal turns there
+# text of the row, the games that have it, all legal turns in its diagram
 SHOWN = [
     ("help.aim.start", ["lasca"], "a3-b4 c3-d4 c3-b4 e3-f4 e3-d4 g3-f4"),
     ("help.aim.start", LARGE, "a3-b4 c3-d4 c3-b4 e3-f4 e3-d4 g3-h4 g3-f4"),
@@ -107,7 +107,7 @@ SHOWN = [
         "g1-f2 g1-e3 g1-d4 g1-c5 g1-b6 g1-a7 g1-h2",
     ),
 ]
-# text of the row, games, turns that its caption tells of, how the game stands after them or what is said then
+# text of the row, games, turns in its caption, the state of the game after them or the words about it
 PLAYED = [
     ("help.captured.rest.shown", STACKING, ["c3xe5"], "B:d4w,e5wb,a7b"),
     ("help.captured.layers.shown", STACKING, ["e5xc3"], "W:a1w,c3bw,d4wbb"),
@@ -149,7 +149,7 @@ def after(game, position, turns):
 
 
 def steps_of(game, position, names):
-    """For each choice (null: again) how many hops a column makes then, and what is said below the diagram."""
+    """For each choice (null: again) the number of hops of a column, and the sentence below the diagram."""
     diagram, found = diagram_of(game, position), []
     for name in names:
         hops = diagram.choose(squares(VARIANTS[game].size).index[name]) if name else diagram.again() or []
@@ -167,13 +167,13 @@ def buttons(game, position, names):
 
 
 def board(game, position, look):
-    """A diagram as markup: what stays, and what is drawn."""
+    """A diagram as markup: the fixed part, and the drawn part."""
     diagram = Diagram(read_position(VARIANTS[game], position), look)
     return figure(0, VARIANTS[game].size, look, ground(VARIANTS[game].size, look), "Caption", "Again") + drawn(diagram)
 
 
 def page_of(game, chapter):
-    """A chapter of a game's help; of each diagram only its caption stands there."""
+    """A chapter of a game's help, with each diagram replaced by its caption."""
     variant = VARIANTS[game]
     rows = rulebook.rows(variant, chapter) if markup.is_rules(chapter) else []
     figures = ["<figure>%s</figure>" % rulebook.sentence(variant, row) for row in rows if row.position]

@@ -1,1 +1,1 @@
-"""The lessons: their courses proved, their texts there in every language, and how they are played."""
+"""The lessons: the proofs of their courses, their texts in every language, and playing them."""

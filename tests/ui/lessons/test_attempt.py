@@ -22,7 +22,7 @@ def begun():
 
 
 def act(attempt, name):
-    """Do what a page lets a player do now, and return the outcome of a turn, "" if it was none."""
+    """Do an act that the page allows the player now. Return the outcome of a turn, "" if it was none."""
     steps = {"first": 0, "back": attempt.at - 1, "on": attempt.at + 1, "last": attempt.length}
     over = attempt.is_solved or attempt.shown
     if name == "again":

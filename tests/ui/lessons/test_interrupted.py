@@ -22,7 +22,7 @@ STEPS = "#practice .steps"
 
 
 class Learner:
-    """A page with lessons and puzzles, and what is done there."""
+    """A page with lessons and puzzles, and the acts of its player."""
 
     def __init__(self, monkeypatch):
         from pyapp.ui.dom import site_files
@@ -42,7 +42,7 @@ class Learner:
         self.puzzles = Puzzles(*parts, MagicMock(last=lambda *_: None))
 
     def fetch(self, names, call):
-        """Give `call` the files of these names, None without a connection. Those of puzzles have one."""
+        """Give `call` the files of these names, None without a connection. Files of puzzles always come."""
         contents = [self.puzzle if name.startswith("puzzles/") else (ASSETS / name).read_text() for name in names]
         call(contents if self.is_online else None)
 

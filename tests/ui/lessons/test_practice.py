@@ -32,7 +32,7 @@ def course_of(text):
 
 
 def attempts(position, line, turns):
-    """For each turn of the player what it comes to, the reply made at once; then the position where the line stands."""
+    """For each turn of the player its outcome, with the reply made at once; then the position at the end."""
     attempt, outcomes = Attempt(read_position(VARIANTS["lasca"], position), line), []
     for turn in turns:
         outcome = attempt.judge(turn)
@@ -50,17 +50,17 @@ class Exercise:
         self.behind.flipped, self.behind.settings.view = True, "start"
 
     def take(self, turn):
-        """The player has made this turn."""
+        """Take a turn of the player."""
         self.taken.append(turn_text(VARIANTS["lasca"], turn))
 
     def step_behind(self):
-        """The board shows something else."""
+        """Note that the board shows another game."""
         self.taken.append("away")
 
 
 def board(position, turns):
-    """A board of an exercise on which these turns are played, the first by the player: what the exercise hears, and
-    what is offered."""
+    """Play these turns on the board of an exercise, the first as the player. Return the turns that the exercise gets, the acts
+    that are possible then, and the state of the board."""
     exercise = Exercise()
     session = PracticeSession(exercise, exercise.behind.settings)
     session.set_out(Attempt(read_position(VARIANTS["lasca"], position), []).game())
@@ -81,7 +81,7 @@ def opened():
 
 
 def handed_on():
-    """Settings that are changed during an exercise, and what the player keeps of them."""
+    """Settings that are changed during an exercise, and those that stay after it."""
     exercise = Exercise()
     session, kept = PracticeSession(exercise, exercise.behind.settings), Settings(flipped=True, view="start")
     session.settings.sounds, session.settings.look = False, "lines"

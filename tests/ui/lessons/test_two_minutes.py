@@ -1,4 +1,4 @@
-"""The two minutes of each game: five turns that show its rules, and the time that a newcomer takes for them."""
+"""The two minutes of each game: five turns that show its rules, and the time that a newcomer needs for them."""
 
 import json
 

@@ -44,7 +44,7 @@ class Rows:
         """There was no backup."""
 
     def words(self, _unsaved):
-        """Nothing is said about it."""
+        """Return no words."""
 
     async def ids(self, index):
         """The ids in the order of an index."""
@@ -52,7 +52,7 @@ class Rows:
         return sorted(ROWS, key=lambda name: [ROWS[name][key] for key in order])
 
     async def ids_with(self, word, _tags):
-        """The ids of the games with a word that begins like this."""
+        """The ids of the games with a word that begins in this way."""
         return {name for name, row in ROWS.items() if any(each.startswith(word) for each in row["words"])}
 
     async def rows(self, ids, _fields):
@@ -66,7 +66,7 @@ class Shelf(TimedDom):
     search = ""
 
     def value(self, _selector):
-        """The words that are sought."""
+        """The words of the search."""
         return self.search
 
     def add_markup(self, selector, markup):
@@ -76,7 +76,7 @@ class Shelf(TimedDom):
 
 @pytest.fixture
 def listed(mock_browser, monkeypatch: pytest.MonkeyPatch):
-    """A function from an order and words that are sought to the titles that the list shows, from above."""
+    """A function from an order and the words of a search to the titles that the list shows, from above."""
     from pyapp.ui.library import games_list
 
     monkeypatch.setattr(games_list.moments, "writer", lambda _language: str)

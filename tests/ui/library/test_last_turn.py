@@ -1,4 +1,4 @@
-"""The turn that was played last is kept before it is seen."""
+"""The last turn is kept before the player sees it."""
 
 import pytest
 
@@ -15,14 +15,14 @@ from pyapp.ui.table.session import Session
 
 
 class Running:
-    """The text that is kept of the running game."""
+    """The saved text of the running game."""
 
     kept = ""
     save = staticmethod(game_save.save)
 
 
 class Rows:
-    """The database, as far as turns go."""
+    """The part of the database that keeps turns."""
 
     def __init__(self) -> None:
         self.kept: list[dict] = []

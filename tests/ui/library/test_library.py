@@ -41,7 +41,7 @@ def played(variant, picks, title="", resigns=None, position=None):
 
 
 def row_of(variant, picks, title, resigns, position):
-    """The row of a game that stands at its start, but for its save."""
+    """The row, without its save, of a game whose board shows the start."""
     saved = played(variant, picks, title, resigns, position)
     saved.game.jump(0)
     found = summary.row(saved, "", "2026-11-22", folded)
@@ -50,7 +50,7 @@ def row_of(variant, picks, title, resigns, position):
 
 
 def continued(variant, picks, earlier, resigns):
-    """True if a game continues its own first turns, and the other way round."""
+    """True if a game continues its own first turns; and the same the other way round."""
     whole, part = [game_save.save(played(variant, some)) for some in (picks, picks[:earlier])]
     if resigns is not None:
         part = game_save.save(played(variant, picks[:earlier], "", resigns))
@@ -67,7 +67,7 @@ def retitled(title):
 
 
 def replayed():
-    """The moment a game was played last, when it was only looked at since, and when it was played on."""
+    """The moment of a game's last turn, after it was only looked at, and after it was played on."""
     saved = played("lasca", [0, 1])
     old = summary.row(saved, "a", "1", folded)
     saved.game.jump(0)

@@ -64,7 +64,7 @@ class Database:
 
 
 class Device:
-    """A page on which backups are restored. progress: what was shown of it;  toasts: the last words of each backup."""
+    """A page on which backups are restored. progress: as it was shown;  toasts: the last message about each backup."""
 
     def __init__(self, page, restoring):
         self.restoring = restoring

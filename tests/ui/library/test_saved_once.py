@@ -20,7 +20,7 @@ from tests.ui.study.desk import Dom, NoEngine
 
 @pytest.fixture
 def library(mock_browser, monkeypatch: pytest.MonkeyPatch):
-    """The module of the library, in a browser that only pretends to be one."""
+    """The module of the library, with a mock browser."""
     from pyapp.ui.library import games
 
     monkeypatch.setattr(games, "kept_under", lambda _key: [])
@@ -50,7 +50,7 @@ class Device(Dom):
 
 
 class Database:
-    """Rows of games; `written` are the ids of those that were to be written."""
+    """Rows of games; `written` are the ids of the rows that the page wanted to write."""
 
     has_opened = True
 
@@ -68,7 +68,7 @@ class Database:
         """Keep the turn that was just played."""
 
     def forget_turns(self, _name: str, _moment: str) -> None:
-        """Forget turns that the game has by now."""
+        """Forget turns that the save of the game has."""
 
     async def get(self, name: str) -> dict | None:
         """Return the row of this id."""
@@ -117,12 +117,12 @@ class Tab:
         self.saves, self.database.written = [], []
 
     async def play(self) -> tuple:
-        """Play a turn; return which games were saved and which rows were to be written for it."""
+        """Play a turn. Return the games that were saved for it, and the rows to be written."""
         self.controller.play(self.controller.session.game.legal[0])
         return await self.seen()
 
     async def seen(self) -> tuple:
-        """Return which games were saved and which rows were to be written since the last rest."""
+        """Return the games that were saved since the last rest, and the rows to be written."""
         for _ in range(20):
             self._dom.go_on()
             await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Late requests and replies: after the player has moved on, nothing fails and nothing comes back."""
+"""Late requests and replies: after the player has gone elsewhere, nothing fails and no old state comes back."""
 
 import asyncio
 from unittest.mock import MagicMock

@@ -70,7 +70,7 @@ class Table:
         self.session.follow(Saved(game, "room", None, "", ""), self.followed.room.round, self.followed.wanted_turns())
 
     def seen(self):
-        """All that can be seen of it."""
+        """The visible state of the room."""
         known, session = self.followed, self.session
         return {
             "n": known.room.n,
@@ -86,7 +86,7 @@ class Table:
 
 
 def told(events, seat, presence, clock, at, now):
-    """The markup of the seats, the status, and what the room's dialog says, at a moment by our clock."""
+    """The markup of the seats, the status, and the words of the room's dialog, at a moment by our clock."""
     known = FollowedRoom(ROOM, "token", "key")
     answer = {"n": len(events), "events": events, "seat": seat, "clock": clock, "presence": presence, "now": at}
     known.enter(answer, 0)
@@ -116,7 +116,7 @@ def written(room, key):
 
 
 def entered(events, seat):
-    """A Table at a room with these events, of which we have this side."""
+    """A Table at a room with these events, in which we have this side."""
     known = FollowedRoom(ROOM, "token", "key")
     answer = {"n": len(events), "events": events, "seat": seat, "clock": None, "presence": {}, "now": 0}
     assert known.enter(answer, 0)
@@ -212,7 +212,7 @@ def card(line):
 
 
 def controls(fields):
-    """The controls of time that the fields of a new room make, each as [clock, minutes, increment, days]; None: no such one."""
+    """The time controls that the fields of a new room make, each [clock, minutes, increment, days]; None for an invalid one."""
     return [_control(*each) for each in fields]
 
 

@@ -1,4 +1,4 @@
-"""Nothing that players do is lost, done twice or told wrongly, whatever their wires lose, double, delay and reorder."""
+"""No act of a player is lost, done twice or shown wrongly, whatever their wires lose, double, delay and reorder."""
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -34,7 +34,7 @@ class Wires(RuleBasedStateMachine):
 
     @rule(side=SIDE, pick=PICK)
     def play(self, side, pick):
-        """A player makes a turn, and comes back for it."""
+        """A player opens the page, if it is closed, and makes a turn."""
         if not self.world.tabs[side]:
             self.world.come(side, 0)
             self.world.good_moment(300)
@@ -42,13 +42,13 @@ class Wires(RuleBasedStateMachine):
 
     @rule(side=SIDE, pick=PICK, lost=some.integers(0, 5))
     def play_on(self, side, pick, lost):
-        """A player makes a turn, and everything on its way arrives but the frame of this number: a turn, a reply, a push."""
+        """A player makes a turn, and everything on its way arrives except the frame of this number: a turn, a reply, a push."""
         self.play(side, pick)
         self.world.flow(lost)
 
     @rule(side=SIDE)
     def talk(self, side):
-        """A player says something, which takes a number as a turn does."""
+        """A player says a phrase, which gets an event number as a turn does."""
         tab = self.world.tabs[side]
         if tab and tab.followed:
             tab.online.room.wish("say", phrase="hello")
@@ -92,7 +92,7 @@ class Wires(RuleBasedStateMachine):
 
     @rule()
     def rest(self):
-        """The lines are good for a while, which settles everything: every turn that a player has made is in the log."""
+        """The lines are good for a while, so everything is settled: every turn that a player has made is in the log."""
         self.world.settle()
         for tab in self.world.tabs:
             assert tab.online.line.state == UP and tab.online.rooms.find(ROOM)
@@ -119,7 +119,7 @@ class Wires(RuleBasedStateMachine):
 
     @invariant()
     def page_sends_what_it_says_to_send(self):
-        """Where a page says that it sends a turn, the server does not have it for all it knows, and it was sent lately."""
+        """If a page says that it sends a turn, it does not know that the server has it, and has sent it a short time ago."""
         for side, tab in enumerate(self.world.tabs):
             if tab and tab.followed and tab.status == SENDING:
                 assert tab.online.line.state == UP and tab.followed.proposed

@@ -11,7 +11,7 @@ REQUEST = {"do": "seek", "game": "bashni", "clock": {"main": 300, "increment": 3
 
 
 def search(request, waited, told):
-    """Return a search in words: its aim, its state, the reason of its delay; and the markup, with pace 1 as the last."""
+    """Return a search in words: its aim, its state, the reason of its delay; and the markup, where pace 1 was chosen last."""
     shown = [seek_panel.what(request), seek_panel.how(waited, told), seek_panel.slowed(told)]
     return shown + [seek_panel.paces(1), seek_panel.dialog(), seek_panel.bar()]
 

@@ -1,4 +1,4 @@
-"""States that nobody planned: whatever a player does in whatever order, at the table, at Home and in rooms, there is a way on."""
+"""States that nobody planned: after any acts in any order, at the table, at Home and in rooms, the player has a way on."""
 
 import json
 
@@ -25,11 +25,11 @@ CLOCKS = some.sampled_from([None, {"main": 600, "increment": 5}])
 SIDES = some.sampled_from([LIGHT, DARK])
 SEATS = some.sampled_from([[HUMAN, "1"], ["1", HUMAN], [HUMAN, HUMAN], ["1", "1"]])
 OPPONENT, US = 1, 0  # numbers of the players of a room
-TWICE = ("resign", "room_leave", "leave")  # what asks first, or has been done at the second tap
+TWICE = ("resign", "room_leave", "leave")  # actions that ask first, or are already done at the second tap
 
 
 class Browser(Dialogs):
-    """A browser with a storage, in which no dialog is seen."""
+    """A browser with a storage, which draws no dialogs."""
 
     def __init__(self):
         super().__init__()
@@ -45,11 +45,11 @@ class Browser(Dialogs):
         return True
 
     def later(self, milliseconds, call):
-        """Keep what comes at once; time stands still."""
+        """Keep the calls without a delay; time stands still."""
         return call if milliseconds else super().later(0, call)
 
     def new_id(self):
-        """A name that nothing else has."""
+        """A new name."""
         self._ids += 1
         return "%032x" % self._ids
 
@@ -65,11 +65,11 @@ class History:
         self._dom, self._entries, self._call = dom, ["start"], None
 
     def here(self):
-        """The entry that is visited."""
+        """The visited entry."""
         return self._entries[-1]
 
     def name(self, entry):
-        """Name the entry that is visited."""
+        """Name the visited entry."""
         self._entries[-1] = entry
 
     def enter(self, entry):
@@ -82,7 +82,7 @@ class History:
         self._dom.later(0, lambda: self._call(self.here()))
 
     def hear(self, call):
-        """Tell later visits."""
+        """Call `call` at later visits."""
         self._call = call
 
 
@@ -135,7 +135,7 @@ class Server:
 
 
 class SpokenLine(Line):
-    """A line to a Server, whose hearers a test can tell something."""
+    """A line to a Server, by which a test can send messages to the page."""
 
     def __init__(self, server):
         super().__init__()
@@ -219,7 +219,7 @@ class Visit(RuleBasedStateMachine):
         return self.server.rooms[self.online.room.followed.name] if self.online.room else None
 
     def _flow(self):
-        """Let everything happen that was put off."""
+        """Run all postponed calls."""
         while True:
             self.dom.go_on()
             if not self.line.catch_up():
@@ -343,7 +343,7 @@ class Visit(RuleBasedStateMachine):
     @precondition(lambda visit: visit.is_home and visit.page.state.waiting)
     @rule()
     def continues(self):
-        """Go on with what waits at Home."""
+        """Go on with the game that waits at Home."""
         waiting = self.page.state.waiting
         self._does("continue")
         assert self.session is waiting and not self.is_home
@@ -417,7 +417,7 @@ class Visit(RuleBasedStateMachine):
 
 
 class Nothing:
-    """In the place of parts that only hear and keep."""
+    """Takes the place of parts that only listen and store."""
 
     def __getattr__(self, name):
         return lambda *_, **_named: None

@@ -1,4 +1,4 @@
-"""Two players of a room, each with a page, on wires that lose, double, delay and reorder whatever goes over them."""
+"""Two players of a room, each with a page, on wires that lose, double, delay and reorder frames."""
 
 import json
 
@@ -16,8 +16,8 @@ from pyapp.ui.text.texts import texts
 
 ROOM, TOKEN = "K7Q2M9XW4A", "YKGhII029dobqDClHLtkNcisEHpvYnQ7"
 ANNA = "K7Q2M9XW4AK7Q2M9"  # her ID, by which she has her seat; Boris has his by the token
-OPENING, SETTLING = 50, 20_000  # milliseconds that a connection takes, and in which a good line puts everything right
-STEP = 500  # milliseconds in which a good line brings everything
+OPENING, SETTLING = 50, 20_000  # milliseconds that a connection takes, and in which everything settles on a good line
+STEP = 500  # milliseconds in which all frames arrive on a good line
 CLOCK = {"main": 10_800, "increment": 0}
 CREATED = {"do": "created", "game": "lasca", "side": "light", "visibility": "private", "name": "Anna"}
 JOINED = {"do": "joined", "side": "dark", "name": "Boris"}
@@ -26,7 +26,7 @@ FIELDS = dict(messages.FIELDS, nonce={}, identify={})
 
 
 class Nothing:
-    """An element, or a part of the page, of which these tests want nothing."""
+    """An element, or a part of the page, that these tests do not need."""
 
     def __getattr__(self, _name):
         return self
@@ -45,7 +45,7 @@ NOTHING = Nothing()
 
 
 class Time:
-    """The clock of the world, and what is to happen by it. now: milliseconds."""
+    """The clock of the world, and the acts planned by it. now: milliseconds."""
 
     def __init__(self):
         self.now, self._number, self._timers = 1_000_000, 0, {}
@@ -57,11 +57,11 @@ class Time:
         return self._number
 
     def never(self, number):
-        """Forget what was to happen."""
+        """Forget a planned act."""
         self._timers.pop(number, None)
 
     def pass_on(self, wait):
-        """Let time pass, and do what is due."""
+        """Let time pass, and do the acts that are due."""
         until = self.now + wait
         while due := min(((at, number) for number, (at, _) in self._timers.items() if at <= until), default=None):
             self.now, (_, act) = max(self.now, due[0]), self._timers.pop(due[1])
@@ -95,13 +95,13 @@ class Server:
                 wire.answer({"room": ROOM, "n": self.room.n, "event": event, "clock": self._clock})
 
     def restore(self, n):
-        """Have no more than the first n events, as a server that was restored from a backup."""
+        """Keep only the first n events, like a server that was restored from a backup."""
         self.log, self.room = self.log[:n], Room()
         for event in self.log:
             self.room.add(event)
 
     def stand_still(self):
-        """Write the pause of a server that was down, as a process does where it starts."""
+        """Write the pause of a server that was down, as a process does when it starts."""
         self._add({"do": "paused", "since": self._time.now, "at": self._time.now})
         self._add({"do": "resumed", "at": self._time.now})
 
@@ -202,7 +202,7 @@ class Wire:
             self._hear("open", "")
 
     def end(self):
-        """End the connection by the page, which wants to hear no more of it."""
+        """End the connection by the page, which gets no more events of it."""
         if self.is_open:
             self.is_open = False
             self._world.wires.remove(self)
@@ -228,7 +228,7 @@ class Network:
     world: "World"  # the one in which connections are made now
 
     def Socket(self, _address, _protocol, hear):
-        """Connect; it takes a moment."""
+        """Connect, which takes a moment."""
         wire = Wire(self.world, hear)
         self.world.time.later(OPENING, wire.open)
         return wire
@@ -255,7 +255,7 @@ class Dom(Nothing):
         return self._time.later(wait, lambda: act() if self.is_open else None)
 
     def never(self, number):
-        """Forget what was to be done later."""
+        """Forget a postponed call."""
         self._time.never(number)
 
     def stored(self, key, place=""):
@@ -305,7 +305,7 @@ class Tab(Nothing):
         self.page.state.session.play(turn, 0)
 
     def _read(self, sentence):
-        """Read a toast: whatever gets lost on the way, the player need not act upon it."""
+        """Check a toast: whatever frames get lost, it must not ask the player to act."""
         expected = ["online.connecting", "online.reconnecting", "online.reconnected", "refusal.too_fast"]
         if self.online.line.state != UP:
             expected.append("refusal.lost")
@@ -330,11 +330,11 @@ class Tab(Nothing):
 
     @property
     def status(self):
-        """The sentence that tells how the room stands."""
+        """The sentence about the state of the room."""
         return self.session.room.status(self.session).detail
 
     def greet(self):
-        """Let the part come that says who we are."""
+        """Load the part that identifies us."""
         self.online.line.greet_by(self._greet)
 
     async def _greet(self, ask):
@@ -366,12 +366,12 @@ class World:
         self.tabs = [None, None]
 
     def _note(self, side, ply, text):
-        """Hear that the server has taken a turn: the player must have made it there, and not more than once."""
+        """Check a turn that the server has accepted: the player must have made it at this ply, and only once."""
         assert (ply, text) in self.meant[side], "a turn that nobody has made"
         self.meant[side].remove((ply, text))
 
     def come(self, side, late):
-        """Open a player's page. late: milliseconds until the part of the page comes that can say who Anna is."""
+        """Open a player's page. late: milliseconds until the part comes that can identify Anna."""
         tab = self.tabs[side] = Tab(self, side, self._kept[side])
         if side == 0:
             tab.dom.later(late, tab.greet)
@@ -390,7 +390,7 @@ class World:
             session.play(turn, 0)
 
     def flow(self, lost=-1):
-        """Let everything on its way arrive in order, and what follows from it, but the frame of this number, from 0."""
+        """Let all frames arrive in order, with those that follow from them, except the frame of this number, from 0."""
         number = 0
         while wires := [wire for wire in self.wires if wire.frames]:
             for wire in wires:

@@ -1,4 +1,4 @@
-"""People's own rules: boards with true turns, a sentence of differences, a rule sheet, and the computer plays them."""
+"""People's own rules: boards with legal turns, a sentence of differences, a rule sheet, and the computer player."""
 
 import json
 from xml.etree import ElementTree
@@ -40,7 +40,7 @@ class Storage:
 
 
 def allowed(game, switch: str) -> list:
-    """The games that the answers to a question make of a game."""
+    """The games that result from the answers to a question about a game."""
     return [changed(game, switch, value) for value in answers(switch) if not obstacle(game, switch, value)]
 
 

@@ -35,7 +35,7 @@ class Line(tab.Line):
         self._set(OFF)
 
     def come(self):
-        """Connect, and let the page say who it is."""
+        """Connect, and let the page identify itself."""
         start(self._begin(), None)
 
     async def _begin(self):
@@ -51,7 +51,7 @@ class Line(tab.Line):
 
 
 class Tabs:
-    """The other tabs of the device. said: the messages to them;  hear: lets this tab hear one."""
+    """The other tabs of the device. said: the messages to them;  hear: passes one to this tab."""
 
     def __init__(self):
         self.said = []

@@ -30,7 +30,7 @@ def went_round(numbers):
 
 
 def refused(written):
-    """True if letters stand for nothing."""
+    """True if letters do not stand for bytes."""
     try:
         raw(written)
     except ValueError:

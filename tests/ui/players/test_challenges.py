@@ -1,4 +1,4 @@
-"""A challenge on its way, over lines that lose requests, replies and the server's words."""
+"""A challenge on its way, over lines that lose requests, replies and the server's messages."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The account of a device: its key, the server that gets to know it, other tabs that change it."""
+"""The account of a device: its key, its first request to the server, and other tabs that change it."""
 
 import asyncio
 import json

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.micropython
 
 
 class Storage:
-    """A browser's storage, as far as KeptChallenges goes."""
+    """The part of a browser's storage that KeptChallenges uses."""
 
     def __init__(self, tokens):
         self.texts = {TOKENS: tokens}
@@ -95,7 +95,7 @@ def friends(rows):
 
 
 def kept_friends(found, tokens):
-    """The tokens of the challenges A and B after these were kept, [challenge, token], where this text was found first."""
+    """The tokens of the challenges A and B after these, [challenge, token], were added to this stored text."""
     challenges = KeptChallenges(Storage(found))
     for name, token in tokens:
         challenges.keep(name, token)
@@ -113,7 +113,7 @@ def asked(requests, answered):
 
 
 def news(name, answer, messages):
-    """The questions and the news of the kind "a" for an account of this name, after the line came up and sent these."""
+    """The questions, and the news of kind "a", for an account of this name after the line came up and brought these messages."""
     line, found = Line(answer), []
     page = News(line, Account(name))
     page.hear("a", found.append)

@@ -1,4 +1,4 @@
-"""Exercises, whatever is done in whatever order: none takes a turn too many, and none is left without a way on."""
+"""Exercises after any acts in any order: none takes a turn too many, and each has a way on."""
 
 from functools import cache
 
@@ -39,7 +39,7 @@ ANY_ORDER = settings(max_examples=examples(50), stateful_step_count=50)
 
 
 class Device(TimedDom):
-    """A browser with storage that outlives the page. cancels: False if what was given up may come nevertheless."""
+    """A browser with storage that outlives the page. cancels: False if a cancelled call may still come."""
 
     def __init__(self, stored: dict, *, cancels: bool):
         super().__init__()
@@ -56,7 +56,7 @@ class Device(TimedDom):
 
 
 class Engine(NoEngine):
-    """An engine that answers a moment later with the first legal turn, also where nobody waits any more."""
+    """An engine that answers a moment later with the first legal turn, also if nobody waits any more."""
 
     def __init__(self, dom):
         super().__init__()
@@ -203,7 +203,7 @@ class Learner(RuleBasedStateMachine):
             assert position_text(self.session.game.position) == position_text(attempt.game().position)
 
     def teardown(self):
-        """After a rest the exercise waits for the player or is done, and who plays the right turns solves it."""
+        """After a rest the exercise waits for the player or is done, and the right turns solve it."""
         self.dom.let_pass(REST)
         for _ in range(20):
             if self.exercise is None or self.exercise.phase == DONE:

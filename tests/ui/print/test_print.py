@@ -110,7 +110,7 @@ def nested(depth):
 
 
 def noted(what, text):
-    """The squares of arrows or marks, or why they cannot be read."""
+    """The squares of arrows or marks, or the reason why they cannot be read."""
     try:
         return getattr(notes, "read_" + what)(VARIANTS["lasca"], text)
     except NotationError as error:
@@ -323,7 +323,7 @@ STUDY = """[Variant "lasca"]
 
 
 def plain_text(document):
-    """A page as it is read, its diagrams as what stands below them."""
+    """The words of a page, with each diagram replaced by the words below it."""
     body = re.sub(r"<svg.*?</svg>", "#", document.partition("<main>")[2])
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", body)).replace("\xa0", " ").strip()
 

@@ -64,7 +64,7 @@ def suited_theme(theme):
 
 
 def rushed(outcomes, ratings):
-    """The ratings of the puzzles of a rush, each solved or not after so many seconds, until it is over; how it stands then."""
+    """The ratings of the puzzles of a rush, each solved or not after so many seconds, until it is over; and its final state."""
     rush, now, had = Rush(100.0), 100.0, []
     for solved, seconds in outcomes:
         if rush.is_over(now):
@@ -146,14 +146,14 @@ class Device:
 
 
 class Screen:
-    """A page that only keeps and says, on a new visit."""
+    """A page on a new visit, which only stores texts and shows messages."""
 
     def __init__(self, texts, is_full):
         UNKEPT.clear()
         self.dom, self.notices, self.said = Device(texts, is_full), self, []
 
     def show(self, _name, key):
-        """Say something."""
+        """Show a message."""
         self.said.append(key)
 
 
@@ -197,7 +197,7 @@ def solved_by(line, game, turns):
 
 
 def shown(themes, chosen, solved):
-    """The markup of what can be chosen, and of the dialog; themes: those of five puzzles each."""
+    """The markup of the choices, and of the dialog; themes: those of five puzzles each."""
     names = choice.practised(
         [puzzle("a", 900, [theme]) for theme in themes for _ in range(5)] + [puzzle("b", 900, ["chain"])]
     )

@@ -112,7 +112,7 @@ class Table:
         return self
 
     def resign(self, side: int) -> list:
-        """End the game; what was kept of it: score, opponent, why it does not count."""
+        """End the game by resigning. Return the stored result: score, opponent, the reason why it does not count."""
         self.session.game.resign(side)
         self.events.tell("changed")
         for call in self.dom.waiting:

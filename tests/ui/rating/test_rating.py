@@ -31,7 +31,7 @@ def curve(values):
 
 
 def after_game(players, why, before, after, deviation=50):
-    """The words after a game. why: None for a game that nothing is known of;  deviation: of the rating after it."""
+    """The words after a game. why: None for a game without a result;  deviation: of the rating after it."""
     told = None
     if why is not None:
         result = Result("a", "lasca", "2026-11-22T04:00:00Z", "game", "2", 970, 1, why)

@@ -15,7 +15,7 @@ from tests.ui.study.desk import Dialogs
 
 
 class Restoring:
-    """Takes every large file for a backup. begun: those that are restored."""
+    """Treats every large file as a backup. begun: the restored ones."""
 
     begun: list = []
 

@@ -1,4 +1,4 @@
-"""Buttons follow what can be done: they are locked while it cannot, and not a moment longer."""
+"""Buttons follow their actions: they are locked as long as the action cannot be done, and no longer."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Messages on the page: how long they stay, and that what comes leaves the others, one of which may have the focus."""
+"""Messages on the page: they stay for their time, and a new one leaves the others alone, one of which may have the focus."""
 
 from pyapp.ui.shell.notices import TOAST_TIME, Notices
 from pyapp.ui.text.texts import texts

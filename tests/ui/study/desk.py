@@ -1,4 +1,4 @@
-"""The table, looking and the study as on the page, without a browser: what is done later is done at the end of an act."""
+"""The table, looking and the study as on the page, without a browser: postponed calls run at the end of an act."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
@@ -23,7 +23,7 @@ class Dom:
         return lambda *_: None
 
     def motion(self) -> bool:
-        """Nothing moves."""
+        """Return False: nothing moves."""
         return False
 
     def now(self) -> float:
@@ -122,7 +122,7 @@ class NoExplorer:
 
 
 class Desk:
-    """Two people, and what they do, as buttons, keys and the board do it. make_tree: returns the list of turns for a Page and a
+    """Two people, and their acts by buttons, keys and the board. make_tree: returns the list of turns for a Page and a
     Looking."""
 
     def __init__(self, game: str, dom=None, make_tree=lambda _page, _looking: List()):
@@ -154,6 +154,6 @@ class Desk:
         self._dom.go_on()
 
     def resign(self) -> None:
-        """The side that may gives the game up."""
+        """Resign for the side that may."""
         self._agreements.resign()
         self._dom.go_on()

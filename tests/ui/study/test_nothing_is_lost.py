@@ -27,7 +27,7 @@ def ways(node) -> frozenset:
 
 
 class Page(RuleBasedStateMachine):
-    """Beside the page stands every line that was ever played or tried, and which of them were deleted."""
+    """A page, and beside it all lines that were ever played or tried, and the deleted ones among them."""
 
     def __init__(self, game: str):
         super().__init__()
@@ -41,18 +41,18 @@ class Page(RuleBasedStateMachine):
 
     @property
     def record(self):
-        """Of its game."""
+        """The record of its game."""
         return self.session.game.record
 
     @rule(picks=some.lists(PICK, min_size=1, max_size=8))
     def play(self, picks):
-        """Turns in the game, or tried where the board looks."""
+        """Play turns in the game, or try them where the board looks."""
         for pick in picks:
             if self.session.human_to_move:
                 self.play_one(pick)
 
     def play_one(self, pick):
-        """A turn there."""
+        """Play one turn there."""
         line = self.session.line
         self.desk.play(line.legal[pick % len(line.legal)])
         way = tuple(turn.path for turn in self.session.line.turns)
@@ -68,18 +68,18 @@ class Page(RuleBasedStateMachine):
 
     @rule(pick=PICK)
     def look(self, pick):
-        """Anywhere."""
+        """Look anywhere."""
         nodes = self.record.nodes()
         self.desk.go(nodes[pick % len(nodes)])
 
     @rule(key=some.sampled_from(KEYS))
     def walk(self, key):
-        """By a key."""
+        """Walk by a key."""
         self.desk.do("walk:" + key)
 
     @rule(comes_back=some.booleans())
     def delete(self, comes_back):
-        """A variation, and perhaps bring it back."""
+        """Delete a variation, and perhaps bring it back."""
         gone = ways(self.session.line.node)
         before = ways(self.record.root)
         self.desk.do("study_delete")
@@ -94,12 +94,12 @@ class Page(RuleBasedStateMachine):
     @precondition(lambda self: self.session.game.cursor > 5)
     @rule()
     def resign(self):
-        """The game ends, and does not change any more."""
+        """End the game, which does not change any more."""
         self.desk.resign()
 
     @rule()
     def keep(self):
-        """The kept record is the same."""
+        """Check that the saved record is the same."""
         saved = self.session.saved
         assert tree(game_save.load(game_save.save(saved)).game.record) == tree(self.record)
 
@@ -110,7 +110,7 @@ class Page(RuleBasedStateMachine):
 
     @invariant()
     def nothing_is_lost(self):
-        """Every line that was played or tried is there, but for those that were deleted by a wish of their own."""
+        """Every line that was played or tried is there, except those that the player deleted."""
         there = ways(self.record.root)
         assert self.ever - self.deleted <= there
         assert self.game_ways() <= there and self.game_ways() <= self.played

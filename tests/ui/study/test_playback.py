@@ -1,4 +1,4 @@
-"""A game that is played through by itself: each turn in its time, until the end or until the player does something."""
+"""Playback of a game: each turn at its time, until the end or until the player does something."""
 
 import pytest
 
@@ -14,7 +14,7 @@ TURNS = ["c3-d4", "e5xc3", "b2xd4"]
 
 @pytest.fixture
 def page() -> Page:
-    """A page that begins to play three turns through."""
+    """A page that begins the playback of three turns."""
     page = Page(TimedDom(), session_of("", TURNS, ["human", "human"]))
     Playback(page, GameController(page, NoEngine()))
     page.actions.do("replay")

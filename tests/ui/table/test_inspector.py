@@ -22,7 +22,7 @@ NAMES = squares(7).names
 
 
 class Shown(Dom):
-    """A browser of which one place is seen."""
+    """A browser with one visible place."""
 
     markup = ""
 

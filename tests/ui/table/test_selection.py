@@ -42,7 +42,7 @@ def choices(position, names):
 
 
 def entering(game, position, names, numbers):
-    """Choices in any game, then ways taken by number whenever the table asks: how it stands after them."""
+    """The state after choices in any game, with ways taken by number whenever the table asks."""
     session = Session(Game(read_position(VARIANTS[game], position)), settings.Settings())
     session.players[:] = ["human", "human"]
     table, known = session.selection, squares(session.game.position.variant.size).names

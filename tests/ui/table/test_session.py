@@ -48,7 +48,7 @@ def usable(session):
 
 
 def sitting_down(turns, cursor, side, player):
-    """True if the computer is to move, and True if it rests, after a player has sat down."""
+    """True if the computer is to move, and True if it rests, after this player took a seat."""
     session = session_of("W:c3w,e1w,a7b,e7b", turns, ["human", "human"])
     session.move_end(cursor)
     session.seat(side, player)
@@ -56,7 +56,7 @@ def sitting_down(turns, cursor, side, player):
 
 
 def statuses(position, turns, players, engine):
-    """The status and what is said of it; `engine` is what the engine has told so far."""
+    """The status and its announcement. engine: the reports of the engine so far."""
     session = session_of(position, turns, players)
     link = EngineClient(0)
     if session.computer_to_move:
@@ -79,7 +79,7 @@ def numbered_entries(turns):
 
 
 def decisions(turns, players, acts):
-    """The status and what can be used after people have offered, answered, claimed and resigned so."""
+    """The status and the enabled buttons after these offers, answers, claims and resignations."""
     session = session_of("W:a1W,g7B", turns, players)
     do = {
         "offer": lambda: session.game.offer_draw(session.game.position.side),
@@ -112,7 +112,7 @@ def kept_entries(old, new):
 
 
 def seen(depth):
-    """The engine reports how far it has looked."""
+    """Let the engine report its depth."""
     return [{"id": 1, "depth": depth}]
 
 

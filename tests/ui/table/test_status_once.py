@@ -1,4 +1,4 @@
-"""The status of the game is computed once for everything that changes it, after the computer was asked to play."""
+"""The status of the game is computed once for all changes, after the computer was asked to play."""
 
 import pytest
 

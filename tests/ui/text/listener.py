@@ -1,4 +1,4 @@
-"""Somebody who hears the sentences of a game and moves the pieces on a real board: by the words alone.
+"""A listener who hears the sentences of a game and moves the pieces on another board by these words alone.
 
 Of the rules, only the place of captured pieces is known: below the column that takes them, or beside the board.
 """
@@ -24,7 +24,7 @@ class Listener:
         self._side = "w"
 
     def hears(self, words: str) -> None:
-        """Make the turn that these words tell, and compare the board with them; other announcements tell none."""
+        """Make the turn in these words, and compare the board with them; other announcements contain none."""
         sentences = [sentence.rstrip(".") for sentence in words.split(". ")]
         way = self._match("fact.capture", sentences[0]) or self._match("turn.move", sentences[0])
         if way is None:

@@ -1,4 +1,4 @@
-"""The catalogue of texts: complete, without rests, and the only place where sentences stand."""
+"""The catalogue of texts: complete, without unused texts, and the only place with sentences for players."""
 
 import ast
 import json
@@ -221,7 +221,7 @@ def words_of(game: str, language: str) -> dict:
 
 
 def laskers_words(texts: list[str], language: str) -> list[str]:
-    """Those of the texts that name soldiers or officers, Lasker's words for the pieces of Lasca."""
+    """The texts that name soldiers or officers, Lasker's words for the pieces of Lasca."""
     return [text for text in texts if any(word in text.lower() for word in LASKERS_WORDS[language])]
 
 
@@ -246,7 +246,7 @@ def test_game_of_words(variant, language, game):
 
 @cache
 def plural_forms(language: str) -> set[str]:
-    """The names of the plural forms that whole numbers ask for, as node knows them. tests/app holds that browsers agree."""
+    """The names of the plural forms of whole numbers, as node knows them. tests/app checks that browsers agree."""
     command = [*node(), "--eval", f"console.log(JSON.stringify(({ASKED})({json.dumps(language)})))"]
     return set(json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout))
 

@@ -1,4 +1,4 @@
-"""Turns told with their facts: what a listener hears suffices to play the game again on another board."""
+"""Turns told with their facts: the words suffice for a listener to play the game again on another board."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def told(game: str, position: str, turn: str, is_brief: bool = False) -> str:
 
 
 class Ear(Dom):
-    """A browser whose live region is heard. heard: all that it has said."""
+    """A browser with a live region. heard: all texts that it has announced."""
 
     def __init__(self):
         super().__init__()

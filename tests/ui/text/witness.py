@@ -1,6 +1,6 @@
-"""Somebody who knows the rules follows the coach's sentences on a board, and checks each claim in them.
+"""A witness who knows the rules follows the coach's sentences on a board, and checks each claim in them.
 
-The rules are those of tests.reference, and nothing here knows how the coach comes to its sentences.
+The rules are those of tests.reference, and nothing here depends on the way in which the coach finds its sentences.
 """
 
 import re
@@ -29,7 +29,7 @@ PIECE = re.compile(r"the (soldier|officer) on (\S+?)(?:,| and |$)")
 
 
 class Witness:
-    """A board that stands as the sentences so far have told."""
+    """A board with the position that the sentences so far have led to."""
 
     def __init__(self, game: str, position: str):
         self.game, self.start = game, position
@@ -125,7 +125,7 @@ class Witness:
         assert gains[1] and gains[0] + gains[2] == gains[1]
 
     def _gain(self) -> int:
-        """The worth of what the last turn has taken and freed, in soldiers."""
+        """The worth of the pieces that the last turn has captured and freed, in soldiers."""
         columns, worth, mover = dict(self.before), 0, OTHER_SIDE[self.side]
         for square in self.taken:
             worth += _worth(columns[square][0])

@@ -78,7 +78,7 @@ def files(events):
 
 
 def asked(title, chosen, now, moment):
-    """The request that what was chosen becomes, or None; and whether it goes together."""
+    """The request that follows from these choices, or None; and whether they fit together."""
     try:
         request = list_panel.asked(title, chosen, now, moment)
     except ValueError:
@@ -101,7 +101,7 @@ def taken(events, answers):
 
 
 def refused(code):
-    """Why something was refused."""
+    """The words for the code of a refusal."""
     return Refused(code).words(words.REFUSALS)
 
 
@@ -276,7 +276,7 @@ def test_the_code_on_a_projector_invites_as_long_as_one_may_enter() -> None:
 
 
 def renamed():
-    """Events of players whose names a table must not take for more than names."""
+    """Events of players whose names contain signs with a meaning in tables."""
     events = begun("A", "B") + games("AB1")
     events[1]["name"], events[2]["name"] = '=1+"1"', "Bo, ris"
     return events
@@ -284,7 +284,7 @@ def renamed():
 
 @pytest.fixture
 def read_by_others():
-    """The file that CPython makes of them, once a reader of such files has found the names in it."""
+    """The file that CPython makes of them, after a check that a reader of CSV finds the names in it."""
     text, _ = files(renamed())
     assert [row[1] for row in csv.reader(io.StringIO(text))] == ["Player", '\'=1+"1"', "Bo, ris"]
     return text

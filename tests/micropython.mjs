@@ -1,5 +1,5 @@
-// Runs Python on one MicroPython: a JSON string with code comes in a line, {output, error} goes out in a line.
-// Arguments: its micropython.mjs, the checkout, then what to mount, each as path there:path here.
+// Runs Python on one MicroPython: reads lines with code as a JSON string, and answers each with a line {output, error}.
+// Arguments: its micropython.mjs, the checkout, then the files and folders to mount, each as path there:path here.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";

@@ -1,6 +1,6 @@
 // Plays a game in Firefox by clicks on the board: node firefox.mjs PUPPETEER FIREFOX ADDRESS PICTURE.
-// A person plays Light at random, the computer Dark. Prints as JSON how it came out, and whether
-// Back then closes the menu and no more.
+// A person plays Light at random, the computer Dark. Prints as JSON the result, and whether
+// Back then closes only the menu.
 const [puppeteer, executablePath, address, picture] = process.argv.slice(2);
 const { launch } = (await import(`file://${puppeteer}`)).default;
 

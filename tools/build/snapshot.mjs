@@ -1,4 +1,4 @@
-// Writes down the memory of a MicroPython that has imported the page's Python: the bytes in which it differs from one that has just
+// Saves the memory of a MicroPython that has imported the page's Python: the bytes in which it differs from one that has just
 // started, compressed. tools/build/scripts/start.mjs restores it. Arguments: micropython.mjs, start.py, the pack, the file to write.
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -29,7 +29,7 @@ if (memory.length !== fresh.length) throw new Error("The memory has grown, but a
 clearFree(memory, map);
 writeFileSync(target, gzipSync(packed(memory, changes(memory, fresh)), { level: 9 }));
 
-// Clears the free blocks of the heap, which hold remains, by the map that `micropython.mem_info(1)` prints.
+// Clears the free blocks of the heap, which still hold old data, by the map that `micropython.mem_info(1)` prints.
 function clearFree(memory, map) {
     let begin = 0, end = 0;
     for (const line of map) {

@@ -1,4 +1,4 @@
-// Clicks on what the selector names; gives the milliseconds to the next paint, once all that follows has been done.
+// Clicks on the element of a selector. Returns the milliseconds to the next paint, after all later work of the click is done.
 globalThis.noteClick = (selector) => new Promise((resolve) => {
     const begin = performance.now();
     performance.mark("clicked");

@@ -1,4 +1,4 @@
-// Fills the library, opens it as a player does, and notes when what is painted.
+// Fills the library, opens it as a player does, and records the time of each paint.
 const database = () => new Promise((resolve, reject) => {
     const request = indexedDB.open("columna");
     request.onerror = reject;
@@ -15,7 +15,7 @@ globalThis.isKept = async () => {
     return counted.result > 0;
 };
 
-// Puts so many games like the one that is there into the library; some hundred turns long, as games are.
+// Puts so many games like the one that is there into the library, each some hundred turns long, like real games.
 globalThis.fill = async (count) => {
     const base = await database();
     const writing = base.transaction("games", "readwrite"), games = writing.objectStore("games");

@@ -1,4 +1,4 @@
-// Clicks on a column as soon as the board is there, notes when what happens. Runs before the page's own code.
+// Clicks on a column as soon as the board is there, and records the time of each step. Runs before the page's own code.
 const figures = (window.figures = {});
 const engine = Promise.withResolvers();
 window.ready = engine.promise;

@@ -1,5 +1,5 @@
-// Pyodide as PyScript asks for it in the engine's worker, on a visit whose files come over the network: fetches them all at
-// once, checks them, and tells the page how far they have come. What cannot be had is asked for again, what has come is not.
+// Pyodide as PyScript asks for it in the engine's worker, on a visit whose files come over the network: fetches all of them at
+// once, checks them, and reports the progress to the page. Files that fail are fetched again, the others are not.
 const files = {{files}};  // address: its size, its weight on the way, its hash, whether the engine can do without it
 const pauses = [1e3, 2e3];  // milliseconds after which a file that could not be had is asked for again
 const silence = 3e4;  // milliseconds after which a file that does not come is given up
@@ -58,7 +58,7 @@ globalThis.fetch = async (address, ...wishes) => {
     return content ? new Response(content, { headers: { "Content-Type": type } }) : overNetwork(address, ...wishes);
 };
 
-// Modules are asked for by the browser itself, which has them once they have come.
+// The browser itself imports modules, and finds them in its cache once they have been fetched here.
 const modules = Object.keys(coming).filter((address) => address.endsWith(".mjs"));
 await Promise.all(modules.map((address) => coming[address]));
 for (const address of modules) delete coming[address];

@@ -1,5 +1,5 @@
-// Starts the page's Python. MicroPython gets the memory that tools/build/snapshot.mjs wrote down when the site was built, so nothing has
-// to be imported. Where the snapshot does not come whole, PyScript starts the same Python from page.pack.
+// Starts the page's Python. MicroPython gets the memory that tools/build/snapshot.mjs has saved when the site was built, so nothing has
+// to be imported. If the snapshot does not arrive whole, PyScript starts the same Python from page.pack.
 import { loadMicroPython } from "./{{micropython}}";
 
 const heap = 2 ** 18;  // bytes that are given out between two collections of garbage: each takes milliseconds
@@ -14,7 +14,7 @@ function unpacked({ body }) {
   return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-// Puts a pack of the page's Python into MicroPython's memory. Returns its address there and its size, 0 where it cannot be had.
+// Puts a pack of the page's Python into MicroPython's memory. Returns its address there and its size, or 0 if it cannot be fetched.
 globalThis.columnaPack = async (path) => {
   const content = await columnaFetch(path, unpacked);
   if (!content) return 0;
@@ -23,7 +23,7 @@ globalThis.columnaPack = async (path) => {
   return [address, content.byteLength];
 };
 
-// The snapshot, null where it cannot be had whole: once past the browser's cache, which may have that of another version.
+// The snapshot, null if it cannot be fetched whole. The second try goes past the browser's cache, which may have another version.
 async function snapshot() {
   for (const cache of ["default", "reload"]) {
     try {
@@ -33,7 +33,7 @@ async function snapshot() {
   return null;
 }
 
-// Makes a memory that of the snapshot: a count of runs, for each how many bytes it lies behind the last and its length, then its bytes.
+// Writes a snapshot into a memory. It has the count of runs; for each run its distance from the last one and its length; then all bytes.
 function restore(memory, content) {
   const [count] = new Uint32Array(content, 0, 1), runs = new Uint32Array(content, 4, 2 * count);
   let from = 4 + runs.byteLength, to = 0;

@@ -1,4 +1,4 @@
-// Runs a Python file in Pyodide. Arguments: Pyodide's folder, the file, the folder it finds as /exchange, with its standard library.
+// Runs a Python file in Pyodide. Arguments: Pyodide's folder, the file, the folder for /exchange, which has the standard library.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

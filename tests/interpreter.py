@@ -18,7 +18,7 @@ class Interpreter:
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def run(self, source: str) -> str:
-        """Run `source`. Returns what it printed. Raises InterpreterError with the traceback where it failed."""
+        """Run `source`. Returns its output. Raises InterpreterError with the traceback if it fails."""
         self._process.stdin.write(json.dumps(source) + "\n")
         self._process.stdin.flush()
         answer = json.loads(self._process.stdout.readline())

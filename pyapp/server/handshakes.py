@@ -52,7 +52,7 @@ PROCESS_FULL = Denial("sockets", 503, "Too many connections are open here. Try a
 ADDRESS_FULL = Denial(
     "sockets-of-address", 503, "Too many connections from this address are open. Try again later.", LATER
 )
-MALFORMED = "malformed"  # the WebSocket library refuses these, with an answer of its own
+MALFORMED = "malformed"  # the WebSocket library refuses these itself
 
 
 class Handshakes:

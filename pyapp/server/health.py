@@ -17,7 +17,7 @@ CLEAR = "DELETE FROM events WHERE room = $1"  # may also delete the event of ano
 
 
 class Health:
-    """Finds out whether a log keeps events: writes one, as turns do, and deletes it in a change of its own.
+    """Finds out whether a log keeps events: writes one, as turns do, and deletes it in another change.
 
     A failure of the log in other work counts too, until the log has written an event, or MUCH for this class.
     """

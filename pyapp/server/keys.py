@@ -44,7 +44,7 @@ def trace(room: str, secret: str, network: str) -> str:
 
 
 def hashed(key: str) -> str:
-    """Return the hash of a secret. The secret has enough bits of its own, so a plain hash will do."""
+    """Return the hash of a secret. The secret has enough random bits, so a plain hash is safe."""
     return sha256(key.encode()).hexdigest()
 
 

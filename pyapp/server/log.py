@@ -130,7 +130,7 @@ class Log(ABC):
         return [room for (room,) in await self.ask(CLAIM.format(self.locking), now, until, most)]
 
     async def settle(self, room: str, until: int, due: int) -> None:
-        """Note when something may be due next in a room that was claimed, unless somebody has noted that meanwhile."""
+        """Note the next moment at which an event may be due in a claimed room, unless another process has noted one meanwhile."""
         await self.ask(SETTLE, room, until, due)
 
     async def listings(self, phase: str, most: int) -> list[str]:

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from pyapp.server.limits import SOCKETS, SOCKETS_OF_ADDRESS
 
 PREFIX, IN_FILE = "COLUMNA_", "_FILE"
-TYPED = "PYAPP_COMMAND"  # a variable with what the operator types before the name of a command; no option
+TYPED = "PYAPP_COMMAND"  # a variable, no option: the words that the operator types before the name of a command
 YES, NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off", "")
 POSTGRES = ("postgresql://", "postgres://")
 BROKER = ("valkey://", "valkeys://")

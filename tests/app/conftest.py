@@ -70,7 +70,7 @@ def browsers(driver: Playwright) -> Iterator[list[Browser]]:
 
 @pytest.fixture
 def browser(driver: Playwright, browsers: list[Browser]) -> Iterator[Browser]:
-    """A Chromium that works: another one after a crash. It forgets what a test did in it."""
+    """A Chromium that works: another one after a crash. It forgets the pages and data of each test."""
     if browsers and not browsers[0].is_connected():
         with suppress(Error):  # from a browser that has crashed
             browsers.pop().close()

@@ -142,7 +142,7 @@ class Player:
         return self
 
     def runs(self, code: str) -> Any:
-        """Run Python in the page once all parts are there. Returns what it puts into the window's `result`."""
+        """Run Python in the page once all parts are there. Returns the value that it puts into the window's `result`."""
         self.page.wait_for_selector("#menu", state="attached")
         return self.page.evaluate(RUN, code)
 

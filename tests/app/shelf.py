@@ -1,4 +1,4 @@
-"""The library as the tests see it: its dialog, and what the database holds."""
+"""The library as the tests see it: its dialog, and the rows of the database."""
 
 import json
 

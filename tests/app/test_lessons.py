@@ -20,7 +20,7 @@ def button(player, words: str):
 
 
 def is_asked(player, words: str):
-    """Wait until a step asks for something."""
+    """Wait until the task contains these words."""
     expect(player.page.locator("#detail")).to_contain_text(words)
 
 

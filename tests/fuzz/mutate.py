@@ -89,7 +89,7 @@ def _place(text: str, random: Random) -> tuple[int, int]:
 
 
 def strange(text: str, _texts: list[str], random: Random) -> str:
-    """Replace a part by something strange."""
+    """Replace a part by strange characters."""
     begin, end = _place(text, random)
     return text[:begin] + random.choice(STRANGE) + text[end:]
 

@@ -58,7 +58,7 @@ def test_once_is_for_nothing_and_then_it_grows_up_to_a_limit() -> None:
 def test_it_is_forgiven_with_games_that_are_played_and_after_a_day() -> None:
     before = several(3, 10, **ABORTED)
     assert [slowing(several(count) + before, NOW).seconds for count in range(4)] == [45, 20, 5, 0]
-    assert slowing(several(9, 20) + before, NOW).seconds == 45  # only what is played afterwards
+    assert slowing(several(9, 20) + before, NOW).seconds == 45  # only games played afterwards
     assert slowing(several(9, plies=8) + before, NOW).seconds == 45  # and is more than a few turns
     assert slowing(before, NOW + DAY) == (0, "")
 

@@ -185,7 +185,7 @@ def landings(game: Game, chain: Chain, direction: Direction) -> tuple[str, list[
 
 
 def capture(game: Game, chain: Chain, victim: str) -> tuple[str, Board]:
-    """Rule 6, or what the game does instead: the capturing column and the board after a jump."""
+    """Rule 6, or the game's other rule: the capturing column and the board after a jump."""
     taken = chain.board[victim]
     if game.captured == "under":
         return chain.column + taken[0], put(chain.board, victim, taken[1:])

@@ -97,7 +97,7 @@ def refusal_of_long(head, piece, count, tail):
 
 
 def refusal(text):
-    """Line, column, token and reason of what is wrong in a PDN text, and the whole sentence; null if nothing is."""
+    """Line, column, token and reason of the error in a PDN text, and the whole sentence; null without an error."""
     try:
         read_games(text)
     except NotationError as error:

@@ -19,7 +19,7 @@ LASCA = ["lasca", "", list(range(3, 70, 2)), 20, None]
 DAMASCA = ["damasca", "W:a1W,a3Wbb,h4b,d8B:3:1", [0, 1, 2], 3, [0, "resigned"]]
 BASHNI = ["bashni", "B:a1W,c1Ww,h8B", [], 0, None]
 DRAWN = ["dama", "", [1, 2, 3, 4], 4, [None, "agreed"]]
-NOT_KEPT = {  # by each format, of what a save keeps
+NOT_KEPT = {  # by format, the data of a save that it leaves out
     "save": {},
     "backup": {},
     "history": {"id": ""},

@@ -33,7 +33,7 @@ IDENTITY = ("-c", "user.name=Anna", "-c", "user.email=anna@example.org")
 
 
 def git(folder: Path, *arguments: str, date: str = "2026-11-21T13:30:58+01:00") -> None:
-    """Let git do something in a repository."""
+    """Run a command of git in a repository."""
     dates = {"GIT_COMMITTER_DATE": date, "GIT_AUTHOR_DATE": date}
     subprocess.run(
         ["git", *IDENTITY, *arguments], cwd=folder, env={**os.environ, **dates}, check=True, capture_output=True

@@ -57,7 +57,7 @@ class Uncounted(ThemeArt):
 
 
 def prepare() -> None:
-    """Draw them if something has changed. Where that fails, say so and leave the icons in SVG."""
+    """Draw the icons if their sources have changed. If that fails, print a message and leave the icons in SVG."""
     try:
         environment.python("icons")
         screens = {f"{name}.svg": screen_svg(screen) for name, screen in SCREENS.items()}

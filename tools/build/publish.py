@@ -13,7 +13,7 @@ MARKS = ["index.html", "service-worker.js", "page.pack"]  # together only in a s
 
 
 def check(folder: Path) -> None:
-    """Raises Complaint where `folder` holds something that a build must not overwrite."""
+    """Raises Complaint if `folder` has files that a build must not overwrite."""
     if folder.is_dir():
         ours = all((folder / name).is_file() for name in MARKS)
         if any(folder.iterdir()) and not ours:

@@ -21,7 +21,7 @@ LONGEST = 3600  # seconds for a run of tests, of which each has a limit of its o
 
 @contextmanager
 def copied() -> Iterator[Path]:
-    """Yield a copy of the checkout with what is not committed yet, and with its prepared parts."""
+    """Yield a copy of the checkout with its uncommitted changes and its prepared parts."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.check_output(command, cwd=ROOT, text=True).split("\0")
     with TemporaryDirectory(prefix="columna-faults-") as folder:

@@ -1,4 +1,4 @@
-"""Values that entries of the tables share, so that frequent entries also teach something about rare ones.
+"""Values that entries of the tables share, so that rare entries also learn from frequent ones.
 
 An entry's value is the sum of its own value and those it shares. Only the sum gets into the tables.
 """

@@ -17,7 +17,7 @@ MARGIN = 100  # hundredths of a soldier between a turn that gains and one that d
 
 
 class Unclear(Exception):
-    """A turn that neither gains what is claimed nor clearly fails to."""
+    """A turn neither gains the claimed pieces nor clearly fails to."""
 
 
 def right(position: Position, goal: str, what: str, earlier: int, later: int) -> list[Turn]:

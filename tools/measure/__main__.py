@@ -8,7 +8,7 @@ import runpy
 import subprocess
 import sys
 
-SITE = {  # measurement: what it measures, whether it takes medians of so many runs
+SITE = {  # measurement: its title, and whether it takes medians of so many runs
     "start": ("starting, ms", True),
     "clicks": ("clicks, ms", True),
     "study": ("a study of 500 nodes, ms", True),

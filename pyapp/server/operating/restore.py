@@ -28,7 +28,7 @@ def main(arguments: list[str]) -> int | str:
 
 
 async def restore(place: str, file: Path) -> int:
-    """Restore a backup. Returns the number of rows. Raises Unusable, NotEmpty, or what a log raises."""
+    """Restore a backup. Returns the number of rows. Raises Unusable, NotEmpty, or the errors of a log."""
     for _ in rows_of(file):  # to the end, before anything is written
         pass
     if place.startswith(POSTGRES):
@@ -53,7 +53,7 @@ def discard(database: Path) -> None:
 
 
 async def fill(log: Log, file: Path) -> int:
-    """Fill an empty log from a backup, and compare what it holds then. Returns the number of rows.
+    """Fill an empty log from a backup, and compare its rows with the backup. Returns the number of rows.
 
     Raises Unusable or NotEmpty.
     """

@@ -62,7 +62,7 @@ class Present:
         await self._say(player)
 
     async def beat(self) -> None:
-        """Tell the log what it could not be told before."""
+        """Write to the log the presence that could not be written before."""
         for player in self._unsure | (self._said ^ self._connections.keys()):
             await self._say(player)
 

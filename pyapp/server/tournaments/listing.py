@@ -71,7 +71,7 @@ class Offered:
         self._reading = asyncio.Lock()
 
     async def line(self) -> dict | None:
-        """Return its line in the list, None for none. The log is read once in EVERY at most, whoever asks."""
+        """Return its line in the list, None for none. The log is read at most once in EVERY."""
         async with self._reading:
             if time.monotonic() >= self._until:
                 self._line = await self._read()

@@ -1,4 +1,4 @@
-"""The help: every diagram shows what its caption says, checked against the rules; texts are there; MicroPython too."""
+"""The help: every diagram agrees with its caption by the rules, and the texts are there; MicroPython too."""
 
 import re
 from xml.etree import ElementTree

@@ -39,7 +39,7 @@ def blanks(text: str) -> set[str]:
 
 
 def test_every_claim_is_proved():
-    """By the compiled rules and engine, in a process of its own."""
+    """Prove by the compiled rules and engine, in another process."""
     done = subprocess.run([sys.executable, "-m", "tools.lessons"], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -178,7 +178,7 @@ def happening(events, seat, event):
 
 
 def grace_after_setting(events, by):
-    """Return the length of a grace of 30 seconds on the page, after somebody set the server's clock on."""
+    """Return the length of a grace of 30 seconds on the page, after the server's clock was set forward."""
     known = entered(events, "light").followed
     for event in ({"do": "paused", "since": 2, "why": "clock", "at": by}, {"do": "resumed", "at": by}):
         known.hear(known.room.n + 1, event, None, 0)

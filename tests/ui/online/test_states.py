@@ -373,7 +373,7 @@ class Visit(RuleBasedStateMachine):
 
     @rule(wish=some.sampled_from(TWICE))
     def double_taps(self, wish):
-        """Tap something twice: it is done once, and nothing ends unasked."""
+        """Tap a button twice: its action is done once, and nothing ends without a question."""
         events = [room.n for room in self.server.rooms.values()]
         results = self.session.game.result
         self.page.actions.do(wish)
@@ -393,7 +393,7 @@ class Visit(RuleBasedStateMachine):
 
     @invariant()
     def there_is_a_way_on(self):
-        """The table leads Home; Home shows a game that can begin, and has nothing of somebody else on its board."""
+        """The table leads Home; Home shows a game that can begin, and never another player's game on its board."""
         assert self.page.actions.may("leave") != self.is_home
         assert not self.is_home or self.session.room is None and not self.session.game.played
 

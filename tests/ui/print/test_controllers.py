@@ -38,7 +38,7 @@ class Dialog:
         self.controller.open()
 
     def choose(self):
-        """Choose something else."""
+        """Change a choice of the dialog."""
         self.heard["input"](None)
 
     def bring(self, number, art):

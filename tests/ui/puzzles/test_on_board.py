@@ -81,7 +81,7 @@ class Tab:
         self.puzzles.come_back()
 
     def act(self, name):
-        """Do what the page lets the player do now, and let the board come to rest."""
+        """Do an act if the page allows it now, and let the board come to rest."""
         if name == "reload":
             self.reload()
         elif name in ("right", "wrong"):

@@ -168,7 +168,7 @@ def deeds(steps, text, is_full):
 
 
 def linked(game, identity):
-    """The fragment of a puzzle, and what is read of it."""
+    """The fragment of a puzzle, and the result of reading it."""
     fragment = link.fragment(game, identity)
     return fragment, link.read(fragment)
 

@@ -75,7 +75,7 @@ class Ratings:
 
 
 class Table:
-    """The page, its game, and what a player does there."""
+    """The page, its game, and the acts of its player."""
 
     def __init__(
         self,

@@ -32,11 +32,11 @@ class Site:
         self.has_network = True
 
     def is_online(self):
-        """Tell what the browser says of the network."""
+        """Tell whether the browser reports a network."""
         return self.has_network
 
     def is_metered(self):
-        """Tell what the browser says of the costs."""
+        """Tell whether the browser reports costs."""
         return not self.is_free
 
     async def drop(self, parts):
@@ -50,7 +50,7 @@ class Site:
         return {part: [SIZE * (part in self.kept), SIZE] for part in [*VARIANTS, "rest", "learn.en"]}
 
     def is_fast_and_free(self):
-        """Tell what the browser says of the connection."""
+        """Tell whether the browser reports a fast connection without costs."""
         return self.is_free
 
 

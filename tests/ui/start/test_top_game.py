@@ -31,7 +31,7 @@ HERE = [{"tournament": CLUB["tournament"], "title": "Club"}]
 
 @pytest.fixture
 def home(mock_browser, monkeypatch):
-    """Shows Home with what a server offers. Returns what is drawn there. kept: key of the storage -> rows."""
+    """A function that shows Home with a server's offer and returns the drawn markup. kept: key of the storage -> rows."""
     from pyapp.ui.start import top_game
 
     def show(offer: dict, kept: dict) -> str:

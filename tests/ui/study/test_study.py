@@ -1,4 +1,4 @@
-"""The study: what the player writes and draws belongs to the turn that the board showed when the dialog opened."""
+"""The study: a player's comments and drawings belong to the turn that the board showed when the dialog opened."""
 
 from types import SimpleNamespace
 

@@ -1,4 +1,4 @@
-"""Columns that the player carries while something else happens on the board."""
+"""Columns that the player carries while the board changes."""
 
 from pyapp.rules.game import Game
 from pyapp.rules.position import start

@@ -27,7 +27,7 @@ class Shown(Dom):
     markup = ""
 
     def set_markup(self, selector: str, markup: str) -> None:
-        """Remember what the inspector shows."""
+        """Remember the markup of the inspector."""
         if selector == PLACE:
             self.markup = markup
 

@@ -1,4 +1,4 @@
-"""The engine worker's Python: our modules and a standard library cut down to what they need."""
+"""The engine worker's Python: our modules, and the modules of the standard library that they need."""
 
 import shutil
 from pathlib import Path

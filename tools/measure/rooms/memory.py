@@ -1,4 +1,4 @@
-"""The memory that a room takes of a server while somebody attends it."""
+"""The memory of a server that a room takes while a connection attends it."""
 
 import asyncio
 import json

@@ -179,7 +179,8 @@ class AnalysisView:
         if reviewing:
             text = texts("analysis.progress", done=len(judgements) - missing, all=len(judgements))
         else:
-            text = "" if missing else self._summary(session.game, judgements, mistakes)
+            is_judged = not missing and len(judgements) > 1  # some turns are played, and all are judged
+            text = self._summary(session.game, judgements, mistakes) if is_judged else ""
         self._show("#looked", escaped(text))
 
     def _show_lines(self, session: "Session", lines: list[Judgement]) -> None:

@@ -141,3 +141,9 @@ def test_review_shows_its_progress_and_then_the_number_of_mistakes():
     assert dom.places["#looked"] == "2 of 5 positions"
     view.show(Analyst([], lines_of(0, 0, 0, 0, 0)), session, Client, [])
     assert dom.places["#looked"].startswith(texts("analysis.flawless"))
+
+
+def test_game_without_a_move_is_not_praised_for_having_no_mistakes():
+    dom, session = Dom(), session_of(game_of("lasca", "", []), ["human", "human"])
+    AnalysisView(dom).show(Analyst([], lines_of(0)), session, Client, [])
+    assert dom.places["#looked"] == ""

@@ -7,7 +7,7 @@ A button of the class "ends" ends something. Its dialog opens beside the finger,
 import js
 from jsffi import to_js
 
-from pyapp.ui.dom import after_paint, find, later, never, now
+from pyapp.ui.dom import find, later, never, now
 from pyapp.ui.dom.guard import call_window, handler
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -93,13 +93,8 @@ def _rest_below() -> None:
 
 
 def _rest(control: "JsObject") -> None:
-    control.classList.add(RESTING)
-    never(_timer)
-    after_paint(_wake_later)  # a slow device shows the control late
-
-
-def _wake_later() -> None:
     global _timer
+    control.classList.add(RESTING)
     never(_timer)
     _timer = later(REST, _wake)
 

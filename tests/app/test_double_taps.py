@@ -59,6 +59,7 @@ def test_double_tap_on_resign_only_asks_wherever_the_finger_is(phone):
     phone.tap("c3", "d4")
     phone.has_turns("C3 → D4", "E5 × C3")
     resign = phone.page.locator(".controls [data-do=resign]")
+    expect(resign).not_to_have_class("resting")  # it has appeared where the finger pressed Play
     double_taps(phone, resign)
     is_asked(phone, "Resign?")
     phone.reads("Your move")

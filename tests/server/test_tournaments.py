@@ -94,9 +94,8 @@ def test_a_round_robin_of_three_goes_to_its_end(rooms: str, tmp_path: Path) -> N
     async def test() -> None:
         async with AsyncExitStack() as stack:
             players = await members(stack, rooms, "Anna", "Boris", "Cilka")
-            name = await players[0].create(kind="round-robin", starts=now() + 1500)
-            for player in players:
-                await player.enter(name)
+            name = await players[0].create(kind="round-robin", starts=now() + 4000)
+            await asyncio.gather(*(player.enter(name) for player in players))
             await play_out(players, 3)
             await players[0].until(lambda: players[0].tournament.phase == "ended")
             tournament = players[0].tournament
@@ -119,9 +118,8 @@ def test_a_swiss_of_five_goes_to_its_end_with_a_bye_in_each_round(rooms: str) ->
     async def test() -> None:
         async with AsyncExitStack() as stack:
             players = await members(stack, rooms, "Anna", "Boris", "Cilka", "Dana", "Emil")
-            name = await players[0].create(kind="swiss", rounds=3, starts=now() + 1500)
-            for player in players:
-                await player.enter(name)
+            name = await players[0].create(kind="swiss", rounds=3, starts=now() + 4000)
+            await asyncio.gather(*(player.enter(name) for player in players))
             await play_out(players, 6)
             await players[0].until(lambda: players[0].tournament.phase == "ended")
             tournament = players[0].tournament

@@ -24,6 +24,9 @@ class Line:
         """Return the description."""
         return await self.described
 
+    async def accept(self, _answer):
+        """Take the other end's description."""
+
     def end(self):
         """End the line, which sends nothing more."""
 

@@ -6,6 +6,7 @@ from pyapp.saves import game_save, tree
 from pyapp.saves.damaged import DamagedSave
 from pyapp.ui import packs
 from pyapp.ui.analysis.controller import AnalysisController
+from pyapp.ui.annotations import Any, Callable, EngineSupervisor, GameController, LazyDialog, Page, RunningGame
 from pyapp.ui.board.turning import turned
 from pyapp.ui.computer.arrival_bar import ArrivalBar
 from pyapp.ui.computer.files import EngineFiles, EngineNotices
@@ -66,17 +67,6 @@ from pyapp.ui.table.tall_columns import TallColumns
 from pyapp.ui.table.turn_notes import TurnNotes
 from pyapp.ui.tournaments.pack import takes_part
 from pyapp.ui.yielding import Pace
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.dialogs.lazy_dialog import LazyDialog
-    from pyapp.ui.page import Page
-    from pyapp.ui.running_game import RunningGame
-    from pyapp.ui.table.game_controller import GameController
 
 TOP_GAME = "pyapp.ui.start.top_game"
 

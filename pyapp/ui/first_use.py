@@ -2,22 +2,14 @@
 
 import sys
 
+from pyapp.ui.annotations import Any, Callable, Page, Value
 from pyapp.ui.dom.packs import look_in
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any, TypeVar
 
-    from pyapp.ui.page import Page
-
-    Made = TypeVar("Made")
-
-
-def imports(make: "Callable[..., Made]") -> "Callable[..., Made]":
+def imports(make: "Callable[..., Value]") -> "Callable[..., Value]":
     """Return `make`, which imports modules of the pack "more", as a function that works after other packs are loaded, too."""
 
-    def made(*values: object) -> "Made":
+    def made(*values: object) -> "Value":
         look_in("more")
         return make(*values)
 
@@ -32,15 +24,15 @@ def imported(path: str) -> "Any":
     return getattr(sys.modules[module], name)
 
 
-def on_first_use(page: "Page", shown: dict[str, dict], make: "Callable[[], Made]") -> "Callable[[], Made]":
+def on_first_use(page: "Page", shown: dict[str, dict], make: "Callable[[], Value]") -> "Callable[[], Value]":
     """Add actions that may always be done. Return a function that makes the part at the first call, and returns it.
 
     shown: name -> how the page shows the action;  make: imports, makes and returns the part, which then adds the actions itself.
     """
     actions = page.actions
-    parts: list[Made] = []
+    parts: list[Value] = []
 
-    def part() -> "Made":
+    def part() -> "Value":
         if not parts:
             for name in shown:
                 actions.drop(name)

@@ -4,6 +4,7 @@ import json
 import os
 import sys
 
+from pyapp.ui.annotations import Any, Callable, Dom, Page
 from pyapp.ui.dom import files, socket
 from pyapp.ui.dom.guard import on_failure, run
 from pyapp.ui.dom.packs import fetch_more
@@ -13,12 +14,6 @@ from pyapp.ui.text.texts import texts
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.page import Page
-
     Act = Callable[[Any], object]  # called with the part
 
 TEXTS, ENGLISH = (

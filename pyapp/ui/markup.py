@@ -13,12 +13,8 @@ The blanks of a template:
 Texts and values are escaped. Only "+" lets markup through.
 """
 
+from pyapp.ui.annotations import Any, Iterable
 from pyapp.ui.text.texts import escaped, texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
 
 DIALOG = (
     '<dialog popover="manual" id="{name}"{?class=kind} aria-labelledby="{name}-title"{?aria-describedby=about}>'

@@ -2,20 +2,13 @@
 needed: a row for each, which the page, the build and the tests read."""
 
 from pyapp.saves.turn_link import TURN
+from pyapp.ui.annotations import Any, Callable, Dom, Entry
 from pyapp.ui.by_link import pack as by_link
 from pyapp.ui.online import pack as online
 from pyapp.ui.players import pack as players
 from pyapp.ui.puzzles import pack as puzzles
 from pyapp.ui.puzzles.link import PUZZLE
 from pyapp.ui.tournaments import pack as tournaments
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.start.my_games import Entry
 
 TEXT, END = "\0%s\1", b"\0"  # the bytes before a text in a pack, with its key, and after it
 

@@ -1,14 +1,10 @@
 """The objects that the parts of the page share: state, events, actions, notices. The parts share nothing else."""
 
+from pyapp.ui.annotations import Callable, Dom, Session
 from pyapp.ui.shell.notices import Notices
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.table.session import Session
-
     Action = tuple[Callable[..., object], Callable[[], bool], Callable[[Session], str] | None]  # do, may, why
 
 # The events on the page, by name. The part that tells an event does not know its listeners.

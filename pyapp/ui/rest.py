@@ -3,14 +3,9 @@ the files that it needs to begin."""
 
 import asyncio
 
+from pyapp.ui.annotations import Any, Page
 from pyapp.ui.dom.guard import run
 from pyapp.ui.yielding import BREATH
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyapp.ui.page import Page
 
 MODULES = "/modules.txt"  # lists them, imported modules first; tools/build/page.py writes it
 AT_ONCE = 0.01  # seconds of importing before a pause

@@ -8,13 +8,7 @@ game aside, until the library (library/games.py) takes it in.
 from pyapp.saves import line_save, settings
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import Saved
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.game import Game
-    from pyapp.ui.page import Page
+from pyapp.ui.annotations import Callable, Game, Page
 
 GAME = "columna.game"
 WAITING = "columna.waiting."

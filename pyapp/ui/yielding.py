@@ -2,14 +2,7 @@
 
 import asyncio
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from typing import Any, TypeVar
-
-    from pyapp.ui.dom.protocol import Dom
-
-    Step = TypeVar("Step")
+from pyapp.ui.annotations import Any, Callable, Dom, Iterable, Value
 
 SLICE = 0.015  # seconds of work before the page does something else
 BREATH = 0.002  # seconds; one millisecond may be over before MicroPython checks, and then the browser would get no turn
@@ -32,7 +25,7 @@ class Pace:
         await asyncio.sleep(BREATH)
         self._until = self._dom.now() + SLICE
 
-    async def last(self, steps: "Iterable[Step | None]") -> "Step":
+    async def last(self, steps: "Iterable[Value | None]") -> "Value":
         """Take these steps, with breaks; return the last one, the only one that is not None."""
         last: Any = None
         for step in steps:
@@ -40,7 +33,7 @@ class Pace:
             await self.keep()
         return last
 
-    async def first(self, steps: "Iterable[Step | None]", is_wanted: "Callable[[], bool]") -> "Step | None":
+    async def first(self, steps: "Iterable[Value | None]", is_wanted: "Callable[[], bool]") -> "Value | None":
         """Take these steps, with breaks, up to the first that is not None. Return that one; None once `is_wanted()` is false."""
         for step in steps:
             if not is_wanted():

@@ -147,6 +147,7 @@ def evaluated(tree: ast.Module) -> Iterator[ast.AST]:
 
 ROOMS = (  # of ui, the lowest first: a room imports from those before it, never from those after it
     *(
+        "annotations",
         "text",
         "dom",
         "yielding",

@@ -8,6 +8,7 @@ from pathlib import Path
 from tools.paths import ROOT
 
 PACKAGE = "pyapp"
+OF_TYPES = "pyapp.ui.annotations"  # a module for type checkers alone
 
 
 def needed(*entries: str) -> dict[str, Path]:
@@ -68,7 +69,7 @@ def imported_ever(text: str) -> list[str]:
 @cache
 def imported_at_once(text: str) -> list[str]:
     """The same without modules that are imported later."""
-    return list(ours(ast.parse(text).body))
+    return list(ours(node for node in ast.parse(text).body if not is_for_types(node)))
 
 
 def running(node: ast.AST) -> Iterator[ast.AST]:
@@ -80,7 +81,11 @@ def running(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def is_for_types(node: ast.AST) -> bool:
-    """Tell whether only type checkers read a node: a block `if TYPE_CHECKING:`, and the line that gives this name its value."""
+    """Tell whether only type checkers read a node: a block `if TYPE_CHECKING:`, the line that gives this name its value,
+    and an import from OF_TYPES.
+    """
+    if isinstance(node, ast.ImportFrom):
+        return node.module == OF_TYPES
     named = [node.test] if isinstance(node, ast.If) else node.targets if isinstance(node, ast.Assign) else []
     return any(isinstance(name, ast.Name) and name.id == "TYPE_CHECKING" for name in named)
 

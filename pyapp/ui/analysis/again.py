@@ -5,18 +5,10 @@ from pyapp.rules.record import Node, line_from
 from pyapp.ui.analysis.analysis_panel import turn_shown as engine_turn
 from pyapp.ui.analysis.judgements import INACCURATE, Judgement, Mistake, of_people, path
 from pyapp.ui.analysis.judgements import lost as lost_chances
+from pyapp.ui.annotations import Analyst, Callable, Looking, Page, Position
 from pyapp.ui.table.turns import turn_shown
 from pyapp.ui.text.coach import motive_words
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.position import Position
-    from pyapp.ui.analysis.analyst import Analyst
-    from pyapp.ui.page import Page
-    from pyapp.ui.study.looking import Looking
 
 PLACE = "#again"
 

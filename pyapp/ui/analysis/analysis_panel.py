@@ -5,16 +5,12 @@ from pyapp.rules.notation import square_name
 from pyapp.rules.record import line_from
 from pyapp.ui.analysis.analyst import MOST_LINES
 from pyapp.ui.analysis.judgements import Judgement, Mistake, accuracy, path
+from pyapp.ui.annotations import Game, Session
 from pyapp.ui.dialogs.menu_panel import BARS
 from pyapp.ui.markup import CROSS, filled, icon, options
 from pyapp.ui.table.turns import node_label, turn_number
 from pyapp.ui.text.numbers import score_text, score_words
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.game import Game
-    from pyapp.ui.table.session import Session
 
 SHOWN = 8  # turns of a line
 PANEL = (

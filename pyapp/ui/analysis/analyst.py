@@ -3,14 +3,8 @@
 from pyapp.rules.position import Position, legal_turns
 from pyapp.rules.study import passed
 from pyapp.ui.analysis.judgements import Judgement, Moment, Review, judgement, moment, settled
+from pyapp.ui.annotations import Callable, EngineSupervisor, Line
 from pyapp.ui.table.session import Session
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.line import Line
-    from pyapp.ui.computer.supervisor import EngineSupervisor
 
 HERE = {"depth": 100}  # the effort for the board: as deep as it can look
 LINES = 3  # lines, unless the player wants more or fewer

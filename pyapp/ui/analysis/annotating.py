@@ -3,11 +3,8 @@
 from pyapp.rules.record import Node, line_from
 from pyapp.rules.study import QUALITIES, toggle_glyph
 from pyapp.ui.analysis.judgements import BLUNDER, INACCURACY, MISTAKE, Mistake
+from pyapp.ui.annotations import Session
 from pyapp.ui.text.coach import line_words, mistake_words
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.table.session import Session
 
 GLYPHS = {INACCURACY: 6, MISTAKE: 2, BLUNDER: 4}
 

@@ -11,25 +11,23 @@ from pyapp.ui.analysis.annotating import annotate
 from pyapp.ui.analysis.judgements import Judgement, Mistake, mistakes
 from pyapp.ui.analysis.threat import Threat
 from pyapp.ui.analysis.view import TURNS, AnalysisView, TurnMarks
+from pyapp.ui.annotations import (
+    Callable,
+    EngineSupervisor,
+    GameController,
+    JsObject,
+    Looking,
+    OwnMistakes,
+    Page,
+    Position,
+    Session,
+)
 from pyapp.ui.dialogs.menu_panel import ANALYSE
 from pyapp.ui.dom import ahead, shell, window
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 from pyapp.ui.text.reasons import of_helped, of_played
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.position import Position
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.page import Page
-    from pyapp.ui.puzzles.own_mistakes import OwnMistakes
-    from pyapp.ui.study.looking import Looking
-    from pyapp.ui.table.game_controller import GameController
-    from pyapp.ui.table.session import Session
 
 PAUSE = 120  # milliseconds between two drawings
 COUNT = "columna.lines"  # the key of the number of lines that the player wants

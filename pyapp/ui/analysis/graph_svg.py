@@ -4,11 +4,8 @@ The strip is WIDTH by HEIGHT units: a certain win for Light is at the top, for D
 """
 
 from pyapp.rules.scores import chance
+from pyapp.ui.annotations import Mistake
 from pyapp.ui.markup import filled
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.analysis.judgements import Mistake
 
 WIDTH, HEIGHT = 360, 84
 BESIDE = 10  # from the edge to the first and the last position

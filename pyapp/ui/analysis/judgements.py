@@ -7,13 +7,7 @@ from pyapp.rules.endings import DECISIONS
 from pyapp.rules.scores import WIN, chance
 from pyapp.rules.squares import squares
 from pyapp.saves.players import HUMAN
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.game import Game
-    from pyapp.rules.line import Line
-    from pyapp.rules.position import Position, Turn
-    from pyapp.ui.table.session import Session
+from pyapp.ui.annotations import Game, Line, Position, Session, Turn
 
 INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
 INACCURATE = 10

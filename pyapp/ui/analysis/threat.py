@@ -2,14 +2,10 @@
 
 from pyapp.ui.analysis.analysis_panel import turn_shown
 from pyapp.ui.analysis.judgements import path
+from pyapp.ui.annotations import Analyst, Page
 from pyapp.ui.board.thought_svg import THREAT, thought_svg
 from pyapp.ui.text.numbers import score_words
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.analysis.analyst import Analyst
-    from pyapp.ui.page import Page
 
 LAYER = '<g id="threat" aria-hidden="true"></g>'
 

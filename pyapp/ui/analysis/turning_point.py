@@ -4,13 +4,10 @@ from pyapp.rules.column import LIGHT
 from pyapp.rules.record import Node, line_from
 from pyapp.rules.scores import FORCED
 from pyapp.ui.analysis.judgements import INACCURACY, Mistake, mistakes, of_people
+from pyapp.ui.annotations import Session
 from pyapp.ui.table.turns import turn_number, turn_shown
 from pyapp.ui.text.coach import line_words, mistake_words
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.table.session import Session
 
 SOLDIER = 100  # the score that a soldier is worth
 

@@ -9,6 +9,7 @@ from pyapp.ui.analysis import analysis_panel as markup
 from pyapp.ui.analysis.analyst import MOST_LINES, Analyst
 from pyapp.ui.analysis.graph_svg import graph_svg
 from pyapp.ui.analysis.judgements import Judgement, Mistake, path
+from pyapp.ui.annotations import Callable, Dom, EngineClient, Game, JsObject, Position, Session
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.geometry import centre
 from pyapp.ui.board.routes_svg import routes_svg
@@ -17,16 +18,6 @@ from pyapp.ui.table.turns import kept
 from pyapp.ui.text import coach
 from pyapp.ui.text.numbers import moves, score_text, score_words
 from pyapp.ui.text.texts import escaped, texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.game import Game
-    from pyapp.rules.position import Position
-    from pyapp.ui.computer.client import EngineClient
-    from pyapp.ui.dom.protocol import Dom, JsObject
-    from pyapp.ui.table.session import Session
 
 DRAWN = 3  # turns of the best line that are drawn on the board
 THOUGHTS = '<g id="thoughts" aria-hidden="true"></g>'

@@ -1,11 +1,7 @@
 """Captured pieces while a chain lasts, in games where they do not go under their captor. Pure."""
 
 from pyapp.rules.variants import AFTERWARDS, AT_ONCE
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.position import Turn
-    from pyapp.rules.variants import Variant
+from pyapp.ui.annotations import Turn, Variant
 
 
 def standing(variant: "Variant", turn: "Turn", steps: int) -> tuple[int, ...]:

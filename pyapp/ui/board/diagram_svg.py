@@ -5,6 +5,7 @@ Only squares with a column or a mark are drawn. `number` tells the diagrams of a
 
 from pyapp.rules.column import text
 from pyapp.rules.notation import square_name
+from pyapp.ui.annotations import Diagram
 from pyapp.ui.board.board_svg import cell_class, coordinates_svg
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.flight_svg import Hop, flight_svg
@@ -13,10 +14,6 @@ from pyapp.ui.board.scene import ALOFT, END, GOAL, Cell, Scene, flight_scene, sc
 from pyapp.ui.board.wood_svg import is_round, wood_svg
 from pyapp.ui.markup import filled
 from pyapp.ui.text.words import square_label
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.help.playable_diagram import Diagram
 
 FIGURE = (
     '<figure class="diagram" aria-labelledby="caption-{number}">'

@@ -7,13 +7,10 @@ jumped square to the bottom, or the captured pieces fade away; a rank just gaine
 from collections import namedtuple
 
 from pyapp.rules.column import text
+from pyapp.ui.annotations import Position, Turn
 from pyapp.ui.board.captured import removed, standing
 from pyapp.ui.board.column_svg import coin_svg, coin_y, coins_svg, column_svg, face_svg
 from pyapp.ui.board.geometry import centre
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.position import Position, Turn
 
 GLIDE = 300  # milliseconds
 SETTLE = 260

@@ -7,15 +7,12 @@ about people's own rules.
 from pyapp.rules.notation import read_position
 from pyapp.rules.position import Position, Turn, start
 from pyapp.rules.turn_reading import read_turn
+from pyapp.ui.annotations import Variant
 from pyapp.ui.board.captured import removed, standing
 from pyapp.ui.board.geometry import box, centre
 from pyapp.ui.board.thumbnail_svg import position_picture, spot_svg
 from pyapp.ui.board.wood_svg import wood_svg
 from pyapp.ui.text.games import PICTURES
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.variants import Variant
 
 MINIATURE = (
     '<svg class="miniature" viewBox="%s" aria-hidden="true">%s'

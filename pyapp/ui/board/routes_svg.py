@@ -4,12 +4,11 @@ Routes may share a part of their length. So each is moved a little to the side, 
 where no other goes. All routes move left or right, so that neighbours on a diagonal are equally far apart in every direction.
 """
 
+from pyapp.ui.annotations import Sequence
 from pyapp.ui.board.geometry import SQUARE, centre
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     Point = tuple[float, float]
     Routes = Sequence[tuple[int, ...]]  # paths of squares
     Unit = tuple[int, int, int, int]  # x, y, dx, dy: its beginning and its length

@@ -2,16 +2,10 @@
 
 from collections import namedtuple
 
+from pyapp.ui.annotations import Collection, Hop, Line, Protocol, Selection, Sequence, Settings, Turn
+
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-    from typing import Protocol
-
-    from pyapp.rules.line import Line
-    from pyapp.rules.position import Turn
-    from pyapp.saves.settings import Settings
-    from pyapp.ui.board.flight_svg import Hop
-    from pyapp.ui.table.selection import Selection
 
     class Shown(Protocol):
         """Anything that a scene is made of: a Session, or the board while a turn is chosen ahead."""

@@ -4,16 +4,11 @@ It shows the pieces and the board that are chosen on the page (assets/themes, as
 """
 
 from pyapp.rules.column import text
+from pyapp.ui.annotations import Iterable, Position
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.flight_svg import RING
 from pyapp.ui.board.geometry import box, centre
 from pyapp.ui.board.wood_svg import wood_svg
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from pyapp.rules.position import Position
 
 SPOT = '<g class="%s" transform="translate(%d %d) scale(%s)">%s</g>'
 MARK = '<g class="last" transform="translate(%d %d)"><rect class="mark"/></g>'

@@ -1,13 +1,10 @@
 """Turning the board: its squares move to other places, which is quicker than drawing them anew."""
 
 from pyapp.rules.column import own_count, prisoner_count
+from pyapp.ui.annotations import Scene
 from pyapp.ui.board.board_svg import coordinates_svg
 from pyapp.ui.board.geometry import centre
 from pyapp.ui.dom import turning
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.board.scene import Scene
 
 HIGH = 4  # pieces; a column of this height covers a part of the label on the square behind it
 

@@ -4,6 +4,7 @@ On the page: .board with its viewBox, #wood, #play, #routes and #air from the lo
 """
 
 from pyapp.rules.column import text
+from pyapp.ui.annotations import Callable, Dom, Hop, Scene, Shown
 from pyapp.ui.board.board_svg import cell_class, cell_label, play_svg
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.board.flight_svg import duration, flight_svg
@@ -11,14 +12,6 @@ from pyapp.ui.board.geometry import box
 from pyapp.ui.board.scene import changed, flight_scene, frame, scene
 from pyapp.ui.board.wood_svg import is_round, wood_svg
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.board.flight_svg import Hop
-    from pyapp.ui.board.scene import Scene, Shown
-    from pyapp.ui.dom.protocol import Dom
 
 SQUARE = '[data-square="%d"]'
 BREATH = 120  # milliseconds between a hop's end and the next step

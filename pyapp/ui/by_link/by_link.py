@@ -8,6 +8,7 @@ from pyapp.rules.position import start
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import Saved
 from pyapp.saves.turn_link import NUMBERS, Sent, fragment, may_offer, read
+from pyapp.ui.annotations import Awaitable, Callable, GameController, Library
 from pyapp.ui.by_link.greeting import is_greeting
 from pyapp.ui.by_link.kept_links import APART, NEWER, OLDER, SAME, KeptLinks, compared
 from pyapp.ui.by_link.link_dialog import LinkDialog
@@ -21,13 +22,6 @@ from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import tell_rules
 from pyapp.ui.text.texts import texts
 from pyapp.ui.yielding import Pace
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from pyapp.ui.library.games import Library
-    from pyapp.ui.table.game_controller import GameController
 
 SENTENCES = {SAME: "by_link.known", OLDER: "by_link.older", APART: "by_link.apart"}
 

@@ -8,11 +8,8 @@ import json
 from pyapp.rules.variants import game_value
 from pyapp.saves.kept_rows import read_rows
 from pyapp.saves.turn_link import Sent
+from pyapp.ui.annotations import Dom
 from pyapp.ui.by_link.pack import LINKS, OVER, is_row, kept_links
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import Dom
 
 # the relations of the game in a link to the same game on this device
 SAME, NEWER, OLDER, APART = "same", "newer", "older", "apart"

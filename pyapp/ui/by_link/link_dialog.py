@@ -1,5 +1,6 @@
 """The dialog that lists games by link and takes pasted links, and the dialog with a link to scan or to copy by hand."""
 
+from pyapp.ui.annotations import ByLink
 from pyapp.ui.by_link import link_panel as markup
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -7,10 +8,6 @@ from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.by_link.by_link import ByLink
 
 DIALOG, CODE = "#by-link", "#by-link-code"
 

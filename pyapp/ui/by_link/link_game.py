@@ -3,19 +3,12 @@
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.saves.turn_link import Sent, may_offer
+from pyapp.ui.annotations import Game, GameController, Nearby, Settings, Status
 from pyapp.ui.by_link import words
 from pyapp.ui.by_link.pack import GO_ON, game_id
 from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame, DistantSession
 from pyapp.ui.table.session import Session
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.game import Game
-    from pyapp.saves.settings import Settings
-    from pyapp.ui.by_link.nearby import Nearby
-    from pyapp.ui.table.game_controller import GameController
-    from pyapp.ui.table.status import Status
 
 
 class LinkGame(DistantGame):

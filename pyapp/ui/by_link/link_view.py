@@ -1,15 +1,11 @@
 """The buttons beside the board of a game by link, and the sending of its link."""
 
+from pyapp.ui.annotations import ByLink, LinkGame
 from pyapp.ui.by_link.link_panel import answers
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.by_link.by_link import ByLink
-    from pyapp.ui.by_link.link_game import LinkGame
 
 
 class LinkView:

@@ -1,6 +1,7 @@
 """Two devices on one network play directly: each shows the other a code, then they exchange turns by themselves."""
 
 from pyapp.saves.turn_link import Sent, fragment
+from pyapp.ui.annotations import Awaitable, ByLink, Callable, LinkGame
 from pyapp.ui.by_link.greeting import ANSWER, OFFER, Greeting, message, of_sdp, read, read_message, to_sdp
 from pyapp.ui.by_link.greeting import fragment as greeting_fragment
 from pyapp.ui.by_link.nearby_dialog import NearbyDialog
@@ -11,13 +12,6 @@ from pyapp.ui.dom.window import can_connect
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 from pyapp.ui.yielding import Pace
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from pyapp.ui.by_link.by_link import ByLink
-    from pyapp.ui.by_link.link_game import LinkGame
 
 PATIENCE = 10000  # milliseconds that two devices may take to find each other
 TABS = "columna nearby"  # the channel for an answer that a camera has opened in another tab

@@ -1,15 +1,12 @@
 """The dialog that shows the code for the other device, as a picture and a text, and has a field for its answer."""
 
+from pyapp.ui.annotations import Nearby
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.markup import dialog, filled, section
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.by_link.nearby import Nearby
 
 PLACE = "#nearby"
 GREETING = (

@@ -4,17 +4,11 @@ the list of the player's games."""
 from pyapp.rules.own_rules import is_game
 from pyapp.rules.variants import game_of
 from pyapp.saves.kept_rows import read_rows
+from pyapp.ui.annotations import ByLink, Callable, Dom
 from pyapp.ui.library.ids import LINK
 from pyapp.ui.start.my_games import Entry, turn_entry
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.by_link.by_link import ByLink
-    from pyapp.ui.dom.protocol import Dom
 
 LINKS = "columna.by-link"  # the key of the games, as kept_links.py describes them
 OVER = 2  # instead of the side to move, once the game is over

@@ -1,17 +1,12 @@
 """The state of a game by link, in sentences. Pure."""
 
 from pyapp.rules.variants import game_of
+from pyapp.ui.annotations import Game, LinkGame, Session
 from pyapp.ui.by_link.pack import OVER
 from pyapp.ui.table.status import Status, advice, counters, result_words
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.game import Game
-    from pyapp.ui.by_link.link_game import LinkGame
-    from pyapp.ui.table.session import Session
 
 
 def status(link_game: "LinkGame", session: "Session") -> Status:

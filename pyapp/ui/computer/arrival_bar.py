@@ -1,9 +1,6 @@
 """The progress bar of the engine's files, shown while a game waits for them."""
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.computer.client import EngineClient
-    from pyapp.ui.page import Page
+from pyapp.ui.annotations import EngineClient, Page
 
 BAR = "#arrival"
 MARKUP = '<progress id="arrival" max="1" aria-labelledby="detail"></progress>'

@@ -7,13 +7,7 @@ import json
 
 from pyapp.rules.notation import position_text, turn_text
 from pyapp.rules.variants import game_value
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.line import Line
-    from pyapp.rules.position import Position
-    from pyapp.ui.analysis.judgements import Moment
-    from pyapp.ui.computer.arrival import Coming
+from pyapp.ui.annotations import Coming, Line, Moment, Position
 
 PATIENCE = 6  # seconds of silence while thinking; at least one line a second is due
 LOADING_PATIENCE = 30  # seconds of silence of an engine that is loading

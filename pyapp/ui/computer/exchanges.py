@@ -6,10 +6,7 @@ from random import randint
 from pyapp.rules.column import LIGHT, text
 from pyapp.rules.endings import OFFICER, SOLDIER
 from pyapp.rules.position import Position, Turn, after, legal_turns
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+from pyapp.ui.annotations import Generator, Iterator
 
 EXCHANGES = -4  # the depth, below 0, at which the search stops following captures
 LOST = 10000

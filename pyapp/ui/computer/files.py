@@ -2,16 +2,12 @@
 
 import asyncio
 
+from pyapp.ui.annotations import EngineSupervisor, Page
 from pyapp.ui.computer.arrival import COMPILING, Arrival
 from pyapp.ui.dom.engine import is_served_from_here
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.offline import has, has_new_version, heal
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.page import Page
 
 FIRST = ("worker.py", "engine.json", "runtimes/pyodide/loading.mjs")  # the files that the browser fetches for an engine
 PAUSES = (1, 2)  # seconds before a file is asked for again

@@ -1,15 +1,7 @@
 """Thinking of the computer on the player's time, so that it has searched deeper when its own turn comes. Pure."""
 
 from pyapp.saves.players import LEVELS, strength, without_style
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.game import Game
-    from pyapp.rules.position import Position
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.dom.power import Power
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.session import Session
+from pyapp.ui.annotations import EngineSupervisor, Game, Page, Position, Power, Session
 
 LOOK = 1000  # milliseconds between two checks whether there is something to think about
 

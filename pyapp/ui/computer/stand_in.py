@@ -1,15 +1,10 @@
 """The page's own computer player for the easiest levels until the engine is loaded: it searches a few plies and exchanges."""
 
 from pyapp.saves.players import without_style
+from pyapp.ui.annotations import EngineSupervisor, Game, Page
 from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.dom.guard import run
 from pyapp.ui.yielding import Pace
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.game import Game
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.page import Page
 
 LEVELS = {
     "1": Sight(1, False, 20, 0),

@@ -3,18 +3,8 @@
 from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn
 from pyapp.saves.players import strength
+from pyapp.ui.annotations import Any, Callable, Engine, Line, Moment, Page, StandIn
 from pyapp.ui.computer.client import ANSWER, BEST, BROKEN, COMING, GLANCE, MISSING, PROGRESS, READY, EngineClient
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyapp.rules.line import Line
-    from pyapp.ui.analysis.judgements import Moment
-    from pyapp.ui.computer.stand_in import StandIn
-    from pyapp.ui.dom.engine import Engine
-    from pyapp.ui.page import Page
 
 TURN, HINT, THOUGHT = "turn", "hint", "thought"  # purposes of a request
 WATCH = 1000  # milliseconds between two checks of the engine

@@ -1,13 +1,9 @@
 """The look of pieces and board, and the choice between a light and a dark page."""
 
+from pyapp.ui.annotations import Page, RunningGame
 from pyapp.ui.dialogs.appearance_panel import AppearancePanel, appearance_dialog
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import window
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.page import Page
-    from pyapp.ui.running_game import RunningGame
 
 DRAWN = ("theme", "board")  # the settings that name a file with drawings
 APPEARANCE = "columna.appearance"  # the key under which the browser keeps light or dark once the player has chosen

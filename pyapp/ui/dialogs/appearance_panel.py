@@ -8,15 +8,9 @@ import json
 import os
 
 from pyapp.ui import markup
+from pyapp.ui.annotations import Callable, Dom, Settings
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.saves.settings import Settings
-    from pyapp.ui.dom.protocol import Dom
 
 OPTION = (
     '<label class="theme-option"><input type="radio" name="{setting}" value="{value}" data-setting="{setting}"{?checked}>'

@@ -1,12 +1,9 @@
 """QR codes of addresses on the page."""
 
+from pyapp.ui.annotations import Page
 from pyapp.ui.dom import qr_code
 from pyapp.ui.dom.shell import reveal
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.page import Page
 
 
 def draw_code(page: "Page", place: str, address: str, label: str, missing: str = "") -> None:

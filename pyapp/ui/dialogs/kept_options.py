@@ -1,15 +1,9 @@
 """The section of the options in which the player chooses the parts of the site that the device keeps."""
 
+from pyapp.ui.annotations import GameController, JsObject, KeptParts, Page
 from pyapp.ui.dialogs.kept_panel import ALL, IDLE, PARTS, is_kept, kept_parts
 from pyapp.ui.dom.guard import run
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.page import Page
-    from pyapp.ui.shell.kept_parts import KeptParts
-    from pyapp.ui.table.game_controller import GameController
 
 KEPT = "#kept"
 PART = KEPT + ' [data-part="%s"]'

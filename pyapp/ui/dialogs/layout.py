@@ -1,13 +1,10 @@
 """The layout: Panels shows everything beside the board; Menu puts players and turns on a sheet that the menu opens."""
 
+from pyapp.ui.annotations import Page
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import shell
 from pyapp.ui.markup import dialog
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.page import Page
 
 PLACE = "#sheet-place"
 

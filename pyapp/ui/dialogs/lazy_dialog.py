@@ -1,9 +1,6 @@
 """Dialogs that are put on the page only when they are needed."""
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.session import Session
+from pyapp.ui.annotations import Page, Session
 
 
 class LazyDialog:

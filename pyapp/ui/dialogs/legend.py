@@ -4,14 +4,10 @@ It shows while its button has the focus or the pointer is over it, and explains 
 """
 
 from pyapp.rules.variants import BOTH, UNDER, Variant
+from pyapp.ui.annotations import JsObject, Page
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.page import Page
 
 BUTTON = ".legend button"
 ROW = '<li><svg viewBox="-56 -80 124 136" aria-hidden="true">{+column}</svg><span>{@label}</span></li>'

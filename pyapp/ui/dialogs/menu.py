@@ -1,18 +1,12 @@
 """The menu, and the small menu that the right mouse button opens beside the board."""
 
+from pyapp.ui.annotations import Callable, JsObject, Page
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.menu_panel import beside, menu
 from pyapp.ui.dom import window
 from pyapp.ui.dom.buttons import hide_needless
 from pyapp.ui.dom.visits import HOME
 from pyapp.ui.text.reasons import of_screen
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.page import Page
 
 
 class MenuController(LazyDialog):

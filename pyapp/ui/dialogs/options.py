@@ -1,14 +1,9 @@
 """The options, and the keys that change the speeds among them."""
 
+from pyapp.ui.annotations import GameController, KeptOptions, Page
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.options_panel import CHOICES, SWITCHES, known_language, options, speed_words, stepped
 from pyapp.ui.dom import forms, window
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dialogs.kept_options import KeptOptions
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
 
 OPTIONS = "#options"
 SETTING = OPTIONS + ' [data-setting="%s"]'

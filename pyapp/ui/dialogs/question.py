@@ -1,11 +1,8 @@
 """The question before an action that a person may regret."""
 
+from pyapp.ui.annotations import Callable
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.markup import dialog, filled
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 CONFIRM = (
     '<p id="consequence"></p><button value="">{action.cancel}</button>'

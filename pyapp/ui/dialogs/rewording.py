@@ -1,11 +1,8 @@
 """Dialogs in another language: the page removes them before its parts hear of the change. Only the options can be open then; they
 open again afterwards."""
 
+from pyapp.ui.annotations import Page
 from pyapp.ui.dom import ahead, window
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.page import Page
 
 LAST = "body > dialog:last-of-type"  # the dialog that was put on the page last
 

@@ -3,14 +3,10 @@
 from pyapp.rules.look_alikes import first_look_alike
 from pyapp.rules.notation import NotationError
 from pyapp.rules.turn_reading import read_turn
+from pyapp.ui.annotations import GameController, Page
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.markup import dialog, filled
 from pyapp.ui.text.reasons import in_game
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
 
 TYPING = (
     '<p id="typed-hint">{typing.hint}</p>'

@@ -4,13 +4,8 @@ storage. Other modules have the rarer ones."""
 import js
 from jsffi import to_js
 
+from pyapp.ui.annotations import Callable, Iterable, JsObject
 from pyapp.ui.dom.guard import call_window, handler
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from pyapp.ui.dom.protocol import JsObject
 
 ASSETS = "/more/assets"
 _opener = None  # the element that had the focus before a dialog, while the page acts on the dialog's answer

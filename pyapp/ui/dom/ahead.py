@@ -5,12 +5,9 @@ The browser keeps its results for fonts, texts and styles, so opening the part l
 
 import js
 
+from pyapp.ui.annotations import Callable
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def lay_out(show: "Callable[[bool], object]") -> None:

@@ -7,11 +7,8 @@ function that turns such a call into a promise is in index.html.
 import js
 from jsffi import JsException, to_js
 
+from pyapp.ui.annotations import JsObject
 from pyapp.ui.dom.guard import handler
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
 
 _ignored = handler(lambda _error: None)
 

@@ -2,12 +2,9 @@
 
 import js
 
+from pyapp.ui.annotations import Callable
 from pyapp.ui.dom.asking import answer, attempt
 from pyapp.ui.dom.guard import call_window, handler, run
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 PATIENCE = 1000  # milliseconds
 BUZZ = 120  # milliseconds for which the phone vibrates

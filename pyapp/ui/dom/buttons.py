@@ -5,11 +5,7 @@ A locked button keeps the focus and still takes clicks, so that it can say why i
 
 import js
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from pyapp.ui.dom.protocol import JsObject
+from pyapp.ui.annotations import Iterable, JsObject
 
 HIDES = "[data-hides]"  # the mark of a button that is hidden while it can do nothing
 LOCKED = "[aria-disabled=true]"

@@ -7,16 +7,10 @@ import js
 from jsffi import create_proxy, to_js
 
 from pyapp.saves.summary import LAST
+from pyapp.ui.annotations import Any, Callable, JsObject
 from pyapp.ui.dom import stored
 from pyapp.ui.dom.asking import answer, attempt
 from pyapp.ui.dom.site_files import bring
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyapp.ui.dom.protocol import JsObject
 
 SCRIPT, OFFERED = "./runtimes/dexie.min.js", "Dexie"
 NAME = "columna"

@@ -5,14 +5,9 @@ import asyncio
 import js
 from jsffi import JsException, to_js
 
+from pyapp.ui.annotations import Callable, JsObject
 from pyapp.ui.dom import listen
 from pyapp.ui.dom.guard import handler
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import JsObject
 
 GATHERING = 3  # seconds in which the browser finds the addresses of the device
 LOOK = 0.05  # seconds

@@ -5,13 +5,8 @@ import asyncio
 import js
 from jsffi import JsException
 
+from pyapp.ui.annotations import Callable, JsObject
 from pyapp.ui.dom.guard import handler, run
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import JsObject
 
 WORKER = "./worker.py"
 WORKER_CONFIG = "./engine.json"

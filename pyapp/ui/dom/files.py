@@ -7,15 +7,10 @@ from jsffi import JsException, to_js
 
 from pyapp.rules.encodings import BEGINNING, LOST, UTF_8, code_page_of, encoding_of
 from pyapp.saves.remark import NO_TEXT, UNREAD, Remark
+from pyapp.ui.annotations import Callable, JsObject
 from pyapp.ui.dom import find, later
 from pyapp.ui.dom.guard import call_window, handler, run
 from pyapp.ui.dom.octets import bytes_of
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import JsObject
 
 PIECE = 65536  # bytes of a large file that are read at a time
 LONGEST_LINE = 1000000  # characters

@@ -2,12 +2,9 @@
 
 from jsffi import to_js
 
+from pyapp.ui.annotations import Callable
 from pyapp.ui.dom.guard import call_window
 from pyapp.ui.dom.site_files import bring
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 SCRIPT, OFFERED = "./runtimes/glicko2.js", "glicko2"
 TAU = 0.5  # how much the volatility may change

@@ -7,12 +7,7 @@ import sys
 import js
 from jsffi import create_proxy
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-    from typing import Any
-
-    from pyapp.ui.dom.protocol import JsObject
+from pyapp.ui.annotations import Any, Callable, Coroutine, JsObject
 
 _reports: list[str] = []
 _listeners: "list[Callable[[str], object]]" = []

@@ -4,11 +4,8 @@ only to sites served over HTTPS or from this machine."""
 import js
 from jsffi import JsException, to_js
 
+from pyapp.ui.annotations import JsObject
 from pyapp.ui.dom.octets import bytes_of
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
 
 SIGNING = {"name": "ECDSA", "namedCurve": "P-256"}
 SIGNED = {"name": "ECDSA", "hash": "SHA-256"}

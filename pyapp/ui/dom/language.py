@@ -4,14 +4,9 @@ import asyncio
 
 import js
 
+from pyapp.ui.annotations import Callable, JsObject
 from pyapp.ui.dom import find
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import JsObject
 
 LOOK = 0.1  # seconds between two checks whether a dialog is still open
 

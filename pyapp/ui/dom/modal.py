@@ -7,13 +7,10 @@ dialog. The style sheet keeps clicks from the page behind.
 import js
 from jsffi import to_js
 
+from pyapp.ui.annotations import JsObject
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window, handler
 from pyapp.ui.dom.visits import OPENING, TOP, VISIBLE
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
 
 WITHIN = TOP + ",[popover]:not(dialog)"
 STOPS = (  # of the Tab key

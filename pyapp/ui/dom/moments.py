@@ -3,11 +3,8 @@
 import js
 from jsffi import to_js
 
+from pyapp.ui.annotations import Callable
 from pyapp.ui.dom import find
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def chosen_moment(selector: str) -> str:

@@ -2,9 +2,7 @@
 
 import js
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
+from pyapp.ui.annotations import JsObject
 
 
 def bytes_of(buffer: "JsObject") -> bytes:

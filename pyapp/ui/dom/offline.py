@@ -5,14 +5,9 @@ import json
 import js
 from jsffi import JsException, to_js
 
+from pyapp.ui.annotations import Callable, JsObject
 from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import call_window, handler, run
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import JsObject
 
 SERVICE_WORKER = "./service-worker.js"
 PATIENCE = 120000  # milliseconds within which a service worker has to answer a request

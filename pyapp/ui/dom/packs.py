@@ -7,10 +7,7 @@ import js
 import uctypes
 import vfs
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+from pyapp.ui.annotations import Any, Callable
 
 
 async def fetch_more(name: str, pack: str = "more", come: "Callable[[], object]" = lambda: None) -> "Any":

@@ -3,15 +3,10 @@
 import js
 from jsffi import JsException, to_js
 
+from pyapp.ui.annotations import Callable, JsObject
 from pyapp.ui.dom import find
 from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import handler, run
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import JsObject
 
 PATIENCE = 1000  # milliseconds
 SVG, PNG, HTML = "image/svg+xml", "image/png", "text/html"

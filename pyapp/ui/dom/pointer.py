@@ -2,12 +2,9 @@
 
 import js
 
+from pyapp.ui.annotations import JsObject
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
 
 
 def place_in(selector: str, event: "JsObject") -> tuple[float, float]:

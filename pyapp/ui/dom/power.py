@@ -3,11 +3,8 @@
 import js
 from jsffi import JsException
 
+from pyapp.ui.annotations import JsObject
 from pyapp.ui.dom.guard import call_window, run
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
 
 
 class Power:

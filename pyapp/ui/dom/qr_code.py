@@ -1,12 +1,9 @@
 """Addresses as QR codes, by the library qrcode-generator, which the page fetches for the first code."""
 
+from pyapp.ui.annotations import Callable
 from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import call_window, run
 from pyapp.ui.dom.site_files import bring
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 SCRIPT, OFFERED = "./runtimes/qrcode.js", "qrcode"
 CELL, MARGIN = 4, 16  # in units of the picture

@@ -4,13 +4,10 @@ import asyncio
 
 import js
 
+from pyapp.ui.annotations import Callable
 from pyapp.ui.dom import find
 from pyapp.ui.dom.asking import answer
 from pyapp.ui.dom.guard import run
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 PAUSES = (1, 3, 0)  # seconds after each try before the next one
 PATIENCE = 30000  # milliseconds within which a script has to arrive

@@ -3,12 +3,9 @@
 import js
 from jsffi import JsException, to_js
 
+from pyapp.ui.annotations import Callable
 from pyapp.ui.dom import find
 from pyapp.ui.dom.guard import call_window, handler
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 ROOMS = 'meta[name="rooms"]'
 PROXYS_OWN = 502  # from this status on, a proxy answers for a server that it cannot reach

@@ -2,11 +2,7 @@
 
 import js
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from pyapp.ui.dom.protocol import JsObject
+from pyapp.ui.annotations import Iterable, JsObject
 
 WOOD = ((1, 0.5), (2.76, 0.3), (5.4, 0.15))  # the partials of a struck wooden bar: ratio, loudness
 

@@ -4,11 +4,8 @@ import json
 
 import js
 
+from pyapp.ui.annotations import Callable
 from pyapp.ui.dom.guard import handler
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 class Channel:

@@ -7,12 +7,9 @@ A button of the class "ends" ends something. Its dialog opens beside the finger,
 import js
 from jsffi import to_js
 
+from pyapp.ui.annotations import JsObject
 from pyapp.ui.dom import find, later, never, now
 from pyapp.ui.dom.guard import call_window, handler
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
 
 REST = 500  # milliseconds
 CLEAR = 32  # pixels between the finger and a dialog that ends something

@@ -2,11 +2,8 @@
 
 import js
 
+from pyapp.ui.annotations import JsObject
 from pyapp.ui.dom import after_paint, find, square
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
 
 SQUARES = "#play [data-square]"
 

@@ -8,14 +8,9 @@ time; a player who goes back sooner gets to Home, and the page goes forward to t
 import js
 from jsffi import to_js
 
+from pyapp.ui.annotations import Callable, JsObject
 from pyapp.ui.dom import after_paint
 from pyapp.ui.dom.guard import call_window, handler
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import JsObject
 
 HOME, TABLE = "start", "table"  # names of entries, and values of the setting `view`
 ABOVE = "+"  # the end of the name of an entry above that of the page

@@ -2,13 +2,10 @@
 
 import js
 
+from pyapp.ui.annotations import JsObject
 from pyapp.ui.dom import listen
 from pyapp.ui.dom.asking import answer, attempt
 from pyapp.ui.dom.guard import run
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
 
 PATIENCE = 5000  # milliseconds
 

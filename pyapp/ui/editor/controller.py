@@ -4,6 +4,7 @@ from pyapp.rules.notation import NotationError, is_number
 from pyapp.rules.setup import position_of
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import HUMAN
+from pyapp.ui.annotations import Any, Callable, GameController, JsObject
 from pyapp.ui.board.geometry import edge, square_at
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import forms, pointer
@@ -17,14 +18,6 @@ from pyapp.ui.markup import options
 from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.games import game_names
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.table.game_controller import GameController
 
 HAND = "#editor-hand"
 PASTED = "insertFromPaste"

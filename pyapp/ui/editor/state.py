@@ -5,10 +5,7 @@ from pyapp.rules.position import Position, start
 from pyapp.rules.setup import FIELDS, Setup, counted, read_setup, setup_of
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import UNDER, Variant
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import Any
+from pyapp.ui.annotations import Any
 
 PIECES = ("w", "W", "b", "B")
 HAND, RANK, TAKE = "hand", "rank", "take"  # tools besides the pieces

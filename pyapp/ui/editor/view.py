@@ -1,16 +1,12 @@
 """The view of the position editor, which shows the state of the Editor: its board, its fault, and every field."""
 
 from pyapp.rules.setup import Fault, Setup, fault, limits, setup_text
+from pyapp.ui.annotations import Dom, Editor
 from pyapp.ui.board.column_svg import column_svg
 from pyapp.ui.dom import forms
 from pyapp.ui.editor import board_svg as editor_svg
 from pyapp.ui.editor import editor_panel as markup
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.editor.state import Editor
 
 BOARD = "#editor-board"
 CELL, PLACE = "#cell-%d", "#place-%d"

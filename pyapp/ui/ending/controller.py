@@ -3,20 +3,10 @@
 from pyapp.rules.record import line_from
 from pyapp.ui.analysis.judgements import Mistake
 from pyapp.ui.analysis.turning_point import review_words, turning_point
+from pyapp.ui.annotations import AnalysisController, Callable, Counting, GameController, JsObject, Looking, Session
 from pyapp.ui.ending.ending_panel import NEXT, PANEL, content, has_turning_point, next_level, offers, rating_words
 from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import begin
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.analysis.controller import AnalysisController
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.rating.counting import Counting
-    from pyapp.ui.study.looking import Looking
-    from pyapp.ui.table.game_controller import GameController
-    from pyapp.ui.table.session import Session
 
 PLACE, RATING, TURNING = "#ending", "#ending-rating", "#turning"
 

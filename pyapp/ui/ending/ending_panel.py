@@ -2,14 +2,11 @@
 
 from pyapp.rating.glicko import is_provisional
 from pyapp.saves.players import HUMAN, LEVELS
+from pyapp.ui.annotations import Session
 from pyapp.ui.markup import buttons, filled
 from pyapp.ui.table.status import result_words
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.table.session import Session
 
 PANEL = '<section id="ending" class="ending card" aria-labelledby="ended" tabindex="-1" hidden></section>'
 CONTENT = (

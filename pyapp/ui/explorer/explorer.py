@@ -5,6 +5,7 @@ from pyapp.rules.opening_names import opening
 from pyapp.rules.own_rules import game_text
 from pyapp.rules.position import legal_turns
 from pyapp.rules.record import line_to
+from pyapp.ui.annotations import Callable, Database, Line, Looking, Session
 from pyapp.ui.dom import lists, moments
 from pyapp.ui.dom.guard import run
 from pyapp.ui.explorer import explorer_panel as markup
@@ -13,15 +14,6 @@ from pyapp.ui.explorer.survey import Survey
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 from pyapp.ui.yielding import Pace
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.line import Line
-    from pyapp.ui.dom.database import Database
-    from pyapp.ui.study.looking import Looking
-    from pyapp.ui.table.session import Session
 
 LEFT_OUT = "columna.explorer"  # the key of the sources that the player has switched off
 SOURCE = '#explorer [data-do="explorer_source:%s"]'

@@ -3,15 +3,12 @@
 from collections import namedtuple
 
 from pyapp.ui import markup
+from pyapp.ui.annotations import Callable
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, SOURCES, Case
 from pyapp.ui.library.library_panel import about, called, outcome
 from pyapp.ui.markup import CROSS, filled, icon
 from pyapp.ui.text.numbers import score_text
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 NAMES = {BOOK: "explorer.book", GAMES: "explorer.games", LASKER: "explorer.lasker"}
 # turn: as the page writes it;  counts: of games, as `stood.tried` yields them;  value: the book's, or None;

@@ -3,15 +3,10 @@
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.reading import parts
 from pyapp.saves.summary import outcome_of
+from pyapp.ui.annotations import Callable, Dom
 from pyapp.ui.explorer.stood import Keys, Known, Stood, keys_of_game
 from pyapp.ui.study.lasker import FILE
 from pyapp.ui.yielding import Pace
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import Dom
 
 GAME = "lasca"
 

@@ -2,15 +2,7 @@
 
 from pyapp.rules.book import Book, Damaged
 from pyapp.rules.variants import VARIANTS
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TypeVar
-
-    from pyapp.rules.position import Position, Turn
-
-    Answer = TypeVar("Answer")
+from pyapp.ui.annotations import Callable, Position, Turn, Value
 
 FILE = "openings/%s.txt"
 
@@ -57,7 +49,7 @@ class OpeningBook:
         except Damaged:
             self._troubles[game] = "explorer.damaged_book"
 
-    def _answer(self, position: "Position", default: "Answer", ask: "Callable[[Book], Answer]") -> "Answer":
+    def _answer(self, position: "Position", default: "Value", ask: "Callable[[Book], Value]") -> "Value":
         """Return the result of `ask` on the book of a position's game, `default` if there is no book."""
         game = position.variant.id
         book = self._books.get(game)

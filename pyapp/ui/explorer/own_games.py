@@ -2,16 +2,10 @@
 
 from pyapp.rules.variants import OWN, VARIANTS
 from pyapp.saves.summary import TAG, UNREAD
+from pyapp.ui.annotations import Callable, Database, Dom
 from pyapp.ui.explorer.stood import Keys, Known, Stood, keys_of_save
 from pyapp.ui.library.ids import LASKER
 from pyapp.ui.yielding import Pace
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.database import Database
-    from pyapp.ui.dom.protocol import Dom
 
 SLICE = 5  # games that the page reads from the database at a time
 FIELDS = ["id", "rules", "outcome", "stored", "text"]

@@ -10,13 +10,7 @@ from pyapp.rules.variants import game_of
 from pyapp.saves.document import checked, field, is_list, is_text, parsed, whole
 from pyapp.saves.game_save import KIND, VERSION
 from pyapp.saves.migrations import migrated
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pyapp.rules.game import Game
-    from pyapp.rules.position import Position, Turn
+from pyapp.ui.annotations import Game, Iterator, Position, Turn
 
 MOST_PLIES = 2048  # of a game; later positions are left out
 TABLES = 256  # small tables grow without a noticeable pause

@@ -3,6 +3,7 @@
 from pyapp.rules.column import LIGHT
 from pyapp.rules.own_rules import game_text
 from pyapp.rules.position import Position, Turn, legal_turns
+from pyapp.ui.annotations import Callable, Database, Dom
 from pyapp.ui.dom.site_files import fetch_texts
 from pyapp.ui.explorer.lasker_games import LaskerGames
 from pyapp.ui.explorer.opening_book import OpeningBook
@@ -10,13 +11,6 @@ from pyapp.ui.explorer.own_games import OwnGames
 from pyapp.ui.explorer.sources import BOOK, GAMES, LASKER, Case, Choice
 from pyapp.ui.explorer.stood import RESULTS, Keys, tried
 from pyapp.ui.yielding import Pace
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.database import Database
-    from pyapp.ui.dom.protocol import Dom
 
 
 class Survey:

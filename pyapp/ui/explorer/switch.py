@@ -1,17 +1,11 @@
 """The switch of the opening explorer: the explorer is visible while a study is open and the switch is on."""
 
+from pyapp.ui.annotations import Explorer, GameController, LaterPart, Page
 from pyapp.ui.dialogs.menu_panel import EXPLORE
 from pyapp.ui.dom import window
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 from pyapp.ui.text.reasons import of_helped
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.explorer.explorer import Explorer
-    from pyapp.ui.later_part import LaterPart
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
 
 OPEN = "columna.explorer-open"  # the key of "yes" in the browser's storage if the player wants the explorer
 BUTTON = "#study [data-do=explorer]"

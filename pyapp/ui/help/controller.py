@@ -2,6 +2,7 @@
 
 from pyapp.rules.notation import read_position
 from pyapp.rules.variants import VARIANTS, Variant
+from pyapp.ui.annotations import JsObject, LaterPart
 from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
 from pyapp.ui.board.flight_svg import Hop, duration
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
@@ -13,11 +14,6 @@ from pyapp.ui.markup import options
 from pyapp.ui.page import Page
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.later_part import LaterPart
 
 FIRST, SHORTCUTS, NEWS = "aim", "shortcuts", "news"
 ENTRY = '#help-chapters [data-chapter="%s"]'

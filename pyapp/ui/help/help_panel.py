@@ -4,13 +4,10 @@ The diagrams of a chapter are markup of diagram_svg, drawn once the chapter is o
 """
 
 from pyapp.ui import markup
+from pyapp.ui.annotations import Variant
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.variants import Variant
 
 CHAPTERS = (
     '<nav id="help-chapters" aria-label="{help.chapters}"><ul>{+rules}</ul><h3>{help.app}</h3><ul>{+works}</ul></nav>'

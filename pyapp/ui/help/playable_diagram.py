@@ -3,15 +3,12 @@
 from pyapp.rules.game import Game
 from pyapp.rules.notation import turn_display
 from pyapp.saves.settings import Settings
+from pyapp.ui.annotations import Position
 from pyapp.ui.board.flight_svg import Hop, hops
 from pyapp.ui.table.selection import ASKED, COMPLETED, HOPPED
 from pyapp.ui.table.session import HUMAN, Session
 from pyapp.ui.table.status import advice, result_words
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.position import Position
 
 
 class Diagram:

@@ -1,13 +1,8 @@
 """The player's acts on the board: choosing squares, moving the focus with the arrow keys, carrying columns."""
 
+from pyapp.ui.annotations import GameController, JsObject, Page
 from pyapp.ui.input.drag import HeldColumn
 from pyapp.ui.input.keyboard import neighbour
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
 
 
 class BoardInput:

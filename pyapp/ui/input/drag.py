@@ -1,13 +1,8 @@
 """Dragging with a mouse, a finger or a pen: the press that becomes a drag, and the column in the player's hand."""
 
+from pyapp.ui.annotations import BoardView, Dom, JsObject, Shown
 from pyapp.ui.board.flight_svg import held_svg
 from pyapp.ui.board.geometry import centre, edge, square_at
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.board.scene import Shown
-    from pyapp.ui.board.view import BoardView
-    from pyapp.ui.dom.protocol import Dom, JsObject
 
 THRESHOLD = 6  # pixels; less is a click
 

@@ -2,15 +2,9 @@
 
 from assets.shortcuts import SHORTCUTS  # tools/build/page.py makes this module of all actions
 
+from pyapp.ui.annotations import BoardInput, GameController, JsObject, Page
 from pyapp.ui.input.drag import Drag
 from pyapp.ui.input.keyboard import ARROWS, CHOOSE, pressed
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.input.board_input import BoardInput
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
 
 FIELDS = "dialog,textarea,input:not([type=radio],[type=checkbox])"
 WITH_MEANING = "[data-square],[data-do],[data-ply],[data-route]"

@@ -1,10 +1,7 @@
 """The names of pressed keys, and the squares that arrow keys lead to. Pure."""
 
 from pyapp.rules.squares import squares
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
+from pyapp.ui.annotations import JsObject
 
 ARROWS = {"ArrowUp": (0, 1), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 CHOOSE = ("Enter", " ")

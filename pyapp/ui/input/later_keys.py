@@ -1,12 +1,7 @@
 """The key that closes a panel, and the letters that move the focus on the board."""
 
+from pyapp.ui.annotations import GameController, JsObject, Page
 from pyapp.ui.input.keyboard import neighbour
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
 
 LETTERS = {
     "KeyW": "ArrowUp",

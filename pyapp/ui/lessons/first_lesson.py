@@ -1,8 +1,6 @@
 """The mark of a newcomer, to whom Home offers the first lesson."""
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.page import Page
+from pyapp.ui.annotations import Page
 
 NEW = "columna.newcomer"  # the key of "yes" in the storage for a newcomer; index.html reads it before Python is up
 

@@ -3,16 +3,10 @@
 import os
 from collections import namedtuple
 
+from pyapp.ui.annotations import EngineSupervisor, GameController, Page, Ratings
 from pyapp.ui.lessons.lessons import Lessons, known_courses
 from pyapp.ui.lessons.two_minutes import TwoMinutes
 from pyapp.ui.puzzles.puzzles import Puzzles
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.library.ratings import Ratings
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
 
 COURSES = "/learn/assets/lessons"
 

@@ -7,6 +7,7 @@ from pyapp.rules.own_rules import nearest
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import learned
+from pyapp.ui.annotations import Callable, EngineSupervisor, GameController
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, site_files
 from pyapp.ui.lessons import course
@@ -20,13 +21,6 @@ from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
 from pyapp.ui.text.reasons import in_exercise
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.table.game_controller import GameController
 
 TEXTS = "texts/lessons/%s/%s.json"  # language, game
 COURSE = "%s/%s.json"

@@ -3,6 +3,7 @@
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import HUMAN
+from pyapp.ui.annotations import EngineSupervisor, GameController
 from pyapp.ui.lessons import five_turns
 from pyapp.ui.lessons import lesson_panel as markup
 from pyapp.ui.page import Page
@@ -13,11 +14,6 @@ from pyapp.ui.start.sides import FIRST_LEVEL
 from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name, name_here
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.table.game_controller import GameController
 
 
 class TwoMinutes:

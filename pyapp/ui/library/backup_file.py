@@ -1,15 +1,10 @@
 """The file with all games of the library, and the file with the games that could not be read."""
 
 from pyapp.saves import backup, settings
+from pyapp.ui.annotations import Library, Page, Ratings
 from pyapp.ui.dom import database, files, moments
 from pyapp.ui.library import kept_learning, kept_own_games
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.library.games import Library
-    from pyapp.ui.library.ratings import Ratings
-    from pyapp.ui.page import Page
 
 BACKUP = "columna.backup"  # the storage's key for the moment of the last backup
 DAMAGED = "columna.damaged."

@@ -3,6 +3,7 @@
 from pyapp.saves import summary
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.saved import LONGEST_TITLE, Saved
+from pyapp.ui.annotations import Callable, Dom, GameController, Page, RunningGame
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import database, glicko
 from pyapp.ui.dom.guard import run
@@ -13,15 +14,6 @@ from pyapp.ui.library.games import Library
 from pyapp.ui.library.games_list import GamesList
 from pyapp.ui.library.ratings import Ratings
 from pyapp.ui.library.tabs import Tabs
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.page import Page
-    from pyapp.ui.running_game import RunningGame
-    from pyapp.ui.table.game_controller import GameController
 
 RENAME = '#shelf li:has([value="%s"]) [data-do^=library_rename]'
 ROW = '#shelf [value="%s"]'

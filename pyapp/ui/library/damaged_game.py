@@ -1,17 +1,10 @@
 """A game that cannot be read to its end: the page says so, and offers the library's copy or the readable part."""
 
 from pyapp.saves.salvage import is_worth
+from pyapp.ui.annotations import DamagedSave, GameController, Library, Page, Saved
 from pyapp.ui.dom.guard import run
 from pyapp.ui.running_game import RunningGame, id_in
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.saves.damaged import DamagedSave
-    from pyapp.saves.saved import Saved
-    from pyapp.ui.library.games import Library
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
 
 REASONS = {
     "not_json": "damaged.not_json",

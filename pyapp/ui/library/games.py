@@ -7,6 +7,7 @@ from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.players import HUMAN
 from pyapp.saves.salvage import is_worth
+from pyapp.ui.annotations import Callable, GameController, Page, Saved
 from pyapp.ui.dom.database import Database, forget, kept_under, now
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.last_turn import LastTurn
@@ -15,14 +16,6 @@ from pyapp.ui.library.rows import Rows, row_of
 from pyapp.ui.library.unread_games import UnreadGames, read_game
 from pyapp.ui.running_game import WAITING, RunningGame, id_in
 from pyapp.ui.yielding import BREATH, Pace
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.saves.saved import Saved
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
 
 SLICE = 50  # games that are read at a time
 

@@ -1,20 +1,12 @@
 """The list of games in the library: the player searches, sorts and scrolls it; the page reads and draws rows as needed."""
 
+from pyapp.ui.annotations import Awaitable, Callable, Database, JsObject, Page, Session
 from pyapp.ui.dom import database, lists, moments
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library import library_panel as markup
 from pyapp.ui.library.backup_file import BackupFile, damaged
 from pyapp.ui.library.search import wanted
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from pyapp.ui.dom.database import Database
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.session import Session
 
 PAGE = 40  # rows that the page reads at a time
 PATIENCE = 120  # milliseconds after the last letter typed before the page searches

@@ -4,16 +4,7 @@ import json
 
 from pyapp.saves import learned, puzzled
 from pyapp.saves.damaged import DamagedSave
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from types import ModuleType
-    from typing import Any, TypeVar
-
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.page import Page
-
-    Value = TypeVar("Value")
+from pyapp.ui.annotations import Any, Dom, ModuleType, Page, Value
 
 LESSONS, PUZZLES = "columna.lessons", "columna.puzzles"
 PLACES = ((LESSONS, learned), (PUZZLES, puzzled))

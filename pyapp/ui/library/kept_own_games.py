@@ -6,10 +6,7 @@ from pyapp.rooms.names import is_name
 from pyapp.rules.own_rules import LONGEST_NAME, is_game, own_game
 from pyapp.rules.variants import switches_of
 from pyapp.saves.kept_rows import read_rows
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import Dom
+from pyapp.ui.annotations import Dom
 
 KEPT = "columna.own-games"  # the key of these games in the browser's storage, a JSON list of their values
 MOST = 50  # games that the device keeps

@@ -4,14 +4,7 @@ from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
 from pyapp.saves import game_save
 from pyapp.saves.saved import Saved
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from pyapp.ui.dom.database import Database
-    from pyapp.ui.page import State
-    from pyapp.ui.running_game import RunningGame
+from pyapp.ui.annotations import Awaitable, Callable, Database, RunningGame, State
 
 
 class LastTurn:

@@ -8,18 +8,11 @@ from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
 from pyapp.saves.summary import RUNNING
+from pyapp.ui.annotations import GameController, Library, Page, RunningGame, Saved
 from pyapp.ui.dom import window
 from pyapp.ui.dom.visits import TABLE
 from pyapp.ui.library.ids import ELSEWHERE
 from pyapp.ui.table.session import Session
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.saves.saved import Saved
-    from pyapp.ui.library.games import Library
-    from pyapp.ui.page import Page
-    from pyapp.ui.running_game import RunningGame
-    from pyapp.ui.table.game_controller import GameController
 
 SLICE = 20  # rows that the page reads at a time
 

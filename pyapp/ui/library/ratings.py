@@ -9,17 +9,9 @@ import json
 from pyapp.rating.history import GAME, STARTS, History, Result, entry, read, read_result, standings
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.damaged import DamagedSave
+from pyapp.ui.annotations import Awaitable, Callable, Database, Page, Rating, Storage
 from pyapp.ui.dom.guard import run
 from pyapp.ui.yielding import Pace
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from pyapp.rating.glicko import Rating
-    from pyapp.ui.dom.database import Database
-    from pyapp.ui.dom.protocol import Storage
-    from pyapp.ui.page import Page
 
 COMING = "columna.result."  # followed by its id: the key of a result that the database lacks so far
 # game, or PUZZLES_IN -> the value and deviation computed last, for callers that cannot wait

@@ -4,16 +4,11 @@ from pyapp.saves import backup, listing, summary
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.reading import LONGEST
 from pyapp.saves.remark import TOO_LONG
+from pyapp.ui.annotations import JsObject, Library, Page
 from pyapp.ui.dom import database, files
 from pyapp.ui.dom.guard import run
 from pyapp.ui.text.texts import texts
 from pyapp.ui.yielding import Pace
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.library.games import Library
-    from pyapp.ui.page import Page
 
 
 class Restoring:

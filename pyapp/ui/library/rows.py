@@ -9,11 +9,8 @@ from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.salvage import is_worth
 from pyapp.saves.saved import Saved
+from pyapp.ui.annotations import Callable
 from pyapp.ui.dom.database import Database, folded, now
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 class Rows:

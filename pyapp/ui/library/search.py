@@ -3,13 +3,10 @@
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN, LEVELS, NAMED, STYLES
 from pyapp.saves.summary import DRAWN, FINISHED, RUNNING, TAG, WINNERS
+from pyapp.ui.annotations import Callable
 from pyapp.ui.text.levels import style_key
 from pyapp.ui.text.texts import SIDES, texts
 from pyapp.ui.text.words import game_key, level_key
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 NAMES = {game: game_key(game) for game in VARIANTS}
 NAMES.update({player: level_key(player) for player in [HUMAN] + LEVELS})

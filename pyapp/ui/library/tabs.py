@@ -3,14 +3,9 @@
 from pyapp.saves import game_save
 from pyapp.saves.continuation import continues
 from pyapp.saves.damaged import DamagedSave
+from pyapp.ui.annotations import Library, Page, RunningGame
 from pyapp.ui.dom.tabs import Channel
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.library.games import Library
-    from pyapp.ui.page import Page
-    from pyapp.ui.running_game import RunningGame
 
 
 class Tabs:

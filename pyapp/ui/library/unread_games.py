@@ -4,14 +4,10 @@ from pyapp.saves import game_save, summary
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.document import parsed
 from pyapp.saves.saved import Saved
+from pyapp.ui.annotations import Database, Dom
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.rows import Rows, row_of
 from pyapp.ui.yielding import Pace
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.database import Database
-    from pyapp.ui.dom.protocol import Dom
 
 READ_UP = 5000  # milliseconds after which the page reads unread games, also those of an earlier visit
 

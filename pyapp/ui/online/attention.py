@@ -1,16 +1,10 @@
 """Calls to a player whose move it is, by the tab's title, a notification or vibration, and a warning when time is short."""
 
+from pyapp.ui.annotations import Callable, Dom, Online
 from pyapp.ui.dom import attention, socket, sound
 from pyapp.ui.online.seats import is_low
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.online.online import Online
 
 NOTIFY = "columna.notify"  # WANTED where the player wants notifications, FAILED where the browser could not show one
 WANTED, FAILED = "yes", "none"

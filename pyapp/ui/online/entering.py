@@ -4,18 +4,12 @@ A request that needs a name waits until the server knows us. A request to a room
 """
 
 from pyapp.rooms import refusal
+from pyapp.ui.annotations import Callable, Dom, Online
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.kept_rooms import last_event
 from pyapp.ui.online.online_room import OnlineRoom
 from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.online.requests import NO_LINE, UP, Refused, Reply, insist, resumption, watching
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.online.online import Online
 
 GONE = (refusal.NO_SUCH_ROOM, refusal.FORBIDDEN)  # refusals after which this device forgets a room
 

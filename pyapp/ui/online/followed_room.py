@@ -12,14 +12,9 @@ from pyapp.rules.game import Game
 from pyapp.rules.notation import legal_turn, turn_text
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
+from pyapp.ui.annotations import OnlineRoom, Settings, Turn
 from pyapp.ui.table.distant_session import DistantSession
 from pyapp.ui.table.session import Session
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.position import Turn
-    from pyapp.saves.settings import Settings
-    from pyapp.ui.online.online_room import OnlineRoom
 
 OFTEN, SOONEST = 4000, 500  # milliseconds between two pings while a clock may run, and while little time is left
 

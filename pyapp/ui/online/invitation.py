@@ -3,6 +3,7 @@
 from pyapp.rooms.events import WAITING
 from pyapp.rules.own_rules import read_game
 from pyapp.rules.variants import VARIANTS, Variant
+from pyapp.ui.annotations import KeptRooms, LaterPart, Online
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.online import invitation_panel as markup
@@ -11,12 +12,6 @@ from pyapp.ui.online.name_field import NameField
 from pyapp.ui.online.requests import UP, insist
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.later_part import LaterPart
-    from pyapp.ui.online.kept_rooms import KeptRooms
-    from pyapp.ui.online.online import Online
 
 DIALOG, OFFER, RULES, SAID = "#invited", "#invited-offer", "#invited-rules", "#invited-said"
 CLOSE = "#invited .close"

@@ -1,15 +1,12 @@
 """The card on the board of a room that waits for an opponent: the invitation's code and link, and ways to send it."""
 
+from pyapp.ui.annotations import Online
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dom import files, lists
 from pyapp.ui.markup import PRIMARY, buttons, filled
 from pyapp.ui.online import room_panel
 from pyapp.ui.online.links import grouped, invitation
 from pyapp.ui.page import Page
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.online.online import Online
 
 PLACE = "#inviting"
 CODE = '#inviting-code[data-room="%s"]'

@@ -6,15 +6,9 @@ from pyapp.rooms.events import DARK, LIGHT, OVER, RUNNING
 from pyapp.rooms.refusal import NO_SUCH_ROOM
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.variants import game_value
+from pyapp.ui.annotations import Callable, Dom, FollowedRoom
 from pyapp.ui.online.pack import ENDED, HERE, OF_TAB, ROOMS, kept_rooms
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.online.followed_room import FollowedRoom
 
 ASKED = "columna.joining"  # the room that this device last asked to join, and the token for it
 NAME = "columna.name"

@@ -7,6 +7,7 @@ open; it is up once the server has heard who we are. Entering makes it act for o
 import json
 
 from pyapp.rooms.messages import SUBPROTOCOL
+from pyapp.ui.annotations import Awaitable, Callable, Coroutine
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
 from pyapp.ui.online.pack import ACCOUNT
@@ -26,10 +27,6 @@ from pyapp.ui.online.requests import (
     start,
 )
 from pyapp.ui.page import Page
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine
 
 PAUSES = (300, 1000, 2000, 4000, 8000, 15000)  # milliseconds before each try to connect again
 AGAIN = 2000  # milliseconds before a request that came too soon is repeated, and after which a reply is overdue

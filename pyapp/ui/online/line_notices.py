@@ -1,12 +1,9 @@
 """The state of the line to the server, shown wherever the player needs the line."""
 
+from pyapp.ui.annotations import Online
 from pyapp.ui.online.requests import BROKEN, CONNECTING, UP
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.online.online import Online
 
 
 class LineNotices:

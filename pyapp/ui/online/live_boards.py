@@ -2,6 +2,7 @@
 
 from pyapp.rules.notation import read_position
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.annotations import Callable, OnlineLine
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.dom import socket
 from pyapp.ui.markup import filled, told
@@ -11,12 +12,6 @@ from pyapp.ui.page import Page
 from pyapp.ui.text.games import players_line
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.online.line import Line
 
 PLACE, BOARD = "#online-boards", '#online-boards [data-do="watch:%s"] i'
 MOST = 6
@@ -29,7 +24,9 @@ class LiveBoards:
     On the page: #online-boards.
     """
 
-    def __init__(self, page: Page, line: "Line", is_open: "Callable[[], bool]", changed: "Callable[[], None]") -> None:
+    def __init__(
+        self, page: Page, line: "OnlineLine", is_open: "Callable[[], bool]", changed: "Callable[[], None]"
+    ) -> None:
         self._dom, self._line, self._is_open, self._changed = page.dom, line, is_open, changed
         self._drawn: dict = {}  # room -> the position that its board shows
         self._wanted = 0  # the number of boards that the server sends us

@@ -2,6 +2,7 @@
 
 from pyapp.rules.own_rules import nearest, read_game
 from pyapp.rules.variants import Variant, game_value
+from pyapp.ui.annotations import KeptRooms, Online
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.dom.secret import new_token
@@ -16,11 +17,6 @@ from pyapp.ui.page import Page
 from pyapp.ui.start.own_games import field_game, field_value, offered_games
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.online.kept_rooms import KeptRooms
-    from pyapp.ui.online.online import Online
 
 DIALOG = "#online"
 

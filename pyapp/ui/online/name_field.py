@@ -1,12 +1,8 @@
 """The field for the name under which a guest plays."""
 
 from pyapp.rooms.names import typed_name
+from pyapp.ui.annotations import KeptRooms, Page
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.online.kept_rooms import KeptRooms
-    from pyapp.ui.page import Page
 
 
 class NameField:

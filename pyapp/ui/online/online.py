@@ -1,6 +1,7 @@
 """Playing online: entering rooms, keeping the line to the server while it is needed, returning after cuts."""
 
 from pyapp.rooms import refusal
+from pyapp.ui.annotations import Callable, GameController, LaterPart, Library, MyGames, Question, Ratings
 from pyapp.ui.dom import window
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.dom.visits import HOME
@@ -23,17 +24,6 @@ from pyapp.ui.online.running_games import RunningGames
 from pyapp.ui.online.seek_dialog import SeekDialog
 from pyapp.ui.online.seeking import Seeking
 from pyapp.ui.page import Page
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dialogs.question import Question
-    from pyapp.ui.later_part import LaterPart
-    from pyapp.ui.library.games import Library
-    from pyapp.ui.library.ratings import Ratings
-    from pyapp.ui.start.my_games import MyGames
-    from pyapp.ui.table.game_controller import GameController
 
 WANTED = "rooms"  # the name under which this part wants a line
 TAKEN = (refusal.FULL, refusal.FULL_PRIVATE)  # the refusals for a guest who finds no free seat

@@ -5,6 +5,7 @@ from pyapp.rooms.events import DRAW
 from pyapp.rooms.timekeeping import by_days
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
+from pyapp.ui.annotations import Callable, Entering, GameController, Library, OnlineLine, Session, Turn
 from pyapp.ui.dom.moments import moment_of
 from pyapp.ui.online import words
 from pyapp.ui.online.followed_room import FollowedRoom, RoomSession, Unsent, shared
@@ -16,17 +17,6 @@ from pyapp.ui.table.distant_session import DistantGame
 from pyapp.ui.table.status import Status, status_words
 from pyapp.ui.text.games import players_line
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.position import Turn
-    from pyapp.ui.library.games import Library
-    from pyapp.ui.online.entering import Entering
-    from pyapp.ui.online.line import Line
-    from pyapp.ui.table.game_controller import GameController
-    from pyapp.ui.table.session import Session
 
 BEHIND = (
     refusal.TAKEN,
@@ -45,7 +35,7 @@ class OnlineRoom(DistantGame):
         page: Page,
         controller: "GameController",
         library: "Library",
-        line: "Line",
+        line: "OnlineLine",
         entering: "Entering",
         followed: FollowedRoom,
         shown: "Callable[[], None]",

@@ -2,9 +2,7 @@
 
 import json
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import Dom
+from pyapp.ui.annotations import Dom
 
 PACES = (  # of a search for an opponent; devices keep the number of the last one, so new ones come last
     {"main": 180, "increment": 2},

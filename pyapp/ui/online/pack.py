@@ -6,17 +6,11 @@ from pyapp.rooms.events import CLOSED, OVER, RUNNING, WAITING
 from pyapp.rooms.timekeeping import by_days
 from pyapp.rules.own_rules import is_game, read_game
 from pyapp.saves.kept_rows import read_rows
+from pyapp.ui.annotations import Callable, Dom, Online
 from pyapp.ui.library.ids import ROOM
 from pyapp.ui.start.my_games import CLOCK_RUNS, INVITED, RESULT, SEPARATOR, Entry, turn_entry
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.online.online import Online
 
 # the beginnings of the query that invites to a room, of invitations as fragments in earlier versions, and of links to watch
 JOINING, INVITATION, WATCHING = "join=", "r=", "w="

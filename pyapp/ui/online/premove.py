@@ -7,19 +7,11 @@ would make legal.
 from pyapp.rules.notation import legal_turn, turn_text
 from pyapp.rules.position import Turn, after, legal_turns
 from pyapp.rules.study import other_to_move
+from pyapp.ui.annotations import Game, GameController, JsObject, Online, OnlineRoom, RoomSession
 from pyapp.ui.input.drag import Drag, HeldColumn
 from pyapp.ui.page import Page
 from pyapp.ui.table.selection import CHOSEN, COMPLETED, HOPPED, Selection
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.game import Game
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.online.followed_room import RoomSession
-    from pyapp.ui.online.online import Online
-    from pyapp.ui.online.online_room import OnlineRoom
-    from pyapp.ui.table.game_controller import GameController
 
 SQUARE = '[data-square="%d"]'
 MARK = "premove"

@@ -5,13 +5,8 @@ refuses, and the coroutine does not catch Refused, Line.run tells the player the
 """
 
 from pyapp.rooms.refusal import TOO_FAST
+from pyapp.ui.annotations import Callable, Coroutine, Generator, OnlineLine
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Generator
-
-    from pyapp.ui.online.line import Line
 
 OFF = "off"  # nobody wants a line
 CONNECTING = "connecting"  # for the first time
@@ -120,7 +115,7 @@ def always() -> bool:
     return True
 
 
-async def insist(line: "Line", request: dict, is_wanted: "Callable[[], bool]" = always) -> dict:
+async def insist(line: "OnlineLine", request: dict, is_wanted: "Callable[[], bool]" = always) -> dict:
     """Return the reply to a request. Repeat the request as long as it gets lost, or the server refuses it as too soon.
 
     Raise Dropped once is_wanted() is false, or the line is lost: the next connection then repeats the request.

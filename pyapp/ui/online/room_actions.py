@@ -2,6 +2,7 @@
 
 from pyapp.rooms.events import ASK_BACK, DRAW, PHRASES, REMATCH, SIDES
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.annotations import FollowedRoom, Offer, Online, OnlineRoom, Question
 from pyapp.ui.dom import attention, files
 from pyapp.ui.online import links
 from pyapp.ui.online.paces import PACES
@@ -9,14 +10,6 @@ from pyapp.ui.page import Page
 from pyapp.ui.sharing.copying import copy
 from pyapp.ui.text.reasons import in_room
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rooms.room import Offer
-    from pyapp.ui.dialogs.question import Question
-    from pyapp.ui.online.followed_room import FollowedRoom
-    from pyapp.ui.online.online import Online
-    from pyapp.ui.online.online_room import OnlineRoom
 
 
 class RoomActions:

@@ -2,6 +2,7 @@
 
 import json
 
+from pyapp.ui.annotations import Online, OnlineRoom
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, window
@@ -12,11 +13,6 @@ from pyapp.ui.online.links import invitation
 from pyapp.ui.page import Page
 from pyapp.ui.sharing.copying import copy
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.online.online import Online
-    from pyapp.ui.online.online_room import OnlineRoom
 
 VIBRATION = "online.vibrate_off", "online.vibrate_on"  # the keys of its sentences
 CODE = '#room-code[data-room="%s"]'  # the code may come when the dialog shows another room

@@ -2,18 +2,13 @@
 
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.messages import LONGEST_REPORT
+from pyapp.ui.annotations import Callable, FollowedRoom
 from pyapp.ui.markup import answers, buttons, dialog, filled, section
 from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.online.links import grouped, reach
 from pyapp.ui.online.words import phrase
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.online.followed_room import FollowedRoom
 
 INVITE = (
     '<p class="room-id"><b>{name}</b></p>{+link}'

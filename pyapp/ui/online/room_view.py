@@ -1,17 +1,12 @@
 """The room beside its board: both seats with their clocks, buttons, the card of an open invitation."""
 
+from pyapp.ui.annotations import GameController, Online, OnlineRoom
 from pyapp.ui.dom import lists
 from pyapp.ui.markup import filled, icon
 from pyapp.ui.online.inviting_card import InvitingCard
 from pyapp.ui.online.requests import UP
 from pyapp.ui.online.seats import clock, is_low, seats
 from pyapp.ui.page import Page
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.online.online import Online
-    from pyapp.ui.online.online_room import OnlineRoom
-    from pyapp.ui.table.game_controller import GameController
 
 TICK = 250  # milliseconds between two updates of the clocks
 BUTTON = (

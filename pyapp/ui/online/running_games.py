@@ -5,15 +5,11 @@ whose clock runs, or, from a table without a move, to any.
 from pyapp.rooms import refusal
 from pyapp.rooms.events import RUNNING
 from pyapp.rooms.timekeeping import by_days
+from pyapp.ui.annotations import MyGames, Online
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.visits import HOME, TABLE
 from pyapp.ui.online.requests import UP, Refused, insist
 from pyapp.ui.page import Page
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.online.online import Online
-    from pyapp.ui.start.my_games import MyGames
 
 EVERY = 30_000  # milliseconds between two requests at Home, where the server does not send the turns of others
 

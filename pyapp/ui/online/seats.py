@@ -1,16 +1,12 @@
 """Both seats of a room beside the board: the players, their presence, their clocks. Pure."""
 
 from pyapp.rooms.presence import AWAY, AWAY_LONG, HERE, NOBODY
+from pyapp.ui.annotations import FollowedRoom, Game
 from pyapp.ui.markup import filled
 from pyapp.ui.online.clock_text import clock_text
 from pyapp.ui.table.players import SIDES, soldier
 from pyapp.ui.table.seats import captured
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.game import Game
-    from pyapp.ui.online.followed_room import FollowedRoom
 
 UNKNOWN = "unknown"  # we are cut off ourselves
 PRESENCES = {

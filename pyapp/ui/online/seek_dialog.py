@@ -4,6 +4,7 @@ import json
 
 from pyapp.rating.level_ratings import is_measured
 from pyapp.rules.own_rules import nearest
+from pyapp.ui.annotations import KeptRooms, Online
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.dom.secret import new_token
@@ -12,11 +13,6 @@ from pyapp.ui.online.name_field import NameField
 from pyapp.ui.online.paces import CASUAL, PACES, RATED, keep_choice, last_choice
 from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.page import Page
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.online.kept_rooms import KeptRooms
-    from pyapp.ui.online.online import Online
 
 DIALOG, GAME = "#seek", "#online-seek-game"
 

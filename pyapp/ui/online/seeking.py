@@ -10,6 +10,7 @@ from pyapp.rooms.messages import EITHER
 from pyapp.rules.own_rules import nearest
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.annotations import Callable, FollowedRoom, GameController, Online, Ratings
 from pyapp.ui.dom import sound
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.online import seek_panel as markup
@@ -21,15 +22,6 @@ from pyapp.ui.page import Page
 from pyapp.ui.start.sides import COMPUTER, level, persons_side, seated
 from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.library.ratings import Ratings
-    from pyapp.ui.online.followed_room import FollowedRoom
-    from pyapp.ui.online.online import Online
-    from pyapp.ui.table.game_controller import GameController
 
 PATIENCE = 30_000  # milliseconds after which the computer is offered
 OFFERED = 1  # games of others in the bar

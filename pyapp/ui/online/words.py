@@ -6,15 +6,11 @@ from pyapp.rooms.room import FLAG, GONE, LEFT
 from pyapp.rooms.standstills import CLOCK
 from pyapp.rooms.timekeeping import whole_days
 from pyapp.rules.endings import RESIGNED
+from pyapp.ui.annotations import FollowedRoom, Session
 from pyapp.ui.online.requests import CUT, REFUSED, UP
 from pyapp.ui.online.seats import PRESENCES
 from pyapp.ui.table.status import Status, advice, counters, result_words
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.online.followed_room import FollowedRoom
-    from pyapp.ui.table.session import Session
 
 HAPPENINGS = {
     "joined": "online.joined",

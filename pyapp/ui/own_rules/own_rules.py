@@ -6,6 +6,7 @@ from pyapp.rooms.names import is_name
 from pyapp.rules.notation import is_number
 from pyapp.rules.own_rules import nearest, own_game
 from pyapp.rules.variants import VARIANTS, Variant, switches_of
+from pyapp.ui.annotations import JsObject
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.library.kept_own_games import MOST, keep, kept_games
@@ -15,10 +16,6 @@ from pyapp.ui.own_rules.questions import CHAPTERS, PLIES, answers, example, obst
 from pyapp.ui.own_rules.words import differences, word
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
 
 DIALOG = "#" + panel.DIALOG
 FROM, NAME, SAID, SHEET = "#own-from", "#own-name", "#own-said", "#own-sheet"

@@ -1,6 +1,7 @@
 """The dialog of people's own rules as markup: the game to start from, questions with boards, the name and the rules. Pure."""
 
 from pyapp.rules.variants import Variant
+from pyapp.ui.annotations import Any
 from pyapp.ui.board.game_svg import picture_with_path
 from pyapp.ui.help import rulebook
 from pyapp.ui.markup import dialog, filled, options, section
@@ -10,10 +11,6 @@ from pyapp.ui.own_rules.words import differences, word
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import turn_words
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import Any
 
 DIALOG = "own-rules"
 LONGEST_NAME = 40  # characters

@@ -4,6 +4,7 @@ import json
 
 from pyapp.players.identity import ERASE, IDENTIFY, statement
 from pyapp.rooms.refusal import BAD_SIGNATURE
+from pyapp.ui.annotations import Awaitable, Callable, OnlineLine
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.tabs import Channel
@@ -11,12 +12,6 @@ from pyapp.ui.online.pack import ACCOUNT
 from pyapp.ui.online.requests import BROKEN, NO_LINE, OFF, UP, Lost, Refused, Reply
 from pyapp.ui.page import Page
 from pyapp.ui.players import kept_key
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from pyapp.ui.online.line import Line
 
 WANTED = "account"  # the name under which this part wants a line
 TABS = "columna account"  # the channel on which a tab says that it has changed the account of the device
@@ -28,7 +23,7 @@ class Account:
     The storage has it as {"player", "key", "name", "secret"}, or with "locked", as in kept_key.py, instead of "secret".
     """
 
-    def __init__(self, page: Page, line: "Line") -> None:
+    def __init__(self, page: Page, line: "OnlineLine") -> None:
         self._page, self._dom, self._line = page, page.dom, line
         self._unlocked: dict = {}  # player: secret, of accounts that the player has unlocked with a passkey
         self._waiting: list = []  # a Reply for each coroutine that waits until the server knows us

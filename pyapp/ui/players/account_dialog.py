@@ -1,6 +1,7 @@
 """The dialog in which the player makes, sees, changes and gives up the account of this device."""
 
 from pyapp.rooms.names import typed_name
+from pyapp.ui.annotations import Awaitable, Callable, JsObject, Moving, Players
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, keys, passkeys
 from pyapp.ui.dom.guard import run
@@ -8,14 +9,6 @@ from pyapp.ui.page import Page
 from pyapp.ui.players import account_panel as markup
 from pyapp.ui.players.vacation import Vacation
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.players.moving import Moving
-    from pyapp.ui.players.players import Players
 
 DIALOG = "#account"
 JSON = "application/json"

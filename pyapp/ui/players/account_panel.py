@@ -4,13 +4,10 @@ import json
 
 from pyapp.rooms.names import LONGEST
 from pyapp.ui import markup
+from pyapp.ui.annotations import Account
 from pyapp.ui.markup import buttons, filled
 from pyapp.ui.online.links import grouped
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.players.account import Account
 
 ACCOUNT = (
     '<div id="account-inside"></div><div id="account-form"><label for="account-name" id="account-name-label"></label>'

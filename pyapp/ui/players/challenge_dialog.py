@@ -3,6 +3,7 @@
 from pyapp.rating.level_ratings import is_measured
 from pyapp.rooms.names import typed_name
 from pyapp.rules.own_rules import nearest
+from pyapp.ui.annotations import Literal, Players
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms
 from pyapp.ui.online.lobby_panel import CLOCK_FIELDS, control
@@ -10,12 +11,6 @@ from pyapp.ui.online.requests import Dropped
 from pyapp.ui.page import Page
 from pyapp.ui.players import challenges_panel as markup
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import Literal
-
-    from pyapp.ui.players.players import Players
 
 DIALOG, DECLINE, GAME = "#challenge", "#challenge-decline", "#online-challenge-game"
 

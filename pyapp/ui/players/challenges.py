@@ -2,6 +2,7 @@
 
 from pyapp.players.challenges import ACCEPTED, OPEN
 from pyapp.rooms.timekeeping import by_days
+from pyapp.ui.annotations import Players
 from pyapp.ui.dom import lists, sound
 from pyapp.ui.dom.secret import new_token
 from pyapp.ui.markup import filled
@@ -10,10 +11,6 @@ from pyapp.ui.online.requests import Dropped, Lost, Refused, Unanswered, resumpt
 from pyapp.ui.page import Page
 from pyapp.ui.players import challenges_panel as markup
 from pyapp.ui.players.kept_challenges import KeptChallenges
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.players.players import Players
 
 NOTICE = "challenge-"  # the beginning of the name of a notice about an unanswered challenge
 UNSENT = "challenge-unsent"  # the name of the notice about a challenge that waits for a connection

@@ -2,6 +2,7 @@
 
 from pyapp.players.friendship import BLOCK, FOLLOW, NOTHING
 from pyapp.rooms.names import typed_name
+from pyapp.ui.annotations import Players
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, lists
 from pyapp.ui.online.requests import silently, watching
@@ -9,10 +10,6 @@ from pyapp.ui.page import Page
 from pyapp.ui.players import friends_panel as markup
 from pyapp.ui.players.challenges_panel import cards
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.players.players import Players
 
 DIALOG, PERSON, REPORT = "#friends", "#person", "#person-report"
 EVERY = 15000  # milliseconds between two requests for the list

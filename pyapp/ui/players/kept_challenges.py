@@ -3,10 +3,7 @@
 import json
 
 from pyapp.saves.kept_rows import read_rows
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import Dom
+from pyapp.ui.annotations import Dom
 
 TOKENS = "columna.challenges"  # rows of a challenge's ID and its token
 ASKED, OF_TAB = (

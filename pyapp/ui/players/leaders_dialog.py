@@ -2,14 +2,11 @@
 
 from pyapp.rooms.names import typed_name
 from pyapp.rules.own_rules import nearest
+from pyapp.ui.annotations import Players
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.players import leaders_panel as markup
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.players.players import Players
 
 DIALOG, GAME, PACE = "#leaders", "#leaders-game", "#leaders-pace"
 LAST = 1000  # the last place that the player can reach by the buttons

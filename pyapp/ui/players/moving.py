@@ -1,5 +1,6 @@
 """The dialogs that move the account to another device: one shows a link and a code, the other asks for them."""
 
+from pyapp.ui.annotations import JsObject, Players
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, keys
@@ -10,11 +11,6 @@ from pyapp.ui.players import account_panel as markup
 from pyapp.ui.players.kept_key import CODE_LENGTH, new_code, unpacked
 from pyapp.ui.players.pack import MOVING
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.players.players import Players
 
 MOVE, ENTER = "#account-move", "#account-enter"
 TEXT = "text/plain"

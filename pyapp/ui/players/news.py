@@ -1,20 +1,13 @@
 """News for this player: when the server announces some, the page asks for all."""
 
+from pyapp.ui.annotations import Account, Any, Callable, OnlineLine
 from pyapp.ui.online.requests import insist, silently
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pyapp.ui.online.line import Line
-    from pyapp.ui.players.account import Account
 
 
 class News:
     """Fetches the news, and passes them on by kind."""
 
-    def __init__(self, line: "Line", account: "Account") -> None:
+    def __init__(self, line: "OnlineLine", account: "Account") -> None:
         self._line, self._account = line, account
         self._hearers: list = []
         line.hear(self.ask, self._hear, lambda: None)

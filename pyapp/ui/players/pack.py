@@ -1,13 +1,7 @@
 """Players before their pack is there: the ways in, and the links that move an account."""
 
+from pyapp.ui.annotations import Callable, Dom, Players
 from pyapp.ui.online.pack import ACCOUNT
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.players.players import Players
 
 MOVING = "k=1"  # the beginning of fragments that move an account to another device; the digit is their version
 

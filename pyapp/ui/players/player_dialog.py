@@ -3,6 +3,7 @@
 from pyapp.players import archived
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
+from pyapp.ui.annotations import Callable, Players
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, moments, socket
 from pyapp.ui.online.pack import game_id
@@ -10,12 +11,6 @@ from pyapp.ui.page import Page
 from pyapp.ui.players import player_panel as markup
 from pyapp.ui.table.beginning import put_on_table
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.players.players import Players
 
 DIALOG = "#player"
 FILE = "/games.pdn?"  # the path of the games as a file

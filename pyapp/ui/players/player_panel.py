@@ -5,6 +5,7 @@ from pyapp.players.pace import PACES
 from pyapp.rating.glicko import Rating, marked
 from pyapp.rooms.events import DARK, LIGHT
 from pyapp.ui import markup
+from pyapp.ui.annotations import Callable
 from pyapp.ui.markup import buttons, filled, section, worded
 from pyapp.ui.online.words import change, percent
 from pyapp.ui.players.leaders_panel import NONE, pace_key
@@ -14,10 +15,6 @@ from pyapp.ui.text.games import game_names, players_line
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_key
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 INSIDE = (
     '<p id="player-said" role="status"></p><div id="player-deeds" class="ways-in"></div><div id="player-ratings"></div>'

@@ -1,5 +1,6 @@
 """The part of the page about players: our account, friends, challenges, leaders, and the page of each player."""
 
+from pyapp.ui.annotations import Callable, GameController, Library, Online, OnlineLine, Question
 from pyapp.ui.online.requests import UP, Dropped, Lost, Refused
 from pyapp.ui.page import Page
 from pyapp.ui.players.account import WANTED, Account
@@ -11,16 +12,6 @@ from pyapp.ui.players.leaders_dialog import LeadersDialog
 from pyapp.ui.players.moving import Moving
 from pyapp.ui.players.news import News
 from pyapp.ui.players.player_dialog import PlayerDialog
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dialogs.question import Question
-    from pyapp.ui.library.games import Library
-    from pyapp.ui.online.line import Line
-    from pyapp.ui.online.online import Online
-    from pyapp.ui.table.game_controller import GameController
 
 
 class Players:
@@ -34,7 +25,7 @@ class Players:
     ) -> None:
         self.page, self.controller, self.question, self.library = page, controller, question, library
         self.online = online
-        self.line: Line = online.line
+        self.line: OnlineLine = online.line
         self.account = Account(page, self.line)
         self.news = News(self.line, self.account)
         self.news.hear("name", lambda name: self.account.take_over(name or ""))

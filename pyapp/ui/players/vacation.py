@@ -2,15 +2,12 @@
 
 from pyapp.rooms.timekeeping import whole_days
 from pyapp.ui import markup
+from pyapp.ui.annotations import Players
 from pyapp.ui.dom import files
 from pyapp.ui.markup import filled
 from pyapp.ui.online.requests import silently
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.players.players import Players
 
 DIALOG, PLACE = "#account", "#account-vacation"
 CHOICES = (3, 7, 14, 30)  # days

@@ -1,11 +1,7 @@
 """The arrows on the board of an exercise: the wrong turn that was taken back, and the reply that refutes it."""
 
+from pyapp.ui.annotations import Dom, Session
 from pyapp.ui.board.thought_svg import POOR, THREAT, thought_svg
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.table.session import Session
 
 LAYER = '<g id="refuted" aria-hidden="true"></g>'
 

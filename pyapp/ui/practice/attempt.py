@@ -2,10 +2,7 @@
 
 from pyapp.rules.game import Game
 from pyapp.rules.turn_reading import read_turn
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.position import Position
+from pyapp.ui.annotations import Position
 
 WRONG, GOES_ON, SOLVED = "wrong", "goes_on", "solved"
 ALONE, MISSED, HELPED = "alone", "missed", "helped"  # outcomes of a first try

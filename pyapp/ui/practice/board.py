@@ -1,17 +1,10 @@
 """The board while it shows an exercise. The previous session waits and comes back unchanged."""
 
 from pyapp.rules.column import DARK
+from pyapp.ui.annotations import Callable, Exercise, Game, GameController
 from pyapp.ui.page import Page
 from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.session import Session
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.game import Game
-    from pyapp.ui.practice.exercise import Exercise
-    from pyapp.ui.table.game_controller import GameController
 
 START, TABLE = "start", "table"
 

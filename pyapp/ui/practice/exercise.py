@@ -3,6 +3,7 @@
 from pyapp.rules.motives import motive
 from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
+from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Position, Protocol, Turn
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words
 from pyapp.ui.practice.arrows import Arrows
@@ -17,12 +18,6 @@ from pyapp.ui.text.coach import line_words
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Protocol
-
-    from pyapp.rules.position import Position, Turn
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.table.game_controller import GameController
 
     class Teller(Protocol):
         """Shows an exercise after every change, and writes the headline and the detail of its status."""

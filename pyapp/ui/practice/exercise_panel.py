@@ -1,10 +1,7 @@
 """The panel below an exercise: the phases that it shows, its signs, and its label."""
 
+from pyapp.ui.annotations import Dom
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import Dom
 
 PANEL = "#practice"
 

@@ -3,18 +3,11 @@
 from collections import namedtuple
 
 from pyapp.rules.notation import legal_turn, turn_text
+from pyapp.ui.annotations import Callable, EngineSupervisor, Game, Iterator, Turn
 from pyapp.ui.computer.exchanges import Sight, chosen
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 from pyapp.ui.yielding import Pace
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from pyapp.rules.game import Game
-    from pyapp.rules.position import Turn
-    from pyapp.ui.computer.supervisor import EngineSupervisor
 
 EFFORT = {"ms": 500}
 PATIENCE = 2500  # milliseconds; then the page searches by itself

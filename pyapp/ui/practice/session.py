@@ -3,16 +3,9 @@
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
+from pyapp.ui.annotations import Exercise, Game, Line, TableLook, Turn
 from pyapp.ui.table.selection import CHOSEN, Selection
 from pyapp.ui.table.session import Session
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.game import Game
-    from pyapp.rules.line import Line
-    from pyapp.rules.position import Turn
-    from pyapp.ui.practice.exercise import Exercise
-    from pyapp.ui.study.look import TableLook
 
 OF_BOARD = ("players", "flipped", "view")  # settings that end with the exercise
 

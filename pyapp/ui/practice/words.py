@@ -2,6 +2,7 @@
 
 from pyapp.rules.notation import turn_display
 from pyapp.rules.turn_reading import read_turn
+from pyapp.ui.annotations import Exercise, Session, Turn
 from pyapp.ui.practice.attempt import COLUMN
 from pyapp.ui.table import status
 from pyapp.ui.table.selection import MUST_CAPTURE
@@ -9,12 +10,6 @@ from pyapp.ui.text.coach import motive_words
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.turn_sentences import turn_sentences
 from pyapp.ui.text.words import name_here
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.position import Turn
-    from pyapp.ui.practice.exercise import Exercise
-    from pyapp.ui.table.session import Session
 
 
 def mistake(exercise: "Exercise", why: str) -> str:

@@ -2,16 +2,10 @@
 
 import json
 
+from pyapp.ui.annotations import Art, Callable, Settings
 from pyapp.ui.dom import site_files
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.theme_art import ThemeArt, sheets_of
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.saves.settings import Settings
-    from pyapp.ui.print.art import Art
 
 INK = Ink()
 IN_INK = "ink"

@@ -6,13 +6,10 @@ The page is a separate HTML document in two columns. It breaks no diagram, whate
 from collections import namedtuple
 
 from pyapp.rules.record import Node
+from pyapp.ui.annotations import Art
 from pyapp.ui.markup import filled
 from pyapp.ui.print.book_turns import ASKED, DIAGRAM, TURN, numbered_turn, said, variation
 from pyapp.ui.print.diagram import Diagram, inline
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.print.art import Art
 
 # title: at the top, "" for none;  record: printed with all its variations;  moments: the nodes that a diagram follows;
 # look, coordinates, flipped: of the diagrams

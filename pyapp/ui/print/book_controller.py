@@ -1,5 +1,6 @@
 """The record on the board as a page for paper, with diagrams of the chosen moments."""
 
+from pyapp.ui.annotations import Art, JsObject, Variant
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, pictures, shell
 from pyapp.ui.page import Page
@@ -10,12 +11,6 @@ from pyapp.ui.print.diagram import document, inline, wished
 from pyapp.ui.print.redrawing import Redrawing
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.variants import Variant
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.print.art import Art
 
 DIALOG, PREVIEW = "#book", "#book-preview"
 MOMENT = '#moments [value="%d"]'

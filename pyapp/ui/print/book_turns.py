@@ -2,15 +2,10 @@
 
 from pyapp.rules.notation import turn_display
 from pyapp.rules.record import Node
+from pyapp.ui.annotations import Book, Callable
 from pyapp.ui.markup import filled
 from pyapp.ui.print.diagram import NUMBERS
 from pyapp.ui.text.glyphs import sign
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.print.book import Book
 
 TURN = "<span>{turn}</span>"
 COMMENT = "<em>{words}</em>"

@@ -6,17 +6,11 @@ from pyapp.rules.column import text
 from pyapp.rules.notation import SIDES, position_text
 from pyapp.rules.record import BLUE, GREEN, RED, YELLOW
 from pyapp.rules.squares import FILES
+from pyapp.ui.annotations import Art, Callable, Settings
 from pyapp.ui.board.geometry import FRAME, SQUARE, centre, edge
 from pyapp.ui.board.wood_svg import is_round
 from pyapp.ui.print.arrows import arrow_svg, circle_svg
 from pyapp.ui.text.texts import escaped
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.saves.settings import Settings
-    from pyapp.ui.print.art import Art
 
 # position: of any game;  look: one of saves.settings.LOOKS;  coordinates: one of COORDINATES;  flipped: Dark's side is
 # below;  arrows: paths of squares;  marks: squares;  drawn: marks of a record's node;  caption: the text below, "" for none

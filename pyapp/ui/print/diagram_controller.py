@@ -1,6 +1,7 @@
 """A diagram of the position on the board: previewed as on paper, saved, copied."""
 
 from pyapp.rules.notation import NotationError
+from pyapp.ui.annotations import Art, Callable, JsObject, Variant
 from pyapp.ui.board.geometry import square_at
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, forms, pictures, pointer
@@ -12,14 +13,6 @@ from pyapp.ui.print.diagram import Diagram, document, extent, wished
 from pyapp.ui.print.png import BEFORE, pixels, resolution
 from pyapp.ui.print.redrawing import Redrawing
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.variants import Variant
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.print.art import Art
 
 DIALOG = "#diagrams"
 PAUSE = 80  # milliseconds from the last typed letter to the new picture

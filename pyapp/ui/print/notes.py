@@ -2,10 +2,7 @@
 
 from pyapp.rules.notation import NotationError, square_name
 from pyapp.rules.turn_reading import read_path, read_square
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.variants import Variant
+from pyapp.ui.annotations import Variant
 
 
 def read_arrows(variant: "Variant", text: str) -> list:

@@ -1,13 +1,10 @@
 """The dialogs for printing diagrams: of one position, and of a whole game."""
 
 from pyapp.rules.record import Node, line_from
+from pyapp.ui.annotations import Session
 from pyapp.ui.markup import PRIMARY, buttons, choice, dialog, filled, worded
 from pyapp.ui.table.turns import node_label
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.table.session import Session
 
 STAY = "<button disabled hidden></button>"  # the form's first button, so that Enter in a field closes nothing
 ONE = (

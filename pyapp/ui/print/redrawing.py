@@ -1,8 +1,6 @@
 """Drawing a picture again after each choice, and the actions that wait until it is finished. Pure."""
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from pyapp.ui.annotations import Callable
 
 
 class Redrawing:

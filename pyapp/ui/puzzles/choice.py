@@ -1,10 +1,7 @@
 """The choice of the next puzzle. Pure."""
 
 from pyapp.rules.puzzles import THEMES, Puzzle
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from pyapp.ui.annotations import Callable
 
 NEAR, NEWCOMERS_NEAR = 12, 3  # puzzles, the nearest in rating, of which one is chosen at random
 OF_A_THEME = 5  # the least number of puzzles of a theme to practise

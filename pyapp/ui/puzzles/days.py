@@ -11,12 +11,7 @@ from collections import namedtuple
 
 from pyapp.rules.puzzles import Puzzle, read_puzzle
 from pyapp.saves.moment import day_number, day_of
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import TypeVar
-
-    Chosen = TypeVar("Chosen")
+from pyapp.ui.annotations import Value
 
 DAILY = "columna.daily"  # the key under which the browser keeps the sketches of today's puzzles
 FILE = "puzzles/%s.txt"  # the file with the puzzles of a game
@@ -54,7 +49,7 @@ def sketches(kept: str | None, game: str, day: str) -> list[Sketch]:
         return []
 
 
-def _chosen(rows: "list[tuple[int, str, Chosen]]", day: str, near: int) -> "Chosen":
+def _chosen(rows: "list[tuple[int, str, Value]]", day: str, near: int) -> "Value":
     """Return the choice for a day. rows: tuples of a rating, an id, and the value to return."""
     pool = sorted(rows, key=lambda row: (abs(row[0] - near), row[1]))[:POOL]
     return sorted(pool, key=lambda row: row[1])[day_number(day) * STEP % len(pool)][2]

@@ -1,11 +1,8 @@
 """The purposes of playing a puzzle, and the words for a puzzle. Pure."""
 
 from pyapp.rules.puzzles import GAIN, HOLD, WIN, Puzzle
+from pyapp.ui.annotations import OwnMistake
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.saves.puzzled import OwnMistake
 
 DAY, PRACTICE, RUSH, MISTAKES, LINK, MISSED = "day", "practice", "rush", "mistakes", "link", "missed"
 ERRANDS = (DAY, PRACTICE, RUSH, MISTAKES, LINK, MISSED)

@@ -3,6 +3,7 @@
 from pyapp.rules.notation import read_position
 from pyapp.rules.puzzles import Puzzle
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.annotations import Any, EngineSupervisor, GameController, Kept
 from pyapp.ui.dom import moments
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words
@@ -13,14 +14,6 @@ from pyapp.ui.puzzles.errands import WRONG as WRONG_TURNS
 from pyapp.ui.puzzles.place import Place
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_key
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.puzzles.kept import Kept
-    from pyapp.ui.table.game_controller import GameController
 
 FLASHES = {DONE: "right", WRONG: "wrong"}  # phase -> the page's attribute for the styles
 

@@ -7,14 +7,10 @@ from pyapp.saves.moment import day_number, day_of
 from pyapp.saves.players import HUMAN
 from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.analysis.judgements import BLUNDER, Judgement, Mistake
+from pyapp.ui.annotations import Position, Session
 from pyapp.ui.library.ids import LASKER
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles.kept import Kept
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.position import Position
-    from pyapp.ui.table.session import Session
 
 PAUSES = (1, 3, 7, 21)  # days
 ENOUGH = 2  # times solved

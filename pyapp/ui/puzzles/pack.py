@@ -1,11 +1,6 @@
 """Puzzles before their pack is there: the key of the puzzle that a tab shows."""
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.lessons.learning import Learning
+from pyapp.ui.annotations import Callable, Dom, Learning
 
 HERE, OF_TAB = "columna.puzzle", "sessionStorage"  # the key of the puzzle that a tab shows (place.py)
 

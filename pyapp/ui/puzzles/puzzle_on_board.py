@@ -4,6 +4,7 @@ from pyapp.rules.motives import motive
 from pyapp.rules.puzzles import Puzzle, solution
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
+from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Kept, OwnMistake, Ratings
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.practice.attempt import TURN
@@ -23,16 +24,6 @@ from pyapp.ui.text.coach import motive_words
 from pyapp.ui.text.reasons import in_exercise
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.saves.puzzled import OwnMistake
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.library.ratings import Ratings
-    from pyapp.ui.puzzles.kept import Kept
-    from pyapp.ui.table.game_controller import GameController
 
 
 class PuzzleOnBoard(OnBoard):

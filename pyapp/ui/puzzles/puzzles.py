@@ -8,6 +8,7 @@ from pyapp.rules.own_rules import nearest
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.puzzled import OwnMistake
 from pyapp.ui.analysis.judgements import INACCURATE, lost
+from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Puzzle, Ratings
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles import place as places
 from pyapp.ui.puzzles.choice import FIRST, for_newcomer, suited
@@ -21,15 +22,6 @@ from pyapp.ui.puzzles.place import Place, Stand
 from pyapp.ui.puzzles.puzzle_on_board import PuzzleOnBoard
 from pyapp.ui.puzzles.puzzles_dialog import PuzzlesDialog
 from pyapp.ui.puzzles.rush_on_board import RushOnBoard
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.puzzles import Puzzle
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.library.ratings import Ratings
-    from pyapp.ui.table.game_controller import GameController
 
 
 class Puzzles:

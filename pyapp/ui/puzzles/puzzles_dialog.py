@@ -2,6 +2,7 @@
 
 from pyapp.rating.history import PUZZLE
 from pyapp.rules.puzzles import Puzzle, read_puzzles
+from pyapp.ui.annotations import Callable, JsObject, Kept, Ratings
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import moments, site_files
 from pyapp.ui.page import Page
@@ -10,14 +11,6 @@ from pyapp.ui.puzzles.choice import practised
 from pyapp.ui.puzzles.days import DAILY, FILE, NEARS, of_day, sketched, sketches, streak
 from pyapp.ui.puzzles.own_mistakes import due
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.library.ratings import Ratings
-    from pyapp.ui.puzzles.kept import Kept
 
 DIALOG = "#puzzles"
 

@@ -3,6 +3,7 @@
 from pyapp.rating.history import PUZZLE, Result
 from pyapp.rules.puzzles import Puzzle
 from pyapp.saves.puzzled import OwnMistake
+from pyapp.ui.annotations import Callable, Kept, Rating, Ratings
 from pyapp.ui.page import Page
 from pyapp.ui.practice.attempt import ALONE, HELPED, Attempt
 from pyapp.ui.puzzles.choice import solved_in_a_row
@@ -12,14 +13,6 @@ from pyapp.ui.puzzles.own_mistakes import answered
 from pyapp.ui.puzzles.place import Place
 from pyapp.ui.puzzles.puzzle_panel import Facts
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rating.glicko import Rating
-    from pyapp.ui.library.ratings import Ratings
-    from pyapp.ui.puzzles.kept import Kept
 
 ID = "puzzle-%s-%s"  # the id of a result, from the ids of the game and the puzzle
 

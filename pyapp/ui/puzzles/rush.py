@@ -1,12 +1,7 @@
 """Rush: as many puzzles as the player can solve in three minutes with fewer than three mistakes; they get harder. Pure."""
 
+from pyapp.ui.annotations import Callable, Puzzle
 from pyapp.ui.puzzles.choice import suited
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.puzzles import Puzzle
 
 SECONDS = 180
 MISTAKES = 3

@@ -2,6 +2,7 @@
 
 from random import randrange
 
+from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Kept, Puzzle
 from pyapp.ui.page import Page
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, WRONG
 from pyapp.ui.puzzles import puzzle_panel as markup
@@ -9,15 +10,6 @@ from pyapp.ui.puzzles.errands import RUSH, clock, task
 from pyapp.ui.puzzles.on_board import OnBoard
 from pyapp.ui.puzzles.place import Place
 from pyapp.ui.puzzles.rush import Rush
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.puzzles import Puzzle
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.puzzles.kept import Kept
-    from pyapp.ui.table.game_controller import GameController
 
 SECOND = 1000  # milliseconds
 NEXT = 700  # milliseconds between two puzzles

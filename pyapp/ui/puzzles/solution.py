@@ -5,16 +5,10 @@ from pyapp.rules.position import after
 from pyapp.rules.puzzles import Puzzle, solution
 from pyapp.rules.turn_reading import read_turn
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.annotations import Callable, Exercise, JsObject
 from pyapp.ui.dom import shell
 from pyapp.ui.page import Page
 from pyapp.ui.puzzles import puzzle_panel as markup
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.practice.exercise import Exercise
 
 KEYS = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "first", "End": "last"}
 ELSEWHERE = "dialog,input,textarea,select,summary,[data-square],[role=menu]"  # where these keys mean something else

@@ -11,19 +11,10 @@ from pyapp.rating.history import ANALYSIS, CASUAL, GAME, HINT, PLAYERS, POSITION
 from pyapp.rating.level_ratings import is_measured, level_rating
 from pyapp.rules.position import start
 from pyapp.saves.players import HUMAN, without_style
+from pyapp.ui.annotations import Callable, Dom, Game, Rating, Ratings, Session
 from pyapp.ui.page import Page
 from pyapp.ui.start.rated import wants_rating
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rating.glicko import Rating
-    from pyapp.rules.game import Game
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.library.ratings import Ratings
-    from pyapp.ui.table.session import Session
 
 NOTE = "columna.counts."  # with the game's id, the key of its note
 PAUSE = 1500  # milliseconds for the message of the part that has helped, which is shown first

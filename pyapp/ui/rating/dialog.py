@@ -3,17 +3,13 @@
 from pyapp.rules.own_rules import nearest
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.annotations import GameController, Ratings
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
 from pyapp.ui.page import Page
 from pyapp.ui.rating import rating_panel as markup
 from pyapp.ui.start.sides import COMPUTER, persons_side, seated
 from pyapp.ui.table.beginning import begin
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.library.ratings import Ratings
-    from pyapp.ui.table.game_controller import GameController
 
 GAME, SHOWN = "#rating-game", "#rating-shown"
 

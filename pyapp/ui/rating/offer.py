@@ -2,13 +2,10 @@
 
 from pyapp.rating.glicko import rating_text
 from pyapp.rating.level_ratings import about_even
+from pyapp.ui.annotations import Ratings
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import level_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.library.ratings import Ratings
 
 OFFER = '<button type="button" data-do="level:{level}">{even}</button><span>{rating}</span>'
 

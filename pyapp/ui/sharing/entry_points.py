@@ -1,15 +1,8 @@
 """The ways to open games: an action, a link in the page's address, a file dragged over the page."""
 
 from pyapp.saves import link
+from pyapp.ui.annotations import Callable, JsObject, Opening, Page
 from pyapp.ui.dom import files
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.page import Page
-    from pyapp.ui.sharing.opening import Opening
 
 
 class OpeningWays:

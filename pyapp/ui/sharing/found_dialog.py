@@ -2,6 +2,7 @@
 
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.reading import Found
+from pyapp.ui.annotations import Callable, GameController, Library, Progress, Ratings, Settings
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
@@ -12,16 +13,6 @@ from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.table.beginning import put_on_table, tell_rules
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.saves.backup import Progress
-    from pyapp.saves.settings import Settings
-    from pyapp.ui.library.games import Library
-    from pyapp.ui.library.ratings import Ratings
-    from pyapp.ui.table.game_controller import GameController
 
 PLAYERS, VIEW = "players", "view"  # settings that belong to the table here
 

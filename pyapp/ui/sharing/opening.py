@@ -5,6 +5,7 @@ from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.reading import Found
 from pyapp.saves.remark import NO_TEXT, Remark
 from pyapp.saves.turn_link import is_turn_link
+from pyapp.ui.annotations import GameController, JsObject, Library, Ratings
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.dom.guard import run
@@ -15,13 +16,6 @@ from pyapp.ui.sharing.found_dialog import FoundDialog
 from pyapp.ui.sharing.reader import LONGEST, Reader, too_long
 from pyapp.ui.table.beginning import put_on_table, tell_rules
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.library.games import Library
-    from pyapp.ui.library.ratings import Ratings
-    from pyapp.ui.table.game_controller import GameController
 
 
 class Opening(LazyDialog):

@@ -2,16 +2,10 @@
 
 from pyapp.saves.reading import Found, parts
 from pyapp.saves.remark import TOO_LONG, Remark
+from pyapp.ui.annotations import Any, Callable, Iterator, Variant
 from pyapp.ui.dom.guard import tell
 from pyapp.ui.page import Page
 from pyapp.ui.yielding import SLICE
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import Any
-
-    from pyapp.rules.variants import Variant
 
 PATIENCE = 0.5  # seconds after which the page shows the progress
 LONGEST = 1000000  # characters of the longest text that the page can hold as a whole

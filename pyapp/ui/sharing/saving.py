@@ -2,16 +2,13 @@
 
 from pyapp.rules.notation import position_text
 from pyapp.saves import game_save, history_export, link, pdn_file, study_link
+from pyapp.ui.annotations import Callable
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
 from pyapp.ui.sharing.copying import copy
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 JSON, PDN = "application/json", "text/plain"
 

@@ -1,12 +1,9 @@
 """The dialogs for saving, sharing and opening games, and the remarks about a file."""
 
+from pyapp.ui.annotations import Remark
 from pyapp.ui.markup import PRIMARY, answers, dialog, filled, icon
 from pyapp.ui.markup import section as markup_section
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.saves.remark import Remark
 
 WAY = '<button value="{way}">{+icon}<span><b>{@name}</b><span>{@hint}</span></span></button>'
 OPEN = (

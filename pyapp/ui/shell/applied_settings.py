@@ -2,13 +2,10 @@
 
 import json
 
+from pyapp.ui.annotations import Page
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.language import plural_form, reword, texts_of
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.page import Page
 
 SETTINGS_OF_LOOK = ("theme", "board", "pair", "background")
 

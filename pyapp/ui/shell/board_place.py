@@ -1,13 +1,9 @@
 """The height of the board where there is room above or below it. A tap on its button moves the board to the other end; a drag
 or the arrow keys move it as far as the player likes."""
 
+from pyapp.ui.annotations import JsObject, Page
 from pyapp.ui.dom import pointer, shell
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.page import Page
 
 BUTTON = "[data-do=place]"
 # these share the height of the window with the board and the free room

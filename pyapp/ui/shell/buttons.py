@@ -4,14 +4,9 @@ The description of a locked button gives the reason, as does a message when it i
 the game says so in its description and below its name.
 """
 
+from pyapp.ui.annotations import Callable, Page
 from pyapp.ui.dom.buttons import label, lock
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.page import Page
 
 HELP = ("undo", "hint")
 

@@ -4,15 +4,9 @@ import random
 
 from pyapp.rules.notation import SIDES, position_text
 from pyapp.rules.random_position import random_position
+from pyapp.ui.annotations import GameController, Page, Position, Variant
 from pyapp.ui.table.beginning import fresh
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.position import Position
-    from pyapp.rules.variants import Variant
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
 
 LOOP = "R"
 

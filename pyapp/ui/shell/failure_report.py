@@ -1,13 +1,9 @@
 """Unforeseen failures: the page tells the player, who can try again after a reload and copy a report."""
 
+from pyapp.ui.annotations import JsObject, Page
 from pyapp.ui.dom import files, window
 from pyapp.ui.dom.guard import on_failure, report
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.page import Page
 
 REPORT = "Columna %s\n%s\n%s\n\n%s"
 AGAIN, OF_TAB = "columna.again", "sessionStorage"  # the key of the action to repeat after the reload

@@ -2,16 +2,13 @@
 
 import json
 
+from pyapp.ui.annotations import Page
 from pyapp.ui.dom.guard import run
 from pyapp.ui.dom.language import texts_of
 from pyapp.ui.dom.site_files import fetch_texts
 from pyapp.ui.shell.applied_settings import speak
 from pyapp.ui.text.games import game_of_words
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.page import Page
 
 CATALOGUE = "texts/%s/%s.json"  # the game's own texts, by game and language
 

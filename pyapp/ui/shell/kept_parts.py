@@ -3,15 +3,11 @@
 from pyapp.rules.own_rules import nearest
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import HUMAN
+from pyapp.ui.annotations import Page, Site
 from pyapp.ui.dialogs.kept_panel import LEARNING, PARTS, is_kept
 from pyapp.ui.dom.guard import run
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import Site
-    from pyapp.ui.page import Page
 
 IDLE = 60000  # milliseconds until the page counts as idle: a brief visit fetches no more than a start needs
 

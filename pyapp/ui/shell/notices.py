@@ -2,13 +2,8 @@
 
 from collections import OrderedDict
 
+from pyapp.ui.annotations import Callable, Dom
 from pyapp.ui.text.texts import escaped, texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import Dom
 
 NOTICE = "<li><p>%s</p>%s</li>"
 TOAST = "<p>%s</p>"

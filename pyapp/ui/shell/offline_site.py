@@ -1,13 +1,8 @@
 """The site on the device: the page keeps it once nothing else loads, offers new versions, and announces their changes."""
 
+from pyapp.ui.annotations import EngineSupervisor, KeptParts, Page
 from pyapp.ui.dom.offline import Offline
 from pyapp.version import VERSION
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.page import Page
-    from pyapp.ui.shell.kept_parts import KeptParts
 
 SEEN = "columna.version"  # the key of the last version on this device
 

@@ -2,6 +2,7 @@
 
 from pyapp.rules.game import Game
 from pyapp.rules.position import start
+from pyapp.ui.annotations import Callable, DistantGame, Dom, GameController
 from pyapp.ui.dom import visits
 from pyapp.ui.dom.visits import HOME, TABLE
 from pyapp.ui.page import Page
@@ -9,14 +10,6 @@ from pyapp.ui.start.my_games import distant_game
 from pyapp.ui.start.new_game_panel import continuation
 from pyapp.ui.table.beginning import fresh
 from pyapp.ui.table.session import Session
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.table.distant_session import DistantGame
-    from pyapp.ui.table.game_controller import GameController
 
 WAITS = (
     "columna.waits"  # the key of "yes" while a game waits at Home; index.html reserves its place before Python is up

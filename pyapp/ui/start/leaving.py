@@ -1,15 +1,9 @@
 """The question before the player leaves a game for another one."""
 
+from pyapp.ui.annotations import Callable, Question, Session
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import distant_game
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dialogs.question import Question
-    from pyapp.ui.table.session import Session
 
 
 class Leaving:

@@ -3,15 +3,12 @@
 from pyapp.rating.glicko import rating_text
 from pyapp.rating.history import PUZZLE
 from pyapp.rules.own_rules import nearest
+from pyapp.ui.annotations import Ratings
 from pyapp.ui.dom.visits import HOME
 from pyapp.ui.markup import filled
 from pyapp.ui.page import Page
 from pyapp.ui.start.my_games import SEPARATOR
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.library.ratings import Ratings
 
 PLACE = "#lines"
 LINE = '<button type="button" data-do="{wish}" aria-haspopup="dialog"><b>{@title}</b><span>{detail}</span></button>'

@@ -2,17 +2,11 @@
 
 from collections import namedtuple
 
+from pyapp.ui.annotations import Callable, Dom, Session
 from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.page import Page
 from pyapp.ui.table.distant_session import DistantGame
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.table.session import Session
 
 PLACE = "#mine"
 HIDDEN = "#mine button:nth-child(%d)"  # the first game that was hidden before

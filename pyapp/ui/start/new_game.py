@@ -7,6 +7,7 @@ from pyapp.rating.level_ratings import is_measured
 from pyapp.rules.own_rules import own_game
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant, game_value
+from pyapp.ui.annotations import Callable, GameController, JsObject, Ratings
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import ahead, files, forms, socket, window
 from pyapp.ui.dom.visits import HOME
@@ -32,14 +33,6 @@ from pyapp.ui.table.beginning import begin
 from pyapp.ui.text.games import about_key
 from pyapp.ui.text.levels import group_of, level_meant, words_key
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.library.ratings import Ratings
-    from pyapp.ui.table.game_controller import GameController
 
 INSIDE = (
     '<div class="choice" role="radiogroup" aria-labelledby="games-title">{+games}<div id="own-games"></div></div>'

@@ -3,6 +3,7 @@
 from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import STYLES
+from pyapp.ui.annotations import Iterable, Session
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import filled, lasting_options
 from pyapp.ui.start.own_games import field_value
@@ -13,12 +14,6 @@ from pyapp.ui.text.levels import GROUPS, group_key, group_of, levels_of, style_k
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name, level_key
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from pyapp.ui.table.session import Session
 
 CHOICE = '<fieldset class="{name}s"><legend>{@legend}</legend>{+shown}</fieldset>'
 VALUE = '<label><input type="radio" name="{name}" value="{value}" autocomplete="off"><span>{@label}</span></label>'

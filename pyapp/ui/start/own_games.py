@@ -1,11 +1,8 @@
 """The games by people's own rules as values of a field. Pure."""
 
 from pyapp.rules.variants import VARIANTS, Variant
+from pyapp.ui.annotations import Dom
 from pyapp.ui.library.kept_own_games import kept_games
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import Dom
 
 OFFERED = "own.%d"
 

@@ -1,10 +1,6 @@
 """The player's choice whether games against the computer count. At first they are casual; then the last choice holds."""
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.library.ratings import Ratings
-
+from pyapp.ui.annotations import Dom, Ratings
 
 RATED = "columna.rated"  # the key of the choice
 YES, NO = "rated", "casual"

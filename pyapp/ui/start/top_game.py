@@ -7,6 +7,7 @@ import json
 
 from pyapp.rules.notation import read_position
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.annotations import Callable
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.dom import socket
 from pyapp.ui.dom.guard import run
@@ -16,10 +17,6 @@ from pyapp.ui.page import Page
 from pyapp.ui.text.games import players_line
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 PLACE = "#top"
 EVERY = 5000  # milliseconds between two requests

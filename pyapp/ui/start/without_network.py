@@ -1,14 +1,10 @@
 """A message at Home about the parts that work without a network."""
 
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.annotations import KeptParts, Site
 from pyapp.ui.dom.visits import HOME
 from pyapp.ui.page import Page
 from pyapp.ui.text.words import game_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import Site
-    from pyapp.ui.shell.kept_parts import KeptParts
 
 NOTICE = "offline"
 

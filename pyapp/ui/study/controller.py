@@ -6,6 +6,7 @@ from pyapp.rules.record import GREEN, Node, Record, line_to
 from pyapp.rules.turn_reading import read_square
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import LONGEST_TITLE, Saved
+from pyapp.ui.annotations import Callable, ExplorerSwitch, GameController, JsObject, Looking, Page, TreeList, Variant
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dialogs.menu_panel import STUDIED
 from pyapp.ui.study import study_panel as markup
@@ -15,18 +16,6 @@ from pyapp.ui.text.glyphs import KNOWN, signs
 from pyapp.ui.text.reasons import at_turn, free, in_its_place, kept
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.variants import Variant
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.explorer.switch import ExplorerSwitch
-    from pyapp.ui.page import Page
-    from pyapp.ui.study.looking import Looking
-    from pyapp.ui.study.tree_list import TreeList
-    from pyapp.ui.table.game_controller import GameController
 
 GLYPH = '#glyphs [data-do="study_glyph:%d"]'
 ACTION = '#study [data-do="%s"]'

@@ -3,16 +3,10 @@
 A finger that stays on a square, and the menu key, open a choice of colours.
 """
 
+from pyapp.ui.annotations import JsObject, Page, Palette, StudyController
 from pyapp.ui.board.geometry import edge, square_at
 from pyapp.ui.dom import pointer
 from pyapp.ui.study.marks_svg import marks_svg
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.page import Page
-    from pyapp.ui.study.controller import StudyController
-    from pyapp.ui.study.palette import Palette
 
 LAYERS = '<g id="marks" aria-hidden="true"></g><rect id="drawing" width="100%" height="100%" fill="none"/>'
 RIGHT = 2  # the number of the right button

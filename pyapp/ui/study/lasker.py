@@ -3,6 +3,7 @@
 from pyapp.saves.damaged import DamagedSave
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
+from pyapp.ui.annotations import Game, GameController, Library, Page
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom.guard import run
 from pyapp.ui.library.ids import LASKER
@@ -10,14 +11,6 @@ from pyapp.ui.markup import answers, dialog, filled
 from pyapp.ui.sharing.reader import Reader
 from pyapp.ui.table.beginning import put_on_table
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.game import Game
-    from pyapp.ui.library.games import Library
-    from pyapp.ui.page import Page
-    from pyapp.ui.sharing.reader import Reader
-    from pyapp.ui.table.game_controller import GameController
 
 FILE = "/studies/lasker-1911.pdn"
 GAMES = 5

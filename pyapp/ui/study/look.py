@@ -1,16 +1,10 @@
 """A look of the board at a turn of the record, during which the game itself does not change."""
 
 from pyapp.rules.study import Look
+from pyapp.ui.annotations import GameController, Node, Page, Session
 from pyapp.ui.table.status import Status, advice, counters, result_words
 from pyapp.ui.table.turns import turn_number
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.record import Node
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
-    from pyapp.ui.table.session import Session
 
 
 class TableLook(Look):

@@ -2,19 +2,12 @@
 
 from pyapp.rules.study import game_from
 from pyapp.saves.saved import LONGEST_TITLE, Saved
+from pyapp.ui.annotations import GameController, JsObject, Node, Page, Record, Session
 from pyapp.ui.markup import filled, icon
 from pyapp.ui.study.look import TableLook, show_look
 from pyapp.ui.table.turns import turn_number
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.record import Node, Record
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
-    from pyapp.ui.table.session import Session
 
 BANNER = (
     '<div class="banner" role="group" {:looking.label} hidden>'

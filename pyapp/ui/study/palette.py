@@ -2,18 +2,12 @@
 
 from pyapp.rules.notation import NotationError
 from pyapp.rules.turn_reading import read_square
+from pyapp.ui.annotations import Node, Page, StudyController, Variant
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.markup import CLOSE, dialog, filled
 from pyapp.ui.study.study_panel import COLOURS, sketch
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import name_here
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.record import Node
-    from pyapp.rules.variants import Variant
-    from pyapp.ui.page import Page
-    from pyapp.ui.study.controller import StudyController
 
 INSIDE = (
     '<div class="palette">{+colours}</div><label for="arrow-to">{study.arrow_to}</label>'

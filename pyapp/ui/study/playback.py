@@ -1,12 +1,8 @@
 """Showing a game's turns one after the other, as they were played."""
 
+from pyapp.ui.annotations import GameController, Page
 from pyapp.ui.study.look import TableLook, show_look
 from pyapp.ui.text.reasons import of_played
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
 
 
 class Playback:

@@ -1,16 +1,12 @@
 """The list of turns as a tree: comments and variations beneath the entries of the main line, which the side view writes."""
 
 from pyapp.rules.record import Node, Record, line_from
+from pyapp.ui.annotations import Looking, Page
 from pyapp.ui.dom import lists, shell
 from pyapp.ui.study.tree_markup import TreeMarkup
 from pyapp.ui.table.turns import kept
 from pyapp.ui.text.glyphs import drawn_signs, signs
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.page import Page
-    from pyapp.ui.study.looking import Looking
 
 LIST = ".turns"
 ENTRY = '#turns [data-ply="%d"]'

@@ -1,16 +1,10 @@
 """The comments and variations in the list of turns, below the turns of the main line. Markup, pure."""
 
+from pyapp.ui.annotations import Callable, Node, Session
 from pyapp.ui.markup import filled
 from pyapp.ui.table.turns import node_label, turn_number, turn_shown
 from pyapp.ui.text.glyphs import drawn_signs, name, signs
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.record import Node
-    from pyapp.ui.table.session import Session
 
 TURN = (
     '<button type="button" tabindex="-1" data-do="node:{node}" aria-label="{label}"{?data-glyphs=glyphs}>'

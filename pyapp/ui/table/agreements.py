@@ -1,17 +1,8 @@
 """Ending a game by agreement: offering, answering and claiming draws; resigning."""
 
+from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Page, Question, Session
 from pyapp.ui.text.reasons import at_any_time, of_offer
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.dialogs.question import Question
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
-    from pyapp.ui.table.session import Session
 
 
 class Agreements:

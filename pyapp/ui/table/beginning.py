@@ -7,16 +7,7 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS, switches_of
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.position import Position
-    from pyapp.rules.variants import Variant
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
+from pyapp.ui.annotations import Callable, Dom, GameController, Page, Position, Variant
 
 
 def begin(

@@ -4,19 +4,12 @@ from pyapp.rules.column import DARK, LIGHT
 from pyapp.rules.endings import commands, material
 from pyapp.rules.variants import UNDER
 from pyapp.saves.players import HUMAN
+from pyapp.ui.annotations import EngineSupervisor, GameController, Page, Position, Session, Turn
 from pyapp.ui.markup import filled
 from pyapp.ui.text.coach import line_words
 from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.reasons import in_game, of_undone
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.position import Position, Turn
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
-    from pyapp.ui.table.session import Session
 
 EFFORT = {"ms": 800}  # for a hint: the time of the strongest player
 LEVEL = 30  # hundredths of a soldier; less counts as no advantage

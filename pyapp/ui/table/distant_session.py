@@ -1,11 +1,10 @@
 """The board of a game against somebody elsewhere as a Session: only one side is played here. Pure."""
 
 from pyapp.saves.saved import Saved
+from pyapp.ui.annotations import Page
 from pyapp.ui.table.session import Session
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.page import Page
 
 
 class DistantGame:

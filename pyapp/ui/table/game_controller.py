@@ -1,5 +1,6 @@
 """The course of a game on the page: the choice of turns, their flights, the replies, and the words for them."""
 
+from pyapp.ui.annotations import Callable, EngineSupervisor, Page, Position, Saved, Turn
 from pyapp.ui.board.flight_svg import hops
 from pyapp.ui.board.view import BoardView
 from pyapp.ui.table.selection import CLEARED, COMPLETED, HOPPED, REFUSED
@@ -7,15 +8,6 @@ from pyapp.ui.table.session import Session
 from pyapp.ui.table.side_view import SideView
 from pyapp.ui.table.status import choice_words, status_words
 from pyapp.ui.text.words import turn_words
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.position import Position, Turn
-    from pyapp.saves.saved import Saved
-    from pyapp.ui.computer.supervisor import EngineSupervisor
-    from pyapp.ui.page import Page
 
 
 class GameController:

@@ -4,15 +4,11 @@ The inspector lists the pieces of the chosen column from bottom to top, with a s
 """
 
 from pyapp.rules.column import text
+from pyapp.ui.annotations import Page, Session
 from pyapp.ui.board.column_svg import coin_svg, face_svg
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import name_here, piece_words, square_label
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.session import Session
 
 PLACE = "#inspector"
 STACK = "<p>{title}</p><ol>{+pieces}</ol>"

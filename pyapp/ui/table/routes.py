@@ -1,15 +1,9 @@
 """The routes that a column may take to the chosen square, for the player's choice."""
 
+from pyapp.ui.annotations import GameController, Page, Scene, Session
 from pyapp.ui.board.routes_svg import KINDS, routes_svg
 from pyapp.ui.markup import filled
 from pyapp.ui.text.words import name_here
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.board.scene import Scene
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.game_controller import GameController
-    from pyapp.ui.table.session import Session
 
 WAY = '<button type="button" class="route-{kind}" data-route="{number}"><b>{label}</b> {squares}</button>'
 

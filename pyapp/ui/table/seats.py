@@ -3,17 +3,12 @@
 from pyapp.rules.column import owner, prisoner_count
 from pyapp.rules.variants import UNDER
 from pyapp.saves.players import HUMAN
+from pyapp.ui.annotations import Game, Page, Session
 from pyapp.ui.markup import filled
 from pyapp.ui.table.players import soldier
 from pyapp.ui.text.levels import player_name
 from pyapp.ui.text.sides import side_name
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.game import Game
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.session import Session
 
 PLACES = '<div id="other" class="seat other"></div><div id="own" class="seat own"></div>'
 SEAT = "{+soldier}<b>{name}</b><span>{words}</span><small>{taken}</small>"

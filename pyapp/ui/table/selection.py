@@ -4,14 +4,11 @@ The game knows only whole turns; only the selection knows the squares that the p
 """
 
 from pyapp.rules.column import owner
+from pyapp.ui.annotations import Position, Protocol, Sequence, Turn
 from pyapp.ui.board.captured import standing
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Protocol
-
-    from pyapp.rules.position import Position, Turn
 
     class Choices(Protocol):
         """A position and the turns to choose from: a Line, or the replies to possible turns of the other side."""

@@ -6,15 +6,8 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
+from pyapp.ui.annotations import Any, Line, TableLook, Turn
 from pyapp.ui.table.selection import Selection
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pyapp.rules.line import Line
-    from pyapp.rules.position import Turn
-    from pyapp.ui.study.look import TableLook
 
 
 class Session:

@@ -2,17 +2,11 @@
 
 from pyapp.rules.record import line_from
 from pyapp.saves.players import without_style
+from pyapp.ui.annotations import EngineClient, Node, Page, Session
 from pyapp.ui.table.status import status
 from pyapp.ui.table.turns import entries, kept
 from pyapp.ui.text.texts import SIDES, texts
 from pyapp.ui.text.words import game_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.record import Node
-    from pyapp.ui.computer.client import EngineClient
-    from pyapp.ui.page import Page
-    from pyapp.ui.table.session import Session
 
 PLAYER = 'select[data-side="%d"]'
 ROW = ".player.%s"

@@ -1,14 +1,10 @@
 """The sounds of the game: wood on wood. Each consists of a few knocks, which the page synthesises; none is a recording."""
 
+from pyapp.ui.annotations import Callable, Page, Turn
 from pyapp.ui.board.flight_svg import GLIDE
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.position import Turn
-    from pyapp.ui.page import Page
-
     Knock = tuple[float, float, float, float]  # seconds from now, pitch, loudness, seconds of ringing
 
 HOP = 0.42  # seconds between two landings of a chain

@@ -5,17 +5,10 @@ from collections import namedtuple
 from pyapp.rules.endings import IMPRISONED
 from pyapp.rules.notation import turn_display
 from pyapp.rules.variants import UNDER
+from pyapp.ui.annotations import EngineClient, Position, Result, Session, Variant
 from pyapp.ui.table import selection as choices
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import level_name, name_here
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.endings import Result
-    from pyapp.rules.position import Position
-    from pyapp.rules.variants import Variant
-    from pyapp.ui.computer.client import EngineClient
-    from pyapp.ui.table.session import Session
 
 CAPTURED = "captured"  # IMPRISONED, where captured pieces leave the board
 

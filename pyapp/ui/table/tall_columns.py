@@ -1,13 +1,10 @@
 """The order of the pieces in a tall column, drawn beside it while a mouse or a finger is on it."""
 
 from pyapp.rules.column import text
+from pyapp.ui.annotations import Page
 from pyapp.ui.board.column_svg import STEP, TALLEST, coin_svg, face_svg
 from pyapp.ui.board.geometry import centre, edge
 from pyapp.ui.markup import filled
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.page import Page
 
 LAYER = '<g id="order" aria-hidden="true"></g>'
 CARD = '<g transform="translate({x} {y})"><rect class="order-card" width="{width}" height="{height}" rx="14"/>{+pieces}</g>'

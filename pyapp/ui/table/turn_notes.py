@@ -1,18 +1,9 @@
 """The facts of turns in sentences: aloud, in the list of turns, and over the last turn on the board."""
 
 from pyapp.rules.record import line_from
+from pyapp.ui.annotations import GameController, JsObject, Node, Page, Position, Session, TreeList, Turn
 from pyapp.ui.text.texts import escaped
 from pyapp.ui.text.turn_sentences import turn_sentences
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.position import Position, Turn
-    from pyapp.rules.record import Node
-    from pyapp.ui.dom.protocol import JsObject
-    from pyapp.ui.page import Page
-    from pyapp.ui.study.tree_list import TreeList
-    from pyapp.ui.table.game_controller import GameController
-    from pyapp.ui.table.session import Session
 
 LIST = "#turns"
 ENTRY = "#turns [data-ply],#turns [data-do^='node:']"

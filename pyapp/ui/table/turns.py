@@ -2,13 +2,8 @@
 
 from pyapp.rules.notation import turn_display
 from pyapp.rules.record import line_from
+from pyapp.ui.annotations import Line, Node, Session
 from pyapp.ui.text.texts import escaped, texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.line import Line
-    from pyapp.rules.record import Node
-    from pyapp.ui.table.session import Session
 
 START = (
     '<li class="start"><button type="button" tabindex="0" data-ply="0" aria-current="true" data-text="history.start">'

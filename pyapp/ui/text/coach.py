@@ -2,13 +2,9 @@
 
 from pyapp.rules.motives import BLOCKS, DOUBLE, SHOT, SQUEEZES, TEMPO, WEAK, Motive, motive
 from pyapp.rules.notation import square_name, turn_display
+from pyapp.ui.annotations import Node, Position
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.turn_sentences import turn_sentences
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.position import Position
-    from pyapp.rules.record import Node
 
 
 def line_words(position: "Position", line: list, numbered: bool) -> str:

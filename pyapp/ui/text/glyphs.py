@@ -2,11 +2,8 @@
 
 from collections import OrderedDict
 
+from pyapp.ui.annotations import Node
 from pyapp.ui.text.texts import escaped, texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.record import Node
 
 # glyph -> its sign, and the key of its name
 KNOWN = OrderedDict(

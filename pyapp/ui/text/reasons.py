@@ -1,12 +1,7 @@
 """Reasons why the button of an action is locked: each function returns the key of a text. Pure."""
 
 from pyapp.rules import study
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.table.session import Session
+from pyapp.ui.annotations import Callable, Session
 
 
 def in_game(otherwise: str, apart: str = "why.not_here") -> "Callable[[Session], str]":

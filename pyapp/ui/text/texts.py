@@ -1,11 +1,6 @@
 """The words of the app in the player's language, from assets/texts/."""
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from _typeshed import SupportsGetItem
+from pyapp.ui.annotations import Any, Callable, SupportsGetItem
 
 SIDES = (("light", "side.light"), ("dark", "side.dark"))  # form of a text, name
 

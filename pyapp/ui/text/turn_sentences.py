@@ -3,14 +3,9 @@
 from pyapp.rules.column import own_count, text
 from pyapp.rules.facts import Facts, facts
 from pyapp.rules.notation import square_name
+from pyapp.ui.annotations import Callable, Position, Turn
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import column_words, piece_words
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.rules.position import Position, Turn
 
 TAKEN = ("fact.soldier", "fact.officer")
 

@@ -4,12 +4,8 @@ from pyapp.rules.column import own_count, text
 from pyapp.rules.notation import square_name
 from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import without_style
+from pyapp.ui.annotations import Position, Session, Turn
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.position import Position, Turn
-    from pyapp.ui.table.session import Session
 
 PIECES = (("piece.light.soldier", "piece.light.officer"), ("piece.dark.soldier", "piece.dark.officer"))
 MARKS = (

@@ -6,12 +6,9 @@ from pyapp.tournaments.events import VOID
 from pyapp.tournaments.requests import most_more
 from pyapp.tournaments.tournament import ENDED, RUNNING, Pairing, Tournament
 from pyapp.ui import markup
+from pyapp.ui.annotations import Callable
 from pyapp.ui.markup import filled, options
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 INSIDE = (
     '<details id="tournament-organize"><summary>{tournament.organize}</summary>'

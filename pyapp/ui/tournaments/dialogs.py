@@ -3,6 +3,7 @@
 from pyapp.rating.level_ratings import is_measured
 from pyapp.rules.own_rules import nearest
 from pyapp.tournaments.messages import fits
+from pyapp.ui.annotations import Followed, Question, Tournaments
 from pyapp.ui.dialogs.code_picture import draw_code
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, lists, pictures, socket, window
@@ -20,12 +21,6 @@ from pyapp.ui.tournaments.organizing import Organizing
 from pyapp.ui.tournaments.pack import HALL, LINK
 from pyapp.ui.tournaments.projector_boards import ProjectorBoards
 from pyapp.ui.tournaments.table import as_csv, as_text, table
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.dialogs.question import Question
-    from pyapp.ui.tournaments.followed import Followed
-    from pyapp.ui.tournaments.tournaments import Tournaments
 
 LIST, ONE, PROJECTOR = "#tournaments", "#tournament", "#projector"
 SELECTS = ("game", "clock", "starts", "minutes", "rounds")

@@ -6,16 +6,13 @@ from pyapp.tournaments.events import ARENA, ROUND_ROBIN, SWISS
 from pyapp.tournaments.messages import LONGEST_TITLE
 from pyapp.tournaments.tournament import COMING, ENDED
 from pyapp.ui import markup
+from pyapp.ui.annotations import Callable
 from pyapp.ui.markup import NONE, filled, options, spoken, told, worded
 from pyapp.ui.online.clock_text import control_text
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import words
 from pyapp.ui.tournaments.words import KINDS
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 INSIDE = (
     '<p id="tournaments-state" role="status"></p>'

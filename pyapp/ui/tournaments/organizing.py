@@ -1,18 +1,11 @@
 """The organizer's part of a tournament's page: decisions, with a question before each that concerns somebody."""
 
 from pyapp.tournaments.events import VOID
+from pyapp.ui.annotations import Callable, Question, Tournament, Tournaments
 from pyapp.ui.page import Page
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import decisions_panel
 from pyapp.ui.tournaments.decisions_panel import RESULTS
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.tournaments.tournament import Tournament
-    from pyapp.ui.dialogs.question import Question
-    from pyapp.ui.tournaments.tournaments import Tournaments
 
 PLAYER, GAME, RESULT = "#tournament-player", "#tournament-game", "#tournament-result"
 PLAIN = {  # an action without details: its request

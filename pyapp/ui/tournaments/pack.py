@@ -1,15 +1,9 @@
 """Tournaments before their pack is there: the ways in, links, keys of the browser's storage, and the entries among My games."""
 
 from pyapp.saves.kept_rows import read_rows
+from pyapp.ui.annotations import Callable, Dom, Tournaments
 from pyapp.ui.start.my_games import TOURNAMENT, Entry
 from pyapp.ui.text.texts import texts
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pyapp.ui.dom.protocol import Dom
-    from pyapp.ui.tournaments.tournaments import Tournaments
 
 LINK = "a="  # the beginning of fragments that lead to a tournament
 HALL = "hall="  # the same for a tournament's projector

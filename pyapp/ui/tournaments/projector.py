@@ -4,16 +4,13 @@ from pyapp.tournaments.events import CALLED_OFF, TOO_FEW
 from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.tournament import ENDED, Pairing, Tournament
 from pyapp.ui import markup
+from pyapp.ui.annotations import FollowedRoom
 from pyapp.ui.board.scene import last_squares
 from pyapp.ui.board.thumbnail_svg import position_picture
 from pyapp.ui.markup import filled
 from pyapp.ui.table.players import soldier
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments.table import HALVES, PAUSE, PAUSED, ranking, state
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.online.followed_room import FollowedRoom
 
 INSIDE = (
     '<p id="projector-clock" role="timer"></p><p id="projector-line" role="status"></p>'

@@ -1,15 +1,11 @@
 """The boards on the projector: watching the rooms of some games, and drawing them with their clocks."""
 
+from pyapp.ui.annotations import OnlineLine, Pairing, Tournament
 from pyapp.ui.online.followed_room import FollowedRoom
 from pyapp.ui.online.requests import UP, insist, silently, watching
 from pyapp.ui.online.seats import clock, is_low
 from pyapp.ui.page import Page
 from pyapp.ui.tournaments import projector
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.tournaments.tournament import Pairing, Tournament
-    from pyapp.ui.online.line import Line
 
 PLACE = "#projector-boards"
 SPOT = "<div></div>"
@@ -49,7 +45,7 @@ class WatchedGame:
 class ProjectorBoards:
     """Shows the boards of some games. On the page: #projector-boards."""
 
-    def __init__(self, page: Page, line: "Line") -> None:
+    def __init__(self, page: Page, line: "OnlineLine") -> None:
         self._dom, self._line = page.dom, line
         self._games: list = []
         line.hear(self._come, self._hear, lambda: None)

@@ -3,15 +3,12 @@
 from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Pairing, Tournament
 from pyapp.ui import markup
+from pyapp.ui.annotations import Followed
 from pyapp.ui.markup import NONE, PRIMARY, filled, section, spoken
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import decisions_panel
 from pyapp.ui.tournaments.table import PAUSE, PAUSED, state, table
 from pyapp.ui.tournaments.words import KINDS
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.tournaments.followed import Followed
 
 INSIDE = (
     '<p id="tournament-about"></p><p id="tournament-clock" role="timer"></p><p id="tournament-own" role="status"></p>'

@@ -7,6 +7,7 @@ from pyapp.rooms.timekeeping import by_days
 from pyapp.saves.kept_rows import read_rows
 from pyapp.tournaments.messages import is_tournament
 from pyapp.tournaments.tournament import DECISIONS, ENDED, Pairing
+from pyapp.ui.annotations import Callable, Coroutine, OnlineLine, Players
 from pyapp.ui.dom import sound
 from pyapp.ui.online.attention import notify_elsewhere
 from pyapp.ui.online.requests import Refused, Reply, insist, resumption, silently, watching
@@ -17,13 +18,6 @@ from pyapp.ui.tournaments.dialogs import ListDialog, ProjectorDialog, Tournament
 from pyapp.ui.tournaments.followed import Followed
 from pyapp.ui.tournaments.pack import HERE, OF_TAB, TOURNAMENTS
 from pyapp.ui.tournaments.words import REFUSALS
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-
-    from pyapp.ui.online.line import Line
-    from pyapp.ui.players.players import Players
 
 BEGUN = "tournament-game"  # the notice about our game that has begun while we play another one
 WANTED = "tournaments"  # the name under which this part wants a line
@@ -38,7 +32,7 @@ class Tournaments:
     def __init__(self, page: Page, players: "Players") -> None:
         self._page, self._dom = page, page.dom
         self._players = players
-        self.line: "Line" = players.line
+        self.line: "OnlineLine" = players.line
         self.followed: Followed | None = None
         self._room = ""  # the room of our last game
         self._over = False  # whether that game is over

@@ -8,13 +8,10 @@ from pyapp.tournaments.passing import LATEST
 from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.standings import RoundRobin, standings
 from pyapp.tournaments.tournament import COMING, ENDED, MINUTE, Tournament
+from pyapp.ui.annotations import Followed
 from pyapp.ui.online.clock_text import TENTHS, clock_text, control_text
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.ui.tournaments.followed import Followed
 
 # The keys of a kind's texts: name, description and the rule for equal points.  alone: the class of fields for this kind only
 KindWords = namedtuple("KindWords", ("name", "about", "ties", "alone"))

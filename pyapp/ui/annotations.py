@@ -4,7 +4,7 @@ TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typ
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Coroutine, Generator, Iterable, Iterator, Sequence
     from types import ModuleType
-    from typing import Any, Literal, Protocol, TypeVar
+    from typing import Any, Literal, TypeAlias, TypeVar
 
     from _typeshed import SupportsGetItem
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pyapp.ui.analysis.controller import AnalysisController
     from pyapp.ui.analysis.judgements import Mistake, Moment
     from pyapp.ui.board.flight_svg import Hop
-    from pyapp.ui.board.scene import Scene, Shown
+    from pyapp.ui.board.scene import Scene
     from pyapp.ui.board.view import BoardView
     from pyapp.ui.by_link.by_link import ByLink
     from pyapp.ui.by_link.link_game import LinkGame
@@ -51,6 +51,8 @@ if TYPE_CHECKING:
     from pyapp.ui.input.board_input import BoardInput
     from pyapp.ui.later_part import LaterPart
     from pyapp.ui.lessons.learning import Learning
+    from pyapp.ui.lessons.lessons import Lessons
+    from pyapp.ui.lessons.two_minutes import TwoMinutes
     from pyapp.ui.library.games import Library
     from pyapp.ui.library.ratings import Ratings
     from pyapp.ui.online.entering import Entering
@@ -59,6 +61,7 @@ if TYPE_CHECKING:
     from pyapp.ui.online.line import Line as OnlineLine
     from pyapp.ui.online.online import Online
     from pyapp.ui.online.online_room import OnlineRoom
+    from pyapp.ui.online.premove import Ahead, Replies
     from pyapp.ui.page import Page, State
     from pyapp.ui.players.account import Account
     from pyapp.ui.players.moving import Moving
@@ -67,11 +70,11 @@ if TYPE_CHECKING:
     from pyapp.ui.print.art import Art
     from pyapp.ui.print.book import Book
     from pyapp.ui.puzzles.kept import Kept
+    from pyapp.ui.puzzles.on_board import OnBoard
     from pyapp.ui.puzzles.own_mistakes import OwnMistakes
     from pyapp.ui.rating.counting import Counting
     from pyapp.ui.running_game import RunningGame
     from pyapp.ui.sharing.opening import Opening
-    from pyapp.ui.sharing.reader import Reader
     from pyapp.ui.shell.kept_parts import KeptParts
     from pyapp.ui.start.my_games import Entry, MyGames
     from pyapp.ui.study.controller import StudyController
@@ -87,6 +90,9 @@ if TYPE_CHECKING:
     from pyapp.ui.tournaments.followed import Followed
     from pyapp.ui.tournaments.tournaments import Tournaments
 
+    Choices: TypeAlias = Line | Replies  # a position and the turns to choose from
+    Shown: TypeAlias = Session | Ahead  # a scene is made of it
+    Teller: TypeAlias = Lessons | TwoMinutes | OnBoard  # shows each change of an exercise, and words its status
     Value = TypeVar("Value")  # any type, the same wherever a signature names it
 else:
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools.paths import ROOT
-from tools.prepare.modules import imported, imports, is_for_types, running, source
+from tools.prepare.modules import OF_TYPES, imported, imports, is_for_types, running, source
 
 ALLOWED = {  # package -> the packages of ours that it may import
     "rules": {"rules"},
@@ -125,6 +125,15 @@ def test_annotations_quote_names_that_only_type_checkers_know() -> None:
         known = {name for block in tree.body if is_for_types(block) for node in ast.walk(block) for name in bound(node)}
         used = {node.id for part in evaluated(tree) for node in ast.walk(part) if isinstance(node, ast.Name)}
         assert not known & used, path
+
+
+def test_names_for_annotations_are_used() -> None:
+    tree = ast.parse(source(OF_TYPES).read_text("utf-8"))
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    for path in set(modules("ui")) - {source(OF_TYPES)}:
+        blocks = filter(is_for_types, ast.parse(path.read_text("utf-8")).body)
+        used.update(name for block in blocks for node in ast.walk(block) for name in bound(node))
+    assert {name for node in ast.walk(tree) for name in bound(node)} - used == set()
 
 
 def bound(node: ast.AST) -> list[str]:

@@ -2,35 +2,7 @@
 
 from collections import namedtuple
 
-from pyapp.ui.annotations import Collection, Hop, Line, Protocol, Selection, Sequence, Settings, Turn
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-
-    class Shown(Protocol):
-        """Anything that a scene is made of: a Session, or the board while a turn is chosen ahead."""
-
-        @property
-        def game(self) -> Line: ...
-
-        @property
-        def line(self) -> Line: ...
-
-        @property
-        def selection(self) -> Selection: ...
-
-        @property
-        def settings(self) -> Settings: ...
-
-        @property
-        def flipped(self) -> bool: ...
-
-        @property
-        def human_to_move(self) -> bool: ...
-
-        @property
-        def hint(self) -> Turn | None: ...
-
+from pyapp.ui.annotations import Collection, Hop, Line, Selection, Sequence, Shown
 
 # flipped: Dark's side is below;  look: one of saves.settings.LOOKS;  numbered: squares go by Lasker's numbers;
 # cells: a Cell for each square, by square number;  routes: paths to choose among, drawn over the board

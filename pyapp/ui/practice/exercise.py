@@ -3,7 +3,7 @@
 from pyapp.rules.motives import motive
 from pyapp.rules.notation import turn_text
 from pyapp.rules.turn_reading import read_turn
-from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Position, Protocol, Turn
+from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Position, Teller, Turn
 from pyapp.ui.page import Page
 from pyapp.ui.practice import words
 from pyapp.ui.practice.arrows import Arrows
@@ -15,16 +15,6 @@ from pyapp.ui.practice.session import PracticeSession
 from pyapp.ui.table.session import Session
 from pyapp.ui.table.status import Status, advice
 from pyapp.ui.text.coach import line_words
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-
-    class Teller(Protocol):
-        """Shows an exercise after every change, and writes the headline and the detail of its status."""
-
-        def show(self) -> None: ...
-        def words(self) -> tuple: ...
-
 
 PAUSE = 400  # milliseconds before a reply
 SEEN, READ = 1100, 2600  # milliseconds before a wrong turn is taken back: without a refutation, and with one

@@ -4,21 +4,8 @@ The game knows only whole turns; only the selection knows the squares that the p
 """
 
 from pyapp.rules.column import owner
-from pyapp.ui.annotations import Position, Protocol, Sequence, Turn
+from pyapp.ui.annotations import Choices, Sequence, Turn
 from pyapp.ui.board.captured import standing
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-
-    class Choices(Protocol):
-        """A position and the turns to choose from: a Line, or the replies to possible turns of the other side."""
-
-        @property
-        def position(self) -> Position: ...
-
-        @property
-        def legal(self) -> list[Turn]: ...
-
 
 # The outcomes of a choice.
 CHOSEN = "chosen"  # a column is selected, or stays selected

@@ -104,7 +104,7 @@ def test_three_officers_need_the_long_diagonal(game):
 def test_diagrams_of_endings_are_what_their_captions_say(text):
     row = next(row for row in rulebook.ROWS if row.text == text)
     only = {"help.endings.two.shown": "g7-h8*", "help.endings.race.shown": "h2-f4"}
-    for variant in filter(row.fits, VARIANTS.values()):
+    for variant in [game for game in VARIANTS.values() if rulebook.fits(game, row)]:
         here = read_position(variant, row.position)
         won = [turn_text(variant, turn) for turn in legal_turns(here) if loses(value(after(here, turn)))]
         if text == "help.endings.diagonal.shown":

@@ -187,7 +187,7 @@ def position_of(game: str, text: str):
 
 def row(game: str, text: str):
     """The row of this text in a game's help, None if it does not stand there."""
-    found = [row for row in rulebook.ROWS if row.text == text and row.fits(VARIANTS[game])]
+    found = [row for row in rulebook.ROWS if row.text == text and rulebook.fits(VARIANTS[game], row)]
     assert len(found) <= 1
     return found[0] if found else None
 
@@ -205,7 +205,11 @@ def test_diagram_shows_these_turns_and_no_others(text, games, turns):
 def test_every_diagram_is_checked_in_every_game_in_which_it_stands():
     checked = [(text, game) for text, games, *_ in (SHOWN + PLAYED) for game in games]
     diagrams = {
-        (row.text, game) for row in rulebook.ROWS if row.position for game in VARIANTS if row.fits(VARIANTS[game])
+        (row.text, game)
+        for row in rulebook.ROWS
+        if row.position
+        for game in VARIANTS
+        if rulebook.fits(VARIANTS[game], row)
     }
     assert diagrams == set(checked)
 
@@ -232,7 +236,7 @@ def test_sacrifice_leaves_no_choice(text, games, turns):
 @pytest.mark.parametrize("game", VARIANTS)
 def test_positions_are_written_as_the_notation_writes_them(game):
     for each in rulebook.ROWS:
-        if each.position and each.fits(VARIANTS[game]):
+        if each.position and rulebook.fits(VARIANTS[game], each):
             written = rulebook.written_position(VARIANTS[game], each)
             assert position_text(read_position(VARIANTS[game], written)) == written
 

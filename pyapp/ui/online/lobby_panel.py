@@ -126,6 +126,11 @@ def row(entry: dict) -> str:
     return _row(players_line(players), about, wish, entry["room"], label)
 
 
-def _row(title: str, about: str, wish: str, room: str, label: str) -> str:
-    words = texts("online.row", wish=texts(label), who=title)
-    return "<li>" + told(title, about) + spoken(wish + ":" + room, texts(label), words) + "</li>"
+def _row(title: str, about: str, wish: str, room: str, key: str) -> str:
+    return "<li>" + told(title, about) + row_button(wish, room, key, title) + "</li>"
+
+
+def row_button(wish: str, value: str, key: str, who: str, kind: str = "") -> str:
+    """Return a button of the row about `who`, whom screen readers name as well. key: of its label;  kind: its class."""
+    label = texts(key)
+    return spoken(wish + ":" + value, label, texts("online.row", wish=label, who=who), kind)

@@ -5,9 +5,9 @@ from pyapp.rooms.events import PRIVATE, PUBLIC, SIDES
 from pyapp.rooms.messages import EITHER
 from pyapp.rooms.names import LONGEST
 from pyapp.rules.variants import VARIANTS
-from pyapp.ui.markup import PRIMARY, answers, choice, dialog, filled, spoken, worded
+from pyapp.ui.markup import PRIMARY, answers, choice, dialog, filled, worded
 from pyapp.ui.online.clock_text import control_text
-from pyapp.ui.online.lobby_panel import game_and_clock, side
+from pyapp.ui.online.lobby_panel import game_and_clock, row_button, side
 from pyapp.ui.online.paces import clock_number
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
@@ -93,14 +93,9 @@ def cards(received: list, sent: list) -> str:
 
 def card(challenge: dict, is_ours: bool, rows: tuple) -> str:
     """Return the card of a challenge. rows: an action, the key of its label, and the button's class if it has one."""
-    buttons = "".join([_button(challenge, row) for row in rows])
+    name, who = challenge["challenge"], challenge["name"]
+    buttons = "".join([row_button(wish, name, key, who, *kind) for wish, key, *kind in rows])
     return filled(CARD, headline=headline(challenge, is_ours), terms=terms(challenge, is_ours), buttons=buttons)
-
-
-def _button(challenge: dict, row: tuple) -> str:
-    label = texts(row[1])
-    sentence = texts("online.row", wish=label, who=challenge["name"])
-    return spoken(row[0] + ":" + challenge["challenge"], label, sentence, "".join(row[2:]))
 
 
 def dialogs(game: str) -> str:

@@ -3,7 +3,8 @@
 from pyapp.players.friendship import ACTED, BLOCK, FOLLOW, NO_BREACH, REPORTS
 from pyapp.rooms.names import LONGEST
 from pyapp.rules.own_rules import read_game
-from pyapp.ui.markup import NONE, PRIMARY, buttons, choice, dialog, filled, section, spoken, told, worded
+from pyapp.ui.markup import NONE, PRIMARY, buttons, choice, dialog, filled, section, told, worded
+from pyapp.ui.online.lobby_panel import row_button
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
@@ -69,9 +70,9 @@ def friend(row: dict) -> str:
     state = texts("friends.online" if row["online"] else "friends.offline")
     if room:
         state = texts("friends.plays", game=game_name(read_game(room["game"])))
-    wishes = _button("friends_watch", room["room"], "online.watch", row["name"]) if room else ""
-    wishes += _button("challenge_to", row["player"], "challenge.do", row["name"])
-    wishes += _button("person", row["player"], "friends.more", row["name"])
+    wishes = row_button("friends_watch", room["room"], "online.watch", row["name"]) if room else ""
+    wishes += row_button("challenge_to", row["player"], "challenge.do", row["name"])
+    wishes += row_button("person", row["player"], "friends.more", row["name"])
     mark = filled(DOT, presence="here" if row["online"] else "waiting")
     return "<li>" + mark + told(row["name"], state) + wishes + "</li>"
 
@@ -82,11 +83,7 @@ def blocked(rows: list) -> str:
 
 
 def _blocked(player: str, name: str) -> str:
-    return "<li>" + told(name, "") + _button("friends_unblock", player, "friends.unblock", name) + "</li>"
-
-
-def _button(wish: str, target: str, label: str, name: str) -> str:
-    return spoken(wish + ":" + target, texts(label), texts("online.row", wish=texts(label), who=name))
+    return "<li>" + told(name, "") + row_button("friends_unblock", player, "friends.unblock", name) + "</li>"
 
 
 def actions(player: str, relation: str) -> str:

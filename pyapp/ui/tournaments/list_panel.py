@@ -7,8 +7,9 @@ from pyapp.tournaments.messages import LONGEST_TITLE
 from pyapp.tournaments.tournament import COMING, ENDED
 from pyapp.ui import markup
 from pyapp.ui.annotations import Callable
-from pyapp.ui.markup import NONE, filled, options, spoken, told, worded
+from pyapp.ui.markup import NONE, filled, options, told, worded
 from pyapp.ui.online.clock_text import control_text
+from pyapp.ui.online.lobby_panel import row_button
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import words
@@ -119,10 +120,10 @@ def rows(lines: list, when: "Callable[[str], str]") -> str:
 
 
 def _row(line: dict, when: "Callable[[str], str]") -> str:
-    wish = texts("tournament.open")
-    label = texts("online.row", wish=wish, who=line["title"])
     about = told(line["title"], words.about(line), _phase(line, when))
-    return "<li>" + about + spoken("tournament_open:" + line["tournament"], wish, label) + "</li>"
+    return (
+        "<li>" + about + row_button("tournament_open", line["tournament"], "tournament.open", line["title"]) + "</li>"
+    )
 
 
 def _phase(line: dict, when: "Callable[[str], str]") -> str:

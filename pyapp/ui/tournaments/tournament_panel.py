@@ -4,7 +4,8 @@ from pyapp.tournaments.requests import may_enter
 from pyapp.tournaments.tournament import COMING, ENDED, RUNNING, Pairing, Tournament
 from pyapp.ui import markup
 from pyapp.ui.annotations import Followed
-from pyapp.ui.markup import NONE, PRIMARY, filled, section, spoken
+from pyapp.ui.markup import NONE, PRIMARY, filled, section
+from pyapp.ui.online.lobby_panel import row_button
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import decisions_panel
 from pyapp.ui.tournaments.table import PAUSE, PAUSED, state, table
@@ -120,9 +121,8 @@ def games(followed: "Followed") -> str:
 
 def _game(followed: "Followed", pairing: Pairing) -> str:
     light, dark = followed.name_of(pairing.light), followed.name_of(pairing.dark)
-    title, wish = texts("tournament.versus", light=light, dark=dark), texts("online.watch")
-    watch = spoken("tournament_watch:" + pairing.room, wish, texts("online.row", wish=wish, who=title))
-    return filled(GAME, title=title, watch=watch)
+    title = texts("tournament.versus", light=light, dark=dark)
+    return filled(GAME, title=title, watch=row_button("tournament_watch", pairing.room, "online.watch", title))
 
 
 def export(address: str) -> str:

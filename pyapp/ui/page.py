@@ -5,7 +5,7 @@ from pyapp.ui.shell.notices import Notices
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
 if TYPE_CHECKING:
-    Action = tuple[Callable[..., object], Callable[[], bool], Callable[[Session], str] | None]  # do, may, why
+    Action = tuple[Callable[..., object], Callable[[], bool], Callable[[Session], str] | str]  # do, may, why
 
 # The events on the page, by name. The part that tells an event does not know its listeners.
 EVENTS = (
@@ -122,12 +122,13 @@ class Actions:
         name: str,
         do: "Callable[..., object]",
         may: "Callable[[], bool]" = always,
-        why: "Callable[[Session], str] | None" = None,
+        why: "Callable[[Session], str] | str" = "",
         **shown: object,
     ) -> None:
         """Add an action of this name: `do` does it, if `may()`. Raises ValueError if the name is taken.
 
-        why: returns the key of the text that says why it can do nothing now in a Session, as in ui/text/reasons.py.
+        why: the key of the text that says why it can do nothing now, or a function that returns it for a Session, as in
+        ui/text/reasons.py.
         shown: `label`, the key of its name;  `keys`, as in "ctrl+y ctrl+shift+z";  `menu`, for an entry: its part of the menu
         (`TABLE` or one of `REST` in ui/dialogs/menu_panel.py), its rank there, which no other has, and its icon, a path on a
         field of 24 by 24. tools/build/actions.py reads all this from the source, too.
@@ -162,7 +163,7 @@ class Actions:
     def why_not(self, name: str, session: "Session") -> str:
         """Return the key of the text that says why an action can do nothing in this session, or ""."""
         why = self._table[name][2]
-        return why(session) if why else ""
+        return why if isinstance(why, str) else why(session)
 
     def do(self, wish: str) -> None:
         """Do an action if it may be done, else tell "locked". A wish may carry a value after a colon, as in "game:bashni".

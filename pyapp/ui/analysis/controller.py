@@ -26,7 +26,7 @@ from pyapp.ui.dialogs.menu_panel import ANALYSE
 from pyapp.ui.dom import ahead, shell, window
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
-from pyapp.ui.text.reasons import of_helped, of_played
+from pyapp.ui.text.reasons import of_played
 from pyapp.ui.text.texts import texts
 
 PAUSE = 120  # milliseconds between two drawings
@@ -72,7 +72,7 @@ class AnalysisController:
             "analyse",
             self._analyse_at_table,
             lambda: may_be_helped(self._session),
-            of_helped,
+            "why.no_help",
             label="action.analyse",
             menu=("table", 80, ANALYSE),
         )
@@ -88,7 +88,7 @@ class AnalysisController:
         add("again", lambda: self._again.begin(self._mistakes, self._analyst.review.judgements), self._may_try_again)
         add("enough", self._again.end)
         add("annotate", self._annotate, self._may_try_again)
-        add("threat", self.threaten, self._at_table, of_helped, label="help.key.threat", keys="ctrl+shift+l")
+        add("threat", self.threaten, self._at_table, "why.no_help", label="help.key.threat", keys="ctrl+shift+l")
 
     def _may_review(self) -> bool:
         return self._at_table() and bool(self._session.game.played)

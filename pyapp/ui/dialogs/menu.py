@@ -6,7 +6,6 @@ from pyapp.ui.dialogs.menu_panel import beside, menu
 from pyapp.ui.dom import window
 from pyapp.ui.dom.buttons import hide_needless
 from pyapp.ui.dom.visits import HOME
-from pyapp.ui.text.reasons import of_screen
 
 
 class MenuController(LazyDialog):
@@ -20,7 +19,7 @@ class MenuController(LazyDialog):
             "fullscreen",
             window.toggle_full_screen,
             window.can_fill_screen,
-            of_screen,
+            "why.no_full_screen",
             label="action.fullscreen",
             keys="ctrl+shift+f",
             menu=("menu.device", 20, "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"),

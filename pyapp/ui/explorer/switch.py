@@ -5,7 +5,6 @@ from pyapp.ui.dialogs.menu_panel import EXPLORE
 from pyapp.ui.dom import window
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
-from pyapp.ui.text.reasons import of_helped
 
 OPEN = "columna.explorer-open"  # the key of "yes" in the browser's storage if the player wants the explorer
 BUTTON = "#study [data-do=explorer]"
@@ -22,7 +21,7 @@ class ExplorerSwitch:
             "explorer",
             lambda: toggle_at_table(page, controller, "#explorer", self.toggle),
             lambda: self._may_help,
-            of_helped,
+            "why.no_help",
             label="explorer.label",
             keys="ctrl+shift+e",
             menu=("menu.learn", 30, EXPLORE),

@@ -19,7 +19,6 @@ from pyapp.ui.page import Page
 from pyapp.ui.practice import words
 from pyapp.ui.practice.exercise import Exercise
 from pyapp.ui.practice.exercise_panel import ASKED, DONE, MOVING, PANEL, WRONG, put_label
-from pyapp.ui.text.reasons import in_exercise
 from pyapp.ui.text.texts import texts
 
 TEXTS = "texts/lessons/%s/%s.json"  # language, game
@@ -55,7 +54,7 @@ class Lessons(LazyDialog):
 
     def _add_actions(self, add: "Callable[..., None]") -> None:
         add("lesson_go", self.go_on, lambda: self._is_on_board() and self._exercise.phase in (DONE, WRONG))
-        add("lesson_show", self._exercise.solve, lambda: self._exercise.phase in (ASKED, WRONG), in_exercise)
+        add("lesson_show", self._exercise.solve, lambda: self._exercise.phase in (ASKED, WRONG), "why.solved")
         add("lesson_once_more", lambda: self._begin_step(self._step), self._is_on_board)
         add("lesson_leave", self._exercise.leave, self._is_on_board)
         add("lesson_path", self.open)

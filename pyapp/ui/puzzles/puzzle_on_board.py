@@ -21,7 +21,6 @@ from pyapp.ui.puzzles.solution import Solution
 from pyapp.ui.sharing.copying import copy
 from pyapp.ui.table.beginning import put_on_table
 from pyapp.ui.text.coach import motive_words
-from pyapp.ui.text.reasons import in_exercise
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
@@ -50,8 +49,10 @@ class PuzzleOnBoard(OnBoard):
     def _add_actions(self, add: "Callable[..., None]") -> None:
         exercise = self.exercise
         add("puzzle_go", self.go_on, lambda: self.is_there and exercise.phase in (DONE, WRONG))
-        add("puzzle_hint", exercise.hint, lambda: exercise.phase == ASKED and exercise.attempt.hint < TURN, in_exercise)
-        add("puzzle_show", exercise.solve, lambda: exercise.phase in (ASKED, WRONG), in_exercise)
+        add(
+            "puzzle_hint", exercise.hint, lambda: exercise.phase == ASKED and exercise.attempt.hint < TURN, "why.solved"
+        )
+        add("puzzle_show", exercise.solve, lambda: exercise.phase in (ASKED, WRONG), "why.solved")
         add("puzzle_again", exercise.restart, self._is_done)
         add("puzzle_analyse", self._analyse, self._is_done)
         add("puzzle_share", self.share, lambda: self.is_there)

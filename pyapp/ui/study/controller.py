@@ -13,7 +13,7 @@ from pyapp.ui.study import study_panel as markup
 from pyapp.ui.table.beginning import toggle_at_table
 from pyapp.ui.table.controls import may_be_helped
 from pyapp.ui.text.glyphs import KNOWN, signs
-from pyapp.ui.text.reasons import at_turn, free, in_its_place, kept
+from pyapp.ui.text.reasons import in_its_place, kept
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name
 
@@ -53,7 +53,7 @@ class StudyController(LazyDialog):
         )
         add("open_study", self.toggle, lambda: not self.is_open)
         add("study_comment", self.comment)
-        add("study_glyphs", self.judge, self._is_at_turn, at_turn)
+        add("study_glyphs", self.judge, self._is_at_turn, "study.why.start")
         add("study_glyph", self.toggle_glyph)
         add("study_draw", lambda: self._draw(not self.draws))
         add("study_colour", self._choose_colour)
@@ -70,7 +70,7 @@ class StudyController(LazyDialog):
             in_its_place,
         )
         add("study_delete", self.delete, self._is_variation, kept)
-        add("study_copy", self.copy, self._may_copy, free)
+        add("study_copy", self.copy, self._may_copy, "study.why.own")
         add("study_undo", self.undo, lambda: self._undo is not None)
         page.events.hear("changed", self._follow)
 

@@ -1,4 +1,4 @@
-"""Reasons why the button of an action is locked: each function returns the key of a text. Pure."""
+"""Reasons why the button of an action is locked, which depend on the session: the keys of texts. Pure."""
 
 from pyapp.rules import study
 from pyapp.ui.annotations import Callable, Session
@@ -30,29 +30,9 @@ def of_played(session: "Session") -> str:
     return "why.no_help" if session.game.played else "why.beginning"
 
 
-def of_helped(_session: "Session") -> str:
-    """Return the reason for an action that helps the player."""
-    return "why.no_help"
-
-
-def of_screen(_session: "Session") -> str:
-    """Return the reason why the page cannot fill the screen."""
-    return "why.no_full_screen"
-
-
 def in_room(session: "Session") -> str:
     """Return the reason for a request to the opponent."""
     return "why.asked" if session.room and session.room.runs else "why.no_game"
-
-
-def in_exercise(_session: "Session") -> str:
-    """Return the reason for help with an exercise."""
-    return "why.solved"
-
-
-def at_turn(_session: "Session") -> str:
-    """Return the reason for an action that needs a turn."""
-    return "study.why.start"
 
 
 def in_its_place(session: "Session") -> str:
@@ -63,8 +43,3 @@ def in_its_place(session: "Session") -> str:
 def kept(session: "Session") -> str:
     """Return the reason why the turn on the board cannot be deleted."""
     return "study.why.played" if session.line.node.turn else "study.why.start"
-
-
-def free(_session: "Session") -> str:
-    """Return the reason why the player needs no copy of the record."""
-    return "study.why.own"

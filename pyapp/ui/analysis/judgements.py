@@ -11,11 +11,8 @@ from pyapp.ui.annotations import Game, Line, Position, Session, Turn
 
 INACCURACY, MISTAKE, BLUNDER = "inaccuracy", "mistake", "blunder"
 INACCURATE = 10
-LOSSES = (
-    (30, BLUNDER),
-    (20, MISTAKE),
-    (INACCURATE, INACCURACY),
-)  # the least loss of chances, in percent, and the name of a turn that loses as much
+# the least loss of chances, in percent, and the name of a turn that loses as much
+LOSSES = ((30, BLUNDER), (20, MISTAKE), (INACCURATE, INACCURACY))
 
 # score: for Light;  line: texts of the turns that follow if both sides play their best, the first for the side to move
 Judgement = namedtuple("Judgement", ("score", "line"))

@@ -7,9 +7,8 @@ from pyapp.ui.text.numbers import decimal
 from pyapp.ui.text.texts import texts
 
 REST = "rest"  # the part beside those of the games, by its name in tools/build/site.py
-LEARNING = (
-    "learn.%s"  # the files of lessons and puzzles in a language, besides the puzzles of the game; REST has them as well
-)
+# the files of lessons and puzzles in a language, besides the puzzles of the game; REST has them as well
+LEARNING = "learn.%s"
 PARTS = tuple(VARIANTS) + (REST,)
 FIRST, ALL = "first", "later"  # the files that every visitor keeps, and all parts together
 IDLE = "keeps_all"  # the setting

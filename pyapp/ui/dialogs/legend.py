@@ -20,9 +20,8 @@ class Legend:
         self._page = page
         self._shown: tuple | None = None  # variant and version of the texts
         page.dom.hear(".legend", "keydown", self.key)
-        page.actions.add(
-            "legend", lambda: page.dom.focus_on(BUTTON)
-        )  # the focus shows the legend; a press alone gives none in Safari
+        # the focus shows the legend; a press alone gives none in Safari
+        page.actions.add("legend", lambda: page.dom.focus_on(BUTTON))
         page.events.hear("changed", self._show)
         self._show()
 

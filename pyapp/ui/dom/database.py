@@ -19,12 +19,8 @@ INDICES = "id,changed,began,length,[name+changed],[game+changed],*words,stored"
 TURN = "[id+moment]"  # the primary key of the store of turns
 HERE = "here"  # the key of the only row in the store "running"
 TABLE = "table"  # the view in which turns are played
-VERSIONS = (
-    {"games": INDICES},
-    {"turns": TURN},
-    {"results": "id"},
-    {"running": ""},
-)  # the stores that each version adds
+# the stores that each version adds
+VERSIONS = ({"games": INDICES}, {"turns": TURN}, {"results": "id"}, {"running": ""})
 RELAXED = {"durability": "relaxed"}
 TAKEN = "ConstraintError"  # there is a row of this id
 ACCENTS = js.RegExp.new("[\u0300-\u036f]", "g")

@@ -14,11 +14,8 @@ from pyapp.ui.dom.guard import call_window, handler
 
 HOME, TABLE = "start", "table"  # names of entries, and values of the setting `view`
 ABOVE = "+"  # the end of the name of an entry above that of the page
-PANELS = {
-    "analysis": "analyse",
-    "study": "study",
-    "explorer": "explorer",
-}  # beside the board: id -> the action that closes it
+# beside the board: id -> the action that closes it
+PANELS = {"analysis": "analyse", "study": "study", "explorer": "explorer"}
 BESIDE = ",".join(["html:not(.starting) #%s:not([hidden])" % panel for panel in PANELS])
 OVER = "dialog[open],[popover]:not(dialog):popover-open"
 TOP = "dialog[open]:not([aria-hidden])"  # the dialog above all others
@@ -90,9 +87,8 @@ def hear(call: "Callable[[JsObject], object]") -> None:
     panels = js.MutationObserver.new(handler(lambda *_: cover()))
     panels.observe(js.document.documentElement, to_js(CHANGED))
     panels.observe(js.document.body, to_js(CHANGED))
-    call_window(
-        "addEventListener", "toggle", handler(lambda _event: cover()), True
-    )  # of popovers, which have no attribute
+    # of popovers, which have no attribute
+    call_window("addEventListener", "toggle", handler(lambda _event: cover()), True)
     cover()
 
 

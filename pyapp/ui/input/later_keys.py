@@ -3,12 +3,8 @@
 from pyapp.ui.annotations import GameController, JsObject, Page
 from pyapp.ui.input.keyboard import neighbour
 
-LETTERS = {
-    "KeyW": "ArrowUp",
-    "KeyS": "ArrowDown",
-    "KeyA": "ArrowLeft",
-    "KeyD": "ArrowRight",
-}  # by places on the keyboard
+# by places on the keyboard
+LETTERS = {"KeyW": "ArrowUp", "KeyS": "ArrowDown", "KeyA": "ArrowLeft", "KeyD": "ArrowRight"}
 PANELS = (("#analysis", "analyse"), ("#explorer", "explorer"))  # panels that Escape closes, and the actions for it
 
 

@@ -18,10 +18,8 @@ from pyapp.ui.table.status import Status, status_words
 from pyapp.ui.text.games import players_line
 from pyapp.ui.text.texts import texts
 
-BEHIND = (
-    refusal.TAKEN,
-    refusal.FORBIDDEN,
-)  # refusals of a turn by a server that has other events than we do, or forgot our seat
+# refusals of a turn by a server that has other events than we do, or forgot our seat
+BEHIND = (refusal.TAKEN, refusal.FORBIDDEN)
 
 
 class OnlineRoom(DistantGame):

@@ -14,15 +14,8 @@ from pyapp.ui.text.words import turn_words
 
 DIALOG = "own-rules"
 LONGEST_NAME = 40  # characters
-SHEET = (
-    "aim",
-    "moving",
-    "capturing",
-    "captured",
-    "promotion",
-    "own",
-    "ends",
-)  # the chapters of the rules beside the questions
+# the chapters of the rules beside the questions
+SHEET = ("aim", "moving", "capturing", "captured", "promotion", "own", "ends")
 HEAD = (
     '<div class="own-head"><label><span>{own.from}</span><select id="own-from" autocomplete="off"></select></label>'
     "<label><span>{own.name}</span>"

@@ -6,10 +6,8 @@ from pyapp.saves.kept_rows import read_rows
 from pyapp.ui.annotations import Dom
 
 TOKENS = "columna.challenges"  # rows of a challenge's ID and its token
-ASKED, OF_TAB = (
-    "columna.challenging",
-    "sessionStorage",
-)  # rows of a player's ID and an unanswered request of this tab
+# rows of a player's ID and an unanswered request of this tab
+ASKED, OF_TAB = "columna.challenging", "sessionStorage"
 MOST = 40  # tokens on the list; the oldest go
 
 

@@ -11,9 +11,8 @@ from pyapp.ui.start.new_game_panel import continuation
 from pyapp.ui.table.beginning import fresh
 from pyapp.ui.table.session import Session
 
-WAITS = (
-    "columna.waits"  # the key of "yes" while a game waits at Home; index.html reserves its place before Python is up
-)
+# the key of "yes" while a game waits at Home; index.html reserves its place before Python is up
+WAITS = "columna.waits"
 CONTINUE, MINE, PLAY = "[data-do=continue]", "#mine button", ".begin [data-do=new]"
 
 

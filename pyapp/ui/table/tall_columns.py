@@ -26,9 +26,8 @@ class TallColumns:
         page.dom.add_markup(".board", LAYER)
         page.dom.hear(".board", "pointerover", lambda event: self._show(page.dom.square_of(event)))
         page.dom.hear(".board", "pointerleave", lambda _event: self._show(None))
-        page.events.hear(
-            "inspected", lambda _square: self._show(None)
-        )  # the inspector shows it, and nothing covers the goals
+        # the inspector shows it, and nothing covers the goals
+        page.events.hear("inspected", lambda _square: self._show(None))
         page.events.hear("looked", lambda: self._show(None))
         page.events.hear("shown", self._follow)
 

@@ -70,7 +70,7 @@ class AnalysisController:
     def _add_actions(self, add: "Callable[..., None]") -> None:
         add(
             "analyse",
-            self._analyse_at_table,
+            lambda: toggle_at_table(self._page, self._controller, "#analysis", self.analyse),
             lambda: may_be_helped(self._session),
             "why.no_help",
             label="action.analyse",
@@ -98,9 +98,6 @@ class AnalysisController:
         return self._page.state.session
 
     # The player's wishes
-
-    def _analyse_at_table(self) -> None:
-        toggle_at_table(self._page, self._controller, "#analysis", self.analyse)
 
     def analyse(self) -> None:
         """Start or stop analysing the board, whatever position it shows. If the explorer hides the panel, show it instead."""

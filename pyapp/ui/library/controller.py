@@ -55,7 +55,7 @@ class LibraryController(LazyDialog):
         add("open_kept", self.open_kept)
         add("library_study", self._choose_study)
         add("library_rename", lambda number: self._rename(self._list.row(int(number))))
-        add("library_delete", lambda number: self._delete(self._list.row(int(number))))
+        add("library_delete", lambda number: self._list.attempt(self._remove(self._list.row(int(number)))))
         add("library_undelete", lambda: self._list.attempt(self._bring_back(self._deleted)))
         add("library_backup", lambda: self._list.attempt(self._save_all()))
         add("library_damaged", self._backup.save_damaged, lambda: self._list.has_damaged)
@@ -143,9 +143,6 @@ class LibraryController(LazyDialog):
         if await self._database.alter(name, decide) and name != self._page.state.running.id:
             self._tabs.say(name, texts[0])
         self._list.refresh(RENAME % name)  # the new list has a new button
-
-    def _delete(self, row: dict) -> None:
-        self._list.attempt(self._remove(row))
 
     async def _remove(self, row: dict) -> None:
         deleted = await self._database.get(row["id"])

@@ -34,7 +34,7 @@ class Lobby(LazyDialog):
         add = page.actions.add
         add("online_create", self.create)
         add("online_join", self.join_pasted)
-        add("online_enter", lambda room: self._join(room))
+        add("online_enter", lambda room: self._named({"do": "join", "room": room, "token": rooms.token(room)}))
         add("online_resume", self._resume)
 
     @property
@@ -129,9 +129,6 @@ class Lobby(LazyDialog):
             self._dom.focus_on("#online-room")
         else:
             self._online.follow(link)
-
-    def _join(self, room: str) -> None:
-        self._named({"do": "join", "room": room, "token": self._rooms.token(room)})
 
     def _resume(self, room: str) -> None:
         self.close()

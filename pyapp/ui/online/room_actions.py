@@ -18,7 +18,7 @@ class RoomActions:
     def __init__(self, page: Page, online: "Online", question: "Question") -> None:
         self._page, self._online, self._question = page, online, question
         add = page.actions.add
-        add("room_back", self._show, lambda: online.room is not None)
+        add("room_back", lambda: self._room.show(), lambda: online.room is not None)
         add("room_copy", lambda: self._copy(self._invitation), self._invites)
         add("room_copy_id", lambda: self._copy(self._followed.name), self._invites)
         add("room_copy_watch", lambda: self._copy(self._watch_link), self._there)
@@ -110,9 +110,6 @@ class RoomActions:
     def _say(self, phrase: str) -> None:
         if phrase in PHRASES:
             self._wish("say", phrase=phrase)
-
-    def _show(self) -> None:
-        self._room.show()
 
     def _leave(self) -> None:
         """Leave the room, which loses a running game."""

@@ -29,8 +29,8 @@ class RoomDialog(LazyDialog):
         add("room", self.open, there)
         add("room_qr", self._show_code, lambda: online.room is not None and online.room.followed.invites)
         add("room_report", self._report, there)
-        add("report_copy", self._copy_report)
-        add("room_notify", self._toggle_notices, there)
+        add("report_copy", lambda: copy(page, page.dom.value("#report-sent"), "online.copied"))
+        add("room_notify", lambda: switch_notices(page, state_of_notices(page.dom) != ON, self._show_calls), there)
         add("room_vibrate", self._toggle_vibration, can_vibrate)
 
     def open(self) -> None:
@@ -77,9 +77,6 @@ class RoomDialog(LazyDialog):
             address = files.address_with(invitation(name))
             draw_code(self._page, CODE % name, address, "online.qr_label", "refusal.lost")
 
-    def _toggle_notices(self) -> None:
-        switch_notices(self._page, state_of_notices(self._dom) != ON, self._show_calls)
-
     def _toggle_vibration(self) -> None:
         wanted = not vibrates(self._dom)
         self._dom.store(VIBRATE, "yes" if wanted else "")
@@ -116,9 +113,6 @@ class RoomDialog(LazyDialog):
             "browser": window.browser()[:200],
         }
         return json.dumps(report)
-
-    def _copy_report(self) -> None:
-        copy(self._page, self._dom.value("#report-sent"), "online.copied")
 
     def _markup(self) -> str:
         return markup.dialogs()

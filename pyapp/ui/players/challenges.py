@@ -39,7 +39,7 @@ class Challenges:
         page.dom.add_markup("body", filled(markup.LIST))
         add = page.actions.add
         add("challenge_accept", self._accept)
-        add("challenge_withdraw", self._withdraw)
+        add("challenge_withdraw", lambda name: self._request({"do": "withdraw-challenge", "challenge": name}))
         add("challenge_forget", self._forget)
         add("challenge_hide", self._hide)
         add("challenge_play", lambda name: self._play(self._find(self.sent, name)))
@@ -125,9 +125,6 @@ class Challenges:
 
     def _accept(self, name: str) -> None:
         self._players.line.run(self._begin({"do": "accept-challenge", "challenge": name, "token": new_token()}))
-
-    def _withdraw(self, name: str) -> None:
-        self._request({"do": "withdraw-challenge", "challenge": name})
 
     def _forget(self, name: str) -> None:
         self._request({"do": "forget-challenge", "challenge": name})

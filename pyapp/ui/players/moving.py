@@ -24,7 +24,7 @@ class Moving(LazyDialog):
         self._account, self._question = players.account, players.question
         add = page.actions.add
         add("account_move", lambda: run(self._show()), lambda: not self._account.is_locked)
-        add("account_copy", self._copy)
+        add("account_copy", lambda: files.copy(page.dom.value("#account-link"), self._copied))
         add("account_file", self._save)
         add("account_enter", lambda: self.enter(""))
         add("account_bring", lambda: run(self._bring()))
@@ -40,9 +40,6 @@ class Moving(LazyDialog):
         self._dom.set_property("#account-link", "value", address)
         self._dom.ask(MOVE, lambda _wish: None)
         draw_code(self._page, "#account-picture", address, "account.qr_label", "account.no_picture")
-
-    def _copy(self) -> None:
-        files.copy(self._dom.value("#account-link"), self._copied)
 
     def _copied(self, done: bool) -> None:
         if done:

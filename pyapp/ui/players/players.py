@@ -30,7 +30,7 @@ class Players:
         self.news = News(self.line, self.account)
         self.news.hear("name", lambda name: self.account.take_over(name or ""))
         online.seeking.ask_for_names_by(self.named)
-        self.account.hear(self._tell_name)
+        self.account.hear(lambda: online.call_us(self.account.name if self.account.known else ""))
         account = AccountDialog(page, self, Moving(page, self))
         self.challenges = Challenges(page, self)
         self.friends = Friends(page, self)  # shows the challenges, so it has to hear of a change after them
@@ -51,9 +51,6 @@ class Players:
         self.line.want(WANTED)
         if self.account.is_locked:
             self.page.notices.show("account", "account.is_locked", "account", "account.open")
-
-    def _tell_name(self) -> None:
-        self.online.call_us(self.account.name if self.account.known else "")
 
     def named(self, call: "Callable[[], None]") -> None:
         """Call `call` once the server knows us by a name; a player without a name takes one first."""

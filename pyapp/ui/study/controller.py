@@ -53,7 +53,7 @@ class StudyController(LazyDialog):
         )
         add("open_study", self.toggle, lambda: not self.is_open)
         add("study_comment", self.comment)
-        add("study_glyphs", self.judge, self._is_at_turn, "study.why.start")
+        add("study_glyphs", self.judge, lambda: self.node.turn is not None, "study.why.start")
         add("study_glyph", self.toggle_glyph)
         add("study_draw", lambda: self._draw(not self.draws))
         add("study_colour", self._choose_colour)
@@ -69,7 +69,7 @@ class StudyController(LazyDialog):
             lambda: self._may(study.may_make_main),
             in_its_place,
         )
-        add("study_delete", self.delete, self._is_variation, kept)
+        add("study_delete", self.delete, lambda: not study.is_played(self._session.game.record, self.node), kept)
         add("study_copy", self.copy, self._may_copy, "study.why.own")
         add("study_undo", self.undo, lambda: self._undo is not None)
         page.events.hear("changed", self._follow)
@@ -197,12 +197,6 @@ class StudyController(LazyDialog):
             self._page.notices.hide("study")
             if self.is_open and session.room and session.game.result is None:
                 self._show(False)
-
-    def _is_at_turn(self) -> bool:
-        return self.node.turn is not None
-
-    def _is_variation(self) -> bool:
-        return not study.is_played(self._session.game.record, self.node)
 
     def _may_copy(self) -> bool:
         """Tell whether the record has played turns, which a study cannot change, and no game against somebody elsewhere runs."""

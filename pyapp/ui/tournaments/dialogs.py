@@ -237,7 +237,7 @@ class TournamentDialog(FollowingDialog):
         self._organizing = Organizing(page, tournaments, question)
         add, there = page.actions.add, lambda: tournaments.followed is not None
         add("tournament_show", self.open, there)
-        add("tournament_copy", self._copy_link, there)
+        add("tournament_copy", lambda: copy(page, self._address, "online.copied"), there)
         add("tournament_qr", self._show_code, there)
         add("tournament_csv", self._save_table, there)
         add("tournament_copy_table", self._copy_table, there)
@@ -255,10 +255,8 @@ class TournamentDialog(FollowingDialog):
         when = writer(texts("language"))
         self._draw("#tournament-decisions", decisions_panel.decisions(tournament, when))
         self._organizing.show(tournament, self._draw)
-        self._draw("#tournament-export .wishes", tournament_panel.export(self._games_address()))
-
-    def _games_address(self) -> str:
-        return socket.file_address("/tournaments/%s.pdn" % self._followed.name)
+        address = socket.file_address("/tournaments/%s.pdn" % followed.name)
+        self._draw("#tournament-export .wishes", tournament_panel.export(address))
 
     def _begin(self) -> None:
         self._dom.set_markup("#tournament-code", "")  # it may show another tournament's code
@@ -266,9 +264,6 @@ class TournamentDialog(FollowingDialog):
 
     def _show_code(self) -> None:
         draw_code(self._page, "#tournament-code", self._address, "tournament.qr_label", "refusal.lost")
-
-    def _copy_link(self) -> None:
-        copy(self._page, self._address, "online.copied")
 
     def _save_table(self) -> None:
         followed = self._followed

@@ -3,7 +3,7 @@
 python3 -m tools.learn.tune GAME [--games 1000] [--nodes 2000], in the environment "tune". Each game begins with random turns;
 then both sides search so many nodes a turn. Every quiet position is kept, with the result of the game for the side to move
 and the score of the search. The weights are fitted so that the chance of winning that they predict (a logistic
-function of the evaluation) comes closest to the mean of both, weighted by RESULT. Prints the row for weights.py.
+function of the evaluation) comes closest to the mean of both, weighted by RESULT. Prints the rows for weights.py.
 """
 
 import argparse
@@ -48,7 +48,8 @@ def main(arguments: list[str]) -> None:
     lines = [json.loads(line) for line in options.positions.open()]
     counts, fullness = features(variant, lines)
     weights = fit(counts, fullness, targets(lines), np.array(WEIGHTS[variant.id], float))
-    print(json.dumps({"game": variant.id, "positions": len(lines), "weights": weights.round().astype(int).tolist()}))
+    rows = [" ".join(map(str, row)) for row in weights.round().astype(int).T]
+    print(json.dumps({"game": variant.id, "positions": len(lines), "weights": rows}))
 
 
 def parser() -> argparse.ArgumentParser:

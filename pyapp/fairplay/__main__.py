@@ -17,7 +17,7 @@ from pyapp.fairplay.pairs import pairs  # noqa: E402
 from pyapp.fairplay.report import Findings, as_values, listed, player_told  # noqa: E402
 from pyapp.rules.notation import NotationError  # noqa: E402
 from pyapp.server.log import Log  # noqa: E402
-from pyapp.server.options import typed  # noqa: E402
+from pyapp.server.operating.program import program  # noqa: E402
 from pyapp.server.visiting import NotVisited, visited  # noqa: E402
 
 MINUTES = 30  # minutes of processor time
@@ -50,18 +50,17 @@ def main(arguments: list[str]) -> int | str:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the program's arguments."""
-    program = argparse.ArgumentParser(
-        prog=typed("fair-play"),
-        description="Compare finished rated games with the engine's choice. List players, and pairs who meet often, to look at.",
+    fair_play = program(
+        "fair-play",
+        "Compare finished rated games with the engine's choice. List players, and pairs who meet often, to look at.",
     )
-    program.add_argument("place", metavar="FILE|postgresql://…", help="the place of the games, as for serve --rooms")
-    program.add_argument(
+    fair_play.add_argument(
         "--minutes", type=float, default=MINUTES, metavar="N", help=f"of processor time, at most (default: {MINUTES})"
     )
-    program.add_argument("--list", action="store_true", help="check nothing, only print the list")
-    program.add_argument("--player", metavar="NAME", help="print this player's games, by name or ID")
-    program.add_argument("--json", action="store_true", help="print all figures as JSON")
-    return program
+    fair_play.add_argument("--list", action="store_true", help="check nothing, only print the list")
+    fair_play.add_argument("--player", metavar="NAME", help="print this player's games, by name or ID")
+    fair_play.add_argument("--json", action="store_true", help="print all figures as JSON")
+    return fair_play
 
 
 async def findings(place: str, seconds: float) -> Findings:

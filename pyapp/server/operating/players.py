@@ -1,16 +1,14 @@
 """Players as a program: python -m pyapp.server.operating.players PLACE [list PART | rename WHO NAME | bar NAME | unbar NAME]."""
 
 import argparse
-import asyncio
 import sys
 
 from pyapp.rooms.names import is_name
 from pyapp.server.clock import now
 from pyapp.server.log import Log
+from pyapp.server.operating.program import Undone, program, run
 from pyapp.server.operating.table import day, table
-from pyapp.server.options import typed
 from pyapp.server.players.look_alikes import skeleton
-from pyapp.server.visiting import NotVisited, visited
 
 LISTED = "SELECT player, name, since, seen FROM players ORDER BY seen DESC, player"
 RENAME = "UPDATE players SET name = $2, skeleton = $3 WHERE player = $1"
@@ -20,26 +18,16 @@ BAR = "INSERT INTO barred (skeleton, name, at) VALUES ($1, $2, $3) ON CONFLICT D
 UNBAR = "DELETE FROM barred WHERE skeleton = $1"
 
 
-class Undone(Exception):
-    """A command cannot be carried out; the text says why."""
-
-
 def main(arguments: list[str]) -> int | str:
     """List or change players. Returns the exit code, or a sentence that names the fault."""
-    options = parser().parse_args(arguments)
-    try:
-        print(asyncio.run(done(options)))
-    except (NotVisited, Undone) as error:
-        return str(error)
-    return 0
+    return run(parser().parse_args(arguments))
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the program's arguments."""
-    program = argparse.ArgumentParser(prog=typed("players"), description="Look at the players, and at their names.")
-    program.add_argument("place", metavar="FILE|postgresql://…", help="the place of the games, as for serve --rooms")
-    program.set_defaults(does=listed, part="")
-    choice = program.add_subparsers(metavar="list [PART] | rename WHO NAME | bar NAME | unbar NAME")
+    players = program("players", "Look at the players, and at their names.")
+    players.set_defaults(does=listed, part="")
+    choice = players.add_subparsers(metavar="list [PART] | rename WHO NAME | bar NAME | unbar NAME")
     listing = choice.add_parser(
         "list", help="list all players, or those with PART in their names, latest visits first (default)"
     )
@@ -53,13 +41,7 @@ def parser() -> argparse.ArgumentParser:
     unbarring.set_defaults(does=unbarred)
     for command in (renaming, barring, unbarring):
         command.add_argument("name", metavar="NAME")
-    return program
-
-
-async def done(options: argparse.Namespace) -> str:
-    """Do what the options ask for. Returns the text to print. Raises NotVisited or Undone."""
-    async with visited(options.place) as log:
-        return await options.does(log, options)
+    return players
 
 
 async def listed(log: Log, options: argparse.Namespace) -> str:

@@ -1,7 +1,6 @@
 """Reports as a program: python -m pyapp.server.operating.reports PLACE [show ID | close ID …]."""
 
 import argparse
-import asyncio
 import json
 import sys
 
@@ -10,10 +9,9 @@ from pyapp.rooms.fields import is_room
 from pyapp.rooms.timekeeping import DAY
 from pyapp.server.clock import now
 from pyapp.server.log import Change, Log
+from pyapp.server.operating.program import Undone, program, run
 from pyapp.server.operating.table import day, table
-from pyapp.server.options import typed
 from pyapp.server.players.reports import TABLES
-from pyapp.server.visiting import NotVisited, visited
 
 OF_ROOMS = "SELECT room, at, reporter, report FROM reports WHERE outcome = ''"
 OF_PLAYERS = """
@@ -31,30 +29,16 @@ KEPT = 365 * DAY  # ms after which a closed report goes, though its reporter has
 SHORT = 80  # characters of a report in the list
 
 
-class NoSuchReport(Exception):
-    """There is no report of this name."""
-
-
-class NoOutcome(Exception):
-    """A report would be closed without an outcome for its reporter."""
-
-
 def main(arguments: list[str]) -> int | str:
     """List, show or close reports. Returns the exit code, or a sentence that names the fault."""
-    options = parser().parse_args(arguments)
-    try:
-        print(asyncio.run(done(options)))
-    except (NotVisited, NoSuchReport, NoOutcome) as error:
-        return str(error)
-    return 0
+    return run(parser().parse_args(arguments))
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the program's arguments."""
-    program = argparse.ArgumentParser(prog=typed("reports"), description="Look at what people have reported.")
-    program.add_argument("place", metavar="FILE|postgresql://…", help="the place of the games, as for serve --rooms")
-    program.set_defaults(does=listed)
-    choice = program.add_subparsers(metavar="list | show ID | close ID …")
+    reports = program("reports", "Look at what people have reported.")
+    reports.set_defaults(does=listed)
+    choice = reports.add_subparsers(metavar="list | show ID | close ID …")
     choice.add_parser("list", help="list the open reports, newest first (default)").set_defaults(does=listed)
     showing = choice.add_parser("show", help="print everything in a report")
     showing.set_defaults(does=shown)
@@ -67,13 +51,7 @@ def parser() -> argparse.ArgumentParser:
     closing.add_argument(
         "--outcome", choices=OUTCOMES, default="", help="what came of them; needed unless a guest reported"
     )
-    return program
-
-
-async def done(options: argparse.Namespace) -> str:
-    """Do what the options ask for. Returns the text to print. Raises NotVisited, NoSuchReport or NoOutcome."""
-    async with visited(options.place) as log:
-        return await options.does(log, options)
+    return reports
 
 
 async def open_reports(log: Log) -> dict[tuple[str, int], dict]:
@@ -110,7 +88,7 @@ async def shown(log: Log, options: argparse.Namespace) -> str:
     """Return a report, one field a line, with one line for each event of its room."""
     report = (await open_reports(log)).get(key(options.names[0]))
     if report is None:
-        raise NoSuchReport(f"There is no report {options.names[0]}.")
+        raise Undone(f"There is no report {options.names[0]}.")
     events = report.pop("events", [])
     fields = [f"{name}: {value}" for name, value in report.items()]
     return "\n".join([*fields, *(json.dumps(event, ensure_ascii=False) for event in events)])
@@ -121,9 +99,9 @@ async def closed(log: Log, options: argparse.Namespace) -> str:
     still_open = await open_reports(log)
     reports = {each: still_open.get(each, {}) for each in map(key, options.names)}
     if not options.outcome and any("reporter" in report for report in reports.values()):
-        raise NoOutcome("Say what came of these reports: --outcome " + " or --outcome ".join(OUTCOMES))
+        raise Undone("Say what came of these reports: --outcome " + " or --outcome ".join(OUTCOMES))
     if not await log.write(*(closing_of(each, report, options.outcome) for each, report in reports.items())):
-        raise NoSuchReport("Not all of these are open reports, so none was closed.")
+        raise Undone("Not all of these are open reports, so none was closed.")
     for each in TABLES:
         await log.write((FORGET_OLD % each, (now() - KEPT,)))
     return "Closed: " + " ".join(options.names)
@@ -140,7 +118,7 @@ def key(name: str) -> tuple[str, int]:
     """Return the key of a report: its room, or the player who reported; and the moment."""
     place, _, at = name.partition("@")
     if not at.isdecimal():
-        raise NoSuchReport(f"There is no report {name}.")
+        raise Undone(f"There is no report {name}.")
     return place, int(at)
 
 

@@ -8,7 +8,7 @@ from websockets.frames import Frame, Opcode
 from pyapp.server.json_text import compact
 from pyapp.server.limits import UNSENT, Address, Allowance
 
-BROKEN_RULE, TOO_LONG, TRY_LATER = 1008, 1009, 1013  # codes that say why a connection is closed
+BROKEN_RULE, TRY_LATER = 1008, 1013  # codes that say why a connection is closed
 
 
 def framed(text: str) -> bytes:

@@ -8,8 +8,6 @@ from pyapp.server.connection import Connection
 from pyapp.server.log import Log
 from pyapp.server.players.look_alikes import skeleton
 
-BY = "SELECT player, name FROM players WHERE %s = $1"
-
 
 class Person(NamedTuple):
     """A player who has a name. player: the ID."""
@@ -20,13 +18,19 @@ class Person(NamedTuple):
 
 async def meant(log: Log, message: dict) -> Person:
     """Return the player that the `player` or the `name` in a message stands for. Raises Refusal if there is none."""
+    return Person(*await row_of(log, message, "player, name"))
+
+
+async def row_of(log: Log, message: dict, columns: str) -> tuple:
+    """Return columns of the row of the player that a message means, as `meant` does."""
     if "player" in message:
-        rows = await log.ask(BY % "player", message["player"])
+        key, value = "player", message["player"]
     else:
-        rows = await log.ask(BY % "skeleton", skeleton(message.get("name", "")))
+        key, value = "skeleton", skeleton(message.get("name", ""))
+    rows = await log.ask(f"SELECT {columns} FROM players WHERE {key} = $1", value)
     if not rows:
-        raise Refusal(refusal.UNKNOWN_PLAYER, "there is no player of this name")
-    return Person(*rows[0])
+        raise Refusal(refusal.UNKNOWN_PLAYER, "there is no such player")
+    return rows[0]
 
 
 async def named(log: Log, connection: Connection) -> Person:

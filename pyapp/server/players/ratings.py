@@ -12,7 +12,7 @@ from pyapp.server.connection import Connection
 from pyapp.server.limits import LOOKS
 from pyapp.server.log import Log
 from pyapp.server.players.games import LINE, OPEN, WHOLE, Search, is_of, line, whole
-from pyapp.server.players.names import skeleton
+from pyapp.server.players.person import row_of
 from pyapp.server.players.ranks import Ranks
 from pyapp.server.players.standings import standing_of
 
@@ -30,8 +30,6 @@ BELOW = f"""
 SELECT {STANDING} {TABLE} AND (value, ratings.player) <= ($4, $5) ORDER BY value DESC, ratings.player DESC LIMIT $6
 """
 OWN = "SELECT variant, pace, value, deviation, volatility, games, at, ranked FROM ratings WHERE player = $1"
-BY_ID = "SELECT player, name, since FROM players WHERE player = $1"
-BY_NAME = "SELECT player, name, since FROM players WHERE skeleton = $1"
 
 
 class RatingRequests:
@@ -92,10 +90,10 @@ class RatingRequests:
         ]
         return places[0] if places else None
 
-    async def _places(self, player: str, moment: int, statement: str = OWN, *table: str) -> list[dict]:
-        """Return the standings of a player that a statement finds, those with most games first."""
+    async def _places(self, player: str, moment: int) -> list[dict]:
+        """Return the standings of a player, those with most games first."""
         places = []
-        for variant, pace, *fields, ranked in await self._log.ask(statement, player, *table):
+        for variant, pace, *fields, ranked in await self._log.ask(OWN, player):
             standing, rank = Standing(*fields), None
             if ranked > moment:
                 rank = await self._ranks.of(variant, pace, standing.value, player, moment)
@@ -103,18 +101,8 @@ class RatingRequests:
             places.append({**place, **shown(standing, moment)})
         return sorted(places, key=lambda place: -place["games"])
 
-    async def _known(self, message: dict) -> tuple:
-        """Return the ID, the name and the first day of the player that a message names."""
-        if "player" in message:
-            rows = await self._log.ask(BY_ID, message["player"])
-        else:
-            rows = await self._log.ask(BY_NAME, skeleton(message.get("name", "")))
-        if not rows:
-            raise Refusal(refusal.UNKNOWN_PLAYER, "there is no such player")
-        return rows[0]
-
     async def _player(self, _connection: Connection, message: dict) -> dict:
-        player, name, since = await self._known(message)
+        player, name, since = await row_of(self._log, message, "player, name, since")
         return {"player": player, "name": name, "since": since, "ratings": await self._places(player, now())}
 
     async def _games(self, connection: Connection, message: dict) -> dict:

@@ -1,7 +1,7 @@
 """The web application: the site, and beside it `rooms`."""
 
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Protocol
@@ -147,7 +147,7 @@ class RoomServer:
     def routes(self, site: Site) -> list:
         """Return the addresses and their answerers. site: whose page opens with an invitation."""
         return [
-            Route("/", partial(self.invite, site)),
+            Route("/", self._with_address(partial(self._invitations.answer, site))),
             WebSocketRoute("/rooms", self.converse),
             WebSocketRoute("/{path:path}", self.send_away),
             Route("/rooms", self.explain),
@@ -155,8 +155,8 @@ class RoomServer:
             Route("/rooms/ready", self.ready),
             Route("/rooms/metrics", self.figures),
             Route("/rooms/top", self.top),
-            Route("/rooms/games.pdn", self.games),
-            Route("/rooms/tournaments/{tournament}.pdn", self.games_of_tournament),
+            Route("/rooms/games.pdn", self._with_address(self._downloads.answer)),
+            Route("/rooms/tournaments/{tournament}.pdn", self._with_address(self._tournament_games.answer)),
         ]
 
     async def converse(self, websocket: WebSocket) -> None:
@@ -232,20 +232,15 @@ class RoomServer:
             headers["Access-Control-Allow-Origin"] = origin
         return headers
 
-    async def invite(self, site: Site, request: Request) -> Response:
-        """Answer with the page, which describes the invitation in its address, if there is one."""
-        return await self._invitations.answer(request, site, self._address_of(request))
+    def _with_address(
+        self, answer: Callable[[Request, Address], Awaitable[Response]]
+    ) -> Callable[[Request], Awaitable[Response]]:
+        """Return the answerer of a route from one that also takes the address from which a request comes."""
 
-    async def games(self, request: Request) -> Response:
-        """Answer with games as a file."""
-        return await self._downloads.answer(request, self._address_of(request))
+        async def answered(request: Request) -> Response:
+            return await answer(request, self._addresses.of(host_of(request.scope, self._proxies)))
 
-    async def games_of_tournament(self, request: Request) -> Response:
-        """Answer with the games of a tournament as a file."""
-        return await self._tournament_games.answer(request, self._address_of(request))
-
-    def _address_of(self, request: Request) -> Address:
-        return self._addresses.of(host_of(request.scope, self._proxies))
+        return answered
 
     async def figures(self, request: Request) -> Response:
         """Answer with the metrics, but only to a client nearby: behind a proxy that no option names, anybody may ask."""

@@ -18,9 +18,7 @@ from pyapp.server.log import LogUnavailable
 from pyapp.server.site import Site, respond
 
 JOIN = "join"  # the name of the query's value with the room
-PICTURE = (
-    "/assets/icons/game-%s.png"  # tools/build/icons.py draws the game's first position there: all rooms begin with it
-)
+PICTURE = "/assets/icons/game-%s.png"  # where tools/build/icons.py draws the first position of a game and of its rooms
 TAG = '<meta property="og:%s" content="%s">'
 PREFIX = re.compile(r"(/[\w.~-]+)+", re.ASCII)  # the path of a site, as a proxy names it
 HEAD = b"</title>"  # behind it the tags come before those that the page has for the site as a whole
@@ -35,7 +33,7 @@ class Invitations:
     def __init__(self, rooms: LiveRooms, behind_proxy: bool) -> None:
         self._rooms, self._behind_proxy = rooms, behind_proxy
 
-    async def answer(self, request: Request, site: Site, address: Address) -> Response:
+    async def answer(self, site: Site, request: Request, address: Address) -> Response:
         """Return the page, with tags if the query has a room that may be described."""
         room = request.query_params.get(JOIN, "")
         line = await self._look(room, address) if is_room(room) else None

@@ -1,7 +1,7 @@
 """The log, which holds the events of all rooms. Only events in the log count, not the memory of a process."""
 
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Collection, Iterable
 
 from pyapp.rooms.timekeeping import DAY
 from pyapp.server import schema
@@ -98,6 +98,11 @@ class Log(ABC):
     @abstractmethod
     async def follow(self, name: str) -> None:
         """Listen for what other processes write about a name, as long as it is among those that are watched."""
+
+    async def ask_of(self, several: Collection[str], statement: str, *values: object) -> list[tuple]:
+        """Return the rows of a statement in which %s stands for several values, which follow the others; [] for none."""
+        places = ", ".join(f"${number}" for number in range(len(values) + 1, len(values) + len(several) + 1))
+        return await self.ask(statement % places, *values, *several) if several else []
 
     async def check(self) -> None:
         """Make sure that the log answers."""

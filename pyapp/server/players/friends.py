@@ -63,11 +63,7 @@ class FriendRequests:
 
     async def _rooms_of(self, players: list[str]) -> dict[str, dict]:
         """Return the lobby's line of each player's newest public room in which a game goes on."""
-        if not players:
-            return {}
-        blanks = ", ".join(f"${number}" for number in range(2, len(players) + 2))
-        rows = await self._log.ask(PLAYED % blanks, RUNNING, *players)
-        return {player: json.loads(line) for player, line in rows}
+        return {player: json.loads(line) for player, line in await self._log.ask_of(players, PLAYED, RUNNING)}
 
 
 def _described(relation: Relation) -> dict:

@@ -56,14 +56,10 @@ class Names:
 
     async def _is_like_a_players(self, name: str, but: str = "") -> bool:
         """Return True if people mistake a name for that of a player other than `but`."""
-        rows = await self._ask_for(CALLED, candidates(name))
+        rows = await self._log.ask_of(candidates(name), CALLED)
         return any(player != but and are_alike(name, other) for player, other in rows)
 
     async def _must_be_free(self, name: str, guest: bool) -> None:
         """Raises Refusal for a name that nobody, or no guest, may have: by the list, or because the operator has barred it."""
-        if self._refused.has(name, guest) or await self._ask_for(BARRED, readings(name)):
+        if self._refused.has(name, guest) or await self._log.ask_of(readings(name), BARRED):
             raise Refusal(refusal.NAME_REFUSED, "nobody may have this name here")
-
-    async def _ask_for(self, statement: str, skeletons: set[str]) -> list[tuple]:
-        blanks = ", ".join(f"${number}" for number in range(1, len(skeletons) + 1))
-        return await self._log.ask(statement % blanks, *sorted(skeletons))

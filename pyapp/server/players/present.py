@@ -114,9 +114,6 @@ class Present:
 
     async def _places(self, players: list[str]) -> list[tuple[str, str]]:
         """Return those of these players who are at a living process, each with the process."""
-        if not players:
-            return []
-        blanks = ", ".join(f"${number}" for number in range(2, len(players) + 2))
-        places = await self._log.ask(PLACES % blanks, HERE, *players)
+        places = await self._log.ask_of(players, PLACES, HERE)
         living = await self._living({node for _, node in places})
         return [(player, node) for player, node in places if node in living]

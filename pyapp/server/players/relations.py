@@ -65,13 +65,3 @@ class Relations:
         for row in await self._log.ask(LISTED, player, NOTHING):
             relations[row[2]].append(Relation(*row))
         return relations
-
-    async def blocks(self, players: list[str]) -> set[tuple[str, str]]:
-        """Return the pairs of these players of whom one has blocked the other."""
-        if not players:
-            return set()
-        blanks = ", ".join(f"${number}" for number in range(2, len(players) + 2))
-        asked = f"SELECT player, other FROM relations WHERE kind = $1 AND player IN ({blanks})"
-        return {
-            (player, other) for player, other in await self._log.ask(asked, BLOCK, *players) if other in set(players)
-        }

@@ -53,8 +53,7 @@ class TournamentGames:
         names = list(games)
         for at in range(0, len(names), AT_ONCE):
             asked = names[at : at + AT_ONCE]
-            places = ", ".join(f"${number}" for number in range(1, len(asked) + 1))
-            rows = await self._tournaments.log.ask(f"SELECT {WHOLE} FROM games WHERE game IN ({places})", *asked)
+            rows = await self._tournaments.log.ask_of(asked, f"SELECT {WHOLE} FROM games WHERE game IN (%s)")
             by_name = {row[0]: {**whole(row), **games[row[0]]} for row in rows}
             yield await asyncio.to_thread(written, [by_name[name] for name in asked if name in by_name])
 

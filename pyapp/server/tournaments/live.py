@@ -92,8 +92,7 @@ class LiveTournaments(LiveStreams[LiveTournament]):
     async def _busy(self, live: LiveTournament) -> dict | None:
         """Return the event that names the awaited players who play another game whose clock runs, None without a change."""
         awaited = passing.awaited(live.tournament, live.moment())
-        blanks = ", ".join(f"${number}" for number in range(1, len(awaited) + 1))
-        rows = await self.log.ask(PLAYING % blanks, *awaited) if awaited else []
+        rows = await self.log.ask_of(awaited, PLAYING)
         playing = {player for player, room in rows if not _is_own_game(live.tournament, room)}
         return passing.busy(live.tournament, list(playing), live.moment())
 

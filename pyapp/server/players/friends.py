@@ -1,6 +1,8 @@
 """Friends: players see the players whom they follow come and go, and are left alone by those whom they block."""
 
 import json
+from collections.abc import Awaitable, Callable
+from functools import partial
 
 from pyapp.players.friendship import BLOCK, FOLLOW, is_shown
 from pyapp.rooms.events import RUNNING
@@ -23,32 +25,17 @@ class FriendRequests:
         self._log, self._relations, self._present = log, relations, present
         self.does = {
             "friends": self._friends,
-            "befriend": self._befriend,
-            "unfriend": self._unfriend,
-            "block": self._block,
-            "unblock": self._unblock,
+            "befriend": partial(self._change, relations.relate, FOLLOW),
+            "unfriend": partial(self._change, relations.part, FOLLOW),
+            "block": partial(self._change, relations.relate, BLOCK),
+            "unblock": partial(self._change, relations.part, BLOCK),
         }
 
-    async def _befriend(self, connection: Connection, message: dict) -> None:
-        await self._relate(connection, message, FOLLOW)
-
-    async def _unfriend(self, connection: Connection, message: dict) -> None:
-        await self._part(connection, message, FOLLOW)
-
-    async def _block(self, connection: Connection, message: dict) -> None:
-        await self._relate(connection, message, BLOCK)
-
-    async def _unblock(self, connection: Connection, message: dict) -> None:
-        await self._part(connection, message, BLOCK)
-
-    async def _relate(self, connection: Connection, message: dict, kind: str) -> None:
+    async def _change(
+        self, change: Callable[[str, str, str], Awaitable[None]], kind: str, connection: Connection, message: dict
+    ) -> None:
         me, other = await named(self._log, connection), await meant(self._log, message)
-        await self._relations.relate(me.player, other.player, kind)
-        connection.answer(message, {"ok": True, **other._asdict()})
-
-    async def _part(self, connection: Connection, message: dict, kind: str) -> None:
-        me, other = await named(self._log, connection), await meant(self._log, message)
-        await self._relations.part(me.player, other.player, kind)
+        await change(me.player, other.player, kind)
         connection.answer(message, {"ok": True, **other._asdict()})
 
     async def _friends(self, connection: Connection, message: dict) -> None:

@@ -12,10 +12,6 @@ from pyapp.rules.own_rules import read_game
 from pyapp.rules.position import Position, start
 from pyapp.rules.variants import VARIANTS
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 # ends of a game besides those of the rules
 FLAG = "flag"  # the time has run out
 LEFT = "left"  # a player left the room
@@ -245,11 +241,3 @@ _HAPPENINGS = {
     "closed": Room._closed,
     "recorded": Room._recorded,
 }
-
-
-def fold(events: "Iterable[dict]") -> Room:
-    """Return the Room after these events."""
-    room = Room()
-    for event in events:
-        room.add(event)
-    return room

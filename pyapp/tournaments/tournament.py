@@ -5,10 +5,6 @@ from pyapp.rules.annotations import Any
 from pyapp.tournaments.events import VOID
 from pyapp.tournaments.kinds import KINDS, Kind
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 COMING, RUNNING, ENDED = "coming", "running", "ended"
 
 WIN, HALF, LOSS = 2, 1, 0  # half points of a game
@@ -307,11 +303,3 @@ _HAPPENINGS = {
     "opened": Tournament._opened,
     "ended": Tournament._ended,
 }
-
-
-def fold(events: "Iterable[dict]") -> Tournament:
-    """Return the Tournament after these events."""
-    tournament = Tournament()
-    for event in events:
-        tournament.add(event)
-    return tournament

@@ -4,11 +4,19 @@ from pyapp.players import messages as of_players
 from pyapp.rooms import messages, presence, requests
 from pyapp.rooms.events import PHRASES
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.room import fold
+from pyapp.rooms.room import Room
 from pyapp.rules.notation import position_text, turn_text
 
 FIELDS = dict(messages.FIELDS, **of_players.FIELDS)
 NO_SECRET = {"seat": "", "watch": ""}
+
+
+def fold(events):
+    """The Room after these events."""
+    room = Room()
+    for event in events:
+        room.add(event)
+    return room
 
 
 def seen(room, now):

@@ -10,10 +10,9 @@ from pyapp.rooms import lobby, presence, requests, standstills
 from pyapp.rooms.events import CLOSED, OVER, SIDES, public
 from pyapp.rooms.presence import GRACE, PATIENCE
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.room import fold
 from pyapp.rules.notation import turn_text
 from tests.examples import examples
-from tests.rooms.cases import NO_SECRET, interleaved, known, seen
+from tests.rooms.cases import NO_SECRET, fold, interleaved, known, seen
 
 pytestmark = pytest.mark.micropython
 BEGUN = 10**12

@@ -3,13 +3,13 @@
 import json
 
 from pyapp.rooms.events import SIDES
-from pyapp.rooms.room import fold
 from pyapp.rules.notation import turn_text
 from pyapp.server.json_text import compact
 from pyapp.server.log import Log
 from pyapp.server.players.names import Names
 from pyapp.server.players.opened_room import Seat, Terms, opening
 from pyapp.server.players.refused_names import RefusedNames
+from tests.rooms.cases import fold
 
 BLITZ = {"main": 300, "increment": 3}
 LIGHT_RESIGNS, DARK_RESIGNS = [{"do": "resigned", "side": side} for side in SIDES]

@@ -10,9 +10,10 @@ from hypothesis import strategies as some
 
 from pyapp.server.tournaments.draw import draw
 from pyapp.tournaments import requests, swiss
-from pyapp.tournaments.tournament import WIN, Tournament, fold
+from pyapp.tournaments.tournament import WIN, Tournament
 from tests.examples import examples
 from tests.tournaments.test_swiss import swiss_of
+from tests.tournaments.test_tournament import fold
 
 ROUNDS = 5
 

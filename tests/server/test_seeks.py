@@ -4,9 +4,9 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 
-from pyapp.rooms.room import fold
 from pyapp.server.log import Log
 from pyapp.server.players.seeks import Seek, Seeks
+from tests.rooms.cases import fold
 from tests.server.test_log import NewLog, on
 
 CLOCK = '{"increment":3,"main":300}'

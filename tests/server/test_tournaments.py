@@ -19,10 +19,10 @@ from pyapp.server.sqlite_log import SqliteLog
 from pyapp.server.tournaments import listing
 from pyapp.server.tournaments.live import LiveTournaments
 from pyapp.tournaments import passing, requests
-from pyapp.tournaments.tournament import ENDED, LOSS, WIN, Tournament, fold
+from pyapp.tournaments.tournament import ENDED, LOSS, WIN, Tournament
 from tests.server.test_players import refused, rows
 from tests.server.tournament_client import TERMS, Member
-from tests.tournaments.test_tournament import begun, created
+from tests.tournaments.test_tournament import begun, created, fold
 from tools.serve.room_client import Client, Identity, Refused, new_token
 from tools.serve.room_process import RoomProcess
 

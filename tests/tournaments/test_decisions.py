@@ -4,7 +4,7 @@ import pytest
 
 from pyapp.tournaments import passing, requests, swiss
 from pyapp.tournaments.messages import FIELDS
-from pyapp.tournaments.tournament import ENDED, RUNNING, fold
+from pyapp.tournaments.tournament import ENDED, RUNNING
 from tests.tournaments.test_swiss import drawn, played, swiss_of
 from tests.tournaments.test_tournament import (
     MINUTE,
@@ -15,6 +15,7 @@ from tests.tournaments.test_tournament import (
     created,
     cross_table,
     entered,
+    fold,
     games,
     paired,
     passing_of,

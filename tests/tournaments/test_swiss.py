@@ -6,8 +6,7 @@ from pyapp.tournaments import passing, swiss
 from pyapp.tournaments.kinds import KINDS
 from pyapp.tournaments.messages import fits
 from pyapp.tournaments.standings import standings
-from pyapp.tournaments.tournament import fold
-from tests.tournaments.test_tournament import BLITZ, START, begun, conducted, entered, paired, passing_of, scored
+from tests.tournaments.test_tournament import BLITZ, START, begun, conducted, entered, fold, paired, passing_of, scored
 
 pytestmark = pytest.mark.micropython
 

@@ -10,7 +10,7 @@ from pyapp.rooms.refusal import Refusal
 from pyapp.tournaments import berger, messages, passing, requests
 from pyapp.tournaments.messages import FIELDS
 from pyapp.tournaments.standings import RoundRobin, performance, standings
-from pyapp.tournaments.tournament import ENDED, LOSS, WIN, Tournament, fold
+from pyapp.tournaments.tournament import ENDED, LOSS, WIN, Tournament
 from tests.examples import examples
 
 pytestmark = pytest.mark.micropython
@@ -19,6 +19,14 @@ STEP = 1000
 START = 1_000_000
 MINUTE = 60_000
 BLITZ = {"main": 180, "increment": 2}
+
+
+def fold(events):
+    """The Tournament after these events."""
+    tournament = Tournament()
+    for event in events:
+        tournament.add(event)
+    return tournament
 
 
 def seen(tournament):

@@ -13,7 +13,6 @@ from pyapp.players.challenges import may_be_rated
 from pyapp.rating.level_ratings import about_even, is_measured, level_rating
 from pyapp.rooms.messages import FIELDS
 from pyapp.rooms.refusal import Refusal
-from pyapp.rooms.room import fold
 from pyapp.rules import variants
 from pyapp.rules.endings import Result
 from pyapp.rules.game import Game
@@ -39,6 +38,7 @@ from pyapp.ui.start.new_game_panel import card
 from pyapp.ui.table.session import Session
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import texts
+from tests.rooms.cases import fold
 from tests.ui.spoken import speaking
 from tools.build import site as build
 from tools.paths import ROOT

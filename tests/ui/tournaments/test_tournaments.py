@@ -7,7 +7,6 @@ import re
 import pytest
 
 from pyapp.tournaments.messages import fits
-from pyapp.tournaments.tournament import fold
 from pyapp.ui.online.requests import Refused
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import decisions_panel, list_panel, projector, tournament_panel, words
@@ -21,6 +20,7 @@ from tests.tournaments.test_tournament import (
     busy,
     created,
     entered,
+    fold,
     games,
     missed,
     paired,

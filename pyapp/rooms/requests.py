@@ -99,18 +99,10 @@ def _retract(room: Room, player: int, message: dict, _away: list, _at: int) -> d
     return {"do": "retracted", "what": room.offer.what}
 
 
-def _accept(room: Room, player: int, message: dict, _away: list, _at: int) -> dict:
-    return _answer(room, player, message["n"], True)
-
-
-def _decline(room: Room, player: int, message: dict, _away: list, _at: int) -> dict:
-    return _answer(room, player, message["n"], False)
-
-
-def _answer(room: Room, player: int, n: int, yes: bool) -> dict:
-    if room.offer is None or room.offer.n != n or room.offer.side != other(room.side_of(player)):
+def _answer(room: Room, player: int, message: dict, _away: list, _at: int) -> dict:
+    if room.offer is None or room.offer.n != message["n"] or room.offer.side != other(room.side_of(player)):
         raise Refusal(refusal.TAKEN, "there is no such offer to answer")
-    return {"do": "answered", "what": room.offer.what, "yes": yes}
+    return {"do": "answered", "what": room.offer.what, "yes": message["do"] == "accept"}
 
 
 def _claim_draw(room: Room, player: int, _message: dict, _away: list, _at: int) -> dict:
@@ -155,8 +147,8 @@ _WISHES = {
     "ask-back": _ask_back,
     "rematch": _rematch,
     "retract": _retract,
-    "accept": _accept,
-    "decline": _decline,
+    "accept": _answer,
+    "decline": _answer,
     "claim-draw": _claim_draw,
     "claim-win": _claim_win,
     "leave": _leave,

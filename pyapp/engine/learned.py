@@ -6,9 +6,7 @@ from functools import cache
 @cache
 def tables(game: str) -> bytes | None:
     """The tables of a game in the source tree, None if it has none."""
-    from pyapp.engine.table_files import (
-        compressed,
-    )  # only here: the browser's worker, which has no files, starts without
+    from pyapp.engine.table_files import compressed  # only here: the browser's worker has no files, and starts without
 
     content = compressed(game)
     return None if content is None else tables_in(content)

@@ -28,9 +28,8 @@ Waiting = namedtuple(
 )
 Pair = namedtuple("Pair", ("light", "dark"))  # both IDs
 
-_Candidate = namedtuple(
-    "_Candidate", ("person", "value", "base", "waited")
-)  # base: points accepted at once;  waited: seconds
+# base: points accepted at once;  waited: seconds
+_Candidate = namedtuple("_Candidate", ("person", "value", "base", "waited"))
 
 
 def pairs(waiting: list, now: int) -> list:

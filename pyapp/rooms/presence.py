@@ -13,9 +13,7 @@ from pyapp.rules.annotations import Any
 GRACE = 30_000  # ms for which a player with little time, or without a clock, may be away without harm
 LITTLE, PLENTY = 150_000, 900_000  # ms on a clock: below the first the grace is GRACE, above the other it is longest
 PATIENCE = 120_000  # ms after the grace while the opponent may claim the win; then the absent player loses
-FIRST_TURN = (
-    45_000  # ms for the first turn of each side in a game of a tournament; a player who makes none has not come
-)
+FIRST_TURN = 45_000  # ms for each side's first turn in a game of a tournament; a player who makes none has not come
 FREE = 20_000  # ms for the first turn of each side elsewhere, if the clock counts minutes; the room closes without it
 IDLE = 1_800_000  # ms after which a public room that nobody has joined closes
 KEPT = 30 * DAY  # ms for which a room stays after its last event

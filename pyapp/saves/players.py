@@ -3,12 +3,8 @@
 HUMAN = "human"
 LEVELS = [str(level) for level in range(1, 13)]  # the weakest first
 STYLES = ("attacking", "solid", "greedy")
-NAMED = {
-    "beginner": "2",
-    "intermediate": "5",
-    "expert": "8",
-    "master": "12",
-}  # names of levels before there were twelve
+# names of levels before there were twelve
+NAMED = {"beginner": "2", "intermediate": "5", "expert": "8", "master": "12"}
 _ALL = [HUMAN] + LEVELS + [level + " " + style for level in LEVELS for style in STYLES]
 
 

@@ -43,6 +43,5 @@ class Processes:
         self._seen = await self._log.beat(self._node, now())
 
     def _lives(self, node: str) -> bool:
-        return (
-            node == self._node or abs(now() - self._seen.get(node, 0)) < DEAD
-        )  # ahead: seen before the clock was set back
+        apart = abs(now() - self._seen.get(node, 0))  # it is ahead if it was seen before the clock was set back
+        return node == self._node or apart < DEAD

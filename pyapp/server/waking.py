@@ -10,9 +10,8 @@ import asyncpg
 
 from pyapp.server.log import Wake
 
-CHANNEL = (
-    "'rooms' || CAST(CAST('events' AS REGCLASS) AS OID)"  # in SQL: a database may hold the tables of several servers
-)
+# in SQL: a database may hold the tables of several servers
+CHANNEL = "'rooms' || CAST(CAST('events' AS REGCLASS) AS OID)"
 LONGEST = 7900  # bytes of an event that a notification carries
 EVERY = 0.2  # seconds between two questions
 AGAIN = 1.0  # seconds between two attempts to reconnect

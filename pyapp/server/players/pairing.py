@@ -32,11 +32,7 @@ GRACE = 30_000  # ms in which a lost connection may come back
 PATIENCE = 5000  # ms for a player to confirm being there
 KEPT = 120_000  # ms for which a paired player can still ask for the room
 
-ELSEWHERE, OCCUPIED, SILENT = (
-    "elsewhere",
-    "occupied",
-    "silent",
-)  # reasons for which a player waits no more: see docs/rooms-protocol.md
+ELSEWHERE, OCCUPIED, SILENT = "elsewhere", "occupied", "silent"  # why a player waits no more (docs/rooms-protocol.md)
 
 GUEST = Lately([], [], Slowing(0, ""))
 

@@ -48,14 +48,8 @@ ROWS = (
 )
 
 CHANGED = ("events",)  # tables without rows of one player, in which CHANGES below rewrite a player's part
-OTHERS = (
-    "rooms",
-    "nodes",
-    "leases",
-    "standstills",
-    "checks",
-    "barred",
-)  # tables without data about players; rooms that are over have no line
+# tables without data about players; rooms that are over have no line
+OTHERS = ("rooms", "nodes", "leases", "standstills", "checks", "barred")
 
 
 def where(columns: tuple[str, ...]) -> str:

@@ -183,6 +183,5 @@ class Seeks:
         """Return True if this process pairs until a moment, and no other does."""
         statement = """UPDATE leases SET node = $1, until = $2
         WHERE lease = 'pairing' AND (node = $1 OR until < $3 OR until > $4)"""
-        return await self._log.write(
-            (statement, (node, until, at, until + APART))
-        )  # $4: from before the clock was set back
+        before_setting = until + APART  # a later moment is from before the clock was set back
+        return await self._log.write((statement, (node, until, at, before_setting)))

@@ -63,25 +63,8 @@ class Frames:
         self.board, self.so_far = Board(variant), Line(variant)
         self.evaluation = Evaluation(variant, measured(WEIGHTS, variant) if weights is None else weights)
         if not cython.compiled:
-            for name in (
-                "alpha",
-                "beta",
-                "original_alpha",
-                "depth",
-                "best",
-                "best_turn",
-                "stage",
-                "reduced",
-                "length",
-                "columns",
-                "occupied",
-                "dark",
-                "led",
-                "begin_pool",
-                "first",
-                "next",
-                "last",
-            ):
+            of_plies = "alpha beta original_alpha depth best best_turn stage reduced length columns occupied dark led"
+            for name in (of_plies + " begin_pool first next last").split():
                 setattr(self, name, [0] * PLIES)
             for name in ("turn_at", "turn_number", "turn_rank", "lines"):
                 setattr(self, name, [0] * TURNS)

@@ -9,10 +9,7 @@ from pyapp.engine.frames import TURNS, Frames
 from pyapp.engine.keys import mixed
 from pyapp.engine.line import PLIES
 from pyapp.rules.board import NONE
-
-TYPE_CHECKING = False  # mypy takes this for true; the compiler leaves out what follows
-if TYPE_CHECKING:
-    from pyapp.rules.variants import Variant
+from pyapp.rules.variants import Variant
 
 MOVES = cython.declare(cython.int, 8192)  # quiet moves, by side, origin and landing
 KNOWN_BEST = cython.declare(cython.int, 1 << 30)  # ranks: the turn that was best here before comes first
@@ -33,7 +30,7 @@ class Ordering(Frames):
     killers: cython.int[256]  # two quiet moves for each ply that refuted a line there
     history: cython.int[8192]  # how often quiet moves refuted a line
 
-    def __init__(self, variant: "Variant", weights: tuple | list | None = None) -> None:
+    def __init__(self, variant: Variant, weights: tuple | list | None = None) -> None:
         Frames.__init__(self, variant, weights)
         if not cython.compiled:
             self.history, self.killers, self.is_left_out = [0] * MOVES, [NONE] * 2 * PLIES, [False] * TURNS

@@ -16,10 +16,7 @@ from pyapp.engine.windows import HELD, TURNED, Window, state, with_entries
 from pyapp.rules.board import Board
 from pyapp.rules.column import own_count, prisoner_count
 from pyapp.rules.squares import squares
-
-TYPE_CHECKING = False  # mypy takes this for true; the compiler leaves out what follows
-if TYPE_CHECKING:
-    from pyapp.rules.variants import Variant
+from pyapp.rules.variants import Variant
 
 KINDS = 256  # of columns on a square, see `kind`
 WORDS = cython.declare(cython.int, 16)  # of a ply; a word has the numbers of four windows, 16 bits each
@@ -45,7 +42,7 @@ class Patterns:
     windows: cython.p_schar
     columns: cython.longlong[12800]  # by square and kind, as Evaluation has weights
 
-    def __init__(self, variant: "Variant") -> None:
+    def __init__(self, variant: Variant) -> None:
         if not cython.compiled:
             self.words, self.share, self.table, self.columns = [0] * 2048, [0] * 6400, [0] * 64, [0] * 12800
         self.count, self.full, self.empty, self.size = 0, 0, 0, variant.size

@@ -144,12 +144,7 @@ class Endings:
 
 @cython.ccall
 def fill(
-    values: bytearray,
-    begin: cython.int,
-    end: cython.int,
-    kinds: bytearray,
-    wins: bytearray,
-    losses: bytearray,
+    values: bytearray, begin: cython.int, end: cython.int, kinds: bytearray, wins: bytearray, losses: bytearray
 ) -> None:
     """Write the values from `begin` to `end`. Raises ValueError if there are too few.
 

@@ -1,36 +1,7 @@
 """The engine as a conversation: a JSON line in, JSON lines out. The worker, the command line and tests use this module.
 
-Requests are objects with "do", and an "id" that every answer to them repeats:
-
-    {"do": "turns", "game", "position"}                 legal turns, each with the position it leads to
-    {"do": "best", "game", "position", …}               the best turn, with reports on the way; any of "level" (1 to 12,
-                                                        or a name), "depth" (plies), "ms", "nodes", "seed"; "style":
-                                                        preferences beside winning; "game_so_far": turns from
-                                                        "start" (a position; else the game's own) to "position", or,
-                                                        with "keeps", from after this many turns of the game that the
-                                                        request before had.
-                                                        "lines" (1 to 8): this many turns, in "lines", each with its
-                                                        "score" and "line", the best one's at the top level, too.
-                                                        A level plays its first turns from a book, with
-                                                        "book": true, and does not repeat the game while it is
-                                                        ahead. The answer has "claim": true where the
-                                                        side to move may claim a draw by repetition and is worse,
-                                                        and "table": true where a table of endings gives the answer:
-                                                        for the highest level, and without a level
-    {"do": "draw", …}                                   whether the other side, asked by the side to move, accepts a
-                                                        draw: it does unless it sees itself better; keys, reports
-                                                        and "score", the asking side's, as for "best"
-    {"do": "ponder", "game", "position", …}             while the other side thinks about this position: the highest
-                                                        level looks ahead, of that "style" and with that "game_so_far",
-                                                        until any request comes; answers as "best" does, with the turn
-                                                        that it expects
-    {"do": "eval", "game", "position"}                  at a glance: "score", and for Light and Dark the "columns"
-                                                        each commands and its "material" in tenths of a soldier
-    {"do": "perft", "game", "depth", "position"}        leaves by depth; the game's start if no position is given
-    {"do": "about"}                                     the engine's "name" and "version"
-    {"do": "stop"}                                      ends the present request, which answers with its result so far
-
-"game" is the id of a game, or an object of switches: people's own rules (rules/own_rules.py).
+Requests are objects with "do", and an "id" that every answer to them repeats. docs/engine.md has a table of them, with their
+keys and their answers.
 """
 
 import json

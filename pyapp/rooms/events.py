@@ -1,27 +1,7 @@
 """The events of a room. Each is a small JSON object: `do` names the event, `at` is its moment in milliseconds since 1970.
 
-created: game, side (the creator's), visibility, clock, name, secret, rated, tournament, free    joined: side, name, secret
-
-player: in both, the ID of a known player, left out for guests; rated and tournament are left out if false or empty
-
-free: the ms for each side's first turn, while its clock stands still; left out if that turn costs time, as in earlier versions
-
-turn: side, turn    resigned, left, flagged, forfeited: side, the side that loses
-
-awarded: result (`light`, `dark` or `draw`), by which the organizer of the game's tournament ends it
-
-offered: side, what    retracted: side, what    answered: side, what, yes    claimed: side, what    said: side, phrase
-
-paused: since, the moment from which on neither player was there; why, "clock" if no server ran or its clock was set
-
-rested: side, since, until, the moments between which the clock of a player on vacation stands still; until is `at` at its end
-
-resumed: nothing more    closed: why, "first-turn" if a side made no free first turn in time
-
-recorded: the game was kept for its players. ratings: of each side its rating before and after, None if the game does not count;
-weight, if it does not count in full: from 0 to 1
-
-`secret` holds hashes by which a server recognizes the seat's token and its watch key; it is sent to nobody else.
+docs/rooms-protocol.md has a table of them, with their fields. The log has one more field in `created` and `joined`, which is sent
+to nobody else: `secret` holds hashes by which a server recognizes the seat's token and its watch key.
 """
 
 LIGHT, DARK = SIDES = ("light", "dark")  # in the order of pyapp.rules

@@ -1,12 +1,4 @@
-"""The second half of reading a save: variations, each as a line, and the notes on single turns.
-
-Nodes are numbered in this order, the root being 0. Empty fields are left out:
-
-    {"turns": ["c3-d4", "e5xc3"], "seconds": [7, null],
-     "variations": [[0, ["a3-b4"], [null]]],            the number of the node it goes on from, turns, seconds
-     "notes": [[1, {"comment": "so it is", "glyphs": [1], "marks": ["Gd4", "Rc3-d4"], "judgement": [34, 12]}]],
-     "tags": [["White", "Ada"]], "last": 2}             last: the node at the end of the line that is shown
-"""
+"""The second half of reading a save: variations, each as a line, and the notes on single turns (docs/formats.md, `columna-game`)."""
 
 from collections import OrderedDict
 

@@ -44,10 +44,6 @@ class Searches:
 
     def _learned(self, variant: Variant) -> bytes | None:
         """The learned tables of a game, or those of its relative if that has the same board; None while there are none."""
-        learned = [self.learned(game) for game in (variant.id, variant.like) if _has_board(game, variant.size)]
+        games = [VARIANTS[game] for game in (variant.id, variant.like) if game in VARIANTS]
+        learned = [self.learned(game.id) for game in games if game.size == variant.size]
         return next((tables for tables in learned if tables is not None), None)
-
-
-def _has_board(game: str, size: int) -> bool:
-    """Return whether this is the id of a game on a board of this size."""
-    return game in VARIANTS and VARIANTS[game].size == size

@@ -8,6 +8,8 @@ from pyapp.engine.weights import WEIGHTS
 from pyapp.rules.variants import Variant, measured
 
 OFFICERS = "officers"
+OFFICER_ANYWHERE = ("officer on the edge", "officer next to it", "officer inside", "officer in the middle")
+OFFICER_CAPTIVE = ("captive officer under one", "captive officer under two", "captive officer under more")
 STYLES = ("attacking", "solid", "greedy")
 
 TASTES = {
@@ -34,23 +36,10 @@ TASTES = {
         "prisoner under one": 12,
         "prisoner under two": 12,
         "prisoner under more": 10,
-        "captive officer under one": 15,
-        "captive officer under two": 15,
-        "captive officer under more": 15,
-        "officer on the edge": 8,
-        "officer next to it": 8,
-        "officer inside": 8,
-        "officer in the middle": 8,
+        **dict.fromkeys(OFFICER_CAPTIVE, 15),
+        **dict.fromkeys(OFFICER_ANYWHERE, 8),
     },
-    OFFICERS: {
-        "officer on the edge": 40,
-        "officer next to it": 40,
-        "officer inside": 40,
-        "officer in the middle": 40,
-        "captive officer under one": 60,
-        "captive officer under two": 60,
-        "captive officer under more": 60,
-    },
+    OFFICERS: {**dict.fromkeys(OFFICER_ANYWHERE, 40), **dict.fromkeys(OFFICER_CAPTIVE, 60)},
 }
 
 

@@ -22,12 +22,7 @@ def listed(findings: Findings) -> str:
     """Return the list of players, most evidence first."""
     head = ("evidence", "player", "games", *COLUMNS)
     rows = [
-        (
-            figure(each.evidence),
-            called(each),
-            str(len(each.games)),
-            *cells(each.figures, each.times),
-        )
+        (figure(each.evidence), called(each), str(len(each.games)), *cells(each.figures, each.times))
         for each in findings.suspects[:SHOWN]
     ]
     more = len(findings.suspects) - len(rows)

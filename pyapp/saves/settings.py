@@ -63,9 +63,6 @@ SETTINGS = OrderedDict(
 )
 
 
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-
-
 class Settings:
     """All settings, one attribute for each; those not given have their defaults. players: a list."""
 

@@ -1,4 +1,4 @@
-"""The second half of reading a save: variations, each as a line, and the notes on single turns (docs/formats.md, `columna-game`)."""
+"""The second half of reading a save: variations, each as a line, and the notes on single turns (docs/formats.md)."""
 
 from collections import OrderedDict
 

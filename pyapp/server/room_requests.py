@@ -83,9 +83,8 @@ class RoomRequests:
             raise Refusal(refusal.TOO_MANY_ROOMS, "too many rooms were created from your address: wait a while")
         if connection.known:
             await self._rooms.log.write(seat_note(connection.known, name))
-        await self._rooms.log.index(
-            name, now() + presence.GRACE, None
-        )  # a timer finds the room even if this process dies now
+        # with this, a timer finds the room even if this process dies now
+        await self._rooms.log.index(name, now() + presence.GRACE, None)
         if await self._rooms.log.append(name, 1, compact(seated(event, connection.known))):
             self._rooms.metrics.events.labels("created").inc()
 
@@ -93,10 +92,8 @@ class RoomRequests:
         await self._may_attend(connection, message["room"])
         async with self._entered(connection, message["room"]) as live:
             await self._rooms.pass_time(live)
-            while (
-                player := player_of(connection, live, message["token"])
-            ) is None:  # again if another process was faster
-                await self._take_seat(connection, message, live)
+            while (player := player_of(connection, live, message["token"])) is None:
+                await self._take_seat(connection, message, live)  # again if another process was faster
             await self._enter(connection, message, live, player)
 
     async def _take_seat(self, connection: Connection, message: dict, live: LiveRoom) -> None:
@@ -126,9 +123,8 @@ class RoomRequests:
         async with self._entered(connection, message["room"]) as live:
             hashes = [player.secret["watch"] for player in live.room.players]
             fits = keys.matching(message.get("key", ""), hashes)
-            open_to_all = (
-                live.room.visibility != PRIVATE or live.room.tournament
-            )  # only the tournament leads to its rooms
+            # only a tournament leads to its rooms
+            open_to_all = live.room.visibility != PRIVATE or live.room.tournament
             if not open_to_all and True not in fits:
                 raise Refusal(refusal.FORBIDDEN, "this room is private, and this key does not open it")
             if connection.seats.get(live.name) is not None:
@@ -166,20 +162,18 @@ class RoomRequests:
         await self._rooms.index(live)
         after = message.get("after", 0)
         events = await self._rooms.log.read(live.name, after)
-        content = {"room": live.name, "seat": None if player is None else live.room.side_of(player)}
+        content = {
+            "room": live.name,
+            "seat": None if player is None else live.room.side_of(player),
+            "n": live.room.n,
+            "events": [public(json.loads(event)) for event in events[: live.room.n - after]],
+            "clock": self._rooms.clock(live),
+            "presence": self._rooms.presence(live),
+            "now": now(),
+        }
         if player is not None and "token" in message:
             content["watch"] = keys.watch_key(message["token"])
-        connection.answer(
-            message,
-            {
-                **content,
-                "n": live.room.n,
-                "events": [public(json.loads(event)) for event in events[: live.room.n - after]],
-                "clock": self._rooms.clock(live),
-                "presence": self._rooms.presence(live),
-                "now": now(),
-            },
-        )
+        connection.answer(message, content)
 
     async def _wish(self, connection: Connection, message: dict) -> None:
         player = connection.seats.get(message["room"], ABSENT)

@@ -131,13 +131,7 @@ MIGRATIONS: list[list[Step]] = [  # version - 1 -> the steps that lead to it
         Column("games", "one_address", ADDED_FLAG),
     ],
     [Column("player_reports", "outcome", f"{TEXT} DEFAULT ''")],
-    [
-        Table(
-            "vacations",
-            {"player": TEXT, "number": INTEGER, "since": MOMENT, "until": MOMENT},
-            ("player", "number"),
-        ),
-    ],
+    [Table("vacations", {"player": TEXT, "number": INTEGER, "since": MOMENT, "until": MOMENT}, ("player", "number"))],
     [
         Column("reports", "reporter", f"{TEXT} DEFAULT ''"),
         Column("reports", "outcome", f"{TEXT} DEFAULT ''"),

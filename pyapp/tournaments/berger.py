@@ -7,9 +7,7 @@ def rounds(players: list, double: bool) -> list:
 
     If the number of players is odd, the opponent of the last number in the next even table has no game in that round.
     """
-    first = [
-        _without_bye(_round(number, len(players) + len(players) % 2, players)) for number in range(_count(players))
-    ]
+    first = [_round(number, len(players) + len(players) % 2, players) for number in range(_count(players))]
     if not double:
         return first
     second = [[(dark, light) for light, dark in pairs] for pairs in first]
@@ -24,13 +22,9 @@ def _count(players: list) -> int:
 
 
 def _round(number: int, size: int, players: list) -> list:
-    """Return a round by its number, from 0, in the table for an even number of players; None stands for a bye."""
+    """Return a round by its number, from 0, in the table for an even number of players, without the pair of a bye."""
     circle, last = size - 1, size - 1
     start = number * (size // 2) % circle
     pairs = [(start, last) if number % 2 == 0 else (last, start)]
     pairs += [((start + step) % circle, (start - step) % circle) for step in range(1, size // 2)]
-    return [tuple(players[place] if place < len(players) else None for place in pair) for pair in pairs]
-
-
-def _without_bye(pairs: list) -> list:
-    return [pair for pair in pairs if None not in pair]
+    return [(players[light], players[dark]) for light, dark in pairs if max(light, dark) < len(players)]

@@ -19,7 +19,7 @@ def known(table: Table, position: Position, recurrable: list[Position]) -> list[
     recurrable: the positions of the game that can occur again, this one included. In a position with a certain win, turns
     with an uncertain value count as drawn.
     """
-    if not sees(table, position) or stood_twice(recurrable):
+    if table.value(position) is None or stood_twice(recurrable):
         return None
     reached = [after(position, turn) for turn in legal_turns(position)]
     values = [table.value(each) or DRAW for each in reached]
@@ -29,11 +29,6 @@ def known(table: Table, position: Position, recurrable: list[Position]) -> list[
     if any(sure and loses(value) for sure, value in zip(certain, values)):
         return [value if sure else DRAW for sure, value in zip(certain, values)]
     return None
-
-
-def sees(table: Table, position: Position) -> bool:
-    """Return whether the table has a value for the position."""
-    return table.value(position) is not None
 
 
 def stood_twice(positions: list[Position]) -> bool:

@@ -71,9 +71,8 @@ class Table:
             return self.values[self._begins[counted(position)] + columns.place(position)]
         self._board.set(position.columns, position.side)
         value = self.endings.quiet_value(self._board)
-        return self._best_of(position) if value == NONE else value
-
-    def _best_of(self, position: Position) -> int:
+        if value != NONE:
+            return value
         return best(self._value(after(position, turn)) for turn in legal_turns(position))
 
 

@@ -51,9 +51,8 @@ class Archive:
                 return counting(None)
             figures, changes = await self._rated(game, players)
             row = (KEEP, (archived_as, *row_of(game, players, figures), await self._from_one_address(name)))
-            if await self._log.write(
-                row, *sorted(changes, key=lambda one: one[1][0])
-            ):  # in one order, to avoid deadlocks
+            changes.sort(key=lambda change: change[1][0])  # by players: one order for all avoids deadlocks
+            if await self._log.write(row, *changes):
                 return counting(figures)
         raise LogUnavailable(f"the game {archived_as} could not be kept")
 
@@ -72,9 +71,9 @@ class Archive:
             return None, seen
         place = game.room.variant.id, game.pace
         light, dark = before = [await standing_of(self._log, player, *place) for player in players]
-        part = await self._weight(
-            game, players, place
-        )  # after the standings, which show if another game is kept meanwhile
+        # after the standings, which show if another game is kept meanwhile
+        met = await self._log.ask(MET, *players, *place, game.ended - WINDOW)
+        part = weight(met[0][0])
         after = after_game(rate, light, dark, SCORES[game.result], counted_at(game.ended, light, dark), part)
         ratings = [change(player, *place, *two) for player, *two in zip(players, before, after, strict=True)]
         return figures_of(before, after, part), seen + ratings
@@ -82,10 +81,6 @@ class Archive:
     async def _from_one_address(self, name: str) -> int:
         """Return 1 if both players of a room have been there from one address at the same time, else 0."""
         return (await self._log.ask("SELECT coalesce(max(one_address), 0) FROM seats WHERE room = $1", name))[0][0]
-
-    async def _weight(self, game: Archived, players: list[str], place: tuple[str, str]) -> float:
-        """Return the weight of a game: it is less the more often its players have met lately."""
-        return weight((await self._log.ask(MET, *players, *place, game.ended - WINDOW))[0][0])
 
 
 def row_of(game: Archived, players: list[str], figures: dict | None) -> tuple:

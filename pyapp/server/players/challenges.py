@@ -194,9 +194,7 @@ class ChallengeRequests:
     @staticmethod
     def _acceptance(challenge: Challenge, room: str, secret: dict) -> list[Change]:
         """Return the changes by which a challenge becomes a game in a room."""
-        terms = Terms(
-            challenge.terms["game"], challenge.terms["clock"], challenge.terms["rated"], challenge.terms["visibility"]
-        )
+        terms = Terms(*(challenge.terms[key] for key in ("game", "clock", "rated", "visibility")))
         sides = [Seat(*challenge.challenger, challenge.secret), Seat(*challenge.challenged, secret)]
         if not has_light(challenge.terms["side"], secrets.choice((True, False))):
             sides.reverse()

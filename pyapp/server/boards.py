@@ -9,10 +9,9 @@ import json
 import time
 
 from pyapp.players.pace import pace
-from pyapp.rooms import lobby, refusal
+from pyapp.rooms import lobby
 from pyapp.rooms.events import RUNNING
 from pyapp.rooms.messages import MOST_BOARDS
-from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.room import Room
 from pyapp.rooms.timekeeping import by_days
 from pyapp.server.clock import now
@@ -47,8 +46,7 @@ class Boards:
         """Answer with the present boards; from now on the connection gets changes, unless it wants no board."""
         self.leave(connection)
         if message["most"]:
-            if not connection.allowance.may(LOOKS):
-                raise Refusal(refusal.TOO_FAST, "too many questions at once")
+            connection.allowance.take(LOOKS, "too many questions at once")
             await self._look()
             self._visitors[connection] = message["most"]
         connection.answer(message, {"boards": self._shown[: message["most"]]})

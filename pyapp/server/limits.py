@@ -10,6 +10,9 @@ from collections.abc import Mapping
 from ipaddress import IPv6Address, ip_address
 from typing import Any, NamedTuple
 
+from pyapp.rooms import refusal
+from pyapp.rooms.refusal import Refusal
+
 SOCKETS, SOCKETS_OF_ADDRESS = 10_000, 256  # of a process, and of an address there, unless the operator wishes otherwise
 ROOMS_OF_CONNECTION = 8  # in which it plays or which it watches
 CONNECTIONS_OF_ROOM = 256  # that watch it, or act for one of its players
@@ -125,6 +128,11 @@ class Allowance:
     def may(self, kind: str) -> bool:
         """Take a token of this kind, from the connection's own share if possible. Returns False if none is left."""
         return (kind in SHARES and self._shares[kind].take()) or self.address.buckets[kind].take()
+
+    def take(self, kind: str, reason: str, code: str = refusal.TOO_FAST) -> None:
+        """Take a token of this kind. Raises Refusal with the reason if none is left."""
+        if not self.may(kind):
+            raise Refusal(code, reason)
 
     def may_say(self) -> bool:
         """Count a message. Returns False if it comes too fast."""

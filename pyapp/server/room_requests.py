@@ -79,8 +79,8 @@ class RoomRequests:
         if message.get("rated"):
             may_play_rated(connection, message)
             event["rated"] = True
-        if not connection.allowance.may(ROOMS):
-            raise Refusal(refusal.TOO_MANY_ROOMS, "too many rooms were created from your address: wait a while")
+        reason = "too many rooms were created from your address: wait a while"
+        connection.allowance.take(ROOMS, reason, refusal.TOO_MANY_ROOMS)
         if connection.known:
             await self._rooms.log.write(seat_note(connection.known, name))
         # with this, a timer finds the room even if this process dies now
@@ -210,8 +210,7 @@ class RoomRequests:
     async def _report(self, connection: Connection, message: dict) -> None:
         if message["room"] not in connection.seats:
             raise Refusal(refusal.FORBIDDEN, "you are not in this room")
-        if not connection.allowance.may(REPORTS):
-            raise Refusal(refusal.TOO_FAST, "too many reports: wait a while")
+        connection.allowance.take(REPORTS, "too many reports: wait a while")
         log = self._rooms.log
         events = [public(json.loads(event)) for event in await log.read(message["room"], 0)]
         report = json.dumps({"text": message["text"], "events": events})

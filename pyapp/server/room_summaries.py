@@ -46,8 +46,7 @@ class RoomSummaries:
         rooms = list(tokens) + [room for room in known if room not in tokens]
         running, ended = [], []
         for room in rooms:
-            if not connection.allowance.may(LOOKS):
-                raise Refusal(refusal.TOO_FAST, "too many questions about rooms")
+            connection.allowance.take(LOOKS, "too many questions about rooms")
             line, end = await self._seat(connection, room, tokens.get(room, ""))
             running += [line] if line else []
             ended += [end] if end else []

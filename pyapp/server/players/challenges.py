@@ -145,8 +145,7 @@ class ChallengeRequests:
         me, other = await named(self._log, connection), await meant(self._log, message)
         name, at = keys.room_of(message["token"]), now()
         if not await self._find(name):
-            if not connection.allowance.may(CHALLENGES):
-                raise Refusal(refusal.TOO_FAST, "too many challenges: wait a while")
+            connection.allowance.take(CHALLENGES, "too many challenges: wait a while")
             terms = {key: message[key] for key in TERMS}
             await self._may_challenge(me, other, terms)
             stored = compact(terms), compact(keys.secret(message["token"])), at, stands_until(terms["clock"], at)

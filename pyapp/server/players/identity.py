@@ -108,5 +108,4 @@ class IdentityRequests:
 
     @staticmethod
     def _may_ask(connection: Connection) -> None:
-        if not connection.allowance.may(ACCOUNTS):
-            raise Refusal(refusal.TOO_FAST, "too many exports and erasures: wait a while")
+        connection.allowance.take(ACCOUNTS, "too many exports and erasures: wait a while")

@@ -71,9 +71,8 @@ class Pairing:
         if before and before.secret == secret(message) and (before.room or before.pool == pool(message)):
             await self._seeks.come(seeker, self._rooms.node)
             seek = before
-        elif not connection.allowance.may(SEEKS):
-            raise Refusal(refusal.TOO_FAST, "too many searches from your address: wait a while")
         else:
+            connection.allowance.take(SEEKS, "too many searches from your address: wait a while")
             seek = await self._new(connection, name, message, seeker)
             await self._seeks.put(seek)
         await self._take_place(connection, seeker)  # now that there is a row: a round dismisses seekers that have none

@@ -63,8 +63,7 @@ class ReportRequests:
     async def _report(self, connection: Connection, message: dict) -> None:
         me, other = await named(self._log, connection), await meant(self._log, message)
         events = await self._evidence(connection, message.get("room", ""), other.player)
-        if not connection.allowance.may(REPORTS):
-            raise Refusal(refusal.TOO_FAST, "too many reports: wait a while")
+        connection.allowance.take(REPORTS, "too many reports: wait a while")
         report = other.player, message["reason"], message.get("room", ""), compact(events)
         await keep(self._log, OF_PLAYER, me.player, *report)
         connection.answer(message, {"ok": True})

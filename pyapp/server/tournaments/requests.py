@@ -80,10 +80,8 @@ class TournamentRequests:
     async def _may_create(self, connection: Connection) -> None:
         if await listing.under_way(self._tournaments.log, connection.player) >= MOST:
             raise Refusal(refusal.TOO_MANY_TOURNAMENTS, f"you have {MOST} tournaments under way")
-        if not connection.allowance.may(ROOMS):
-            raise Refusal(
-                refusal.TOO_MANY_TOURNAMENTS, "too many tournaments were created from your address: wait a while"
-            )
+        reason = "too many tournaments were created from your address: wait a while"
+        connection.allowance.take(ROOMS, reason, refusal.TOO_MANY_TOURNAMENTS)
 
     async def _enter(self, connection: Connection, message: dict) -> None:
         me = await named(self._tournaments.log, connection)

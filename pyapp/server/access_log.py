@@ -5,8 +5,8 @@ import time
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-ACCEPTED = 101  # the status of an accepted handshake
-STATUS = {"http.response.start", "websocket.http.response.start"}
+ACCEPTED = 101  # the status of an accepted handshake, whose message has none
+ANSWERS = {"http.response.start", "websocket.http.response.start", "websocket.accept"}
 
 logger = logging.getLogger("columna.access")
 
@@ -23,14 +23,9 @@ class AccessLog:
         begun = time.perf_counter()
 
         async def noting(message: Message) -> None:
-            if message["type"] in STATUS:
-                note(message["status"])
-            elif message["type"] == "websocket.accept":
-                note(ACCEPTED)
+            if message["type"] in ANSWERS:
+                status, took = message.get("status", ACCEPTED), (time.perf_counter() - begun) * 1000
+                logger.info("%s %r %d %.1f ms", scope.get("method", "WEBSOCKET"), scope["path"], status, took)
             await send(message)
-
-        def note(status: int) -> None:
-            took = (time.perf_counter() - begun) * 1000
-            logger.info("%s %r %d %.1f ms", scope.get("method", "WEBSOCKET"), scope["path"], status, took)
 
         await self._answering(scope, receive, noting)

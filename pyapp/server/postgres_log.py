@@ -1,6 +1,5 @@
 """The log in PostgreSQL, or in a database that speaks its protocol, for several processes."""
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import suppress
 from itertools import groupby
@@ -12,7 +11,7 @@ import asyncpg
 
 from pyapp.server import schema
 from pyapp.server.log import Change, Log, LogUnavailable, Row, Wake
-from pyapp.server.waking import Waking, chosen
+from pyapp.server.waking import FAILURES, Waking, chosen
 
 CONNECTIONS = 12
 TRIES = 5  # of a statement that could not be serialized with others
@@ -28,7 +27,6 @@ TIME = "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
 VERSION = "SELECT coalesce(max(version), 0) FROM versions"
 
 AGAIN = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
-FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
 
 
 async def nothing_is_left(_connection: asyncpg.Connection) -> None:

@@ -4,6 +4,7 @@ The player first leaves all rooms and tournaments, so that nobody waits for them
 """
 
 import secrets
+from contextlib import suppress
 
 from pyapp.players.identity import PLAYER_LENGTH
 from pyapp.rooms.events import CLOSED
@@ -42,14 +43,12 @@ class Erasing:
             await self._tournaments.read_again(tournament)
 
     async def _leave(self, room: str, player: str) -> None:
-        try:
+        with suppress(Refusal):  # the room may be gone
             async with self._rooms.entered(room) as live:
                 await self._rooms.pass_time(live)
                 for number, each in enumerate(live.room.players):
                     if each.id == player:
                         await self._part(live, number)
-        except Refusal:
-            return  # the room is gone
 
     async def _part(self, live: LiveRoom, number: int) -> None:
         while live.room.phase != CLOSED and number not in live.room.departed:

@@ -16,8 +16,6 @@ from pyapp.server.players.opened_room import NO_SECRET
 
 HIDDEN = "secret"  # a column of hashes that are for the server alone
 STREAMS = "SELECT room, n, event FROM events WHERE room IN (SELECT room FROM seats WHERE player = $1) ORDER BY room, n"
-REPORTS = "SELECT room, at, report FROM reports WHERE report LIKE '%' || $1 || '%'"
-PLAYER_REPORTS = "SELECT reporter, at, events FROM player_reports WHERE events LIKE '%' || $1 || '%'"
 FREED = "UPDATE seeks SET mate = '', seat = '', found = 0, ready = 0 WHERE mate = $1 AND room = ''"
 GAMES = "SELECT game, light, dark, names FROM games WHERE light = $1 OR dark = $1"
 
@@ -47,6 +45,11 @@ ROWS = (
     Held("players", ("player",), ("player",)),  # last, so that an erasure that was cut short can begin again
 )
 
+COLUMNS = (  # tables in which some rows name a player within JSON: the columns of the key, and the one with the JSON
+    ("reports", ("room", "at"), "report"),
+    ("player_reports", ("reporter", "at"), "events"),
+    ("seeks", ("seeker",), "met"),
+)
 CHANGED = ("events",)  # tables without rows of one player, in which CHANGES below rewrite a player's part
 # tables without data about players; rooms that are over have no line
 OTHERS = ("rooms", "nodes", "leases", "standstills", "checks", "barred")
@@ -88,17 +91,14 @@ async def _in_streams(log: Log, player: str, nobody: str) -> None:
             await log.write(("UPDATE events SET event = $3 WHERE room = $1 AND n = $2", (room, n, written)))
 
 
-async def _in_reports(log: Log, player: str, nobody: str) -> None:
-    for room, at, report in await log.ask(REPORTS, player):
-        written = compact(without(json.loads(report), player, nobody))
-        await log.write(("UPDATE reports SET report = $3 WHERE room = $1 AND at = $2", (room, at, written)))
-
-
-async def _in_player_reports(log: Log, player: str, nobody: str) -> None:
-    for reporter, at, events in await log.ask(PLAYER_REPORTS, player):
-        written = compact(without(json.loads(events), player, nobody))
-        change = "UPDATE player_reports SET events = $3 WHERE reporter = $1 AND at = $2"
-        await log.write((change, (reporter, at, written)))
+async def _in_columns(log: Log, player: str, nobody: str) -> None:
+    """Take the player out of COLUMNS."""
+    for table, key, column in COLUMNS:
+        asked = f"SELECT {', '.join(key)}, {column} FROM {table} WHERE {column} LIKE '%' || $1 || '%'"
+        place = " AND ".join(f"{name} = ${number}" for number, name in enumerate(key, 2))
+        for *names, text in await log.ask(asked, player):
+            written = compact(without(json.loads(text), player, nobody))
+            await log.write((f"UPDATE {table} SET {column} = $1 WHERE {place}", (written, *names)))
 
 
 async def _in_games(log: Log, player: str, nobody: str) -> None:
@@ -110,12 +110,9 @@ async def _in_games(log: Log, player: str, nobody: str) -> None:
 
 
 async def _in_seeks(log: Log, player: str, nobody: str) -> None:
-    """Free a seeker who was paired with the player, and take the player out of the opponents that others have met."""
+    """Free a seeker who was paired with the player."""
     await log.write((FREED, (player,)))
     await log.write(("UPDATE seeks SET mate = $2 WHERE mate = $1", (player, nobody)))
-    for seeker, met in await log.ask("SELECT seeker, met FROM seeks WHERE met LIKE '%' || $1 || '%'", player):
-        written = compact(without(json.loads(met), player, nobody))
-        await log.write(("UPDATE seeks SET met = $2 WHERE seeker = $1", (seeker, written)))
 
 
 async def _in_tournaments(log: Log, player: str, nobody: str) -> None:
@@ -127,8 +124,7 @@ async def _in_tournaments(log: Log, player: str, nobody: str) -> None:
 
 CHANGES: tuple[Callable[[Log, str, str], Awaitable[None]], ...] = (
     _in_streams,
-    _in_reports,
-    _in_player_reports,
+    _in_columns,
     _in_games,
     _in_seeks,
     _in_tournaments,

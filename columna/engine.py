@@ -18,7 +18,7 @@ from pathlib import Path
 
 from columna.compiled import COMPILED
 from columna.endgames import checked_folder
-from columna.errors import EngineError, GameOver, whole
+from columna.errors import EngineError, GameOver, real, whole
 from columna.game import Game
 from columna.position import Position, checked_position
 from columna.replies import Reply, read_about, read_reply
@@ -53,11 +53,8 @@ class Limit:
 
     def __post_init__(self) -> None:
         if self.seconds is not None:
-            wish = f"seconds must be a number from 0.001 to {LONGEST}, not {self.seconds!r}"
-            if not isinstance(self.seconds, int | float) or isinstance(self.seconds, bool):
-                raise TypeError(wish)
-            if not 0.001 <= self.seconds <= LONGEST:
-                raise ValueError(wish)
+            wish = f"a number from 0.001 to {LONGEST}"
+            real("seconds", self.seconds, wish, lambda seconds: 0.001 <= seconds <= LONGEST)
         if self.depth is not None:
             whole("depth", self.depth, 1, DEEPEST)
         if self.nodes is not None:
@@ -386,10 +383,7 @@ def _patience(timeout: float | None, limit: Limit | None) -> float | None:
     """Return the seconds for which the engine may be silent, None for no limit. Raises TypeError or ValueError."""
     if timeout is None:
         return None
-    if not isinstance(timeout, int | float) or isinstance(timeout, bool):
-        raise TypeError(f"timeout must be a number of seconds or None, not {timeout!r}")
-    if not timeout > 0:
-        raise ValueError(f"timeout must be a number of seconds above 0, not {timeout!r}")
+    real("timeout", timeout, "a number of seconds above 0, or None", lambda seconds: seconds > 0)
     return timeout + (limit.seconds or 0 if limit else 0)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from pyapp.rules import notation
@@ -89,6 +89,15 @@ def whole(name: str, value: object, least: int, most: int | None = None) -> int:
         raise TypeError(f"{wish}, not {value!r}")
     if value < least or (most is not None and value > most):
         raise ValueError(f"{wish}, not {value!r}")
+    return value
+
+
+def real(name: str, value: object, wish: str, fits: Callable[[float], bool]) -> float:
+    """Return a number that fits. Raises TypeError or ValueError, which name the argument and say the wish."""
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        raise TypeError(f"{name} must be {wish}, not {value!r}")
+    if not fits(value):
+        raise ValueError(f"{name} must be {wish}, not {value!r}")
     return value
 
 

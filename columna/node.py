@@ -189,8 +189,4 @@ def checked_seconds(name: str, seconds: float | None) -> float | None:
     """Return seconds, or None. Raises TypeError or ValueError."""
     if seconds is None:
         return None
-    if not isinstance(seconds, int | float) or isinstance(seconds, bool):
-        raise TypeError(f"{name} must be a number of seconds or None, not {seconds!r}")
-    if not 0 <= seconds < float("inf"):
-        raise ValueError(f"{name} must be a number of seconds from 0, not {seconds!r}")
-    return seconds
+    return errors.real(name, seconds, "a number of seconds from 0, or None", lambda each: 0 <= each < float("inf"))

@@ -99,11 +99,7 @@ def _width(width: float, size: int | None) -> str:
     """Return the width of a picture with its unit. Raises TypeError or ValueError."""
     if size is not None:
         return f"{errors.whole('size', size, 1)}px"
-    wish = f"width must be a number of millimetres above 0, not {width!r}"
-    if not isinstance(width, int | float) or isinstance(width, bool):
-        raise TypeError(wish)
-    if not 0 < width < float("inf"):
-        raise ValueError(wish)
+    errors.real("width", width, "a number of millimetres above 0", lambda width: 0 < width < float("inf"))
     return f"{width:g}mm"
 
 

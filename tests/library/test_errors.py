@@ -107,12 +107,12 @@ def test_too_many_turns_are_an_error_of_the_library_that_changes_nothing() -> No
         (
             lambda: columna.Game().play("c3-d4", seconds=-3),
             ValueError,
-            "seconds must be a number of seconds from 0, not -3",
+            "seconds must be a number of seconds from 0, or None, not -3",
         ),
         (
             lambda: columna.Game().play("c3-d4", seconds="3"),
             TypeError,
-            "seconds must be a number of seconds or None, not '3'",
+            "seconds must be a number of seconds from 0, or None, not '3'",
         ),
         (lambda: columna.Game().show(LASCA), TypeError, "node must be a Node"),
         (lambda: columna.Game().show(columna.Game().root), ValueError, "node belongs to another game"),

@@ -592,7 +592,7 @@ def test_a_win_by_force_is_counted_in_plies() -> None:
         ({"level": 13}, "from 1 to 12, not 13"),
         ({"level": True}, "from 1 to 12, not True"),
         ({"seed": -1}, "seed must be a whole number from 0"),
-        ({"timeout": 0}, "timeout must be a number of seconds above 0, not 0"),
+        ({"timeout": 0}, "timeout must be a number of seconds above 0, or None, not 0"),
     ],
 )
 def test_wishes_that_cannot_be_are_refused(wish: dict, sentence: str) -> None:

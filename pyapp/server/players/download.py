@@ -11,7 +11,7 @@ from pyapp.players.filters import of_query
 from pyapp.players.game_pdn import pdn_of
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.limits import DOWNLOADS, Address
-from pyapp.server.log import Log, LogUnavailable
+from pyapp.server.log import Log
 from pyapp.server.players.games import WHOLE, Search, whole
 
 MOST = 10_000  # games in a file; `to` with a day leads to older ones
@@ -36,8 +36,6 @@ class Downloads:
             await self._log.check()
         except Refusal as refused:
             return PlainTextResponse(refused.text, 400)
-        except LogUnavailable:
-            return PlainTextResponse("The games cannot be read now.", 503)
         if self._running >= AT_A_TIME:
             return PlainTextResponse("Others are downloading: try again in a minute.", 503)
         if not address.buckets[DOWNLOADS].take():

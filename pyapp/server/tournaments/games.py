@@ -9,7 +9,6 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from pyapp.rooms.events import DARK, DRAW, LIGHT
 from pyapp.rooms.refusal import Refusal
 from pyapp.server.limits import DOWNLOADS, GUESSED, Address
-from pyapp.server.log import LogUnavailable
 from pyapp.server.players.download import AT_ONCE, HEADERS, written
 from pyapp.server.players.games import WHOLE, whole
 from pyapp.server.tournaments.live import LiveTournaments
@@ -38,8 +37,6 @@ class TournamentGames:
                 return StreamingResponse(self._texts(games), headers=HEADERS, media_type="text/plain; charset=utf-8")
         except Refusal:
             address.buckets[GUESSED].take()
-        except LogUnavailable:
-            return PlainTextResponse("The games cannot be read now.", 503)
         return PlainTextResponse("There is no such tournament.", 404)
 
     async def _games(self, name: str) -> dict[str, dict]:

@@ -153,6 +153,13 @@ def test_a_sample_is_best_by_far():
     assert lines == ["1 of 1 puzzles are sound"] * len(VARIANTS)
 
 
+@pytest.mark.slow
+def test_search_solves_nearly_all_with_a_tenth_of_the_nodes_that_judged_them():
+    lines = commanded("--judge-puzzles", "--sample", "8", "--nodes", "100000").splitlines()
+    counts = [int(line.split()[0]) for line in lines if line.endswith("puzzles are sound")]
+    assert len(counts) == len(VARIANTS) and min(counts) >= 6 and sum(counts) >= 0.9 * 8 * len(VARIANTS)
+
+
 @pytest.mark.parametrize(
     "aim, solution, rival, is_kept",
     [

@@ -26,7 +26,7 @@ from tests.reference.turns import position_text as described
 from tools.measure.speed_probe import middle
 from tools.paths import ROOT
 from tools.prepare.compile import HOST_KERNEL
-from tools.tactics import collection
+from tools.tactics.puzzles import collection
 
 LASCA = VARIANTS["lasca"]
 
@@ -92,8 +92,9 @@ def test_a_loss_that_a_depth_left_unfinished_has_seen_is_not_told_as_long_as_the
 @pytest.mark.parametrize("game", ["lasca", "damasca", "dama", "bashni"])
 def test_a_known_win_is_played_to_its_end(game):
     """Search with so few nodes that it could not find the turn again."""
-    tactic = max((one for one in collection.read() if one.position.variant.id == game), key=lambda one: one.plies)
-    conversation, position, nodes, left = Conversation(), tactic.position, 60_000, 0
+    wins = [puzzle for puzzle in collection.read(VARIANTS[game]) if puzzle.aim == "win"]
+    longest = max(wins, key=lambda puzzle: len(puzzle.steps))
+    conversation, position, nodes, left = Conversation(), read_position(VARIANTS[game], longest.position), 60_000, 0
     while legal_turns(position):
         asked = {"do": "best", "game": game, "position": position_text(position), "nodes": nodes}
         answer = answers(asked, conversation=conversation)[-1]

@@ -1,44 +1,16 @@
-"""The prover, the tactical positions with the proofs of their wins, and that the search solves them."""
+"""The prover, and that the reference of the rules finds the wins that it has proved."""
 
-import datetime
 import random
-import subprocess
-import sys
-from collections import Counter
-from pathlib import Path
 
 import pytest
 
-from pyapp.engine.levels import HIGHEST
 from pyapp.rules.notation import position_text, read_position, turn_text
-from pyapp.rules.position import legal_turns
+from pyapp.rules.puzzles import WIN
 from pyapp.rules.random_position import random_position
 from pyapp.rules.variants import VARIANTS
 from tests.reference import turns as reference
-from tools.paths import ROOT
-from tools.tactics import collection, making
 from tools.tactics.proving import Prover, TooLong
-from tools.tactics.puzzles import proofs
-
-TACTICS = collection.read()
-SAMPLE = 5  # wins of a game that are proved every day, others each day
-GAMES = list(dict.fromkeys(tactic.position.variant.id for tactic in TACTICS))
-NODES = 100_000  # for a turn: Master has several times as many in a second
-SOLVED = 95  # percent of all positions that it solves with these
-SOLVED_OF_A_GAME = 85
-
-
-def of_game(game: str) -> list:
-    """The game's tactical positions."""
-    return [tactic for tactic in TACTICS if tactic.position.variant.id == game]
-
-
-def command(*arguments: str) -> str:
-    """Return the output of tools.tactics, in its own process because it works with the compiled rules and engine."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tools.tactics", *arguments], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    return done.stdout
+from tools.tactics.puzzles.collection import read
 
 
 def prover(game: str, position: str, most: int = 100_000) -> Prover:
@@ -108,70 +80,9 @@ def test_no_proof_goes_as_deep_as_dead_play():
         prover("damasca", position).winning_turns(9, 2)
 
 
-# The positions
-
-
-def test_every_game_that_borrows_nothing_has_some():
-    assert {game for game, variant in VARIANTS.items() if not variant.like} <= set(GAMES)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_there_are_enough_of_them_and_they_differ(game):
-    tactics = of_game(game)
-    lengths = Counter(tactic.plies for tactic in tactics)
-    assert len({tactic.position for tactic in tactics}) == len(tactics) >= 30
-    assert len(lengths) >= 3 and min(lengths) >= 7 and max(lengths.values()) <= len(tactics) / 2
-    assert sum("x" not in "".join(tactic.wins) for tactic in tactics) >= len(tactics) / 3
-
-
-def test_few_of_the_legal_turns_win():
-    for tactic in TACTICS:
-        assert 0 < 2 * len(tactic.wins) <= len(legal_turns(tactic.position))
-        assert min(tactic.wins.values()) == tactic.plies and tactic.position.counters == (0, 0)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-def test_every_win_is_proved_again(game):
-    """Prove the winning turns, the plies that each needs, that no other turn wins as soon, and the length of the proof.
-
-    Prove a sample, or all of them if they, the rules or the prover have changed since the last proof.
-    """
-    count = SAMPLE if making.is_recorded(VARIANTS[game]) else len(of_game(game))
-    today = datetime.date.today().toordinal()
-    said = command("--prove", "--sample", str(count), "--seed", str(today), game)
-    assert said.startswith(f"{count} wins proved")
-
-
-@pytest.mark.parametrize("changed", ["tests/data/tactics.jsonl", "pyapp/rules/board.py", "tools/tactics/proving.py"])
-def test_no_win_is_recorded_once_what_its_proof_depends_on_has_changed(changed, monkeypatch):
-    dama, read = VARIANTS["dama"], Path.read_bytes
-    record = {"tactics dama": making.depends_on()}
-    monkeypatch.setattr(proofs, "recorded", lambda: record)
-    assert making.is_recorded(dama)
-    monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + b" " * (path == ROOT / changed))
-    assert not making.is_recorded(dama)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-def test_the_shortest_proofs_are_the_references_too(game):
-    for tactic in sorted(of_game(game), key=lambda tactic: tactic.visited)[:3]:
-        side, board = reference.read_position(position_text(tactic.position))
-        paths = [path_of(text) for text, plies in tactic.wins.items() if plies == tactic.plies]
-        for turn in reference.legal_turns(game, side, board):
-            wins = is_lost(game, reference.OTHER_SIDE[side], turn.board, tactic.plies - 1)
-            assert wins == (turn.path in paths)
-
-
-# Who solves them
-
-
-@pytest.mark.slow
-def test_master_solves_nearly_all_with_a_part_of_the_nodes_of_a_second():
-    lines = command("--solve", "--nodes", str(NODES), "--level", str(HIGHEST)).splitlines()
-    table = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
-    column = table[0].index(str(HIGHEST))
-    shares = {row[0]: int(row[column].rstrip(" %")) for row in table[2:]}
-    assert shares["all"] >= SOLVED
-    assert min(shares[VARIANTS[game].name] for game in GAMES) >= SOLVED_OF_A_GAME
+@pytest.mark.parametrize("game", VARIANTS)
+def test_the_shortest_wins_of_puzzles_are_the_references_too(game):
+    wins = [puzzle for puzzle in read(VARIANTS[game]) if puzzle.aim == WIN]
+    for puzzle in sorted(wins, key=lambda puzzle: len(puzzle.steps))[:3]:
+        found = by_reference(game, *reference.read_position(puzzle.position), len(puzzle.steps))
+        assert found == [path_of(text) for text in puzzle.steps[0]]

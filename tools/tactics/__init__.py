@@ -1,1 +1,1 @@
-"""Tactical positions with proved wins: `python -m tools.tactics`."""
+"""Puzzles and their proofs: `python -m tools.tactics`."""

@@ -17,7 +17,7 @@ SITE = {  # measurement: its title, and whether it takes medians of so many runs
     "speed": ("the computer player's speed", True),
     "memory": ("memory", False),
 }
-ALONE = ("deep_search", "depth", "kept_turns", "package", "rooms", "slow_line", "structure")
+ALONE = ("deep_search", "depth", "kept_turns", "package", "rooms", "slow_line")
 WIDTH = 28
 
 

@@ -2,8 +2,7 @@
 
 Each kill ends Chromium 0 to 100 ms after a move was painted, in a game of 1 to 60 seconds on a device that had none before. The
 board, and the library, must then have each move that was painted 30 ms before the kill or earlier. A line for each kill and the
-sums are printed; and before them, for the first delays, the stores (localStorage, IndexedDB relaxed and strict, a file of the
-origin written by a worker) that have lost a text that was handed to them so long before.
+sums are printed.
 """
 
 import os
@@ -30,8 +29,6 @@ LONG, LONG_EVERY = 60, 25  # seconds of a long game; one game in so many is long
 MOVES = 24  # of a long game, at most
 GRACE = 30  # milliseconds after the paint of a move within which a kill may lose it
 PATIENCE = 30  # seconds after which a move that has not come back is lost
-STORES = ["localStorage", "relaxed", "strict", "file"]
-PROBE = Path(__file__).with_suffix(".js")
 LONGEST = """() => new Promise((resolve) => {
     indexedDB.open("columna").onsuccess = ({ target: { result: base } }) => {
         const games = base.transaction("games").objectStore("games").getAll();
@@ -72,9 +69,6 @@ class Kill(NamedTuple):
 def main(kills: int) -> None:
     """Measure and print."""
     with sync_playwright() as playwright, served(SITE) as address:
-        for number, delay in enumerate(DELAYS):
-            lost = [name for name, missing in of_stores(playwright, address, delay, number).items() if missing]
-            print(f"a text handed over {delay:3} ms before is lost by: {', '.join(lost) or 'none'}", flush=True)
         measurements = [measured(playwright, address, number) for number in range(kills)]
     boards, libraries = (sum(lost) for lost in zip(*[kill.lost for kill in measurements], strict=True))
     print(f"{kills} kills: {boards} boards and {libraries} libraries lack a move painted {GRACE} ms before or earlier")
@@ -90,23 +84,6 @@ def measured(playwright: Playwright, address: str, number: int) -> Kill:
         flush=True,
     )
     return kill
-
-
-def of_stores(playwright: Playwright, address: str, delay: int, number: int) -> dict[str, bool]:
-    """By store, True if it loses a text when the browser is killed so many milliseconds after getting it."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        with killed(playwright, profile) as (page, kill):
-            page.goto(address + "licences.txt")
-            page.evaluate(PROBE.read_text())
-            page.evaluate("store(0)")
-            page.wait_for_timeout(300)
-            page.evaluate(f"store({number + 1})")
-            kill(time.time() * 1000 + delay)
-        with killed(playwright, profile) as (page, _):
-            page.goto(address + "licences.txt")
-            page.evaluate(PROBE.read_text())
-            texts = page.evaluate("stored()")
-    return {name: texts[name] != str(number + 1) for name in STORES}
 
 
 def of_page(playwright: Playwright, address: str, seconds: int, delay: int, is_busy: bool = False) -> Kill:

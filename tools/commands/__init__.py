@@ -17,7 +17,16 @@ from tools.paths import RELEASED, ROOT
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # argparse has no public name for it
 
+Command = Callable[[argparse.Namespace], int | None]
+
 PORT = 8000
+OPERATING = {  # programs for operators, in the folder of this name
+    "backup": "write a backup of a server's games, also while the server runs",
+    "players": "look at a server's players, and at their names",
+    "ratings": "compute all ratings of a server again from its games",
+    "reports": "look at what people have reported to a server",
+    "restore": "restore a backup into a new file or an empty database",
+}
 WORKERS = f"-n{os.cpu_count()}"  # no more of them than cores, as these tests wait for nothing
 QUICK = ["-m", "not slow and not more", "--hypothesis-profile=quick"]
 FAST = ["tests/rules", "tests/saves", "tests/ui", *QUICK, "--hypothesis-profile=fast", WORKERS]
@@ -26,10 +35,11 @@ FAST = ["tests/rules", "tests/saves", "tests/ui", *QUICK, "--hypothesis-profile=
 def run(arguments: list[str]) -> int | str:
     """Run the command that `arguments` name. Returns the exit code, or the sentence that says why not."""
     options, rest = parser().parse_known_args(arguments)
-    if rest and options.command not in (test, *PROGRAMS):
+    if rest and not options.takes_rest:
         parser().error(f"unrecognized arguments: {' '.join(rest)}")
+    options.rest = rest
     try:
-        return options.command(options, rest)
+        return options.command(options) or 0
     except Complaint as complaint:
         return str(complaint)
     except KeyboardInterrupt:
@@ -41,18 +51,12 @@ def parser() -> argparse.ArgumentParser:
     commands = argparse.ArgumentParser(prog=typed(""), description="Columna: Lasca in the browser.")
     commands.add_argument("--version", action="version", version=f"Columna {VERSION}")
     choice = commands.add_subparsers(required=True, metavar="command")
-    add(choice, serve, "serve the site and its rooms to others", add_help=False)
-    add(
-        choice,
-        fair_play,
-        "list the players of finished rated games by how near they play to the engine",
-        add_help=False,
+    add_program(choice, "serve", serve, "serve the site and its rooms to others")
+    add_program(
+        choice, "fair-play", fair_play, "list the players of finished rated games by how near they play to the engine"
     )
-    add(choice, backup, "write a backup of a server's games, also while the server runs", add_help=False)
-    add(choice, players, "look at a server's players, and at their names", add_help=False)
-    add(choice, ratings, "compute all ratings of a server again from its games", add_help=False)
-    add(choice, reports, "look at what people have reported to a server", add_help=False)
-    add(choice, restore, "restore a backup into a new file or an empty database", add_help=False)
+    for name, description in OPERATING.items():
+        add_program(choice, name, operate, description)
     if not RELEASED:
         add_those_of_a_checkout(choice)
     return commands
@@ -60,47 +64,46 @@ def parser() -> argparse.ArgumentParser:
 
 def add_those_of_a_checkout(choice: "Commands") -> None:
     """Add the commands that a release does without: they need the whole checkout."""
-    add(choice, play, "play in the browser").add_argument(
+    from tools.commands import drawing, puzzle_lines, rewriting
+
+    add(choice, "play", play, "play in the browser").add_argument(
         "--port", type=int, default=PORT, help=f"where the browser finds it (default: {PORT})"
     )
     add_test(choice)
     add_build(choice)
-    add_release(choice)
-    add(choice, data, "write data for programmers and researchers: openings, puzzles, games and more", add_help=False)
-    add(choice, engine, "speak the engine's protocol, JSON lines, on standard input and output")
+    add(choice, "release", release, "write the files of a release, from a checkout without changes").add_argument(
+        "folder", type=Path, metavar="DIR", help="empty, or not there yet"
+    )
+    add_program(choice, "data", data, "write data for programmers and researchers: openings, puzzles, games and more")
+    add(choice, "engine", engine, "speak the engine's protocol, JSON lines, on standard input and output")
     add_random(choice)
-    add_diagram(choice)
-    add_pdn(choice)
-    add_puzzles(choice)
+    drawing.add_options(add(choice, "diagram", drawing.write, "draw a position for print, or a game with diagrams"))
+    rewriting.add_options(add(choice, "pdn", rewriting.rewrite, "read a file of PDN and write it again in our form"))
+    puzzle_lines.add_options(add(choice, "puzzles", puzzle_lines.show, "print puzzles as lines of JSON"))
 
 
 def add_test(choice: "Commands") -> None:
     """Add the command that runs the tests."""
-    which = add(choice, test, "run the tests; what follows is handed to pytest").add_mutually_exclusive_group()
+    command = add(choice, "test", test, "run the tests; what follows is handed to pytest", takes_rest=True)
+    which = command.add_mutually_exclusive_group()
     which.add_argument("--all", action="store_true", help="the slow tests and all visits with browsers too")
     which.add_argument("--fast", action="store_true", help="only the rules, the saves and the page without a browser")
 
 
 def add_build(choice: "Commands") -> None:
     """Add the command that writes the site."""
-    command = add(choice, build, "write the finished site for any static host")
+    command = add(choice, "build", build, "write the finished site for any static host")
     command.add_argument("folder", type=Path, metavar="DIR", help="empty, not there yet, or from an earlier build")
     command.add_argument(
         "--rooms", default="", metavar="wss://…", help="the room server that the site uses (default: none)"
     )
 
 
-def add_release(choice: "Commands") -> None:
-    """Add the command that writes a release."""
-    command = add(choice, release, "write the files of a release, from a checkout without changes")
-    command.add_argument("folder", type=Path, metavar="DIR", help="empty, or not there yet")
-
-
 def add_random(choice: "Commands") -> None:
     """Add the command that makes positions up."""
     from pyapp.rules.variants import VARIANTS
 
-    command = add(choice, random, "print a position made up by chance")
+    command = add(choice, "random", random, "print a position made up by chance")
     command.add_argument(
         "--game",
         choices=list(VARIANTS),
@@ -113,38 +116,21 @@ def add_random(choice: "Commands") -> None:
     command.add_argument("--loop", action="store_true", help="a capture ends because of the anti-loop rule")
 
 
-def add_diagram(choice: "Commands") -> None:
-    """Add the command that draws diagrams for print."""
-    from tools.commands.drawing import add_options
-
-    add_options(add(choice, diagram, "draw a position for print, or a game with diagrams"))
-
-
-def add_pdn(choice: "Commands") -> None:
-    """Add the command that reads PDN and writes it again."""
-    from tools.commands.rewriting import add_options
-
-    add_options(add(choice, pdn, "read a file of PDN and write it again in our form"))
-
-
-def add_puzzles(choice: "Commands") -> None:
-    """Add the command that prints puzzles."""
-    from tools.commands.puzzle_lines import add_options
-
-    add_options(add(choice, puzzles, "print puzzles as lines of JSON"))
+def add_program(choice: "Commands", name: str, command: Command, description: str) -> None:
+    """Add a command that reads all arguments behind its name itself, `--help` too."""
+    add(choice, name, command, description, takes_rest=True, add_help=False)
 
 
 def add(
-    choice: "Commands", command: Callable[[argparse.Namespace, list[str]], int | str], description: str, **more: Any
+    choice: "Commands", name: str, command: Command, description: str, takes_rest: bool = False, **more: Any
 ) -> argparse.ArgumentParser:
-    """Add a command, named like the function that runs it. more: further arguments for argparse."""
-    name = command.__name__.replace("_", "-")
+    """Add a command. takes_rest: it gets arguments that its parser does not know;  more: further arguments for argparse."""
     added = choice.add_parser(name, help=description, description=description, **more)
-    added.set_defaults(command=command)
+    added.set_defaults(command=command, name=name, takes_rest=takes_rest)
     return added
 
 
-def play(options: argparse.Namespace, _rest: list[str]) -> int:
+def play(options: argparse.Namespace) -> int:
     """Prepare the missing parts, serve the site and rooms on this machine, and open the browser."""
     from tools.paths import PREPARED
     from tools.prepare.parts import prepare_to_play
@@ -155,45 +141,25 @@ def play(options: argparse.Namespace, _rest: list[str]) -> int:
     return serve_until_ended("play", arguments, prepare_to_play)
 
 
-def serve(_options: argparse.Namespace, rest: list[str]) -> int:
+def serve(options: argparse.Namespace) -> int:
     """Prepare the missing parts and serve the site and its rooms."""
     from tools.prepare.parts import prepare_with_rooms
     from tools.serve.web import serve_until_ended
 
-    return serve_until_ended("serve", rest, prepare_with_rooms)
+    return serve_until_ended("serve", options.rest, prepare_with_rooms)
 
 
-def fair_play(_options: argparse.Namespace, rest: list[str]) -> int:
-    """Hands over to the check of rated games, with the compiled engine where there is one for this machine."""
+def fair_play(options: argparse.Namespace) -> int:
+    """Hand over to the check of rated games, with the compiled engine where there is one for this machine."""
     from tools.prepare.parts import prepare_engine
 
     prepare_engine()
-    return run_program("pyapp.fairplay", rest)
+    return run_program("pyapp.fairplay", options.rest)
 
 
-def players(_options: argparse.Namespace, rest: list[str]) -> int:
-    """Hands over to the program that looks after players."""
-    return run_program("pyapp.server.operating.players", rest)
-
-
-def ratings(_options: argparse.Namespace, rest: list[str]) -> int:
-    """Hands over to the program that computes ratings again."""
-    return run_program("pyapp.server.operating.ratings", rest)
-
-
-def reports(_options: argparse.Namespace, rest: list[str]) -> int:
-    """Hands over to the program that looks after reports."""
-    return run_program("pyapp.server.operating.reports", rest)
-
-
-def backup(_options: argparse.Namespace, rest: list[str]) -> int:
-    """Hands over to the program that writes backups."""
-    return run_program("pyapp.server.operating.backup", rest)
-
-
-def restore(_options: argparse.Namespace, rest: list[str]) -> int:
-    """Hands over to the program that restores backups."""
-    return run_program("pyapp.server.operating.restore", rest)
+def operate(options: argparse.Namespace) -> int:
+    """Hand over to the program of this name for operators."""
+    return run_program(f"pyapp.server.operating.{options.name}", options.rest)
 
 
 def run_program(module: str, arguments: list[str]) -> int:
@@ -206,7 +172,7 @@ def run_program(module: str, arguments: list[str]) -> int:
     )
 
 
-def test(options: argparse.Namespace, rest: list[str]) -> int:
+def test(options: argparse.Namespace) -> int:
     """Prepare the missing parts and run pytest."""
     from tools.browsers import browser, firefox, webkit
     from tools.prepare.parts import prepare, prepare_environment, prepare_pure, prepare_with_rooms
@@ -215,14 +181,14 @@ def test(options: argparse.Namespace, rest: list[str]) -> int:
         prepare_environment("compile")
     if options.fast:
         prepare_pure()
-        return run_pytest([*FAST, *rest])
+        return run_pytest([*FAST, *options.rest])
     prepare()
     prepare_with_rooms()
     python = prepare_environment("test")
     browser.prepare(python)
     firefox.prepare()
     webkit.prepare()
-    return run_pytest(rest if options.all else [*QUICK, *rest])
+    return run_pytest(options.rest if options.all else [*QUICK, *options.rest])
 
 
 def run_pytest(arguments: list[str]) -> int:
@@ -236,7 +202,7 @@ def run_pytest(arguments: list[str]) -> int:
     )
 
 
-def build(options: argparse.Namespace, _rest: list[str]) -> int:
+def build(options: argparse.Namespace) -> None:
     """Write the site into a folder of the user's."""
     from tools.build.publish import check, check_rooms, publish
     from tools.prepare.parts import prepare
@@ -245,37 +211,36 @@ def build(options: argparse.Namespace, _rest: list[str]) -> int:
     check_rooms(options.rooms)
     prepare()
     publish(options.folder, options.rooms)
-    return 0
 
 
-def release(options: argparse.Namespace, _rest: list[str]) -> int:
+def release(options: argparse.Namespace) -> None:
     """Write a release into a folder of the user's."""
     from tools.release import release
 
     release(options.folder)
-    return 0
 
 
-def data(_options: argparse.Namespace, rest: list[str]) -> int:
-    """Hands over to the program that writes data, with the compiled engine where there is one for this machine."""
+def data(options: argparse.Namespace) -> int:
+    """Hand over to the program that writes data, with the compiled engine where there is one for this machine."""
     from tools.prepare.parts import prepare_engine
 
     prepare_engine()
-    return subprocess.call([sys.executable, "-m", "tools.data", *rest], env={**os.environ, "PYTHONPATH": str(ROOT)})
+    return subprocess.call(
+        [sys.executable, "-m", "tools.data", *options.rest], env={**os.environ, "PYTHONPATH": str(ROOT)}
+    )
 
 
-def engine(_options: argparse.Namespace, _rest: list[str]) -> int:
-    """Hands over to the engine, compiled where there is a kernel for this machine."""
+def engine(_options: argparse.Namespace) -> None:
+    """Hand over to the engine, compiled where there is a kernel for this machine."""
     from pyapp.engine.command_line import main
     from tools.paths import ENDGAMES
     from tools.prepare.compile import HOST_KERNEL
 
     sys.path.insert(0, str(HOST_KERNEL.parent))
     main(ENDGAMES)
-    return 0
 
 
-def random(options: argparse.Namespace, _rest: list[str]) -> int:
+def random(options: argparse.Namespace) -> None:
     """Print a position."""
     from random import Random
 
@@ -289,40 +254,3 @@ def random(options: argparse.Namespace, _rest: list[str]) -> int:
     except NoSuchPosition as error:
         raise Complaint(str(error))
     print(position_text(position))
-    return 0
-
-
-def diagram(options: argparse.Namespace, _rest: list[str]) -> int:
-    """Write a diagram, or a page of them."""
-    from tools.commands.drawing import write
-
-    write(options)
-    return 0
-
-
-def pdn(options: argparse.Namespace, _rest: list[str]) -> int:
-    """Write the games of a file again."""
-    from tools.commands.rewriting import rewrite
-
-    rewrite(options)
-    return 0
-
-
-def puzzles(options: argparse.Namespace, _rest: list[str]) -> int:
-    """Print puzzles."""
-    from tools.commands.puzzle_lines import show
-
-    show(options)
-    return 0
-
-
-PROGRAMS = (
-    backup,
-    data,
-    fair_play,
-    players,
-    ratings,
-    reports,
-    restore,
-    serve,
-)  # these read the arguments after their name

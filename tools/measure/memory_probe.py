@@ -1,8 +1,8 @@
 """Run in the worker to measure its memory: play games of all kinds against itself."""
 
 import json
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # the worker's `typing` has no such name
 if TYPE_CHECKING:
     from pyapp.engine.protocol import Conversation
     from pyapp.rules.variants import Variant
@@ -42,16 +42,15 @@ def megabytes() -> float:
 
 def play(conversation: "Conversation", variant: "Variant") -> int:
     """Let the engine play against itself until a side cannot move or LONGEST is reached. Return the plies."""
-    from pyapp.rules.notation import position_text
+    from pyapp.rules.notation import position_text, turn_text
     from pyapp.rules.position import after, legal_turns, start
-    from pyapp.rules.turn_reading import read_turn
 
     position = start(variant)
     turns: list[str] = []
-    while legal_turns(position) and len(turns) < LONGEST:
+    while (legal := legal_turns(position)) and len(turns) < LONGEST:
         wish = {"position": position_text(position), "nodes": NODES, "game_so_far": turns}
         turns.append(ask(conversation, variant, wish))
-        position = after(position, read_turn(position, turns[-1]))
+        position = after(position, next(turn for turn in legal if turn_text(variant, turn) == turns[-1]))
     return len(turns)
 
 

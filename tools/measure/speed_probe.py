@@ -3,8 +3,8 @@
 import re
 import sys
 import time
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # the worker's `typing` has no such name
 if TYPE_CHECKING:
     from pyapp.rules.position import Position
     from pyapp.rules.variants import Variant

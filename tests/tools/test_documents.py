@@ -11,7 +11,7 @@ from pyapp.rules.notation import turn_text
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import link
 from tools.commands import parser
-from tools.measure.__main__ import ALONE, SITE
+from tools.measure.__main__ import ALONE, OF_SITES
 from tools.paths import ROOT
 from tools.prepare.modules import source
 
@@ -73,12 +73,12 @@ def test_commands_that_are_named_are_there(document: Path) -> None:
     content = document.read_text("utf-8")
     assert [each for each in COMMAND.findall(content) if each not in parser().format_help()] == []
     assert [each for each in TOOL.findall(content) if not source(each).exists()] == []
-    assert [each for each in MEASUREMENT.findall(content) if each not in (*SITE, *ALONE)] == []
+    assert [each for each in MEASUREMENT.findall(content) if each not in (*OF_SITES, *ALONE)] == []
 
 
 def test_every_tool_that_measures_has_its_row() -> None:
     named = set(MEASUREMENT.findall((ROOT / "docs/measuring.md").read_text("utf-8")))
-    assert named == {*SITE, *ALONE}
+    assert named == {*OF_SITES, *ALONE}
 
 
 def test_every_document_is_reached_from_the_first() -> None:

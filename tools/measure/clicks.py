@@ -1,26 +1,19 @@
-"""Measure the time from a click to its paint, in a real Chromium: python3 -m tools.measure clicks [RUNS] [FOLDER …].
+"""The time from a click to its paint: python3 -m tools.measure clicks [RUNS] [FOLDER …].
 
-The sites in these folders, or the one of this checkout, take turns within one run. For the usual actions it prints the
-milliseconds from the click to the next paint, with the processor as it is and slowed four times (a stand-in for a phone). It also
-prints milliseconds of processor time, which do not depend on other work of the machine: of the page's thread until that paint,
-of styling and layout in it, and of the longest task that the click led to; a processor a quarter as fast takes four times as
-long. All are medians of RUNS runs; each site but the first has its ratio to the first.
+Of each usual action: the milliseconds from the click to the next paint, with the processor as it is and slowed four times (a
+stand-in for a phone); and milliseconds of processor time, which do not depend on other work of the machine: of the page's thread
+until that paint, of styling and layout in it, and of the longest task that the click led to. A processor a quarter as fast takes
+four times as long.
 """
 
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from statistics import median
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tools.browsers import browser
+from tools.measure.bench import Figure
 from tools.measure.traces import CATEGORIES, longest_task, spent
-from tools.paths import SITE
 from tools.serve.web import served
-
-Visit = Callable[..., Iterator[tuple[float, list[float]]]]  # (Chromium, address, slowdown, tracer): see visit below
-Measured = dict[str, list[list[list[float]]]]  # action -> for each site the figures of its runs
 
 SLOWDOWNS = (1, 4)
 TRACED = ("processor", "style", "layout", "longest task")
@@ -52,44 +45,41 @@ CLOSE = "document.querySelectorAll('dialog[open]').forEach((each) => each.close(
 OPEN_MENU = "document.querySelector('[data-do=menu]').click(); document.querySelector('#menu details').open = true"
 
 
-def main(runs: int, folders: list[Path]) -> None:
-    """Measure and print a table."""
-    measure(runs, folders, ACTIONS, SLOWDOWNS, visit)
+def measure(chromium: Browser, folder: Path) -> Iterator[Figure]:
+    """Do the usual actions on new pages, and yield their figures."""
+    yield from timed(chromium, folder, ACTIONS, SLOWDOWNS, opened, prepare)
 
 
-def measure(
-    runs: int, folders: list[Path], actions: list[tuple[str, str]], slowdowns: tuple[int, ...], visit: Visit
-) -> None:
-    """Measure actions in some visits to each site, and print a row for each.
+def timed(
+    chromium: Browser,
+    folder: Path,
+    actions: list[tuple[str, str]],
+    slowdowns: tuple[int, ...],
+    opened: Callable[[Browser, str], Page],
+    prepare: Callable[[Page, str], None],
+) -> Iterator[Figure]:
+    """Do actions on a new page for each slowdown, and once traced. Yield their figures.
 
-    actions: the name of each, and the selector of the element to click;  visit: does all actions once.
+    actions: the name of each, and the selector of the element to click;  opened: opens the page;  prepare: prepares for a click.
     """
-    measured: Measured = {name: [[] for _ in folders] for name, _ in actions}
-    with sync_playwright() as playwright:
-        chromium = browser.launch(playwright)
-        for run in range(runs):
-            for turn in range(len(folders)):
-                site = (run + turn) % len(folders)  # none is always the first
-                with served(folders[site]) as address:
-                    paints = [[each for each, _ in visit(chromium, address, slow, None)] for slow in slowdowns]
-                    traced = [figures for _, figures in visit(chromium, address, 1, chromium)]
-                for (name, _), *times, figures in zip(actions, *paints, traced, strict=True):
-                    measured[name][site].append([*times, *figures])
-        chromium.close()
-    print_table(measured, slowdowns)
+    with served(folder) as address:
+        for slowdown in slowdowns:
+            for name, painted, _ in clicked(opened(chromium, address), actions, slowdown, None, prepare):
+                yield name, f"painted {slowdown}x", painted
+        for name, _, trace in clicked(opened(chromium, address), actions, 1, chromium, prepare):
+            figures = (*spent(trace, "clicked", "painted"), longest_task(trace))
+            yield from ((name, title, figure) for title, figure in zip(TRACED, figures, strict=True))
 
 
-def visit(
-    chromium: Browser, address: str, slowdown: int, tracer: Browser | None
-) -> Iterator[tuple[float, list[float]]]:
-    """Do all actions once on a new page. Yield the time of each until its paint, and if traced the figures of TRACED."""
+def opened(chromium: Browser, address: str) -> Page:
+    """Open a new page, on which a new game is being chosen."""
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(PROBE.read_text("utf-8"))
     page.goto(address)
     page.locator("#menu").wait_for(state="attached")
     page.locator(".begin [data-do=new]").click()
     page.locator("#games [value=people] + span").click()
-    yield from clicked(page, ACTIONS, slowdown, tracer, prepare)
+    return page
 
 
 def clicked(
@@ -98,17 +88,19 @@ def clicked(
     slowdown: int,
     tracer: Browser | None,
     prepare: Callable[[Page, str], None],
-) -> Iterator[tuple[float, list[float]]]:
-    """Click the element of each action on this page, after preparing for it, and close the page. Yield the same as `visit`."""
+) -> Iterator[tuple[str, float, bytes]]:
+    """Click the element of each action on this page, after preparing for it, and close the page.
+
+    Yield the name of each, the milliseconds until its paint, and its trace, if there is a tracer.
+    """
     page.wait_for_timeout(REST)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
-    for _, selector in actions:
+    for name, selector in actions:
         prepare(page, selector)
         if tracer:
             tracer.start_tracing(page=page, categories=CATEGORIES)
         painted = page.evaluate("(selector) => noteClick(selector)", selector)
-        trace = tracer and tracer.stop_tracing()
-        yield painted, [*spent(trace, "clicked", "painted"), longest_task(trace)] if trace else []
+        yield name, painted, tracer.stop_tracing() if tracer else b""
     page.close()
 
 
@@ -119,22 +111,3 @@ def prepare(page: Page, selector: str) -> None:
     if selector.startswith("#menu"):
         page.evaluate(OPEN_MENU)
     page.wait_for_timeout(300)
-
-
-def print_table(measured: Measured, slowdowns: tuple[int, ...]) -> None:
-    """Print a row for each action: for each figure the median of each site, and for all but the first its ratio to that."""
-    sites = len(next(iter(measured.values())))
-    titles = [*(f"painted {slowdown}x" for slowdown in slowdowns), *TRACED]
-    print(f"{'':22}" + "".join(f"{title:>{14 + 15 * (sites - 1)}}" for title in titles))
-    for name, runs in measured.items():
-        medians = [[median(values) for values in zip(*figures, strict=True)] for figures in runs]
-        print(f"{name:22}" + "".join(compared(*figure) for figure in zip(*medians, strict=True)))
-
-
-def compared(first: float, *others: float) -> str:
-    """A figure of each site, and for all but the first its ratio to that."""
-    return f"{first:14.1f}" + "".join(f"{other:9.1f}{other / (first or 1):6.2f}" for other in others)
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5, [Path(folder) for folder in sys.argv[2:]] or [SITE])

@@ -1,22 +1,23 @@
-"""Count frames while columns move, in every theme and a real Chromium: python3 -m tools.measure frames [THEME …].
+"""The frames while columns move, in every theme: python3 -m tools.measure frames [RUNS] [FOLDER …].
 
 An 8×8 board with all pieces in columns, the processor slowed four times (a stand-in for a phone). For each theme, over
 TURNS while columns glide: frames a second, the share of frames that came in time, and the longest wait for one. Other
 work of the machine shows in the last two; compare with "classic".
 """
 
-import json
-import sys
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
+from pyapp.rules.game import Game
+from pyapp.rules.notation import read_position
 from pyapp.rules.squares import squares
-from pyapp.saves import settings
-from tools.browsers import browser
+from pyapp.rules.variants import VARIANTS
+from pyapp.saves import game_save, settings
 from tools.build import themes
-from tools.paths import SITE
+from tools.measure.bench import Figure
 from tools.serve.web import served
 
 SLOWDOWN = 4
@@ -27,16 +28,14 @@ PROBE = Path(__file__).with_suffix(".js")
 KEEP = "([key, text]) => localStorage.setItem(key, text)"
 
 
-def main(names: list[str]) -> None:
-    """Measure these themes and print a table."""
-    print(f"{'':18}{'frames a second':>18}{'in time, %':>18}{'longest wait, ms':>18}")
-    with sync_playwright() as playwright, served(SITE) as address:
-        chromium = browser.launch(playwright)
-        for name in names:
-            gaps = theme_gaps(chromium, address, name)
-            in_time = sum(gap < IN_TIME for gap in gaps) / len(gaps)
-            print(f"{name:18}{1000 / median(gaps):18.0f}{100 * in_time:18.0f}{max(gaps):18.0f}")
-        chromium.close()
+def measure(chromium: Browser, folder: Path) -> Iterator[Figure]:
+    """Yield the figures of each theme."""
+    with served(folder) as address:
+        for theme in (path.name for path in themes.folders("theme")):
+            gaps = theme_gaps(chromium, address, theme)
+            yield theme, "frames a second", 1000 / median(gaps)
+            yield theme, "in time, %", 100 * sum(gap < IN_TIME for gap in gaps) / len(gaps)
+            yield theme, "longest wait, ms", max(gaps)
 
 
 def theme_gaps(chromium: Browser, address: str, theme: str) -> list[float]:
@@ -57,18 +56,10 @@ def theme_gaps(chromium: Browser, address: str, theme: str) -> list[float]:
 
 def kept(theme: str) -> dict[str, str]:
     """The storage of a device on which this theme was chosen."""
-    game = {
-        "format": "columna-game",
-        "version": 2,
-        "game": "lasca8",
-        "start": START,
-        "turns": [],
-        "seconds": [],
-        "cursor": 0,
-        "decision": None,
-    }
+
+    game = game_save.Saved(Game(read_position(VARIANTS["lasca8"], START)), "frames", ["human", "human"], "", "")
     chosen = settings.Settings(players=("human", "human"), theme=theme)
-    return {"columna.game": json.dumps(game), "columna.settings": settings.save(chosen)}
+    return {"columna.game": game_save.save(game), "columna.settings": settings.save(chosen)}
 
 
 def turn_gaps(page: Page, origin: str, landing: str) -> list[float]:
@@ -76,7 +67,3 @@ def turn_gaps(page: Page, origin: str, landing: str) -> list[float]:
     numbers = squares(8).index
     times = page.evaluate("([from, to]) => noteTurn(from, to)", [numbers[origin], numbers[landing]])
     return [later - earlier for earlier, later in zip(times, times[1:])]
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:] or [folder.name for folder in themes.folders("theme")])

@@ -1,6 +1,6 @@
-"""Measure the memory of the page in Chromium, and of the engine's worker after many games: python3 -m tools.measure memory.
+"""The memory of the page, and of the engine's worker after many games: python3 -m tools.measure memory [RUNS] [FOLDER …].
 
-In the environment of the tests, on Linux. The memory of a page is the proportional share of its process, some seconds after the
+On Linux, in megabytes. The memory of a page is the proportional share of its process, some seconds after the
 visit began, in a browser that nobody drives: a driven one keeps a copy of everything that comes over the network. The memory of
 the worker is Pyodide's WebAssembly memory, which only grows.
 """
@@ -11,11 +11,11 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser
 
 from tools.browsers import browser
+from tools.measure.bench import Figure
 from tools.measure.speed import in_chromium
-from tools.paths import SITE
 from tools.serve.web import served
 
 PROBE = Path(__file__).with_name("memory_probe.py").read_text()
@@ -23,28 +23,17 @@ REST = 20  # seconds after which the engine is ready and has rested
 ALONE = ["--headless", "--remote-debugging-port=0"]  # without a port it would end at once
 
 
-def main() -> None:
-    """Measure and print."""
-    with served(SITE) as address:
-        print_row("MB of the page, engine ready", of_page(address))
-        with sync_playwright() as playwright:
-            chromium = browser.launch(playwright)
-            page = chromium.new_page()
-            page.goto(address + "engine.json")
-            for name, figure in in_chromium(page, address, PROBE, True).items():
-                print_row(name, figure)
-            chromium.close()
-
-
-def print_row(name: str, figure: float) -> None:
-    """Print a figure with its name."""
-    print(f"{name:36}{figure:>10}", flush=True)
+def measure(chromium: Browser, folder: Path) -> Iterator[Figure]:
+    """Yield the megabytes of the page, and the figures of memory_probe.py."""
+    with served(folder) as address:
+        yield "MB of the page, engine ready", "", of_page(address)
+        yield from ((name, "", value) for name, value in in_chromium(chromium, address, PROBE, True).items())
 
 
 def of_page(address: str) -> float:
     """Megabytes of the largest renderer of a browser that visits this address."""
     options = browser.options()
-    with tempfile.TemporaryDirectory() as profile:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         command = [options["executable_path"], *options["args"], *ALONE, f"--user-data-dir={profile}", address]
         chromium = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         time.sleep(REST)
@@ -69,7 +58,3 @@ def proportional(process: int) -> float:
         return 0
     rows = dict(line.split(":", 1) for line in (folder / "smaps_rollup").read_text().splitlines()[1:])
     return round(int(rows["Pss"].split()[0]) * 1024 / 1e6, 1)
-
-
-if __name__ == "__main__":
-    main()

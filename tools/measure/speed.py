@@ -1,20 +1,20 @@
-"""Measure the speed of the engine, pure and compiled, on this machine's Python and in Chromium's worker.
+"""The speed of the engine, pure and compiled, on this machine's Python and in Chromium's worker.
 
-python3 -m tools.measure speed [RUNS], in the environment of the tests. Medians of RUNS runs, of every game: perft from
-the start, the search's nodes a second, its time to some depths, and the ratio of the nodes of a depth to those of the
-one before. A dash: given up.
+python3 -m tools.measure speed [RUNS] [FOLDER …]. Of every game: perft from the start, the search's nodes a second, its time to
+some depths, and the ratio of the nodes of a depth to those of the one before. A depth that takes too long
+is left out.
 """
 
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from statistics import median
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser
 
-from tools.browsers import browser
-from tools.paths import ROOT, SITE
+from tools.measure.bench import Figure
+from tools.paths import ROOT
 from tools.prepare.compile import HOST_KERNEL
 from tools.serve.web import served
 
@@ -28,21 +28,13 @@ ASK = """([source, probe]) => new Promise((resolve, reject) => {
 })"""
 
 
-def main(runs: int) -> None:
-    """Measure and print a table."""
-    with sync_playwright() as playwright, served(SITE) as address:
-        chromium = browser.launch(playwright)
-        page = chromium.new_page()
-        page.goto(address + "engine.json")
-        ways = {
-            "CPython, pure": lambda: on_host(False),
-            "CPython, compiled": lambda: on_host(True),
-            "Chromium, pure": lambda: in_chromium(page, address, PROBE, False),
-            "Chromium, compiled": lambda: in_chromium(page, address, PROBE, True),
-        }
-        measured = {way: [measure() for _ in range(runs)] for way, measure in ways.items()}
-        chromium.close()
-    print_table(measured)
+def measure(chromium: Browser, folder: Path) -> Iterator[Figure]:
+    """Yield the figures of each kind of engine; those of CPython are of this checkout."""
+    with served(folder) as address:
+        for kind, is_compiled in (("pure", False), ("compiled", True)):
+            on_device = in_chromium(chromium, address, PROBE, is_compiled)
+            for place, figures in (("CPython", on_host(is_compiled)), ("Chromium", on_device)):
+                yield from ((name, f"{place}, {kind}", value) for name, value in figures.items() if value is not None)
 
 
 def on_host(is_compiled: bool) -> dict:
@@ -52,19 +44,10 @@ def on_host(is_compiled: bool) -> dict:
     return json.loads(subprocess.check_output([sys.executable, "-c", code]))
 
 
-def in_chromium(page: Page, address: str, probe: str, is_compiled: bool) -> dict:
+def in_chromium(chromium: Browser, address: str, probe: str, is_compiled: bool) -> dict:
     """The figures that `measure` of the source `probe` returns in the site's Pyodide, in a worker of its own."""
-    source = WORKER.replace("SITE/", address)
-    return json.loads(page.evaluate(ASK, [source, {"source": probe, "compiled": is_compiled}]))
-
-
-def print_table(measured: dict) -> None:
-    """Print a row for each figure and a column for each way."""
-    print(f"{'':44}" + "".join(f"{way:>20}" for way in measured))
-    for name in next(iter(measured.values()))[0]:
-        columns = ([run[name] for run in runs if run[name] is not None] for runs in measured.values())
-        print(f"{name:44}" + "".join(f"{median(values) if values else '–':>20}" for values in columns))
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 3)
+    page, source = chromium.new_page(), WORKER.replace("SITE/", address)
+    page.goto(address + "engine.json")
+    figures = json.loads(page.evaluate(ASK, [source, {"source": probe, "compiled": is_compiled}]))
+    page.close()
+    return figures

@@ -1,12 +1,12 @@
-"""Time the actions of a study on a record of 500 nodes: python3 -m tools.measure study [RUNS].
+"""The actions of a study on a record of 500 nodes: python3 -m tools.measure study [RUNS] [FOLDER …].
 
-In a real Chromium whose processor is slowed four times: milliseconds from the click to the next paint, and the longest task
-that the click led to, in milliseconds of processor time unslowed, with the other figures of clicks.py. Medians of RUNS runs.
+With the processor slowed four times: milliseconds from the click to the next paint; and the other figures of clicks.py, which
+are milliseconds of processor time unslowed.
 """
 
 import random
-import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
@@ -16,8 +16,8 @@ from pyapp.rules.study import Look
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import game_save
 from tools.measure import clicks
-from tools.measure.clicks import PROBE, clicked, measure
-from tools.paths import SITE
+from tools.measure.bench import Figure
+from tools.measure.clicks import PROBE, timed
 
 NODES, TURNS = 500, 50
 KEEP = "([game, settings]) => { localStorage['columna.game'] = game; localStorage['columna.settings'] = settings; }"
@@ -40,15 +40,13 @@ ACTIONS = [
 INSIDE = ("#glyphs ", "#commenting ")  # clicked while the dialog is open
 
 
-def main(runs: int) -> None:
-    """Measure and print a table."""
-    measure(runs, [SITE], ACTIONS, (4,), visit)
+def measure(chromium: Browser, folder: Path) -> Iterator[Figure]:
+    """Do the actions on new pages, and yield their figures."""
+    yield from timed(chromium, folder, ACTIONS, (4,), opened, prepare)
 
 
-def visit(
-    chromium: Browser, address: str, slowdown: int, tracer: Browser | None
-) -> Iterator[tuple[float, list[float]]]:
-    """Do all actions once on a new page. Yield the time of each until its paint, and its figures if traced."""
+def opened(chromium: Browser, address: str) -> Page:
+    """Open the study on a new page."""
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(PROBE.read_text("utf-8"))
     page.goto(address + "manifest.webmanifest")
@@ -58,7 +56,7 @@ def visit(
     page.locator("#turns .variation").last.wait_for(state="attached")
     page.locator("[data-do=menu]:visible").last.click()
     page.locator('#menu [value="study"]').click()
-    yield from clicked(page, ACTIONS, slowdown, tracer, prepare)
+    return page
 
 
 def prepare(page: Page, selector: str) -> None:
@@ -79,7 +77,3 @@ def study() -> str:
             look.play(chance.choice(look.legal))
             look.node.comment = "so it is"
     return game_save.save(game_save.Saved(game, "study", ["human", "human"], "", ""))
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)

@@ -16,6 +16,8 @@ PATIENCE = 15  # seconds after which a depth is given up
 MIDDLES = {
     7: "W:a1w,c1w,g1w,b2wb,d2w,a3w,e3wwb,g3w,a5b,c5bww,g5b,b6b,d6b,f6b,c7b,g7b",
     8: "W:a1w,c1w,e1w,g1w,b2wb,d2w,a3w,e3wwb,g3w,a5b,c5bww,g5b,d6b,h6b,c7b,g7b,b8b,f8b,h8b",
+    10: "W:a1w,c1w,e1w,g1w,i1w,b2w,d2w,f2w,h2w,j2w,a3w,c3w,c5bw,e5wbb,g5w,c7bw,i7b,"
+    "b8b,d8bbbb,f8bwwww,a9b,c9b,g9b,i9b,b10b,d10b,f10b,h10b,j10b",
 }
 
 

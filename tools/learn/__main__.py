@@ -29,10 +29,9 @@ from pyapp.engine.windows import COVERINGS, covering  # noqa: E402
 from pyapp.rules.board import Board  # noqa: E402
 from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
 from tools.learn.features import column_terms, fullness, seen, window_terms  # noqa: E402
-from tools.learn.fit import Fit, Lesson  # noqa: E402
+from tools.learn.fit import Fit, Lesson, chance_of, scale_of  # noqa: E402
 from tools.learn.games import SelfPlay  # noqa: E402
 from tools.learn.tables import tables_of, write  # noqa: E402
-from tools.learn.tune import chance_of, scale_of  # noqa: E402
 
 RESULT = 0.25  # how much a game's result counts against the score of the search
 SEED = 1  # of the order in which positions are learned from

@@ -6,7 +6,6 @@ from collections import namedtuple
 import numpy as np
 
 from tools.learn.features import Terms
-from tools.learn.tune import chance_of
 
 BATCH = 16_384  # positions a step
 ROUNDS = 9  # through all positions
@@ -19,8 +18,19 @@ HELD_OUT = 20  # one stretch of positions in so many is held out: it tests the v
 STRETCH = 2000  # positions: some thirty games
 
 # base: the position's value without the tables;  full: 0 to 1;  target: the share of a win to be foretold;
-# scale: hundredths of a soldier, as tools.learn.tune has it
+# scale: hundredths of a soldier, as `scale_of` returns it
 Lesson = namedtuple("Lesson", ("base", "full", "target", "scale"))
+
+
+def chance_of(scores: np.ndarray) -> np.ndarray:
+    """The logistic function."""
+    return 1 / (1 + np.exp(-scores))
+
+
+def scale_of(scores: np.ndarray, results: np.ndarray) -> float:
+    """The lead, in hundredths of a soldier, with which a side won e times as often as it lost in these games."""
+    scales = np.geomspace(50, 1000, 60)
+    return min(scales, key=lambda scale: np.mean((chance_of(scores / scale) - results) ** 2))
 
 
 class Fit:

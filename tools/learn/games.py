@@ -18,7 +18,7 @@ from pyapp.rules.position import Position, after, legal_turns, start
 from pyapp.rules.scores import FORCED
 from pyapp.rules.squares import squares
 from pyapp.rules.variants import Variant
-from tools.learn.tune import best
+from tools.data.games import best
 
 OPENING = (4, 11)  # random plies, at least and less than
 ASTRAY = 0.03  # chance of a random turn after them
@@ -41,10 +41,12 @@ def fields(variant: Variant) -> np.dtype:
 
 
 class SelfPlay:
-    """nodes: searched at each turn;  seed: of the random choices."""
+    """nodes: searched at each turn;  seed: of the random choices;  plies: after which a game is a draw;  astray: the chance of
+    a random turn after the first ones."""
 
-    def __init__(self, variant: Variant, nodes: int, seed: int):
+    def __init__(self, variant: Variant, nodes: int, seed: int, plies: int = PLIES, astray: float = ASTRAY):
         self._variant, self._nodes, self._chance = variant, nodes, random.Random(seed)
+        self._plies, self._astray = plies, astray
         self._search, self._board = Search(variant, None, Transpositions(ENTRIES)), Board(variant)
         self._evaluation = Evaluation(variant, WEIGHTS[variant.id])
         learned = tables(variant.id)
@@ -70,10 +72,10 @@ class SelfPlay:
             turns = legal_turns(here)
             stood[here.columns, here.side] += 1
             result = ending(here, bool(turns), stood[here.columns, here.side])
-            if result or stood[here.columns, here.side] >= 3 or len(past) > PLIES:
+            if result or stood[here.columns, here.side] >= 3 or len(past) > self._plies:
                 return self._told(seen, result.winner if result else None, astray)
             score = 0
-            if len(past) <= opening or self._chance.random() < ASTRAY:
+            if len(past) <= opening or self._chance.random() < self._astray:
                 turn, astray = self._chance.choice(turns), len(past)
             else:
                 score, number = best(self._search, recurrable(past), self._nodes)

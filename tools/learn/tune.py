@@ -8,7 +8,6 @@ function of the evaluation) comes closest to the mean of both, weighted by RESUL
 
 import argparse
 import json
-import random
 import sys
 from pathlib import Path
 
@@ -20,17 +19,13 @@ from tools.prepare.compile import install
 install()
 
 from pyapp.engine.evaluate import FEATURES, Evaluation  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.engine.search import Search  # noqa: E402
-from pyapp.engine.thinking import recurrable  # noqa: E402
 from pyapp.engine.weights import WEIGHTS  # noqa: E402
 from pyapp.rules.board import Board  # noqa: E402
-from pyapp.rules.game import Game  # noqa: E402
-from pyapp.rules.position import start  # noqa: E402
-from pyapp.rules.scores import FORCED  # noqa: E402
 from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
+from tools.learn.fit import chance_of, scale_of  # noqa: E402
+from tools.learn.games import SelfPlay  # noqa: E402
 
 RESULT = 0.6  # how much a game's result counts against the score of the search
-OPENING = (4, 11)  # random plies, at least and less than
 PLIES = 400  # after which a game is a draw: in some games both sides go round for long
 UNIT = 64  # a weight that shows how often a feature is counted, whatever the board's fullness
 PULL = 2e-4  # a position: towards the weights so far, per hundredth of a soldier squared
@@ -64,46 +59,12 @@ def parser() -> argparse.ArgumentParser:
 
 
 def play(variant: Variant, options: argparse.Namespace) -> None:
-    """Play the games and add their positions to the file: columns, side to move, result and score for it."""
-    chance, search = random.Random(options.seed), Search(variant)
+    """Play the games and add their positions to the file: columns, side to move, result (if known) and score for it."""
+    player = SelfPlay(variant, options.nodes, options.seed, PLIES, astray=0)
     with options.positions.open("a") as file:
         for _ in range(options.games):
-            for position in play_one(variant, chance, search, options.nodes):
-                file.write(json.dumps(position) + "\n")
-
-
-def play_one(variant: Variant, chance: random.Random, search: Search, nodes: int) -> list:
-    """The quiet positions of one game."""
-    game, seen, random_plies = Game(start(variant)), [], chance.randrange(*OPENING)
-    past = [game.position]
-    while not game.result and game.cursor < PLIES:
-        if game.cursor < random_plies:
-            number = chance.randrange(len(game.legal))
-        else:
-            score, number = best(search, recurrable(past), nodes)
-            if not game.legal[0].jumped and abs(score) < FORCED:
-                seen.append((game.position, score))
-        game.play(game.legal[number])
-        past.append(game.position)
-    winner = game.result.winner if game.result else None
-    return [
-        (position.columns, position.side, 0.5 if winner is None else float(winner == position.side), score)
-        for position, score in seen
-    ]
-
-
-def best(search: Search, past: list, nodes: int) -> tuple:
-    """Score and number of the best turn in the last of these positions."""
-    search.begin(past[-1], past[:-1])
-    depth, best_turn = 0, (0, -1)
-    while search.counted() < nodes and depth < 40:
-        depth += 1
-        search.deepen(depth)
-        finished = search.run(nodes - search.counted() if depth > 1 else 10**6)
-        if not finished:
-            search.leave()
-        best_turn = search.found() if search.found()[1] >= 0 else best_turn
-    return best_turn
+            for columns, side, result, known, score, _ in player.game():
+                file.write(json.dumps((columns, side, (result + 1) / 2 if known else None, score)) + "\n")
 
 
 def features(variant: Variant, lines: list) -> tuple:
@@ -115,7 +76,7 @@ def features(variant: Variant, lines: list) -> tuple:
     ]
     counts, fullness = np.zeros((len(lines), len(FEATURES))), np.zeros(len(lines))
     for i, (columns, side, _, _) in enumerate(lines):
-        board.set(columns, side)
+        board.set(tuple(columns), side)
         counts[i] = [unit.worth(board) for unit in units]
         fullness[i] = min(1, sum(1 for column in columns if column) / (2 * variant.pieces))
     return counts / UNIT, fullness
@@ -123,20 +84,10 @@ def features(variant: Variant, lines: list) -> tuple:
 
 def targets(lines: list) -> np.ndarray:
     """The share of a win that the weights are to predict for each position."""
-    results = np.array([line[2] for line in lines])
-    scores = np.clip(np.array([line[3] for line in lines], float), -2000, 2000)
-    return RESULT * results + (1 - RESULT) * chance_of(scores / scale_of(scores, results))
-
-
-def chance_of(scores: np.ndarray) -> np.ndarray:
-    """The logistic function."""
-    return 1 / (1 + np.exp(-scores))
-
-
-def scale_of(scores: np.ndarray, results: np.ndarray) -> float:
-    """The lead, in hundredths of a soldier, with which a side won e times as often as it lost in these games."""
-    scales = np.geomspace(50, 1000, 60)
-    return min(scales, key=lambda scale: np.mean((chance_of(scores / scale) - results) ** 2))
+    results = np.array([line[2] for line in lines], float)
+    scores, known = np.clip(np.array([line[3] for line in lines], float), -2000, 2000), ~np.isnan(results)
+    foretold = chance_of(scores / scale_of(scores[known], results[known]))
+    return np.where(known, RESULT * results + (1 - RESULT) * foretold, foretold)
 
 
 def fit(counts: np.ndarray, fullness: np.ndarray, target: np.ndarray, prior: np.ndarray) -> np.ndarray:

@@ -14,7 +14,7 @@ from tools.measure.bench import compare
 from tools.paths import SITE
 
 OF_SITES = ("start", "slow_line", "clicks", "study", "library", "frames", "speed", "memory")
-ALONE = ("deep_search", "depth", "kept_turns", "package", "rooms")
+ALONE = ("depth", "kept_turns", "package", "rooms")
 RUNS = 5
 
 

@@ -10,7 +10,6 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from tools.measure.bench import compare
 from tools.paths import SITE
 
 OF_SITES = ("start", "slow_line", "clicks", "study", "library", "frames", "speed", "memory")
@@ -28,6 +27,8 @@ def main(arguments: list[str]) -> str | None:
         return None
     if names[0] not in OF_SITES:
         return f"{__doc__}\n{', '.join((*OF_SITES, *ALONE))}"
+    from tools.measure.bench import compare  # which needs Playwright; the others run without it
+
     runs, folders = int(rest[0]) if rest else RUNS, [Path(folder) for folder in rest[1:]] or [SITE]
     for name in names:
         print(f"{name}:", flush=True)

@@ -12,6 +12,7 @@ import tracemalloc
 from collections.abc import Callable, Iterator
 from functools import partial
 from time import perf_counter
+from typing import Any
 
 import columna
 
@@ -46,7 +47,10 @@ def columna_tasks() -> Iterator[tuple[str, Task]]:
     kind = "compiled" if columna.COMPILED else "pure"
     for game, depth in DEPTHS.items():
         board, position = columna.Board(game), columna.start(game)
-        yield f"columna ({kind}), leaves of {game} by Board", partial(walk, board, depth)
+        yield (
+            f"columna ({kind}), leaves of {game} by Board",
+            partial(walk, board, depth, "legal_turns", columna.Board.count),
+        )
         yield f"columna ({kind}), leaves of {game} by play", partial(played, position, depth)
     games = [by_chance(game, seed) for seed in range(GAMES // 4) for game in [*DEPTHS, "lasca8"]]
     text, turns = columna.write_pdn(games), sum(len(game.turns) for game in games)
@@ -54,14 +58,17 @@ def columna_tasks() -> Iterator[tuple[str, Task]]:
     yield f"columna ({kind}), headers of PDN", lambda: len(list(columna.read_headers(text)))
 
 
-def walk(board: columna.Board, depth: int) -> int:
-    """Count the leaves below a board."""
+def walk(board: Any, depth: int, legal: str, count: Callable[[Any], int]) -> int:
+    """Count the leaves below the board of any of the libraries.
+
+    legal: the attribute that has the board's legal turns;  count: returns their number.
+    """
     if depth == 1:
-        return board.count()
+        return count(board)
     leaves = 0
-    for turn in board.legal_turns:
+    for turn in getattr(board, legal):
         board.push(turn)
-        leaves += walk(board, depth - 1)
+        leaves += walk(board, depth - 1, legal, count)
         board.pop()
     return leaves
 
@@ -95,16 +102,6 @@ def chess_tasks() -> Iterator[tuple[str, Task]]:
         games.append(str(game))
     text, turns = "\n\n".join(games), TURNS * GAMES  # nearly: few games end earlier
 
-    def leaves(depth: int) -> int:
-        if depth == 1:
-            return board.legal_moves.count()
-        count = 0
-        for move in board.legal_moves:
-            board.push(move)
-            count += leaves(depth - 1)
-            board.pop()
-        return count
-
     def copied(here: chess.Board, depth: int) -> int:
         if depth == 1:
             return here.legal_moves.count()
@@ -119,7 +116,7 @@ def chess_tasks() -> Iterator[tuple[str, Task]]:
         file = io.StringIO(text)
         return sum(1 for _ in iter(lambda: reader(file), None))
 
-    yield "python-chess, leaves", lambda: leaves(3)
+    yield "python-chess, leaves", partial(walk, board, 3, "legal_moves", lambda board: board.legal_moves.count())
     yield "python-chess, leaves by copy and push", lambda: copied(board, 3)
     yield "python-chess, turns of PGN", lambda: turns * read(chess.pgn.read_game) // GAMES
     yield "python-chess, headers of PGN", lambda: read(chess.pgn.read_headers)
@@ -132,19 +129,7 @@ def draughts_tasks() -> Iterator[tuple[str, Task]]:
     except ImportError:
         return
     board = draughts.StandardBoard()
-
-    def leaves(depth: int) -> int:
-        moves = board.legal_moves
-        if depth == 1:
-            return len(moves)
-        count = 0
-        for move in moves:
-            board.push(move)
-            count += leaves(depth - 1)
-            board.pop()
-        return count
-
-    yield "py-draughts, leaves", lambda: leaves(5)
+    yield "py-draughts, leaves", partial(walk, board, 5, "legal_moves", lambda board: len(board.legal_moves))
 
 
 def memory() -> float:

@@ -39,9 +39,8 @@ GAME = """
     g3-f4 e5xg3 a3-b4 c5xa3 e3-f4 g5xe3 d2xf4 a5-b4 c3xa5 f6-g5 f4-e5 d6xf4xd2 e1xc3 g3xe1* c3-b4 e1xc3
     b2xd4xf6 g7xe5 b4-c5 b6xd4xb2 c3-b4 e5-f4 a1xc3 a7-b6 b4xd6 c7xe5 a5xc7* e7xc5 d2-e3 f4xd2 c1xe3 a3xc1*
 """.split()
-PREVIEW = Screen(
-    800, 420, 380, ((210, 20),)
-)  # of a game's first position, for programs that show the link of an invitation
+# of a game's first position, for programs that show the link of an invitation
+PREVIEW = Screen(800, 420, 380, ((210, 20),))
 SCREENS = {
     "wide": Screen(1280, 800, 584, ((40, 108), (656, 108))),
     "narrow": Screen(800, 1600, 700, ((50, 75), (50, 825))),
@@ -78,13 +77,8 @@ def draw(folder: Path, screens: dict[str, str]) -> None:
     for name, content in screens.items():
         (folder / name).write_text(content, "utf-8")
         wanted.append((folder / name, (folder / name).with_suffix(".png"), SCREENS.get(Path(name).stem, PREVIEW).width))
-    command = [
-        environment.python("icons"),
-        "-m",
-        "tools.build.render",
-        *(str(part) for each in wanted for part in each),
-    ]
-    run(command, "The icons could not be drawn.")
+    drawn = (part for each in wanted for part in each)
+    run([environment.python("icons"), "-m", "tools.build.render", *drawn], "The icons could not be drawn.")
     for name in screens:
         (folder / name).unlink()
 

@@ -34,15 +34,8 @@ def report(packages: Sequence[str], count: int, seed: int) -> None:
 def chosen(packages: Sequence[str], count: int, seed: int) -> list[tuple[str, str]]:
     """Return faults by chance, each as the path of a module in the checkout and its text with the fault."""
     paths = sorted(path.relative_to(ROOT) for package in packages for path in (ROOT / PACKAGE / package).rglob("*.py"))
-    command: list[str | Path] = [
-        environment.python("faults"),
-        "-m",
-        "tools.faults.mutations",
-        str(count),
-        str(seed),
-        *paths,
-    ]
-    return json.loads(subprocess.check_output(command, cwd=ROOT))
+    asked = ["-m", "tools.faults.mutations", str(count), str(seed), *map(str, paths)]
+    return json.loads(subprocess.check_output([str(environment.python("faults")), *asked], cwd=ROOT))
 
 
 def noticing(copy: Path, name: str, text: str) -> str:

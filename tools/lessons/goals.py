@@ -86,26 +86,6 @@ def _worth(position: Position, turn: Turn) -> int:
 # By the rules
 
 
-def _moves(_position: Position, turn: Turn, _what: str) -> bool:
-    return not turn.jumped
-
-
-def _takes(_position: Position, turn: Turn, what: str) -> bool:
-    return len(turn.jumped) >= int(what or 1)
-
-
-def _takes_an_officer(position: Position, turn: Turn, _what: str) -> bool:
-    return any(officer(position.columns[square]) for square in turn.jumped)
-
-
-def _promotes(_position: Position, turn: Turn, _what: str) -> bool:
-    return turn.promotes
-
-
-def _arrives(position: Position, turn: Turn, what: str) -> bool:
-    return squares(position.variant.size).names[turn.path[-1]] in what.split()
-
-
 def _frees(position: Position, turn: Turn, what: str) -> bool:
     freed = imprisoned(position.columns, position.side) - imprisoned(turn.stages[-1], position.side)
     return freed >= int(what or 1)
@@ -140,11 +120,11 @@ def _played(position: Position, turn: Turn) -> Game:
 
 
 REACHED: dict[str, Callable[[Position, Turn, str], bool]] = {
-    "move": _moves,
-    "take": _takes,
-    "officer": _takes_an_officer,
-    "promote": _promotes,
-    "reach": _arrives,
+    "move": lambda _position, turn, _what: not turn.jumped,
+    "take": lambda _position, turn, what: len(turn.jumped) >= int(what or 1),
+    "officer": lambda position, turn, _what: any(officer(position.columns[square]) for square in turn.jumped),
+    "promote": lambda _position, turn, _what: turn.promotes,
+    "reach": lambda position, turn, what: squares(position.variant.size).names[turn.path[-1]] in what.split(),
     "free": _frees,
     "safe": _is_safe,
     "draw": _draws,

@@ -37,26 +37,13 @@ DIRECTIVES = [
     "--no-docstrings",
 ]
 FLAGS = ["-O3", "-g0", "-DNDEBUG", "-DPy_LIMITED_API=0x030B0000", "-fno-sanitize=all"]
-WASM_FLAGS = [
-    "-target",
-    "wasm32-emscripten",
-    "-mcpu=generic",  # zig's default CPU has features that older browsers refuse
-    "-fPIC",
-    "-fvisibility=hidden",
-    "-fno-stack-protector",
-    "-D__wasi__",
-    "-D_WASI_EMULATED_SIGNAL",
-    "-D_WASI_EMULATED_PROCESS_CLOCKS",
-    "-D_WASI_EMULATED_GETPID",
-    "-D_WASI_EMULATED_MMAN",
-]
-WASM_LINKING = [
-    "-shared",
-    "--experimental-pic",
-    "--unresolved-symbols=import-dynamic",
-    "--strip-debug",
-    "--export=PyInit_kernel",
-]
+WASM_FLAGS = (  # zig's default CPU has features that older browsers refuse
+    "-target wasm32-emscripten -mcpu=generic -fPIC -fvisibility=hidden -fno-stack-protector -D__wasi__ -D_WASI_EMULATED_SIGNAL "
+    "-D_WASI_EMULATED_PROCESS_CLOCKS -D_WASI_EMULATED_GETPID -D_WASI_EMULATED_MMAN"
+).split()
+WASM_LINKING = (
+    "-shared --experimental-pic --unresolved-symbols=import-dynamic --strip-debug --export=PyInit_kernel"
+).split()
 HOST_FLAGS = {
     "darwin": ["-Wl,-undefined,dynamic_lookup"],
     "win32": ["-L", str(Path(sys.base_prefix, "libs")), "-lpython3"],

@@ -3,6 +3,8 @@
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 
+from tools.prepare.modules import is_for_types
+
 
 class JoinError(Exception):
     """Modules cannot share one namespace; the text names the conflicting name and its place."""
@@ -39,13 +41,7 @@ def without_standins(source: str) -> str:
 
 def without_types(source: str) -> str:
     """`source` without the code for type checkers: `if TYPE_CHECKING`, and the assignment of this name."""
-    typing = [node for node in ast.parse(source).body if "TYPE_CHECKING" in (*assigned(node), condition(node))]
-    return without(source, typing)
-
-
-def condition(node: ast.stmt) -> str:
-    """The name that an `if` tests, "" for other statements."""
-    return node.test.id if isinstance(node, ast.If) and isinstance(node.test, ast.Name) else ""
+    return without(source, list(filter(is_for_types, ast.parse(source).body)))
 
 
 def names(tree: ast.Module, module: str) -> Iterator[tuple[str, str]]:

@@ -10,15 +10,10 @@ from tools.prepare.steps import step
 from tools.shell import run
 
 OLDEST = 20
-QUIETLY = [
-    "--ignore-scripts",
-    "--no-audit",
-    "--no-fund",
-    "--no-update-notifier",
-    "--prefer-offline",
-    "--fetch-retries=1",
-    "--fetch-retry-mintimeout=1000",
-]
+QUIETLY = (
+    "--ignore-scripts --no-audit --no-fund --no-update-notifier --prefer-offline "
+    "--fetch-retries=1 --fetch-retry-mintimeout=1000"
+).split()
 
 
 @cache

@@ -15,16 +15,7 @@ from tools.shell import run
 GROUP = "serve"
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 SYSTEMS = ("manylinux_2_17", "manylinux2014", "manylinux_2_28", "manylinux_2_34")  # with glibc, the oldest first
-DOWNLOAD = (
-    "download",
-    "--no-deps",
-    "--only-binary",
-    ":all:",
-    "--require-hashes",
-    "--implementation",
-    "cp",
-    "--requirement",
-)
+DOWNLOAD = "download --no-deps --only-binary :all: --require-hashes --implementation cp --requirement".split()
 EVERY = "every"  # the folder of packages for all Pythons
 
 

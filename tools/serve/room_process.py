@@ -26,20 +26,10 @@ class RoomProcess:
     def __init__(
         self, folder: Path, log: Path | str, port: int = 0, *more: str, environment: Mapping[str, str] | None = None
     ) -> None:
-        command: list[str | Path] = [
-            sys.executable,
-            "-m",
-            "pyapp.server",
-            folder,
-            "--host",
-            "127.0.0.1",
-            "--port",
-            str(port),
-            "--rooms",
-            log,
-        ]
+        options = ["--host=127.0.0.1", f"--port={port}", f"--rooms={log}"]
+        command = [sys.executable, "-m", "pyapp.server", str(folder), *options, *more]
         variables = {**os.environ, "PYTHONPATH": PYTHONPATH, **(environment or {})}
-        self._process = subprocess.Popen([*command, *more], cwd=ROOT, env=variables, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(command, cwd=ROOT, env=variables, stdout=subprocess.PIPE, text=True)
         line = ""
         while not line.startswith(READY):
             line = self._output.readline()

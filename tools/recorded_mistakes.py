@@ -9,22 +9,19 @@ import random
 import sys
 from collections.abc import Iterator
 
-from tools.prepare.compile import install
-
-install()
-
-from pyapp.engine.levels import DEEPEST, level  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.engine.oversights import CLEAR  # noqa: E402
-from pyapp.engine.searches import Searches  # noqa: E402
-from pyapp.engine.thinking import Limits, Manner, Thinker  # noqa: E402
-from pyapp.rules.game import Game  # noqa: E402
-from pyapp.rules.motives import LOOKED_AT  # noqa: E402
-from pyapp.rules.notation import position_text, turn_text  # noqa: E402
-from pyapp.rules.position import start  # noqa: E402
-from pyapp.rules.turn_reading import read_turn  # noqa: E402
-from pyapp.rules.variants import VARIANTS  # noqa: E402
-from pyapp.ui.analysis.judgements import Judgement, judgement, mistakes, settled  # noqa: E402
-from tests.data import FOLDER  # noqa: E402
+import tools.prepare.installed  # noqa: F401 - the compiled modules come first
+from pyapp.engine.levels import DEEPEST, level
+from pyapp.engine.oversights import CLEAR
+from pyapp.engine.searches import Searches
+from pyapp.engine.thinking import Limits, Manner, Thinker
+from pyapp.rules.game import Game
+from pyapp.rules.motives import LOOKED_AT
+from pyapp.rules.notation import position_text, turn_text
+from pyapp.rules.position import start
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.analysis.judgements import Judgement, judgement, mistakes, settled
+from tests.data import FOLDER
 
 EACH = 80  # mistakes of each game
 SEED = 1

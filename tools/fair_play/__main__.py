@@ -9,15 +9,12 @@ import argparse
 import json
 import sys
 
+import tools.prepare.installed  # noqa: F401 - the compiled modules come first
+from pyapp.rules.variants import VARIANTS
+from tools.fair_play.fitting import fit
+from tools.fair_play.playing import sides
+from tools.fair_play.separating import HEAD, halves, rows
 from tools.paths import PREPARED
-from tools.prepare.compile import install
-
-install()
-
-from pyapp.rules.variants import VARIANTS  # noqa: E402 - only now, so that it meets the compiled modules
-from tools.fair_play.fitting import fit  # noqa: E402
-from tools.fair_play.playing import sides  # noqa: E402
-from tools.fair_play.separating import HEAD, halves, rows  # noqa: E402
 
 FOLDER = PREPARED / "fair-play"
 

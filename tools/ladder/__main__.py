@@ -9,15 +9,12 @@ much each level should overlook or search, for OVERLOOKED and NODES in pyapp/eng
 import argparse
 import sys
 
-from tools.prepare.compile import install
-
-install()
-
-from pyapp.engine.levels import HIGHEST, LOWEST  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.rules.variants import VARIANTS  # noqa: E402
-from tools.ladder.rungs import match, player, rungs_of  # noqa: E402
-from tools.ladder.table import FILE, put, ratings, row  # noqa: E402
-from tools.ladder.tuning import tuned  # noqa: E402
+import tools.prepare.installed  # noqa: F401 - the compiled modules come first
+from pyapp.engine.levels import HIGHEST, LOWEST
+from pyapp.rules.variants import VARIANTS
+from tools.ladder.rungs import match, player, rungs_of
+from tools.ladder.table import FILE, put, ratings, row
+from tools.ladder.tuning import tuned
 
 
 def main(arguments: list[str]) -> None:

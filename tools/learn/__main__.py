@@ -17,21 +17,18 @@ from pathlib import Path
 
 import numpy as np
 
+import tools.prepare.installed  # noqa: F401 - the compiled modules come first
+from pyapp.engine.evaluate import Evaluation
+from pyapp.engine.learned import tables
+from pyapp.engine.weights import WEIGHTS
+from pyapp.engine.windows import COVERINGS, covering
+from pyapp.rules.board import Board
+from pyapp.rules.variants import VARIANTS, Variant
+from tools.learn.features import column_terms, fullness, seen, window_terms
+from tools.learn.fit import Fit, Lesson, chance_of, scale_of
+from tools.learn.games import SelfPlay
+from tools.learn.tables import tables_of, write
 from tools.paths import PREPARED
-from tools.prepare.compile import install
-
-install()
-
-from pyapp.engine.evaluate import Evaluation  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.engine.learned import tables  # noqa: E402
-from pyapp.engine.weights import WEIGHTS  # noqa: E402
-from pyapp.engine.windows import COVERINGS, covering  # noqa: E402
-from pyapp.rules.board import Board  # noqa: E402
-from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
-from tools.learn.features import column_terms, fullness, seen, window_terms  # noqa: E402
-from tools.learn.fit import Fit, Lesson, chance_of, scale_of  # noqa: E402
-from tools.learn.games import SelfPlay  # noqa: E402
-from tools.learn.tables import tables_of, write  # noqa: E402
 
 RESULT = 0.25  # how much a game's result counts against the score of the search
 SEED = 1  # of the order in which positions are learned from

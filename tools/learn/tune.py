@@ -13,17 +13,14 @@ from pathlib import Path
 
 import numpy as np
 
+import tools.prepare.installed  # noqa: F401 - the compiled modules come first
+from pyapp.engine.evaluate import FEATURES, Evaluation
+from pyapp.engine.weights import WEIGHTS
+from pyapp.rules.board import Board
+from pyapp.rules.variants import VARIANTS, Variant
+from tools.learn.fit import chance_of, scale_of
+from tools.learn.games import SelfPlay
 from tools.paths import PREPARED
-from tools.prepare.compile import install
-
-install()
-
-from pyapp.engine.evaluate import FEATURES, Evaluation  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.engine.weights import WEIGHTS  # noqa: E402
-from pyapp.rules.board import Board  # noqa: E402
-from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
-from tools.learn.fit import chance_of, scale_of  # noqa: E402
-from tools.learn.games import SelfPlay  # noqa: E402
 
 RESULT = 0.6  # how much a game's result counts against the score of the search
 PLIES = 400  # after which a game is a draw: in some games both sides go round for long

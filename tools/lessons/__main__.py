@@ -9,17 +9,14 @@ python -m tools.lessons --right GAME POSITION GOAL [TURN ...]   prints the right
 import argparse
 import sys
 
-from tools.prepare.compile import install
-
-install()
-
-from pyapp.rules.game import Game  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.rules.notation import position_text, read_position, turn_text  # noqa: E402
-from pyapp.rules.position import legal_turns  # noqa: E402
-from pyapp.rules.turn_reading import read_turn  # noqa: E402
-from pyapp.rules.variants import VARIANTS  # noqa: E402
-from tools.lessons import courses, proving  # noqa: E402
-from tools.lessons.goals import right  # noqa: E402
+import tools.prepare.installed  # noqa: F401 - the compiled modules come first
+from pyapp.rules.game import Game
+from pyapp.rules.notation import position_text, read_position, turn_text
+from pyapp.rules.position import legal_turns
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import VARIANTS
+from tools.lessons import courses, proving
+from tools.lessons.goals import right
 
 
 def main(arguments: list) -> None:

@@ -12,16 +12,13 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from tools.prepare.compile import install
-
-install()
-
-from pyapp.rules.variants import VARIANTS  # noqa: E402 - only now, so that it meets the compiled modules
-from tools.match.openings import MARGIN, SEED  # noqa: E402
-from tools.match.openings import PLIES as OPENING  # noqa: E402
-from tools.match.players import OURS, Program  # noqa: E402
-from tools.match.referee import PLIES, Match, played  # noqa: E402
-from tools.match.score import Score, report  # noqa: E402
+import tools.prepare.installed  # noqa: F401 - the compiled modules come first
+from pyapp.rules.variants import VARIANTS
+from tools.match.openings import MARGIN, SEED
+from tools.match.openings import PLIES as OPENING
+from tools.match.players import OURS, Program
+from tools.match.referee import PLIES, Match, played
+from tools.match.score import Score, report
 
 SIDES = ("first", "second")
 

@@ -15,22 +15,19 @@ import os
 import sys
 from pathlib import Path
 
-from tools.prepare.compile import install
-
-install()
-
-from pyapp.rules.book import Book  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.rules.notation import position_text  # noqa: E402
-from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
-from tools.openings.checking import checked, row  # noqa: E402
-from tools.openings.growing import grown  # noqa: E402
-from tools.openings.judging import Judges, judges  # noqa: E402
-from tools.openings.kept import Kept  # noqa: E402
-from tools.openings.pages import table_of_books, write_pages  # noqa: E402
-from tools.openings.tree import Tree  # noqa: E402
-from tools.openings.writing import book  # noqa: E402
-from tools.paths import BOOKS, PREPARED, ROOT  # noqa: E402
-from tools.tables import put_table  # noqa: E402
+import tools.prepare.installed  # noqa: F401 - the compiled modules come first
+from pyapp.rules.book import Book
+from pyapp.rules.notation import position_text
+from pyapp.rules.variants import VARIANTS, Variant
+from tools.openings.checking import checked, row
+from tools.openings.growing import grown
+from tools.openings.judging import Judges, judges
+from tools.openings.kept import Kept
+from tools.openings.pages import table_of_books, write_pages
+from tools.openings.tree import Tree
+from tools.openings.writing import book
+from tools.paths import BOOKS, PREPARED, ROOT
+from tools.tables import put_table
 
 DOCUMENT = ROOT / "docs/openings.md"
 CHECKED = ["| game | positions | nodes | median | most | agree |", "|---|---:|---:|---:|---:|---:|"]

@@ -15,15 +15,12 @@ import signal
 import sys
 from functools import partial
 
-from tools.prepare.compile import install
-
-install()
-
-from pyapp.rules.variants import VARIANTS  # noqa: E402 - only now, so that it meets the compiled modules
-from tools.match.referee import Match, played  # noqa: E402
-from tools.match.score import Score  # noqa: E402
-from tools.sprt.record import BOUNDS, put, rows  # noqa: E402
-from tools.sprt.version import VersionPlayer, built, here, named  # noqa: E402
+import tools.prepare.installed  # noqa: F401 - the compiled modules come first
+from pyapp.rules.variants import VARIANTS
+from tools.match.referee import Match, played
+from tools.match.score import Score
+from tools.sprt.record import BOUNDS, put, rows
+from tools.sprt.version import VersionPlayer, built, here, named
 
 
 def main(arguments: list[str]) -> None:

@@ -11,18 +11,15 @@ import argparse
 import json
 import sys
 
-from tools.prepare.compile import install
-
-install()
-
-from pyapp.rules.game import Game  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.rules.pdn import read_games, write_game  # noqa: E402
-from pyapp.rules.position import start  # noqa: E402
-from pyapp.rules.record import line_to  # noqa: E402
-from pyapp.rules.turn_reading import read_turn  # noqa: E402
-from pyapp.rules.variants import VARIANTS  # noqa: E402
-from tools.studies import GAMES, STUDIES, WORDS  # noqa: E402
-from tools.studies.judging import judge  # noqa: E402
+import tools.prepare.installed  # noqa: F401 - the compiled modules come first
+from pyapp.rules.game import Game
+from pyapp.rules.pdn import read_games, write_game
+from pyapp.rules.position import start
+from pyapp.rules.record import line_to
+from pyapp.rules.turn_reading import read_turn
+from pyapp.rules.variants import VARIANTS
+from tools.studies import GAMES, STUDIES, WORDS
+from tools.studies.judging import judge
 
 SOURCE = "Emanuel Lasker: Rules of Lasca, the Great Military Game"
 

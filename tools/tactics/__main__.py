@@ -16,15 +16,12 @@ import sys
 import time
 from itertools import chain
 
-from tools.prepare.compile import install
-
-install()
-
-from pyapp.rules.puzzles import written  # noqa: E402 - only now, so that it meets the compiled modules
-from pyapp.rules.variants import VARIANTS, Variant  # noqa: E402
-from tools.tactics.puzzles import collection as puzzles  # noqa: E402
-from tools.tactics.puzzles import completing, judging, proofs  # noqa: E402
-from tools.tactics.puzzles.solvers import Solving  # noqa: E402
+import tools.prepare.installed  # noqa: F401 - the compiled modules come first
+from pyapp.rules.puzzles import written
+from pyapp.rules.variants import VARIANTS, Variant
+from tools.tactics.puzzles import collection as puzzles
+from tools.tactics.puzzles import completing, judging, proofs
+from tools.tactics.puzzles.solvers import Solving
 
 OF_A_THEME = 60  # puzzles of each rare theme, at least
 

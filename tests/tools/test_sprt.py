@@ -109,4 +109,4 @@ def test_of_one_game_there_is_one_row():
 def test_the_command_plays_games_that_there_are():
     command = [sys.executable, "-m", "tools.sprt", "chess", "--change", "x"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 2 and "GAME: one of lasca, lasca8" in done.stderr
+    assert done.returncode == 2 and "GAME: invalid choice: 'chess'" in done.stderr

@@ -27,10 +27,9 @@ def main(arguments: list[str]) -> None:
     """Play the match and keep the result."""
     options = parser().parse_args(arguments)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    games = tuple(options.games or VARIANTS)
-    against, score = named(options.against), Score(games, BOUNDS)
+    against, score = named(options.against), Score(options.games, BOUNDS)
     try:
-        for _ in played(match(options, games), score):
+        for _ in played(match(options), score):
             pass
     except KeyboardInterrupt:
         print("interrupted")
@@ -44,7 +43,9 @@ def main(arguments: list[str]) -> None:
 def parser() -> argparse.ArgumentParser:
     """Return the reader of the command's arguments."""
     reader = argparse.ArgumentParser(prog="python -m tools.sprt", description=__doc__.split("\n")[0])
-    reader.add_argument("games", nargs="*", type=game, metavar="GAME", help="all, unless some are named")
+    reader.add_argument(
+        "games", nargs="*", choices=VARIANTS, default=tuple(VARIANTS), metavar="GAME", help="all, unless some are named"
+    )
     reader.add_argument("--change", required=True, help="what the version has that the other has not; for the table")
     reader.add_argument("--against", default="HEAD", metavar="COMMIT", help="the other version")
     reader.add_argument("--version", metavar="COMMIT", help="in place of this checkout as it is")
@@ -57,18 +58,11 @@ def parser() -> argparse.ArgumentParser:
     return reader
 
 
-def game(text: str) -> str:
-    """Return the game of this name. Raises ArgumentTypeError."""
-    if text not in VARIANTS:
-        raise argparse.ArgumentTypeError(f"one of {', '.join(VARIANTS)}")
-    return text
-
-
-def match(options: argparse.Namespace, games: tuple[str, ...]) -> Match:
+def match(options: argparse.Namespace) -> Match:
     """Return the match that these options describe; compile the versions that are not compiled yet."""
     version = built(options.version) if options.version else here()
     seat = partial(versions, version, built(options.against), options.ms, None if options.ms else options.nodes)
-    return Match(games, seat, options.most, options.at_once, options.all)
+    return Match(tuple(options.games), seat, options.most, options.at_once, options.all)
 
 
 def versions(first: tuple, second: tuple, ms: int | None, nodes: int | None) -> tuple[VersionPlayer, VersionPlayer]:

@@ -30,22 +30,17 @@ def main(arguments: list) -> None:
     """Do what the options ask for."""
     options = parser().parse_args(arguments)
     for game in options.games:
-        if options.make_puzzles:
-            make_puzzles(VARIANTS[game], options.count)
-        if options.rate_puzzles:
-            rate_puzzles(VARIANTS[game])
-        if options.prove_puzzles:
-            prove_puzzles(VARIANTS[game], options)
-        if options.judge_puzzles:
-            judge_puzzles(VARIANTS[game], options)
+        for do in options.wishes:
+            do(VARIANTS[game], options)
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the reader of the command's arguments."""
     options = argparse.ArgumentParser(prog="python -m tools.tactics", description=__doc__.split("\n")[0])
-    options.add_argument("games", nargs="*", metavar="GAME", default=list(VARIANTS))
-    for wish in ("--make-puzzles", "--rate-puzzles", "--prove-puzzles", "--judge-puzzles"):
-        options.add_argument(wish, action="store_true")
+    options.add_argument("games", nargs="*", metavar="GAME", choices=VARIANTS, default=list(VARIANTS))
+    for do in (make_puzzles, rate_puzzles, prove_puzzles, judge_puzzles):
+        name = f"--{do.__name__.replace('_', '-')}"
+        options.add_argument(name, dest="wishes", action="append_const", const=do, default=[])
     options.add_argument("--count", type=int, default=500, help="puzzles to make for a game (500)")
     options.add_argument("--sample", type=int, help="puzzles of a game to prove or to judge, by chance")
     options.add_argument("--seed", type=int, default=1, help="for that chance")
@@ -53,14 +48,14 @@ def parser() -> argparse.ArgumentParser:
     return options
 
 
-def make_puzzles(variant: Variant, count: int) -> None:
-    """Make puzzles of a game until there are so many, and OF_A_THEME of each rare theme, and show them."""
+def make_puzzles(variant: Variant, options: argparse.Namespace) -> None:
+    """Make puzzles of a game until there are `count`, and OF_A_THEME of each rare theme, and show them."""
     completion = completing.Completion(variant)
-    for puzzle in chain(completion.fill(count), completion.fill_themes(OF_A_THEME)):
+    for puzzle in chain(completion.fill(options.count), completion.fill_themes(OF_A_THEME)):
         print(variant.id, written(puzzle), flush=True)
 
 
-def rate_puzzles(variant: Variant) -> None:
+def rate_puzzles(variant: Variant, _options: argparse.Namespace) -> None:
     """Find the themes and the ratings of the game's puzzles again, and write its file."""
     solving = Solving(variant)
     every = [proofs.as_made(variant, puzzle) for puzzle in puzzles.read(variant)]

@@ -18,7 +18,7 @@ def imports(make: "Callable[..., Value]") -> "Callable[..., Value]":
 
 @imports
 def imported(path: str) -> "Any":
-    """Import the class of this full name, as in "pyapp.ui.sharing.saving.Saving"."""
+    """Import the class of this full name, as in "pyapp.ui.sharing.saving_and_copying.Saving"."""
     module, _, name = path.rpartition(".")
     __import__(module)
     return getattr(sys.modules[module], name)

@@ -231,14 +231,14 @@ PACKS = (
 # the parts of the pack "more" that few visits need: the class, and the objects that it gets besides the Page, as in Pack.needs
 RARE = {
     "book": ("pyapp.ui.print.book_controller.BookController", ()),
-    "copying": ("pyapp.ui.sharing.copying.CopyDialog", ()),
+    "clipboard": ("pyapp.ui.sharing.clipboard.CopyDialog", ()),
     "diagram": ("pyapp.ui.print.diagram_controller.DiagramController", ()),
     "editor": ("pyapp.ui.editor.controller.EditorController", ("controller",)),
     "help": ("pyapp.ui.help.controller.HelpController", ("own-rules",)),
     "lasker": ("pyapp.ui.study.lasker.Lasker", ("controller", "library")),
     "opening": ("pyapp.ui.sharing.opening.Opening", ("controller", "library", "ratings")),
     "rating": ("pyapp.ui.rating.dialog.RatingDialog", ("controller", "ratings")),
-    "saving": ("pyapp.ui.sharing.saving.Saving", ()),
+    "saving": ("pyapp.ui.sharing.saving_and_copying.Saving", ()),
 }
 
 

@@ -7,7 +7,7 @@ from pyapp.ui.dom import attention, files
 from pyapp.ui.online import links
 from pyapp.ui.online.paces import PACES
 from pyapp.ui.page import Page
-from pyapp.ui.sharing.copying import copy
+from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.text.reasons import in_room
 from pyapp.ui.text.texts import texts
 

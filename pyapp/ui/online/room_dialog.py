@@ -11,7 +11,7 @@ from pyapp.ui.online import room_panel as markup
 from pyapp.ui.online.attention import ON, VIBRATE, state_of_notices, switch_notices, vibrates
 from pyapp.ui.online.links import invitation
 from pyapp.ui.page import Page
-from pyapp.ui.sharing.copying import copy
+from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.text.texts import texts
 
 VIBRATION = "online.vibrate_off", "online.vibrate_on"  # the keys of its sentences

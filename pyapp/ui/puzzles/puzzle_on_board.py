@@ -18,7 +18,7 @@ from pyapp.ui.puzzles.pack import HERE, OF_TAB
 from pyapp.ui.puzzles.place import SHOWN, SOLVED, Place, Stand
 from pyapp.ui.puzzles.results import Results
 from pyapp.ui.puzzles.solution import Solution
-from pyapp.ui.sharing.copying import copy
+from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.table.beginning import put_on_table
 from pyapp.ui.text.coach import motive_words
 from pyapp.ui.text.texts import texts

@@ -14,7 +14,7 @@ from pyapp.ui.dom.wake_lock import WakeLock
 from pyapp.ui.online.requests import BROKEN, UP
 from pyapp.ui.online.words import of_line
 from pyapp.ui.page import Page
-from pyapp.ui.sharing.copying import copy
+from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.text.texts import texts
 from pyapp.ui.tournaments import decisions_panel, list_panel, projector, tournament_panel, words
 from pyapp.ui.tournaments.organizing import Organizing

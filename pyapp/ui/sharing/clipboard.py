@@ -1,4 +1,4 @@
-"""Copying a text to the clipboard; if the browser refuses, a dialog shows the text for copying by hand."""
+"""The clipboard: takes any text; if the browser refuses, a dialog shows the text for copying by hand."""
 
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files

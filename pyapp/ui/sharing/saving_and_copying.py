@@ -1,4 +1,4 @@
-"""Saving and sharing the game: as a file, on the clipboard, as a link, through other apps."""
+"""Saving, copying and sharing the game or its position: as a file, as text, as a link, through other apps."""
 
 from pyapp.rules.notation import position_text
 from pyapp.saves import game_save, history_export, link, pdn_file, study_link
@@ -7,7 +7,7 @@ from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files
 from pyapp.ui.page import Page
 from pyapp.ui.sharing import sharing_panel as markup
-from pyapp.ui.sharing.copying import copy
+from pyapp.ui.sharing.clipboard import copy
 from pyapp.ui.text.texts import texts
 
 JSON, PDN = "application/json", "text/plain"

@@ -29,7 +29,7 @@ MENU = ".controls [data-do=menu]"
 FROM_HOME = {  # wish: its clicks, and what is seen after them
     "continue the game": (["[data-do=continue]"], ".status"),
     "play the same game and opponent again": ([".begin .primary", "#games .primary"], ".status"),
-    "play another of the eight games": (
+    "play another game": (
         [".begin .primary", '#games label:has([value="bashni"])', "#games .primary"],
         '[data-square="31"]',
     ),

@@ -43,7 +43,8 @@ OF_OWN_THEME = 60  # puzzles of each theme that these games are about
 MOST_BYTES = 150_000
 THEMES_OF_A_GAME = 8  # at least; those of which there are too few are not practised
 
-each_game = pytest.mark.parametrize("game", VARIANTS)
+GAMES = [game for game, variant in VARIANTS.items() if not variant.like or collection.path(variant).exists()]
+each_game = pytest.mark.parametrize("game", GAMES)
 each_older_game = pytest.mark.parametrize("game", [game for game, variant in VARIANTS.items() if not variant.like])
 
 
@@ -149,8 +150,8 @@ def test_puzzles_from_endgames_do_not_count_among_those_from_whole_games(monkeyp
 
 
 def test_a_sample_is_best_by_far():
-    lines = commanded("--judge-puzzles", "--sample", "1", "--nodes", "100000").splitlines()
-    assert lines == ["1 of 1 puzzles are sound"] * len(VARIANTS)
+    lines = commanded("--judge-puzzles", "--sample", "1", "--nodes", "100000", *GAMES).splitlines()
+    assert lines == ["1 of 1 puzzles are sound"] * len(GAMES)
 
 
 @pytest.mark.slow

@@ -36,8 +36,8 @@ def found(answer: list) -> list:
 @pytest.mark.parametrize("game", GAMES)
 def test_perft(rules, game, request):
     way = request.node.callspec.params["rules"]
-    deepest = DEEPEST[way][VARIANTS[game].size]
-    assert rules.ask("perft", game, deepest) == perft_counts()[game][:deepest]
+    counts = perft_counts()[game][: DEEPEST[way][VARIANTS[game].size]]
+    assert rules.ask("perft", game, len(counts)) == counts
 
 
 @pytest.mark.slow
@@ -49,7 +49,7 @@ def test_perft_beyond_the_data_agrees_with_the_reference(compiled):
 @pytest.mark.parametrize("game", GAMES)
 def test_given_positions(rules, game):
     examples = [example for example in positions() + corners() if example.game_id == game]
-    assert len(examples) >= 40
+    assert len(examples) >= (1 if VARIANTS[game].like else 40)
     answers = rules.ask("turns", game, [described(game, e.side, e.board) for e in examples])
     for example, answer in zip(examples, answers, strict=True):
         assert found(answer) == expected(game, example.side, example.turns), example

@@ -95,12 +95,6 @@ def test_engine_answers_as_its_page_says() -> None:
     assert {**json.loads(answers[-1]), "ms": 0} == json.loads(said)
 
 
-def test_formats_name_every_game_and_its_letter() -> None:
-    named = re.findall(r"^\| `([\w-]+)` \| `(\w)` \|", FORMATS, re.MULTILINE)
-    assert [game for game, _ in named] == list(VARIANTS)
-    assert {letter: game for game, letter in named} == {variant.letter: variant.id for variant in VARIANTS.values()}
-
-
 def test_links_of_the_example_are_read() -> None:
     [game, position] = re.findall(r"`([gp]=[\w-]+)`", FORMATS)
     [*_, played], [*_, placed] = link.read(game), link.read(position)

@@ -17,6 +17,7 @@ CAPTURED = {UNDER: "under", AT_ONCE: "leave at once", AFTERWARDS: "leave afterwa
 YES = {True: "yes", False: "no"}
 ROWS = {
     "id": lambda variant: f"`{variant.id}`",
+    "letter in links": lambda variant: f"`{variant.letter}`",
     "squares along an edge": lambda variant: str(variant.size),
     "pieces a side": lambda variant: str(variant.pieces),
     "soldiers capture backward": lambda variant: YES[variant.soldiers_capture == BOTH],

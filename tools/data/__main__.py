@@ -17,6 +17,7 @@ from tools.prepare.compile import install
 IS_COMPILED = install()
 
 from pyapp.engine.endgames.kept import solved_games  # noqa: E402 - only now, so that it meets the compiled modules
+from pyapp.engine.openings import on_disk  # noqa: E402
 from pyapp.rules.variants import VARIANTS  # noqa: E402
 from tools.complaint import Complaint  # noqa: E402
 from tools.data import endgames, games, openings, perft, puzzles, readme  # noqa: E402
@@ -114,8 +115,9 @@ def files(options: argparse.Namespace) -> Iterator[tuple[str, Callable[[], Itera
     """The files by their names, each with the function that returns its texts."""
     yield "README.md", lambda: [readme.text(options.games, options.nodes, options.seed)]
     yield "perft.json", lambda: [perft.table()]
-    for game, variant in VARIANTS.items():
-        yield f"openings/{game}.jsonl", partial(openings.lines, variant)
+    for game in filter(on_disk, VARIANTS):
+        yield f"openings/{game}.jsonl", partial(openings.lines, VARIANTS[game])
+    for game in VARIANTS:
         yield f"puzzles/{game}.jsonl", partial(puzzles.lines, game)
     if endgames.can_be_solved():
         for game in solved_games():

@@ -1,1 +1,1 @@
-"""The courses of the eight games, and the proof of every claim in them: `python -m tools.lessons`."""
+"""The courses of all games, and the proof of every claim in them: `python -m tools.lessons`."""

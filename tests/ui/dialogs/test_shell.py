@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import FORWARD, UNDER, VARIANTS
 from pyapp.ui.dialogs import legend
 from pyapp.ui.dialogs.options_panel import stepped
 from pyapp.ui.input import keyboard
@@ -90,7 +90,8 @@ def test_keys_have_one_name_on_all_systems(key, held, keys):
 
 @pytest.mark.parametrize("game", VARIANTS)
 def test_legend_speaks_of_columns_only_where_there_are_some(game):
-    rows = dict(map(reversed, [list(row) for row in legend.rows(VARIANTS[game])]))
-    assert ("legend.column" in rows) == (not game.startswith("dama-") and game != "dama")
-    assert ("legend.soldier.forward" in rows) == game.startswith("lasca")
-    assert ("legend.officer.steps" in rows) == (game in ("lasca", "lasca8", "damasca-classic"))
+    variant = VARIANTS[game]
+    rows = dict(map(reversed, [list(row) for row in legend.rows(variant)]))
+    assert ("legend.column" in rows) == (variant.captured == UNDER)
+    assert ("legend.soldier.forward" in rows) == (variant.soldiers_capture == FORWARD)
+    assert ("legend.officer.steps" in rows) == (not variant.officers_fly)

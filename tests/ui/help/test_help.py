@@ -10,23 +10,50 @@ from pyapp.rules.notation import position_text, read_position, turn_text
 from pyapp.rules.position import legal_turns
 from pyapp.rules.squares import squares
 from pyapp.rules.turn_reading import read_turn
-from pyapp.rules.variants import VARIANTS
+from pyapp.rules.variants import (
+    ADJUDICATE,
+    AFTER_CAPTURE,
+    AFTERWARDS,
+    AT_ONCE,
+    BOTH,
+    CONTINUES,
+    DRAW,
+    ENDS_TURN,
+    FORWARD,
+    NEVER,
+    NOT_IN_A_ROW,
+    UNDER,
+    VARIANTS,
+)
 from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
 from pyapp.ui.help import help_panel as markup
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.help.playable_diagram import Diagram
+from tests.rules.games import (
+    ALL,
+    CAPTURING_ALL_WAYS,
+    CAPTURING_FORWARD,
+    FLYING,
+    FLYING_ON_8,
+    FREE,
+    MOST,
+    ON_7,
+    ON_8,
+    ON_10,
+    REMOVING,
+    STACKING,
+    STEPPING,
+    games,
+)
 
 pytestmark = pytest.mark.micropython
 
-COLUMNS = ["columns-draughts"]
-STACKING = ["lasca", "lasca8", "damasca-classic", "damasca", "bashni"] + COLUMNS
-LASCA = ["lasca", "lasca8"]
-DAMASCA = ["damasca-classic", "damasca"]
-DAMA = ["dama", "dama-international"]
-LARGE = [game for game, variant in VARIANTS.items() if variant.size == 8]
-ALL_WAYS = [game for game in VARIANTS if game not in LASCA]
-STEPPING, FLYING = LASCA + ["damasca-classic"], ["damasca"] + DAMA + ["bashni"] + COLUMNS
-FREE, MOST = LASCA + ["bashni"], DAMASCA + DAMA + COLUMNS
+ONCE = games(captured=UNDER, jump_again=NEVER)
+AGAIN = games(captured=UNDER, jump_again=NOT_IN_A_ROW)
+BLOCKED_BY_RULE = games(officers_fly=True, officers_reverse=False, captured=UNDER, size=8)
+BLOCKED_BY_RULE += games(officers_fly=True, officers_reverse=False, captured=AT_ONCE, size=8)
+COUNTED = {"no_progress": 40, "officers_only": 30, "dead_play": ADJUDICATE}
+DRAWN_ON_8 = games(no_progress=30, dead_play=DRAW, officers_fly=True, size=8)
 WITH_KEYS = {
     "flip": {"label": "action.flip_board"},
     "redo": {"label": "action.redo", "keys": "ctrl+y ctrl+shift+z"},
@@ -38,71 +65,79 @@ LOOP = "b4xd6xf4xd2xb4 b4xd2xf4xd6xb4"
 
 # text of the row, the games that have it, all legal turns in its diagram
 SHOWN = [
-    ("help.aim.start", ["lasca"], "a3-b4 c3-d4 c3-b4 e3-f4 e3-d4 g3-f4"),
-    ("help.aim.start", LARGE, "a3-b4 c3-d4 c3-b4 e3-f4 e3-d4 g3-h4 g3-f4"),
-    ("help.aim.start", COLUMNS, "b4-a5 b4-c5 d4-c5 d4-e5 f4-e5 f4-g5 h4-g5 h4-i5 j4-i5"),
-    ("help.moving.soldier.shown", list(VARIANTS), "e1-f2 e1-d2 c3-d4 c3-b4"),
+    ("help.aim.start", ON_7, "a3-b4 c3-d4 c3-b4 e3-f4 e3-d4 g3-f4"),
+    ("help.aim.start", ON_8, "a3-b4 c3-d4 c3-b4 e3-f4 e3-d4 g3-h4 g3-f4"),
+    ("help.aim.start", games(size=10, rows=4), "b4-a5 b4-c5 d4-c5 d4-e5 f4-e5 f4-g5 h4-g5 h4-i5 j4-i5"),
+    ("help.moving.soldier.shown", ALL, "e1-f2 e1-d2 c3-d4 c3-b4"),
     ("help.moving.steps.shown", STEPPING, "d4-e5 d4-c5 d4-e3 d4-c3"),
     ("help.moving.flies.shown", FLYING, "c3-d4 c3-e5 c3-b4 c3-a5 c3-d2 c3-e1 c3-b2 c3-a1 f6-g7 f6-e7"),
-    ("help.capturing.forward.shown", LASCA, "d4xb6"),
-    ("help.capturing.all.shown", ALL_WAYS, "d4xb6 d4xf2"),
+    ("help.capturing.forward.shown", CAPTURING_FORWARD, "d4xb6"),
+    ("help.capturing.all.shown", CAPTURING_ALL_WAYS, "d4xb6 d4xf2"),
     ("help.capturing.steps.shown", STEPPING, "d4xb6 d4xf2"),
     ("help.capturing.flies.shown", FLYING, "b2xe5 b2xf6"),
-    ("help.capturing.chain.shown", list(VARIANTS), "b2xd4xf6"),
+    ("help.capturing.chain.shown", ALL, "b2xd4xf6"),
     ("help.capturing.free.shown", FREE, "e1xg3 b2xd4xf6"),
     ("help.capturing.most.shown", MOST, "b2xd4xf6"),
     ("help.captured.rest.shown", STACKING, "c3xe5"),
     ("help.captured.layers.shown", STACKING, "e5xc3"),
-    ("help.captured.once.shown", ["dama"], "f2xc5xf8xh6xc1"),
-    ("help.captured.afterwards.shown", ["dama-international"], "f2xc5xf8xh6"),
-    ("help.promotion.quiet.shown", ["lasca"], "d6-e7* d6-c7*"),
-    ("help.promotion.quiet.shown", LARGE, "c7-d8* c7-b8*"),
-    ("help.promotion.quiet.shown", COLUMNS, "c9-d10* c9-b10*"),
-    ("help.promotion.ends.shown", ["lasca"], "c5xe7*"),
-    ("help.promotion.ends.shown", ["lasca8"], "d6xf8*"),
-    ("help.promotion.waits.shown", DAMASCA + DAMA, "d6xf8xh6*"),
-    ("help.promotion.waits.shown", COLUMNS, "d8xf10xh8*"),
-    ("help.promotion.goes_on.shown", ["bashni"], "b6xd8xh4*"),
-    ("help.own.once.shown", LASCA + DAMASCA + COLUMNS, LOOP),
-    ("help.own.again.shown", ["bashni"], "b4xd6xf4xd2xb4xd6 b4xd2xf4xd6xb4"),
-    ("help.own.no_reverse.shown", ["damasca", "dama"], "c3xe5 c3xf6 c3xg7 c3xh8 c3xa1"),
-    ("help.own.reverse.shown", ["bashni"], "c3xe5xa1 c3xf6xa1 c3xg7xa1 c3xh8xa1 c3xa1xe5 c3xa1xf6 c3xa1xg7 c3xa1xh8"),
+    ("help.captured.once.shown", games(captured=AT_ONCE), "f2xc5xf8xh6xc1"),
+    ("help.captured.afterwards.shown", games(captured=AFTERWARDS), "f2xc5xf8xh6"),
+    ("help.promotion.quiet.shown", ON_7, "d6-e7* d6-c7*"),
+    ("help.promotion.quiet.shown", ON_8, "c7-d8* c7-b8*"),
+    ("help.promotion.quiet.shown", ON_10, "c9-d10* c9-b10*"),
+    ("help.promotion.ends.shown", games(promotion=ENDS_TURN, size=7), "c5xe7*"),
+    ("help.promotion.ends.shown", games(promotion=ENDS_TURN, size=8), "d6xf8*"),
+    ("help.promotion.waits.shown", games(promotion=AFTER_CAPTURE, size=8), "d6xf8xh6*"),
+    ("help.promotion.waits.shown", games(promotion=AFTER_CAPTURE, size=10), "d8xf10xh8*"),
+    ("help.promotion.goes_on.shown", games(promotion=CONTINUES, size=8, officers_fly=True), "b6xd8xh4*"),
+    ("help.own.once.shown", ONCE, LOOP),
+    ("help.own.again.shown", AGAIN, "b4xd6xf4xd2xb4xd6 b4xd2xf4xd6xb4"),
+    ("help.own.no_reverse.shown", BLOCKED_BY_RULE, "c3xe5 c3xf6 c3xg7 c3xh8 c3xa1"),
     (
         "help.own.reverse.shown",
-        COLUMNS,
+        games(officers_fly=True, size=8, officers_reverse=True),
+        "c3xe5xa1 c3xf6xa1 c3xg7xa1 c3xh8xa1 c3xa1xe5 c3xa1xf6 c3xa1xg7 c3xa1xh8",
+    ),
+    (
+        "help.own.reverse.shown",
+        games(officers_fly=True, size=10, officers_reverse=True),
         "c3xe5xa1 c3xf6xa1 c3xg7xa1 c3xh8xa1 c3xi9xa1 c3xj10xa1 c3xa1xe5 c3xa1xf6 c3xa1xg7 c3xa1xh8 c3xa1xi9 c3xa1xj10",
     ),
-    ("help.own.landing.shown", ["bashni"], "a1xe5xb8"),
-    ("help.ends.last.shown", list(VARIANTS), "c3xe5"),
-    ("help.ends.blocked.shown", list(VARIANTS), "a1-b2 c1-d2 c1-b2"),
-    ("help.ends.officers_only.shown", ["damasca-classic"], "a1-b2 c1-d2 c1-b2"),
-    ("help.ends.officers_only.shown", ["damasca"], "a1-b2 a1-c3 a1-d4 a1-e5 a1-f6 a1-g7 a1-h8 c1-d2 c1-b2"),
+    ("help.own.landing.shown", games(officers_fly=True, size=8, longest=False), "a1xe5xb8"),
+    ("help.ends.last.shown", ALL, "c3xe5"),
+    ("help.ends.blocked.shown", ALL, "a1-b2 c1-d2 c1-b2"),
+    ("help.ends.officers_only.shown", games(**COUNTED, officers_fly=False), "a1-b2 c1-d2 c1-b2"),
     (
         "help.ends.officers_only.shown",
-        COLUMNS,
+        games(**COUNTED, officers_fly=True, size=8),
+        "a1-b2 a1-c3 a1-d4 a1-e5 a1-f6 a1-g7 a1-h8 c1-d2 c1-b2",
+    ),
+    (
+        "help.ends.officers_only.shown",
+        games(**COUNTED, officers_fly=True, size=10),
         "a1-b2 a1-c3 a1-d4 a1-e5 a1-f6 a1-g7 a1-h8 a1-i9 a1-j10 c1-d2 c1-b2",
     ),
-    ("help.ends.no_progress.draw.shown", ["bashni"], "a1-b2 a1-c3 a1-d4 a1-e5 a1-f6 a1-g7 a1-h8 c1-d2 c1-b2"),
-    ("help.writing.turn.shown", list(VARIANTS), "b2xd4xf6"),
+    ("help.ends.no_progress.draw.shown", DRAWN_ON_8, "a1-b2 a1-c3 a1-d4 a1-e5 a1-f6 a1-g7 a1-h8 c1-d2 c1-b2"),
+    ("help.writing.turn.shown", ALL, "b2xd4xf6"),
     ("help.writing.position.shown", STEPPING, "c3-d4 c3-b4 c3-d2 c3-b2"),
     (
         "help.writing.position.shown",
-        ["damasca", "bashni"],
+        games(officers_fly=True, size=8, captured=UNDER),
         "c3-d4 c3-e5 c3-f6 c3-g7 c3-h8 c3-b4 c3-a5 c3-d2 c3-e1 c3-b2 c3-a1",
     ),
     (
         "help.writing.position.shown",
-        COLUMNS,
+        games(officers_fly=True, size=10, captured=UNDER),
         "c3-d4 c3-e5 c3-f6 c3-g7 c3-h8 c3-i9 c3-j10 c3-b4 c3-a5 c3-d2 c3-e1 c3-b2 c3-a1",
     ),
-    ("help.writing.position.shown", DAMA, "d2-e3 d2-f4 d2-g5 d2-h6 d2-c3 d2-b4 d2-a5 d2-e1 d2-c1"),
+    ("help.writing.position.shown", REMOVING, "d2-e3 d2-f4 d2-g5 d2-h6 d2-c3 d2-b4 d2-a5 d2-e1 d2-c1"),
     ("help.tips.free.shown", STACKING, "c3xe5"),
-    ("help.endings.opposition.shown", ["lasca"], "d2-e3 d2-c3 d2-e1 d2-c1"),
-    ("help.endings.two.shown", ["lasca8", "damasca-classic"], "c5-d6 c5-b6 c5-d4 c5-b4 g7-h8*"),
-    ("help.endings.race.shown", ["damasca"] + DAMA + ["bashni"], "h2-g3 h2-f4 h2-e5 h2-d6 h2-c7 h2-b8 h2-g1"),
+    ("help.endings.opposition.shown", ON_7, "d2-e3 d2-c3 d2-e1 d2-c1"),
+    ("help.endings.two.shown", games(officers_fly=False, size=8), "c5-d6 c5-b6 c5-d4 c5-b4 g7-h8*"),
+    ("help.endings.race.shown", FLYING_ON_8, "h2-g3 h2-f4 h2-e5 h2-d6 h2-c7 h2-b8 h2-g1"),
     (
         "help.endings.diagonal.shown",
-        DAMA,
+        REMOVING,
         "c1-b2 c1-a3 c1-d2 c1-e3 c1-f4 c1-g5 c1-h6 e1-d2 e1-c3 e1-b4 e1-a5 e1-f2 e1-g3 e1-h4 "
         "g1-f2 g1-e3 g1-d4 g1-c5 g1-b6 g1-a7 g1-h2",
     ),
@@ -112,26 +147,51 @@ PLAYED = [
     ("help.captured.rest.shown", STACKING, ["c3xe5"], "B:d4w,e5wb,a7b"),
     ("help.captured.layers.shown", STACKING, ["e5xc3"], "W:a1w,c3bw,d4wbb"),
     ("help.tips.free.shown", STACKING, ["c3xe5"], "B:d4www,e5wb,a7b"),
-    ("help.promotion.ends.shown", ["lasca"], ["c5xe7*"], "B:f6b,e7Wb"),
-    ("help.promotion.ends.shown", ["lasca8"], ["d6xf8*"], "B:g7b,f8Wb"),
-    ("help.promotion.waits.shown", DAMA, ["d6xf8xh6*"], "B:h6W,a7b"),
-    ("help.promotion.waits.shown", COLUMNS, ["d8xf10xh8*"], "B:h8Wbb,a9b"),
-    ("help.promotion.goes_on.shown", ["bashni"], ["b6xd8xh4*"], "B:h4Wbb,a7b"),
-    ("help.own.once.shown", LASCA, ["b4xd6xf4xd2xb4"], "B:b4Wbbbb,c5b"),
-    ("help.own.once.shown", DAMASCA + COLUMNS, ["b4xd6xf4xd2xb4"], "B:b4wbbbb,c5b"),
-    ("help.own.again.shown", ["bashni"], ["b4xd6xf4xd2xb4xd6"], "B:d6wbbbbb"),
-    ("help.ends.last.shown", list(VARIANTS), ["c3xe5"], "Light has won."),
-    ("help.ends.blocked.shown", list(VARIANTS), ["a1-b2"], "Dark is to move, but all its pieces are blocked."),
-    ("help.ends.blocked.shown", list(VARIANTS), ["c1-b2"], "Dark to move."),
-    ("help.ends.blocked.shown", list(VARIANTS), ["c1-d2"], "Dark to move."),
-    ("help.ends.officers_only.shown", DAMASCA + COLUMNS, ["a1-b2"], "Light has won."),
-    ("help.ends.officers_only.shown", DAMASCA + COLUMNS, ["c1-b2"], "B:a1W,b2w,a7B"),
-    ("help.ends.no_progress.draw.shown", ["bashni"], ["a1-b2"], "The game is drawn."),
-    ("help.ends.no_progress.draw.shown", ["bashni"], ["c1-b2"], "B:a1W,b2w,a7B"),
-    ("help.tips.sacrifice.forward.shown", LASCA, ["d2-e3", "f4xd2", "c1xe3xc5"], "B:d2w,f2w,b4b,c5wbb,e5b"),
-    ("help.tips.sacrifice.all.shown", DAMA, ["d2-e3", "f4xd2", "h6xf4xd6xf8*"], "B:b2w,d2b,f8W"),
-    ("help.tips.sacrifice.all.shown", DAMASCA + ["bashni"], ["d2-e3", "f4xd2", "h6xf4xd6xf8*"], "B:b2w,d2bw,f8Wbbb"),
-    ("help.tips.sacrifice.all.shown", COLUMNS, ["f4-g5", "h6xf4", "j8xh6xf8xh10*"], "B:d4w,f4bw,h10Wbbb"),
+    ("help.promotion.ends.shown", games(promotion=ENDS_TURN, size=7), ["c5xe7*"], "B:f6b,e7Wb"),
+    ("help.promotion.ends.shown", games(promotion=ENDS_TURN, size=8), ["d6xf8*"], "B:g7b,f8Wb"),
+    ("help.promotion.waits.shown", REMOVING, ["d6xf8xh6*"], "B:h6W,a7b"),
+    ("help.promotion.waits.shown", games(promotion=AFTER_CAPTURE, size=10), ["d8xf10xh8*"], "B:h8Wbb,a9b"),
+    (
+        "help.promotion.goes_on.shown",
+        games(promotion=CONTINUES, size=8, officers_fly=True),
+        ["b6xd8xh4*"],
+        "B:h4Wbb,a7b",
+    ),
+    (
+        "help.own.once.shown",
+        games(captured=UNDER, jump_again=NEVER, soldiers_capture=FORWARD),
+        ["b4xd6xf4xd2xb4"],
+        "B:b4Wbbbb,c5b",
+    ),
+    (
+        "help.own.once.shown",
+        games(captured=UNDER, jump_again=NEVER, soldiers_capture=BOTH),
+        ["b4xd6xf4xd2xb4"],
+        "B:b4wbbbb,c5b",
+    ),
+    ("help.own.again.shown", AGAIN, ["b4xd6xf4xd2xb4xd6"], "B:d6wbbbbb"),
+    ("help.ends.last.shown", ALL, ["c3xe5"], "Light has won."),
+    ("help.ends.blocked.shown", ALL, ["a1-b2"], "Dark is to move, but all its pieces are blocked."),
+    ("help.ends.blocked.shown", ALL, ["c1-b2"], "Dark to move."),
+    ("help.ends.blocked.shown", ALL, ["c1-d2"], "Dark to move."),
+    ("help.ends.officers_only.shown", games(**COUNTED), ["a1-b2"], "Light has won."),
+    ("help.ends.officers_only.shown", games(**COUNTED), ["c1-b2"], "B:a1W,b2w,a7B"),
+    ("help.ends.no_progress.draw.shown", DRAWN_ON_8, ["a1-b2"], "The game is drawn."),
+    ("help.ends.no_progress.draw.shown", DRAWN_ON_8, ["c1-b2"], "B:a1W,b2w,a7B"),
+    ("help.tips.sacrifice.forward.shown", CAPTURING_FORWARD, ["d2-e3", "f4xd2", "c1xe3xc5"], "B:d2w,f2w,b4b,c5wbb,e5b"),
+    ("help.tips.sacrifice.all.shown", REMOVING, ["d2-e3", "f4xd2", "h6xf4xd6xf8*"], "B:b2w,d2b,f8W"),
+    (
+        "help.tips.sacrifice.all.shown",
+        games(soldiers_capture=BOTH, size=8, captured=UNDER),
+        ["d2-e3", "f4xd2", "h6xf4xd6xf8*"],
+        "B:b2w,d2bw,f8Wbbb",
+    ),
+    (
+        "help.tips.sacrifice.all.shown",
+        games(soldiers_capture=BOTH, size=10),
+        ["f4-g5", "h6xf4", "j8xh6xf8xh10*"],
+        "B:d4w,f4bw,h10Wbbb",
+    ),
 ]
 
 
@@ -182,14 +242,13 @@ def page_of(game, chapter):
 
 def position_of(game: str, text: str):
     """The position of this row's diagram in a game's help."""
-    return read_position(VARIANTS[game], rulebook.written_position(VARIANTS[game], row(game, text)))
+    [row] = [row for row in with_diagram(game) if row.text == text]
+    return read_position(VARIANTS[game], rulebook.written_position(VARIANTS[game], row))
 
 
-def row(game: str, text: str):
-    """The row of this text in a game's help, None if it does not stand there."""
-    found = [row for row in rulebook.ROWS if row.text == text and rulebook.fits(VARIANTS[game], row)]
-    assert len(found) <= 1
-    return found[0] if found else None
+def with_diagram(game: str):
+    """The rows of a game's help that have a diagram."""
+    return [row for row in rulebook.ROWS if row.position and rulebook.fits(VARIANTS[game], row)]
 
 
 @pytest.mark.cpython
@@ -204,13 +263,7 @@ def test_diagram_shows_these_turns_and_no_others(text, games, turns):
 @pytest.mark.cpython
 def test_every_diagram_is_checked_in_every_game_in_which_it_stands():
     checked = [(text, game) for text, games, *_ in (SHOWN + PLAYED) for game in games]
-    diagrams = {
-        (row.text, game)
-        for row in rulebook.ROWS
-        if row.position
-        for game in VARIANTS
-        if rulebook.fits(VARIANTS[game], row)
-    }
+    diagrams = {(row.text, game) for game in VARIANTS for row in with_diagram(game)}
     assert diagrams == set(checked)
 
 
@@ -235,10 +288,9 @@ def test_sacrifice_leaves_no_choice(text, games, turns):
 @pytest.mark.cpython
 @pytest.mark.parametrize("game", VARIANTS)
 def test_positions_are_written_as_the_notation_writes_them(game):
-    for each in rulebook.ROWS:
-        if each.position and rulebook.fits(VARIANTS[game], each):
-            written = rulebook.written_position(VARIANTS[game], each)
-            assert position_text(read_position(VARIANTS[game], written)) == written
+    for each in with_diagram(game):
+        written = rulebook.written_position(VARIANTS[game], each)
+        assert position_text(read_position(VARIANTS[game], written)) == written
 
 
 @pytest.mark.parametrize("game", VARIANTS)
@@ -257,7 +309,7 @@ def test_every_chapter_has_a_diagram_but_two():
         bare = [
             chapter for chapter in rulebook.CHAPTERS if not any(row.position for row in rulebook.rows(variant, chapter))
         ]
-        assert bare == {"dama-international": ["own"], "columns-draughts": ["endings"]}.get(variant.id, [])
+        assert bare == ["own"] * (variant.captured == AFTERWARDS) + ["endings"] * (variant.size > 8)
 
 
 @pytest.mark.parametrize("chapter", manual.CHAPTERS)

@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from pyapp.engine.protocol import Conversation
+from pyapp.rooms.presence import GRACE, LITTLE, PLENTY
 from pyapp.rules.notation import turn_text
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import link
+from pyapp.server.players.pairing import RETURN
+from tools.build import languages
 from tools.commands import parser
 from tools.measure.__main__ import ALONE, OF_SITES
 from tools.paths import ROOT
@@ -93,6 +96,16 @@ def test_engine_answers_as_its_page_says() -> None:
     while conversation.busy:
         answers += conversation.work()
     assert {**json.loads(answers[-1]), "ms": 0} == json.loads(said)
+
+
+def test_times_that_texts_state_are_those_of_the_server() -> None:
+    page = (ROOT / "docs/rooms-protocol.md").read_text("utf-8")
+    seconds, share, most = GRACE // 1000, LITTLE // GRACE, GRACE * PLENTY // LITTLE // 1000
+    assert f"less than {seconds} seconds, or with a clock of minutes for less than 1/{share} of the time left" in page
+    assert f"of the time left, up to {most} seconds" in page
+    assert f"goes on after a lost connection**, within {RETURN // 1000} seconds" in page
+    for language in languages.spoken():
+        assert f" {RETURN // 1000} " in languages.catalogue(language)["seek.cut"]
 
 
 def test_links_of_the_example_are_read() -> None:

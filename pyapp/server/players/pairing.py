@@ -28,7 +28,7 @@ EVERY = 1.0  # seconds between two rounds
 LEASE = 5000  # ms for which a process that pairs keeps the others from pairing
 OTHERS = 3  # other games that a seeker who is alone hears of
 TELL = 2000  # ms between two figures for one connection
-GRACE = 30_000  # ms in which a lost connection may come back
+RETURN = 30_000  # ms in which a player whose connection was lost may come back without losing the place
 PATIENCE = 5000  # ms for a player to confirm being there
 KEPT = 120_000  # ms for which a paired player can still ask for the room
 
@@ -155,7 +155,7 @@ class Pairing:
         absences = await self._rooms.processes.absences({seek.node for seek in seeks.values()})
         gone = {seek.seeker for seek in seeks.values() if seek.gone or absences[seek.node] is not None}
         for seek in seeks.values():
-            if seek.seeker in gone and at > (seek.gone or absences[seek.node] or 0) + GRACE:
+            if seek.seeker in gone and at > (seek.gone or absences[seek.node] or 0) + RETURN:
                 await self._seeks.remove(seek.seeker)
             if seek.room and at > seek.found + KEPT:
                 await self._seeks.forget(seek.seeker, seek.room)

@@ -281,6 +281,8 @@ class FollowedRoom:
 class RoomSession(DistantSession):
     """The board of a room."""
 
+    room: "OnlineRoom"
+
     def __init__(self, room: "OnlineRoom", settings: "Settings") -> None:
         self.room, self.settings = room, settings
         self.players = [HUMAN, HUMAN]

@@ -30,6 +30,7 @@ class PracticeSession(Session):
     unmarked: True if the exercise hides the marks of columns that may move, whatever the player's settings say.
     """
 
+    room: "Exercise"
     under_way = True  # so that nothing helps the player, as in a game against somebody
 
     def __init__(self, room: "Exercise", settings: Settings) -> None:

@@ -6,9 +6,9 @@ from pyapp.ui.annotations import Callable, DistantGame, Dom, GameController
 from pyapp.ui.dom import visits
 from pyapp.ui.dom.visits import HOME, TABLE
 from pyapp.ui.page import Page
-from pyapp.ui.start.my_games import distant_game
 from pyapp.ui.start.new_game_panel import continuation
 from pyapp.ui.table.beginning import fresh
+from pyapp.ui.table.distant_session import distant_game
 from pyapp.ui.table.session import Session
 
 # the key of "yes" while a game waits at Home; index.html reserves its place before Python is up

@@ -2,7 +2,7 @@
 
 from pyapp.ui.annotations import Callable, Question, Session
 from pyapp.ui.page import Page
-from pyapp.ui.start.my_games import distant_game
+from pyapp.ui.table.distant_session import distant_game
 from pyapp.ui.text.texts import texts
 
 

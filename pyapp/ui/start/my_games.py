@@ -5,7 +5,7 @@ from collections import namedtuple
 from pyapp.ui.annotations import Callable, Dom, Session
 from pyapp.ui.markup import PRIMARY, filled
 from pyapp.ui.page import Page
-from pyapp.ui.table.distant_session import DistantGame
+from pyapp.ui.table.distant_session import distant_game
 from pyapp.ui.text.texts import texts
 
 PLACE = "#mine"
@@ -77,11 +77,6 @@ class MyGames:
             self._offered = urgent[0].wish
             words = SEPARATOR.join((urgent[0].title, urgent[0].detail))
             self._page.notices.show("mine", "mine.waits", self._offered, "mine.back", game=words)
-
-
-def distant_game(session: "Session") -> DistantGame | None:
-    """Return the game against somebody elsewhere that the board shows, or None."""
-    return session.room if isinstance(session.room, DistantGame) else None
 
 
 def in_order(entries: list) -> list:

@@ -1,6 +1,7 @@
 """Ending a game by agreement: offering, answering and claiming draws; resigning."""
 
 from pyapp.ui.annotations import Callable, EngineSupervisor, GameController, Page, Question, Session
+from pyapp.ui.table.distant_session import distant_game
 from pyapp.ui.text.reasons import at_any_time, of_offer
 from pyapp.ui.text.texts import texts
 
@@ -65,8 +66,9 @@ class Agreements:
             return
         self._controller.show_table()
         self._actions.do("back_to_game")
-        if session.room:
-            session.room.wish("resign")
+        distant = distant_game(session)
+        if distant:
+            distant.wish("resign")
         else:
             self.resign()
 
@@ -83,8 +85,9 @@ class Agreements:
         session = self._session
         if not may_offer(session):
             return
-        if session.room:
-            session.room.offer()
+        distant = distant_game(session)
+        if distant:
+            distant.offer()
             return
         side = session.game.position.side
         session.game.offer_draw(side)

@@ -1,7 +1,7 @@
 """The board of a game against somebody elsewhere as a Session: only one side is played here. Pure."""
 
 from pyapp.saves.saved import Saved
-from pyapp.ui.annotations import Page
+from pyapp.ui.annotations import LinkGame, OnlineRoom, Page
 from pyapp.ui.table.session import Session
 
 TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
@@ -19,13 +19,6 @@ class DistantGame:
         _page: Page
         session: Session
         behind: Session
-
-        @property
-        def may_offer(self) -> bool:
-            """Tell whether we may offer a draw."""
-
-        def offer(self) -> None:
-            """Offer a draw."""
 
         def step_behind(self) -> None:
             """Give the board back to the previous session."""
@@ -63,9 +56,10 @@ class DistantGame:
 class DistantSession(Session):
     """The Session of a game against somebody elsewhere. It offers no undo, pause, hint or choice of players.
 
-    room: the other side: `may_move`, `side` (ours, None for a spectator), `runs`, `behind` (the Session behind this one)
-    and `step_behind()`. If the player opens or begins another game, it comes to the session behind.
+    If the player opens or begins another game, it comes to the session behind.
     """
+
+    room: "OnlineRoom | LinkGame"
 
     @property
     def own_side(self) -> int | None:
@@ -103,3 +97,8 @@ class DistantSession(Session):
 
     def seat(self, side: int, player: str) -> None:
         """Do nothing: the seats belong to the players who have joined."""
+
+
+def distant_game(session: Session) -> "OnlineRoom | LinkGame | None":
+    """Return the game against somebody elsewhere that the board shows, or None."""
+    return session.room if isinstance(session.room, DistantGame) else None

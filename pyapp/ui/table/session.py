@@ -6,7 +6,7 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.saves.players import HUMAN
 from pyapp.saves.saved import Saved
 from pyapp.saves.settings import Settings
-from pyapp.ui.annotations import Any, Line, TableLook, Turn
+from pyapp.ui.annotations import Exercise, Line, LinkGame, OnlineRoom, TableLook, Turn
 from pyapp.ui.table.selection import Selection
 
 
@@ -23,7 +23,7 @@ class Session:
     room: the game against somebody elsewhere, or the exercise, or None.
     """
 
-    room: "Any" = None
+    room: "OnlineRoom | LinkGame | Exercise | None" = None
     hint: "Turn | None"
 
     def __init__(self, game: Game, settings: Settings):

@@ -34,16 +34,36 @@ def declared(*words: str) -> dict[str, dict[str, Any]]:
 
 
 def added_by(path: Path, *words: str) -> dict[str, dict[str, Any]]:
-    """The actions that a module adds, in the same form. Their values are literals and icons of the module of the menu."""
-    return {
-        name: {word.arg: eval(ast.unparse(word.value), vars(menu_panel)) for word in call.keywords if word.arg in words}
-        for name, call in additions(ast.parse(path.read_text("utf-8")))
-    }
+    """The actions that a module adds, in the same form. Raises Complaint for a value that cannot be read here."""
+    try:
+        return {
+            name: {w.arg: eval(ast.unparse(w.value), vars(menu_panel)) for w in call.keywords if w.arg in words}
+            for name, call in additions(path)
+        }
+    except NameError as error:
+        raise Complaint(
+            f"{path}: {error}. Actions are shown by literals and names of ui/dialogs/menu_panel.py."
+        ) from error
 
 
-def additions(module: ast.AST) -> Iterator[tuple[str, ast.Call]]:
+def added_on_first_use(path: Path) -> dict[str, dict[str, Any]]:
+    """The actions of a part that the page can add before it makes the part: those that may always be done.
+
+    Raises Complaint for another one that has keys or a place in the menu: nothing locks it before.
+    """
+    actions = added_by(path, "label", "keys", "menu")
+    for name, call in additions(path):
+        if len(call.args) > 2 or {"may", "why"}.intersection(word.arg for word in call.keywords):
+            if actions.pop(name):
+                raise Complaint(
+                    f"The action {name} may not always be done, so its part must not be in RARE (ui/packs.py)."
+                )
+    return actions
+
+
+def additions(path: Path) -> Iterator[tuple[str, ast.Call]]:
     """The calls of `Actions.add` in a module, each after the name of its action."""
-    for call in ast.walk(module):
+    for call in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(call, ast.Call) and ast.unparse(call.func).split(".")[-1] == "add" and len(call.args) > 1:
             if isinstance(call.args[0], ast.Constant):
                 yield str(call.args[0].value), call

@@ -127,7 +127,7 @@ def rest() -> dict[str, Path]:
 def prepare_actions() -> None:
     """Write all keys, and the actions of the parts made on first use: the page needs them before it has these parts."""
     modules = {name: source(part.rpartition(".")[0]) for name, (part, _) in RARE.items()}
-    first_use = {name: actions.added_by(path, "label", "keys", "menu") for name, path in modules.items()}
+    first_use = {name: actions.added_on_first_use(path) for name, path in modules.items()}
     shortcuts = "".join(
         f" {keys}={name}" for keys, name in sorted(actions.shortcuts().items())
     )  # takes less than a dict

@@ -191,14 +191,22 @@ def test_all_are_proved(game):
     assert said.startswith(f"{count} puzzles proved")
 
 
-@pytest.mark.parametrize("changed", ["assets/puzzles/dama.txt", "pyapp/rules/board.py", "tools/tactics/proving.py"])
-def test_no_proof_is_recorded_once_what_it_depends_on_has_changed(changed, monkeypatch):
+@pytest.mark.parametrize(
+    "changed, is_still",
+    [
+        ("assets/puzzles/dama.txt", False),
+        ("pyapp/rules/board.py", False),
+        ("tools/tactics/proving.py", False),
+        ("pyapp/rules/variants.py", True),  # another game has come, and this one is as it was
+    ],
+)
+def test_a_proof_is_recorded_until_what_it_depends_on_has_changed(changed, is_still, monkeypatch):
     dama, read = VARIANTS["dama"], Path.read_bytes
     record = {dama.id: proofs.depends_on(dama)}
     monkeypatch.setattr(proofs, "recorded", lambda: record)
-    assert proofs.is_recorded(dama)
+    assert proofs.is_recorded(dama) and not proofs.is_recorded(dama._replace(longest=False))
     monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + b" " * (path == ROOT / changed))
-    assert not proofs.is_recorded(dama)
+    assert proofs.is_recorded(dama) == is_still
 
 
 def test_a_puzzle_with_another_solution_is_disproved():

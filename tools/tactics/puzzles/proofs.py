@@ -8,6 +8,7 @@ import json
 from collections import namedtuple
 from pathlib import Path
 
+from pyapp.rules import variants
 from pyapp.rules.notation import read_position, turn_text
 from pyapp.rules.position import Position, after, legal_turns
 from pyapp.rules.puzzles import GAIN, HOLD, WIN, Puzzle
@@ -136,7 +137,8 @@ def recorded() -> dict[str, str]:
 
 
 def depends_on(variant: Variant) -> str:
-    """The digest of the game's puzzles, of the prover, and of all rules that it imports."""
+    """The digest of the game's puzzles, their prover, all rules that it imports, and of the table of games this game's row."""
     prover = [Path(__file__), Path(proving.__file__), Path(gaining.__file__)]
     rules = needed(*(name for path in prover for name in imports(path))).values()
-    return digest([PUZZLES / f"{variant.id}.txt", *prover, *rules])
+    others = [path for path in rules if path != Path(variants.__file__)]
+    return digest([PUZZLES / f"{variant.id}.txt", *prover, *others, repr(variant)])

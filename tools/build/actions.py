@@ -41,9 +41,7 @@ def added_by(path: Path, *words: str) -> dict[str, dict[str, Any]]:
             for name, call in additions(path)
         }
     except NameError as error:
-        raise Complaint(
-            f"{path}: {error}. Actions are shown by literals and names of ui/dialogs/menu_panel.py."
-        ) from error
+        raise Complaint(f"{path}: {error}; the build knows only names of ui/dialogs/menu_panel.py.") from error
 
 
 def added_on_first_use(path: Path) -> dict[str, dict[str, Any]]:
@@ -55,9 +53,7 @@ def added_on_first_use(path: Path) -> dict[str, dict[str, Any]]:
     for name, call in additions(path):
         if len(call.args) > 2 or {"may", "why"}.intersection(word.arg for word in call.keywords):
             if actions.pop(name):
-                raise Complaint(
-                    f"The action {name} may not always be done, so its part must not be in RARE (ui/packs.py)."
-                )
+                raise Complaint(f"The action {name} may not always be done, so its part may not be in RARE.")
     return actions
 
 

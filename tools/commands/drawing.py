@@ -4,10 +4,8 @@ import argparse
 import re
 from pathlib import Path
 
-from pyapp.rules.encodings import decoded
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError
-from pyapp.rules.pdn import read_games
 from pyapp.rules.position_reading import is_written_position, read_written_position
 from pyapp.rules.record import Node, line_to
 from pyapp.rules.variants import VARIANTS
@@ -18,6 +16,7 @@ from pyapp.ui.print.notes import read_arrows, read_marks
 from pyapp.ui.print.theme_art import ThemeArt, sheets_of
 from tools.build import styles, themes
 from tools.commands.puzzle_lines import position_of
+from tools.commands.rewriting import games, put
 from tools.complaint import Complaint
 from tools.prepare.lock import locked
 
@@ -94,17 +93,6 @@ def write(options: argparse.Namespace) -> None:
     put(options.target, content)
 
 
-def put(target: Path, content: str) -> None:
-    """Put the content into the file in one go."""
-    written = target.with_name(target.name + ".part")
-    try:
-        written.write_text(content, "utf-8")
-        written.replace(target)
-    except OSError as error:
-        written.unlink(missing_ok=True)
-        raise Complaint(f"{target} cannot be written: {error.strerror}.")
-
-
 def svg(options: argparse.Namespace) -> str:
     """A diagram."""
     if is_position(options):
@@ -158,20 +146,10 @@ def moments(options: argparse.Namespace, game: Game) -> list[Node]:
 
 def chosen(options: argparse.Namespace) -> Game:
     """The game in the file."""
-    try:
-        text = decoded(Path(options.source).read_bytes())
-    except OSError as error:
-        raise Complaint(f"{options.source} is neither a position nor a file that can be read: {error.strerror}.")
-    except ValueError:
-        raise Complaint(f"{options.source} holds no text.")
-    games = read_games(text)
-    if not 1 <= options.which <= len(games):
-        raise Complaint(
-            f"{options.source} holds {len(games)} games: --which takes 1 to {len(games)}."
-            if games
-            else f"{options.source} holds no game."
-        )
-    return games[options.which - 1]
+    records = games(Path(options.source), "is neither a position nor a file that can be read")
+    if not 1 <= options.which <= len(records):
+        raise Complaint(f"{options.source} holds {len(records)} games: --which takes 1 to {len(records)}.")
+    return records[options.which - 1]
 
 
 def is_position(options: argparse.Namespace) -> bool:

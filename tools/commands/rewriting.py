@@ -8,7 +8,6 @@ from pyapp.rules.encodings import decoded
 from pyapp.rules.game import Game
 from pyapp.rules.notation import NotationError
 from pyapp.rules.pdn import read_games, write_game
-from tools.commands.drawing import put
 from tools.complaint import Complaint
 
 
@@ -27,12 +26,23 @@ def rewrite(options: argparse.Namespace) -> None:
         put(options.output, written)
 
 
-def games(source: Path) -> list[Game]:
-    """The games in the file. Raises Complaint."""
+def put(target: Path, content: str) -> None:
+    """Put the content into the file in one go."""
+    written = target.with_name(target.name + ".part")
+    try:
+        written.write_text(content, "utf-8")
+        written.replace(target)
+    except OSError as error:
+        written.unlink(missing_ok=True)
+        raise Complaint(f"{target} cannot be written: {error.strerror}.")
+
+
+def games(source: Path, unreadable: str = "cannot be read") -> list[Game]:
+    """The games in the file. Raises Complaint. unreadable: the words for a file that cannot be opened."""
     try:
         records = read_games(decoded(source.read_bytes()))
     except OSError as error:
-        raise Complaint(f"{source} cannot be read: {error.strerror}.")
+        raise Complaint(f"{source} {unreadable}: {error.strerror}.")
     except NotationError as error:
         raise Complaint(f"{source} cannot be read: {error}.")
     except ValueError:

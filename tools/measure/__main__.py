@@ -13,7 +13,7 @@ from pathlib import Path
 from tools.paths import SITE
 
 OF_SITES = ("start", "slow_line", "clicks", "study", "library", "frames", "speed", "memory")
-ALONE = ("depth", "kept_turns", "package", "rooms")
+ALONE = ("kept_turns", "package", "rooms")
 RUNS = 5
 
 

@@ -1,8 +1,8 @@
 """The speed of the engine, pure and compiled, on this machine's Python and in Chromium's worker.
 
 python3 -m tools.measure speed [RUNS] [FOLDER …]. Of every game: perft from the start, the search's nodes a second, its time to
-some depths, and the ratio of the nodes of a depth to those of the one before. A depth that takes too long
-is left out.
+some depths, and the ratio of the nodes of a depth to those of the one before. A depth that takes too long is
+left out. The sites may have different engines; those of CPython are this checkout's.
 """
 
 import json
@@ -29,7 +29,7 @@ ASK = """([source, probe]) => new Promise((resolve, reject) => {
 
 
 def measure(chromium: Browser, folder: Path) -> Iterator[Figure]:
-    """Yield the figures of each kind of engine; those of CPython are of this checkout."""
+    """Yield the figures of each kind of engine."""
     with served(folder) as address:
         for kind, is_compiled in (("pure", False), ("compiled", True)):
             on_device = in_chromium(chromium, address, PROBE, is_compiled)

@@ -12,8 +12,9 @@ GRANTED, DENIED = "granted", "denied"  # permissions to show notifications
 
 
 def entitle(title: str) -> None:
-    """Set the title of the tab."""
-    js.document.title = title
+    """Set the title of the tab. The same title is not set again, as the browser would tell itself of it each time."""
+    if js.document.title != title:
+        js.document.title = title
 
 
 def mark_app(waits: bool) -> None:

@@ -8,7 +8,7 @@ from pyapp.ui.online.requests import UP
 from pyapp.ui.online.seats import clock, is_low, seats
 from pyapp.ui.page import Page
 
-TICK = 250  # milliseconds between two updates of the clocks
+TICK, SELDOM = 250, 1000  # milliseconds between two updates of the clocks, and where no time limit runs
 BUTTON = (
     '<button type="button" class="in-room" data-do="{wish}"{?aria-haspopup=opens}>{+icon}'
     '<span data-text="{label}">{@label}</span></button>'
@@ -89,7 +89,8 @@ class RoomView:
     def _tick_soon(self, room: "OnlineRoom") -> None:
         self._dom.never(self._timer)
         if room.followed.running:
-            self._timer = self._dom.later(TICK, self._tick)
+            is_timed = room.followed.running_clock is not None or has_limit(room)
+            self._timer = self._dom.later(TICK if is_timed else SELDOM, self._tick)
 
     def _tick(self) -> None:
         """Bring the clocks up to date."""
@@ -100,8 +101,7 @@ class RoomView:
             self._dom.set_text("#clock-%d" % side, clock(room.followed, side, room.now))
             self._dom.set_class("#clock-%d" % side, "low", is_low(room.followed, side, room.now))
         self._online.pass_time()
-        limits = room.followed.time_until(room.now), room.followed.free_left(room.now)
-        if room.on_board and limits != (None, None):
+        if room.on_board and has_limit(room):
             self._controller.show_status()
         self._tick_soon(room)
 
@@ -117,3 +117,8 @@ class RoomView:
         answers = [filled(ANSWERS, kind=kind, wish=wish, label=label) for kind, wish, label in OFFERS]
         self._dom.add_markup(".answers", "".join(answers))
         self._dom.add_markup("main", '<div id="seats" class="seats card"></div>')
+
+
+def has_limit(room: "OnlineRoom") -> bool:
+    """Tell whether a limit other than the clocks runs: for a player who is away, or for a first turn."""
+    return room.followed.time_until(room.now) is not None or room.followed.free_left(room.now) is not None

@@ -135,7 +135,10 @@ def network(mock_browser, monkeypatch):
     monkeypatch.setattr(line, "run", lambda probe: probe.close())  # the server does not answer over HTTP either
 
 
-def test_nothing_is_lost_or_done_twice_on_wires_that_lose_double_delay_and_reorder(network):
+def test_nothing_is_lost_or_done_twice_on_wires_that_lose_double_delay_and_reorder(network, monkeypatch):
+    from pyapp.ui.online import room_view
+
+    monkeypatch.setattr(room_view, "TICK", room_view.SELDOM)  # drawing the clocks took half of the time
     run_state_machine_as_test(Wires, settings=HARD)
 
 
@@ -156,6 +159,20 @@ def test_turn_that_one_page_does_not_hear_of_is_found_while_there_is_time_for_th
         world.good_moment(4500)
         for tab in world.tabs:
             assert tab.followed.room.n == world.server.room.n == 3 and tab.status != SENDING
+
+
+def test_page_looks_four_times_a_second_at_a_clock_and_once_where_none_runs(network, monkeypatch):
+    from pyapp.ui.online.online import Online
+
+    moments = []
+    monkeypatch.setattr(Online, "pass_time", lambda _online: moments.append(1))
+    for clock, looks in ((wire.CLOCK, 80), (None, 20)):  # of two pages in ten seconds
+        world = begun(clock)
+        world.play(0, 0)
+        world.good_moment(1000)
+        moments.clear()
+        world.time.pass_on(10_000)
+        assert looks - 2 <= len(moments) <= looks + 2
 
 
 def test_gap_in_the_numbers_is_asked_for_at_once(network):

@@ -235,6 +235,13 @@ def test_a_game_that_counts_less_goes_a_part_of_the_way(weight: float) -> None:
         assert abs(part[number] - none[number] - weight * (full[number] - none[number])) <= 0.02
 
 
+def test_figures_of_a_game_are_read_as_they_were_noted() -> None:
+    one, two, three, four = [Standing(1500, 350, 0.06, games, 10 * games) for games in range(4)]
+    figures = figures_of((one, two), (three, four))
+    assert read_figures(figures) == ((one, two), (three, four)) and "weight" not in figures
+    assert figures_of((one, two), (three, four), 0.5) == dict(figures, weight=0.5)
+
+
 def test_a_figure_that_was_noted_otherwise_is_named() -> None:
     games = [("A", "B", "light", 5), ("B", "C", "draw", 5), ("C", "A", "dark", 1)]
     standings, noted = played(games)

@@ -152,6 +152,7 @@ def test_anything_in_the_place_of_a_field_is_read_as_it_is_or_refused(name, valu
         (document(result(score=2)), ["not_ours", "results 1: score"]),
         (document(result(score=True)), ["not_ours", "results 1: score"]),
         (document(result(why="luck")), ["not_ours", "results 1: why"]),
+        (document(result(rating=5001)), ["not_ours", "results 1: rating"]),
         (document(result(rating=-1)), ["not_ours", "results 1: rating"]),
         (
             document(["a", "lasca", "2026-11-22T04:00:00Z", "puzzle", "2", 970, 1, ""]),

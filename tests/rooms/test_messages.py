@@ -148,6 +148,25 @@ def test_moments_are_whole_numbers_that_javascript_holds() -> None:
     assert [is_moment(value) for value in good + bad] == [True] * len(good) + [False] * len(bad)
 
 
+@pytest.mark.parametrize(
+    "message, field, last, beyond",
+    [
+        ({"do": "boards"}, "most", 12, 13),
+        ({"do": "resume", "room": ROOM}, "after", 2**31 - 1, 2**31),
+        ({"do": "turn", "room": ROOM, "n": 7}, "turn", "x" * 120, "x" * 121),
+        ({"do": "ping"}, "room", "Z" * 10, "Z" * 11),
+        ({"do": "ping"}, "room", "0" * 10, "0" * 9),
+        (CREATE, "token", "_" * 32, "_" * 33),
+        (CREATE, "token", "-" * 32, "-" * 31),
+        (CREATE, "game", {"name": "M" * 60}, {"name": "M" * 61}),
+    ],
+)
+def test_a_field_has_a_limit_which_still_counts(message: dict, field: str, last, beyond) -> None:
+    good = dict(message, id=1, **{field: last})
+    assert read(json.dumps(good)) == good
+    assert read(json.dumps(dict(good, **{field: beyond}))) == "bad-message"
+
+
 def test_what_people_write_may_be_too_long() -> None:
     report = {"id": 1, "do": "report", "room": ROOM, "text": "x" * 2000}
     assert read(json.dumps(report)) == report
@@ -204,6 +223,13 @@ def test_every_letter_may_be_in_a_name_thrice_and_none_counts_as_a_mark() -> Non
     assert {code for code in letters if not names.is_name(chr(code) * 3)} == fillers
 
 
+def test_marks_of_every_kind_stand_on_a_character_and_not_too_many() -> None:
+    marks = "\u0300\u036f\u0483\u0489\u1ab0\u1aff\u1dc0\u1dff\u20d0\u20ff\ufe20\ufe2f"
+    assert all(names.is_name("e" + mark * 2) and not names.is_name("e" + mark * 3) for mark in marks)
+    beside = "\u02ff\u0370\u0482\u048a\u1aaf\u1b00\u1dbf\u1e00\u20cf\u2100\ufe1f\ufe30"
+    assert all(names.is_name(character * 3) for character in beside)
+
+
 def test_name_in_a_field_loses_the_spaces_that_nobody_sees() -> None:
     typed = ["  Anna   B ", "Anna", "  ", "a" * 25]
     assert [names.typed_name(text) for text in typed] == ["Anna B", "Anna", "", ""]
@@ -211,6 +237,8 @@ def test_name_in_a_field_loses_the_spaces_that_nobody_sees() -> None:
 
 def test_controls_of_time() -> None:
     good = [None, {"main": 600, "increment": 5}, {"main": 0, "increment": 3}, {"main": 60, "increment": 0}, {"days": 3}]
+    good += [{"main": 0, "increment": 1}, {"main": 1, "increment": 0}, {"days": 1}, {"days": 14}]
+    good += [{"main": 10800, "increment": 0}, {"main": 60, "increment": 180}]
     bad = [
         0,
         [],
@@ -223,6 +251,7 @@ def test_controls_of_time() -> None:
         {"main": -1, "increment": 9},
     ]
     bad += [{"main": 600, "increment": 5, "days": 1}, {"main": 1e3, "increment": 5}, {"main": 99999, "increment": 5}]
+    bad += [{"main": 10801, "increment": 0}, {"main": 60, "increment": 181}, {"main": 60, "increment": -1}]
     assert [timekeeping.is_control(value) for value in good] == [True] * len(good)
     assert [timekeeping.is_control(value) for value in bad] == [False] * len(bad)
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from pyapp.rooms import lobby, presence, requests, standstills
+from pyapp.rooms import lobby, presence, requests, standstills, vacations
 from pyapp.rooms.events import CLOSED, OVER, SIDES, public
 from pyapp.rooms.presence import GRACE, PATIENCE
 from pyapp.rooms.refusal import Refusal
@@ -229,6 +229,36 @@ def test_vacation_adds_its_time_and_moves_to_the_other_side_with_its_player() ->
     assert falls(rested + again) == until + 3 * DAY
 
 
+def test_vacation_days_are_counted_in_any_year_and_a_day_that_has_begun_counts() -> None:
+    now, year = 1000 * DAY, 365 * DAY
+    taken = [
+        (now - year - 9 * DAY, now - year),
+        (now - year - 2 * DAY, now - year + 1),
+        (now - 7 * DAY, now - 6 * DAY + 1),
+    ]
+    assert vacations.days_left([], now) == 30
+    assert vacations.days_left(taken, now) == 30 - 3 - 2
+
+
+def test_a_room_learns_once_of_a_vacation_and_of_its_end_before_time() -> None:
+    until, at = START + 10 * DAY, START + DAY
+    events = running(OPENING[0], clock=SLOW)
+    learned = vacations.vacation_event(fold(events), 1, (START, until), at)
+    assert learned == {"do": "rested", "side": "dark", "since": START + 3000, "until": until, "at": at}
+    assert falls(events + [learned]) == until + 3 * DAY
+    assert vacations.vacation_event(fold(events + [learned]), 1, (START, until), at + 1) is None
+    ended = vacations.vacation_event(fold(events + [learned]), 1, (START, at), at + DAY)
+    assert ended == {"do": "rested", "side": "dark", "since": at + DAY, "until": at + DAY, "at": at + DAY}
+    assert vacations.vacation_event(fold(events), 1, (START - 2, START - 1), at) is None  # it was over before the game
+
+
+def test_games_by_days_alone_have_vacations_and_not_those_of_tournaments() -> None:
+    over = {"do": "resigned", "side": "light", "at": START}
+    rooms = [running(clock=SLOW), running(clock=BLITZ), running(clock=SLOW, tournament="T"), [created(clock=SLOW)]]
+    rooms.append(running(over, clock=SLOW))
+    assert [vacations.knows_vacations(fold(events)) for events in rooms] == [True, False, False, False, False]
+
+
 def test_the_flag_of_the_side_to_move_falls() -> None:
     events = running(OPENING[0], clock=BLITZ)
     falls = START + 3000 + 60000
@@ -421,6 +451,47 @@ def test_a_rematch_swaps_sides() -> None:
     first = {"do": "turn", "n": 8, "turn": "c3-d4"}
     assert wished(over + offered + found, 0, [[START + 9600, first]])[0] == ["not-your-turn"]
     assert wished(over + offered + found, 1, [[START + 9600, first]])[0][0]["side"] == "light"
+
+
+def test_games_of_a_room_have_numbers_of_their_own() -> None:
+    events, numbers = running(), []
+    for at in (START + 1000, START + 2000, START + 3000):
+        numbers.append(fold(events).round)
+        events.append({"do": "resigned", "side": "light", "at": at})
+        events.append({"do": "offered", "what": "rematch", "side": "light", "at": at})
+        events.append({"do": "answered", "what": "rematch", "side": "dark", "yes": True, "at": at})
+    assert numbers == [0, 1, 2]
+
+
+def test_who_is_forfeited_loses_and_the_organizer_awards_games() -> None:
+    forfeited = fold(running({"do": "forfeited", "side": "dark", "at": START + 9}))
+    assert (forfeited.phase, list(forfeited.result)) == ("over", [0, "gone"])
+    for result, winner in (("light", 0), ("dark", 1), ("draw", None)):
+        awarded = fold(running({"do": "awarded", "result": result, "at": START + 9}))
+        assert (awarded.phase, list(awarded.result)) == ("over", [winner, "awarded"])
+
+
+def test_a_player_sees_the_own_games_that_go_on_and_how_others_ended() -> None:
+    left = {"light": 1, "dark": 2}
+    seats = [lobby.seat("R", fold(running(OPENING[0], side="dark")), player, player == 0, left) for player in (0, 1)]
+    assert [(seat["seat"], seat["mine"], seat["here"], seat["left"]) for seat in seats] == [
+        ("dark", True, True, left),
+        ("light", False, False, left),
+    ]
+    assert lobby.seat("R", fold([created()]), 0, True, None)["seat"] == "light"
+    assert lobby.ended("R", fold(running()), 0) is None
+    for event, outcomes in (
+        ({"do": "resigned", "side": "light"}, ["lost", "won"]),
+        ({"do": "resigned", "side": "dark"}, ["won", "lost"]),
+        ({"do": "awarded", "result": "draw"}, ["drawn", "drawn"]),
+    ):
+        over = fold(running(dict(event, at=START + 9)))
+        assert [lobby.ended("R", over, player) for player in (0, 1)] == [
+            {"room": "R", "outcome": outcome} for outcome in outcomes
+        ]
+        assert lobby.seat("R", over, 0, True, None) is None
+    departed = fold([created(), {"do": "left", "side": "light", "at": START}])
+    assert lobby.seat("R", departed, 0, True, None) is None
 
 
 def test_leaving_loses_and_ends_all_else() -> None:

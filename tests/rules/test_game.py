@@ -72,6 +72,9 @@ def test_a_finished_game_does_not_change_by_what_is_played_in_it():
     assert game.record.end is end and game.record.outcome == (0, RESIGNED) and game.decision is None
     for wish in (lambda: game.resign(0), lambda: game.offer_draw(0), game.claim):
         refused(game, wish)
+    game.jump(0)
+    play(game, "a3-b4")  # a line that is shorter than the finished one
+    assert game.decision is None
     game.show(end, end.plies)
     assert game.decision == (3, (0, RESIGNED)) and game.seconds == [None] * 3
 

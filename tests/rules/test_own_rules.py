@@ -116,6 +116,15 @@ def test_a_line_that_says_no_rules_is_refused_with_a_reason(text):
         assert ": " in str(refused)
 
 
+def test_a_game_of_single_captures_needs_no_anti_loop_rule():
+    turned = {single: own_game({"single": single}) for single in (False, True)}
+    ends = {single: read_position(game, "W:c3W,d4bb") for single, game in turned.items()}
+    assert {single: [stopped(end, turn) for turn in turns_of(end)] for single, end in ends.items()} == {
+        False: [True],
+        True: [False],
+    }
+
+
 def test_dark_begins_where_the_rules_say_so():
     assert position_text(start_of(own_game({"first": "dark"}))).startswith("B:a1w,")
 

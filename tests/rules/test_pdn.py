@@ -476,12 +476,23 @@ def tags_of(text):
     return list(game.record.tags.items())
 
 
+def test_a_capture_may_have_spaces_anywhere():
+    begin = '[Variant "lasca"]\n[FEN "W:a1w,b2b,d4b,g7b"]\n\n1. '
+    for text in ("a1xc3xe5", "a1xc3 xe5", "a1 x c3 x e5", "a1xc3x e5", "a1 xc3xe5"):
+        (game,) = read_games(begin + text)
+        assert [turn.path for turn in game.turns] == [(0, 8, 16)]
+
+
 def test_tag_may_lack_the_signs_of_its_quotation_marks_and_stand_twice():
     assert tags_of('[Event "The "Big" Cup" ] [Site "5" board"]\n' + SHORT) == [
         ("Event", 'The "Big" Cup'),
         ("Site", '5" board'),
     ]
     assert tags_of('[White "A"]\n[White "A"]\n[White "B"]\n' + SHORT + SHORT) == [("White", "A"), ("White2", "B")]
+    many = "".join(['[White "%d"]\n' % number for number in range(1, 10)])
+    assert tags_of(many + SHORT)[-1] == ("White9", "9")
+    with pytest.raises(NotationError, match="twice"):
+        read_games('[White "10"]\n' + many + SHORT)
     again = write_game(read_games('[Event "a "b""]\n' + SHORT)[0].record)
     assert tags_of(again) == [("Event", 'a "b"')]
     with pytest.raises(NotationError, match="twice"):

@@ -176,6 +176,15 @@ def test_a_plain_game_keeps_its_short_link_and_a_long_study_has_none():
         study_link.fragment(Saved(game, "", None, "", ""))
 
 
+@pytest.mark.parametrize("note", [{"comment": "a"}, {"before": "a"}, {"glyphs": [1]}, {"marks": ["Gb2"]}], ids=str)
+def test_one_note_makes_a_game_a_study(note):
+    game = plain.played(*PICKED)
+    assert not study_link.is_study(Saved(game, "", None, "", ""))
+    for name, value in note.items():
+        setattr(game.record.root, name, value)
+    assert study_link.is_study(Saved(game, "", None, "", ""))
+
+
 STUDY = """[Event "Shot"]
 [Variant "lasca"]
 

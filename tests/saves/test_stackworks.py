@@ -213,6 +213,7 @@ def test_turns_behind_the_end_of_a_game_are_left_out():
         ({"history": {"states": []}, "current": None}, ["not_ours", "1", 0]),
         ({"history": {"states": [dict(STATE, toMove="R")]}}, ["not_ours", "toMove", 0]),
         ({"history": {"states": [dict(STATE, board=[["r9c0", BOARD[0][1]]])]}}, ["not_ours", "1", 0]),
+        ({"history": {"states": [dict(STATE, board=[["r6c0", ["WS"]]])]}}, ["not_ours", "1", 0]),
         (
             {"history": {"states": [dict(STATE, board=[["r0c0", [{"owner": ["W"], "rank": "S"}]]])]}},
             ["not_ours", "1", 0],

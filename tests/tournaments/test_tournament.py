@@ -128,8 +128,8 @@ class _Chance:
 
 def kept(message):
     """Return the wrong fields of a message to create a tournament, and True if all fields fit together."""
-    fields = messages.FIELDS["create-tournament"]
-    return sorted([name for name in fields if not fields[name](message[name])]), messages.fits(message)
+    fields = dict(messages.FIELDS["create-tournament"], **messages.OPTIONAL["create-tournament"])
+    return sorted([name for name in message if not fields[name](message[name])]), messages.fits(message)
 
 
 def same_seen(events, cut):
@@ -501,6 +501,11 @@ GOOD = {
         ({"kind": "round-robin", "clock": {"days": 2}}, ([], True)),
         ({"clock": None}, (["clock"], True)),
         ({"kind": "knockout", "title": " x", "game": "chess"}, (["game", "kind", "title"], True)),
+        ({"title": "x" * 40, "minutes": 360}, ([], True)),
+        ({"minutes": 1, "kind": "swiss", "rounds": 15}, ([], True)),
+        ({"kind": "swiss"}, ([], False)),
+        ({"minutes": 0, "kind": "swiss", "rounds": 16}, (["minutes", "rounds"], True)),
+        ({"rounds": 0}, (["rounds"], True)),
         ({"title": "x" * 41, "minutes": 361, "rated": 1}, (["minutes", "rated", "title"], True)),
         ({"minutes": True, "double": None, "starts": -1}, (["double", "minutes", "starts"], True)),
     ],

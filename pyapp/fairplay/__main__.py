@@ -34,15 +34,14 @@ def main(arguments: list[str]) -> int | str:
     except NotVisited as error:
         return str(error)
     if options.player:
-        results = results._replace(
-            suspects=[each for each in results.suspects if options.player in (each.player, each.name)]
-        )
+        named = [each for each in results.players if options.player in (each.player, each.name)]
+        results = results._replace(players=named)
     if options.json:
         print(json.dumps(as_values(results)))
     elif not options.player:
         print(listed(results))
-    elif results.suspects:
-        print(player_told(results.suspects[0]))
+    elif results.players:
+        print(player_told(results.players[0]))
     else:
         return f"There are not enough checked turns of {options.player}."
     return 0

@@ -14,8 +14,8 @@ SHOWN = 40  # players, and pairs
 COLUMNS = ("turns", "first choice", "lost a turn", "hard, quick", "evenness")
 RESULTS = {0: "lost", 0.5: "drawn", 1: "won"}
 
-# checked, waiting: games;  usual: from listing.pool_strength;  suspects: from listing.ranked;  pairs: from pairs.listed
-Findings = namedtuple("Findings", ("checked", "waiting", "usual", "suspects", "pairs"))
+# checked, waiting: games;  usual: from listing.pool_strength;  players: from listing.ranked;  pairs: from pairs.listed
+Findings = namedtuple("Findings", ("checked", "waiting", "usual", "players", "pairs"))
 
 
 def listed(findings: Findings) -> str:
@@ -23,9 +23,9 @@ def listed(findings: Findings) -> str:
     head = ("evidence", "player", "games", *COLUMNS)
     rows = [
         (figure(each.evidence), called(each), str(len(each.games)), *cells(each.figures, each.times))
-        for each in findings.suspects[:SHOWN]
+        for each in findings.players[:SHOWN]
     ]
-    more = len(findings.suspects) - len(rows)
+    more = len(findings.players) - len(rows)
     ending = [f"{more} more have less evidence."] if more else []
     return "\n".join([summary(findings), NO_VERDICT, "", *table([head, *rows]), *ending, *pairs_told(findings.pairs)])
 
@@ -114,16 +114,9 @@ def as_values(findings: Findings) -> dict:
             **each.figures._asdict(),
             "games": [game_values(game) for game in each.games],
         }
-        for each in findings.suspects
+        for each in findings.players
     ]
-    pairs = [each._asdict() for each in findings.pairs]
-    return {
-        "checked": findings.checked,
-        "waiting": findings.waiting,
-        "usual": findings.usual,
-        "players": players,
-        "pairs": pairs,
-    }
+    return {**findings._asdict(), "players": players, "pairs": [each._asdict() for each in findings.pairs]}
 
 
 def game_values(game: Weighed) -> dict:

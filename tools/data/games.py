@@ -58,13 +58,9 @@ def text_of(task: Task) -> str:
     """A game as PDN, with an empty line behind it."""
     game = play(task)
     player = f"Columna, {task.nodes} nodes"
-    tags = [
-        ("Round", str(task.number)),
-        ("White", player),
-        ("Black", player),
-        ("Opening", f"{len(task.opening)} random plies"),
-    ]
-    return write_game(game.record, OrderedDict(tags)) + "\n"
+    opening = f"{len(task.opening)} random plies"
+    tags = OrderedDict(Round=str(task.number), White=player, Black=player, Opening=opening)
+    return write_game(game.record, tags) + "\n"
 
 
 def play(task: Task) -> Game:

@@ -27,7 +27,7 @@ from pyapp.rules.variants import VARIANTS, Variant
 from tools.learn.features import column_terms, fullness, seen, window_terms
 from tools.learn.fit import Fit, Lesson, chance_of, scale_of
 from tools.learn.games import SelfPlay
-from tools.learn.tables import tables_of, write
+from tools.learn.tables import write
 from tools.paths import PREPARED
 
 RESULT = 0.25  # how much a game's result counts against the score of the search
@@ -46,7 +46,7 @@ def main(arguments: list[str]) -> None:
             pool.starmap(play, [(variant, options.nodes, folders[0])] * options.files)
     records = np.concatenate([np.load(file) for folder in folders for file in sorted(folder.glob("*.npy"))])
     kinds = kinds_of(variant, options.windows)
-    write(tables_of(variant), variant, learned(variant, records[np.abs(records["score"]) < DECIDED], kinds))
+    write(variant, learned(variant, records[np.abs(records["score"]) < DECIDED], kinds))
     compare(variant, records[:COMPARED], kinds)
 
 

@@ -1,7 +1,5 @@
 """The file of a game's tables: a byte a value, as pyapp/engine/patterns.py takes them, packed."""
 
-from pathlib import Path
-
 import numpy as np
 
 from pyapp.engine.patterns import KINDS
@@ -13,15 +11,10 @@ LARGEST = 124  # hundredths of a soldier
 STEP = 4  # values are rounded to its multiples: a third less to fetch, and as exact in the positions held out
 
 
-def tables_of(variant: Variant) -> Path:
-    """Return the path of a game's tables."""
-    return FOLDER / f"{variant.id}.txt"
-
-
-def write(file: Path, variant: Variant, tables: list[np.ndarray]) -> None:
+def write(variant: Variant, tables: list[np.ndarray]) -> None:
     """Write the values of column_terms, and of window_terms if they are there: entries × (full, empty), rounded."""
     columns, *windows = tables
     by_square = columns.reshape(-1, KINDS, 2)[folded(variant.size)].reshape(-1, 2)
     values = (np.concatenate([by_square, *windows]) / STEP).round() * STEP
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(packed(values.clip(-LARGEST, LARGEST).astype(np.int8).tobytes()), "ascii")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    (FOLDER / f"{variant.id}.txt").write_text(packed(values.clip(-LARGEST, LARGEST).astype(np.int8).tobytes()), "ascii")

@@ -120,15 +120,10 @@ class Stage:
         self.anna.locator("[data-do=room_qr]").click()
         self.anna.locator("#room-code svg").wait_for()
 
-    def reports(self) -> None:
-        """Anna writes a report."""
+    def chooses_in_room(self, entry: str) -> None:
+        """Anna chooses an entry of the room's dialog."""
         self.opens_room()
-        self.anna.locator('#room [value="room_report"]').click()
-
-    def leaves(self) -> None:
-        """Anna is asked whether she leaves."""
-        self.opens_room()
-        self.anna.locator('#room [value="room_leave"]').click()
+        self.anna.locator(f'#room [value="{entry}"]').click()
 
     def ends(self) -> None:
         """Boris has resigned."""
@@ -191,8 +186,8 @@ VIEWS: dict[str, Callable[[Stage], object]] = {
     "online-offer": Stage.is_offered,
     "online-room": Stage.opens_room,
     "online-code": Stage.asks_code,
-    "online-report": Stage.reports,
-    "online-leave": Stage.leaves,
+    "online-report": lambda stage: stage.chooses_in_room("room_report"),
+    "online-leave": lambda stage: stage.chooses_in_room("room_leave"),
     "online-ended": Stage.ends,
     "online-cut": Stage.is_cut_off,
     "online-leaders": Stage.sees_leaders,

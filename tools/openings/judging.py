@@ -26,8 +26,5 @@ def judged(nodes: int, position: Position) -> int:
 @contextmanager
 def judges(nodes: int, processes: int) -> Iterator[Judges]:
     """A judge of positions that searches so many nodes each, in so many processes. The values keep the positions' order."""
-    if processes == 1:
-        yield partial(map, partial(judged, nodes))
-        return
     with ProcessPoolExecutor(processes) as pool:
         yield partial(pool.map, partial(judged, nodes), chunksize=4)

@@ -14,10 +14,7 @@ MACHINE = platform.machine()
 UNPACKED = Path(__file__).with_name("unpacked")
 SCRIPTS = ("columna", "python")
 ENTRIES = ("pyapp/server", "pyapp/fairplay")  # folders with modules that may run, all of them
-TOOLS = (
-    *("__init__", "complaint", "paths", "commands/__init__"),
-    *("prepare/__init__", "serve/__init__", "serve/web"),
-)
+TOOLS = ("__init__", "complaint", "paths", "commands/__init__", "prepare/__init__", "serve/__init__", "serve/web")
 
 
 def server(kernel: File, pythons: Sequence[str] = PYTHONS) -> dict[str, File]:

@@ -9,7 +9,6 @@ if an option asks for a test of "at least ELO_1" against "at most ELO_0" and the
 import argparse
 import json
 import sys
-from functools import partial
 from pathlib import Path
 
 import tools.prepare.installed  # noqa: F401 - the compiled modules come first
@@ -66,18 +65,13 @@ def match(options: argparse.Namespace) -> Match:
     first, second = (f"{side} {json.dumps(wishes)}".replace('"', "'") for side, (_, wishes) in zip(SIDES, players))
     return Match(
         games=(options.game,),
-        seat=partial(programs, *players),
+        seat=lambda: (Program(*players[0]), Program(*players[1])),
         most=options.games,
         at_once=options.at_once,
         plies=options.plies,
         opening=(options.opening, options.margin, options.seed),
         names=(first, second) if options.pdn else None,
     )
-
-
-def programs(first: tuple[str, dict], second: tuple[str, dict]) -> tuple[Program, Program]:
-    """Start the two programs of these commands and options."""
-    return Program(*first), Program(*second)
 
 
 if __name__ == "__main__":

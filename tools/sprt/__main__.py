@@ -13,7 +13,6 @@ import argparse
 import os
 import signal
 import sys
-from functools import partial
 
 import tools.prepare.installed  # noqa: F401 - the compiled modules come first
 from pyapp.rules.variants import VARIANTS
@@ -60,14 +59,15 @@ def parser() -> argparse.ArgumentParser:
 
 def match(options: argparse.Namespace) -> Match:
     """Return the match that these options describe; compile the versions that are not compiled yet."""
-    version = built(options.version) if options.version else here()
-    seat = partial(versions, version, built(options.against), options.ms, None if options.ms else options.nodes)
-    return Match(tuple(options.games), seat, options.most, options.at_once, options.all)
-
-
-def versions(first: tuple, second: tuple, ms: int | None, nodes: int | None) -> tuple[VersionPlayer, VersionPlayer]:
-    """Return players of the versions in these folders, with so many milliseconds or nodes a turn."""
-    return VersionPlayer(first, ms, nodes), VersionPlayer(second, ms, nodes)
+    version, against = built(options.version) if options.version else here(), built(options.against)
+    limits = options.ms, None if options.ms else options.nodes
+    return Match(
+        games=tuple(options.games),
+        seat=lambda: (VersionPlayer(version, *limits), VersionPlayer(against, *limits)),
+        most=options.most,
+        at_once=options.at_once,
+        to_the_end=options.all,
+    )
 
 
 if __name__ == "__main__":

@@ -56,10 +56,14 @@ class AppearanceController(LazyDialog):
         self._page.notices.show("look", "notice.look", "put_on", "action.retry")
 
     def _follow(self) -> None:
-        """Offer the choices of the chosen theme, if it is another one."""
-        if self.is_mounted:
+        """Follow a choice in the open dialog."""
+        if self._dom.find("#appearance[open]"):
             self._panel.follow(self._session.settings)
 
     def _markup(self) -> str:
         self._panel = AppearancePanel(self._dom, self._dom.ASSETS)
         return appearance_dialog()
+
+    def _listen(self) -> None:
+        """Show the choices before the dialog is opened, usually while the player reads the menu."""
+        self._panel.show(self._session.settings)

@@ -21,6 +21,7 @@ PICTURE = "%s/%s/%s.svg"
 THEME, BOARD = ("theme", "themes"), ("board", "boards")  # setting, folder
 # setting, the key of its choices in the description of a theme, legend
 OF_A_THEME = (("pair", "pairs", "appearance.pair"), ("background", "backgrounds", "appearance.background"))
+SETTINGS = ("theme", "board", "pair", "background")
 
 
 def appearance_dialog() -> str:
@@ -34,18 +35,24 @@ class AppearancePanel:
     def __init__(self, dom: "Dom", assets: str) -> None:
         self._dom = dom
         self._themes, self._boards = described(assets, *THEME), described(assets, *BOARD)
-        self._theme = None
+        self._shown: list = []  # the values of SETTINGS on the page
 
     def show(self, settings: "Settings") -> None:
-        """Show the choices with the values of the settings."""
-        self._dom.set_markup("#theme-options", choices(self._themes, self._boards, settings))
-        self._theme = settings.theme
+        """Show the choices with the values of the settings, unless they are on the page already."""
+        if self._shown != in_use(settings):
+            self._dom.set_markup("#theme-options", choices(self._themes, self._boards, settings))
+            self._shown = in_use(settings)
 
     def follow(self, settings: "Settings") -> None:
-        """Show the choices that another theme offers once it is chosen; the other choices stay, with the focus in them."""
-        if self._theme not in (None, settings.theme):
+        """Follow a choice: show the choices that another theme offers; the other choices stay, with the focus in them."""
+        if self._shown[:1] != in_use(settings)[:1]:
             self._dom.set_markup("#of-theme", theme_choices(self._themes, settings))
-            self._theme = settings.theme
+        self._shown = in_use(settings)
+
+
+def in_use(settings: "Settings") -> list[str]:
+    """Return the values of SETTINGS."""
+    return [getattr(settings, name) for name in SETTINGS]
 
 
 def described(assets: str, kind: str, folder: str) -> list:

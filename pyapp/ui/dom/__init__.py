@@ -104,14 +104,17 @@ def ask(selector: str, answered: "Callable[[str], object]") -> None:
 
     dialog.returnValue = ""
     dialog.onsubmit, dialog.onclose = handler(submit), handler(follow)
+    chosen = dialog.querySelector(":checked")
     if not dialog.open:
         opener = js.document.activeElement
         dialog.opener = _opener or opener
         opener.blur()
+        if chosen:
+            chosen.autofocus = True  # else another element would have the focus first
         dialog.showPopover()
         dialog.open = True
-    chosen = dialog.querySelector(":checked")
     if chosen:
+        chosen.autofocus = False
         chosen.focus()
 
 

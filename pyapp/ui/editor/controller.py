@@ -6,6 +6,7 @@ from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.saves.players import HUMAN
 from pyapp.ui.annotations import Any, Callable, GameController, JsObject
 from pyapp.ui.board.geometry import edge, square_at
+from pyapp.ui.dialogs.game_field import choose_game
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import forms, pointer
 from pyapp.ui.editor import board_svg as editor_svg
@@ -14,10 +15,8 @@ from pyapp.ui.editor.state import PIECES, Editor
 from pyapp.ui.editor.view import BOARD, EditorView
 from pyapp.ui.input.drag import Drag
 from pyapp.ui.input.keyboard import ARROWS, neighbour, pressed
-from pyapp.ui.markup import options
 from pyapp.ui.page import Page
 from pyapp.ui.table.beginning import begin
-from pyapp.ui.text.games import game_names
 
 HAND = "#editor-hand"
 PASTED = "insertFromPaste"
@@ -72,7 +71,8 @@ class EditorController(LazyDialog):
         self._dom.after_paint(lambda: self._view.open(session.settings.look))
 
     def _markup(self) -> str:
-        return markup.dialog()
+        self._own = self._session.line.position.variant
+        return markup.dialog(self._own)
 
     def _listen(self) -> None:
         for kind, call in (
@@ -231,8 +231,8 @@ class EditorController(LazyDialog):
     def _offer_games(self) -> None:
         """Offer all games, and people's own rules if the position in the editor, or else the one on the board, has some."""
         there = self._editor.setup.variant
-        self._own = self._session.line.position.variant if there.id in VARIANTS else there
-        self._dom.set_markup("#editor-game", options(game_names(self._own), there.id))
+        before, self._own = self._own, self._session.line.position.variant if there.id in VARIANTS else there
+        choose_game(self._dom, "#editor-game", before, self._own, there.id)
 
     def _count(self, counter: int, plies: str) -> None:
         self._do(lambda: self._editor.count(counter, int(plies) if is_number(plies, 3) else 0))

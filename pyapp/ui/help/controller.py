@@ -5,14 +5,13 @@ from pyapp.rules.variants import VARIANTS, Variant
 from pyapp.ui.annotations import JsObject, LaterPart
 from pyapp.ui.board.diagram_svg import drawn, figure, flying, ground, spots
 from pyapp.ui.board.flight_svg import Hop, duration
+from pyapp.ui.dialogs.game_field import choose_game
 from pyapp.ui.dialogs.lazy_dialog import LazyDialog
 from pyapp.ui.dom import files, shell
 from pyapp.ui.help import help_panel as markup
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.help.playable_diagram import Diagram
-from pyapp.ui.markup import options
 from pyapp.ui.page import Page
-from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import texts
 
 FIRST, SHORTCUTS, NEWS = "aim", "shortcuts", "news"
@@ -27,8 +26,8 @@ class HelpController(LazyDialog):
     def __init__(self, page: Page, own_rules: "LaterPart") -> None:
         super().__init__(page)
         self._own_rules = own_rules
-        self._variant: Variant = None  # type: ignore[assignment]  # None, like `_here`, until the dialog is open
-        self._here: Variant = None  # type: ignore[assignment]  # the game on the board
+        self._variant: Variant = None  # type: ignore[assignment]  # None until the dialog is open
+        self._here: Variant = None  # type: ignore[assignment]  # the game on the board, which the dialog offers
         self._chapter = self._look = self._wish = ""  # wish: the chapter to show once the dialog is painted
         self._about = ""
         self._positions: list = []  # the positions of the chapter's diagrams
@@ -64,14 +63,15 @@ class HelpController(LazyDialog):
         self._about = about
         self.mount()
         self._variant, self._look = self._session.game.position.variant, self._session.settings.look
+        choose_game(self._dom, "#help-game", self._here, self._variant, self._variant.id)
         self._here = self._variant
-        self._dom.set_markup("#help-game", options(game_names(self._here), self._here.id))
         self._wish = chapter
         self._dom.ask("#help", self._close)
         self._dom.after_paint(self._begin)
 
     def _markup(self) -> str:
-        return markup.dialog()
+        self._here = self._session.game.position.variant
+        return markup.dialog(self._here)
 
     def _listen(self) -> None:
         self._chapter = ""

@@ -5,6 +5,7 @@ The diagrams of a chapter are markup of diagram_svg, drawn once the chapter is o
 
 from pyapp.ui import markup
 from pyapp.ui.annotations import Variant
+from pyapp.ui.dialogs.game_field import game_field
 from pyapp.ui.help import manual, rulebook
 from pyapp.ui.markup import filled
 from pyapp.ui.text.texts import texts
@@ -19,10 +20,10 @@ LESSONS = '<button type="button" class="primary" data-do="lessons" aria-haspopup
 NEXT = '<button type="button" class="next primary" data-chapter="{chapter}">{label}</button>'
 
 
-def dialog() -> str:
-    """Return the dialog without a chapter."""
+def dialog(here: "Variant") -> str:
+    """Return the dialog without a chapter. here: the game on the board."""
     rules, works = entries(rulebook.CHAPTERS), entries(manual.CHAPTERS)
-    game = markup.select("help-game", texts("help.rules_of"), "")
+    game = game_field("help-game", texts("help.rules_of"), here)
     return markup.dialog("help", "help.title", "", above=game, after=filled(CHAPTERS, rules=rules, works=works))
 
 

@@ -25,13 +25,13 @@ FIVE = ["classic", "green", "blue", "stone", "burled-wood"]
 
 
 def appearance(values, theme):
-    """The calls of the appearance to the page with these settings, and after this theme is chosen."""
+    """The calls of the appearance to the page with these settings, after this theme is chosen, and when it opens again."""
     page, worn = Page(), settings.Settings(**values)
     shown = AppearancePanel(page, "assets")
-    shown.follow(worn)
     shown.show(worn)
     worn.theme = theme
     shown.follow(worn)
+    shown.show(worn)
     return page.asked
 
 
@@ -57,6 +57,17 @@ def test_fittings_come_and_go_with_their_theme():
     assert values(fitted[2], "pair") == ["first", "honey", "rose", "sun*", "smoke"]
     assert values(fitted[2], "background") == ["original*", "felt", "walnut"]
     assert appearance({"theme": "glass"}, "classic")[1][2] == ""
+
+
+def test_choices_are_written_again_only_if_the_settings_have_changed_elsewhere():
+    page, worn = Page(), settings.Settings(board="stone")
+    panel = AppearancePanel(page, "assets")
+    panel.show(worn)
+    panel.show(worn)
+    assert len(page.asked) == 1
+    worn.board = "green"
+    panel.show(worn)
+    assert "green*" in values(page.asked[1][2], "board")
 
 
 def test_what_is_not_there_any_more_falls_back_to_the_first():

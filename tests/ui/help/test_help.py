@@ -356,7 +356,5 @@ def test_diagram_is_markup_that_stands_beside_the_board(look):
 
 
 def test_dialog_lists_chapters():
-    dialog = ElementTree.fromstring(markup.dialog())
-    assert [button.get("data-chapter") for button in dialog.iter("button")][1:] == (
-        list(rulebook.CHAPTERS) + list(manual.CHAPTERS)
-    )
+    chapters = re.findall('data-chapter="([^"]+)"', markup.dialog(VARIANTS["lasca"]))
+    assert chapters == list(rulebook.CHAPTERS) + list(manual.CHAPTERS)

@@ -1,0 +1,23 @@
+"""A field that offers all games, and the one on the board if it has people's own rules."""
+
+from pyapp.rules.variants import VARIANTS
+from pyapp.ui.markup import options, select
+from pyapp.ui.text.games import game_names
+
+TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
+if TYPE_CHECKING:
+    from pyapp.rules.variants import Variant
+    from pyapp.ui.dom.protocol import Dom
+
+
+def game_field(name: str, label: str, here: "Variant") -> str:
+    """Return the field as markup. name: its ID;  here: the game on the board, which is chosen."""
+    return select(name, label, options(game_names(here), here.id))
+
+
+def choose_game(dom: "Dom", selector: str, before: "Variant", here: "Variant", chosen: str) -> None:
+    """Choose a game in the field. before, here: the games on the board when the field was written, and now."""
+    if before.id in VARIANTS and here.id in VARIANTS:
+        dom.set_property(selector, "value", chosen)
+    else:
+        dom.set_markup(selector, options(game_names(here), chosen))

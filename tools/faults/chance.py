@@ -39,21 +39,23 @@ def chosen(packages: Sequence[str], count: int, seed: int) -> list[tuple[str, st
 
 
 def noticing(copy: Path, name: str, text: str) -> str:
-    """Return the test that notices a fault, "" if none does: of the folder of its package, then of those near the module."""
-    own = f"tests/{Path(name).parts[1]}"
-    tests = near(copy, name, own)
+    """Return the test that notices a fault, "" if none does: near the module in its package's folder, there, elsewhere."""
+    own = f"tests/{Path(name).parts[1]}/"
+    tests = near(copy, name)
+    first = [test for test in tests if test.startswith(own)]
+    others = [test for test in tests if not test.startswith(own)]
     with changed(copy / name, text):
-        return failing(copy, own) or (failing(copy, *tests) if tests else "")
+        return failing(copy, *first, own) or (failing(copy, *others) if others else "")
 
 
-def near(copy: Path, name: str, own: str) -> list[str]:
-    """Return the test files outside their own folder that import a module, or one that imports it."""
+def near(copy: Path, name: str) -> list[str]:
+    """Return the test files that import a module, or one that imports it."""
     module = dotted(Path(name))
     modules = [path.relative_to(copy) for path in (copy / PACKAGE).rglob("*.py") if module in imports(path)]
     users = {module, *map(dotted, modules)}
     files = sorted((copy / "tests").rglob("test_*.py"))
     tests = [path.relative_to(copy) for path in files if users & {*imports(path)}]
-    return [str(test) for test in tests if test.parts[1] not in FAR and not test.is_relative_to(own)]
+    return [str(test) for test in tests if test.parts[1] not in FAR]
 
 
 def dotted(path: Path) -> str:

@@ -15,6 +15,7 @@ from tools.prepare import environment
 LINKED = (ENVIRONMENTS, RUNTIMES, PREPARED / "zig")  # large, and no fault changes them
 BROWSER = ("tests/app/", "tests/server/")  # tests of the built page, which is prepared again before them
 PASSED, WITHOUT_TESTS = 0, 5  # exit codes of pytest
+HERE = "not [micropython and not [compiled"  # a fault in Python shows on CPython as it does elsewhere
 UNIMPORTABLE = "ImportError while loading conftest"
 LONGEST = 3600  # seconds for a run of tests, of which each has a limit of its own
 
@@ -50,7 +51,7 @@ def changed(file: Path, text: str) -> Iterator[None]:
 
 def failing(copy: Path, *tests: str) -> str:
     """Run tests in a copy, up to the first that fails. Returns its name, "" if all pass; raises Complaint if they cannot run."""
-    options = ["-x", "-q", "--no-header", "--tb=no", "-rfE", "-p", "no:cacheprovider", "-m", "not slow"]
+    options = ["-x", "-q", "--no-header", "--tb=no", "-rfE", "-p", "no:cacheprovider", "-m", "not slow", "-k", HERE]
     command: list[str | Path]
     if tests[0].startswith(BROWSER):
         command = [sys.executable, "-m", "pyapp", "test", "-n1"]

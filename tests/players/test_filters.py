@@ -2,7 +2,8 @@
 
 import pytest
 
-from pyapp.players.filters import begin_of, end_of, is_day, is_kept
+from pyapp.players.filters import begin_of, end_of, is_day, is_kept, is_place, of_query
+from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.timekeeping import DAY
 
 pytestmark = pytest.mark.micropython
@@ -28,9 +29,34 @@ def test_game_of_the_archive_is_a_room_and_a_number():
         "123456789",
         "K7Q2M9XW4A.",
         "K7Q2M9XW4A.1234567890",
+        "K7.1234567890",
         "K7Q2M9XW4A.1.2",
         "k7q2m9xw4a.1",
         "",
         None,
     ]
     assert [kept for kept in good + bad if is_kept(kept)] == good
+
+
+def test_a_place_in_a_list_is_a_moment_and_a_game():
+    bad = [[0], [0, "K7Q2M9XW4A.1", 1], [-1, "K7Q2M9XW4A.1"], [0, "K7Q2M9XW4A"], (0, "K7Q2M9XW4A.1"), None]
+    assert [is_place(place) for place in [[0, "K7Q2M9XW4A.1"]] + bad] == [True] + [False] * len(bad)
+
+
+def test_an_address_names_each_filter_once_and_with_a_right_value():
+    player = ("player", "A" * 16)
+    assert of_query([player, ("rated", "0"), ("result", "won")]) == {
+        "player": "A" * 16,
+        "rated": False,
+        "result": "won",
+    }
+    assert of_query([("from", "2026-11-22"), ("game", "dama")]) == {"from": "2026-11-22", "game": "dama"}
+    for wrong in [
+        [player, player],
+        [("rated", "yes")],
+        [("colour", "red")],
+        [("result", "won")],
+        [("opponent", "A" * 16)],
+    ]:
+        with pytest.raises(Refusal):
+            of_query(wrong)

@@ -185,6 +185,13 @@ def test_one_note_makes_a_game_a_study(note):
     assert study_link.is_study(Saved(game, "", None, "", ""))
 
 
+def test_a_title_or_a_tag_makes_a_game_a_study():
+    game = plain.played(*PICKED)
+    assert study_link.is_study(Saved(game, "", None, "A title", ""))
+    game.record.tags["White"] = "Anna"
+    assert study_link.is_study(Saved(game, "", None, "", ""))
+
+
 STUDY = """[Event "Shot"]
 [Variant "lasca"]
 

@@ -112,6 +112,15 @@ def test_a_player_who_does_not_come_is_not_paired_until_they_come_back() -> None
     assert sorted(history(events + [back])) == ["A", "B", "C", "D"]
 
 
+def test_the_library_s_numbers_are_those_of_the_players_by_their_ratings() -> None:
+    tournament = fold(swiss_of(*"ABCDE"))  # E has the highest rating
+    reply = [{"white_id": 1, "black_id": 4}, {"white_id": 5, "black_id": 2}, {"white_id": 3, "black_id": None}]
+    event = swiss.drawn(tournament, reply, START)
+    assert event == {"do": "drawn", "round": 1, "pairs": [["E", "B"], ["A", "D"]], "bye": "C", "at": START}
+    ended = swiss.drawn(tournament, reply[:1] + [dict(each, black_id=None) for each in reply[1:]], START)
+    assert ended == {"do": "ended", "reason": "played", "at": START}
+
+
 def test_the_history_for_the_draw_names_points_sides_and_floats() -> None:
     events = swiss_of(*"ABCDE") + played(1, "EB1", "DC=", bye="A") + played(2, "AE0", "BC=", bye="D")
     players = history(events)

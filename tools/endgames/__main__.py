@@ -23,7 +23,7 @@ DOCUMENT = ROOT / "docs/endgames.md"
 def main(arguments: list[str]) -> None:
     """Run as the options ask."""
     options = parser().parse_args(arguments)
-    for game in options.games:
+    for game in options.games or solved_games():
         variant = VARIANTS[game]
         with shown(f"Solving endings of {variant.name}"):
             solved_parts = parts(solver(), variant, options.pieces or solved(variant))
@@ -34,7 +34,7 @@ def main(arguments: list[str]) -> None:
 def parser() -> argparse.ArgumentParser:
     """Return the reader of the command's arguments."""
     options = argparse.ArgumentParser(prog="python -m tools.endgames", description=__doc__.split("\n")[0])
-    options.add_argument("games", nargs="*", metavar="GAME", choices=solved_games(), default=solved_games())
+    options.add_argument("games", nargs="*", metavar="GAME", choices=[*solved_games(), []])
     options.add_argument("--pieces", type=int, choices=range(2, 6), metavar="N", help="from 2 to 5")
     return options
 

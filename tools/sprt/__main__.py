@@ -26,6 +26,7 @@ def main(arguments: list[str]) -> None:
     """Play the match and keep the result."""
     options = parser().parse_args(arguments)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    options.games = options.games or list(VARIANTS)
     against, score = named(options.against), Score(options.games, BOUNDS)
     try:
         for _ in played(match(options), score):
@@ -42,9 +43,7 @@ def main(arguments: list[str]) -> None:
 def parser() -> argparse.ArgumentParser:
     """Return the reader of the command's arguments."""
     reader = argparse.ArgumentParser(prog="python -m tools.sprt", description=__doc__.split("\n")[0])
-    reader.add_argument(
-        "games", nargs="*", choices=VARIANTS, default=tuple(VARIANTS), metavar="GAME", help="all, unless some are named"
-    )
+    reader.add_argument("games", nargs="*", choices=[*VARIANTS, []], metavar="GAME", help="all, unless some are named")
     reader.add_argument("--change", required=True, help="what the version has that the other has not; for the table")
     reader.add_argument("--against", default="HEAD", metavar="COMMIT", help="the other version")
     reader.add_argument("--version", metavar="COMMIT", help="in place of this checkout as it is")

@@ -29,7 +29,7 @@ OF_A_THEME = 60  # puzzles of each rare theme, at least
 def main(arguments: list) -> None:
     """Do what the options ask for."""
     options = parser().parse_args(arguments)
-    for game in options.games:
+    for game in options.games or VARIANTS:
         for do in options.wishes:
             do(VARIANTS[game], options)
 
@@ -37,7 +37,7 @@ def main(arguments: list) -> None:
 def parser() -> argparse.ArgumentParser:
     """Return the reader of the command's arguments."""
     options = argparse.ArgumentParser(prog="python -m tools.tactics", description=__doc__.split("\n")[0])
-    options.add_argument("games", nargs="*", metavar="GAME", choices=VARIANTS, default=list(VARIANTS))
+    options.add_argument("games", nargs="*", metavar="GAME", choices=[*VARIANTS, []])
     for do in (make_puzzles, rate_puzzles, prove_puzzles, judge_puzzles):
         name = f"--{do.__name__.replace('_', '-')}"
         options.add_argument(name, dest="wishes", action="append_const", const=do, default=[])

@@ -169,11 +169,11 @@ def put_texts(pack: str) -> None:
 def put_styles(page: "Page", pack: str) -> None:
     """Add the styles of a pack."""
     styles = STYLES % (pack, pack)
-    markup = []
+    sheets = []
     for name in _names(styles):
         with open(styles + name) as sheet:
-            markup.append("<style>%s</style>" % sheet.read())
-    page.dom.add_markup("head", "".join(markup))
+            sheets.append(sheet.read())
+    page.dom.add_markup("head", "<style>%s</style>" % "".join(sheets))
 
 
 class Catalogue:

@@ -87,8 +87,8 @@ PLAY_AT_ONCE = (
 PAINTED = "new Promise((over) => columnaPainted(() => columnaPainted(() => columnaPainted(over))))"
 WATCH_PICTURES = """() => {
   const games = document.querySelector("#games");
-  Object.assign(window, { picture: games.querySelector(".game .coin"), seen: [] });
-  new MutationObserver(() => games.open && seen.push(picture.checkVisibility())).observe(games, { attributeFilter: ["open"] });
+  Object.assign(window, { drawn: () => !!games.querySelector(".game .coin")?.checkVisibility(), seen: [] });
+  new MutationObserver(() => games.open && seen.push(drawn())).observe(games, { attributeFilter: ["open"] });
 }"""
 
 
@@ -135,7 +135,7 @@ def test_pictures_of_the_games_come_once_the_dialog_is_painted(player):
     page.evaluate(WATCH_PICTURES)
     for _ in range(2):
         page.locator(".begin [data-do=new]").click()
-        page.wait_for_function("picture.checkVisibility()")
+        page.wait_for_function("drawn()")
         player.answers("Cancel")
     assert page.evaluate("seen") == [False, False]
     page.evaluate(PLAY_AT_ONCE)

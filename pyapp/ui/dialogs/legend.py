@@ -31,9 +31,10 @@ class Legend:
             event.target.blur()
 
     def _show(self) -> None:
-        """Show the legend of the game on the board, in the words of the page."""
-        variant = self._page.state.session.game.position.variant
-        if (variant, texts.version) != self._shown:
+        """Show the legend of the game on the table, in the words of the page."""
+        session = self._page.state.session
+        variant = session.game.position.variant
+        if session.settings.view == "table" and (variant, texts.version) != self._shown:
             self._shown = variant, texts.version
             self._page.dom.set_markup("#legend", legend(variant))
 

@@ -43,6 +43,7 @@ INSIDE = (
 )
 PICTURES = "/pictures.json"  # game -> its picture; tools/build/page.py writes it
 PLACE = "#games"
+PICTURE = PLACE + ' [value="%s"] + svg'
 SIDE = "columna.side"  # the key of RANDOM while the player leaves the side to chance
 ELSEWHERE = (ONLINE, LINK, NEARBY)  # modes in which the game at the table stays as it is
 
@@ -59,6 +60,7 @@ class NewGame(LazyDialog):
         super().__init__(page)
         self._controller, self._ratings, self._even = controller, ratings, even
         self._own: list = []  # the games by people's own rules that are offered
+        self._has_pictures = False
         page.actions.add("new", self.ask, label="action.new_game", menu=("menu.games", 10, "M12 5v14M5 12h14"))
         page.actions.add("new_rules", self._make_rules)
         page.actions.add("level", self._choose_level)
@@ -87,8 +89,17 @@ class NewGame(LazyDialog):
 
     def _draw(self) -> None:
         """Draw the pictures, which take as long as everything else; then prepare the table, which the player may see next."""
+        if not self._has_pictures:
+            self._put_pictures()
         self._dom.set_class(PLACE, "drawn", True)
         self._dom.after_paint(self._lay_out_table)
+
+    def _put_pictures(self) -> None:
+        """Put the pictures on the cards when the dialog is first open."""
+        self._has_pictures = True
+        with open(self._dom.ASSETS + PICTURES) as pictures:
+            for game, picture in json.load(pictures).items():
+                self._dom.set_property(PICTURE % game, "outerHTML", picture)
 
     def _lay_out_table(self) -> None:
         if self._session.settings.view == HOME:
@@ -179,10 +190,9 @@ class NewGame(LazyDialog):
     def _markup(self) -> str:
         available = {ONLINE: bool(socket.rooms_address()), NEARBY: window.can_connect()}
         modes = [row for row in MODES if available.get(row[0], True)]
-        with open(self._dom.ASSETS + PICTURES) as pictures:
-            games = cards(json.load(pictures))
-        inside = filled(INSIDE, games=games, seats=seats(modes))
+        inside = filled(INSIDE, games=cards(), seats=seats(modes))
         return dialog("games", "new.which", inside, close="")
 
     def _listen(self) -> None:
+        self._has_pictures = False
         self._dom.hear(PLACE, "change", self._change)

@@ -27,6 +27,7 @@ GAME = (
     '<label class="game"><input type="radio" name="game" value="{game}">{+picture}'
     "<span><b>{name}</b><span>{@about}</span></span></label>"
 )
+UNDRAWN = '<svg aria-hidden="true"></svg>'  # in place of a picture
 OWN_GAME = GAME.replace("{@about}", "{about}")
 ONLINE, LINK, NEARBY = "online", "link", "nearby"  # modes for people at two devices
 MODES = (
@@ -43,15 +44,15 @@ RATINGS = ((NO, "start.casual"), (YES, "start.rated"))
 CONTINUE = "{+picture}<span><b>{start.continue}</b><span>{left}</span></span>"
 
 
-def cards(pictures: dict) -> str:
-    """Return the cards of all games. pictures: game -> its picture, as an SVG element."""
-    return "".join([card(variant, pictures[variant.id]) for variant in VARIANTS.values()])
+def cards() -> str:
+    """Return the cards of all games, without their pictures."""
+    return "".join([card(variant) for variant in VARIANTS.values()])
 
 
-def card(variant: Variant, picture: str) -> str:
-    """Return a game's card."""
+def card(variant: Variant) -> str:
+    """Return a game's card, without its picture."""
     name = game_name(variant)
-    return filled(GAME, game=variant.id, picture=picture, name=name, about=about_key(variant.id))
+    return filled(GAME, game=variant.id, picture=UNDRAWN, name=name, about=about_key(variant.id))
 
 
 def own_cards(games: list) -> str:

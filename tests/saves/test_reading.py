@@ -8,8 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves import game_save, history_export
-from pyapp.saves.moment import after, of_others
+from pyapp.saves import backup, game_save, history_export
+from pyapp.saves.moment import after, of_others, seconds_since_1970
+from pyapp.saves.settings import load as load_settings
+from pyapp.saves.settings import save as settings_text
 from tests.examples import examples
 from tests.saves import plain
 
@@ -70,6 +72,15 @@ def test_any_games_go_round(games):
 def test_a_backup_brings_the_settings_back():
     text = plain.whole_games([LASCA])[1]["backup"][0]
     assert plain.found(text)[1]["flipped"] is True
+
+
+def test_a_backup_brings_back_the_progress_that_it_has():
+    for results in ({"version": 1}, None):
+        head = backup.head(
+            settings_text(load_settings("")), "2026-11-22T04:00:00Z", backup.Progress(results, *[None] * 3)
+        )
+        wanted = backup.Progress(results, None, None, None) if results else None
+        assert backup.opening(head)[1] == wanted
 
 
 def test_whole_games_of_a_damaged_backup_are_found_and_the_others_named():
@@ -234,6 +245,11 @@ def test_a_version_that_is_none_is_not_repeated(format, digits):
     _, _, remarks = plain.found(text)
     assert remarks == [["unknown" if format == "columna-settings" else "not_ours"] + remarks[0][1:]]
     assert remarks[0][1] in ("version", "")
+
+
+def test_moments_are_counted_from_1970():
+    moments = ["1970-01-01T00:00:00Z", "1970-01-01T01:01:01Z", "1970-01-02T00:00:00Z", "2026-11-22T04:30:00Z"]
+    assert [seconds_since_1970(moment) for moment in moments] == [0, 3661, 86_400, 1_795_321_800]
 
 
 @pytest.mark.parametrize(

@@ -163,6 +163,8 @@ def test_newcomers_may_enter_until_half_of_the_rounds_are_drawn() -> None:
     second = first + played(2, "AC1", "DB1")
     assert conducted(second, *asked) == "over"
     assert conducted(second + [withdrew("D")], "entered", "D", "nD", 1000, START)["do"] == "entered"
+    even = swiss_of(*"ABCD", rounds=4) + played(1, "AB1", "CD1") + played(2, "AC1", "DB1")
+    assert conducted(even, *asked)["do"] == "entered"
     full = [f"P{number}" for number in range(KINDS["swiss"].most)]
     assert conducted(swiss_of() + list(entered(*full)), *asked) == "full"
     late = history(first + [conducted(first, *asked)])["E"]

@@ -192,7 +192,7 @@ def test_names_are_seen() -> None:
         "\u3164",
         "a\x00",
     ]
-    bad += ["a\u0301\u0301\u0301", "\u0301a", "\ud800", "a\ufff0b"]
+    bad += ["a\u0301\u0301\u0301", "\u0301a", "\ud800", "a\ufff0b", "a\U000e0000b", "a\U0010ffffb"]
     assert [names.is_name(text) for text in good] == [True] * len(good)
     assert [names.is_name(text) for text in bad] == [False] * len(bad)
 

@@ -231,7 +231,7 @@ PACKS = (
 # the parts of the pack "more" that few visits need: the class, and the objects that it gets besides the Page, as in Pack.needs
 RARE = {
     "book": ("pyapp.ui.print.book_controller.BookController", ()),
-    "clipboard": ("pyapp.ui.sharing.clipboard.CopyDialog", ()),
+    "copy_dialog": ("pyapp.ui.sharing.copy_dialog.CopyDialog", ()),
     "diagram": ("pyapp.ui.print.diagram_controller.DiagramController", ()),
     "editor": ("pyapp.ui.editor.controller.EditorController", ("controller",)),
     "help": ("pyapp.ui.help.controller.HelpController", ("own-rules",)),

@@ -9,8 +9,7 @@ from pyapp.ui.annotations import Callable
 from pyapp.ui.markup import buttons, filled, section, worded
 from pyapp.ui.online.words import change, percent
 from pyapp.ui.players.leaders_panel import NONE, pace_key
-from pyapp.ui.rating.curve_svg import curve_svg
-from pyapp.ui.rating.rating_panel import curve_words
+from pyapp.ui.rating.curve_svg import curve_svg, curve_words
 from pyapp.ui.text.games import game_names, players_line
 from pyapp.ui.text.numbers import moves
 from pyapp.ui.text.texts import texts

@@ -2,6 +2,7 @@
 
 from pyapp.rating.glicko import Rating
 from pyapp.ui.markup import filled
+from pyapp.ui.text.texts import texts
 
 WIDTH, HEIGHT = 360, 120
 BESIDE, WITHIN = 34, 8  # left of the line, for the numbers; above and below it
@@ -24,6 +25,12 @@ def curve_svg(ratings: list, label: str) -> str:
     numbers = "".join([NUMBER % (BESIDE - 6, height(value, low, high) + 4, value) for value in (low, high)])
     band, line = drawn(upper + lower[::-1]), drawn(points)
     return filled(CURVE, width=WIDTH, height=HEIGHT, label=label, band=band, line=line, numbers=numbers)
+
+
+def curve_words(ratings: list) -> str:
+    """Return the curve in words."""
+    first, last = [round(ratings[place].value) for place in (0, -1)]
+    return texts("rating.curve", count=len(ratings) - 1, first=first, last=last)
 
 
 def extent(ratings: list) -> tuple:

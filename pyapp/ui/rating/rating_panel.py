@@ -5,7 +5,7 @@ from pyapp.rating.level_ratings import about_even, is_measured, level_rating
 from pyapp.saves.players import LEVELS, without_style
 from pyapp.ui import markup
 from pyapp.ui.markup import filled
-from pyapp.ui.rating.curve_svg import curve_svg, known
+from pyapp.ui.rating.curve_svg import curve_svg, curve_words, known
 from pyapp.ui.text.games import game_names
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import level_name
@@ -53,12 +53,6 @@ def now(rating: Rating) -> str:
     sure = texts("rating.deviation", deviation=round(rating.deviation))
     words = texts("rating.provisional", deviation=sure) if is_provisional(rating) else sure
     return filled(NOW, rating=round(rating.value), words=words)
-
-
-def curve_words(ratings: list) -> str:
-    """Return the curve in words."""
-    first, last = [round(ratings[place].value) for place in (0, -1)]
-    return texts("rating.curve", count=len(ratings) - 1, first=first, last=last)
 
 
 def table(game: str, results: list, even: str) -> str:

@@ -28,7 +28,7 @@ from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.dom.power import Power
 from pyapp.ui.ending.controller import Ending
 from pyapp.ui.explorer.switch import ExplorerSwitch
-from pyapp.ui.first_use import imported, imports, on_first_use
+from pyapp.ui.first_use import imported, on_first_use
 from pyapp.ui.input.later_keys import LaterKeys
 from pyapp.ui.later_part import LaterPart, add_later_parts, open_ways, put_styles, put_texts
 from pyapp.ui.lessons.first_lesson import FirstLesson
@@ -268,7 +268,6 @@ def make_site(page: "Page", controller: "GameController", supervisor: "EngineSup
     window.offer_to_console("__random", lambda *wishes: begin_by_chance(page, controller, wishes))
 
 
-@imports
 def begin_by_chance(page: "Page", controller: "GameController", wishes: tuple) -> str:
     """Do what the function `__random` of the browser's console does."""
     from pyapp.ui.shell.console import Console

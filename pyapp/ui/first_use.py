@@ -3,20 +3,8 @@
 import sys
 
 from pyapp.ui.annotations import Any, Callable, Page, Value
-from pyapp.ui.dom.packs import look_in
 
 
-def imports(make: "Callable[..., Value]") -> "Callable[..., Value]":
-    """Return `make`, which imports modules of the pack "more", as a function that works after other packs are loaded, too."""
-
-    def made(*values: object) -> "Value":
-        look_in("more")
-        return make(*values)
-
-    return made
-
-
-@imports
 def imported(path: str) -> "Any":
     """Import the class of this full name, as in "pyapp.ui.sharing.saving_and_copying.Saving"."""
     module, _, name = path.rpartition(".")

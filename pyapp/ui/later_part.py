@@ -1,14 +1,12 @@
 """A part of the page with its own pack, which the page fetches when an action, a link or a reload first asks for the part."""
 
-import json
 import os
 import sys
 
-from pyapp.ui.annotations import Any, Callable, Dom, Page
+from pyapp.ui.annotations import Any, Callable, Page
 from pyapp.ui.dom import files, socket
 from pyapp.ui.dom.guard import on_failure, run
 from pyapp.ui.dom.packs import fetch_more
-from pyapp.ui.first_use import imports
 from pyapp.ui.packs import END, PACKS, TEXT, Pack
 from pyapp.ui.text.texts import texts
 
@@ -21,7 +19,6 @@ TEXTS, ENGLISH = (
     "en",
 )  # a folder, and the module in it that tools/build/page.py makes of a catalogue
 STYLES = "/%s/assets/style/%s/"
-LENT = "/lent.json"  # pack -> the modules of "more" that it needs but the start does not import; tools/build/page.py writes it
 
 
 class LaterPart:
@@ -88,7 +85,6 @@ class LaterPart:
         """Fetch the pack and make the part, then call all functions that wait for it."""
         name, _, make = self._row.part.rpartition(".")
         try:
-            borrow(self._page.dom, self._row.name)
             module = await fetch_more(name, self._row.name)
             if module:
                 self._make(getattr(module, make), before)
@@ -144,14 +140,6 @@ def _show_again(page: "Page") -> None:
     """Show the table again, which index.html hides after a reload, once the earlier room is back on it."""
     if page.state.session.room:
         page.dom.set_class("html", "returning", False)
-
-
-@imports
-def borrow(dom: "Dom", pack: str) -> None:
-    """Import the modules of "more" that a pack needs: once that is loaded, Python looks for modules only there."""
-    with open(dom.ASSETS + LENT) as lent:
-        for name in json.load(lent)[pack]:
-            __import__(name)
 
 
 def put_up(page: "Page", pack: str) -> None:

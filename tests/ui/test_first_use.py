@@ -1,25 +1,12 @@
 """Parts that are made when one of their actions is first asked for."""
 
-import sys
 from types import SimpleNamespace
-from unittest.mock import MagicMock
 
-import pytest
-
+from pyapp.ui.first_use import on_first_use
 from pyapp.ui.page import Actions, Events
 
 
-@pytest.fixture
-def first_use(mock_browser, monkeypatch):
-    """The module."""
-    for name in ("uctypes", "vfs"):
-        monkeypatch.setitem(sys.modules, name, MagicMock())
-    from pyapp.ui import first_use
-
-    return first_use
-
-
-def test_first_wish_makes_the_part_which_fulfils_it_and_all_later_ones(first_use):
+def test_first_wish_makes_the_part_which_fulfils_it_and_all_later_ones():
     page, done = SimpleNamespace(actions=Actions(Events()), dom=SimpleNamespace(later=lambda _time, call: call())), []
 
     def make():
@@ -28,7 +15,7 @@ def test_first_wish_makes_the_part_which_fulfils_it_and_all_later_ones(first_use
         page.actions.add("chapter", done.append)
         return "the part"
 
-    first_use.on_first_use(page, {"help": {"label": "action.help"}, "chapter": {}}, make)
+    on_first_use(page, {"help": {"label": "action.help"}, "chapter": {}}, make)
     page.actions.complete()
     assert (page.actions.may("chapter"), done) == (True, [])
     assert page.actions.shown["help"] == {"label": "action.help"}  # so that the menu can name it
@@ -37,7 +24,7 @@ def test_first_wish_makes_the_part_which_fulfils_it_and_all_later_ones(first_use
     assert done == ["made", "capturing", "help"]
 
 
-def test_part_is_made_once_when_it_is_asked_for_before_its_actions_are(first_use):
+def test_part_is_made_once_when_it_is_asked_for_before_its_actions_are():
     page, made = SimpleNamespace(actions=Actions(Events()), dom=SimpleNamespace(later=lambda _time, call: call())), []
 
     def make():
@@ -45,14 +32,8 @@ def test_part_is_made_once_when_it_is_asked_for_before_its_actions_are(first_use
         made.append("made")
         return "the part"
 
-    part = first_use.on_first_use(page, {"open": {}}, make)
+    part = on_first_use(page, {"open": {}}, make)
     page.actions.complete()
     assert part() == part() == "the part"
     page.actions.do("open")
     assert made == ["made", "opened"]
-
-
-def test_modules_of_the_rest_are_found_when_another_pack_has_come(first_use, monkeypatch):
-    package = SimpleNamespace(__path__="/learn/pyapp/ui")
-    monkeypatch.setattr("pyapp.ui.dom.packs.sys", SimpleNamespace(modules={"pyapp.ui": package, "sys": object()}))
-    assert first_use.imports(lambda: package.__path__)() == "/more/pyapp/ui"

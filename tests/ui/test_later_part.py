@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from contextlib import nullcontext
 from types import SimpleNamespace
 from unittest.mock import MagicMock
 
@@ -21,8 +22,7 @@ def later_part(mock_browser, monkeypatch):
     from pyapp.ui import later_part
 
     monkeypatch.setattr(later_part, "run", asyncio.run)
-    for name in ("borrow", "put_up"):
-        monkeypatch.setattr(later_part, name, MagicMock())
+    monkeypatch.setattr(later_part, "put_up", MagicMock())
     return later_part
 
 
@@ -72,6 +72,27 @@ def test_build_writes_texts_as_the_catalogue_takes_them(later_part):
     exec(module_of_texts(texts, in_snapshot=False), names)
     catalogue = later_part.Catalogue({}, *names["TEXTS"])
     assert {key: catalogue[key] for key in texts} == texts
+
+
+@pytest.mark.parametrize("name, error", [("json", None), ("nowhere", ImportError)])
+def test_modules_are_looked_for_in_the_rest_again_after_another_pack_has_come(later_part, monkeypatch, name, error):
+    looked = []
+
+    class Package:
+        """A package that notes the places in which Python looks for its modules."""
+
+        __path__ = property(lambda _: "", lambda _, place: looked.append(place))
+
+    async def fetch(_path):
+        return 1, 2
+
+    from pyapp.ui.dom import packs
+
+    monkeypatch.setattr(packs, "sys", SimpleNamespace(modules={"pyapp.ui": Package(), name: None}))
+    monkeypatch.setattr(packs, "js", SimpleNamespace(columnaPack=fetch))
+    with pytest.raises(error) if error else nullcontext():
+        asyncio.run(packs.fetch_more(name, "learn"))
+    assert looked == ["/learn/pyapp/ui", "/more/pyapp/ui"]
 
 
 @pytest.mark.parametrize("wish", ["puzzles", "seek:lasca"])

@@ -1,6 +1,6 @@
 """The page's Python in packs: page.pack answers the first click, stand-in.pack has the first opponent, more.pack the rest of the
 page, and top-game.pack a game to watch on a site with rooms. Each row of pyapp/ui/packs.py has a pack that is fetched on first
-use, such as online.pack.
+use, such as online.pack: with the modules that importing its part imports, besides those that the page has imported before.
 
 Each pack is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. It holds byte code, so
 that nothing has to be compiled at the start, or sources where mpy-cross cannot be fetched. The English texts are modules in it,
@@ -17,13 +17,12 @@ from pathlib import Path
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.ui.board.game_svg import board_picture
-from pyapp.ui.packs import END, PACKS, RARE, TEXT, Pack
+from pyapp.ui.packs import END, PACKS, RARE, TEXT
 from tools.build import actions, languages, styles, themes
 from tools.build.template import lean_style
 from tools.complaint import Complaint
 from tools.paths import (
     FIRST_USE,
-    LENT,
     MODULES,
     MORE,
     PAGE,
@@ -49,7 +48,6 @@ MORE_ENTRY = "pyapp.ui.rest"
 TOP_GAME_ENTRY = "pyapp.ui.start.top_game"
 DEFERRED = "pyapp.ui.deferred"
 MODULES_ON_PAGE = "assets/modules.txt"
-LENT_ON_PAGE = "assets/lent.json"
 PICTURES_ON_PAGE = "assets/pictures.json"
 SHORTCUTS_ON_PAGE = "assets/shortcuts.py"
 FIRST_USE_ON_PAGE = "assets/first_use.py"
@@ -72,18 +70,17 @@ def prepare() -> None:
     take_snapshot()
     pack("Packing the first opponent", STAND_IN, besides(first, needed(STAND_IN_ENTRY)))
     prepare_modules()
-    prepare_lent()
     prepare_pictures()
-    written = {PRINT_STYLES: STYLES, MODULES_ON_PAGE: MODULES, LENT_ON_PAGE: LENT, PICTURES_ON_PAGE: PICTURES}
+    written = {PRINT_STYLES: STYLES, MODULES_ON_PAGE: MODULES, PICTURES_ON_PAGE: PICTURES}
     files = {**assets("more"), **brought(DRAWINGS, STUDIES), **written, FIRST_USE_ON_PAGE: FIRST_USE}
     more = besides(first, {**rest(), **themes.described(), **files})
     pack("Packing the rest of the page", MORE, more)
-    there = {"": {**first, **more}}
-    pack("Packing the top game", TOP_GAME, besides(there[""], needed(TOP_GAME_ENTRY)))
+    pack("Packing the top game", TOP_GAME, besides({**first, **more}, needed(TOP_GAME_ENTRY)))
+    there = {"": {**first, **imported_by(DEFERRED)}}
     for row in PACKS:
         before = there[row.behind]
         later = besides(
-            before, {**needed(row.part.rpartition(".")[0]), **assets(row.name), **brought(*listed(row.files))}
+            before, {**imported_by(row.part.rpartition(".")[0]), **assets(row.name), **brought(*listed(row.files))}
         )
         there[row.name] = {**before, **later}
         pack(f"Packing {row.name}", PREPARED / f"{row.name}.pack", later)
@@ -105,18 +102,6 @@ def prepare_modules() -> None:
     here = in_order(ENTRY)
     lines = [name + "\n" for name in in_order(DEFERRED) if name not in here]
     write("Writing the order of the modules", MODULES, "".join(lines))
-
-
-def prepare_lent() -> None:
-    """Write the modules of more.pack that each later pack needs and a start does not import, as JSON, again if they changed."""
-    write("Writing what later packs borrow", LENT, json.dumps({row.name: lent_to(row) for row in PACKS}))
-
-
-def lent_to(row: Pack) -> list[str]:
-    """The modules of more.pack that a later pack needs and a start does not import."""
-    modules = needed(row.part.rpartition(".")[0]).keys() & rest().keys()
-    unstarted = modules - needed(ENTRY).keys() - imported_by(DEFERRED).keys()
-    return sorted(path.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for path in unstarted)
 
 
 def rest() -> dict[str, Path]:

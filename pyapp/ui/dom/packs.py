@@ -12,7 +12,7 @@ from pyapp.ui.annotations import Any, Callable
 
 async def fetch_more(name: str, pack: str = "more", come: "Callable[[], object]" = lambda: None) -> "Any":
     """Fetch the pack "more", or another one, and return its module of this name; None if the pack cannot be fetched.
-    From then on Python finds modules not yet imported only in this pack, until `look_in` names another.
+    Modules not yet imported are found in "more", and in another pack only while it comes.
 
     Call `come` as soon as the download has ended.
     """
@@ -24,13 +24,16 @@ async def fetch_more(name: str, pack: str = "more", come: "Callable[[], object]"
     await asyncio.sleep(0)
     vfs.mount(vfs.VfsRom(uctypes.bytearray_at(place[0], place[1])), "/" + pack)
     look_in(pack)
-    __import__(name)
+    try:
+        __import__(name)
+    finally:
+        look_in("more")
     await asyncio.sleep(0)  # in a separate task
     return sys.modules[name]
 
 
 def look_in(pack: str) -> None:
-    """Let Python look for modules not yet imported in this pack, which has been fetched."""
+    """Let Python look for modules not yet imported in this pack."""
     for loaded, module in sys.modules.items():
         if hasattr(module, "__path__"):  # a package of ours
             module.__path__ = "/%s/%s" % (pack, loaded.replace(".", "/"))  # type: ignore[assignment]  # a text in MicroPython

@@ -1,11 +1,9 @@
 """Lasker's five games of 1911, which the page brings along."""
 
 from pyapp.rules.variants import VARIANTS
-from pyapp.saves.reading import parts
 from pyapp.saves.summary import outcome_of
 from pyapp.ui.annotations import Callable, Dom
 from pyapp.ui.explorer.stood import Keys, Known, Stood, keys_of_game
-from pyapp.ui.study.lasker import FILE
 from pyapp.ui.yielding import Pace
 
 GAME = "lasca"
@@ -27,6 +25,9 @@ class LaskerGames:
         """Read the games once; call `report` after every game."""
         if self._is_read or game != GAME:
             return
+        from pyapp.saves.reading import parts  # of the rest, with many modules
+        from pyapp.ui.study.lasker import FILE
+
         self._is_read, pace = True, Pace(self._dom)
         with open(self._dom.ASSETS + FILE) as studies:
             text = studies.read()

@@ -3,7 +3,6 @@
 from pyapp.rules.variants import Variant
 from pyapp.ui.annotations import Any
 from pyapp.ui.board.game_svg import picture_with_path
-from pyapp.ui.help import rulebook
 from pyapp.ui.markup import dialog, filled, options, section
 from pyapp.ui.own_rules.presets import presets
 from pyapp.ui.own_rules.questions import CHAPTERS, PLIES, Example, answers
@@ -104,6 +103,8 @@ def sheet(game: Variant) -> str:
 
 
 def _chapter(game: Variant, chapter: str, about: str) -> str:
+    from pyapp.ui.help import rulebook  # of the rest
+
     rows = [row for row in rulebook.rows(game, chapter) if not row.position]
     sentences = [filled("<p>{words}</p>", words=rulebook.sentence(game, row, about)) for row in rows]
     return filled("<h4>{@title}</h4>", title=rulebook.CHAPTERS[chapter]) + "".join(sentences) if rows else ""

@@ -24,7 +24,6 @@ from pyapp.ui.dialogs.typed_turns import TypedTurns
 from pyapp.ui.dom import modal, offline, socket, sound, taps, window
 from pyapp.ui.dom.database import forget
 from pyapp.ui.dom.guard import run
-from pyapp.ui.dom.packs import fetch_more
 from pyapp.ui.dom.power import Power
 from pyapp.ui.ending.controller import Ending
 from pyapp.ui.explorer.switch import ExplorerSwitch
@@ -67,8 +66,6 @@ from pyapp.ui.table.tall_columns import TallColumns
 from pyapp.ui.table.turn_notes import TurnNotes
 from pyapp.ui.tournaments.pack import takes_part
 from pyapp.ui.yielding import Pace
-
-TOP_GAME = "pyapp.ui.start.top_game"
 
 
 def make(
@@ -137,15 +134,15 @@ async def _make(
     Buttons(page, counting.is_rated)
     controller.show()
     if socket.rooms_address():
-        await _show_top_game(page)
+        await pace.rest()
+        _show_top_game(page)
 
 
-async def _show_top_game(page: "Page") -> None:
-    """Show a game and a tournament of the site at Home. Without their pack, Home looks as on a site without rooms."""
-    top_game = await fetch_more(TOP_GAME, "top-game")
-    if top_game:
-        dom = page.dom
-        top_game.TopGame(page, lambda room: has_seat(dom, room), lambda name: takes_part(dom, name))
+def _show_top_game(page: "Page") -> None:
+    """Show a game and a tournament of the site at Home."""
+    from pyapp.ui.start.top_game import TopGame
+
+    TopGame(page, lambda room: has_seat(page.dom, room), lambda name: takes_part(page.dom, name))
 
 
 async def _read_rest(page: "Page", running_game: "RunningGame") -> None:

@@ -262,14 +262,7 @@ def test_a_pack_comes_after_the_one_that_it_goes_with() -> None:
 def test_a_site_without_rooms_has_nothing_of_them() -> None:
     packs = {path.stem for path in SITE.glob("packs/*.bin")}
     assert packs == {"stand-in", "more", *(row.name for row in PACKS if not row.wants_rooms)}
-    assert {"online", "players", "tournaments", "top-game"} & packs == set()
-
-
-def test_top_game_comes_alone_on_a_site_with_rooms() -> None:
-    """Its imports are all among the modules that a start has imported."""
-    packed = gzip.decompress((SITE_WITH_ROOMS / "packs/top-game.bin").read_bytes())
-    assert carried(packed) == {"pyapp/ui/start/top_game."}
-    assert modules("pyapp.ui.start.top_game") - there("") == carried(packed)
+    assert {"online", "players", "tournaments"} & packs == set()
 
 
 def test_a_site_is_the_same_each_time_it_is_built(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """The page's Python in packs: page.pack answers the first click, stand-in.pack has the first opponent, more.pack the rest of the
-page, and top-game.pack a game to watch on a site with rooms. Each row of pyapp/ui/packs.py has a pack that is fetched on first
-use, such as online.pack: with the modules that importing its part imports, besides those that the page has imported before.
+page. Each row of pyapp/ui/packs.py has a pack that is fetched on first use, such as online.pack: with the modules that importing
+its part imports, besides those that the page has imported before.
 
 Each pack is an image of a file system (ROMFS) that MicroPython mounts as it is; mpremote makes it. It holds byte code, so
 that nothing has to be compiled at the start, or sources where mpy-cross cannot be fetched. The English texts are modules in it,
@@ -33,7 +33,6 @@ from tools.paths import (
     SNAPSHOT,
     STAND_IN,
     STYLES,
-    TOP_GAME,
 )
 from tools.prepare import environment
 from tools.prepare.modules import imported_by, in_order, is_for_types, needed, source
@@ -45,7 +44,6 @@ from tools.shell import run
 ENTRY = "pyapp.ui.app"
 STAND_IN_ENTRY = "pyapp.ui.computer.stand_in"
 MORE_ENTRY = "pyapp.ui.rest"
-TOP_GAME_ENTRY = "pyapp.ui.start.top_game"
 DEFERRED = "pyapp.ui.deferred"
 MODULES_ON_PAGE = "assets/modules.txt"
 PICTURES_ON_PAGE = "assets/pictures.json"
@@ -58,7 +56,7 @@ PRINT_STYLES = "assets/style/print.json"
 SNAPSHOT_SCRIPT = Path(__file__).with_name("snapshot.mjs")
 START = ROOT / "tools/build/scripts/start.py"
 WITHOUT_ROOMS = [PREPARED / f"{row.name}.pack" for row in PACKS if not row.wants_rooms]
-WITH_ROOMS = [TOP_GAME, *(PREPARED / f"{row.name}.pack" for row in PACKS if row.wants_rooms)]
+WITH_ROOMS = [PREPARED / f"{row.name}.pack" for row in PACKS if row.wants_rooms]
 
 
 def prepare() -> None:
@@ -75,7 +73,6 @@ def prepare() -> None:
     files = {**assets("more"), **brought(DRAWINGS, STUDIES), **written, FIRST_USE_ON_PAGE: FIRST_USE}
     more = besides(first, {**rest(), **themes.described(), **files})
     pack("Packing the rest of the page", MORE, more)
-    pack("Packing the top game", TOP_GAME, besides({**first, **more}, needed(TOP_GAME_ENTRY)))
     there = {"": {**first, **imported_by(DEFERRED)}}
     for row in PACKS:
         before = there[row.behind]

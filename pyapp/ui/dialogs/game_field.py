@@ -1,13 +1,9 @@
 """A field that offers all games, and the one on the board if it has people's own rules."""
 
 from pyapp.rules.variants import VARIANTS
+from pyapp.ui.annotations import Dom, Variant
 from pyapp.ui.markup import options, select
 from pyapp.ui.text.games import game_names
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.variants import Variant
-    from pyapp.ui.dom.protocol import Dom
 
 
 def game_field(name: str, label: str, here: "Variant") -> str:

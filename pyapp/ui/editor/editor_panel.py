@@ -5,16 +5,13 @@ from pyapp.rules.column import of_text
 from pyapp.rules.notation import square_name
 from pyapp.rules.squares import squares
 from pyapp.ui import markup
+from pyapp.ui.annotations import Variant
 from pyapp.ui.dialogs.game_field import game_field
 from pyapp.ui.editor.state import HAND, PIECES, RANK, TAKE
 from pyapp.ui.markup import filled, icon
 from pyapp.ui.text.sides import side_name
 from pyapp.ui.text.texts import texts
 from pyapp.ui.text.words import game_name, piece_words, square_label
-
-TYPE_CHECKING = False  # mypy takes this for true; MicroPython has no module typing
-if TYPE_CHECKING:
-    from pyapp.rules.variants import Variant
 
 BENCH = (
     '<div id="editor-board"></div><div class="bench"><p id="editor-told" role="status"></p>{+movers}'

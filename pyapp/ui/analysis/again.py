@@ -85,7 +85,7 @@ class TryAgain:
     def _say(self, *sentences: "Callable[[], str]") -> None:
         self._sentences = sentences
         self._write()
-        self._page.dom.set_class("#analysis", "guessing", bool(self._mistakes))
+        self._page.dom.set_class("body", "guessing", bool(self._mistakes))
 
     def _write(self) -> None:
         """Write the sentences in the language of the page."""

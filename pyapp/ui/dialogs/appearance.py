@@ -33,6 +33,7 @@ class AppearanceController(LazyDialog):
         self.mount()
         self._panel.show(self._session.settings)
         self._dom.ask("#appearance", lambda _wish: None)
+        self._dom.after_paint(self._fetch_pictures)
 
     def put_on(self) -> None:
         """Fetch once more the pieces and the board that the settings name."""
@@ -59,6 +60,12 @@ class AppearanceController(LazyDialog):
         """Follow a choice in the open dialog."""
         if self._dom.find("#appearance[open]"):
             self._panel.follow(self._session.settings)
+            self._fetch_pictures()
+
+    def _fetch_pictures(self) -> None:
+        """Fetch the pictures of the choices, which would hold up the paint of the dialog: those out of sight when they come into it."""
+        for picture in self._dom.find("#appearance").querySelectorAll("img:not([src])"):
+            picture.src = picture.getAttribute("data-src")
 
     def _markup(self) -> str:
         self._panel = AppearancePanel(self._dom, self._dom.ASSETS)

@@ -14,7 +14,7 @@ from pyapp.ui.text.texts import texts
 
 OPTION = (
     '<label class="theme-option"><input type="radio" name="{setting}" value="{value}" data-setting="{setting}"{?checked}>'
-    '<img src="{picture}" alt="" width="304" height="128" loading="lazy"><span>{label}</span></label>'
+    '<img data-src="{picture}" alt="" width="304" height="128" loading="lazy"><span>{label}</span></label>'
 )
 OF_THEME = '<div id="of-theme">{+choices}</div>'
 PICTURE = "%s/%s/%s.svg"

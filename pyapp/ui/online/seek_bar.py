@@ -20,6 +20,7 @@ class SeekBar:
         if self._dom.find(BAR) is None:
             self._dom.add_markup("body", markup.bar())
             self._shown, self._offered = (), ""
+            self._mark(True, False)
             self._page.events.tell("shown")
         if (search, state) != self._shown:
             self._shown = search, state
@@ -28,10 +29,17 @@ class SeekBar:
         if offers != self._offered:
             self._offered = offers
             lists.redraw(OFFERS, offers)
+            self._mark(True, bool(offers))
             self._page.events.tell("shown")
 
     def hide(self) -> None:
         """Take the bar off the page."""
         if self._dom.find(BAR) is not None:
             self._dom.set_property(BAR, "outerHTML", "")
+            self._mark(False, False)
             self._page.events.tell("shown")
+
+    def _mark(self, is_here: bool, has_offers: bool) -> None:
+        """Let what lies above the bar make room for it."""
+        self._dom.set_class("body", "seeks", is_here)
+        self._dom.set_class("body", "seeks-other", has_offers)

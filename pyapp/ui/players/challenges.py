@@ -181,7 +181,9 @@ class Challenges:
     def _show(self) -> None:
         received = [challenge for challenge in self.received if challenge["challenge"] not in self._hidden]
         answers = [challenge for challenge in self.sent if challenge["phase"] != OPEN]
-        lists.redraw("#challenges", markup.cards(received, answers))
+        cards = markup.cards(received, answers)
+        lists.redraw("#challenges", cards)
+        self._page.dom.set_class("body", "challenged", bool(cards))
         unanswered = {challenge["challenge"]: challenge for challenge in self.sent if challenge["phase"] == OPEN}
         self._show_waiting({name: challenge for name, challenge in unanswered.items() if name in self._here})
 

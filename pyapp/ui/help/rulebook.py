@@ -255,18 +255,20 @@ def fits(variant: Variant, row: Row) -> bool:
 
 
 def _shows(variant: Variant, row: Row) -> bool:
-    """Tell whether a row is true. A diagram must have a legal turn; for people's own rules, the same turns as in a game for which
-    it was written. Tips and endings concern later turns and winners, known only for games of the table."""
-    if row.position == START:
+    """Tell whether a row is true. The tests prove all rows in the games of the table. In people's own rules a diagram must have the
+    same legal turns as in a game for which it was written. Tips and endings concern later turns and winners, which are unknown."""
+    if _in_table(variant) or row.position == START:
         return True
     if row.position is None:
-        return _in_table(variant) or row.chapter != ENDINGS or row.conditions == OWN
+        return row.chapter != ENDINGS or row.conditions == OWN
     turns = _turns(variant, row)
-    if _in_table(variant) or not turns:
-        return bool(turns)
-    return row.chapter not in (TIPS, ENDINGS) and any(
-        fits(game, row) and _turns(game, row) == turns and _limits(game, row) == _limits(variant, row)
-        for game in VARIANTS.values()
+    return (
+        row.chapter not in (TIPS, ENDINGS)
+        and bool(turns)
+        and any(
+            fits(game, row) and _turns(game, row) == turns and _limits(game, row) == _limits(variant, row)
+            for game in VARIANTS.values()
+        )
     )
 
 

@@ -104,11 +104,23 @@ def written() -> set[str]:
     return set(re.findall(r"[\w-]+", text))
 
 
+def selectors() -> list[str]:
+    """What stands before each brace of the page's style sheets."""
+    sheets = [
+        re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL) for path in (ROOT / "assets").rglob("*.css")
+    ]
+    return [selector for sheet in sheets for selector in re.findall(r"([^{}]+)\{", sheet)]
+
+
 def test_every_class_and_name_that_is_styled_is_written_in_the_markup() -> None:
     words, found = written(), set()
-    for sheet in (ROOT / "assets").rglob("*.css"):
-        rules = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
-        for selector in re.findall(r"([^{}]+)\{", rules):
-            found |= set(re.findall(r"[.#]([A-Za-z][\w-]*)", "" if "@" in selector else selector))
+    for selector in selectors():
+        found |= set(re.findall(r"[.#]([A-Za-z][\w-]*)", "" if "@" in selector else selector))
     left = {name for name in found - words if FORMATTED.get(name, name.rpartition("-")[0] + "-") not in words}
     assert left == set() and len(found) > 200
+
+
+def test_no_rule_on_the_screen_asks_the_whole_page_for_an_element() -> None:
+    """A browser looks at all elements of such a rule again whenever any element comes or goes."""
+    asking = [each for each in selectors() if re.search(r"(body|html|:root):has\(", each)]
+    assert asking and all("#tournament[open]" in each for each in asking)  # these two hold on paper

@@ -63,7 +63,7 @@ class AppearanceController(LazyDialog):
             self._fetch_pictures()
 
     def _fetch_pictures(self) -> None:
-        """Fetch the pictures of the choices, which would hold up the paint of the dialog: those out of sight when they come into it."""
+        """Fetch the pictures of the choices, which would hold up the dialog's paint; those out of sight when they are needed."""
         for picture in self._dom.find("#appearance").querySelectorAll("img:not([src])"):
             picture.src = picture.getAttribute("data-src")
 

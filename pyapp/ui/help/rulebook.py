@@ -255,8 +255,9 @@ def fits(variant: Variant, row: Row) -> bool:
 
 
 def _shows(variant: Variant, row: Row) -> bool:
-    """Tell whether a row is true. The tests prove all rows in the games of the table. In people's own rules a diagram must have the
-    same legal turns as in a game for which it was written. Tips and endings concern later turns and winners, which are unknown."""
+    """Tell whether a row is true. The tests prove all rows in the games of the table. In people's own rules a diagram must have
+    the same legal turns as in a game for which it was written. Tips and endings concern later turns and winners, known only for
+    games of the table."""
     if _in_table(variant) or row.position == START:
         return True
     if row.position is None:

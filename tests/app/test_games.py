@@ -1,55 +1,18 @@
 """All games: chosen, kept, played to their ends."""
 
-import json
 import re
-from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
-from pyapp.rules.column import LIGHT
-from pyapp.rules.game import Game
-from pyapp.rules.notation import position_text, turn_text
+from pyapp.rules.notation import turn_text
 from pyapp.rules.position import legal_turns, start
-from pyapp.rules.turn_reading import read_turn
-from pyapp.rules.variants import VARIANTS, Variant
-from pyapp.ui.computer.exchanges import Sight, chosen
+from pyapp.rules.variants import VARIANTS
 from pyapp.ui.text.games import PICTURES
 from pyapp.ui.text.words import game_key
-from tests.app.player import Player
 from tests.ui.spoken import CATALOGUE
 
 NAMES = {game: CATALOGUE[game_key(game)] for game in VARIANTS}
-SHOWN_TURNS_ARE_KEPT = """JSON.parse(localStorage['columna.game']).turns.length
-    === document.querySelectorAll('#turns li:not(.start)').length"""
-FAR = Sight(2, True, 1, 0)  # a player who sees so far soon wins against the lowest level
-LAST = 12  # turns of a game, which are played on the page
-
-
-def nearly_over(variant: Variant) -> Game:
-    """Return a game without its last turns, in which Light looked far and Dark played by chance. Light is to move."""
-    whole, random = Game(start(variant)), Random(1911)
-    while whole.result is None:
-        *_, turn = chosen(whole.position, FAR) if whole.position.side == LIGHT else [random.choice(whole.legal)]
-        whole.play(turn)
-    game = Game(start(variant))
-    for turn in whole.turns[: (len(whole.turns) - LAST) // 2 * 2]:
-        game.play(turn)
-    return game
-
-
-def plays_well(player: Player, game: Game):
-    """Play this game against the computer until it is over, on the page and by the rules."""
-    while game.result is None:
-        expect(player.page.locator(".square.movable, #ending:not([hidden])").first).to_be_attached()  # or it has won
-        player.gives(SHOWN_TURNS_ARE_KEPT, True)
-        for text in json.loads(player.page.evaluate("localStorage['columna.game']"))["turns"][len(game.turns) :]:
-            game.play(read_turn(game.position, text))
-        if game.result is None:
-            *_, turn = chosen(game.position, FAR)
-            player.click(*(player.squares.names[square] for square in turn.path))
-            game.play(turn)
-            player.waits_for_turns(len(game.turns) + (game.result is None))
 
 
 def test_every_game_is_offered_with_a_picture_and_a_sentence_and_chosen_by_keyboard(player):
@@ -70,27 +33,30 @@ def test_every_game_is_offered_with_a_picture_and_a_sentence_and_chosen_by_keybo
     expect(player.page.locator("#game")).to_have_text(list(NAMES.values())[2])
 
 
-def test_game_begins_and_is_there_after_a_reload(player):
+def test_every_game_begins_and_is_there_after_a_reload(player):
     player.visit().invites_a_friend()
     for game in VARIANTS:
         turn = turn_text(VARIANTS[game], legal_turns(start(VARIANTS[game]))[0])
         origin, end = turn.split("-")
         player.begins(game).click(origin, end)
         player.has_turns(f"{origin} → {end}".upper())
-        player.page.reload()
-        expect(player.page.locator("#game")).to_have_text(NAMES[game])
         player.sees(end, "Light soldier")
-        expect(player.page.locator("[data-square]")).to_have_count(player.squares.count)
+    player.page.reload()  # with a game of another size than the first board
+    expect(player.page.locator("#game")).to_have_text(NAMES[game])
+    player.sees(end, "Light soldier")
+    expect(player.page.locator("[data-square]")).to_have_count(player.squares.count)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", VARIANTS)
-def test_game_is_played_to_its_end_against_the_computer(player, game):
-    """From its last twelve turns on; test_firefox, test_webkit and test_offline play whole ones."""
-    on_board = nearly_over(VARIANTS[game])
-    turns = [turn_text(VARIANTS[game], turn) for turn in on_board.turns]
-    plays_well(player.find(position_text(on_board.start), turns, ("human", "1"), game), on_board)
-    expect(player.page.locator(".status")).to_contain_text(re.compile("You won|You lost|drawn"))
+def test_kept_game_is_played_to_its_end_against_the_computer(player, game):
+    """By turns without a choice; test_firefox, test_webkit and test_offline play whole games."""
+    player.find("W:a1w,b2w,c3w,e5b", players=("human", "1"), game=game)
+    expect(player.page.locator("#game")).to_have_text(NAMES[game])
+    player.click("c3", "d4")
+    player.waits_for_turns(2)
+    player.click("b2", "d4")
+    player.has_turns("C3 → D4", "E5 × C3", "B2 × D4")
+    player.reads("You won")
     expect(player.page.locator("#detail")).to_have_text(re.compile(".{21}"))
 
 

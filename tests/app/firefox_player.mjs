@@ -1,4 +1,5 @@
 // People who play in one Firefox, each with storage of their own. The program's arguments begin with PUPPETEER FIREFOX.
+// SCRIPT in the environment is a script that runs in each page before those of the page.
 const [puppeteer, executablePath] = process.argv.slice(2);
 const { launch } = (await import(`file://${puppeteer}`)).default;
 
@@ -6,6 +7,7 @@ export const browser = await launch({ browser: "firefox", executablePath, headle
 export const begin = async () => {
     const page = await (await browser.createBrowserContext()).newPage({ type: "window" });
     page.setDefaultTimeout(60_000);
+    await page.evaluateOnNewDocument(process.env.SCRIPT ?? "");
     await page.setViewport({ width: 1280, height: 800 });
     return page;
 };

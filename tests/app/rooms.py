@@ -48,8 +48,8 @@ class RoomProcess:
     """A server of the site with rooms, on a free port, its log in `folder`.
 
     grace, first_turn, free: as pyapp.rooms.presence has them, free longer, for slow machines;  minute: ms that each minute of an
-    arena lasts;  pause: ms between two games, rounds, or looks at busy players of a tournament;  url: the site's address;
-    rooms: that of its rooms.
+    arena lasts;  pause: ms between two games, rounds, or looks at busy players of a tournament;  site: the folder of its files;
+    url: the site's address;  rooms: that of its rooms.
     """
 
     def __init__(
@@ -60,7 +60,9 @@ class RoomProcess:
         free: int = 600_000,
         minute: int = MINUTE,
         pause: int = PAUSE,
+        site: Path = SITE_WITH_ROOMS,
     ):
+        self._site = str(site)
         self._times = grace, first_turn, free, minute, pause
         self._log = folder / "rooms.sqlite"
         with socket.socket() as place:
@@ -79,7 +81,7 @@ class RoomProcess:
     def start(self):
         """Start it, and wait until it answers."""
         where = ["--host", HOST, "--port", str(self._port), "--rooms", str(self._log)]
-        self._process = PROCESSES.Process(target=serve, args=(self._times, [str(SITE_WITH_ROOMS), *where]), daemon=True)
+        self._process = PROCESSES.Process(target=serve, args=(self._times, [self._site, *where]), daemon=True)
         self._process.start()
         while not self._answers():
             assert self._process.is_alive()

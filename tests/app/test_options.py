@@ -8,20 +8,23 @@ from tests.app.player import settles
 COLUMNS = "W:a1Wbb,c3bww,h8b,g3b,c7w,e1wwb"
 
 
-def test_every_option_is_there_after_a_reload(player):
+def test_coordinates_go_and_every_option_is_there_after_a_reload(player):
     player.visit().more("Options")
-    menu = player.page.locator("#options")
+    menu, names = player.page.locator("#options"), player.page.locator(".coordinates")
     expect(menu).to_be_visible()
+    expect(names).to_be_visible()
     for choice in menu.locator("fieldset:not(:has([name=language]))").all():
         choice.locator("label").last.click()
     menu.get_by_text("English", exact=True).click()
     for switch in menu.locator(".switch").all():
         switch.click()
+    expect(names).to_be_hidden()
     chosen = menu.locator("input").evaluate_all("all => all.map(input => input.checked)")
     player.answers("Done")
     player.page.reload()
     player.more("Options")
     player.page.wait_for_selector("#options[open]")
+    expect(names).to_be_hidden()
     settles(player.page, lambda: menu.locator("input").evaluate_all("all => all.map(input => input.checked)"), chosen)
     player.answers("Done")
     player.press("Alt+ArrowUp")  # the computer waits for less long
@@ -29,28 +32,23 @@ def test_every_option_is_there_after_a_reload(player):
     expect(menu.locator("[name=pace][value='1000']")).to_be_checked()
 
 
-def test_squares_are_unmarked_where_no_hints_are_wanted(player):
+def test_squares_are_unmarked_where_no_hints_are_wanted_and_have_laskers_numbers_where_these_are(player):
     player.find("W:c3w,e3w,d6b", hints=False).click("c3")
     player.sees("c3", "chosen")
     player.marks("goal")
     player.marks("movable")
     player.click("d4")
     player.has_turns("C3 → D4")
-
-
-def test_coordinates_go(player):
-    player.visit().option("Coordinates on the frame")
-    expect(player.page.locator(".coordinates")).to_be_hidden()
-
-
-def test_laskers_numbers_are_shown_everywhere(player):
-    player.find("W:c3w,d6b", ["c3-d4"]).option("Lasker’s numbers instead of A1, C1 …")
+    player.option("Lasker’s numbers instead of A1, C1 …")
     player.has_turns("9 → 13")
     expect(player.page.locator('[data-square="12"]')).to_have_attribute("aria-label", "13, Light soldier, last move")
 
 
-def test_inspector_lists_the_pieces_of_a_column(player):
-    player.find(COLUMNS, game="damasca").click("c3")
+def test_inspector_lists_the_pieces_of_a_column_and_the_board_is_read_to_those_who_listen(player):
+    player.find(COLUMNS, game="damasca").more("Read the board aloud")
+    player.hears("On the board: A1, Light officer over 2 Dark soldiers; ")
+    player.hears("; C3, Dark soldier over 2 Light soldiers")
+    player.click("c3")
     inspector = player.page.locator("#inspector")
     expect(inspector).to_contain_text("C3: 3 pieces, from bottom to top")
     labels = inspector.locator("li").evaluate_all("all => all.map(item => item.getAttribute('aria-label'))")
@@ -59,7 +57,7 @@ def test_inspector_lists_the_pieces_of_a_column(player):
     expect(inspector).to_be_empty()
 
 
-def test_turns_are_typed_by_names_and_by_numbers(player):
+def test_turns_are_typed_by_names_and_by_numbers_and_nonsense_gets_a_message(player):
     player.find("W:c3w,e3w,a7b,g7b")
     for typed, shown in (
         ("c3-d4", ["C3 → D4"]),
@@ -71,18 +69,15 @@ def test_turns_are_typed_by_names_and_by_numbers(player):
         player.page.locator("#typed").fill(typed)
         player.press("Enter")
         player.has_turns(*shown)
-
-
-def test_typed_nonsense_gets_a_message_and_changes_nothing(player):
-    player.visit().sits_down().more("Type a move")
-    player.page.locator("#typed").fill("c3-c5")
-    player.press("Enter")
-    player.is_told("“c3-c5” is not a legal move here.")
-    player.more("Type a move")
-    player.page.locator("#typed").fill("c3-с5")
-    player.press("Enter")
-    player.is_told("“c3-с5”: character 4, “с”, is a Cyrillic or Greek letter. Type the Latin c.")
-    player.has_turns()
+    for typed, says in (
+        ("f4-f6", "“f4-f6” is not a legal move here."),
+        ("c3-с5", "“c3-с5”: character 4, “с”, is a Cyrillic or Greek letter. Type the Latin c."),
+    ):
+        player.more("Type a move")
+        player.page.locator("#typed").fill(typed)
+        player.press("Enter")
+        player.is_told(says)
+    player.has_turns(*shown)
 
 
 @pytest.mark.engine
@@ -127,7 +122,6 @@ def test_game_is_played_through_until_something_is_done(player):
     player.has_turns("C3 → D4", "A7 → B6", "D4 → C5", "B6 × D4")
 
 
-@pytest.mark.engine
 def test_computer_plays_one_turn_at_a_time(player):
     player.find("W:a1w,c1w,e1w,a7b,c7b,e7b,g7b", [], players=["intermediate", "intermediate"], pace=2000)
     expect(player.page.locator('#turns [data-ply="2"]')).to_be_attached()  # a third turn may come before the test looks
@@ -156,11 +150,6 @@ def test_computer_waits_as_long_as_is_wished(player):
     assert second - first > 1500
 
 
-def test_board_is_described_to_those_who_listen(player):
-    player.find("W:a1Wbb,c3b", game="damasca").more("Read the board aloud")
-    player.hears("On the board: A1, Light officer over 2 Dark soldiers; C3, Dark soldier.")
-
-
 def test_right_button_beside_the_board_offers_the_shortcuts(player):
     player.visit().sits_down().act("menu")
     player.answers("Done")
@@ -171,13 +160,15 @@ def test_right_button_beside_the_board_offers_the_shortcuts(player):
 
 
 def test_axe_finds_nothing_in_dialogs(player):
-    player.visit().sits_down()
+    player.find("W:a1w,g7b", theme="glass")  # which has pairs of colours and backgrounds to choose from
     for dialog in ("menu", "options", "appearance", "typing", "help"):
         if dialog == "menu":
             player.act("menu")
         else:
             player.wishes("type" if dialog == "typing" else dialog)
         player.page.wait_for_selector(f"#{dialog}[open]")
+        if dialog == "appearance":
+            expect(player.page.locator("#appearance [data-setting=background]")).to_have_count(3)
         player.is_accessible_by_day_and_night()
         player.press("Escape")
 

@@ -124,7 +124,6 @@ def test_two_play_in_a_room_under_rules_that_the_invitation_tells(guest):
     anna.has_the_move()
 
 
-@pytest.mark.engine
 def test_computer_plays_own_rules(player):
     makes_rules(player.visit(), "Bashni on 10×10")
     plays(player, "Large Bashni", "Computer", 10)

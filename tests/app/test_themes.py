@@ -213,13 +213,6 @@ def test_axe_finds_nothing_in_any_theme(player):
         player.is_accessible()
 
 
-def test_axe_finds_nothing_in_the_wardrobe(player):
-    player.find("W:a1w,g7b", theme="glass")
-    player.wishes("appearance")
-    expect(player.page.locator('#appearance [data-setting="background"]')).to_have_count(3)
-    player.is_accessible_by_day_and_night()
-
-
 def test_the_wardrobe_fits_a_phone(phone):
     phone.visit()
     opens_appearance(phone)

@@ -7,8 +7,8 @@ FLIGHTS = """() => { window.flights = []; document.addEventListener("animationst
 CHAIN = "W:a1w,b2Wwb,c3bb,e5Bww,e3w,d6w,g7b"
 
 
-def test_column_shows_where_it_may_go_and_goes_back_when_it_is_dropped_elsewhere_and_others_say_why(player):
-    player.visit().click("c3")
+def test_column_shows_where_it_may_go_or_why_not_goes_back_when_dropped_elsewhere_and_a_click_on_a_circle_plays(player):
+    player.visit().invites_a_friend().click("c3")
     player.sees("c3", "chosen")
     player.marks("goal", "b4", "d4")
     player.click("c3")
@@ -21,19 +21,21 @@ def test_column_shows_where_it_may_go_and_goes_back_when_it_is_dropped_elsewhere
     player.reads("This piece is Dark’s; Light is to move.")
     player.click("a1")
     player.reads("This piece cannot move.")
-
-
-def test_click_on_a_circle_plays_the_turn(player):
-    player.visit().invites_a_friend()
+    player.press("Escape")
     player.click("c3", "d4")
     player.has_turns("C3 → D4")
     player.sees("d4", "Light soldier, last move")
     player.reads("Dark to move")
 
 
-def test_chain_is_clicked_square_by_square_seen_half_way_and_can_be_given_up_there(player):
+def test_others_wait_for_a_chain_that_is_clicked_square_by_square_seen_half_way_and_can_be_given_up_there(player):
     player.find(CHAIN)
     player.reads("A capture is compulsory: B2 × D4 × F6.")
+    player.click("e3")
+    player.reads("This piece has to wait.")
+    player.hears("A capture is compulsory")
+    player.marks("call", "b2")
+    player.marks("chosen")
     for give_up, way in ((player.press, "Escape"), (player.click, "a1")):
         player.click("b2", "d4")
         player.sees("d4", "Light officer")
@@ -49,29 +51,12 @@ def test_chain_is_clicked_square_by_square_seen_half_way_and_can_be_given_up_the
     player.sees("f6", "Light officer, Light soldier over 2 Dark soldiers, Dark officer")
 
 
-def test_chain_by_mouse_hop_by_hop(player):
-    player.find(CHAIN).sees("b2", "must capture")
-    player.drag("b2", "d4")
-    player.sees("d4", "chosen")
-    player.drag("d4", "f6")
-    player.has_turns("B2 × D4 × F6")
-
-
 def test_chain_by_touch_hop_by_hop(phone):
     phone.find(CHAIN).sees("b2", "must capture")
     phone.drag_by_touch("b2", "d4")
     phone.sees("d4", "chosen")
     phone.drag_by_touch("d4", "f6")
     phone.has_turns("B2 × D4 × F6")
-
-
-def test_column_that_must_wait_says_why(player):
-    player.find("W:b2w,d2w,c3b,e3w,a7b").sees("e3", "E3, Light soldier")
-    player.click("e3")
-    player.reads("A capture is compulsory: B2 or D2 must capture.")
-    player.hears("A capture is compulsory")
-    player.marks("call", "b2", "d2")
-    player.marks("chosen")
 
 
 def test_click_during_a_flight_ends_it(visitor):

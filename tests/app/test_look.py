@@ -1,9 +1,9 @@
 """The look of the page: nothing is cut off, scrolls or is too small to touch, and axe objects to nothing."""
 
-import re
-
 from playwright.sync_api import expect
 
+from tests.app.accessible import OF_COLOURS, objections
+from tests.app.test_themes import THEMES
 from tools.paths import ROOT
 
 SIZES = [(1280, 800), (390, 844), (360, 640), (844, 390), (768, 1024), (1024, 768), (2560, 1440)]
@@ -63,31 +63,28 @@ def test_finger_on_a_tall_column_shows_the_order_of_its_pieces_without_a_dialog(
     expect(phone.page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_targets_are_large_enough_to_touch(phone):
-    phone.visit().sees("a1", "Light soldier")
+def test_targets_are_large_enough_to_touch_and_a_press_that_gives_its_button_no_focus_shows_the_legend(phone):
+    phone.visit().page.wait_for_selector("#menu", state="attached")
     for width, height in [(390, 844), (360, 640), (844, 390)]:
         phone.resizes(width, height)
         phone.gives(SMALL, [])
+    phone.page.locator(".legend button").evaluate("button => button.click()")  # as in Safari
+    expect(phone.page.locator("#legend")).to_be_visible()
 
 
-def test_axe_finds_nothing(player):
+def test_axe_finds_nothing_on_a_desk_a_phone_and_in_any_theme(player):
     player.find("W:b2Wwb,c3bb,e5Bww,d6w,g7b").click("b2", "d4")
     player.sees("d4", "chosen")
-    for width, height in [(1280, 800), (390, 844)]:
-        player.resizes(width, height)
-        player.is_accessible_by_day_and_night()
-
-
-def test_axe_finds_nothing_in_a_question_and_a_message(player):
-    player.keep_nothing().visit()
-    player.click("c3", "d4")
-    player.is_told(re.compile("cannot (save this|keep the running) game"))
-    player.act("new")
-    player.page.wait_for_selector("dialog[open]")
+    player.is_accessible_by_day_and_night()
+    for theme in THEMES:
+        player.page.evaluate("theme => columnaApply('theme', theme)", theme)
+        expect(player.page.locator(f"html[data-theme={theme}]")).to_have_count(1)
+        assert objections(player.page, OF_COLOURS) == [], theme
+    player.resizes(390, 844)
     player.is_accessible()
 
 
-def test_appearance_can_be_chosen(player):
+def test_appearance_can_be_chosen_and_stays(player):
     player.visit()
     paper = "getComputedStyle(document.body).color"
     light = player.page.evaluate(paper)
@@ -95,6 +92,10 @@ def test_appearance_can_be_chosen(player):
     player.page.wait_for_function(f"{paper} !== '{light}'")
     player.act("day_night")
     player.page.wait_for_function(f"{paper} === '{light}'")
+    player.act("day_night")
+    player.page.wait_for_function("localStorage['columna.appearance'] === 'dark'")
+    player.page.reload()
+    player.gives(f"{paper} !== '{light}'", True)
 
 
 def test_button_where_the_finger_was_lifted_does_not_look_chosen(phone):
@@ -124,9 +125,3 @@ def test_looks_under_a_pointer_are_only_for_pointers_that_hover(page):
     assert page.evaluate("matchMedia('(hover: hover)').matches")
     assert page.evaluate(UNGUARDED, sheets) == []
     assert page.evaluate(UNGUARDED, {"one": "@media print { a:hover { color: red } }"}) == ["one a:hover"]
-
-
-def test_legend_is_shown_by_a_press_that_gives_its_button_no_focus(phone):
-    phone.visit().page.wait_for_selector("#menu", state="attached")
-    phone.page.locator(".legend button").evaluate("button => button.click()")  # as in Safari
-    expect(phone.page.locator("#legend")).to_be_visible()

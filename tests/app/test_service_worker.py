@@ -107,13 +107,22 @@ def release(folder: Path) -> None:
 
 
 @pytest.mark.engine
-def test_a_visit_brings_each_file_of_the_page_and_the_engine_just_once(
-    page: Page, address: str, sent: list[str]
+def test_one_visit_brings_each_file_of_the_page_and_the_engine_just_once_and_then_the_server_may_go(
+    page: Page, folder: Path, sent: list[str]
 ) -> None:
-    visit(page, address)
-    assert kept(page, address) == files_of([])
-    files = kept(page, address) | {build.SERVICE_WORKER}
-    assert sorted(path.removeprefix("/any/path/") or "index.html" for path in sent) == sorted(files)
+    with served(folder.parents[1]) as url:
+        address = f"{url}any/path/"
+        visit(page, address)
+        assert kept(page, address) == files_of([])
+        files = kept(page, address) | {build.SERVICE_WORKER}
+        assert sorted(path.removeprefix("/any/path/") or "index.html" for path in sent) == sorted(files)
+        sent.clear()
+        visit(page, address)
+        assert sent == []
+    again = page.context.new_page()
+    again.goto(f"{address}?from=link")
+    again.locator("[data-square='9']").click()
+    again.wait_for_selector("[data-square='9'].chosen")
 
 
 def test_parts_are_kept_on_demand_come_with_the_next_version_and_go(page: Page, address: str, folder: Path) -> None:
@@ -155,25 +164,16 @@ def test_a_file_of_a_part_that_is_of_another_version_is_as_good_as_missing(
     assert files_of([]) <= kept(page, address)
 
 
-def test_a_second_visit_is_sent_nothing(page: Page, address: str, sent: list[str]) -> None:
-    visit(page, address)
-    sent.clear()
-    visit(page, address)
-    assert sent == []
-
-
-def test_after_one_visit_the_server_may_go(page: Page, folder: Path) -> None:
-    with served(folder.parents[1]) as url:
-        visit(page, f"{url}any/path/")
-    again = page.context.new_page()
-    again.goto(f"{url}any/path/?from=link")
-    again.locator("[data-square='9']").click()
-    again.wait_for_selector("[data-square='9'].chosen")
-
-
-def test_a_new_version_waits_for_consent(page: Page, address: str, folder: Path) -> None:
+def test_a_new_version_waits_for_consent_and_is_not_installed_while_it_is_only_half_there(
+    page: Page, address: str, folder: Path
+) -> None:
     leave_app(page, address)
     [old] = page.evaluate(CACHES)
+    release(folder)
+    (folder / "licences.txt").write_text("of yet another version")
+    page.evaluate(LOOK_FOR_UPDATE)
+    assert not page.evaluate(WAITING)
+    assert page.evaluate(LICENCES) == (SITE / "licences.txt").read_text()
     release(folder)
     page.evaluate(LOOK_FOR_UPDATE)
     assert page.evaluate(WAITING)
@@ -182,12 +182,3 @@ def test_a_new_version_waits_for_consent(page: Page, address: str, folder: Path)
     page.reload()
     assert page.locator("body").inner_text() == page.evaluate(LICENCES) == "changed"
     assert len(page.evaluate(CACHES)) == 1 and page.evaluate(CACHES) != [old]
-
-
-def test_a_version_that_is_only_half_there_is_not_installed(page: Page, address: str, folder: Path) -> None:
-    leave_app(page, address)
-    release(folder)
-    (folder / "licences.txt").write_text("of yet another version")
-    page.evaluate(LOOK_FOR_UPDATE)
-    assert not page.evaluate(WAITING)
-    assert page.evaluate(LICENCES) == (SITE / "licences.txt").read_text()

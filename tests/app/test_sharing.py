@@ -47,12 +47,21 @@ def has_kept(player, *parts):
     waits_for_library(player, "%s.every((part) => all.some(({ text }) => text.includes(part)))" % json.dumps(parts))
 
 
-def test_game_is_saved_by_keyboard_and_opened_again(player):
+def test_game_is_saved_by_keyboard_and_in_other_forms_and_opened_again(player):
     ready(player.find(CAPTURE)).click("b2", "d4")
     player.has_turns("B2 × D4")
     with player.page.expect_download() as saved:
         player.press("Control+s")
     assert saved.value.suggested_filename.startswith("columna-lasca-20")
+    for way, ending, says in (
+        ("Save as PDN", ".pdn", '[Variant "lasca"]'),
+        ("Save move times", "-history.json", '"turn": "b2xd4"'),
+    ):
+        player.more("Save or share")
+        with player.page.expect_download() as other:
+            player.page.locator("#share").get_by_text(way, exact=True).click()
+        assert other.value.suggested_filename.endswith(ending)
+        assert says in other.value.path().read_text("utf-8")
     player.begins("dama")
     player.more("Open a game")
     player.page.locator("#open-file").set_input_files(saved.value.path())
@@ -61,28 +70,7 @@ def test_game_is_saved_by_keyboard_and_opened_again(player):
     expect(player.page.locator("#game")).to_contain_text("Lasca")
 
 
-def test_game_is_saved_in_other_forms(player):
-    ready(player.find(CAPTURE, ["b2xd4"]))
-    for way, ending, says in (
-        ("Save as PDN", ".pdn", '[Variant "lasca"]'),
-        ("Save move times", "-history.json", '"turn": "b2xd4"'),
-    ):
-        player.more("Save or share")
-        with player.page.expect_download() as saved:
-            player.page.locator("#share").get_by_text(way, exact=True).click()
-        assert saved.value.suggested_filename.endswith(ending)
-        assert says in saved.value.path().read_text("utf-8")
-
-
-def test_file_of_stackworks_is_dropped_on_the_page(player):
-    ready(player.visit())
-    drop(player, (FOLDER / "stackworks/damasca_8.json").read_text("utf-8"))
-    player.waits_for_turns(13)
-    player.reads("Dark to move")
-    expect(player.page.locator("#game")).to_contain_text("Damasca International")
-
-
-def test_what_is_left_of_a_damaged_file_is_opened_if_the_player_agrees(player):
+def test_files_are_dropped_on_the_page_of_stackworks_too_and_what_is_left_of_a_damaged_one_if_the_player_agrees(player):
     ready(player.find(CAPTURE))
     kept = json.loads(player.page.evaluate("localStorage['columna.game']"))
     damaged = json.dumps({**kept, "turns": ["b2xd4", "a7-b6", "d4-d4"], "seconds": [1, 2, 3]})
@@ -94,9 +82,13 @@ def test_what_is_left_of_a_damaged_file_is_opened_if_the_player_agrees(player):
     drop(player, damaged)
     player.answers("Open the first move")
     player.has_turns("B2 × D4", "A7 → B6")
+    drop(player, (FOLDER / "stackworks/damasca_8.json").read_text("utf-8"))
+    player.waits_for_turns(13)
+    player.reads("Dark to move")
+    expect(player.page.locator("#game")).to_contain_text("Damasca International")
 
 
-def test_what_cannot_be_opened_is_told_and_changes_nothing(player):
+def test_what_cannot_be_opened_is_told_and_changes_nothing_and_two_games_come_into_the_library(player):
     ready(player.find(CAPTURE))
     for text, says in (
         ('{"format": "columna-game", "version": 99}', "A newer version wrote it"),
@@ -110,10 +102,7 @@ def test_what_cannot_be_opened_is_told_and_changes_nothing(player):
         player.answers("Cancel")
     player.sees("b2", "Light soldier")
     player.waits_for_turns(0)
-
-
-def test_two_games_of_a_pdn_file_come_into_the_library(player):
-    paste(ready(player.find(CAPTURE)), TWO_GAMES)
+    paste(player, TWO_GAMES)
     player.is_passed("2 new games are in the library.")
     has_kept(player, '"First"', '"Second"')
     paste(player, TWO_GAMES.replace("First", "Third").replace("*", "{Well played} *").partition("\n\n[")[0])
@@ -149,18 +138,13 @@ def test_link_is_opened_with_the_page(player):
     player.sees("c3", "Light soldier")
 
 
-def test_link_is_sent_where_there_is_a_sheet_for_it(player):
+def test_link_is_sent_where_there_is_a_sheet_for_it_and_text_is_shown_where_the_browser_copies_nothing(player):
     player.page.add_init_script("Navigator.prototype.share = async function (what) { globalThis.sent = what }")
     ready(player.find(CAPTURE)).more("Save or share")
     player.page.locator("#share").get_by_text("Send a link to …", exact=True).click()
     player.page.wait_for_function("globalThis.sent")
     assert player.page.evaluate("sent.title + ' ' + sent.url").startswith("Lasca " + player.url + "#g=1l")
-
-
-def test_text_is_shown_where_the_browser_copies_nothing(player):
-    ready(player.find(CAPTURE)).page.evaluate(
-        "() => { navigator.clipboard.writeText = () => Promise.reject(new Error()) }"
-    )
+    player.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()) }")
     player.more("Save or share")
     player.page.locator("#share").get_by_text("Copy as text", exact=True).click()
     expect(player.page.get_by_role("textbox", name="Copy this text")).to_have_value(CAPTURE)

@@ -43,6 +43,9 @@ WATCH = """window.moves = []; new PerformanceObserver((list) => list.getEntries(
     if (!entry.hadRecentInput) moves.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? 'gone'));
 })).observe({ type: 'layout-shift', buffered: true })"""
 MOVES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(moves))))"
+# what is cut, and how far the page reaches beyond the window; where Home is to fit, also what lies below and what is covered
+FAULTS = f"""isToFit => [({CUT})(), Math.max(0, document.documentElement.scrollWidth - innerWidth),
+    ...isToFit ? [({BELOW})(), ({COVERED})()] : []]"""
 FITTING = [(1280, 800), (2560, 1440), (390, 844), (820, 1180)]  # at other sizes Home may be scrolled
 SPEAK = """language => { const kept = JSON.parse(localStorage["columna.settings"]);
     localStorage["columna.settings"] = JSON.stringify({ ...kept, language }) }"""
@@ -68,6 +71,12 @@ def leaves(player):
 def chosen(player) -> list[str]:
     """The choices in the dialog of a new game."""
     return player.page.locator("#games :checked").evaluate_all("all => all.map((e) => e.value)")
+
+
+def has_seated(player, *players: str):
+    """Wait until these play, Light first."""
+    for side, seated in enumerate(players):
+        expect(player.page.locator(f'select[data-side="{side}"]')).to_have_value(seated)
 
 
 def comes_back(player, games: int):
@@ -150,13 +159,12 @@ def test_page_goes_on_where_no_frame_is_drawn(player):
     expect(page.locator("#options")).to_be_attached()  # made once the menu would be painted
 
 
-@pytest.mark.parametrize("drawn, seats", [(0, ["human", "1"]), (1, ["1", "human"])])
-def test_random_side_is_drawn_seated_and_remembered(player, drawn, seats):
+def test_random_side_is_drawn_seated_and_remembered(player):
     player.visit()
-    player.runs(CHANCE % drawn)
-    player.sets_up(side="random")
-    for side in (0, 1):
-        expect(player.page.locator(f'select[data-side="{side}"]')).to_have_value(seats[side])
+    for drawn, seats in ((0, ["human", "1"]), (1, ["1", "human"])):
+        player.runs(CHANCE % drawn)
+        player.sets_up(side="random")
+        has_seated(player, *seats)
     player.page.reload()
     player.page.locator(".game-name").click()
     expect(player.page.locator('#games [value="random"]')).to_be_checked()
@@ -166,13 +174,12 @@ def test_random_side_is_drawn_seated_and_remembered(player, drawn, seats):
     expect(player.page.locator('#games [name="side"][value="0"]')).to_be_checked()
 
 
-@pytest.mark.parametrize("mode, players", [("people", ["human", "human"]), ("watch", ["1"] * 2)])
-def test_modes_seat_the_players(player, mode, players):
-    player.visit().sets_up(mode=mode)
-    for side in (0, 1):
-        expect(player.page.locator(f'select[data-side="{side}"]')).to_have_value(players[side])
-    if mode == "watch":
-        expect(player.page.locator('[data-ply="2"]')).to_be_attached()
+def test_modes_seat_the_players(player):
+    player.visit().sets_up(mode="people")
+    has_seated(player, "human", "human")
+    player.sets_up(mode="watch")
+    has_seated(player, "1", "1")
+    expect(player.page.locator('[data-ply="2"]')).to_be_attached()
 
 
 def test_only_choices_that_matter_to_the_opponent_are_shown(player):
@@ -190,32 +197,30 @@ def test_only_choices_that_matter_to_the_opponent_are_shown(player):
     expect(player.page.locator('#games [value="online"]')).to_have_count(0)  # this site has no rooms
 
 
-def test_leaving_a_game_under_way_asks_nothing_and_keeps_it(player):
+def test_leaving_a_game_under_way_asks_nothing_and_keeps_it_also_over_a_look_at_another_one(player):
     leaves(player.find("W:c3w,e1w,a7b", ["c3-d4"]))
     expect(player.page.locator('[data-do="continue"]')).to_be_focused()
     expect(player.page.locator('[data-do="continue"]')).to_contain_text("Lasca 7×7, 1 move played")
-    player.page.reload()
-    player.is_at_home()
-    player.act("continue")
-    player.is_at_the_table()
-    player.has_turns("C3 → D4")
-
-
-def test_game_that_was_left_outlives_a_look_at_another_one(player):
-    player.find("W:c3w,e1w,a7b", ["c3-d4"])
-    leaves(player)
     player.sees("c5", "Dark soldier")
     player.act("new")
     player.page.locator('.game:has([value="bashni"])').click()
     player.answers("Cancel")
     player.page.reload()
+    player.is_at_home()
     player.sees("c5", "Dark soldier")
     player.act("continue")
+    player.is_at_the_table()
     player.has_turns("C3 → D4")
 
 
-def test_back_leads_home_and_forward_to_the_table(player):
+def test_back_leads_home_and_forward_to_the_table_and_closes_the_menu_beside_the_board(player):
     player.visit().sits_down()
+    player.page.locator(".controls").click(button="right", position={"x": 1, "y": 1})
+    expect(player.page.locator("#wishes")).to_be_visible()
+    player.gives("history.state", "table+")  # the way back leads to the table from now on
+    player.page.go_back()
+    expect(player.page.locator("#wishes")).to_be_hidden()
+    player.is_at_the_table()
     player.seat(1, "human")
     player.click("c3", "d4")
     player.has_turns("C3 → D4")
@@ -231,64 +236,53 @@ def test_back_leads_home_and_forward_to_the_table(player):
     player.is_at_home()
 
 
-def test_back_closes_what_is_open_before_it_leaves(player, phone):
-    for each in (player, phone):
-        each.find("W:c3w,e1w,a7b", ["c3-d4"])
-        page, menu = each.page, each.page.locator("#menu")
-        each.act("menu")
-        expect(menu).to_be_visible()
-        page.go_back()
-        expect(menu).to_be_hidden()
-        each.is_at_the_table()
-        expect(page.locator('.controls [data-do="menu"]')).to_be_focused()
-        page.evaluate(
-            "document.querySelector('.controls [data-do=menu]').click(); history.back()"
-        )  # which has no entry yet
-        expect(menu).to_be_hidden()
-        each.gives("history.state", "table")
-        each.is_at_the_table()
-        each.act("menu")
-        each.gives("history.state", "table+")
-        page.evaluate("history.go(-2)")  # as Back does that comes together with the entry
-        expect(menu).to_be_hidden()
-        each.gives("history.state", "table")
-        each.is_at_the_table()
-        each.more("Library")
-        page.locator("#library").get_by_role("button", name="Rename", exact=False).first.click()
-        naming = page.locator("#naming")
-        expect(naming).to_be_visible()
-        page.go_back()
-        expect(naming).to_be_hidden()
-        expect(page.locator("#library")).to_be_visible()
-        page.wait_for_function("history.state.endsWith('+')")
-        page.go_back()
-        expect(page.locator("#library")).to_be_hidden()
-        each.is_at_the_table()
-        each.act("menu")
-        expect(menu).to_be_visible()
-        each.press("Escape")
-        page.go_back()
-        each.is_at_home()
-        page.go_forward()
-        each.is_at_the_table()
-        each.has_turns("C3 → D4")
-        page.go_back()
-        each.is_at_home()
-        each.act("menu")
-        expect(menu).to_be_visible()
-        page.go_back()
-        expect(menu).to_be_hidden()
-        each.is_at_home()
-
-
-def test_back_closes_the_menu_beside_the_board(player):
-    player.visit().sits_down()
-    player.page.locator(".controls").click(button="right", position={"x": 1, "y": 1})
-    expect(player.page.locator("#wishes")).to_be_visible()
-    player.gives("history.state", "table+")  # the way back leads to the table from now on
-    player.page.go_back()
-    expect(player.page.locator("#wishes")).to_be_hidden()
-    player.is_at_the_table()
+def test_back_closes_what_is_open_before_it_leaves(phone):
+    phone.find("W:c3w,e1w,a7b", ["c3-d4"])
+    page, menu = phone.page, phone.page.locator("#menu")
+    phone.act("menu")
+    expect(menu).to_be_visible()
+    page.go_back()
+    expect(menu).to_be_hidden()
+    phone.is_at_the_table()
+    expect(page.locator('.controls [data-do="menu"]')).to_be_focused()
+    page.evaluate(
+        "document.querySelector('.controls [data-do=menu]').click(); history.back()"
+    )  # which has no entry yet
+    expect(menu).to_be_hidden()
+    phone.gives("history.state", "table")
+    phone.is_at_the_table()
+    phone.act("menu")
+    phone.gives("history.state", "table+")
+    page.evaluate("history.go(-2)")  # as Back does that comes together with the entry
+    expect(menu).to_be_hidden()
+    phone.gives("history.state", "table")
+    phone.is_at_the_table()
+    phone.more("Library")
+    page.locator("#library").get_by_role("button", name="Rename", exact=False).first.click()
+    naming = page.locator("#naming")
+    expect(naming).to_be_visible()
+    page.go_back()
+    expect(naming).to_be_hidden()
+    expect(page.locator("#library")).to_be_visible()
+    page.wait_for_function("history.state.endsWith('+')")
+    page.go_back()
+    expect(page.locator("#library")).to_be_hidden()
+    phone.is_at_the_table()
+    phone.act("menu")
+    expect(menu).to_be_visible()
+    phone.press("Escape")
+    page.go_back()
+    phone.is_at_home()
+    page.go_forward()
+    phone.is_at_the_table()
+    phone.has_turns("C3 → D4")
+    page.go_back()
+    phone.is_at_home()
+    phone.act("menu")
+    expect(menu).to_be_visible()
+    page.go_back()
+    expect(menu).to_be_hidden()
+    phone.is_at_home()
 
 
 def test_finished_game_is_left_without_a_question(player):
@@ -320,11 +314,8 @@ def test_it_fits_the_window_in_every_language_and_leaves_the_board_free(player):
         expect(player.page.locator("#sketch svg")).to_be_attached()  # hidden at the last size
         for width, height in SIZES:
             player.resizes(width, height)
-            player.gives(CUT, [])
-            assert player.page.evaluate("document.documentElement.scrollWidth") <= width
-            if (width, height) in FITTING:
-                player.gives(BELOW, 0)
-                player.gives(COVERED, 0)
+            is_to_fit = (width, height) in FITTING
+            player.gives(FAULTS, [[], 0, 0, 0] if is_to_fit else [[], 0], is_to_fit)
 
 
 def test_a_newcomer_finds_three_things_and_no_puzzles_are_fetched(player):
@@ -376,6 +367,8 @@ def test_more_games_than_fit_are_shown_on_demand(player):
     mine.last.click()
     expect(mine).to_have_count(5)
     expect(mine.nth(2)).to_be_focused()
+    player.is_accessible_by_day_and_night()
+    player.resizes(390, 844)
     player.is_accessible()
     player.act("continue")
     leaves(player)
@@ -448,14 +441,6 @@ def test_nothing_moves_while_a_first_and_a_later_visit_arrive(player, size):
     expect(player.page.locator("[data-do=continue] svg")).to_be_visible()
     expect(player.page.locator("#sketch svg")).to_be_visible()
     assert player.page.evaluate(MOVES) == []
-
-
-def test_axe_finds_nothing(player):
-    player.find("W:c3w,e1w,a7b", ["c3-d4"])
-    leaves(player)
-    for size in ((1280, 800), (390, 844)):
-        player.resizes(*size)
-        player.is_accessible_by_day_and_night()
 
 
 def test_leaving_ends_a_game_that_is_played_through(player):

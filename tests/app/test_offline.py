@@ -12,8 +12,8 @@ from pyapp.rules.variants import VARIANTS
 from pyapp.ui.computer.arrival import COMPILING
 from pyapp.ui.puzzles.days import EASY, of_day
 from pyapp.version import VERSION
-from tests.app.conftest import copy_site
-from tests.app.player import Player
+from tests.app.conftest import PHONE, copy_site
+from tests.app.player import NO_ENGINE, READY_ENGINE, Player, printed
 from tests.app.test_puzzles import ALL, NOON, TODAY, button, it_is, solves
 from tools.browsers.browser import options
 from tools.build.site import write_service_worker
@@ -48,12 +48,19 @@ def go_offline(player: Player):
 
 
 @pytest.mark.engine
-def test_game_against_expert_is_played_to_its_end_offline(phone):
-    phone.visit()
+def test_game_against_expert_is_played_to_its_end_offline_and_within_the_policy_of_the_page(visitor):
+    phone = visitor(viewport=PHONE, has_touch=True, is_mobile=True, bypass_csp=False)
+    phone.visit().tap("c3", "d4")
+    phone.waits_for_turns(2)
+    phone.more("Options")
+    phone.answers("Done")
     go_offline(phone)
     phone.find("W:a1w,c1w,e1w,a5b,b6b,c5b,d6b,e5b,f6b,g5b", players=("human", "expert"))
     phone.plays_on(min, hand="tap")
     expect(phone.page.locator("#announcer")).to_contain_text(re.compile("You (won|lost)"))
+    phone.begins("dama").tap("c3", "d4")
+    phone.waits_for_turns(2)
+    assert [text for text in printed if "Content Security Policy" in text] == []
 
 
 @pytest.mark.kept
@@ -110,50 +117,45 @@ def test_puzzles_of_two_weeks_and_lessons_of_the_game_played_work_after_one_visi
         phone.more("Home")
     page = phone.page
     page.context.set_offline(True)
-    for days in (1, 10):
-        day = NOON + datetime.timedelta(days=days)
-        it_is(phone, day)
-        phone.visit().is_told("All games work, and lessons and puzzles of Lasca 7×7.")
-        page.locator("[data-do=daily]").tap()
-        phone.reads("Puzzles of the day")
-        solves(phone, of_day(ALL, day.date().isoformat(), EASY))
-        button(phone, "Leave").tap()
-        phone.is_at_home()
+    day = NOON + datetime.timedelta(days=10)
+    it_is(phone, day)
+    phone.visit().is_told("All games work, and lessons and puzzles of Lasca 7×7.")
+    page.locator("[data-do=daily]").tap()
+    phone.reads("Puzzles of the day")
+    solves(phone, of_day(ALL, day.date().isoformat(), EASY))
+    button(phone, "Leave").tap()
+    phone.is_at_home()
     page.locator("[data-do=next_lesson]:visible").tap()
     phone.reads("Choose your soldier")
 
 
 def test_game_goes_on_after_the_browser_was_closed_and_the_server_is_gone(driver, tmp_path):
     with served(SITE) as url, driver.chromium.launch_persistent_context(tmp_path, **options()) as context:
+        context.add_init_script(READY_ENGINE)
         player = Player(context.new_page(), url).visit()
         player.click("c3", "d4")
-        player.waits_for_turns(2)
+        player.waits_for_turns(1)
         is_kept(player)
     with driver.chromium.launch_persistent_context(tmp_path, **options()) as context:
+        context.add_init_script(NO_ENGINE)
         player = Player(context.new_page(), url).visit()
-        player.waits_for_turns(2)
+        player.waits_for_turns(2)  # the page's own player answers
         player.click("b2", "d4")
         player.waits_for_turns(4)
 
 
 @pytest.mark.engine
-def test_game_whose_part_is_missing_is_played_offline_and_that_is_said(player):
-    player.visit()
-    go_offline(player)
-    player.find(position_text(start(VARIANTS["bashni"])), players=("human", "8"), game="bashni")
-    player.click("c3", "d4")
-    player.waits_for_turns(2)
-    player.is_told("Bashni: its opening book and tables cannot be downloaded right now")
-
-
-@pytest.mark.engine
-def test_site_works_below_a_path_and_asks_for_nothing_else(visitor, site_below):
+def test_site_works_below_a_path_asks_for_nothing_else_and_says_offline_which_part_is_missing(visitor, site_below):
     player, asked = visitor(site_below.url), []
     player.page.on("request", lambda request: asked.append(request.url))
     player.visit().click("c3", "d4")
     player.waits_for_turns(2)
     go_offline(player)
     player.visit().waits_for_turns(2)
+    player.find(position_text(start(VARIANTS["bashni"])), players=("human", "8"), game="bashni")
+    player.click("c3", "d4")
+    player.waits_for_turns(2)
+    player.is_told("Bashni: its opening book and tables cannot be downloaded right now")
     assert [url for url in asked if not url.startswith((site_below.url, "blob:", "data:"))] == []
 
 

@@ -1,11 +1,7 @@
-"""The page under its security policy: the policy forbids foreign scripts, and the page works."""
+"""The page under its security policy: the policy forbids foreign scripts. That the page works is proved in test_offline.py."""
 
 import re
 
-import pytest
-from playwright.sync_api import expect
-
-from tests.app.test_offline import go_offline
 from tools.build.policy import policy
 from tools.paths import SITE
 
@@ -22,23 +18,6 @@ INJECT = """async () => {
     await Promise.all([three, broken]);
     return [window.injected, [...refused].sort()];
 }"""
-
-
-@pytest.mark.engine
-def test_page_plays_within_its_policy(visitor):
-    player = visitor(bypass_csp=False)
-    said = []
-    player.page.on("console", lambda message: said.append(message.text))
-    player.visit().click("c3", "d4")
-    player.waits_for_turns(2)
-    player.begins("dama").click("c3", "d4")
-    player.waits_for_turns(2)
-    player.more("Options")
-    player.answers("Done")
-    go_offline(player)
-    player.visit()
-    expect(player.page.locator("#menu")).to_have_count(1)  # all parts are there
-    assert [text for text in said if "Content Security Policy" in text] == []
 
 
 def test_what_is_injected_does_not_run(visitor):

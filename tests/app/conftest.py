@@ -1,16 +1,18 @@
 """The built site, a browser, and windows to play in."""
 
+import asyncio
 import shutil
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Coroutine, Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from threading import Thread
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_playwright
 
-from tests.app.player import NO_ENGINE, READY_ENGINE, TRACEBACK, Player, printed
-from tests.app.rooms import Guest, RoomProcess
+from tests.app.player import NO_ENGINE, PATIENCE, READY_ENGINE, TRACEBACK, Player, printed
+from tests.app.rooms import Guest, Peer, RoomProcess
 from tools.browsers.browser import launch
 from tools.paths import SITE
 from tools.serve.web import served
@@ -144,6 +146,32 @@ def guest(rooms: RoomProcess, browser: Browser):
         return kind(browser, url, name, **options)
 
     return make
+
+
+@pytest.fixture(scope="session")
+def in_loop() -> Iterator[Callable[[Coroutine], Any]]:
+    """A function that returns the result of a coroutine, which runs in a thread: this one has the loop of the browser."""
+    loop = asyncio.new_event_loop()
+    thread = Thread(target=loop.run_forever)
+    thread.start()
+    yield lambda coroutine: asyncio.run_coroutine_threadsafe(coroutine, loop).result(PATIENCE)
+    loop.call_soon_threadsafe(loop.stop)
+    thread.join()
+    loop.close()
+
+
+@pytest.fixture
+def peer(rooms: RoomProcess, in_loop: Callable[[Coroutine], Any]):
+    """A maker of Peers of the server with rooms, who leave when the test ends."""
+    peers: list[Peer] = []
+
+    def make(name: str, url=rooms.url) -> Peer:
+        peers.append(Peer(in_loop, url, name))
+        return peers[-1]
+
+    yield make
+    for each in peers:
+        each.goes()
 
 
 @pytest.fixture

@@ -7,16 +7,21 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Callable, Coroutine
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, expect
 
+from pyapp.rooms.events import RUNNING
 from pyapp.rooms.presence import FIRST_TURN, GRACE
+from pyapp.rules.notation import turn_text
 from pyapp.tournaments.passing import PAUSE
 from pyapp.tournaments.tournament import MINUTE
 from tests.app.player import NO_ENGINE, Player
 from tests.app.room_server import PROCESSES, serve
+from tests.server.seeking_client import SeekingClient
 from tools.paths import ROOT, SITE_WITH_ROOMS
 
 HOST = "127.0.0.1"
@@ -203,3 +208,94 @@ class Guest(Player):
     def is_shown(self, side: str, presence: str):
         """Wait until the player of a side, "light" or "dark", is shown as here or away."""
         expect(self.page.locator(f"#seats .{side} .dot.{presence}")).to_be_visible()
+
+
+class Peer:
+    """An online player called `name` without a browser, for tests of another player's page.
+
+    run: returns the result of a coroutine, which another thread runs;  url: the site's address;  client: the connection.
+    """
+
+    def __init__(self, run: Callable[[Coroutine], Any], url: str, name: str):
+        self._run, self._url, self.name = run, url, name
+        self._connect()
+
+    def _connect(self):
+        self.client = SeekingClient(self._url.replace("http", "ws") + "rooms")
+        self._run(self.client.__aenter__())
+
+    def creates(self, **terms: object) -> "Peer":
+        """Make a room; terms that are left out are those of tools.serve.room_client."""
+        self._run(self.client.create(name=self.name, **terms))
+        return self
+
+    def comes(self, room: str) -> "Peer":
+        """Take the free seat in a room."""
+        self._run(self.client.join(room, self.name))
+        return self
+
+    @property
+    def room(self) -> str:
+        """The ID of the room."""
+        return self.client.name
+
+    @property
+    def invitation(self) -> str:
+        """The link to the room."""
+        return f"{self._url}?join={self.room}"
+
+    def does(self, request: str, **fields: object) -> "Peer":
+        """Make a request about the room."""
+        self._run(self.client.do(request, **fields))
+        return self
+
+    def plays(self, *turns: str):
+        """Make turns, each as soon as it is this player's move."""
+        for turn in turns:
+            self.waits(self._is_to_move)
+            self.does("turn", n=self.client.room.n + 1, turn=turn)
+
+    def _is_to_move(self) -> bool:
+        room = self.client.room
+        return room.phase == RUNNING and room.to_move() == self.client.seat
+
+    def answers(self, reply: str):
+        """Wait for an offer, and "accept" or "decline" it."""
+        self.waits(lambda: self.client.room.offer)
+        self.does(reply, n=self.client.room.offer.n)
+
+    def waits(self, condition: Callable[[], object]):
+        """Wait until a condition holds. No page's route is served meanwhile."""
+        self._run(self.client.until(condition))
+
+    def has_turns(self, *turns: str):
+        """Wait until these turns have been played."""
+        self.waits(lambda: self.turns == list(turns))
+
+    @property
+    def turns(self) -> list[str]:
+        """The turns of the game."""
+        room = self.client.room
+        return [turn_text(room.variant, turn) for turn in room.game.played[: room.game.cursor]]
+
+    def hears(self, **event: object):
+        """Wait for an event with these fields."""
+        self.waits(lambda: any(event.items() <= each.items() for each in self.client.events))
+
+    def sees(self, side: str, presence: str):
+        """Wait until the player of a side is "here", "grace" or "gone"."""
+        self.waits(lambda: self.client.presence.get(side) == presence)
+
+    def is_cut_off(self):
+        """Lose the connection."""
+        self._run(self.client.cut())
+
+    def comes_back(self):
+        """Connect again, and take the seat."""
+        before = self.client
+        self._connect()
+        self._run(self.client.resume(before))
+
+    def goes(self):
+        """Close the connection."""
+        self._run(self.client.__aexit__())

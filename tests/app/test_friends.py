@@ -1,5 +1,7 @@
 """Players who know each other by name: friends, challenges, blocks, reports."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.app.rooms import ELSEWHERE, PHONE, Guest, RoomProcess
@@ -135,6 +137,7 @@ def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(name
     reporter_learns_what_came_of_a_report(boris, rooms, "acted", "checked your report about Anne and took action.")
     boris.in_room("Report an issue")
     boris.page.get_by_label("What happened?").fill("Anne’s clock stands still.")
+    expect(boris.page.get_by_label("Contents of the report")).to_have_value(re.compile('"words": "Anne’s clock stands'))
     boris.answers("Send report")
     boris.is_passed("Report sent. Thank you.")
     reporter_learns_what_came_of_a_report(boris, rooms, "no-breach", "issue you reported and found nothing to act on.")

@@ -43,6 +43,7 @@ def test_leaving_a_room_leads_home_where_the_game_from_before_waits(guest):
     boris.in_room("Leave room")
     boris.answers("Leave room")
     is_home_without_a_game(boris)
+    anna.reads("Boris left the room.")
     anna.reads("You won")
     anna.more("Home")
     anna.is_at_home()

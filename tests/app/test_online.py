@@ -1,4 +1,4 @@
-"""Two people and their watchers, each with a browser of their own, at a real server."""
+"""Two people and their watchers at a real server, each with a browser of their own where the test is about their page."""
 
 import json
 import re
@@ -11,9 +11,10 @@ from pyapp.rules.squares import squares
 from pyapp.ui.online.followed_room import OFTEN
 from pyapp.ui.online.invitation_panel import AGAIN
 from tests.app.player import Player, settles
-from tests.app.rooms import ELSEWHERE, PHONE, Guest, RoomProcess
+from tests.app.rooms import ELSEWHERE, PHONE, Guest, Peer, RoomProcess
 from tests.app.shelf import kept
 
+TEN = {"main": 600, "increment": 5}  # the clock 10 + 5
 IS_CUT = """[...document.querySelectorAll(".seats b, .seats small, .seats .clock, .controls span")]
     .filter(each => each.offsetWidth && each.scrollWidth > each.clientWidth + 1).map(each => each.textContent)"""
 
@@ -27,7 +28,7 @@ def rooms(tmp_path_factory):
 
 @pytest.fixture
 def pair(guest):
-    """A maker of two people in a room: Anna, who made it and has Light, and Boris with a phone."""
+    """A maker of two people in a room, each with a page: Anna, who made it and has Light, and Boris with a phone."""
 
     def make(url=None, **choices) -> tuple[Guest, Guest]:
         where = {"url": url} if url else {}
@@ -35,6 +36,33 @@ def pair(guest):
         boris = guest("Boris", **where, **PHONE).comes(anna.invitation)
         anna.has_the_move()
         boris.reads("Anna is thinking")
+        return anna, boris
+
+    return make
+
+
+@pytest.fixture
+def meets_anna(guest, peer):
+    """A maker of the same two, of whom only Boris has a page."""
+
+    def make(url=None, **terms) -> tuple[Peer, Guest]:
+        where = {"url": url} if url else {}
+        anna = peer("Anna", **where).creates(**terms)
+        boris = guest("Boris", **where, **PHONE).comes(anna.invitation)
+        boris.reads("Anna is thinking")
+        return anna, boris
+
+    return make
+
+
+@pytest.fixture
+def meets_boris(guest, peer):
+    """A maker of the same two, of whom only Anna has a page; Boris made the room."""
+
+    def make(**terms) -> tuple[Guest, Peer]:
+        boris = peer("Boris").creates(side="dark", **terms)
+        anna = guest("Anna").comes(boris.invitation)
+        anna.has_the_move()
         return anna, boris
 
     return make
@@ -86,36 +114,47 @@ def test_two_people_play_a_private_game_and_a_third_one_watches(pair, guest):
     boris.has_turns()
 
 
-def test_offers_are_answered_and_phrases_are_heard(pair):
-    anna, boris = pair()
+def test_offers_are_answered_and_phrases_are_heard(meets_boris):
+    anna, boris = meets_boris()
     anna.click("c3", "d4")
-    boris.reads("A capture is compulsory")
     anna.act("room_back_turn")
-    boris.reads("Anna asks to take back a move.")
-    boris.act("room_accept")
+    boris.answers("accept")
     anna.has_turns()
     anna.has_the_move()
-    boris.act("room_draw")
-    boris.answers("Offer a draw")
+    boris.does("offer-draw")
     anna.reads("Boris offers a draw.")
     anna.act("room_decline")
-    boris.is_passed("Anna declines.")
-    boris.in_room("Good luck!")
+    boris.hears(do="answered", yes=False)
+    boris.does("say", phrase="good-luck")
     anna.is_passed("Boris: Good luck!")
+    anna.in_room("Hello!")
+    boris.hears(do="said", phrase="hello")
     anna.wishes("offer")
-    boris.reads("Anna offers a draw.")
-    anna.act("room_retract")
-    boris.is_passed("Anna takes the offer back.")
-    expect(boris.page.locator("[data-do=room_accept]")).to_be_hidden()
+    boris.answers("decline")
+    anna.is_passed("Boris declines.")
     anna.click("c3", "d4")
-    boris.act("room_draw")
-    boris.answers("Offer a draw")
+    boris.plays("e5xc3")
+    boris.does("ask-back")
+    anna.reads("Boris asks to take back a move.")
     anna.act("room_accept")
+    boris.has_turns("c3-d4")
+    boris.does("offer-draw")
+    anna.reads("Boris offers a draw.")
+    boris.does("retract", n=boris.client.room.offer.n)
+    anna.is_passed("Boris takes the offer back.")
+    expect(anna.page.locator("[data-do=room_accept]")).to_be_hidden()
+    anna.act("room_draw")
+    boris.waits(lambda: boris.client.room.offer)
+    anna.act("room_retract")
+    boris.hears(do="retracted", side="light")
+    boris.plays("e5xc3")
+    anna.act("room_draw")
+    boris.answers("accept")
     anna.reads("The game is drawn")
 
 
-def test_whoever_leaves_a_running_game_has_lost_it(pair):
-    anna, boris = pair()
+def test_whoever_leaves_a_running_game_has_lost_it(meets_boris):
+    anna, boris = meets_boris()
     stopped = anna.page.locator("#notices li", has_text="computer player")
     anna.page.locator("#notices").evaluate(
         "list => list.innerHTML = '<li>The computer player …<button data-notice=engine>Close</button></li>'"
@@ -124,17 +163,17 @@ def test_whoever_leaves_a_running_game_has_lost_it(pair):
     anna.in_room("Leave room")
     expect(anna.page.locator("#confirm")).to_contain_text("Leaving loses it")
     anna.answers("Leave room")
-    boris.reads("Anna left the room.")
-    boris.reads("You won")
+    boris.hears(do="left")
+    assert boris.client.room.result.winner == 1
     expect(anna.page.locator("html")).not_to_have_class("room")
     expect(stopped).to_be_visible()
 
 
-def test_a_turn_chosen_ahead_is_made_when_it_is_ones_turn(pair):
-    anna, boris = pair()
+def test_a_turn_chosen_ahead_is_made_when_it_is_ones_turn_and_one_that_became_impossible_is_told(meets_anna):
+    anna, boris = meets_anna()
     boris.drag_by_touch("e5", "c3")
     boris.reads("Your next move is chosen.")
-    anna.click("c3", "d4")
+    anna.plays("c3-d4")
     boris.has_turns("C3 → D4", "E5 × C3")
     boris.reads("Anna is thinking.")
     boris.tap("g5", "f4")
@@ -143,15 +182,27 @@ def test_a_turn_chosen_ahead_is_made_when_it_is_ones_turn(pair):
     boris.reads("Anna is thinking.")
     boris.tap("d6", "e5")
     boris.reads("Your next move is chosen.")
-    anna.click("b2", "d4")
-    anna.has_turns("C3 → D4", "E5 × C3", "B2 × D4", "D6 → E5")
+    anna.plays("b2xd4")
+    boris.has_turns("C3 → D4", "E5 × C3", "B2 × D4", "D6 → E5")
+    boris.reads("Anna is thinking.")
+    boris.tap("e5", "f4")
+    boris.reads("Your next move is chosen.")
+    anna.plays("c3-b4")  # two captures are compulsory instead
+    boris.is_passed("Your chosen move is no longer possible.")
+    boris.tap("a5", "c3")
+    boris.reads("Anna is thinking.")
+    boris.tap("e7", "c5")  # takes back the piece that must capture on d6
+    boris.reads("Your next move is chosen.")
+    anna.plays("d2xb4xd6")
+    anna.has_turns("c3-d4", "e5xc3", "b2xd4", "d6-e5", "c3-b4", "a5xc3", "d2xb4xd6", "e7xc5")
 
 
-def test_phone_shows_all_of_a_room_at_once(pair):
-    anna, boris = pair(clock="10 + 5")
-    for player, move in ((anna, ("c3", "d4")), (boris, ("e5", "c3")), (anna, ("b2", "d4"))):
-        player.has_the_move()
-        (player.tap if player is boris else player.click)(*move)
+def test_phone_shows_all_of_a_room_at_once(meets_anna):
+    anna, boris = meets_anna(clock=TEN)
+    anna.plays("c3-d4")
+    boris.has_the_move()
+    boris.tap("e5", "c3")
+    anna.plays("b2xd4")
     boris.has_turns("C3 → D4", "E5 × C3", "B2 × D4")
     whole = "#board", ".seats .dark b", ".seats .light b", ".seats .light small", "#clock-0", "#clock-1", "#headline"
     buttons = [f".controls [data-do={wish}]" for wish in ("resign", "room", "room_draw", "room_back_turn")]
@@ -170,50 +221,31 @@ def test_phone_shows_all_of_a_room_at_once(pair):
         boris.press("Escape")
 
 
-def test_a_recapture_is_chosen_ahead_and_one_that_became_impossible_is_told(pair):
-    anna, boris = pair()
-    anna.click("c3", "d4")
-    anna.has_turns("C3 → D4")
-    anna.click("b2", "d4")  # takes back the piece that must capture on c3
-    anna.reads("Your next move is chosen.")
-    boris.tap("e5", "c3")
-    boris.has_turns("C3 → D4", "E5 × C3", "B2 × D4")
-    anna.click("d4", "f6")
-    anna.reads("Your next move is chosen.")
-    boris.tap("d6", "e5")
-    anna.is_passed("Your chosen move is no longer possible.")
-
-
-def test_a_cut_network_comes_back_by_itself(pair):
-    anna, boris = pair(clock="10 + 5")
-    boris.context.set_offline(True)
-    boris.reads("No connection.")
-    anna.is_shown("dark", "grace")
-    anna.click("c3", "d4")
-    anna.has_turns("C3 → D4")
-    boris.context.set_offline(False)
-    boris.has_turns("C3 → D4")
-    boris.is_passed("Connected again")
-    anna.is_shown("dark", "here")
-    boris.tap("e5", "c3")
-    anna.has_turns("C3 → D4", "E5 × C3")
-
-
-def test_a_server_killed_in_mid_game_loses_nothing(pair, tmp_path):
+def test_a_cut_network_comes_back_by_itself_and_a_killed_server_loses_nothing(meets_anna, tmp_path):
     with RoomProcess(tmp_path) as server:
-        anna, boris = pair(url=server.url)
-        anna.click("c3", "d4")
+        anna, boris = meets_anna(url=server.url, clock=TEN)
+        boris.context.set_offline(True)
+        boris.reads("No connection.")
+        anna.sees("dark", "grace")
+        anna.plays("c3-d4")
+        boris.context.set_offline(False)
         boris.has_turns("C3 → D4")
+        boris.is_passed("Connected again")
+        anna.sees("dark", "here")
+        anna.is_cut_off()
+        boris.is_shown("light", "grace")
         server.kill()
         boris.reads("No connection.")
         boris.tap("e5", "c3")
         server.start()
         boris.has_turns("C3 → D4", "E5 × C3")
-        anna.has_turns("C3 → D4", "E5 × C3")
+        anna.comes_back()
+        boris.is_shown("light", "here")
+        anna.has_turns("c3-d4", "e5xc3")
 
 
-def test_two_tabs_of_one_player_show_the_same_even_one_that_slept(pair):
-    anna, boris = pair()
+def test_two_tabs_of_one_player_show_the_same_even_one_that_slept(meets_boris):
+    anna, boris = meets_boris()
     life = anna.context.new_cdp_session(anna.page)
     life.send("Page.setWebLifecycleState", {"state": "frozen"})
     tab = Player(anna.context.new_page(), anna.url).visit()
@@ -221,17 +253,16 @@ def test_two_tabs_of_one_player_show_the_same_even_one_that_slept(pair):
     tab.page.get_by_role("button", name="Resume game: With Boris").click()
     tab.has_the_move()
     tab.click("c3", "d4")
-    boris.has_turns("C3 → D4")
-    boris.tap("e5", "c3")
+    boris.plays("e5xc3")
     tab.has_turns("C3 → D4", "E5 × C3")
     life.send("Page.setWebLifecycleState", {"state": "active"})
     anna.has_turns("C3 → D4", "E5 × C3")
     anna.click("b2", "d4")
-    boris.has_turns("C3 → D4", "E5 × C3", "B2 × D4")
+    boris.has_turns("c3-d4", "e5xc3", "b2xd4")
 
 
-def test_public_rooms_are_found_entered_and_watched(guest):
-    anna = guest("Anna <b>").creates("Dark", "Public", game="bashni", clock="Own days …", own={"Days a move": "2"})
+def test_public_rooms_are_found_entered_and_watched(guest, peer):
+    anna = peer("Anna <b>").creates(side="dark", visibility="public", game="bashni", clock={"days": 2})
     boris, lost, refused = guest("Boris"), [], []
     boris.page.route_web_socket(re.compile("rooms$"), lambda line: hinder(line, lost, refused))
     boris.opens()
@@ -248,14 +279,13 @@ def test_public_rooms_are_found_entered_and_watched(guest):
     cilka.is_accessible()
     cilka.page.locator("#invited").get_by_role("button", name="Watch").click()
     cilka.reads("Watching · ")
-    for each in (anna, boris, cilka):
+    for each in (boris, cilka):
         each.squares = squares(8)
     boris.click("c3", "d4")
     cilka.has_turns("C3 → D4")
-    anna.has_the_move()
     boris.context.set_offline(True)
-    anna.is_shown("light", "gone")  # a player with days is not waited for at the board
-    anna.click("h6", "g5")
+    cilka.is_shown("light", "gone")  # a player with days is not waited for at the board
+    anna.plays("h6-g5")
     boris.context.set_offline(False)
     boris.has_turns("C3 → D4", "H6 → G5")
     assert refused == ["join", "resume"]
@@ -337,29 +367,26 @@ def test_who_looks_elsewhere_is_told_and_who_is_short_of_time_is_warned(guest):
     boris.finds("heard.buzzes === 2")  # once when it was switched on
 
 
-def test_who_goes_away_may_lose_and_two_who_go_pause_the_game(pair, tmp_path):
+def test_who_goes_away_may_lose_and_two_who_go_pause_the_game(meets_anna, tmp_path):
     with RoomProcess(tmp_path, grace=400) as server:
-        anna, boris = pair(url=server.url, clock="10 + 5")
-        for each in (boris, anna):
-            each.context.set_offline(True)
+        anna, boris = meets_anna(url=server.url, clock=TEN)
+        boris.context.set_offline(True)
+        anna.is_cut_off()
         while "paused" not in server.events:
             boris.page.wait_for_timeout(100)
         assert server.events[-1] == "paused"
         boris.context.set_offline(False)
         boris.reads("Anna left. Claim the win now")
         assert server.events[-1] == "resumed"
-        anna.context.set_offline(False)
+        anna.comes_back()
         boris.is_shown("light", "here")
         expect(boris.page.locator("[data-do=room_claim_win]")).to_be_hidden()
-        boris.context.set_offline(True)
-        anna.reads("Boris left. Claim the win now")
-        anna.act("room_claim_win")
-        anna.reads("Boris was away for too long.")
-        boris.context.set_offline(False)
-        boris.reads("You lost")
+        anna.is_cut_off()
+        boris.act("room_claim_win")
+        boris.reads("Anna was away for too long.")
 
 
-def test_axe_finds_nothing_online(guest):
+def test_axe_finds_nothing_online(guest, peer):
     anna = guest("Anna").opens()
     anna.online.get_by_label("Clock").select_option(label="Own time …")
     anna.is_accessible_by_day_and_night()
@@ -372,12 +399,10 @@ def test_axe_finds_nothing_online(guest):
     anna.is_accessible_by_day_and_night()
     anna.press("Escape")
     anna.is_accessible_by_day_and_night()
-    boris = guest("Boris", **PHONE).comes(anna.invitation)
-    boris.page.locator("#seats .here").nth(1).wait_for()
+    boris = peer("Boris").comes(anna.room)
+    anna.page.locator("#seats .here").nth(1).wait_for()
     expect(anna.page.locator("#inviting")).to_be_hidden()
-    boris.is_accessible_by_day_and_night()
-    boris.act("room_draw")
-    boris.answers("Offer a draw")
+    boris.does("offer-draw")
     anna.reads("Boris offers a draw.")
     anna.is_accessible_by_day_and_night()
     for words in ("Report an issue", "Leave room"):
@@ -386,9 +411,12 @@ def test_axe_finds_nothing_online(guest):
         anna.page.locator("#report[open], #confirm[open]").wait_for()
         anna.is_accessible_by_day_and_night()
         anna.answers("Cancel")
-    boris.context.set_offline(True)
-    boris.reads("No connection.")
-    boris.is_accessible_by_day_and_night()
+    anna.resizes(390, 844)
+    anna.is_accessible_by_day_and_night()
+    anna.context.set_offline(True)
+    anna.reads("No connection.")
+    anna.is_accessible_by_day_and_night()
+    anna.context.set_offline(False)
     anna.act("room_accept")
     anna.reads("The game is drawn")
     anna.is_accessible_by_day_and_night()
@@ -434,32 +462,19 @@ def titles_and_turns(player: Guest) -> list[tuple[str, list[str]]]:
     return [(game["title"], game["turns"]) for game in kept(player)]
 
 
-def test_a_finished_game_lies_in_the_library_and_no_engine_helps_before(pair):
-    anna, boris = pair()
+def test_a_finished_game_lies_in_the_library_and_no_engine_helps_before(meets_boris):
+    anna, boris = meets_boris()
     anna.click("c3", "d4")
-    boris.reads("A capture is compulsory")
+    boris.has_turns("c3-d4")
     anna.act("menu")
     for wish in ("hint", "analyse", "review"):
         expect(anna.page.locator(f'#menu [value="{wish}"]')).to_be_disabled()
     anna.answers("Done")
-    anna.act("resign")
-    anna.answers("Resign")
-    boris.reads("You won")
-    for each in (anna, boris):
-        settles(each.page, partial(titles_and_turns, each), [("Anna – Boris", ["c3-d4"])])
+    boris.does("resign")
+    anna.reads("You won")
+    settles(anna.page, partial(titles_and_turns, anna), [("Anna – Boris", ["c3-d4"])])
     anna.act("menu")
     expect(anna.page.locator('#menu [value="review"]')).to_be_enabled()
-
-
-def test_a_report_says_what_it_sends_before_it_is_sent(pair, rooms):
-    anna, _ = pair()
-    anna.in_room("Report an issue")
-    anna.page.get_by_label("What happened?").fill("The board is upside down.")
-    expect(anna.page.get_by_label("Contents of the report")).to_have_value(
-        re.compile('"words": "The board is upside down."')
-    )
-    anna.answers("Send report")
-    anna.is_passed("Report sent. Thank you.")
 
 
 def test_a_site_without_rooms_shows_nothing_of_them(player):
@@ -481,46 +496,44 @@ def comes_again(guest: Guest, script="0") -> Guest:
     return guest.visit()
 
 
-def test_running_game_is_offered_first_after_its_tab_was_closed(pair):
-    anna, boris = pair()
-    anna.click("c3", "d4")
+def test_running_game_is_offered_first_after_its_tab_was_closed(meets_anna):
+    anna, boris = meets_anna()
+    anna.plays("c3-d4")
     boris.reads("A capture is compulsory")
-    comes_again(boris, NO_LINE).is_told("Your game with Anna · Lasca 7×7 · your move")
     comes_again(boris).has_turns("C3 → D4")  # no move was made in the game behind it
-    comes_again(boris, NO_LINE).more("Home")
+    comes_again(boris, NO_LINE).is_told("Your game with Anna · Lasca 7×7 · your move")
+    boris.more("Home")
     expect(boris.page.locator("#mine button")).to_contain_text("Your game with Anna")
     comes_again(boris).page.locator("#mine button").click()
     boris.has_turns("C3 → D4")
     boris.reads("A capture is compulsory")
-    anna.in_room("Resign")
-    anna.answers("Resign")
+    anna.does("resign")
     boris.reads("You won")
     expect(comes_again(boris).page.locator("html.has-rooms")).to_have_count(1)
     expect(boris.page.locator(".notices")).not_to_contain_text("Anna")
 
 
-def test_page_goes_straight_back_to_a_game_whose_clock_runs(pair):
-    anna, boris = pair(clock="10 + 5")
-    anna.click("c3", "d4")
+def test_page_goes_straight_back_to_a_game_whose_clock_runs(meets_anna):
+    anna, boris = meets_anna(clock=TEN)
+    anna.plays("c3-d4")
     boris.reads("A capture is compulsory")
     comes_again(boris).has_turns("C3 → D4")
     boris.tap("e5", "c3")
-    anna.has_turns("C3 → D4", "E5 × C3")
+    anna.has_turns("c3-d4", "e5xc3")
     second = Player(boris.context.new_page(), boris.url).visit()
     second.is_told("the clock is running")  # and not put on the board: the first tab shows it
 
 
-def test_reload_at_home_stays_there_and_the_other_side_sees_us(pair):
-    anna, boris = pair(clock="10 + 5")
+def test_reload_at_home_stays_there_and_the_other_side_sees_us(meets_anna):
+    anna, boris = meets_anna(clock=TEN)
     boris.more("Home")
     expect(boris.page.locator("#mine button")).to_be_focused()
     expect(boris.page.locator("[data-do=continue]")).to_be_hidden()  # it would name the same game
     boris.page.reload()
     expect(boris.page.locator("html.room-runs")).to_have_count(1)
     boris.is_at_home()
-    anna.is_shown("dark", "here")
-    anna.click("c3", "d4")
-    anna.has_turns("C3 → D4")
+    anna.sees("dark", "here")
+    anna.plays("c3-d4")
     boris.is_at_home()
     boris.page.locator("#mine button", has_text="Your game with Anna").click()
     boris.has_turns("C3 → D4")
@@ -530,35 +543,34 @@ def test_reload_at_home_stays_there_and_the_other_side_sees_us(pair):
     expect(boris.page.locator(".status")).to_be_visible()
 
 
-def test_board_of_a_phone_stays_where_it_is_while_answers_come_and_go(pair):
-    anna, boris = pair()
+def test_board_of_a_phone_stays_where_it_is_while_answers_come_and_go(meets_anna):
+    anna, boris = meets_anna()
     top = boris.page.locator(".board").bounding_box()["y"]
-    anna.click("c3", "d4")
+    anna.plays("c3-d4")
     boris.reads("A capture is compulsory")
     boris.tap("e5", "c3")
-    anna.act("room_draw")
+    anna.has_turns("c3-d4", "e5xc3")
+    anna.does("offer-draw")
     expect(boris.page.locator("[data-do=room_accept]")).to_be_visible()
     settles(boris.page, lambda: boris.page.locator(".board").bounding_box()["y"], top)
     boris.page.locator("[data-do=room_decline]").tap()
     boris.page.locator("[data-do=room_draw]").tap()
     expect(boris.page.locator("#confirm")).to_contain_text("Offer a draw?")
-    expect(anna.page.locator("[data-do=room_accept]")).to_be_hidden()
+    assert anna.client.room.offer is None
     boris.answers("Offer a draw")
-    anna.reads("Boris offers a draw.")
+    anna.waits(lambda: anna.client.room.offer)
     expect(boris.page.locator("[data-do=room_retract]")).to_be_visible()
     settles(boris.page, lambda: boris.page.locator(".board").bounding_box()["y"], top)
-    anna.in_room("Resign")
-    anna.answers("Resign")
+    anna.does("resign")
     boris.reads("You won")
     expect(boris.page.get_by_role("button", name="Review", exact=True)).to_be_visible()
     settles(boris.page, lambda: boris.page.locator(".board").bounding_box()["y"], top)
 
 
-def test_game_that_ended_meanwhile_is_offered_no_more(pair):
-    anna, boris = pair()
+def test_game_that_ended_meanwhile_is_offered_no_more(meets_anna):
+    anna, boris = meets_anna()
     boris.page.close()
-    anna.in_room("Resign")
-    anna.answers("Resign")
+    anna.does("resign")
     boris.page = boris.context.new_page()
     with boris.page.expect_websocket() as line:
         boris.visit()
@@ -572,26 +584,21 @@ NOT_AGAIN = (
 )
 
 
-def test_invitation_is_a_card_and_says_that_it_is_full(guest):
-    anna = guest("Anna").creates("Dark", game="bashni", clock="3 + 2")
-    link = anna.invitation
-    assert "#" not in link and link.endswith("/?join=" + anna.room)
-    boris, cilka, dora = guest("Boris", **PHONE), guest("Cilka"), guest("Dora")
+def test_invitation_is_a_card_and_says_that_it_is_full(guest, peer):
+    anna = peer("Anna").creates(side="dark", game="bashni", clock={"main": 180, "increment": 2})
+    cilka, dora = guest("Cilka", **PHONE), guest("Dora")
     cilka.page.add_init_script(NOT_AGAIN)
-    for each in (boris, cilka):
-        each.page.goto(link)
-        card = each.page.locator("#invited")
-        expect(card).to_contain_text("Anna invites you to play Bashni.")
-        for words in ("3 + 2", "you play Light", "casual"):
-            expect(card).to_contain_text(words)
-        expect(card.locator(".offered .miniature .here")).to_have_count(24)
-    boris.is_accessible_by_day_and_night()
-    expect(boris.page).not_to_have_url(re.compile("join"))
+    cilka.page.goto(anna.invitation)
+    card = cilka.page.locator("#invited")
+    expect(card).to_contain_text("Anna invites you to play Bashni.")
+    for words in ("3 + 2", "you play Light", "casual"):
+        expect(card).to_contain_text(words)
+    expect(card.locator(".offered .miniature .here")).to_have_count(24)
+    cilka.is_accessible_by_day_and_night()
+    expect(cilka.page).not_to_have_url(re.compile("join"))
     dora.page.goto(f"{dora.url}#r={anna.room}")  # as earlier versions wrote it
     expect(dora.page.locator("#invited")).to_contain_text("Anna invites you to play Bashni.")
-    boris.page.locator("#online-invited-name").fill("Boris")
-    boris.act("online_accept")
-    boris.has_the_move()
+    peer("Boris").comes(anna.room)
     cilka.act("online_accept")  # Boris was faster
     for each in (cilka, dora):
         expect(each.page.locator("#invited")).to_contain_text("To watch, ask a player for a watch link.")
@@ -624,14 +631,13 @@ BOTH = """top => {
 }"""
 
 
-def test_live_boards_follow_in_the_lobby_and_at_home(guest):
-    anna = guest("Anna").creates("Light", "Public", clock="10 + 5")
+def test_live_boards_follow_in_the_lobby_and_at_home(guest, peer):
+    anna = peer("Anna").creates(visibility="public", clock=TEN)
     cilka = guest("Cilka", **PHONE).visit()
     at_home = cilka.page.locator("#top button")
     expect(cilka.page.locator("#top")).to_be_attached()
     heights = cilka.page.evaluate(PLACES)
-    guest("Boris").comes(anna.invitation)
-    anna.has_the_move()
+    peer("Boris").comes(anna.room)
     expect(at_home).to_contain_text("Anna – Boris")
     cilka.gives(PLACES, heights)
     settles(cilka.page, lambda: cilka.page.locator("#top").evaluate(BOTH), True)
@@ -640,7 +646,7 @@ def test_live_boards_follow_in_the_lobby_and_at_home(guest):
     dora.is_accessible_by_day_and_night()
     cilka.is_accessible_by_day_and_night()
     before = [place.inner_html() for place in (board, at_home)]
-    anna.click("c3", "d4")
+    anna.plays("c3-d4")
     for place, shown in zip((board, at_home), before, strict=True):
         settles(place.page, lambda place=place, shown=shown: place.inner_html() != shown, True)
     board.click()
@@ -661,8 +667,8 @@ def lets_through(guest: Guest, passes) -> None:
     guest.page.route_web_socket(re.compile("rooms$"), stand_between)
 
 
-def test_move_that_gets_lost_is_sent_again_at_once_and_after_a_reload(guest):
-    anna, lost, is_lossy = guest("Anna").creates("Light"), [], [True]
+def test_move_that_gets_lost_is_sent_again_at_once_and_after_a_reload(guest, peer):
+    anna, lost, is_lossy = peer("Anna").creates(), [], [True]
 
     def passes(message):
         """Lose the first turn, and after it those of a page that is then reloaded."""
@@ -674,8 +680,8 @@ def test_move_that_gets_lost_is_sent_again_at_once_and_after_a_reload(guest):
     boris = guest("Boris", **PHONE)
     lets_through(boris, passes)
     boris.comes(anna.invitation)
-    anna.has_the_move()
-    anna.click("c3", "d4")
+    boris.reads("Anna is thinking.")
+    anna.plays("c3-d4")
     boris.reads("A capture is compulsory")
     boris.tap("e5", "c3")
     boris.reads("Sending your move …")
@@ -684,13 +690,13 @@ def test_move_that_gets_lost_is_sent_again_at_once_and_after_a_reload(guest):
     boris.has_turns("C3 → D4", "E5 × C3")
     boris.reads("Sending your move …")
     is_lossy.clear()
-    anna.has_turns("C3 → D4", "E5 × C3")
     boris.reads("Anna is thinking.")
+    assert anna.turns == ["c3-d4", "e5xc3"]
     assert set(lost) == {"e5xc3"}
 
 
-def test_move_that_a_page_does_not_hear_of_is_asked_for_before_time_runs_out(guest):
-    anna, lost, pongs = guest("Anna").creates("Light", clock="10 + 5"), [], []
+def test_move_that_a_page_does_not_hear_of_is_asked_for_before_time_runs_out(guest, peer):
+    anna, lost, pongs = peer("Anna").creates(clock=TEN), [], []
 
     def passes(message):
         """Lose the news of Anna's first turn, and note the pongs."""
@@ -703,29 +709,24 @@ def test_move_that_a_page_does_not_hear_of_is_asked_for_before_time_runs_out(gue
     boris = guest("Boris", **PHONE)
     lets_through(boris, passes)
     boris.comes(anna.invitation)
-    anna.has_the_move()
     settles(boris.page, lambda: bool(pongs), True)
-    anna.click("c3", "d4")
-    settles(anna.page, lambda: bool(lost), True)
+    anna.plays("c3-d4")
+    settles(boris.page, lambda: bool(lost), True)
     expect(boris.page.locator("#turns li:not(.start)")).to_have_count(1, timeout=OFTEN + 10_000)
     boris.reads("A capture is compulsory")
     assert len(lost) == 1
 
 
-def test_clocks_stand_until_each_has_moved_and_a_room_without_a_first_move_closes(tmp_path, guest):
+def test_clocks_stand_until_each_has_moved_and_a_room_without_a_first_move_closes(tmp_path, meets_anna):
     with RoomProcess(tmp_path, free=15_000) as process:
-        bullet = {"Minutes a side": "1", "Seconds added a move": "0"}
-        anna = guest("Anna", url=process.url).creates(clock="Own time …", own=bullet)
-        boris = guest("Boris", url=process.url, **PHONE).comes(anna.invitation)
-        for each in (anna, boris):
-            each.reads("seconds left. No clock runs.")
-        anna.hears("seconds left. No clock runs.")
-        anna.click("c3", "d4")
+        anna, boris = meets_anna(url=process.url, clock={"main": 60, "increment": 0})
+        boris.reads("seconds left. No clock runs.")
+        anna.plays("c3-d4")
         boris.reads("A capture is compulsory: E5 × C3.")
         boris.hears("seconds left. No clock runs.")
-        for each in (anna, boris):
-            expect(each.page.locator("#seats .clock")).to_have_text(["1:00", "1:00"])
-            each.reads("No first move in time: the game stays without a result.")
-            expect(each.page.locator(".status")).to_contain_text("Room closed")
-            expect(each.page.locator("#seats .clock")).to_have_text(["1:00", "1:00"])
+        clocks = boris.page.locator("#seats .clock")
+        expect(clocks).to_have_text(["1:00", "1:00"])
+        boris.reads("No first move in time: the game stays without a result.")
+        boris.reads("Room closed")
+        expect(clocks).to_have_text(["1:00", "1:00"])
         assert process.events[-1] == "closed"

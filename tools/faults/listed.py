@@ -232,7 +232,7 @@ FAULTS = [
         "pyapp/ui/online/premove.py",
         "legal_turn(room.variant, room.game.legal, text) if text else None",
         "None",
-        "tests/app/test_online.py::test_a_turn_chosen_ahead_is_made_when_it_is_ones_turn",
+        "tests/app/test_online.py::test_a_turn_chosen_ahead_is_made_when_it_is_ones_turn_and_one_that_became_impossible_is_told",
     ),
     Fault(
         "A result counts twice",

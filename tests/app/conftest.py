@@ -1,6 +1,7 @@
 """The built site, a browser, and windows to play in."""
 
 import asyncio
+import json
 import shutil
 from collections.abc import Callable, Coroutine, Generator, Iterator
 from contextlib import suppress
@@ -9,8 +10,9 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
 
+from pyapp.ui.online.pack import ACCOUNT
 from tests.app.player import NO_ENGINE, PATIENCE, READY_ENGINE, TRACEBACK, Player, printed
 from tests.app.rooms import Guest, Peer, RoomProcess
 from tools.browsers.browser import launch
@@ -175,16 +177,15 @@ def peer(rooms: RoomProcess, in_loop: Callable[[Coroutine], Any]):
 
 
 @pytest.fixture
-def named(guest):
-    """A maker of Guests who have taken their name."""
+def named(guest, peer):
+    """A maker of Guests who open the page on a device that has their name."""
 
     def make(name: str, **options) -> Guest:
+        owner = peer(name).takes_name()
+        owner.goes()
         made = guest(name, **options)
-        made.visit().more("Your name")
-        made.page.locator("#account-name").fill(name)
-        made.act("account_name")
-        expect(made.page.locator("#account-said")).to_contain_text(name)
-        made.page.locator("#account .close").click()
+        made.context.add_init_script(f"localStorage['{ACCOUNT}'] ??= {json.dumps(json.dumps(owner.account))}")
+        made.visit()
         return made
 
     return make

@@ -14,6 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
+from pyapp.players.identity import player_of
 from pyapp.rooms.events import RUNNING
 from pyapp.rooms.presence import FIRST_TURN, GRACE
 from pyapp.rules.notation import turn_text
@@ -23,6 +24,7 @@ from tests.app.player import NO_ENGINE, Player
 from tests.app.room_server import PROCESSES, serve
 from tests.server.seeking_client import SeekingClient
 from tools.paths import ROOT, SITE_WITH_ROOMS
+from tools.serve.room_client import Identity
 
 HOST = "127.0.0.1"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -218,11 +220,32 @@ class Peer:
 
     def __init__(self, run: Callable[[Coroutine], Any], url: str, name: str):
         self._run, self._url, self.name = run, url, name
+        self._identity = Identity()
         self._connect()
 
     def _connect(self):
         self.client = SeekingClient(self._url.replace("http", "ws") + "rooms")
         self._run(self.client.__aenter__())
+
+    def takes_name(self) -> "Peer":
+        """Show the server a key, and take the name."""
+        self._run(self.client.identify(self._identity, self.name))
+        return self
+
+    @property
+    def account(self) -> dict:
+        """The key and the name, as a page keeps them."""
+        key, secret = self._identity.key, self._identity.secret
+        return {"player": player_of(key), "key": key, "name": self.name, "secret": secret}
+
+    def seeks(self, **terms: object) -> "Peer":
+        """Look for somebody; terms that are left out are those of tests.server.seeking_client."""
+        self._run(self.client.look_for(name=self.name, **terms))
+        return self
+
+    def meets(self):
+        """Wait until somebody is found, and enter the room."""
+        self._run(self.client.meet())
 
     def creates(self, **terms: object) -> "Peer":
         """Make a room; terms that are left out are those of tools.serve.room_client."""
@@ -243,6 +266,10 @@ class Peer:
     def invitation(self) -> str:
         """The link to the room."""
         return f"{self._url}?join={self.room}"
+
+    def asks(self, request: str, **fields: object) -> dict:
+        """Make a request about no room. Return the answer."""
+        return self._run(self.client.ask(request, **fields))
 
     def does(self, request: str, **fields: object) -> "Peer":
         """Make a request about the room."""

@@ -2,25 +2,17 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from pyapp.rooms.timekeeping import DAY
-from tests.app.rooms import PHONE, Guest
+from tests.app.rooms import PHONE, Guest, Peer
 
 
-@pytest.fixture
-def game(guest):
-    """A maker of a game by days, which somebody begins as Light and Anna joins."""
-
-    def make(anna: Guest, name: str, days: int) -> Guest:
-        other = guest(name).creates("Light", clock="Own days …", own={"Days a move": str(days)})
-        anna.page.goto(other.invitation)
-        anna.act("online_accept")
-        anna.reads(f"{name} is thinking")
-        return other
-
-    return make
+def joins(anna: Guest, other: Guest | Peer):
+    """Let Anna join a game by days that somebody has begun as Light."""
+    anna.page.goto(other.invitation)
+    anna.act("online_accept")
+    anna.reads(f"{other.name} is thinking")
 
 
 def at_home(anna: Guest, *rows: tuple[str, str]):
@@ -32,11 +24,15 @@ def at_home(anna: Guest, *rows: tuple[str, str]):
     expect(games).to_have_text([re.compile(f"{title}.*{detail}") for title, detail in rows])
 
 
-def test_games_wait_in_the_order_of_their_time_and_lead_from_one_to_the_next(named, game, rooms):
+def test_games_wait_in_the_order_of_their_time_and_lead_from_one_to_the_next(named, peer, rooms):
     anna = named("Anja", **PHONE)
-    boris, cilka, dora = game(anna, "Boris", 2), game(anna, "Cilka", 5), game(anna, "Dora", 1)
+    boris, cilka, dora = [
+        peer(name).creates(clock={"days": days}) for name, days in (("Boris", 2), ("Cilka", 5), ("Dora", 1))
+    ]
+    for each in (boris, cilka, dora):
+        joins(anna, each)
     for each in (boris, dora):
-        each.click("c3", "d4")
+        each.plays("c3-d4")
     at_home(
         anna,
         ("Your game with Dora", "your move · less than 24 hours left"),
@@ -45,27 +41,29 @@ def test_games_wait_in_the_order_of_their_time_and_lead_from_one_to_the_next(nam
     )
     anna.page.locator("#mine button").first.tap()
     anna.tap("e5", "c3")
-    dora.has_turns("C3 → D4", "E5 × C3")
+    dora.has_turns("c3-d4", "e5xc3")
     following = anna.page.locator("#notices li", has_text="Your game with Boris")
     following.get_by_role("button", name="Resume game").tap()
     anna.has_the_move()  # else the tap is a premove in the game with Dora
     anna.tap("e5", "c3")
-    boris.has_turns("C3 → D4", "E5 × C3")
+    boris.has_turns("c3-d4", "e5xc3")
     rooms.kill()
     rooms.age(cilka.room, 6 * DAY)
     rooms.start()
-    cilka.reads("You lost")
-    cilka.reads("You ran out of time.")
+    cilka.comes_back()
+    cilka.hears(do="flagged")
     going_on = ("Your game with Dora", "their move · less than 24"), ("Your game with Boris", "their move · 1 day left")
     at_home(anna, ("Your game with Cilka", "you won"), *going_on)
     anna.page.locator("#mine button").first.tap()
     anna.reads("You won")
+    anna.reads("Cilka ran out of time.")
     at_home(anna, *going_on)
 
 
-def test_vacation_is_taken_seen_by_both_and_ended(named, game):
+def test_vacation_is_taken_seen_by_both_and_ended(named, guest):
     anna = named("Anja", **PHONE)
-    boris = game(anna, "Boris", 2)
+    boris = guest("Boris").creates("Light", clock="Own days …", own={"Days a move": "2"})
+    joins(anna, boris)
     boris.click("c3", "d4")
     anna.has_the_move()
     anna.more("Your name")

@@ -10,7 +10,6 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves.link import position_fragment
 from tests.app.player import settles
-from tests.app.rooms import PHONE
 
 # makes a reloaded page come from a room that the server does not know
 NOWHERE = """for (const [storage, key] of [[localStorage, "columna.rooms"], [sessionStorage, "columna.room"]])
@@ -24,25 +23,23 @@ def is_home_without_a_game(player):
     expect(player.page.locator("#mine button")).to_have_count(0)
 
 
-def test_leaving_a_room_leads_home_where_the_game_from_before_waits(guest):
-    anna, boris = guest("Anna").visit().invites_a_friend(), guest("Boris", **PHONE)
+def test_leaving_a_room_leads_home_where_the_game_from_before_waits(guest, peer):
+    anna, boris = guest("Anna").visit().invites_a_friend(), peer("Boris")
     anna.click("c3", "d4")
     anna.more("Home")
     anna.page.locator(".begin [data-do=seek]:visible").click()
     anna.page.locator("#seek [data-do=online]").click()
     anna.online.locator("#online-name").fill("Anna")
     anna.act("online_create")
-    link = anna.invitation
+    anna.reads("Waiting for opponent")
     anna.more("Home")
     anna.page.locator("#mine").get_by_role("button", name="Invitation").click()
     anna.reads("Waiting for opponent")
     anna.more("Home")
-    boris.comes(link)
+    boris.comes(anna.room)
     anna.page.locator("#mine").get_by_role("button", name="With Boris").click()
     expect(anna.page.locator("#seats")).to_contain_text("Boris")
-    boris.in_room("Leave room")
-    boris.answers("Leave room")
-    is_home_without_a_game(boris)
+    boris.does("leave")
     anna.reads("Boris left the room.")
     anna.reads("You won")
     anna.more("Home")
@@ -59,30 +56,30 @@ def test_leaving_a_room_leads_home_where_the_game_from_before_waits(guest):
     anna.has_turns("C3 → D4")
 
 
-def test_a_room_that_is_gone_leads_home(guest, rooms, tmp_path):
-    anna = guest("Anna").creates("Light")
-    boris = guest("Boris").comes(anna.invitation)
+def test_a_room_that_is_gone_leads_home(guest, peer, rooms, tmp_path):
+    boris = guest("Boris").comes(peer("Anna").creates().invitation)
     boris.reads("Anna is thinking")
     boris.page.add_init_script(NOWHERE % boris.room)
     boris.page.reload()
     boris.is_told("The server no longer has your game with Anna")
     is_home_without_a_game(boris)
-    anna.has_the_move()
-    anna.click("c3", "d4")
-    settles(anna.page, lambda: "turn" in rooms.events, True)
+    boris.comes(peer("Cilka").creates(side="dark").invitation)
+    boris.has_the_move()
+    boris.click("c3", "d4")
+    settles(boris.page, lambda: "turn" in rooms.events, True)
     rooms.stop()
     with closing(sqlite3.connect(tmp_path / "rooms.sqlite")) as log, log:
         log.execute("DELETE FROM events WHERE n = 3")
     rooms.start()
-    anna.is_told("The server was restored from a backup. The game stands as it did then")
-    anna.has_the_move()
+    boris.is_told("The server was restored from a backup. The game stands as it did then")
+    boris.has_the_move()
     rooms.stop()
     with closing(sqlite3.connect(tmp_path / "rooms.sqlite")) as log, log:
         for table in ("events", "rooms"):
             log.execute(f"DELETE FROM {table}")
     rooms.start()
-    anna.is_told("The server no longer has your game with Boris: it was restored from a backup.")
-    is_home_without_a_game(anna)
+    boris.is_told("The server no longer has your game with Cilka: it was restored from a backup.")
+    is_home_without_a_game(boris)
 
 
 def is_asked(player, words: str, answer: str):
@@ -99,8 +96,8 @@ def begins_another(player, answer: str, words: str):
     is_asked(player, words, answer)
 
 
-def test_new_asks_before_a_game_that_counts_or_whose_clock_runs_is_left(guest):
-    anna, boris = guest("Anna").visit().sets_up(rated="rated"), guest("Boris")
+def test_new_asks_before_a_game_that_counts_or_whose_clock_runs_is_left(guest, peer):
+    anna, boris = guest("Anna").visit().sets_up(rated="rated"), peer("Boris")
     anna.click("c3", "d4")
     anna.waits_for_turns(2)
     begins_another(anna, "Cancel", "It counts for your rating")
@@ -110,8 +107,7 @@ def test_new_asks_before_a_game_that_counts_or_whose_clock_runs_is_left(guest):
     begins_another(anna, "Leave game", "You can finish it later from the library.")
     anna.has_turns()
     anna.more("Home")
-    anna.creates("Light", clock="10 + 5")
-    boris.comes(anna.invitation)
+    anna.comes(boris.creates(side="dark", clock={"main": 600, "increment": 5}).invitation)
     anna.has_the_move()
     begins_another(anna, "Cancel", "your clock runs")
     anna.has_the_move()
@@ -130,7 +126,7 @@ def test_new_asks_before_a_game_that_counts_or_whose_clock_runs_is_left(guest):
     anna.page.locator("#mine").get_by_role("button", name="With Boris").click()
     anna.has_the_move()
     anna.click("c3", "d4")
-    boris.has_turns("C3 → D4")
+    boris.has_turns("c3-d4")
 
 
 def test_nothing_takes_the_place_of_a_game_that_counts_before_the_player_is_asked(player):

@@ -13,6 +13,7 @@ from pyapp.ui.online.invitation_panel import AGAIN
 from tests.app.player import Player, settles
 from tests.app.rooms import ELSEWHERE, PHONE, Guest, Peer, RoomProcess
 from tests.app.shelf import kept
+from tests.app.test_leaving import is_home_without_a_game
 
 TEN = {"main": 600, "increment": 5}  # the clock 10 + 5
 IS_CUT = """[...document.querySelectorAll(".seats b, .seats small, .seats .clock, .controls span")]
@@ -166,6 +167,7 @@ def test_whoever_leaves_a_running_game_has_lost_it(meets_boris):
     boris.hears(do="left")
     assert boris.client.room.result.winner == 1
     expect(anna.page.locator("html")).not_to_have_class("room")
+    is_home_without_a_game(anna)
     expect(stopped).to_be_visible()
 
 

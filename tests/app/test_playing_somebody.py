@@ -1,4 +1,4 @@
-"""People who look for somebody to play with, each with a browser of their own, at a real server."""
+"""People who look for somebody to play with, at a real server."""
 
 import json
 import re
@@ -17,6 +17,7 @@ from tools.paths import PUZZLES
 PUZZLE = next(puzzle for puzzle in read_puzzles((PUZZLES / "lasca.txt").read_text()) if puzzle.aim == WIN)
 
 
+BLITZ = {"main": 180, "increment": 2}  # the pace 3 + 2
 COUNT = "window.taps = 0; addEventListener('click', ({ detail }) => { taps += detail > 0; }, true)"
 
 
@@ -72,7 +73,7 @@ def seeker(guest):
     return partial(guest, kind=Seeker)
 
 
-def test_four_are_found_for_each_other_whatever_they_did_before_and_come_back_to_it(seeker):
+def test_two_are_found_for_each_other_whatever_they_did_before_and_come_back_to_it(seeker):
     anna = seeker("Anna").visit().invites_a_friend()
     anna.page.add_init_script(ELSEWHERE)
     anna.page.evaluate(ELSEWHERE)
@@ -87,10 +88,6 @@ def test_four_are_found_for_each_other_whatever_they_did_before_and_come_back_to
     anna.has_turns("C3 → D4", "E5 × C3")
     anna.act("seek_stop")
     expect(anna.bar).to_have_count(0)
-    dora, fero = seeker("Dora"), seeker("Fero")
-    for each in (dora, fero):
-        each.visit().act("seek")
-        each.seeks("10 + 5", "bashni")
     boris = seeker("Boris", **PHONE).visit()
     boris.act("seek")
     boris.waits("5 + 3")
@@ -103,24 +100,24 @@ def test_four_are_found_for_each_other_whatever_they_did_before_and_come_back_to
     anna.seeks("5 + 3")
     anna.finds("heard.tones.length > 0 && heard.notes.length === 0")
     expect(anna.page).to_have_title(re.compile("Opponent found|Your move"))
-    for one, other in ((anna, boris), (dora, fero)):
-        expect(one.bar).to_have_count(0)
-        expect(other.bar).to_have_count(0)
-        light, dark = (one, other) if one.has_light else (other, one)
-        light.has_the_move()
-        dark.reads(f"{light.name} is thinking")
-        light.has_turns()
-    first = dora.room
-    fero.in_room("Resign")
-    fero.answers("Resign")
-    for each, words in ((dora, "You won"), (fero, "You lost")):
+    light, dark = (anna, boris) if anna.has_light else (boris, anna)
+    for each in (anna, boris):
+        expect(each.bar).to_have_count(0)
+    light.has_the_move()
+    light.has_turns()
+    dark.reads(f"{light.name} is thinking")
+    first = boris.room
+    boris.in_room("Resign")
+    boris.answers("Resign")
+    for each, words in ((anna, "You won"), (boris, "You lost")):
         each.reads(words)
         each.act("room_next")
         expect(each.page.locator("[data-do=room_next]")).to_be_hidden()
-    for each in (dora, fero):
+    for each in (anna, boris):
         expect(each.page.locator("html.room-runs")).to_have_count(1)
-    settles(dora.page, lambda: dora.room == fero.room != first, True)
+    settles(anna.page, lambda: anna.room == boris.room != first, True)
     light, dark = (anna, boris) if anna.has_light else (boris, anna)
+    light.has_the_move()
     light.click("c3", "d4")
     dark.reads("A capture is compulsory")
     dark.click("e5", "c3")
@@ -139,7 +136,7 @@ def test_four_are_found_for_each_other_whatever_they_did_before_and_come_back_to
     puzzle.wait_for()
 
 
-def test_a_search_outlives_a_cut_a_restart_and_a_reload_and_the_computer_is_offered(seeker, rooms, tmp_path):
+def test_a_search_outlives_a_cut_a_restart_and_a_reload_and_the_computer_is_offered(seeker, peer, rooms, tmp_path):
     anna = seeker("Anna").visit()
     anna.page.locator(".begin [data-do=seek]").focus()
     anna.press("Enter")
@@ -161,55 +158,50 @@ def test_a_search_outlives_a_cut_a_restart_and_a_reload_and_the_computer_is_offe
     expect(anna.page.locator("html")).not_to_have_class(re.compile("starting"))
     anna.click("c3", "d4")
     expect(anna.bar.locator("[data-do=seek_computer]")).to_be_hidden()
-    boris = seeker("Boris").visit()
-    boris.act("seek")
-    boris.seeks("3 + 2")
+    boris = peer("Boris").takes_name().seeks(clock=BLITZ)
     anna.hears("Opponent found.")
-    boris.hears("Opponent found.")
-    boris.in_room("Leave room")
-    boris.answers("Leave room")
+    boris.meets()
+    boris.does("leave")
     anna.reads("You won")
     anna.in_room("Leave room")
     anna.answers("Leave room")
     anna.is_at_home()
     anna.act("continue")
     anna.waits_for_turns(2)
-    for each in (anna, boris):
-        each.takes_a_name()
+    anna.takes_a_name()
     anna.seeks_rated()
     anna.page.reload()
     expect(anna.bar).to_contain_text("3 + 2 · Rated")
-    boris.seeks_rated()
-    for each in (anna, boris):
-        each.hears("Opponent found.")
-        expect(each.page.locator("#seats")).to_contain_text(f"{each.name} (you)")
+    boris.seeks(clock=BLITZ, rated=True)
+    anna.hears("Opponent found.")
+    expect(anna.page.locator("#seats")).to_contain_text("Anna (you)")
     with closing(sqlite3.connect(tmp_path / "rooms.sqlite")) as log:
         made = [json.loads(event) for (event,) in log.execute("SELECT event FROM events WHERE n = 1")]
     assert sorted(event.get("rated", False) for event in made) == [False, True]
 
 
-def test_two_who_want_different_games_learn_of_each_other_and_any_game_fits(seeker):
-    anna, boris, cilka = seeker("Anna").visit(), seeker("Boris", **PHONE).visit(), seeker("Cilka").visit()
-    anna.act("seek")
-    anna.waits("3 + 2")
+def test_two_who_want_different_games_learn_of_each_other_and_any_game_fits(seeker, peer):
+    peer("Anna").seeks(clock=BLITZ)
+    boris = seeker("Boris", **PHONE).visit()
     boris.act("seek")
     boris.seeks("10 + 5", "bashni")
     offer = "1 player is waiting: Lasca 7×7 · 3 + 2 · Casual. Play that?"
     boris.hears(offer)
     boris.is_accessible_by_day_and_night()
     boris.bar.get_by_role("button", name=offer).click()
-    for each in (anna, boris):
-        expect(each.page.locator("#seats")).to_contain_text(f"{each.name} (you)")
-    dora = seeker("Dora").visit()
-    for each, game in ((dora, "bashni"), (cilka, "any")):
-        each.act("seek")
-        each.seeks("5 + 3", game)
-    for each in (dora, cilka):
-        expect(each.page.locator("#seats")).to_contain_text(f"{each.name} (you)")
-        expect(each.page.locator("#game")).to_have_text("Bashni")
+    expect(boris.page.locator("#seats")).to_contain_text("Boris (you)")
+    expect(boris.page.locator("#seats")).to_contain_text("Anna")
+    boris.in_room("Leave room")
+    boris.answers("Leave room")
+    boris.is_at_home()
+    peer("Dora").seeks(game="bashni")
+    boris.act("seek")
+    boris.seeks("5 + 3", "any")
+    expect(boris.page.locator("#seats")).to_contain_text("Dora")
+    expect(boris.page.locator("#game")).to_have_text("Bashni")
 
 
-def test_who_has_waited_half_a_minute_invites_or_is_notified(seeker, tmp_path):
+def test_who_has_waited_half_a_minute_invites_or_is_notified(seeker, peer, tmp_path):
     anna = seeker("Anna")
     anna.context.add_init_script(ELSEWHERE + "Notification.permission = 'default';")
     anna.visit().act("seek")
@@ -225,36 +217,38 @@ def test_who_has_waited_half_a_minute_invites_or_is_notified(seeker, tmp_path):
     anna.act("seek_link")
     anna.reads("Waiting for opponent")
     expect(anna.bar).to_have_count(0)
-    seeker("Boris").comes(anna.invitation)
+    peer("Boris").comes(anna.room)
     expect(anna.page.locator("#clock-0")).to_have_text(re.compile("^[23]:"))
 
 
-def test_invitation_takes_three_taps_and_one_and_a_search_two_each(seeker):
-    anna, boris, cilka, dora = [seeker(name, **PHONE) for name in ("Anna", "Boris", "Cilka", "Dora")]
-    for each in (anna, boris, cilka, dora):
+def test_invitation_takes_three_taps_and_one_and_a_search_two(seeker, peer):
+    anna, boris, cilka = [seeker(name, **PHONE) for name in ("Anna", "Boris", "Cilka")]
+    for each in (anna, boris, cilka):
         each.context.add_init_script(COUNT)
     anna.visit().act("online")
     anna.act("online_create")
-    boris.page.goto(anna.invitation)
+    link = anna.invitation
+    assert "#" not in link and link.endswith("/?join=" + anna.room)
+    boris.page.goto(link)
     boris.act("online_accept")
-    for each in (cilka, dora):
-        each.visit().act("seek")
-        each.act("seek_begin:2")
-    for each, taps in ((anna, 3), (boris, 1), (cilka, 2), (dora, 2)):
+    dora = peer("Dora").seeks(clock={"main": 600, "increment": 5})
+    cilka.visit().act("seek")
+    cilka.act("seek_begin:2")
+    dora.meets()
+    for each, taps in ((anna, 3), (boris, 1), (cilka, 2)):
         expect(each.page.locator("#seats .here")).to_have_count(2)
         assert each.page.evaluate("taps") == taps
 
 
-def test_who_chooses_a_name_goes_on_with_the_search(seeker):
-    anna, boris = seeker("Anna", **PHONE).visit(), seeker("Boris").visit()
-    for each in (anna, boris):
-        each.act("seek")
-        each.page.locator("#seek").get_by_label("Game").select_option("bashni")
-        each.act("seek_account")
-        each.page.locator("#account .close").click()  # no name yet
-        each.takes_it()
-        expect(each.page.locator("#seek").get_by_label("Game")).to_have_value("bashni")
-        each.seeks_rated()
-    for each in (anna, boris):
-        expect(each.page.locator("#seats")).to_contain_text(f"{each.name} (you)")
-        expect(each.page.locator("#game")).to_have_text("Bashni")
+def test_who_chooses_a_name_goes_on_with_the_search(seeker, peer):
+    peer("Boris").takes_name().seeks(game="bashni", clock=BLITZ, rated=True)
+    anna = seeker("Anna", **PHONE).visit()
+    anna.act("seek")
+    anna.page.locator("#seek").get_by_label("Game").select_option("bashni")
+    anna.act("seek_account")
+    anna.page.locator("#account .close").click()  # no name yet
+    anna.takes_it()
+    expect(anna.page.locator("#seek").get_by_label("Game")).to_have_value("bashni")
+    anna.seeks_rated()
+    expect(anna.page.locator("#seats")).to_contain_text("Anna (you)")
+    expect(anna.page.locator("#game")).to_have_text("Bashni")

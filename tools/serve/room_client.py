@@ -48,6 +48,11 @@ class Identity:
         point = self._private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         self.key = text_of(point)
 
+    @property
+    def secret(self) -> str:
+        """The secret number, as a page keeps it."""
+        return text_of(self._private.private_numbers().private_value.to_bytes(32, "big"))
+
     def sign(self, text: str) -> str:
         """The signature of a text."""
         r, s = decode_dss_signature(self._private.sign(text.encode(), ECDSA(SHA256())))

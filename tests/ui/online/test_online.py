@@ -406,9 +406,13 @@ def test_nothing_is_undone_while_a_game_runs_but_one_may_look_back():
     assert (over["undo"], over["result"], over["ours"]) == (None, True, False)
     assert over["status"] == ["You lost", "You resigned."]
     flagged = dict(resigned, do="flagged", side="dark")
-    for seat, headline in (("light", "You won"), (None, "Light has won")):
+    for seat, *status in (
+        ("light", "You won", "Boris ran out of time."),
+        ("dark", "You lost", "You ran out of time."),
+        (None, "Light has won", "Boris ran out of time."),
+    ):
         over = followed(BEGUN + [FIRST, SECOND, flagged], seat, [])[0][0]
-        assert over["status"] == [headline, "Boris ran out of time."]
+        assert over["status"] == status
 
 
 def test_a_turn_is_taken_back_by_agreement_and_a_rematch_swaps_sides():

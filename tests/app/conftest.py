@@ -178,14 +178,13 @@ def peer(rooms: RoomProcess, in_loop: Callable[[Coroutine], Any]):
 
 @pytest.fixture
 def named(guest, peer):
-    """A maker of Guests who open the page on a device that has their name."""
+    """A maker of Guests whose device has their name."""
 
     def make(name: str, **options) -> Guest:
         owner = peer(name).takes_name()
         owner.goes()
         made = guest(name, **options)
         made.context.add_init_script(f"localStorage['{ACCOUNT}'] ??= {json.dumps(json.dumps(owner.account))}")
-        made.visit()
         return made
 
     return make

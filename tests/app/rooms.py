@@ -257,6 +257,11 @@ class Peer:
         self._run(self.client.join(room, self.name))
         return self
 
+    def goes_to(self, room: str) -> "Peer":
+        """Enter a room in which this player, by name, has a seat."""
+        self._run(self.client.go_to(room))
+        return self
+
     @property
     def room(self) -> str:
         """The ID of the room."""

@@ -2,11 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.app.rooms import ELSEWHERE, PHONE, Guest, RoomProcess
+from tests.app.rooms import ELSEWHERE, PHONE, Guest, Peer, RoomProcess
 from tests.app.test_layout import LONG_TOAST
 from tests.app.test_look import INSIDE
+from tools.serve.room_client import Refused, new_token
 
 # As Chrome on Android: permission is granted, but only service workers show notifications.
 ON_A_PHONE = """void (window.Notification = class {
@@ -33,14 +35,27 @@ def befriends(player: Guest, *names: str) -> Guest:
     return player
 
 
-def challenges(player: Guest, name: str, arrives=True, **choices: str):
-    """Challenge a friend; arrives: whether the friend is there to receive it;  choices: the values of fields."""
+def challenges(player: Guest, name: str, **choices: str):
+    """Challenge a friend, who has no page that receives it at once. choices: the values of fields."""
     player.page.get_by_role("button", name=f"Challenge: {name}").click()
     for field, value in choices.items():
         player.page.locator(f"#online-challenge-{field}").select_option(value)
     player.page.locator("#challenge").get_by_text("Light", exact=True).click()
     player.act("challenge_send")
-    player.is_told(f"{name} has received your challenge." if arrives else f"{name} has not received it yet.")
+    player.is_told(f"{name} has not received it yet.")
+
+
+def challenge_by(challenger: Peer, name: str):
+    """Let a player without a browser challenge another one, as Light."""
+    terms = {"game": "lasca", "clock": {"main": 600, "increment": 5}, "rated": False, "visibility": "public"}
+    challenger.asks("challenge", name=name, side="light", token=new_token(), **terms)
+
+
+def receive(challenged: Peer, challenger: Guest) -> str:
+    """Let a player without a browser receive a challenge, of which its challenger hears. Return its ID."""
+    [challenge] = challenged.asks("news")["news"]["challenges"]["in"]
+    challenger.is_told(f"{challenged.name} has received your challenge.")
+    return challenge["challenge"]
 
 
 def card(player: Guest):
@@ -53,12 +68,9 @@ def answers(player: Guest, words: str):
     card(player).get_by_role("button", name=words).click()
 
 
-def test_friends_challenge_each_other_and_a_third_one_watches(named):
-    anna, boris, cilka = named("Anna"), named("Boris", **PHONE), named("Cilka")
-    befriends(anna, "boris")
-    challenges(anna, "Boris")
-    anna.is_accessible()
-    anna.page.locator("#friends .close").click()
+def test_friends_challenge_each_other_and_a_third_one_watches(named, peer):
+    anna, boris = peer("Anna").takes_name(), named("Boris", **PHONE).visit()
+    challenge_by(anna, "Boris")
     expect(card(boris)).to_contain_text("Anna challenges you.Lasca 7×7 · 10 + 5 · casual · you play Dark")
     boris.is_accessible()
     for size in ((320, 568), (844, 390), (1280, 800), (390, 844)):  # at Home
@@ -81,38 +93,44 @@ def test_friends_challenge_each_other_and_a_third_one_watches(named):
     boris.is_accessible()
     boris.answers("maybe later")
     expect(card(boris)).to_have_count(0)
-    expect(card(anna)).to_contain_text("Boris declines: maybe later.")
-    answers(anna, "OK: Boris")
-    expect(card(anna)).to_have_count(0)
 
-    befriends(anna)
-    challenges(anna, "Boris")
+    befriends(boris, "anna")
+    challenges(boris, "Anna")
+    boris.is_accessible()
+    boris.page.locator("#friends .close").click()
+    anna.asks("decline-challenge", challenge=receive(anna, boris), reason="later")
+    expect(card(boris)).to_contain_text("Anna declines: maybe later.")
+    answers(boris, "OK: Anna")
+    expect(card(boris)).to_have_count(0)
+
+    peer("Cilka").comes(anna.creates(visibility="public").room)
+    befriends(boris)
+    expect(boris.page.locator("#friends-list")).to_contain_text("Plays Lasca 7×7")
+    boris.page.get_by_role("button", name="Watch: Anna").click()
+    boris.reads("Watching · ")
+    anna.plays("c3-d4")
+    boris.has_turns("C3 → D4")
+    challenge_by(anna, "Boris")
     answers(boris, "Later: Anna")
     expect(card(boris)).to_have_count(0)
     befriends(boris)
     boris.page.locator("#friends").get_by_role("button", name="Accept: Anna").click()
-    anna.has_the_move()
+    expect(boris.page.locator("#seats")).to_contain_text("Boris (you)")
+    anna.goes_to(boris.room)
     boris.reads("Anna is thinking")
     boris.resizes(390, 844)
     boris.page.evaluate(LONG_TOAST)
     boris.gives(INSIDE, [], ["#toasts p"])
-    expect(anna.page.locator("dialog[open], #challenges li")).to_have_count(0)
-    befriends(cilka, "Anna")
-    expect(cilka.page.locator("#friends-list")).to_contain_text("Plays Lasca 7×7")
-    cilka.page.get_by_role("button", name="Watch: Anna").click()
-    cilka.reads("Watching · ")
-    anna.click("c3", "d4")
-    for each in (boris, cilka):
-        each.has_turns("C3 → D4")
+    expect(boris.page.locator("dialog[open], #challenges li")).to_have_count(0)
 
 
-def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(named, rooms):
-    anna, boris = named("Anne"), named("Bohus")
-    befriends(anna, "Bohus")
-    challenges(anna, "Bohus")
-    answers(boris, "Accept: Anne")
-    boris.reads("Anne is thinking")
-    anna.in_room("Hello!")
+def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(named, peer, rooms):
+    anna, boris = peer("Anne").takes_name(), named("Bohus").visit()
+    challenges(befriends(boris, "Anne"), "Anne")
+    room = anna.asks("accept-challenge", challenge=receive(anna, boris), token=new_token())["room"]
+    boris.has_the_move()
+    anna.goes_to(room)
+    anna.does("say", phrase="hello")
     boris.is_passed("Anne: Hello!")
     boris.in_room("Opponent …")
     person = boris.page.locator("#person")
@@ -124,12 +142,12 @@ def test_who_is_blocked_in_a_room_is_heard_no_more_and_does_not_learn_of_it(name
     boris.answers("Send report")
     expect(person.get_by_role("button", name="Unblock")).to_be_visible()  # that was ticked as well
     person.locator(".close").click()
-    anna.in_room("Good luck!")
-    anna.is_passed("This player isn’t available right now.")
-    anna.click("c3", "d4")  # the game goes on
-    boris.has_turns("C3 → D4")
-    befriends(anna)
-    expect(anna.page.locator("#friends-list")).to_contain_text("BohusOffline")
+    with pytest.raises(Refused, match="this player is not available now"):
+        anna.does("say", phrase="good-luck")
+    boris.click("c3", "d4")  # the game goes on
+    anna.has_turns("c3-d4")
+    anna.asks("befriend", name="Bohus")
+    assert not anna.asks("friends")["friends"][0]["online"]
     befriends(boris)
     boris.page.get_by_role("button", name="Unblock: Anne").click()
     expect(boris.page.locator("#friends-blocked")).to_be_hidden()
@@ -157,11 +175,10 @@ def reporter_learns_what_came_of_a_report(reporter: Guest, rooms: RoomProcess, c
 
 
 def test_a_challenge_by_days_waits_for_who_is_away(named):
-    anna, boris = named("Anja"), named("Borek")
-    boris.page.goto("about:blank")
+    anna, boris = named("Anja").visit(), named("Borek")
     befriends(anna, "Borek")
     expect(anna.page.locator("#friends-list")).to_contain_text("BorekOffline")
-    challenges(anna, "Borek", arrives=False, clock="9")
+    challenges(anna, "Borek", clock="9")
     anna.page.reload()
     boris.page.add_init_script(ELSEWHERE)
     boris.page.add_init_script("window.away = true; localStorage['columna.notify'] = 'yes'")

@@ -25,7 +25,7 @@ def at_home(anna: Guest, *rows: tuple[str, str]):
 
 
 def test_games_wait_in_the_order_of_their_time_and_lead_from_one_to_the_next(named, peer, rooms):
-    anna = named("Anja", **PHONE)
+    anna = named("Anja", **PHONE).visit()
     boris, cilka, dora = [
         peer(name).creates(clock={"days": days}) for name, days in (("Boris", 2), ("Cilka", 5), ("Dora", 1))
     ]
@@ -61,7 +61,7 @@ def test_games_wait_in_the_order_of_their_time_and_lead_from_one_to_the_next(nam
 
 
 def test_vacation_is_taken_seen_by_both_and_ended(named, guest):
-    anna = named("Anja", **PHONE)
+    anna = named("Anja", **PHONE).visit()
     boris = guest("Boris").creates("Light", clock="Own days …", own={"Days a move": "2"})
     joins(anna, boris)
     boris.click("c3", "d4")

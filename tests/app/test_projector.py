@@ -1,10 +1,8 @@
 """A tournament in the hall: boards, the code of the link, standings and winners on a projector."""
 
-import asyncio
 import re
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from operator import ne
 from typing import Any
 
@@ -32,15 +30,15 @@ def rooms(tmp_path):
 
 
 class Club:
-    """Players driven by scripts, who connect for every step. rooms: the address of the server."""
+    """Players driven by scripts, who connect for every step. in_loop: runs a coroutine;  rooms: the address of the server."""
 
-    def __init__(self, rooms: str, names: tuple[str, ...]):
-        self._rooms, self._identities = rooms, {name: Identity() for name in names}
+    def __init__(self, in_loop: Callable[[Coroutine], Any], rooms: str, names: tuple[str, ...]):
+        self._in_loop, self._rooms, self._identities = in_loop, rooms, {name: Identity() for name in names}
         self._host = names[0]
 
     def meets(self, **terms: object) -> str:
         """Take names, make a tournament and enter it. Returns its ID."""
-        return in_thread(self._meet(terms))
+        return self._in_loop(self._meet(terms))
 
     async def _meet(self, terms: dict) -> str:
         tournament = ""
@@ -52,7 +50,7 @@ class Club:
 
     def begins(self, tournament: str):
         """Begin it before its time, and wait until the games have begun."""
-        in_thread(self._begin(tournament))
+        self._in_loop(self._begin(tournament))
 
     async def _begin(self, tournament: str):
         async with Member(self._rooms, "", self._identities[self._host]) as host:
@@ -62,7 +60,7 @@ class Club:
 
     def plays(self, tournament: str, step: Callable[[Client], Awaitable]):
         """Let each player whose turn it is take a step."""
-        in_thread(self._play(tournament, step))
+        self._in_loop(self._play(tournament, step))
 
     async def _play(self, tournament: str, step: Callable[[Client], Awaitable]):
         for identity in self._identities.values():
@@ -72,12 +70,6 @@ class Club:
                     await member.client.go_to(member.pairing.room)
                     if SIDES[member.client.room.game.position.side] == member.client.seat:
                         await step(member.client)
-
-
-def in_thread(coroutine: Coroutine) -> Any:
-    """Run a coroutine in a thread of its own: this one has the loop of the browser."""
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, coroutine).result()
 
 
 class Hall(Guest):
@@ -105,8 +97,8 @@ async def unwatched_resigns(client: Client) -> None:
     await client.do("resign")
 
 
-def test_the_hall_sees_boards_code_and_winners_at_an_address_of_its_own(guest, rooms):
-    club = Club(rooms.rooms, ("Anna", "Boris", "Cilka", "Dana", "Emil", "Fanny"))
+def test_the_hall_sees_boards_code_and_winners_at_an_address_of_its_own(guest, in_loop, rooms):
+    club = Club(in_loop, rooms.rooms, ("Anna", "Boris", "Cilka", "Dana", "Emil", "Fanny"))
     name = club.meets(
         kind="swiss", rounds=1, clock={"main": 600, "increment": 0}, starts=(int(time.time()) + 3600) * 1000
     )

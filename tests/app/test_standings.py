@@ -1,11 +1,8 @@
 """The standings of a tournament in wide and in narrow windows: nothing is cut off, and the page does not scroll."""
 
-import asyncio
 import time
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.app.player import settles
@@ -21,13 +18,6 @@ LINES = """place => Math.max(...[...place.querySelectorAll('tbody tr')].map(row 
 SCROLLS = "document.documentElement.scrollHeight - innerHeight"
 
 
-@pytest.fixture
-def rooms(tmp_path):
-    """A server with rooms."""
-    with RoomProcess(tmp_path) as process:
-        yield process
-
-
 async def begun(rooms: str) -> str:
     """Begin a round robin of twelve. Returns its name."""
     async with AsyncExitStack() as stack:
@@ -41,9 +31,8 @@ async def begun(rooms: str) -> str:
         return name
 
 
-def test_standings_use_a_wide_window_and_take_two_lines_a_player_on_a_phone(guest, rooms: RoomProcess) -> None:
-    with ThreadPoolExecutor(1) as pool:  # this thread has the loop of the browser
-        name = pool.submit(asyncio.run, begun(rooms.rooms)).result()
+def test_standings_use_a_wide_window_and_take_two_lines_a_player_on_a_phone(guest, in_loop, rooms: RoomProcess) -> None:
+    name = in_loop(begun(rooms.rooms))
     watcher = guest("Anna", **DESKTOP)
     page, table = watcher.page, watcher.page.locator("#tournament-table")
     page.goto(f"{rooms.url}#a={name}")
@@ -55,6 +44,6 @@ def test_standings_use_a_wide_window_and_take_two_lines_a_player_on_a_phone(gues
 
 
 def test_the_page_of_a_player_with_a_name_fits_the_window(named) -> None:
-    page = named("Anna", **DESKTOP).page
+    page = named("Anna", **DESKTOP).visit().page
     expect(page.locator("#challenges")).to_be_attached()
     settles(page, lambda: page.evaluate(SCROLLS), 0)

@@ -1,5 +1,6 @@
-"""Tournaments: members of a club, each with a browser of their own, at a real server."""
+"""Tournaments at a real server: members of a club, some with a browser and the others driven by scripts."""
 
+import asyncio
 import json
 import re
 import time
@@ -8,13 +9,20 @@ from functools import partial
 import pytest
 from playwright.sync_api import expect
 
+from tests.app.club import Part, Regular
 from tests.app.player import settles
-from tests.app.rooms import PHONE, Guest, RoomProcess
+from tests.app.rooms import PHONE, Guest, Peer, RoomProcess
+from tests.server.tournament_client import Member
 
-SHOWN = """() => {  // the words of the tournament's page where it is seen, else those about a game that is on the board
+OVER = """() => {
     const place = document.querySelector("#tournament");
-    if (place?.checkVisibility()) return place.textContent;
-    return document.querySelector("html.room-runs .status")?.textContent ?? "";
+    return Boolean(place?.checkVisibility() && place.textContent.includes("The tournament is over."));
+}"""
+# the turns of the game on the board where it is our move, unless the tournament's page hides it
+TO_ANSWER = """() => {
+    if (document.querySelector("#tournament")?.checkVisibility()) return null;
+    if (!document.querySelector("html.room-runs .status")?.textContent.includes("Your move")) return null;
+    return [...document.querySelectorAll("#turns li:not(.start)")].map(each => each.textContent.trim());
 }"""
 
 
@@ -38,13 +46,14 @@ class Participant(Guest):
         if link:
             self.page.goto(link)
         self.act("tournament_join")
-        if self.page.evaluate("!localStorage['columna.account']"):
-            self.takes_name()
+        self.takes_name()
         expect(self.place).to_contain_text("You are in.")
         return self
 
     def takes_name(self):
-        """Choose a name for this device."""
+        """Choose a name for this device if it has none."""
+        if self.page.evaluate("localStorage['columna.account']"):
+            return
         self.page.locator("#account-name").fill(self.name)
         self.page.locator("#account-take").click()
         expect(self.page.locator("#account")).not_to_be_visible()
@@ -54,24 +63,24 @@ class Participant(Guest):
         expect(self.page.locator("#seats")).to_contain_text(opponent)
         expect(self.page.locator("html.room-runs")).to_have_count(1)
 
-    @property
-    def is_to_move(self) -> bool:
-        """True if it is our turn in a game that is on the board."""
-        return "Your move" in self._shown
-
-    @property
-    def must_capture(self) -> bool:
-        """True if it is our turn after the other side's first turn."""
-        return self.is_to_move and "A capture is compulsory" in self._shown
+    def takes_turn(self):
+        """Begin, answer or resign the game on the board where it is our move."""
+        turns = self.page.evaluate(TO_ANSWER)
+        if turns == []:
+            self.click("c3", "d4")
+            self.begins_with("C3 → D4")
+        elif turns == ["C3 → D4"]:
+            self.click("e5", "c3")
+            expect(self.page.locator("#turns li:not(.start)").nth(1)).to_have_text("E5 × C3")
+        elif turns:
+            self.in_room("Resign")
+            self.answers("Resign")
+            self.reads("You lost")
 
     @property
     def is_over(self) -> bool:
         """True if the tournament's page says that the tournament is over."""
-        return "The tournament is over." in self._shown
-
-    @property
-    def _shown(self) -> str:
-        return self.page.evaluate(SHOWN)
+        return self.page.evaluate(OVER)
 
     @property
     def standings(self) -> list[list[str]]:
@@ -82,32 +91,59 @@ class Participant(Guest):
 
 @pytest.fixture
 def member(guest):
-    """A maker of participants."""
+    """A maker of participants with a page."""
     return partial(guest, kind=Participant)
 
 
+@pytest.fixture
+def named_member(named):
+    """The same on devices that have their names."""
+    return partial(named, kind=Participant)
+
+
+@pytest.fixture
+def organizer(rooms, in_loop):
+    """Ivan, a connected member without a browser."""
+    ivan = Member(rooms.rooms, "Ivan")
+    in_loop(ivan.__aenter__())
+    yield ivan
+    in_loop(ivan.__aexit__())
+
+
+@pytest.fixture
+def club(rooms, in_loop):
+    """A function that lets members by scripts play a tournament beside the test. It returns them."""
+    tasks = []
+
+    async def begin(tournament: str, *names: str) -> list[Regular]:
+        members = [Regular(rooms.rooms, name) for name in names]
+        for each in members:
+            await each.take_name()
+            tasks.append(asyncio.create_task(each.play(tournament, Part())))
+        return members
+
+    async def end():
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    yield lambda tournament, *names: in_loop(begin(tournament, *names))
+    in_loop(end())
+
+
 def play_to_the_end(members: list[Participant]):
-    """Let Light make a turn, Dark answer it and Light resign in each game, until the tournament is over."""
+    """Let these members play all games, two turns each, and lose those that they begin, until the tournament is over."""
     until = time.monotonic() + 240
     while not all(member.is_over for member in members):
         assert time.monotonic() < until
         for member in members:
-            if member.is_to_move:
-                play_a_game(member, members)
+            member.takes_turn()
         members[0].page.wait_for_timeout(100)
 
 
-def play_a_game(light: Participant, members: list[Participant]):
-    """Play the game that waits for a member's first turn."""
-    light.click("c3", "d4")
-    light.has_turns("C3 → D4")
-    while not (captors := [member for member in members if member.must_capture]):
-        light.page.wait_for_timeout(100)
-    captors[0].click("e5", "c3")
-    light.has_turns("C3 → D4", "E5 × C3")
-    light.in_room("Resign")
-    light.answers("Resign")
-    light.reads("You lost")
+def in_an_hour() -> int:
+    """The moment in an hour, as the server counts."""
+    return (int(time.time()) + 3600) * 1000
 
 
 def makes(organizer: Participant, kind: str, clock: str = "3 + 2") -> str:
@@ -147,12 +183,12 @@ def is_printed_alone(organizer) -> None:
 
 
 @pytest.mark.slow
-def test_four_play_an_arena_to_its_end(member):
-    anna = member("Anna")
-    link = makes(anna, "Arena")
-    members = [anna, *(member(name).enters(link) for name in ("Boris", "Cilka", "Dana"))]
+def test_four_play_an_arena_to_its_end(named_member, club):
+    anna = named_member("Anna")
+    club(makes(anna, "Arena").partition("#a=")[2], "Boris", "Cilka", "Dana")
+    expect(anna.place.locator("tbody tr")).to_have_count(4)
     anna.act("tournament_begin")
-    play_to_the_end(members)
+    play_to_the_end([anna])
     anna.is_accessible()
     table = anna.standings
     assert sorted(row[1] for row in table) == ["Anna", "Boris", "Cilka", "Dana"]
@@ -168,12 +204,12 @@ def test_four_play_an_arena_to_its_end(member):
     is_printed_alone(anna)
 
 
-def test_two_play_a_swiss_until_nobody_is_left_to_meet(member):
+def test_two_play_a_swiss_until_nobody_is_left_to_meet(member, named_member):
     ivan = member("Ivan")
     link = makes(ivan, "Swiss")
     ivan.act("tournament_qr")
     expect(ivan.place.get_by_role("img", name="QR code of the tournament")).to_be_visible()
-    jana = member("Jana", **PHONE).visit()
+    jana = named_member("Jana", **PHONE).visit()
     jana.page.locator("#top").get_by_role("button", name="Club tournament Tournament in 60 minutes").click()
     jana.enters()
     ivan.act("tournament_begin")
@@ -201,41 +237,42 @@ def test_two_play_a_swiss_until_nobody_is_left_to_meet(member):
 
 
 @pytest.mark.slow
-def test_three_play_a_round_robin_by_link_and_one_reloads(member):
-    emil = member("Emil")
-    link = makes(emil, "Round robin")
-    members = [emil, member("Fanny", **PHONE).enters(link), member("Gustav").enters(link)]
-    watcher = member("Hana")
+def test_three_play_a_round_robin_by_link_and_one_reloads(member, club, organizer, in_loop, rooms):
+    name = in_loop(organizer.create(kind="round-robin", starts=in_an_hour()))
+    link = f"{rooms.url}#a={name}"
+    gustav, watcher = member("Gustav", **PHONE).enters(link), member("Hana")
+    club(name, "Emil", "Fanny")
     watcher.page.goto(link)
     expect(watcher.place).to_contain_text("Starts in")
-    members[2].page.reload()
+    gustav.page.reload()
     watcher.place.get_by_role("button", name="Emil").focus()
-    emil.act("tournament_begin")
-    play_to_the_end(members)
-    for each in (*members, watcher):
+    expect(watcher.place.locator("tbody tr")).to_have_count(3)
+    in_loop(organizer.follow(name))
+    in_loop(organizer.ask("begin"))
+    play_to_the_end([gustav])
+    for each in (gustav, watcher):
         expect(each.place).to_contain_text("The tournament is over.")
         assert len(each.standings) == 3 and {row[5] for row in each.standings} <= {"0", "1", "2"}
-    members[1].is_accessible()
+    gustav.is_accessible()
     assert not watcher.page.locator("[data-do=tournament_join]").count()
     expect(watcher.place.get_by_role("button", name="Emil")).to_be_focused()
     watcher.page.keyboard.press("Enter")
     expect(watcher.page.locator("#player-title")).to_have_text("Emil")
 
 
-def begin_blitz(light: Participant, dark: Participant) -> str:
+def begin_blitz(light: Peer, dark: Participant) -> str:
     """Let two begin a game whose clock runs. Returns its room."""
-    dark.page.goto(light.creates(clock="3 + 2").invitation)
+    dark.page.goto(light.creates(clock={"main": 180, "increment": 2}).invitation)
     dark.act("online_accept")
-    light.has_the_move()
-    light.click("c3", "d4")
+    light.plays("c3-d4")
     dark.has_turns("C3 → D4")
-    return dark.room
+    return light.room
 
 
-def test_a_tournament_waits_for_a_game_whose_clock_runs_and_says_so_to_both(member):
-    cilka, boris = member("Cilka"), member("Boris")
+def test_a_tournament_waits_for_a_game_whose_clock_runs_and_says_so_to_both(named_member, peer):
+    cilka, boris = named_member("Cilka"), peer("Boris")
     link = makes(cilka, "Round robin")
-    anna = member("Anna").enters(link)
+    anna = named_member("Anna").enters(link)
     room = begin_blitz(boris, anna)
     cilka.act("tournament_begin")
     expect(cilka.place).to_contain_text("Still playing another game: Anna. The round waits for at most 10 minutes.")
@@ -244,38 +281,37 @@ def test_a_tournament_waits_for_a_game_whose_clock_runs_and_says_so_to_both(memb
     expect(anna.page.locator("#notices")).to_contain_text(waits)
     assert anna.room == room
     anna.click("e5", "c3")
-    boris.has_turns("C3 → D4", "E5 × C3")
-    boris.in_room("Resign")
-    boris.answers("Resign")
+    boris.has_turns("c3-d4", "e5xc3")
+    boris.does("resign")
     expect(anna.page.locator("#notices")).not_to_contain_text(waits)
     cilka.is_called("Anna")
     anna.is_called("Cilka")
     settles(anna.page, lambda: anna.room == cilka.room != room, True)
 
 
-def test_a_game_by_days_begins_beside_one_whose_clock_runs(member):
-    cilka, boris = member("Cilka"), member("Boris")
-    link = makes(cilka, "Round robin", clock="1 day a move")
-    anna = member("Anna").enters(link)
-    room = begin_blitz(boris, anna)
-    cilka.act("tournament_begin")
-    cilka.is_called("Anna")
-    expect(anna.page.locator("#notices")).to_contain_text("Your game with Cilka has begun.")
+def test_a_game_by_days_begins_beside_one_whose_clock_runs(named_member, organizer, peer, in_loop, rooms):
+    name = in_loop(organizer.create(kind="round-robin", clock={"days": 1}, starts=in_an_hour()))
+    in_loop(organizer.enter(name))
+    anna = named_member("Anna").enters(f"{rooms.url}#a={name}")
+    room = begin_blitz(peer("Boris"), anna)
+    in_loop(organizer.ask("begin"))
+    expect(anna.page.locator("#notices")).to_contain_text("Your game with Ivan has begun.")
     assert anna.room == room and anna.page.locator("#seats").get_by_text("Boris").count()
     anna.act("tournament_game")
     anna.answers("Leave game")
-    anna.is_called("Cilka")
+    anna.is_called("Ivan")
     expect(anna.page.locator("#notices [data-do=tournament_game]")).to_have_count(0)
-    settles(anna.page, lambda: anna.room == cilka.room != room, True)
+    settles(anna.page, lambda: anna.room == organizer.pairing.room != room, True)
 
 
-def test_reload_in_a_game_of_a_tournament_leads_back_to_it_although_who_we_are_comes_late(member):
-    ivan = member("Ivan")
-    link = makes(ivan, "Swiss")
-    jana = member("Jana", **PHONE).enters(link)
-    ivan.act("tournament_begin")
-    for each in (ivan, jana):
-        expect(each.page.locator("html.room-runs .board")).to_be_visible()
+def test_reload_in_a_game_of_a_tournament_leads_back_to_it_although_who_we_are_comes_late(
+    named_member, organizer, in_loop, rooms
+):
+    name = in_loop(organizer.create(kind="swiss", rounds=1, starts=in_an_hour()))
+    in_loop(organizer.enter(name))
+    jana = named_member("Jana", **PHONE).enters(f"{rooms.url}#a={name}")
+    in_loop(organizer.ask("begin"))
+    expect(jana.page.locator("html.room-runs .board")).to_be_visible()
     first, held = [], []
     jana.page.on("websocket", lambda line: line.once("framesent", lambda text: first.append(json.loads(text)["do"])))
     jana.page.route("**/players.bin", lambda route: held.append(route))
@@ -287,12 +323,11 @@ def test_reload_in_a_game_of_a_tournament_leads_back_to_it_although_who_we_are_c
     expect(jana.page.locator("html.room-runs .board")).to_be_visible()
     expect(jana.page.locator("#seats")).to_contain_text("Jana (you)")
     assert set(first) == {"nonce"}
-    light = ivan if ivan.is_to_move else jana
-    light.in_room("Resign")
-    light.answers("Resign")
-    light.reads("You lost")
+    jana.in_room("Resign")
+    jana.answers("Resign")
+    jana.reads("You lost")
     assert "Your game with Ivan" not in str(jana.page.evaluate("toasts"))  # she was called before the reload
     expect(jana.page.locator("#notices")).not_to_contain_text("Your game with Ivan has begun")
-    expect(light.place).to_be_visible()
-    light.page.reload()
-    light.reads("You lost")
+    expect(jana.place).to_be_visible()
+    jana.page.reload()
+    jana.reads("You lost")

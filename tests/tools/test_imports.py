@@ -7,7 +7,16 @@ from pathlib import Path
 import pytest
 
 from tools.paths import ROOT
-from tools.prepare.modules import OF_TYPES, imported, imports, is_for_types, running, source
+from tools.prepare.modules import (
+    OF_TYPES,
+    imported,
+    imports,
+    imports_ever,
+    is_for_types,
+    running,
+    source,
+    statements,
+)
 
 ALLOWED = {  # package -> the packages of ours that it may import
     "rules": {"rules"},
@@ -32,8 +41,9 @@ def modules(folder: str) -> list[Path]:
 
 def packages(path: Path) -> set[str]:
     """The packages, ours and others, from which the module at `path` imports, except for its types alone."""
-    statements = running(ast.parse(path.read_text("utf-8")))
-    return {name.partition(".")[0] for statement in statements for name in imported(statement)}
+    return {
+        name.partition(".")[0] for statement in imports_ever(path.read_text("utf-8")) for name in imported(statement)
+    }
 
 
 @pytest.mark.parametrize("package", ALLOWED)
@@ -45,7 +55,7 @@ def test_imports_go_one_way(package: str) -> None:
 
 def test_every_module_of_ours_that_is_imported_is_there() -> None:
     for path in [*modules("."), *(ROOT / "tools").rglob("*.py")]:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in statements(ast.parse(path.read_text("utf-8")), lambda _: True):
             name = node.module or "" if isinstance(node, ast.ImportFrom) else ""
             assert name.partition(".")[0] != "pyapp" or source(name).exists(), (path, name)
 
@@ -65,20 +75,26 @@ def name_of(path: Path) -> str:
 
 
 def test_every_constant_is_used() -> None:
-    used = {
+    constants, used = set(), set()
+    for path in modules("."):
+        tree = ast.parse(path.read_text("utf-8"))
+        targets = [target for node in tree.body for target in getattr(node, "targets", [])]
+        constants |= {name.id for name in targets if isinstance(name, ast.Name) and name.id.isupper()}
+        used |= names_used(tree)
+    others = [path for folder in ("columna", "tools", "tests") for path in (ROOT / folder).rglob("*.py")]
+    for text in (path.read_text("utf-8") for path in others):
+        if any(name in text for name in constants - used):
+            used |= names_used(ast.parse(text))
+    assert constants - used == set()
+
+
+def names_used(tree: ast.Module) -> set[str]:
+    """The names that a module reads or imports."""
+    return {
         getattr(node, "id", None) or getattr(node, "attr", None) or getattr(node, "name", None)
-        for folder in ("pyapp", "columna", "tools", "tests")
-        for path in (ROOT / folder).rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in ast.walk(tree)
         if not isinstance(getattr(node, "ctx", None), ast.Store)
     }
-    for path in modules("."):
-        for node in ast.parse(path.read_text("utf-8")).body:
-            for target in getattr(node, "targets", []):
-                assert not isinstance(target, ast.Name) or not target.id.isupper() or target.id in used, (
-                    path,
-                    target.id,
-                )
 
 
 def test_every_package_has_a_place_in_the_house() -> None:
@@ -96,7 +112,7 @@ OURS = "columna"  # the beginning of the names of the functions in index.html, w
 
 
 def test_functions_of_the_window_are_called_in_one_way() -> None:
-    for path in modules("ui"):
+    for path in (path for path in modules("ui") if "js" in packages(path)):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 is_window = ast.unparse(node.func.value) in WINDOWS
@@ -148,10 +164,11 @@ def bound(node: ast.AST) -> list[str]:
 def evaluated(tree: ast.Module) -> Iterator[ast.AST]:
     """The annotations that CPython evaluates: those of functions, and of variables outside of them."""
     for node in [tree, *running(tree)]:
-        parts = [getattr(node, "annotation", None)] if isinstance(node, ast.arg) else [getattr(node, "returns", None)]
-        if isinstance(node, ast.Module | ast.ClassDef):
-            parts = [statement.annotation for statement in node.body if isinstance(statement, ast.AnnAssign)]
-        yield from filter(None, parts)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            arguments = [each for each in ast.walk(node.args) if isinstance(each, ast.arg)]
+            yield from filter(None, [node.returns, *(each.annotation for each in arguments)])
+        elif isinstance(node, ast.Module | ast.ClassDef):
+            yield from (each.annotation for each in node.body if isinstance(each, ast.AnnAssign))
 
 
 ROOMS = (  # of ui, the lowest first: a room imports from those before it, never from those after it

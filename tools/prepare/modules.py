@@ -1,7 +1,7 @@
 """The modules of ours that a Python of the site needs."""
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from tools.paths import ROOT
 
 PACKAGE = "pyapp"
 OF_TYPES = "pyapp.ui.annotations"  # a module for type checkers alone
+STATEMENTS = (ast.stmt, ast.excepthandler, ast.match_case)  # the nodes that may contain statements
 
 
 def needed(*entries: str) -> dict[str, Path]:
@@ -50,7 +51,7 @@ def in_order(entry: str) -> list[str]:
 
 def foreign(paths: Iterable[Path]) -> set[str]:
     """The modules that the modules at `paths` import from elsewhere, at once or later, but not for their types alone."""
-    nodes = (node for path in paths for node in running(ast.parse(path.read_text("utf-8"))))
+    nodes = (node for path in paths for node in imports_ever(path.read_text("utf-8")))
     modules = {name for node in nodes for name in imported(node)[: 1 if isinstance(node, ast.ImportFrom) else None]}
     return {name for name in modules if name.partition(".")[0] != PACKAGE}
 
@@ -63,7 +64,13 @@ def imports(path: Path) -> list[str]:
 @cache
 def imported_ever(text: str) -> list[str]:
     """The modules of ours that a module of this text imports, in the form of `imports`."""
-    return list(ours(running(ast.parse(text))))
+    return list(ours(imports_ever(text)))
+
+
+@cache
+def imports_ever(text: str) -> list[ast.AST]:
+    """The statements by which a module of this text imports, at once or later, but not for its types alone."""
+    return [node for node in running(ast.parse(text)) if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
 @cache
@@ -73,11 +80,18 @@ def imported_at_once(text: str) -> list[str]:
 
 
 def running(node: ast.AST) -> Iterator[ast.AST]:
-    """The statements and expressions below a node that can run: all except those for type checkers alone."""
-    for child in ast.iter_child_nodes(node):
-        if not is_for_types(child):
-            yield child
-            yield from running(child)
+    """The statements below a node that can run: all except those for type checkers alone."""
+    return statements(node, lambda child: not is_for_types(child))
+
+
+def statements(node: ast.AST, is_wanted: Callable[[ast.AST], bool]) -> Iterator[ast.AST]:
+    """The statements below a node, and the clauses of `try` and `match`, except unwanted ones and those within them."""
+    waiting = [node]
+    while waiting:
+        children = ast.iter_child_nodes(waiting.pop())
+        wanted = [child for child in children if isinstance(child, STATEMENTS) and is_wanted(child)]
+        yield from wanted
+        waiting += wanted
 
 
 def is_for_types(node: ast.AST) -> bool:

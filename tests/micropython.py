@@ -1,6 +1,8 @@
 """The MicroPython that ships, run under node, so that a test need not start a browser."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from tests.interpreter import Interpreter, shared_by_process
 from tools.paths import ROOT
@@ -29,17 +31,17 @@ MOUNTED = [  # in the checkout : in MicroPython
 ]
 
 
-def command() -> list:
-    """The command that starts a MicroPython with our modules and the tests mounted."""
-    return [*node(), SCRIPT, MICROPYTHON / "micropython.mjs", ROOT, *MOUNTED]
+def command(folder: Path = ROOT, mounted: Sequence[str] = MOUNTED) -> list:
+    """The command that starts a MicroPython with these files and folders of a folder mounted: our modules and the tests."""
+    return [*node(), SCRIPT, MICROPYTHON / "micropython.mjs", folder, *mounted]
 
 
 shared = shared_by_process(command)
 
 
-def run(source: str) -> str:
-    """Run `source` on a MicroPython of its own; otherwise as Interpreter.run does."""
-    interpreter = Interpreter(command())
+def run(source: str, *mounting: Any) -> str:
+    """Run `source` on a MicroPython of its own, started by the command for `mounting`; otherwise as Interpreter.run does."""
+    interpreter = Interpreter(command(*mounting))
     try:
         return interpreter.run(source)
     finally:

@@ -1,6 +1,8 @@
 """File systems of the page, mounted by the MicroPython that ships."""
 
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tests.micropython import run
 
@@ -16,7 +18,8 @@ def walk(folder, path):
             with open(folder + "/" + entry[0], "rb") as file:
                 print(name, file.read().hex(), sep=":")
 
-vfs.mount(vfs.VfsRom(bytes.fromhex(IMAGE)), "/image")
+with open("/packed", "rb") as packed:
+    vfs.mount(vfs.VfsRom(packed.read()), "/image")
 walk("/image", "")
 """
 
@@ -24,6 +27,8 @@ walk("/image", "")
 @cache
 def unpacked(packed: bytes) -> dict[str, bytes]:
     """The files of an image, by path."""
-    printed = run(READ.replace("IMAGE", repr(packed.hex())))
+    with TemporaryDirectory() as folder:
+        (Path(folder) / "image").write_bytes(packed)
+        printed = run(READ, Path(folder), ["image:packed"])
     files = [line.split(":") for line in printed.splitlines()]
     return {path: bytes.fromhex(content) for path, content in files}

@@ -44,6 +44,11 @@ def points(events) -> dict:
     return {player: gained for _, player, gained, _, _ in seen(fold(events))["standings"]}
 
 
+def counting(entry) -> tuple:
+    """All that the results of a player's games decide."""
+    return entry.games, entry.sheet, entry.streak
+
+
 def test_a_removed_player_is_paired_no_more_and_does_not_come_back() -> None:
     events = by_organizer(begun("A", "B", "C") + games("BC1"), "removed", "B")
     found, _ = passing_of(events, LATER)
@@ -72,6 +77,18 @@ def test_a_changed_result_changes_what_a_row_of_wins_doubles() -> None:
     gone = by_organizer(events, "annulled", "R0")
     assert sheets(gone) == {"A": [2, 2, 4], "B": [0, 0, 0]}
     assert sheets(by_organizer(gone, "awarded", "R0", "light"))["A"] == [2, 2, 4, 4]  # in its old place
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_an_awarded_result_counts_as_if_the_game_had_ended_so(number) -> None:
+    told = ["AB1", "CA0", "AC1", "BC=", "BA0"]
+    for letter, result in (("1", "light"), ("0", "dark"), ("=", "draw")):
+        if told[number][2] != letter:
+            changed = fold(by_organizer(begun(*"ABC") + games(*told), "awarded", "R%d" % number, result))
+            expected = fold(begun(*"ABC") + games(*told[:number], told[number][:2] + letter, *told[number + 1 :]))
+            assert [counting(changed.entries[player]) for player in "ABC"] == [
+                counting(expected.entries[player]) for player in "ABC"
+            ]
 
 
 def test_who_did_not_come_to_a_game_may_be_awarded_it() -> None:

@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.rooms.refusal import Refusal
-from pyapp.tournaments import berger, messages, passing, requests
+from pyapp.tournaments import arena, berger, messages, passing, requests
 from pyapp.tournaments.messages import FIELDS
 from pyapp.tournaments.standings import RoundRobin, performance, standings
-from pyapp.tournaments.tournament import ENDED, LOSS, WIN, Tournament
+from pyapp.tournaments.tournament import ENDED, LOSS, WIN, Entry, Tournament
 from tests.examples import examples
 
 pytestmark = pytest.mark.micropython
@@ -275,6 +275,16 @@ def test_the_games_that_who_goes_late_has_left_are_won() -> None:
     assert cross_table(events)[3] == [[2], [1], ["-"], ["-"]]
 
 
+@pytest.mark.parametrize(
+    "double, played, counts", [(False, 1, False), (False, 2, True), (True, 2, False), (True, 3, True)]
+)
+def test_games_of_who_goes_count_from_half_of_the_games_on(double, played, counts) -> None:
+    going = [{"do": "withdrew", "player": "D", "at": START + 10}]
+    events = begun(*"ABCD", kind="round-robin", double=double) + games(*["AD0", "DC1", "BD0"][:played]) + going
+    gained = {player: points for _, player, points, _ in ranked(seen(fold(events)))}
+    assert gained["D"] == (2 * played if counts else 0)
+
+
 def test_two_who_have_both_gone_win_nothing_of_each_other() -> None:
     going = [{"do": "withdrew", "player": player, "at": START + 10} for player in "AB"]
     table = cross_table(begun(*"ABC", kind="round-robin") + going)
@@ -314,6 +324,53 @@ def test_wins_in_a_row_are_doubled() -> None:
     events = begun("A", "B") + games("AB1", "BA0", "AB1", "AB=", "AB1", "AB0")
     players = seen(fold(events))["players"]
     assert [sheet for *_, sheet in players] == [[2, 2, 4, 2, 2, 0], [0, 0, 0, 1, 0, 2]]
+
+
+def waiting_players(met: str, since: list) -> list:
+    """Players who wait. met: the last opponent of each, "-" for none;  since: the seconds for which each waits."""
+    entries = []
+    for order, (player, opponent, seconds) in enumerate(zip("ABCDEF", met, since)):
+        entry = Entry(player, "n" + player, 1500 - order, order, START - 1000 * seconds)
+        entry.opponent = opponent.strip("-")
+        entries.append(entry)
+    return entries
+
+
+@pytest.mark.cpython
+@given(some.lists(some.tuples(some.sampled_from("ABCDEF-"), some.integers(0, 120)), min_size=2, max_size=6))
+def test_nobody_who_waits_in_an_arena_meets_the_last_opponent_before_a_minute(told) -> None:
+    entries = waiting_players("".join(opponent for opponent, _ in told), [seconds for _, seconds in told])
+    known = {entry.id: entry for entry in entries}
+    found = arena.pairs(entries, True, START)
+    assert len({player for pair in found for player in pair}) == 2 * len(found)
+    for one, other in found:
+        met = known[one].opponent == other or known[other].opponent == one
+        assert not met or max(known[one].since, known[other].since) <= START - MINUTE
+
+
+@pytest.mark.parametrize(
+    "met, found",
+    [
+        ("----", ["AB", "CD"]),  # the highest two, then the others
+        ("BA--", ["AC", "BD"]),
+        ("B---", ["AC", "BD"]),  # as one of the two remembers
+        ("--DC", ["AC", "BD"]),  # the pair above gives way
+        ("D-DC", ["AC", "BD"]),  # and each goes to the one whom they may meet
+        ("--DCFE", ["AB", "CE", "DF"]),
+        ("----FE", ["AB", "CE", "DF"]),  # the lowest pair gives way
+    ],
+)
+def test_those_of_whom_one_has_just_met_the_other_are_paired_with_the_next(met, found) -> None:
+    pairs = arena.pairs(waiting_players(met, [0] * len(met)), True, START)
+    assert sorted("".join(sorted(pair)) for pair in pairs) == found
+
+
+@pytest.mark.parametrize("met", ["BA", "B-", "-A"])
+def test_two_who_have_just_met_meet_again_if_nobody_else_can_come_or_after_a_minute(met) -> None:
+    def paired_after(seconds: int, others: bool) -> int:
+        return len(arena.pairs(waiting_players(met, [seconds, 90]), others, START))
+
+    assert [paired_after(0, False), paired_after(59, True), paired_after(60, True)] == [1, 0, 1]
 
 
 def test_performance_parts_those_with_equal_points() -> None:

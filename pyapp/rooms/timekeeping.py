@@ -53,7 +53,7 @@ class Clocks:
     free: the ms that each side has for its first turn, while its clock stands still; 0 if that turn costs time like any other.
     """
 
-    def __init__(self, control: dict | None, rests: tuple | list = (0, 0), free: int = 0) -> None:
+    def __init__(self, control: dict | None, rests: tuple | list, free: int) -> None:
         self.control, self.free = control, free
         self.begun = [False, False]  # for each side, whether it has made its first turn
         self.rests = list(rests)  # for each side, the end of its player's last vacation

@@ -215,12 +215,19 @@ def test_no_name_has_a_character_that_nobody_sees() -> None:
 
 
 @pytest.mark.cpython
-def test_every_letter_may_be_in_a_name_thrice_and_none_counts_as_a_mark() -> None:
+def test_every_visible_character_may_be_in_a_name_thrice_and_none_counts_as_a_mark() -> None:
     import unicodedata
 
-    fillers = {0x115F, 0x1160, 0x3164, 0xFFA0}  # invisible characters whose category is letter
-    letters = [code for code in range(0x21, 0x10000) if unicodedata.category(chr(code))[0] == "L"]
-    assert {code for code in letters if not names.is_name(chr(code) * 3)} == fillers
+    blank = {
+        0x115F,
+        0x1160,
+        0x2800,
+        0x3164,
+        0xFFA0,
+    }  # fillers and a Braille sign without dots: letters and a symbol by category
+    stand_ins = {0xFFFC, 0xFFFD}  # for an object, and for a character that could not be read
+    visible = [code for code in range(0x21, 0x10000) if unicodedata.category(chr(code))[0] in "LNPS"]
+    assert {code for code in visible if not names.is_name(chr(code) * 3)} == blank | stand_ins
 
 
 def test_marks_of_every_kind_stand_on_a_character_and_not_too_many() -> None:

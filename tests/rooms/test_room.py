@@ -281,6 +281,14 @@ def test_who_stays_away_loses_unless_both_do() -> None:
     assert (paused["do"], paused["since"]) == ("paused", gone + 5)
 
 
+@pytest.mark.parametrize("clock, moment", [(BLITZ, START + 45_000), (None, START + 45_000), (SLOW, START + 3 * DAY)])
+def test_who_makes_no_first_turn_in_a_tournament_loses(clock, moment) -> None:
+    events = running(tournament="T", clock=clock)
+    assert passing(events, [None, None], moment - 1) == (None, moment)
+    lost, _ = passing(events, [None, None], moment)
+    assert lost["do"] == ("flagged" if clock == SLOW else "forfeited") and lost["side"] == "light"
+
+
 @pytest.mark.parametrize(
     ("minutes", "grace"),
     [(1, GRACE), (2, GRACE), (3, GRACE * 6 // 5), (10, GRACE * 4), (15, GRACE * 6), (60, GRACE * 6)],

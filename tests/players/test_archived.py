@@ -122,3 +122,4 @@ def test_a_game_of_the_archive_is_written_as_pdn_and_read_again() -> None:
     assert '[TimeControl "1/259200"]' in pdn_of(dict(GAME, clock=SLOW))
     casual = pdn_of(dict(GAME, clock=None, ratings=None))
     assert "TimeControl" not in casual and "Elo" not in casual
+    assert pdn_of(dict(GAME, began=GAME["began"] + 999)) == WRITTEN  # a second that has not passed does not count

@@ -54,7 +54,7 @@ def test_once_is_for_nothing_and_then_it_grows_up_to_a_limit() -> None:
     assert [seconds(count, **ABANDONED) for count in range(1, 4)] == [(0, ""), (45, "abandoned"), (180, "abandoned")]
     assert seconds(1, **ABANDONED) == slowing(several(1, **ABORTED) + several(1, 1, plies=8), NOW) == (0, "")
     assert slowing(several(1, **ABORTED) + several(1, 1, **ABANDONED), NOW) == (20, "abandoned")
-    assert seconds(30, **ABORTED) == (LONGEST, "aborted")
+    assert seconds(30, **ABORTED) == (300, "aborted")
 
 
 def test_it_is_forgiven_with_games_that_are_played_and_after_a_day() -> None:

@@ -88,6 +88,18 @@ def weights(moments):
     return [meetings.weight(TWO[number % 2], ended) for number, ended in enumerate(moments)]
 
 
+def scores(result):
+    """The scores of Light and of Dark, as the library of ratings takes them, in a game with this result."""
+    taken = []
+
+    def rate(*arguments):
+        taken.append(arguments[-1])
+        return by_sixteen(*arguments)
+
+    list(recomputed(rate, [Counted("R", "A", "B", TWO[0], result, 0, 0, (START, START))], {}))
+    return taken
+
+
 def weighed(before, weight):
     """A standing after a win against an equal player with this weight."""
     return after_game(by_sixteen, before, before, 1, before.at + DAY, weight)[0]
@@ -103,6 +115,10 @@ def asked(chance) -> list:
         chance.uniform(45, 350),
         chance.choice([0, 0.5, 1]),
     ]
+
+
+def test_a_win_is_a_whole_point_and_a_draw_half_of_one() -> None:
+    assert [scores(result) for result in ("light", "draw", "dark")] == [[1, 0], [0.5, 0.5], [0, 1]]
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,7 @@ def test_the_third_time_is_a_draw_in_bashni():
         (",d8bW", 0),  # an officer, be it imprisoned, counts more than a soldier
         (",d8bw", 1),  # as much material, and two columns against one
         (",d8bw,a3wb", None),  # as much material, as many columns
+        (",d8bbbbbbbbWWWWW,a3wb", None),  # five officers are worth eight soldiers
     ],
 )
 def test_the_third_time_is_adjudicated_in_damasca(game, more, winner):

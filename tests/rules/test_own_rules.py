@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.rules.notation import position_text, read_position, turn_text
-from pyapp.rules.own_rules import PLIES, VALUES, contradiction, own_game, read_rules, rules_text
+from pyapp.rules.own_rules import VALUES, contradiction, own_game, read_rules, rules_text
 from pyapp.rules.position import legal_turns as turns_of
 from pyapp.rules.position import start as start_of
 from pyapp.rules.random_position import random_position as scattered
@@ -138,7 +138,8 @@ def test_dark_begins_where_the_rules_say_so():
         ({"size": 8.0}, "size: one of"),
         ({"longest": 1}, "longest: one of false, true"),
         ({"captured": "eaten"}, "captured: one of under, at_once, afterwards"),
-        ({"no_progress": -1}, "no_progress: a whole number from 0 to %d" % PLIES[-1]),
+        ({"no_progress": -1}, "no_progress: a whole number from 0 to 999"),
+        ({"officers_only": 1000}, "officers_only: a whole number from 0 to 999"),
         ({"no_progress": True}, "no_progress: a whole number"),
         ({"size": 6}, "rows: twice 3 rows leave none empty on a board of 6"),
         ({"size": 8, "rows": 4}, "rows: twice 4 rows"),

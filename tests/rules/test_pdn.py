@@ -426,6 +426,14 @@ def test_commands_that_are_written_otherwise_are_words(comment, judgement, words
     assert (node[7], node[3]) == (judgement, words)
 
 
+@pytest.mark.parametrize("comment", ["[%emt 0:05] Begin!", "[%emt 0:05]", "[%emt soon] [%clk soon] Begin!"])
+def test_no_turn_took_the_time_that_stands_before_the_first(comment):
+    (node, _) = trees(SHORT + "{%s} 1. c3-d4" % comment)[0]
+    assert comment in node
+    (again,) = rewritten(SHORT + "{%s} 1. c3-d4" % comment)
+    assert comment in again
+
+
 def test_variations_that_begin_alike_are_one_and_the_main_line_stays():
     text = SHORT + "1. c3-d4 e5xc3 (1... e5xc3 2. d2xb4 {a}) (1... e5xc3 {b} 2. d2xb4 $1) 2. b2xd4"
     assert rewritten(text)[0].split("\n\n")[1] == ("1. c3-d4 e5xc3 {b} 2. b2xd4 (2. d2xb4! {a}) *\n")

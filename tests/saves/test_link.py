@@ -155,6 +155,13 @@ def test_any_study_arrives_whole(seed, comments):
     arrives(studied(seed, comments))
 
 
+@pytest.mark.cpython
+def test_letters_of_a_study_are_all_but_halves_of_pairs():
+    arrives(studied(5, ["\x00\ud7ff\ue000\uffff\U00010000\U0010ffff"]))
+    halves = [study_link.fragment(studied(5, [half])) for half in ("\ud800", "\udbff", "\udc00", "\udfff")]
+    assert plain.remarks(halves) == [[0, ["link"]]] * 4
+
+
 def test_a_study_that_was_changed_is_refused_or_is_another_one():
     """A link with the right letters of its checksum and any other content is read or refused, in short steps."""
     chance, fragment = Dice(11), study_link.fragment(studied(5, SAID))

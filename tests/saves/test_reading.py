@@ -9,6 +9,7 @@ from hypothesis import strategies as some
 
 from pyapp.rules.variants import VARIANTS
 from pyapp.saves import backup, game_save, history_export
+from pyapp.saves.mending import mended
 from pyapp.saves.moment import after, of_others, seconds_since_1970
 from pyapp.saves.settings import load as load_settings
 from pyapp.saves.settings import save as settings_text
@@ -109,6 +110,32 @@ def test_a_save_that_was_cut_off_is_read_as_far_as_it_goes():
     ]
 
 
+NESTED = r'{"a": [1, {"b": "x,]} \" \\"}, []], "c": {"d": {}, "e": [[2]]}, "f": "g"}'
+
+
+def test_json_that_was_cut_off_anywhere_is_mended():
+    assert all(json.loads(mended(NESTED[:length])) is not None for length in range(1, len(NESTED)))
+    values = json.loads(NESTED)
+    first, second, third = NESTED.index("]"), NESTED.index(', "c"'), NESTED.index(', "f"')
+    assert json.loads(mended(NESTED[:first])) == {"a": [1, {}]}
+    for end in (second, second + 1, second + 6):
+        assert json.loads(mended(NESTED[:end])) == {"a": values["a"]}
+    assert json.loads(mended(NESTED[:-1])) == {"a": values["a"], "c": values["c"]}
+    assert NESTED[third - 1] == "}" and mended(NESTED[:third]) == NESTED[:third] + "}" and mended(NESTED) == ""
+
+
+@pytest.mark.parametrize("text", ["", "7", "[]", "]", "[}", '{"a": [1}', "[1]]"])
+def test_json_that_was_not_just_cut_off_is_not_mended(text):
+    assert mended(text) == ""
+
+
+@pytest.mark.cpython
+def test_a_text_that_would_keep_the_page_busy_is_not_mended():
+    text = '["' + "x" * 299_996 + '",'
+    assert len(text) == 300_000 and mended(text) == text[:-1] + "]"
+    assert mended(text + " ") == ""
+
+
 def test_a_history_of_which_a_turn_is_not_legal_is_read_up_to_there():
     text = plain.whole_games([LASCA])[1]["history"][0].replace("f2xd4", "f2xd5")
     games, remarks = plain.turns_found(text)
@@ -154,6 +181,22 @@ def test_tags_of_other_programs_tell_title_players_and_beginning():
     tags = '[Event "Berlin"]\n[Date "1911.05.07"]\n[White "Ada"]\n[Black "Ben"]\n[Variant "lasca"]\n\n'
     games, remarks = plain.turns_found(tags + "1. c3-d4 {so it is} *")
     assert games[0][4:] == ["Ada – Ben, Berlin", "1911-05-07T00:00:00Z"] and remarks == []
+
+
+@pytest.mark.parametrize(
+    "names, players",
+    [
+        (("Human", "Level 7"), ["human", "7"]),
+        (("level 12 solid", "Ben"), ["12 solid", "human"]),
+        (("Ada", "human"), ["human", "human"]),
+        (("Beginner", "Expert"), ["2", "8"]),  # as the levels were called before there were twelve
+        (("intermediate", "Master"), ["5", "12"]),
+        (("7", "Level 13"), None),  # people with odd names
+    ],
+)
+def test_tags_of_this_program_tell_its_players(names, players):
+    (game,), _, _ = plain.found('[White "%s"]\n[Black "%s"]\n[Variant "lasca"]\n\n1. c3-d4 *' % names)
+    assert game["players"] == players
 
 
 def test_a_foreign_game_is_written_again_as_it_was_until_something_has_changed():

@@ -62,7 +62,7 @@ def wrongly_locked(player) -> list[str]:
 
 def test_every_button_of_the_page_has_its_action_and_is_locked_as_long_as_that_can_do_nothing(named):
     shown = {name for name, row in declared("keys", "menu").items() if row}
-    player = named("Anna").sits_down()
+    player = named("Anna").visit().sits_down()
     player.runs(CATCH)
     player.click("c3", "d4")
     player.waits_for_turns(1)

@@ -73,7 +73,7 @@ def test_double_tap_on_resign_only_asks_wherever_the_finger_is(phone):
 
 
 def test_double_tap_neither_resigns_leaves_nor_erases_on_a_phone(named, guest):
-    anna, boris = named("Anna", **PHONE), guest("Boris")
+    anna, boris = named("Anna", **PHONE).visit(), guest("Boris")
     for action, words in (("account_sign_out", "Sign out"), ("account_erase", "Delete Anna")):
         anna.more("Your name")
         for last in ("[data-do=account_protect]", "#account-vacation button"):  # to come, before which all below moves

@@ -13,6 +13,7 @@ from tools.paths import ROOT
 
 GAME = ("W:a1w,c3Wbb,e7b,g7b", ["a1-b2", "e7-d6"])
 MOST = 12
+HELD = [(390, 844), (844, 390)]
 # the actions of locked buttons that are visible but give no reason
 UNEXPLAINED = """[...document.querySelectorAll("[data-do][aria-disabled=true]")]
     .filter(button => button.checkVisibility() && !button.title).map(button => button.dataset.do)"""
@@ -21,7 +22,6 @@ WITH_ROOMS = {"seek", "online", "friends", "leaders", "account", "tournaments"}
 IN_BARE_LAYOUT = {"players", "turns"}
 ABOUT_NO_GAME = {"appearance", "options", "analyse", "study", "help"}  # shown on the start page too: see menu.css
 
-OVER = ("W:c3w,d4b", ["c3xe5"])
 MENU = ".controls [data-do=menu]"
 FROM_HOME = {  # wish: its clicks, and what is seen after them
     "continue the game": (["[data-do=continue]"], ".status"),
@@ -43,8 +43,9 @@ FROM_HOME = {  # wish: its clicks, and what is seen after them
 AT_TABLE = {
     "at the table: get a hint": ([".controls [data-do=hint]"], ".status"),
     "take a move back": ([".controls [data-do=undo]"], ".controls [data-do=redo]:not([aria-disabled])"),
-    "resign": ([".controls [data-do=resign]", "#agreed"], "#ending"),
     "analyse": ([MENU, "#menu [value=analyse]"], "#analysis"),
+    "resign": ([".controls [data-do=resign]", "#agreed"], "#ending"),
+    "after the game: a rematch": (["#ending .primary"], ".status"),
 }
 
 
@@ -73,19 +74,22 @@ def test_help_and_editor_are_made_once_the_menu_is_open(player):
     expect(page.locator("#help, #editor")).to_have_count(2)
 
 
-@pytest.mark.parametrize("viewport", [(1280, 800), (390, 844), (844, 390)])
-def test_menu_of_a_game_is_short_and_repeats_no_button_under_the_board(visitor, viewport):
-    width, height = viewport
-    player = visitor(viewport={"width": width, "height": height}, has_touch=width < 1000).find(*GAME)
-    player.act("menu")
-    expect(player.page.locator("#menu")).to_be_visible()
-    buttons, entries = beside(player), shown(player)
-    assert len(entries) <= MOST and not entries & buttons
-    assert wishes(TABLE) - ABOUT_NO_GAME <= entries | buttons
-    rows = player.page.locator("#menu .of-game button:visible").evaluate_all(
-        "all => all.map(entry => entry.getBoundingClientRect()).map(box => [box.top, box.bottom])"
-    )
-    assert len({top for top, _ in rows}) <= 3 and all(bottom <= height for _, bottom in rows)
+@pytest.mark.parametrize("sizes", [[(1280, 800)], HELD], ids=["desk", "held"])
+def test_menu_of_a_game_is_short_and_repeats_no_button_under_the_board(visitor, sizes):
+    player = visitor(has_touch=sizes == HELD).find(*GAME)
+    for width, height in sizes:
+        player.resizes(width, height)
+        player.act("menu")
+        expect(player.page.locator("#menu")).to_be_visible()
+        buttons, entries = beside(player), shown(player)
+        assert len(entries) <= MOST and not entries & buttons
+        assert wishes(TABLE) - ABOUT_NO_GAME <= entries | buttons
+        rows = player.page.locator("#menu .of-game button:visible").evaluate_all(
+            "all => all.map(entry => entry.getBoundingClientRect()).map(box => [box.top, box.bottom])"
+        )
+        assert len({top for top, _ in rows}) <= 3 and all(bottom <= height for _, bottom in rows)
+        player.press("Escape")
+        expect(player.page.locator("#menu")).to_be_hidden()
 
 
 def test_every_action_is_under_the_board_or_in_the_menu_which_unfolds_by_keyboard_and_opens_folded(player):
@@ -103,11 +107,15 @@ def test_every_action_is_under_the_board_or_in_the_menu_which_unfolds_by_keyboar
     player.is_accessible_by_day_and_night()
 
 
-def test_players_and_turns_are_in_the_menu_where_they_are_not_on_the_page(phone):
-    phone.find(*GAME).act("menu")
+def test_menu_of_a_phone_has_players_and_turns_no_shortcuts_and_says_why_an_entry_can_do_nothing(phone):
+    phone.find("W:a1w,c3Wbb,e7b,g7b", toasts=True).act("menu")
     phone.page.locator("#menu summary").click()
     expect(phone.page.locator('#menu [value="players"]')).to_be_visible()
-    assert shown(phone) >= IN_BARE_LAYOUT
+    entries = shown(phone)
+    assert entries >= IN_BARE_LAYOUT and "shortcuts" not in entries
+    phone.page.locator('#menu [value="replay"]').tap(force=True)
+    expect(phone.page.locator("#menu")).to_be_hidden()
+    phone.is_passed("No move has been made yet.")
 
 
 def test_start_page_shows_all_that_is_about_no_game_and_the_version(player):
@@ -164,28 +172,29 @@ def test_axe_finds_nothing_behind_home_and_the_menu_of_a_small_phone(visitor):
     player.is_accessible_by_day_and_night()
 
 
-def test_an_entry_that_can_do_nothing_closes_the_menu_and_says_why(phone):
-    phone.find("W:a1w,c3Wbb,e7b,g7b", toasts=True).act("menu")
-    phone.page.locator("#menu summary").click()
-    phone.page.locator('#menu [value="replay"]').tap(force=True)
-    expect(phone.page.locator("#menu")).to_be_hidden()
-    phone.is_passed("No move has been made yet.")
-
-
 @pytest.mark.slow
 def test_the_most_common_wishes_take_as_many_clicks_as_the_documents_say(player):
     text = (ROOT / "docs/performance.md").read_text("utf-8")
     counts = {wish: int(count) for wish, count in re.findall(r"^\| ([^|]+) \| \d+ \| (\d+) \|$", text, re.MULTILINE)}
     player.page.add_init_script("localStorage['columna.newcomer'] = 'no'")
-    ways = [(*GAME, "start", FROM_HOME), (*GAME, "table", AT_TABLE)]
-    ways.append((*OVER, "table", {"after the game: a rematch": (["#ending .primary"], ".status")}))
-    for position, turns, view, wishes in ways:
-        for wish, (clicks, seen) in wishes.items():
-            player.find(position, turns, view=view)
-            for selector in clicks:
-                player.page.locator(selector).first.click()
-            expect(player.page.locator(seen).first).to_be_visible()
-            assert counts[wish] == len(clicks), wish
+    for wish, (clicks, seen) in FROM_HOME.items():
+        if player.page.locator(".home").is_hidden():  # at first, and where the last wish has led to the table
+            player.find(*GAME, view="start")
+        gets(player, clicks, seen)
+        assert counts[wish] == len(clicks), wish
+        player.press("Escape")
+        expect(player.page.locator("dialog[open]")).to_have_count(0)
+    player.find(*GAME)
+    for wish, (clicks, seen) in AT_TABLE.items():
+        gets(player, clicks, seen)
+        assert counts[wish] == len(clicks), wish
+
+
+def gets(player, clicks: list[str], seen: str):
+    """Click these, and wait for what is then seen."""
+    for selector in clicks:
+        player.page.locator(selector).first.click()
+    expect(player.page.locator(seen).first).to_be_visible()
 
 
 def test_the_board_takes_nothing_from_the_layout_that_changes_with_the_page(player):

@@ -14,8 +14,9 @@ START = position_text(start(VARIANTS["lasca"]))
 LAST = "W:c3w,d4b"  # Light captures the last column
 QUIET = "W:a1w,c3w,e1w,a7b,c7b"
 LONG, LONGEST = "W:c5W,g3b,g7b,f6b,c7b,e7b,d4b,b4b,f4b", "c5xf8xh6xe3xb6xd8xh4xe1xa5"
-MANY = "W:b2Wwb,c3bb,e5Bww,d6w,g7b"  # a capture is compulsory, and an inspector has something to show
-HANDHELD = [(390, 844), (360, 640), (320, 568), (844, 390)]
+MANY = "W:b2wWb,c3bb,e5Bww,d6w,g7b"  # a capture is compulsory, and an inspector has something to show
+SMALLEST = (320, 568)
+HANDHELD = [(390, 844), (360, 640), SMALLEST, (844, 390)]
 OUTSIDE = """selectors => selectors.filter(s => { const e = document.querySelector(s), b = e?.getBoundingClientRect();
     return !e?.checkVisibility() || b.left < -.5 || b.top < -.5 || b.right > innerWidth + .5 || b.bottom > innerHeight + .5 })"""
 COVERS = """([over, under]) => { const a = document.querySelector(over).getBoundingClientRect();
@@ -97,42 +98,28 @@ def test_first_game_of_a_newcomer_is_against_the_beginner(player):
 
 
 @pytest.mark.parametrize(
-    "size, players, words",
+    "sizes, players, words",
     [
-        ((1280, 800), ["human", "human"], "Light has won"),
-        ((1280, 800), ["human", "beginner"], "You won"),
-        ((390, 844), ["human", "beginner"], "You won"),
-        ((360, 640), ["human", "human"], "Light has won"),
-        ((844, 390), ["human", "beginner"], "You won"),
+        ([(1280, 800)], ["human", "human"], "Light has won"),
+        ([(390, 844), (360, 640), (844, 390)], ["human", "beginner"], "You won"),
     ],
+    ids=["desk", "held"],
 )
-def test_end_says_what_it_means_and_what_next(visitor, size, players, words):
-    player = visitor(viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 900, is_mobile=size[0] < 900)
+def test_end_says_what_it_means_and_what_next(visitor, sizes, players, words):
+    is_held = len(sizes) > 1
+    player = visitor(has_touch=is_held, is_mobile=is_held)
     ready(player.find(LAST, players=players)).click("c3", "e5")
     ending = player.page.locator("#ending")
     expect(ending.get_by_role("heading")).to_have_text(words)
     expect(ending).to_contain_text("Dark has no pieces left in control")
-    for name in ("Rematch", "New game", "Review"):
-        expect(ending.get_by_role("button", name=name)).to_be_visible()
     expect(ending.get_by_role("button", name="Swap sides")).to_have_count(int(players[1] != "human"))
-    player.gives(OUTSIDE, [], ["#ending", ".board"])
-    player.gives(COVERS, [], ["#ending", [".board"]])
-    player.is_accessible()
-
-
-@pytest.mark.parametrize("language", languages.spoken())
-def test_words_of_the_end_card_stay_in_their_buttons_and_all_are_seen_in_small_windows(visitor, language):
-    player = held(visitor, 320, 568)
-    ready(player.find(LAST, players=["human", "3"], language=language)).tap("c3", "e5")
-    expect(player.page.locator("#ending [data-do=next_level]")).to_be_visible()
-    assert player.page.locator("#ending div button:visible").evaluate_all(WIDER) == []
-    expect(player.page.locator("#ending-rating")).not_to_be_empty()  # it comes from the database
-    words = languages.catalogue(language)["turning.slipped"].format(number=112, turn="H8 × F6 × D8")
-    player.page.evaluate(SAY_TURNING_POINT, words)  # which the engine would find
-    for size in ((320, 568), (360, 640), (844, 390), (390, 844)):
+    for size in sizes:
         player.resizes(*size)
-        player.gives(HIDDEN, [], "#ending :is(button, #turning)")
+        for name in ("Rematch", "New game", "Review"):
+            expect(ending.get_by_role("button", name=name)).to_be_visible()
+        player.gives(OUTSIDE, [], ["#ending", ".board"])
         player.gives(COVERS, [], ["#ending", [".board"]])
+        player.is_accessible()
 
 
 def test_who_resigns_has_lost_and_the_list_shows_the_last_turn(player):
@@ -177,8 +164,11 @@ def test_end_is_not_told_of_a_game_that_is_only_looked_at(player):
 # In the way
 
 
-def test_analysis_ends_with_the_game(player):
-    ready(player.find(QUIET, ["c3-d4"])).more("Analysis")
+def test_routes_can_be_chosen_while_the_analysis_is_open_which_ends_with_the_game(player):
+    ready(player.find("W:d2wb,c3bw,e3bbb,c5b,e5b,g7b,a1w")).more("Analysis")
+    player.click("d2", "d6")
+    player.page.locator("#ways button").last.click()
+    player.waits_for_turns(1)
     expect(player.page.locator("#analysis")).to_be_visible()
     player.begins("lasca")
     expect(player.page.locator("#analysis")).to_be_hidden()
@@ -186,13 +176,6 @@ def test_analysis_ends_with_the_game(player):
     player.more("Home")
     player.sits_down()
     expect(player.page.locator("#analysis")).to_be_hidden()
-
-
-def test_routes_can_be_chosen_while_the_analysis_is_open(player):
-    ready(player.find("W:d2wb,c3bw,e3bbb,c5b,e5b,g7b,a1w")).more("Analysis")
-    player.click("d2", "d6")
-    player.page.locator("#ways button").last.click()
-    player.waits_for_turns(1)
 
 
 def test_refused_click_says_and_shows_what_must_capture(player):
@@ -221,15 +204,6 @@ def test_marks_stand_around_the_column_on_round_boards(player, look):
     assert player.square("b2").locator(".mark").evaluate("e => getComputedStyle(e).strokeDasharray") == "none"
 
 
-def test_inspector_names_the_commander_and_draws_officers_as_the_board_does(player):
-    ready(player.find("W:b2wWb,g7b")).click("b2")
-    pieces = player.page.locator("#inspector li")
-    expect(pieces).to_have_count(3)
-    expect(pieces.last).to_have_text("★ commander")
-    expect(pieces.last.locator('use[href="#light-soldier"]')).to_have_count(1)
-    expect(pieces.nth(1).locator('use[href="#light-band"]')).to_have_count(1)
-
-
 def test_long_captures_and_names_are_not_cut(visitor):
     player = visitor(viewport={"width": 900, "height": 700})
     player.find(LONG, [LONGEST], game="bashni")
@@ -242,18 +216,21 @@ def test_long_captures_and_names_are_not_cut(visitor):
     assert not player.page.locator(".brand").evaluate(cut)
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (600, 800), (360, 640)])
-def test_toasts_neither_push_nor_cover_the_list(visitor, size):
-    player = visitor(viewport={"width": size[0], "height": size[1]})
-    ready(player.find(QUIET, ["c3-d4", "a7-b6"]))
-    before = player.page.locator(".turns").bounding_box()
-    player.page.evaluate(HOLD_TOASTS)
-    player.act("undo")
-    player.page.wait_for_selector("#toasts p")
-    settles(player.page, player.page.locator(".turns").bounding_box, before)
-    player.gives(
-        COVERS, [], ["#toasts p", [".turns", ".ground", ".coordinates text", ".status", ".players", ".controls"]]
-    )
+def test_toasts_neither_push_nor_cover_the_list(player):
+    ready(player.find(QUIET, ["c3-d4", "a7-b6"])).page.evaluate(HOLD_TOASTS)
+    toast = player.page.locator("#toasts p")
+    for size in ((1280, 800), (600, 800), (360, 640)):
+        player.resizes(*size)
+        before = player.page.locator(".turns").bounding_box()
+        player.act("undo")
+        expect(toast).to_be_visible()
+        settles(player.page, player.page.locator(".turns").bounding_box, before)
+        player.gives(
+            COVERS, [], ["#toasts p", [".turns", ".ground", ".coordinates text", ".status", ".players", ".controls"]]
+        )
+        toast.evaluate("toast => toast.remove()")
+        player.act("redo")
+        player.waits_for_turns(2)
 
 
 def test_menu_layout_uses_the_right_column_of_a_desktop(player):
@@ -266,7 +243,7 @@ def test_menu_layout_uses_the_right_column_of_a_desktop(player):
 # The phone
 
 
-def test_phone_shows_players_turns_hint_and_resign(phone):
+def test_phone_shows_players_turns_hint_and_resign_and_its_sheet_opens_at_the_current_turn(phone):
     ready(phone.find(START, GAME, players=["human", "beginner"]))
     expect(phone.page.locator("#other")).to_contain_text("Beginner 2")
     expect(phone.page.locator("#own")).to_contain_text("You")
@@ -276,15 +253,23 @@ def test_phone_shows_players_turns_hint_and_resign(phone):
         phone.gives(OUTSIDE, [], [*seen, ".controls [data-do=resign]"])
         phone.gives(CURRENT_IN_SIGHT, True)
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= width
+    phone.resizes(*HANDHELD[0])
+    phone.more("Moves")
+    phone.gives(CURRENT_IN_SIGHT.replace("'.turns')", "'#sheet .turns')"), True)
+    phone.answers("Done")
     phone.page.locator('[data-ply="31"]').tap()
     expect(phone.page.locator('[data-ply="31"]')).to_have_attribute("aria-current", "true")
 
 
 @pytest.mark.parametrize("sizes", [HANDHELD, [(600, 800)]], ids=["held", "narrow"])
-def test_inspector_covers_neither_turns_nor_controls(visitor, sizes):
+def test_inspector_draws_as_the_board_does_and_covers_neither_turns_nor_controls(visitor, sizes):
     player = visitor(has_touch=sizes == HANDHELD, is_mobile=sizes == HANDHELD)
     ready(player.find(MANY)).click("b2")
-    expect(player.page.locator("#inspector li")).to_have_count(3)
+    pieces = player.page.locator("#inspector li")
+    expect(pieces).to_have_count(3)
+    expect(pieces.last).to_have_text("★ commander")
+    expect(pieces.last.locator('use[href="#light-soldier"]')).to_have_count(1)
+    expect(pieces.nth(1).locator('use[href="#light-band"]')).to_have_count(1)
     for width, height in sizes:
         player.resizes(width, height)
         player.gives(COVERS, [], ["#inspector", [".turns", ".controls", ".board"]])
@@ -298,29 +283,7 @@ def test_captures_are_counted(phone):
     expect(phone.page.locator("#own small")).to_have_text("1 captured")
 
 
-def test_sheet_of_turns_opens_at_the_current_one(phone):
-    ready(phone.find(START, GAME)).more("Moves")
-    phone.gives(CURRENT_IN_SIGHT.replace("'.turns')", "'#sheet .turns')"), True)
-
-
-def test_shortcuts_are_not_listed_on_touch(phone, player):
-    for one, listed in ((phone, False), (player, True)):
-        ready(one.find(QUIET)).act("menu")
-        one.page.locator("#menu summary").click()
-        expect(one.page.locator('#menu [value="puzzles"]')).to_be_visible()
-        expect(one.page.locator('#menu [value="shortcuts"]')).to_be_visible(visible=listed)
-
-
-def test_palette_of_the_editor_is_seen_in_landscape(visitor):
-    phone = held(visitor, 844, 390)
-    ready(phone.find(QUIET)).more("Set up a position")
-    phone.page.wait_for_selector("#editor[open]")
-    for tool in phone.page.locator("#editor [data-tool]").all():
-        box = tool.bounding_box()
-        assert box["y"] + box["height"] <= 390
-
-
-def test_new_dialog_fits_a_phone(phone):
+def test_new_dialog_and_palette_of_the_editor_fit_a_phone(phone):
     ready(phone.find(QUIET))
     dialog = phone.page.locator("#games")
     for width, height in ((320, 568), (844, 390), (360, 640)):
@@ -331,14 +294,15 @@ def test_new_dialog_fits_a_phone(phone):
         dialog.locator('[value="computer"] + span').tap()
         dialog.get_by_label("Level").select_option("1")
         phone.press("Escape")
+    phone.resizes(844, 390)
+    phone.more("Set up a position")
+    phone.page.wait_for_selector("#editor[open]")
+    for tool in phone.page.locator("#editor [data-tool]").all():
+        box = tool.bounding_box()
+        assert box["y"] + box["height"] <= 390
 
 
 # Small
-
-
-def test_leaving_asks_nothing(player):
-    ready(player.find(QUIET, ["c3-d4"])).more("Home")
-    player.is_at_home()
 
 
 def test_what_is_to_be_known_is_spoken_once_while_a_game_starts(player):
@@ -351,11 +315,18 @@ def test_what_is_to_be_known_is_spoken_once_while_a_game_starts(player):
     player.gives("window.spoken", 1)
 
 
-def test_days_are_written_as_in_the_readers_country(visitor):
+def test_what_stays_in_the_library_is_no_warning_and_its_day_is_written_as_in_the_readers_country(visitor):
     player = visitor(locale="en-GB")
     ready(player.find(QUIET, ["c3-d4"])).more("Library")
     expect(player.page.locator("#library")).to_contain_text("On the board")  # the library has the game
     player.answers("Done")
+    player.act("new")
+    kept = player.page.locator("#loss")
+    expect(kept).to_have_text("This game stays in the library.")
+    expect(kept).not_to_have_class("lost")
+    quiet = player.page.locator("#headline").evaluate("e => getComputedStyle(document.querySelector('#detail')).color")
+    assert kept.evaluate("e => getComputedStyle(e).color") == quiet
+    player.answers("Cancel")
     player.begins("bashni").more("Library")
     today = player.page.evaluate("new Date().toLocaleDateString('en-GB', {dateStyle: 'medium'})")
     expect(player.page.locator("#library")).to_contain_text(today)
@@ -370,30 +341,35 @@ def test_appearance_stays_where_it_is_while_themes_are_chosen(player):
     settles(player.page, player.page.locator("#appearance").bounding_box, before)
 
 
-def test_what_stays_in_the_library_is_no_warning(player):
-    ready(player.find(QUIET, ["c3-d4"])).more("Library")
-    expect(player.page.locator("#library")).to_contain_text("On the board")
-    player.answers("Done")
-    player.act("new")
-    kept = player.page.locator("#loss")
-    expect(kept).to_have_text("This game stays in the library.")
-    expect(kept).not_to_have_class("lost")
-    quiet = player.page.locator("#headline").evaluate("e => getComputedStyle(document.querySelector('#detail')).color")
-    assert kept.evaluate("e => getComputedStyle(e).color") == quiet
-
-
 @pytest.mark.parametrize("language", languages.spoken())
-def test_no_word_is_cut_on_a_small_phone_or_in_the_new_dialog_in_any_language(visitor, language):
-    phone = held(visitor, 320, 568)
-    ready(phone.find(QUIET, ["c3-d4", "a7-b6"], language=language))
+def test_no_word_is_cut_on_a_small_phone_in_the_new_dialog_or_on_the_end_card_in_any_language(visitor, language):
+    phone = held(visitor, *SMALLEST)
+    ready(phone.find(LAST, players=["human", "3"], language=language))
     expect(phone.page.locator("html")).to_have_attribute("lang", language)
     wide = "all => all.filter(e => e.checkVisibility() && e.scrollWidth > e.clientWidth).map(e => e.textContent.trim())"
     assert phone.page.locator(".controls button, .controls span, #headline, #own").evaluate_all(wide) == []
     phone.page.locator(".game-name").tap()
     dialog = phone.page.locator("#games")
     dialog.locator('[value="computer"] + span').tap()
-    for size in ((320, 568), (844, 390), (390, 844), (1280, 800)):
+    for size in (SMALLEST, (844, 390), (390, 844), (1280, 800)):
         phone.resizes(*size)
         phone.gives(HIDDEN, [], "#games .last > :not([hidden])")
         assert dialog.locator("label, span, b, button").evaluate_all(WIDER) == [], size
         assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth"), size
+    phone.press("Escape")
+    phone.resizes(*SMALLEST)
+    words_of_the_end_card_stay_in_their_buttons_and_all_are_seen(phone, language)
+
+
+def words_of_the_end_card_stay_in_their_buttons_and_all_are_seen(phone, language):
+    """Win the game, and read the card in small windows."""
+    phone.tap("c3", "e5")
+    expect(phone.page.locator("#ending [data-do=next_level]")).to_be_visible()
+    assert phone.page.locator("#ending div button:visible").evaluate_all(WIDER) == []
+    expect(phone.page.locator("#ending-rating")).not_to_be_empty()  # it comes from the database
+    words = languages.catalogue(language)["turning.slipped"].format(number=112, turn="H8 × F6 × D8")
+    phone.page.evaluate(SAY_TURNING_POINT, words)  # which the engine would find
+    for size in (SMALLEST, (360, 640), (844, 390), (390, 844)):
+        phone.resizes(*size)
+        phone.gives(HIDDEN, [], "#ending :is(button, #turning)")
+        phone.gives(COVERS, [], ["#ending", [".board"]])

@@ -18,7 +18,7 @@ BLUNDER = ["c3-d4", "e5xc3", "b2xd4", "c5-b4", "a3xc5", "d6xb4", "e3-f4"]
 START = position_text(start(VARIANTS["lasca"]))
 # the same effort for each position on any machine; the page itself uses a quarter of a second
 EFFORT = """import pyapp.ui.analysis.analyst as analyst
-analyst.EACH = analyst.HERE = {'nodes': 20_000}"""
+analyst.EACH = analyst.HERE = analyst.BRIEF = {'nodes': 20_000}"""
 CURRENT = "#turns [aria-current]"
 CHOOSES_TOO_LATE = """() => {
     for (let n = 0; n < 2; n++) document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true }));

@@ -10,6 +10,7 @@ from pyapp.rules.position import start
 from pyapp.rules.variants import VARIANTS
 from tests.app.player import settles
 from tests.app.shelf import fill
+from tests.app.test_analysis import EFFORT
 from tests.app.test_looking import kept
 from tools.build import languages
 
@@ -73,6 +74,7 @@ def test_own_games_threat_and_lines_in_a_study(visitor):
     player = visitor(service_workers="block")  # a service worker may bring the book before the page asks for it
     player.page.route("**/openings/lasca.txt", lambda route: route.fulfill(body="columna-book 1 lasca"))
     player.find(START, OPENING)
+    player.runs(EFFORT)
     page = player.page
     fill(player, 2)
     player.more("Study")

@@ -55,7 +55,10 @@ def test_two_computers_play_until_stopped(player):
     "start, turn, headline, reason",
     [
         ("W:c3w,d4b", ("c3", "e5"), "Light has won", "Dark has no pieces left in control"),
-        ("W:b4w,c3w,e1w,a5b", ("e1", "f2"), "Light has won", "Dark is to move, but all its pieces are blocked."),
+        pytest.param(
+            *("W:b4w,c3w,e1w,a5b", ("e1", "f2"), "Light has won", "Dark is to move, but all its pieces are blocked."),
+            marks=pytest.mark.slow,
+        ),
     ],
 )
 def test_result_is_a_sentence(player, start, turn, headline, reason):

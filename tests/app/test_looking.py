@@ -78,7 +78,7 @@ def with_a_late_variation() -> str:
 
 
 def test_finished_game_stays_as_it_is_whatever_is_tried(player):
-    player.find(*OVER).reads("Dark has won")
+    player.find(*OVER, toasts=False).reads("Dark has won")
     look_at(player, 2)
     player.reads("Move 1, Dark")
     player.click("d4", "e5")
@@ -89,7 +89,11 @@ def test_finished_game_stays_as_it_is_whatever_is_tried(player):
     settles(player.page, lambda: kept(player).get("variations"), [[2, ["d4-e5"], [None]]])
     save = kept(player)
     assert (save["turns"], save["played"]) == (OVER[1], 4)
-    expect(player.page.locator('.controls [data-do="undo"]')).to_be_disabled()
+    undo = player.page.locator('.controls [data-do="undo"]')
+    expect(undo).to_be_disabled()
+    expect(undo).to_have_attribute("title", "The game is over.")
+    player.press("Control+z")
+    player.is_told("The game is over.")  # also without passing messages
 
 
 def test_playing_through_stops_for_good_and_lets_nobody_play(player):
@@ -118,7 +122,7 @@ def test_bad_text_is_not_lost_and_opened_pdn_keeps_its_comments_and_variations(p
     player.sees("b4", "Dark soldier, last move")
 
 
-def test_keys_walk_through_the_record_and_from_the_board_while_it_looks_at_a_turn(player):
+def test_keys_walk_through_the_record_to_other_turns_in_its_place_and_from_the_board_while_it_looks_at_a_turn(player):
     player.find(*RUNNING)
     player.page.wait_for_selector("#menu", state="attached")  # nothing takes the focus after that
     player.page.locator("body").evaluate("body => document.activeElement.blur()")
@@ -144,6 +148,14 @@ def test_keys_walk_through_the_record_and_from_the_board_while_it_looks_at_a_tur
     expect(player.square("d2")).to_be_focused()
     player.press("a")
     expect(player.square("b2")).to_be_focused()
+    look_at(player, 0)
+    player.click("e1", "f2")
+    player.reads("Move 1, Light")
+    player.page.locator("body").evaluate("body => document.activeElement.blur()")
+    player.press("ArrowUp")
+    player.sees("d4", "Light soldier, last move")
+    player.press("ArrowDown")
+    player.sees("f2", "Light soldier, last move")
 
 
 def test_keys_walk_wherever_the_focus_is_while_a_move_is_viewed(player):
@@ -174,29 +186,7 @@ def test_strip_of_moves_on_a_phone_shows_the_variation_that_is_viewed(phone):
         expect(shown).to_have_text(["Start", "C3 → D4", "A7 → B6", "D4 → C5"])
 
 
-def test_up_and_down_go_to_other_turns_in_its_place(player):
-    player.find(*RUNNING)
-    look_at(player, 0)
-    player.click("e1", "f2")
-    player.reads("Move 1, Light")
-    player.page.locator("body").evaluate("body => document.activeElement.blur()")
-    player.press("ArrowUp")
-    player.sees("d4", "Light soldier, last move")
-    player.press("ArrowDown")
-    player.sees("f2", "Light soldier, last move")
-
-
-def test_what_was_undone_stays_as_a_variation(player):
-    player.find(*RUNNING)
-    player.act("undo")
-    player.act("undo")
-    player.click("c3", "b4")
-    player.reads("Dark to move")
-    expect(player.page.locator("#turns .variation")).to_have_text("1. C3 → D4 A7 → B6")
-    settles(player.page, lambda: kept(player)["turns"], ["c3-b4"])
-
-
-def test_variation_is_listed_however_soon_the_turn_follows_the_undo(player):
+def test_what_was_undone_stays_as_a_variation_however_soon_the_turn_follows_the_undo(player):
     player.find(*RUNNING).page.locator(".controls [data-do=undo]:not([aria-disabled])").wait_for()
     presses = (
         "squares => [undo, undo, ...squares].forEach(e => e.dispatchEvent(new MouseEvent('click', {bubbles: true})))"
@@ -206,7 +196,9 @@ def test_variation_is_listed_however_soon_the_turn_follows_the_undo(player):
         "squares => { const undo = document.querySelector('.controls [data-do=undo]'); (%s)(squares) }" % presses,
         squares,
     )
+    player.reads("Dark to move")
     expect(player.page.locator("#turns .variation")).to_have_text("1. C3 → D4 A7 → B6")
+    settles(player.page, lambda: kept(player)["turns"], ["c3-b4"])
 
 
 def test_computers_turn_is_played_while_the_board_looks_elsewhere(player):
@@ -261,17 +253,7 @@ def test_study_by_keyboard_comments_judges_and_deletes(player):
     assert note == {"comment": "Další <b>tah</b>", "glyphs": [4, 14], "marks": ["Re1-f2", "Ba7"]}
 
 
-def test_marks_are_drawn_with_the_pointer(player):
-    player.find(*RUNNING).more("Study")
-    player.page.locator("#study").get_by_role("button", name="Draw").click()
-    player.page.locator("#study").get_by_role("button", name="Red, dashed").click()
-    player.drag("c3", "e5")
-    player.click("e1")
-    expect(player.page.locator("#marks .sketch-R")).to_have_count(2)
-    player.has_turns("C3 → D4", "A7 → B6")
-
-
-def test_marks_by_holding_a_finger_and_by_the_menu_key(phone, player):
+def test_marks_by_holding_a_finger_by_the_menu_key_and_with_the_pointer(phone, player):
     phone.find(*RUNNING).more("Study")
     hold(phone, "c3", "c3")
     phone.page.locator("#marking").get_by_role("button", name="Red, dashed").tap()
@@ -286,6 +268,12 @@ def test_marks_by_holding_a_finger_and_by_the_menu_key(phone, player):
     player.page.locator("#arrow-to").fill("f2")
     player.page.keyboard.press("Enter")
     expect(player.page.locator("#marks .sketch-G .tip")).to_have_count(1)
+    player.page.locator("#study").get_by_role("button", name="Draw").click()
+    player.page.locator("#study").get_by_role("button", name="Red, dashed").click()
+    player.drag("c3", "e5")
+    player.click("e1")
+    expect(player.page.locator("#marks .sketch-R")).to_have_count(2)
+    player.has_turns("C3 → D4", "A7 → B6")
 
 
 def hold(phone, begun, ended):
@@ -392,13 +380,6 @@ def test_a_locked_button_says_why_when_it_is_tapped_or_pressed_by_a_key(phone):
     phone.is_passed("Go to a move first.")
     unfold(phone)
     phone.is_accessible_by_day_and_night()
-
-
-def test_a_locked_button_says_why_even_to_those_without_passing_messages(player):
-    player.find(*OVER, toasts=False)
-    expect(player.page.locator('.controls [data-do="undo"]')).to_have_attribute("title", "The game is over.")
-    player.press("Control+z")
-    player.is_told("The game is over.")
 
 
 def test_list_shows_the_turn_of_a_variation_and_has_ten_rows_beside_study_explorer_and_analysis(player):

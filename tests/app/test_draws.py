@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 THERE_AND_BACK = ["a1-b2", "g7-f6", "b2-a1", "f6-g7"]
 
 
-def test_resignation_is_asked_about(player):
-    player.visit().sits_down().act("resign")
+def test_resignation_is_asked_about_also_by_keyboard(player):
+    player.visit().sits_down().press("Control+Shift+X")
     player.answers("Cancel")
     player.reads("Your move")
     player.act("resign")
@@ -17,12 +17,6 @@ def test_resignation_is_asked_about(player):
     player.reads("You resigned.")
     player.hears("You resigned.")
     player.page.reload()
-    player.reads("You resigned.")
-
-
-def test_resignation_by_keyboard(player):
-    player.visit().sits_down().press("Control+Shift+X")
-    player.answers("Resign")
     player.reads("You resigned.")
 
 

@@ -29,7 +29,7 @@ TO_ANSWER = """() => {
 @pytest.fixture
 def rooms(tmp_path):
     """A server with rooms; minutes and pauses of its tournaments are short, but games wait for slow pages."""
-    with RoomProcess(tmp_path, minute=1000, first_turn=600_000, pause=500) as process:
+    with RoomProcess(tmp_path, minute=500, first_turn=600_000, pause=500) as process:
         yield process
 
 

@@ -419,6 +419,7 @@ def test_axe_finds_nothing_online(guest, peer):
     anna.reads("No connection.")
     anna.is_accessible_by_day_and_night()
     anna.context.set_offline(False)
+    anna.is_passed("Connected again")
     anna.act("room_accept")
     anna.reads("The game is drawn")
     anna.is_accessible_by_day_and_night()

@@ -256,6 +256,12 @@ class Player:
         self.more("Options")
         self.page.locator("#options").get_by_text(words, exact=True).click()
 
+    def speaks(self, language: str):
+        """Choose a language as in the options, which have been opened before, and wait until the page speaks it."""
+        choice = self.page.locator(f'#options [name=language][value="{language}"]')
+        choice.evaluate("choice => choice.click()")
+        expect(self.page.locator("html:not(.wordless)")).to_have_attribute("lang", language)
+
     def keeps_everything(self):
         """Let the device keep the whole site, and wait until it does."""
         self.more("Options")

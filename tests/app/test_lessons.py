@@ -57,7 +57,6 @@ def test_who_is_new_learns_by_hand_and_by_keys_and_finds_it_done_again(player):
     is_asked(player, "Move a soldier to C3.")
     player.press("Enter", "ArrowUp", "ArrowRight", "Enter")  # the soldier on b2 has the focus
     is_asked(player, "Right!")
-    player.is_accessible_by_day_and_night()
     player.press("Enter")
     player.click("a1", "b2")
     expect(player.page.locator(".square.last")).to_have_count(2)

@@ -39,7 +39,7 @@ def question(dialog: Locator, words: str) -> Locator:
     return dialog.get_by_role("group", name=words)
 
 
-def test_rules_are_made_by_answers_played_kept_and_explained(player):
+def test_rules_are_made_by_answers_played_by_the_computer_kept_and_explained(player):
     dialog = makes_rules(player.visit(), "Lasca 7×7")
     size, rows = question(dialog, "How large is the board?"), question(dialog, "How many rows does each side fill?")
     expect(size.get_by_label("6 × 6")).to_be_disabled()
@@ -52,19 +52,20 @@ def test_rules_are_made_by_answers_played_kept_and_explained(player):
     size.get_by_text("6 × 6").click()
     expect(dialog.locator("#own-sheet")).to_contain_text("Lasca 7×7, but the board has 6 by 6 squares")
     expect(dialog.locator("#own-sheet")).to_contain_text("A soldier captures diagonally forward or backward")
-    player.is_accessible_by_day_and_night()
     player.resizes(390, 844)
-    player.is_accessible()
+    player.is_accessible_by_day_and_night()
     dialog.get_by_label("Name", exact=True).fill(" \u200b")
     player.answers("Choose the players")
     expect(dialog.locator("#own-said")).to_have_text("Give the game a name of up to 40 visible characters.")
-    plays(player, "Six & <six>", "Two people", 6)
+    plays(player, "Six & <six>", "Computer", 6)
     player.resizes(1280, 800)
     player.click("b2", "a3")
-    player.click("a5", "b4")
-    player.has_turns("B2 → A3", "A5 → B4")
+    player.waits_for_turns(2)
     player.page.reload()
-    player.has_turns("B2 → A3", "A5 → B4")
+    player.waits_for_turns(2)
+    player.begins_with("B2 → A3")
+    player.act("undo")
+    player.sees("b2", "Light soldier")
     expect(player.page.locator("#game")).to_have_text("Six & <six>")
     player.wishes("help")
     expect(player.page.locator("#help-page")).to_contain_text("soldiers capture backwards, too")
@@ -122,15 +123,6 @@ def test_two_play_in_a_room_under_rules_that_the_invitation_tells(guest):
     anna.page.reload()
     anna.has_turns("B2 → A3", "A5 → B4")
     anna.has_the_move()
-
-
-def test_computer_plays_own_rules(player):
-    makes_rules(player.visit(), "Bashni on 10×10")
-    plays(player, "Large Bashni", "Computer", 10)
-    player.click("b4", "a5")
-    player.waits_for_turns(2)
-    player.act("undo")
-    player.sees("b4", "Light soldier")
 
 
 @pytest.mark.slow

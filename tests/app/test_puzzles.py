@@ -153,23 +153,26 @@ def test_a_wrong_turn_takes_itself_back_hints_come_in_stages_and_a_solution_is_s
 
 def test_words_stay_on_the_card_of_a_solved_puzzle_and_in_the_dialog_in_every_language(player):
     linked = next(puzzle for puzzle in ALL if puzzle.themes[:1] == ("officer",))
-    page = player.page
-    page.goto(player.url + "manifest.webmanifest")
+    card = player.page.locator("#practice :is(.outcome, dl *, .ways-on button)")
+    dialog = player.page.locator("#puzzles :is(p, button, label, caption, th)")
+    player.visit().more("Options")
+    player.answers("Done")
+    player.page.goto(f"{player.url}#puzzle=lasca.{linked.id}")
+    player.page.locator("#practice [data-do=puzzle_show]").click()
+    expect(player.page.locator("#practice dd")).to_have_count(3)
     for language in languages.spoken():
-        player.keep("columna.settings", {"format": "columna-settings", "version": 1, "language": language})
-        page.goto(f"{player.url}#puzzle=lasca.{linked.id}")
-        page.locator("#practice [data-do=puzzle_show]").click()
-        expect(page.locator("#practice dd")).to_have_count(3)
-        for size in ((1280, 800), (844, 390), (390, 844), (320, 568)):
+        player.speaks(language)
+        for size in ((1280, 800), (390, 844), (320, 568), (844, 390)):
             player.resizes(*size)
-            wider = page.locator("#practice :is(.outcome, dl *, .ways-on button)").evaluate_all(WIDER)
-            assert wider == [], (language, size)
-        page.locator("#practice [data-do=puzzle_leave]").click()
+            assert card.evaluate_all(WIDER) == [], (language, size)
+    player.page.locator("#practice [data-do=puzzle_leave]").click()
+    player.resizes(320, 568)
+    for language in languages.spoken():
+        player.speaks(language)
         player.wishes("puzzles")
-        expect(page.locator("#puzzles .days")).to_be_visible()
-        expect(page.locator("html")).to_have_attribute("lang", language)
-        assert page.locator("#puzzles :is(p, button, label, caption, th)").evaluate_all(WIDER) == [], language
-        page.goto(player.url + "manifest.webmanifest")
+        expect(player.page.locator("#puzzles .days")).to_be_visible()
+        assert dialog.evaluate_all(WIDER) == [], language
+        player.press("Escape")
 
 
 def test_both_puzzles_of_the_day_a_past_one_and_a_rush(player):

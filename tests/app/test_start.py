@@ -47,8 +47,6 @@ MOVES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimatio
 FAULTS = f"""isToFit => [({CUT})(), Math.max(0, document.documentElement.scrollWidth - innerWidth),
     ...isToFit ? [({BELOW})(), ({COVERED})()] : []]"""
 FITTING = [(1280, 800), (2560, 1440), (390, 844), (820, 1180)]  # at other sizes Home may be scrolled
-SPEAK = """language => { const kept = JSON.parse(localStorage["columna.settings"]);
-    localStorage["columna.settings"] = JSON.stringify({ ...kept, language }) }"""
 NO_NEWCOMER = """rows => { localStorage["columna.newcomer"] = "no";
     localStorage["columna.by-link"] = JSON.stringify(rows) }"""
 QUIET = "W:c3w,e1w,a7b"  # a position in which nobody captures
@@ -307,11 +305,11 @@ def test_play_pressed_before_its_python_is_there_is_answered(player):
 
 def test_it_fits_the_window_in_every_language_and_leaves_the_board_free(player):
     comes_back(player, 1)
+    player.more("Options")
+    player.answers("Done")
+    expect(player.page.locator("#sketch svg")).to_be_visible()
     for language in languages.spoken():
-        player.page.evaluate(SPEAK, language)
-        player.page.reload()
-        expect(player.page.locator("html:not(.wordless)")).to_have_attribute("lang", language)
-        expect(player.page.locator("#sketch svg")).to_be_attached()  # hidden at the last size
+        player.speaks(language)
         for width, height in SIZES:
             player.resizes(width, height)
             is_to_fit = (width, height) in FITTING

@@ -172,15 +172,7 @@ def test_random_side_is_drawn_seated_and_remembered(player):
     expect(player.page.locator('#games [name="side"][value="0"]')).to_be_checked()
 
 
-def test_modes_seat_the_players(player):
-    player.visit().sets_up(mode="people")
-    has_seated(player, "human", "human")
-    player.sets_up(mode="watch")
-    has_seated(player, "1", "1")
-    expect(player.page.locator('[data-ply="2"]')).to_be_attached()
-
-
-def test_only_choices_that_matter_to_the_opponent_are_shown(player):
+def test_modes_show_the_choices_that_matter_to_the_opponent_and_seat_the_players(player):
     player.visit().act("new")
     shown = {
         "computer": [True, True, True],
@@ -193,6 +185,12 @@ def test_only_choices_that_matter_to_the_opponent_are_shown(player):
         for name, is_seen in zip((".sides", ".groups", ".style"), seen, strict=True):
             expect(player.page.locator("#games " + name)).to_be_visible(visible=is_seen)
     expect(player.page.locator('#games [value="online"]')).to_have_count(0)  # this site has no rooms
+    player.answers("Cancel")
+    player.sets_up(mode="people")
+    has_seated(player, "human", "human")
+    player.sets_up(mode="watch")
+    has_seated(player, "1", "1")
+    expect(player.page.locator('[data-ply="2"]')).to_be_attached()
 
 
 def test_leaving_a_game_under_way_asks_nothing_and_keeps_it_also_over_a_look_at_another_one(player):
@@ -373,29 +371,24 @@ def test_more_games_than_fit_are_shown_on_demand(player):
     expect(mine.last).to_have_text("All 5 games")
 
 
-def test_lasker_and_the_ratings_have_their_lines(player):
+def test_lasker_and_the_ratings_have_their_lines_and_the_puzzle_of_the_day_is_looked_up_once_a_day(player):
+    asked = []
+    player.page.on("request", lambda request: asked.append(request.url))
     comes_back(player, 0)
     lasker, ratings = player.page.locator("#lines [data-do=lasker]"), player.page.locator("#lines [data-do=rating]")
     expect(ratings).to_contain_text("None yet")
+    expect(player.page.locator("#sketch svg")).to_be_visible()
+    assert sum("/puzzles/" in each for each in asked) == 1
     player.page.evaluate("""localStorage["columna.ratings"] = '{"lasca": [1523, 80], "puzzle.lasca": [1480, 150]}'""")
     player.page.reload()
     expect(ratings).to_contain_text("1523 · Puzzles 1480?")  # which is provisional
+    expect(player.page.locator("#sketch svg")).to_be_visible()
+    assert sum("/puzzles/" in each for each in asked) == 1
     ratings.click()
     expect(player.page.locator("#rating")).to_be_visible()
     player.press("Escape")
     lasker.click()
     expect(player.page.locator("dialog[open]")).to_contain_text("Emanuel Lasker")
-
-
-def test_puzzle_of_the_day_is_looked_up_once_a_day(player):
-    asked = []
-    player.page.on("request", lambda request: asked.append(request.url))
-    comes_back(player, 0)
-    expect(player.page.locator("#sketch svg")).to_be_visible()
-    assert sum("/puzzles/" in each for each in asked) == 1
-    player.page.reload()
-    expect(player.page.locator("#sketch svg")).to_be_visible()
-    assert sum("/puzzles/" in each for each in asked) == 1
 
 
 def test_next_lesson_is_named_once_it_is_known(player):

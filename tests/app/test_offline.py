@@ -134,12 +134,12 @@ def test_game_goes_on_after_the_browser_was_closed_and_the_server_is_gone(driver
         context.add_init_script(READY_ENGINE)
         player = Player(context.new_page(), url).visit()
         player.click("c3", "d4")
-        player.waits_for_turns(1)
+        player.begins_with("C3 → D4")
         is_kept(player)
     with driver.chromium.launch_persistent_context(tmp_path, **options()) as context:
         context.add_init_script(NO_ENGINE)
         player = Player(context.new_page(), url).visit()
-        player.waits_for_turns(2)  # the page's own player answers
+        player.waits_for_turns(2)  # by now the page's own player has answered
         player.click("b2", "d4")
         player.waits_for_turns(4)
 

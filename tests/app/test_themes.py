@@ -21,6 +21,7 @@ DRAWN = (
     '<svg xmlns="http://www.w3.org/2000/svg" data-pair="{pair}" width="{size}" height="{size}" viewBox="-36 -36 72 72">'
     '{art}<rect x="-36" y="-36" width="72" height="72" fill="#9a6b40"/>{uses}</svg>'
 )
+# Returns pixels as one text, since Playwright wraps each number of a list, which takes ten times as long.
 READ = """async ([markup, size]) => {
     const image = new Image();
     image.src = "data:image/svg+xml," + encodeURIComponent(markup);

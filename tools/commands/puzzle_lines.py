@@ -3,12 +3,13 @@
 import argparse
 import json
 import re
+import subprocess
+import sys
 
-from pyapp.rules.notation import read_position
 from pyapp.rules.puzzles import SELF_PLAY, THEMES, Puzzle, read_puzzles, solution
 from pyapp.rules.variants import VARIANTS
 from tools.complaint import Complaint
-from tools.paths import PUZZLES
+from tools.paths import PUZZLES, ROOT
 
 RANGE = re.compile(r"(\d*)-(\d*)")
 NAMED = re.compile(r"([a-z0-9-]+)\.([0-9a-z]{5})")
@@ -91,25 +92,10 @@ def puzzle_of(name: str) -> tuple[str, Puzzle] | None:
 
 
 def explain(name: str) -> None:
-    """Let the levels solve a puzzle, and print how often each does and the rating that follows. Raises Complaint."""
-    named = puzzle_of(name)
-    if not named:
+    """Print the levels that solve a puzzle, in a process of its own with the compiled rules. Raises Complaint."""
+    if not puzzle_of(name):
         raise Complaint(f"{name} is no puzzle: write the game and the id, as in lasca.05yb7.")
-    from tools.prepare.compile import install
-
-    install()
-    from tools.tactics.puzzles.rating import rating
-    from tools.tactics.puzzles.solvers import Solving
-
-    game, puzzle = named
-    solving = Solving(VARIANTS[game])
-    position = read_position(VARIANTS[game], puzzle.position)
-    print(f"{name}  {puzzle.position}\naim       {puzzle.aim}\nsolution  {' '.join(solution(puzzle))}")
-    print(f"themes    {', '.join(puzzle.themes)}\n\nlevel  rating  solves it")
-    results = solving.results(position, puzzle.steps)
-    for level, (strength, share) in enumerate(results, 1):
-        print(f"{level:5}{strength:8}{share:11.0%}")
-    print(f"\nrating {rating(results)}: a solver of this rating would solve it every second time (docs/puzzles.md)")
+    subprocess.run([sys.executable, "-m", "tools.tactics.puzzles.explaining", name], cwd=ROOT, check=True)
 
 
 def of_line(source: str) -> tuple[str, str]:

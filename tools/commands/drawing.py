@@ -14,7 +14,7 @@ from pyapp.ui.print.diagram import COORDINATES, Diagram, document
 from pyapp.ui.print.ink import Ink
 from pyapp.ui.print.notes import read_arrows, read_marks
 from pyapp.ui.print.theme_art import ThemeArt, sheets_of
-from tools.build import styles, themes
+from tools.build import themes
 from tools.commands.puzzle_lines import position_of
 from tools.commands.rewriting import games, put
 from tools.complaint import Complaint
@@ -169,6 +169,8 @@ def art(options: argparse.Namespace) -> Ink | ThemeArt:
     """Return the art of the drawing."""
     if not options.theme:
         return Ink()
+    from tools.build import styles  # imports the library
+
     with locked():
         styles.prepare()
     sheets = sheets_of(styles.read(), options.board, options.theme)

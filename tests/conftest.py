@@ -34,6 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
         "markers", "kept: the page keeps the site on the device, after an engine that only says it is ready"
     )
     config.addinivalue_line("markers", "failing: something fails unforeseen on the page, because the test breaks it")
+    config.addinivalue_line("markers", "news: processes of the server need news of each other, also where they poll")
     config.addinivalue_line("markers", "hosting: runs what docs/hosting says, with programs of Debian")
     config.addinivalue_line("markers", "micropython: runs on MicroPython as well")
     config.addinivalue_line("markers", "compiled: runs beside the compiled rules as well")

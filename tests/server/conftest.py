@@ -23,6 +23,14 @@ NUMBERS = count()
 RARELY = 0.001  # a second
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give a test that chooses no store one after the other, and poll a database too where news between processes matter."""
+    chosen = [name for mark in metafunc.definition.iter_markers("parametrize") for name in mark.args[0].split(", ")]
+    if "new_log" in metafunc.fixturenames and "new_log" not in chosen:
+        polled = ["poll"] if metafunc.definition.get_closest_marker("news") else []
+        metafunc.parametrize("new_log", ["sqlite", "notify", *polled], indirect=True)
+
+
 @pytest.fixture(autouse=True)
 def no_variable_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hide the variable for the choice of a browser from servers, which warn of unknown variables that begin with COLUMNA_."""
@@ -58,7 +66,7 @@ def database(engine: str) -> str:
     return f"{engine}&search_path={name}"
 
 
-@pytest.fixture(params=["sqlite", "notify", "poll"])
+@pytest.fixture
 def new_log(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Log]:
     """A function that returns logs over one store."""
     if request.param == "sqlite":

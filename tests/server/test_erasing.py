@@ -20,6 +20,8 @@ from tests.server.test_players import CLOCK, known, refused
 from tools.serve.room_client import Client, Identity
 from tools.serve.web import served
 
+pytestmark = pytest.mark.news
+
 FIRST, LATER = "Annabella", "Cordelia"
 
 

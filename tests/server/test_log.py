@@ -17,6 +17,8 @@ from pyapp.server.schema import MIGRATIONS, Column, Table, TooNew, TooOld, missi
 from pyapp.server.sqlite_log import InUse, SqliteLog
 from pyapp.server.waking import LONGEST
 
+pytestmark = pytest.mark.news
+
 NewLog = Callable[[], Log]
 
 PATIENCE = 60  # seconds

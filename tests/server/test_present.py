@@ -12,6 +12,8 @@ from pyapp.server.players.present import PUSH, Present
 from pyapp.server.sqlite_log import SqliteLog
 from tests.server.test_log import NewLog, on
 
+pytestmark = pytest.mark.news
+
 ANNA, BORIS = "ANNA000000000000", "B0R1S00000000000"
 NODES = {"one", "other"}  # the processes that live
 

@@ -24,6 +24,8 @@ from tests.server.test_conversation import two_players
 from tools.serve.room_client import Client
 from tools.serve.room_process import RoomProcess
 
+pytestmark = pytest.mark.news
+
 BLITZ, BY_DAYS = {"main": 60, "increment": 0}, {"days": 1}
 ROOM, NODE = "K7Q2M9XW4A", "here"
 CREATED = {"do": "created", "game": "lasca", "side": "light", "visibility": "private", "name": "Anna"}

@@ -26,6 +26,8 @@ from tests.tournaments.test_tournament import begun, created, fold
 from tools.serve.room_client import Client, Identity, Refused, new_token
 from tools.serve.room_process import RoomProcess
 
+pytestmark = pytest.mark.news
+
 NAME = "K7Q2M9XW4AK7"
 MONTH = 31 * DAY
 

@@ -19,6 +19,8 @@ from tests.server.test_conversation import refused
 from tests.server.test_log import NewLog, on
 from tools.serve.room_client import Client, Identity
 
+pytestmark = pytest.mark.news
+
 BY_DAYS = {"days": 1}
 ANNA, ROOM, NODE = "ANNA000000000000", "K7Q2M9XW4A", "here"
 CREATED = {"do": "created", "game": "lasca", "side": "light", "visibility": "private", "name": "Anna", "player": ANNA}

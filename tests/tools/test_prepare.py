@@ -8,6 +8,7 @@ import pytest
 
 from tools.complaint import Complaint
 from tools.prepare import parts as prepare
+from tools.prepare.runtimes import ASSERTION, write_faster
 
 
 class Checkout:
@@ -72,3 +73,14 @@ def test_pages_no_longer_wait_for_an_engine_that_cannot_be_compiled(
     with pytest.raises(Complaint):
         prepare.complete()
     assert not checkout.mark.exists()
+
+
+def test_micropython_is_written_without_its_slow_assertion_and_an_unknown_script_is_refused(tmp_path: Path) -> None:
+    script, code, folder = [tmp_path / name for name in ("micropython.mjs", "micropython.wasm", "faster")]
+    script.write_text(f"one(){ASSERTION},two()")
+    code.write_bytes(b"code")
+    write_faster(folder, script, code)
+    assert {path.name: path.read_text() for path in folder.iterdir()} == {script.name: "one(),two()", code.name: "code"}
+    with pytest.raises(Complaint, match="another version"):
+        write_faster(tmp_path / "other", folder / script.name, code)
+    assert not (tmp_path / "other").exists()

@@ -23,7 +23,15 @@ from tools.build.template import fill, lean, lean_style
 from tools.paths import BOOKS, ENDGAMES, ICONS, MORE, PAGE, PREPARED, PUZZLES, ROOT, SNAPSHOT, STAND_IN, WORKER
 from tools.prepare import runtimes
 from tools.prepare.compile import WASM_KERNEL
-from tools.prepare.runtimes import DEXIE, GLICKO2, MICROPYTHON, PYODIDE, QR_CODES
+from tools.prepare.runtimes import (
+    DEXIE,
+    GLICKO2,
+    MICROPYTHON,
+    MICROPYTHON_FILES,
+    MICROPYTHON_PACKAGE,
+    PYODIDE,
+    QR_CODES,
+)
 from tools.prepare.steps import step
 
 ASSETS = ROOT / "assets"
@@ -32,8 +40,7 @@ INTERPRETER, LOADING = "interpreter.mjs", "loading.mjs"
 PACKS = "packs"  # the folder of the packs
 # For hosts that compress by type, names that say that these are WebAssembly.
 KERNEL, ENGINE, LIBRARY = "kernel.wasm", "engine.wasm", "python_stdlib.wasm"
-MICROPYTHON_FILES = ["micropython.mjs", "micropython.wasm"]
-MICROPYTHON_FOLDER = f"runtimes/micropython-{runtimes.version(MICROPYTHON)}"  # a snapshot fits one version only
+MICROPYTHON_FOLDER = f"runtimes/micropython-{runtimes.version(MICROPYTHON_PACKAGE)}"  # a snapshot fits one version only
 MICROPYTHON_SCRIPT, MICROPYTHON_CODE = (f"{MICROPYTHON_FOLDER}/{name}" for name in MICROPYTHON_FILES)
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 INDEX, MANIFEST, RESCUE, SERVICE_WORKER = TEMPLATES = ["index.html", manifest.NAME, "rescue.js", "service-worker.js"]

@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from _pytest.runner import runtestprotocol
 from hypothesis import settings
 
 from tests import features, pythons
@@ -21,6 +22,7 @@ settings.register_profile("fast", deadline=None, max_examples=20)  # of python3 
 settings.load_profile("columna")
 
 IN_BROWSERS = "tests/app/"
+NOTABLE = 0.05  # seconds: the list of the slowest names setups and teardowns that take longer
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -56,6 +58,12 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
         gc.enable()
 
 
+def pytest_unconfigure() -> None:
+    """Collect the garbage, and leave out the rest, through which pytest would go five times more at its end."""
+    gc.collect()
+    gc.freeze()
+
+
 def import_own_share(config: pytest.Config) -> None:
     """Import some of the test modules before the others, so that of several workers each compiles other ones.
 
@@ -81,6 +89,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Make a test of each way in which a function runs."""
     pythons.parametrize(metafunc)
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """Run a test as pytest does, but do not report the quick setup and teardown of one that passes.
+
+    Each report goes through several plugins, and from a worker to the main process.
+    """
+    place = {"nodeid": item.nodeid, "location": item.location}
+    item.ihook.pytest_runtest_logstart(**place)
+    reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    passed = all(report.passed for report in reports)
+    for report in reports:
+        if report.when == "call" or report.duration > NOTABLE or not passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(**place)
+    return True
 
 
 @pytest.hookimpl(tryfirst=True)

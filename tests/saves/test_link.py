@@ -162,6 +162,14 @@ def test_letters_of_a_study_are_all_but_halves_of_pairs():
     assert plain.remarks(halves) == [[0, ["link"]]] * 4
 
 
+@pytest.mark.parametrize("title, began", [("x" * 121, ""), ("", "yesterday"), ("", "2026-13-01T00:00:00Z")])
+def test_a_study_with_facts_that_no_save_has_is_refused(title, began):
+    fragment = study_link.fragment(studied(5, SAID)._replace(title=title, began=began))
+    assert plain.remarks([fragment]) == [[0, ["link"]]]
+    kept = studied(5, SAID)._replace(title=title[:120], began=began and "2026-12-01T00:00:00Z")
+    assert plain.remarks([study_link.fragment(kept)]) == [[1, []]]
+
+
 def test_a_study_that_was_changed_is_refused_or_is_another_one():
     """A link with the right letters of its checksum and any other content is read or refused, in short steps."""
     chance, fragment = Dice(11), study_link.fragment(studied(5, SAID))

@@ -21,6 +21,8 @@ PDN = '[White "%s"]\n[Black "%s"]\n[Variant "lasca"]\n\n1. c3-d4 {%s} *\n'
         (b"PK\x03\x04\x14\0", None),
         (b"\x1f\x8b\x08\0", None),
         (b"[\0W\0", None),
+        (b"x" * 4095 + b"\0", None),
+        (b"x" * 4096 + b"\0", UTF_8),  # only the beginning is examined
     ],
 )
 def test_beginning_of_a_file_tells_text_from_other_things(beginning, encoding):

@@ -434,6 +434,12 @@ def test_no_turn_took_the_time_that_stands_before_the_first(comment):
     assert comment in again
 
 
+@pytest.mark.parametrize("score", ["0", "-0.00", "+0.0"])
+def test_an_even_judgement_has_no_sign(score):
+    (again,) = rewritten(SHORT + "1. c3-d4 {[%%eval %s]}" % score)
+    assert "{[%eval 0.00]}" in again
+
+
 def test_variations_that_begin_alike_are_one_and_the_main_line_stays():
     text = SHORT + "1. c3-d4 e5xc3 (1... e5xc3 2. d2xb4 {a}) (1... e5xc3 {b} 2. d2xb4 $1) 2. b2xd4"
     assert rewritten(text)[0].split("\n\n")[1] == ("1. c3-d4 e5xc3 {b} 2. b2xd4 (2. d2xb4! {a}) *\n")
@@ -557,6 +563,7 @@ def test_positions_are_read_as_people_write_them(written):
     (game,) = read_games(SHORT + '[FEN "%s"]\n*' % written.replace("\n", " "))
     assert position_text(game.start) == "W:a1w,g7b"
     assert position_text(read_written_position(lasca, "a1w g7b d4WbbB")) == "W:a1w,d4WbbB,g7b"
+    assert position_text(read_written_position(lasca, ("W:a1w,g7b" + " " * 991))) == "W:a1w,g7b"
 
 
 @pytest.mark.parametrize(
@@ -567,7 +574,7 @@ def test_positions_are_read_as_people_write_them(written):
         ("W:a1w,", "begins with no square"),
         ("W:26w", "begins with no square"),
         ("W:a1w,1b", "named twice"),
-        ("W:" + "a1w," * 400, "longer than any position"),
+        ("W:a1w,g7b" + " " * 992, "longer than any position"),
         ("W:a1w:0", "a position has"),
     ],
 )

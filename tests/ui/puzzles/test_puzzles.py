@@ -382,6 +382,8 @@ def test_what_an_older_version_kept_is_read():
         {"results": {"lasca": [["a", 1]]}},
         {"rush": {"lasca": -1}},
         {"mistakes": {"lasca": [["W:c3w", "c3-d4", True, 0, 0, ""]]}},
+        {"mistakes": {"lasca": [["W:c3w", "c3-d4", 7, 0, 0]]}},
+        {"mistakes": {"lasca": ["W:c3w,"]}},
         {"dailies": {"lasca": "2026-11-22.900"}},
         {"version": 2},
     ],

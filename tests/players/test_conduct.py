@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from pyapp.players.conduct import LONGEST, OFFENCES, Played, offence, slowing
+from pyapp.players.conduct import OFFENCES, Played, is_thrown, offence, slowing
 
 pytestmark = pytest.mark.micropython
 
@@ -44,6 +44,10 @@ def test_what_a_game_is_for_its_player() -> None:
     ]
     kinds = ["", "aborted", "aborted", "", "abandoned", "abandoned", "", "", "", "abandoned"]
     assert [offence(each) for each in games] == kinds
+    idle = [offence(game(reason="flag", idle=seconds)) for seconds in (89, 90)]
+    assert idle == ["", "abandoned"] and offence(game(plies=2, reason="resigned")) == ""
+    quick = [is_thrown(game(plies=plies, reason="resigned", weaker=True)) for plies in (1, 2, 12, 13)]
+    assert quick == [False, True, True, False]
 
 
 def test_once_is_for_nothing_and_then_it_grows_up_to_a_limit() -> None:
@@ -62,6 +66,7 @@ def test_it_is_forgiven_with_games_that_are_played_and_after_a_day() -> None:
     assert [slowing(several(count) + before, NOW).seconds for count in range(4)] == [45, 20, 5, 0]
     assert slowing(several(9, 20) + before, NOW).seconds == 45  # only games played afterwards
     assert slowing(several(9, plies=8) + before, NOW).seconds == 45  # and is more than a few turns
+    assert [slowing(several(1, plies=plies) + before, NOW).seconds for plies in (12, 13)] == [45, 20]
     assert slowing(before, NOW + DAY) == (0, "")
 
 
@@ -95,7 +100,7 @@ games = some.lists(
 @given(games, some.randoms())
 def test_it_is_bounded_has_a_reason_and_asks_for_no_order(played: list, chance) -> None:
     found = slowing(played, NOW)
-    assert 0 <= found.seconds <= LONGEST and (found.why in OFFENCES) == (found.seconds > 0)
+    assert 0 <= found.seconds <= 300 and (found.why in OFFENCES) == (found.seconds > 0)
     chance.shuffle(played)
     assert slowing(played, NOW) == found
 

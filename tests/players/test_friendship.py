@@ -5,8 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from pyapp.players import challenges, friendship
-from pyapp.players.challenges import MOST_IN, MOST_OUT
-from pyapp.players.friendship import BLOCK, FOLLOW, KINDS, MOST
+from pyapp.players.friendship import BLOCK, FOLLOW, KINDS
 from pyapp.rooms.refusal import Refusal
 from pyapp.rooms.timekeeping import DAY
 from tests.examples import examples
@@ -41,10 +40,11 @@ def challenging(me, other, clock, rated, relations, counts):
         ("A", "A", BLOCK, "", 0, "illegal"),
         ("A", "B", FOLLOW, BLOCK, 0, "blocked"),
         ("A", "B", BLOCK, FOLLOW, 0, ""),
-        ("A", "B", FOLLOW, "", MOST[FOLLOW], "too-many"),
-        ("A", "B", FOLLOW, FOLLOW, MOST[FOLLOW], ""),
-        ("A", "B", BLOCK, "", MOST[BLOCK] - 1, ""),
-        ("A", "B", BLOCK, FOLLOW, MOST[BLOCK], "too-many"),
+        ("A", "B", FOLLOW, "", 199, ""),
+        ("A", "B", FOLLOW, "", 200, "too-many"),
+        ("A", "B", FOLLOW, FOLLOW, 200, ""),
+        ("A", "B", BLOCK, "", 999, ""),
+        ("A", "B", BLOCK, FOLLOW, 1000, "too-many"),
     ],
 )
 def test_who_may_follow_or_block(player, other, kind, mine, count, found) -> None:
@@ -74,12 +74,17 @@ def test_who_may_challenge_is_the_same_for_who_is_blocked_and_where_there_are_to
     elif mine == BLOCK:
         assert found == "blocked"
     elif theirs == BLOCK:
-        assert found == challenging("A", "B", clock, rated, ("", ""), (0, MOST_IN, 0)) == "unavailable"
-    elif out >= MOST_OUT:
+        assert found == challenging("A", "B", clock, rated, ("", ""), (0, 20, 0)) == "unavailable"
+    elif out >= 5:
         assert found == "too-many"
     else:
-        assert found == ("unavailable" if received >= MOST_IN else "")
+        assert found == ("unavailable" if received >= 20 else "")
     assert challenging("A", "A", clock, rated, ("", ""), (0, 0, 0)) == "illegal"
+
+
+def test_five_challenges_of_a_player_and_twenty_to_another_are_open_at_once() -> None:
+    counts = [(4, 19, 0), (5, 19, 0), (4, 20, 0)]
+    assert [challenging("A", "B", None, False, ("", ""), each) for each in counts] == ["", "too-many", "unavailable"]
 
 
 def test_challenges_stand_for_a_day_or_two_weeks() -> None:

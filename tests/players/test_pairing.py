@@ -126,6 +126,8 @@ def test_of_two_even_in_all_but_the_last_game_who_had_dark_gets_light() -> None:
     assert pairs(crowd, NOW) == [("B", "A")]
     crowd = [person("A", sides=[1]), person("B", sides=[0])]
     assert pairs(crowd, NOW) == [("A", "B")]
+    crowd = [person("A", sides=[0, 1] * 5 + [0]), person("B", sides=[0, 1] * 5 + [1])]
+    assert pairs(crowd, NOW) == [("A", "B")]  # games before the last ten do not matter
 
 
 def test_windows_widen_and_both_have_to_accept() -> None:

@@ -13,8 +13,6 @@ from pyapp.players.meetings import Meetings
 from pyapp.players.pace import pace
 from pyapp.players.recomputing import Counted, figures_of, read_figures, recomputed
 from pyapp.players.standing import (
-    PROVISIONAL,
-    RANKED,
     START,
     Standing,
     after_game,
@@ -193,23 +191,23 @@ def test_deviation_grows_with_the_days_and_never_beyond_the_start() -> None:
 
 
 def test_provisional_ratings_have_no_rank_and_others_lose_theirs_with_time() -> None:
-    few = Standing(1600, 70, 0.06, PROVISIONAL - 1, 10 * DAY)
+    few = Standing(1600, 70, 0.06, 9, 10 * DAY)
     assert is_provisional(few) and ranked_until(few) == 0
-    uncertain = Standing(1600, RANKED + 1, 0.06, PROVISIONAL, DAY)
+    uncertain = Standing(1600, 220.01, 0.06, 10, DAY)
     assert not is_provisional(uncertain) and ranked_until(uncertain) == 0
-    certain = Standing(1600, 70, 0.06, PROVISIONAL, 10 * DAY)
+    certain = Standing(1600, 70, 0.06, 10, 10 * DAY)
     until = ranked_until(certain)
     assert not is_provisional(certain) and 300 * DAY < until < 500 * DAY
-    assert at_moment(certain, until).deviation == pytest.approx(RANKED, abs=0.01)
+    assert at_moment(certain, until).deviation == pytest.approx(220, abs=0.01)
 
 
 @pytest.mark.cpython
 @pytest.mark.parametrize("scores", [[0, 1], [1, 1], [0.5, 0.5]])
 def test_ten_games_are_enough_for_a_rank_whatever_their_results(scores) -> None:
     light, dark = START, START
-    for number in range(PROVISIONAL):
+    for number in range(10):
         light, dark = after_game(rate, light, dark, scores[number % 2], number * DAY)
-    assert light.deviation < RANKED > dark.deviation
+    assert light.deviation < 220 > dark.deviation
 
 
 @pytest.mark.cpython

@@ -177,8 +177,9 @@ def test_what_does_not_count_leaves_the_rating_as_it_was():
         result("b", "2026-11-22T04:00:02Z", 1, "undo"),
         result("d", "2026-11-22T04:00:04Z", 0.5),
     ]
-    values = [value for value, _, _ in rated_so(batch)]
-    assert values == [1016, 1016, 1000, 1000]
+    ratings = rated_so(batch)
+    assert [value for value, _, _ in ratings] == [1016, 1016, 1000, 1000]
+    assert [deviation for _, deviation, _ in ratings] == [290, 290, 230, 170]  # each opponent is uncertain by 60
 
 
 @pytest.mark.cpython

@@ -8,7 +8,6 @@ from hypothesis import strategies as some
 
 from pyapp.rooms import lobby, presence, requests, standstills, vacations
 from pyapp.rooms.events import CLOSED, OVER, SIDES, public
-from pyapp.rooms.presence import GRACE, PATIENCE
 from pyapp.rooms.refusal import Refusal
 from pyapp.rules.notation import turn_text
 from tests.examples import examples
@@ -19,6 +18,7 @@ BEGUN = 10**12
 
 DAY = 86_400_000
 START = 1_000_000
+GRACE, PATIENCE = 30_000, 120_000  # ms
 BLITZ, SLOW = {"main": 60, "increment": 5}, {"days": 3}
 
 
@@ -287,6 +287,16 @@ def test_who_makes_no_first_turn_in_a_tournament_loses(clock, moment) -> None:
     assert passing(events, [None, None], moment - 1) == (None, moment)
     lost, _ = passing(events, [None, None], moment)
     assert lost["do"] == ("flagged" if clock == SLOW else "forfeited") and lost["side"] == "light"
+
+
+def test_a_clock_is_three_seconds_ahead_before_it_counts_as_set_back() -> None:
+    assert [standstills.is_ahead(START + ahead, START) for ahead in (0, 3000, 3001)] == [False, False, True]
+    assert [standstills.has_waited(START + ahead, 5000, START) for ahead in (-5000, -4999, 3000, 3001)] == [
+        True,
+        False,
+        False,
+        True,
+    ]
 
 
 @pytest.mark.parametrize(

@@ -112,16 +112,14 @@ def test_a_game_too_long_for_a_link_is_refused():
 SAID = ["so it is", "", "Ещё раз, ещё много-много раз", "なるほど} {", "ě ± × ß \U0001f600"]
 
 
-def studied(seed, comments):
-    """A game by chance with variations and notes, with a title, players and tags."""
+def studied(seed, comments, title="A title", began="2026-11-21T14:01:00Z"):
+    """A game by chance with variations and notes, with a title, players and tags, and the moment of its beginning in most seeds."""
     record = random_tree(list(VARIANTS.values())[seed % len(VARIANTS)], seed, comments)
     record.tags["White"] = "Ärger"
     game = Game(record.root.position)
     game.record = record
     game.show(record.nodes()[-1], record.nodes()[-1].plies)
-    return Saved(
-        game, "", ["human", "7 solid"] if seed % 2 else None, "A title", "2026-11-21T14:01:00Z" if seed % 3 else ""
-    )
+    return Saved(game, "", ["human", "7 solid"] if seed % 2 else None, title, began if seed % 3 else "")
 
 
 def without_times(saved):
@@ -164,10 +162,8 @@ def test_letters_of_a_study_are_all_but_halves_of_pairs():
 
 @pytest.mark.parametrize("title, began", [("x" * 121, ""), ("", "yesterday"), ("", "2026-13-01T00:00:00Z")])
 def test_a_study_with_facts_that_no_save_has_is_refused(title, began):
-    fragment = study_link.fragment(studied(5, SAID)._replace(title=title, began=began))
-    assert plain.remarks([fragment]) == [[0, ["link"]]]
-    kept = studied(5, SAID)._replace(title=title[:120], began=began and "2026-12-01T00:00:00Z")
-    assert plain.remarks([study_link.fragment(kept)]) == [[1, []]]
+    assert plain.remarks([study_link.fragment(studied(5, SAID, title, began))]) == [[0, ["link"]]]
+    assert plain.remarks([study_link.fragment(studied(5, SAID, title[:120], ""))]) == [[1, []]]
 
 
 def test_a_study_that_was_changed_is_refused_or_is_another_one():

@@ -356,6 +356,7 @@ def test_nobody_who_waits_in_an_arena_meets_the_last_opponent_before_a_minute(to
         ("B---", ["AC", "BD"]),  # as one of the two remembers
         ("--DC", ["AC", "BD"]),  # the pair above gives way
         ("D-DC", ["AC", "BD"]),  # and each goes to the one whom they may meet
+        ("-DDC", ["AD", "BC"]),
         ("--DCFE", ["AB", "CE", "DF"]),
         ("----FE", ["AB", "CE", "DF"]),  # the lowest pair gives way
     ],

@@ -113,7 +113,7 @@ SAID = ["so it is", "", "Ещё раз, ещё много-много раз", "�
 
 
 def studied(seed, comments, title="A title", began="2026-11-21T14:01:00Z"):
-    """A game by chance with variations and notes, with a title, players and tags, and the moment of its beginning in most seeds."""
+    """A game by chance with variations and notes, with a title, players, tags and, in most of them, its beginning."""
     record = random_tree(list(VARIANTS.values())[seed % len(VARIANTS)], seed, comments)
     record.tags["White"] = "Ärger"
     game = Game(record.root.position)

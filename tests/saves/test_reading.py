@@ -73,6 +73,19 @@ def test_any_games_go_round(games):
 def test_a_backup_brings_the_settings_back():
     text = plain.whole_games([LASCA])[1]["backup"][0]
     assert plain.found(text)[1]["flipped"] is True
+    assert plain.found(text.replace("columna-settings", "settings"))[1:] == [None, [["not_ours", "settings", 0]]]
+
+
+def test_the_moment_of_a_game_is_in_two_tags():
+    (text,) = plain.whole_games([LASCA])[1]["pdn"]
+    assert '[Date "2026.11.21"]\n[UTCTime "14:01:00"]\n' in text
+
+
+@pytest.mark.parametrize("count", [0, 1, 7])
+def test_a_save_is_read_turn_by_turn_so_that_the_page_can_do_other_things(count):
+    saved = plain.saved_of(["lasca", "", [0] * count, count, None])
+    read = list(game_save.steps(json.loads(game_save.save(saved))))
+    assert read[:-1] == [None] * count and plain.told(read[-1]) == plain.told(saved)
 
 
 def test_a_backup_brings_back_the_progress_that_it_has():

@@ -53,6 +53,7 @@ def test_a_removed_player_is_paired_no_more_and_does_not_come_back() -> None:
     events = by_organizer(begun("A", "B", "C") + games("BC1"), "removed", "B")
     found, _ = passing_of(events, LATER)
     assert [{each["light"], each["dark"]} for each in found] == [{"A", "C"}]
+    assert [(each["do"], each["round"]) for each in found] == [("paired", 0)]  # an arena has no rounds
     assert conducted(events, "entered", "B", "nB", 1000, LATER) == "forbidden"
     assert conducted(events, "removed", "A", "B", LATER) is None and sheets(events)["B"] == [2]
     tournament = fold(events)
@@ -138,6 +139,8 @@ def test_an_arena_is_extended_by_minutes_and_a_swiss_by_rounds() -> None:
     assert passing_of(rounds, LATER)[0] == [] and passing.is_draw_due(fold(rounds), LATER + passing.BREAK)
     assert conducted(begun("A", "B"), "extended", "A", 356, LATER) == "illegal"
     assert conducted(swiss_of(*"AB", rounds=3), "extended", "A", 13, LATER) == "illegal"
+    assert conducted(begun("A", "B"), "extended", "A", 355, LATER)["by"] == 355
+    assert conducted(swiss_of(*"AB", rounds=3), "extended", "A", 12, LATER)["by"] == 12
     assert conducted(begun("A", "B", kind="round-robin"), "extended", "A", 1, LATER) == "illegal"
 
 

@@ -561,6 +561,7 @@ GOOD = {
         ({"kind": "knockout", "title": " x", "game": "chess"}, (["game", "kind", "title"], True)),
         ({"title": "x" * 40, "minutes": 360}, ([], True)),
         ({"minutes": 1, "kind": "swiss", "rounds": 15}, ([], True)),
+        ({"kind": "swiss", "rounds": 1}, ([], True)),
         ({"kind": "swiss"}, ([], False)),
         ({"minutes": 0, "kind": "swiss", "rounds": 16}, (["minutes", "rounds"], True)),
         ({"rounds": 0}, (["rounds"], True)),

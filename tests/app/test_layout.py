@@ -118,14 +118,9 @@ def test_menu_layout_fits_the_window(visitor, sizes):
         player.gives(CLIPPED, [])
         if width in (390, 360, 844):
             player.gives(SMALL, [])
-
-
-def test_number_of_captured_pieces_stands_in_one_line(visitor):
-    player = visitor(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
-    player.find("W:b2Wwb,c3bb,e5Bww,d6w,g7b", layout="menu")
-    captured = player.page.locator(".own small")
-    expect(captured).to_contain_text("captured")
-    assert captured.bounding_box()["height"] < 24
+        if width == 320:  # the number of captured pieces stands in one line
+            expect(player.page.locator(".own small")).to_contain_text("captured")
+            assert player.page.locator(".own small").bounding_box()["height"] < 24
 
 
 def test_axe_finds_nothing_in_the_menu_layout(phone):

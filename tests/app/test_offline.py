@@ -145,17 +145,23 @@ def test_game_goes_on_after_the_browser_was_closed_and_the_server_is_gone(driver
 
 
 @pytest.mark.engine
-def test_site_works_below_a_path_asks_for_nothing_else_and_says_offline_which_part_is_missing(visitor, site_below):
+def test_game_whose_part_is_missing_is_played_offline_and_that_is_said(player):
+    player.visit()
+    go_offline(player)
+    player.find(position_text(start(VARIANTS["bashni"])), players=("human", "8"), game="bashni")
+    player.click("c3", "d4")
+    player.waits_for_turns(2)
+    player.is_told("Bashni: its opening book and tables cannot be downloaded right now")
+
+
+@pytest.mark.engine
+def test_site_works_below_a_path_and_asks_for_nothing_else(visitor, site_below):
     player, asked = visitor(site_below.url), []
     player.page.on("request", lambda request: asked.append(request.url))
     player.visit().click("c3", "d4")
     player.waits_for_turns(2)
     go_offline(player)
     player.visit().waits_for_turns(2)
-    player.find(position_text(start(VARIANTS["bashni"])), players=("human", "8"), game="bashni")
-    player.click("c3", "d4")
-    player.waits_for_turns(2)
-    player.is_told("Bashni: its opening book and tables cannot be downloaded right now")
     assert [url for url in asked if not url.startswith((site_below.url, "blob:", "data:"))] == []
 
 

@@ -350,19 +350,19 @@ def test_database_that_can_only_be_read_or_closes_gets_all_games_when_it_is_back
         waits_for_games(player, 2 * number + 1)
 
 
-def test_database_that_never_answers_is_told_and_asked_again(player):
+@pytest.mark.parametrize("kind", ["put", "open"])
+def test_database_that_never_answers_is_told_and_asked_again(player, kind):
     with_failing_database(player)
     player.page.evaluate("() => { const ask = columnaAsk; columnaAsk = (base, steps) => ask(base, steps, 1000); }")
-    for number, kind in enumerate(("put", "open"), 1):
-        breaks(player, "closes", "transaction", 1)
-        breaks(player, "hangs", kind, 1, LONG)
-        for _ in range(2):
-            plays_a_turn(player)
-        player.is_told(PAUSED)
-        player.page.evaluate("mends()")
+    breaks(player, "closes", "transaction", 1)
+    breaks(player, "hangs", kind, 1, LONG)
+    for _ in range(2):
         plays_a_turn(player)
-        waits_for_turns_of_a_game(player, 1 + 3 * number)
-        expect(player.page.locator(NOTICES)).to_have_count(0)
+    player.is_told(PAUSED)
+    player.page.evaluate("mends()")
+    plays_a_turn(player)
+    waits_for_turns_of_a_game(player, 4)
+    expect(player.page.locator(NOTICES)).to_have_count(0)
 
 
 def test_storage_that_is_forbidden_altogether_is_told(player):

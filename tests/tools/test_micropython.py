@@ -8,13 +8,13 @@ from tests.pythons import with_sources
 
 
 def test_it_is_micropython_and_has_our_modules() -> None:
-    assert run("import sys\nprint(sys.implementation.name)") == "micropython\n"
-    assert run("from pyapp.rules.squares import squares\nprint(squares(7).count)") == "25\n"
+    assert shared().run("import sys\nprint(sys.implementation.name)") == "micropython\n"
+    assert shared().run("from pyapp.rules.squares import squares\nprint(squares(7).count)") == "25\n"
 
 
 def test_a_failure_comes_with_its_traceback() -> None:
     with pytest.raises(InterpreterError, match="line 2, in check\nAssertionError: six"):
-        run("def check():\n    assert 5 == 6, 'six'\ncheck()")
+        shared().run("def check():\n    assert 5 == 6, 'six'\ncheck()")
 
 
 FAILING = """
@@ -51,7 +51,7 @@ def test_function_of_the_window_keeps_its_receiver_after_another_object_has_call
 
 
 def test_a_kept_interpreter_remembers_and_survives_a_failure() -> None:
-    interpreter = Interpreter(command())
+    interpreter = Interpreter(command(mounted=()))
     interpreter.run("size = 7")
     with pytest.raises(InterpreterError):
         interpreter.run("unknown")

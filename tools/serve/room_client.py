@@ -76,6 +76,7 @@ class Client:
         self._url, self._heard, self._options = url, heard, options
         self._id = 0
         self._answers: dict[int, asyncio.Future] = {}
+        self._entry = -1  # the id of the last request to enter a room
         self._changed = asyncio.Event()
 
     async def __aenter__(self) -> "Client":
@@ -105,6 +106,8 @@ class Client:
 
     def _take(self, message: dict) -> None:
         self._heard(message)
+        if message.get("id") == self._entry and "error" not in message:
+            self._come_in(message)  # before the next message, which may be an event of the room
         if message.get("room", self.name) == self.name and "event" in message:
             self._add(message["n"], [message["event"]])
         self.presence = message.get("presence", self.presence)
@@ -147,11 +150,14 @@ class Client:
         return await self.ask("take-name", name=name) if name else reply
 
     async def _enter(self, do: str, **fields: Any) -> dict:
+        self._entry = self._id + 1
         reply = await self.ask(do, **fields)
-        self.name, self.seat = reply["room"], reply["seat"]
-        self.token, self.watch = fields.get("token", ""), reply.get("watch", "")
-        self._add(reply["n"], reply["events"])
+        self.token = fields.get("token", "")
         return reply
+
+    def _come_in(self, reply: dict) -> None:
+        self.name, self.seat, self.watch = reply["room"], reply["seat"], reply.get("watch", "")
+        self._add(reply["n"], reply["events"])
 
     async def create(self, **fields: object) -> dict:
         """Create a room; fields that are not given are as in CREATE."""

@@ -167,14 +167,14 @@ class Account:
 
     async def take_name(self, name: str) -> str:
         """Take a name as soon as the server knows us, and return it. Raises Refused."""
-        await self._recognition()
+        await self.recognition()
         reply = await self._line.ask({"do": "take-name", "name": name})
         self._learn_name(reply)
         return reply["name"]
 
     async def export(self) -> dict:
         """Return all our data on the server: table -> rows. Raises Refused."""
-        await self._recognition()
+        await self.recognition()
         held: dict = {}
         count = 0
         while True:
@@ -188,11 +188,11 @@ class Account:
 
     async def erase(self) -> None:
         """Let the server erase our data. Raises Refused."""
-        await self._recognition()
+        await self.recognition()
         nonce = (await self._line.ask({"do": "nonce"}))["nonce"]
         await self._line.ask(dict(await self._signed(ERASE, nonce), do="erase"))
 
-    def _recognition(self) -> Reply:
+    def recognition(self) -> Reply:
         """Return the Reply to await until the server knows us. It raises Lost without a line, or if the server refuses us."""
         reply = Reply()
         if self.known:

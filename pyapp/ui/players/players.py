@@ -54,10 +54,18 @@ class Players:
 
     def named(self, call: "Callable[[], None]") -> None:
         """Call `call` once the server knows us by a name; a player without a name takes one first."""
-        if self.account.name and self.account.known:
+        account = self.account
+        if account.name and account.known:
             call()
+        elif account.name and not account.is_locked and self.line.state != UP:
+            self.line.run(self._named(call))
         else:
             self.places["account"](after=call)
+
+    async def _named(self, call: "Callable[[], None]") -> None:
+        """Wait until the server knows us, perhaps without a name."""
+        await self.account.recognition()
+        self.named(call)
 
     async def answer(self, question: dict, is_wanted: "Callable[[], bool]") -> dict:
         """Return the reply to a question. Keep a line for it, and repeat it on each connection until the reply comes.

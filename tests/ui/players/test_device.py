@@ -31,6 +31,25 @@ def test_each_request_that_waits_until_the_server_knows_us_is_made(device):
     assert {"export", "take-name"} <= {request["do"] for request, _ in device.line.asked}
 
 
+def test_what_needs_a_name_waits_for_the_line_of_a_player_who_has_one(device):
+    called = []
+    device.players.named(lambda: called.append("friends"))
+    assert not called
+    device.arrive()
+    assert called == ["friends"]
+    device.players.named(lambda: called.append("challenge"))
+    assert called == ["friends", "challenge"]
+    device.page.dom.ask.assert_not_called()
+
+
+def test_who_is_unknown_on_a_line_that_is_up_is_shown_the_account(device, monkeypatch):
+    shown = []
+    monkeypatch.setitem(device.players.places, "account", lambda after: shown.append(after))
+    device.line.state = UP
+    device.players.named(print)
+    assert shown == [print]
+
+
 def test_request_that_waits_when_another_tab_signs_out_is_not_made_by_the_next_account(device):
     device.line.run(device.players.account.export())
     device.players.account.forget()
